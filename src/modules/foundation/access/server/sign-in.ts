@@ -36,7 +36,8 @@ export async function login(ctx: AnonymousContext, { email, password }: ParsedIn
   if (!isRight || !may) {
     await withInstallationTransaction(services.database, async (db) => {
       await registerLoginAttempt(db, from)
-      await recordSignIn(ctx, db, user?.id ?? null, !user ? 'unknown' : isRight ? 'disabled' : 'wrong_password')
+      const failure = isRight ? 'disabled' : 'wrong_password'
+      await recordSignIn(ctx, db, user?.id ?? null, user ? failure : 'unknown')
     })
     if (security.uniform_sign_in) throw new AppError('access.wrong_credentials')
     throw may ? new AppError('access.wrong_password') : new AppError('access.wrong_email')

@@ -68,11 +68,7 @@ export async function listInstallationAuditEntries(
       row_id: row.row_id,
       employee: null,
       own_record: false,
-      user: row.user_id
-        ? { id: row.user_id, name: row.user ?? `#${row.user_id}` }
-        : row.group !== null && row.row_id
-          ? { id: row.row_id, name: row.group }
-          : null,
+      user: row.user_id ? { id: row.user_id, name: row.user ?? `#${row.user_id}` } : asUserGroup(row),
       fields: listVisibleAuditedFieldChanges(stored, NO_AUDIT_DATA_VISIBILITY).filter(({ field }) => field !== 'user_id'),
     }
   })
@@ -83,3 +79,7 @@ const personName = (of: 'u' | 'w') =>
   sql<
     string | null
   >`coalesce(nullif(concat_ws(' ', ${sql.ref(`${of}.last_name`)}, ${sql.ref(`${of}.first_name`)}), ''), ${sql.ref(`${of}.email`)})`
+
+/** The user group of an entry stands in the place of the user. */
+const asUserGroup = ({ group, row_id }: { group: string | null; row_id: number | null }) =>
+  group !== null && row_id ? { id: row_id, name: group } : null

@@ -139,15 +139,7 @@ function Chapter({ title, lines }: { title: string; lines: readonly Line[] }) {
 
 function Certain({ line: { certainty, isOfCompany } }: { line: Line }) {
   const t = useTranslate(messages)
-  return (
-    <>
-      {isOfCompany ? (
-        t('law.of_company')
-      ) : certainty === 'uncertain' ? (
-        <Badge tone="warn">{t('law.certainty.uncertain')}</Badge>
-      ) : (
-        t(`law.certainty.${certainty}`)
-      )}
-    </>
-  )
+  if (isOfCompany) return t('law.of_company')
+  if (certainty === 'uncertain') return <Badge tone="warn">{t('law.certainty.uncertain')}</Badge>
+  return t(`law.certainty.${certainty}`)
 }

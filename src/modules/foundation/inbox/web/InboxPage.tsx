@@ -66,11 +66,13 @@ export function InboxPage() {
   ]
   const isLoading = (show !== 'messages' && !tasks.data && !tasks.error) || (show !== 'tasks' && !messageItems.data && !messageItems.error)
   const error = tasks.error ?? messageItems.error
+  const emptyTitle = part ? 'inbox.empty_part' : 'inbox.empty'
 
   // The open item, or the one at its position after it left. On a phone an item opens by choice.
   const place = useRef(0)
   const activeIndex = items.findIndex(({ key }) => key === address.open)
-  const at = activeIndex >= 0 ? activeIndex : narrow ? -1 : Math.min(place.current, items.length - 1)
+  const nextIndex = narrow ? -1 : Math.min(place.current, items.length - 1)
+  const at = activeIndex >= 0 ? activeIndex : nextIndex
   const current = items[at]
   useEffect(() => {
     if (at >= 0) place.current = at
@@ -173,16 +175,14 @@ export function InboxPage() {
         <SearchBox label={t('inbox.search')} value={typed} onChange={setTyped} />
       </div>
       {error && <ErrorState error={error} retry={() => void Promise.all([tasks.refetch(), messageItems.refetch()])} />}
-      {isLoading ? (
-        <LoadingState rows={8} />
-      ) : items.length === 0 ? (
-        // A failed read is not shown as empty.
-        !error && (
-          <EmptyState title={t(debouncedSearch ? 'inbox.not_found' : part ? 'inbox.empty_part' : 'inbox.empty')}>
-            {!debouncedSearch && !part && t('inbox.empty_more')}
-          </EmptyState>
-        )
-      ) : (
+      {isLoading && <LoadingState rows={8} />}
+      {/* A failed read is not shown as empty. */}
+      {!isLoading && items.length === 0 && !error && (
+        <EmptyState title={t(debouncedSearch ? 'inbox.not_found' : emptyTitle)}>
+          {!debouncedSearch && !part && t('inbox.empty_more')}
+        </EmptyState>
+      )}
+      {!isLoading && items.length > 0 && (
         <Suspense fallback={<LoadingState rows={8} />}>
           <InboxList
             items={items}

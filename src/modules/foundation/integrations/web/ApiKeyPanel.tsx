@@ -171,9 +171,7 @@ function LastCalls({ id }: { id: number }) {
                 { title: t('integrations.call.what'), is: 'head', cell: (call) => <code className="key-route">{routeText(call)}</code> },
                 {
                   title: t('integrations.call.status'),
-                  cell: (call) => (
-                    <Badge tone={call.status < 400 ? 'success' : call.status < 500 ? 'warn' : 'danger'}>{String(call.status)}</Badge>
-                  ),
+                  cell: (call) => <Badge tone={toneOfHttpStatus(call.status)}>{String(call.status)}</Badge>,
                 },
               ]}
             />
@@ -188,3 +186,8 @@ function LastCalls({ id }: { id: number }) {
 
 /** The pattern of a call without the part that all of them begin with. */
 const routeText = ({ method, route }: ApiKeyCall) => `${method} ${route.replace('/api/company/:company_id', '') || '/'}`
+
+function toneOfHttpStatus(status: number) {
+  if (status < 400) return 'success'
+  return status < 500 ? 'warn' : 'danger'
+}

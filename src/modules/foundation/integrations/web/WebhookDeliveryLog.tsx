@@ -118,7 +118,8 @@ export function WebhookDeliveryLog({ log, endpoints, kindOptions, filter, select
 /** The last answer with a dot of its state. */
 function Answer({ delivery: { status, last_attempt } }: { delivery: WebhookDelivery }) {
   const t = useTranslate(messages)
-  const kind = status === 'delivered' ? 'fine' : status === 'failed' ? 'failed' : last_attempt ? 'mixed' : 'none'
+  const undelivered = last_attempt ? 'mixed' : 'none'
+  const kind = { delivered: 'fine', failed: 'failed', waiting: undelivered }[status]
   return (
     <span className="webhook-answer">
       <i data-kind={kind} aria-hidden />

@@ -78,26 +78,32 @@ function StateBadge({ endpoint: { state, paused_at, pause_reason, waiting } }: {
   return state === 'retrying' ? <Badge tone="warn">{t('integrations.webhook_state.retrying', { count: waiting })}</Badge> : null
 }
 
+function kindOfHour({ delivered, failed }: { delivered: number; failed: number }) {
+  if (delivered + failed === 0) return 'none'
+  if (failed === 0) return 'fine'
+  return delivered === 0 ? 'failed' : 'mixed'
+}
+
 /** The last 24 hours as bars, with a summary. */
 function Health({ endpoint }: { endpoint: WebhookEndpoint }) {
   const t = useTranslate(messages)
   const { hours, state, waiting, last_attempt, next_attempt_at, delivered, milliseconds } = endpoint
   const maxCount = Math.max(1, ...hours.map((hour) => hour.delivered + hour.failed))
   const sum = (of: 'delivered' | 'failed') => hours.reduce((all, hour) => all + hour[of], 0)
-  const text =
-    state === 'paused'
-      ? t('integrations.webhook_waiting', { count: waiting })
-      : state === 'retrying' && last_attempt && next_attempt_at
-        ? t('integrations.webhook_next', { answer: formatWebhookAttempt(t, last_attempt), at: t.moment(next_attempt_at) })
-        : delivered > 0
-          ? `${t('integrations.webhook_week', { count: delivered })}, ${t('integrations.webhook_week_time', { ms: t.number(milliseconds ?? 0) })}`
-          : t('integrations.webhook_none_sent')
+  function summary(): string {
+    if (state === 'paused') return t('integrations.webhook_waiting', { count: waiting })
+    if (state === 'retrying' && last_attempt && next_attempt_at)
+      return t('integrations.webhook_next', { answer: formatWebhookAttempt(t, last_attempt), at: t.moment(next_attempt_at) })
+    if (delivered === 0) return t('integrations.webhook_none_sent')
+    return `${t('integrations.webhook_week', { count: delivered })}, ${t('integrations.webhook_week_time', { ms: t.number(milliseconds ?? 0) })}`
+  }
+  const text = summary()
   return (
     <div className="webhook-health">
       <span className="webhook-hours" aria-hidden>
         {hours.map((hour, at) => {
           const all = hour.delivered + hour.failed
-          const kind = all === 0 ? 'none' : hour.failed === 0 ? 'fine' : hour.delivered === 0 ? 'failed' : 'mixed'
+          const kind = kindOfHour(hour)
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the hour of a bar
           return <i key={at} data-kind={kind} style={{ height: `${all ? 30 + (all / maxCount) * 70 : 20}%` }} />
         })}

@@ -38,12 +38,13 @@ export function buildOrgChartLayout({ departments, people, company, about, made,
     return { alt: `${title}, ${about}`, drawing: drawOrgChartShapes(layout, region, word), region, scale, margin: [0, 8, 0, 0] }
   }
   const whole = computeOrgChartLayout(faces, computeOrgChartBoxHeight)
-  const parts: [title: string, drawn: PdfContent][] =
-    pages === 'one'
-      ? [['', draw(whole)]]
-      : pages === 'tiles'
-        ? tilesOf(whole, width / TILE, height / TILE).map((region, at) => [word('chart.part', { part: at + 1 }), draw(whole, region)])
-        : byDepartment(faces).map(([title, some]) => [title, draw(computeOrgChartLayout(some, computeOrgChartBoxHeight))])
+  const drawParts = (): [title: string, drawn: PdfContent][] => {
+    if (pages === 'one') return [['', draw(whole)]]
+    if (pages === 'tiles')
+      return tilesOf(whole, width / TILE, height / TILE).map((region, at) => [word('chart.part', { part: at + 1 }), draw(whole, region)])
+    return byDepartment(faces).map(([title, some]) => [title, draw(computeOrgChartLayout(some, computeOrgChartBoxHeight))])
+  }
+  const parts = drawParts()
   return {
     title,
     made,

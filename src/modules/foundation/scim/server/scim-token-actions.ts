@@ -54,7 +54,7 @@ export async function listScimTokens(ctx: Ctx) {
         made_by: names.get(made_by) ?? `#${made_by}`,
         revoked_at: revoked_at?.toISOString() ?? null,
         last_call_at: lastCall.get(id)?.toISOString() ?? null,
-        state: revoked_at ? ('revoked' as const) : ends_on && ends_on < ctx.today ? ('expired' as const) : ('active' as const),
+        state: stateOf(revoked_at, ends_on, ctx.today),
       })),
       groups: groups.filter(({ permissions }) => canGrantPermissions(ctx.permissions, permissions)).map(({ id, name }) => ({ id, name })),
       base_url: `${ctx.services.baseUrl}/scim/v2`,
@@ -179,4 +179,9 @@ export async function linkScimCallToAccount(ctx: Ctx, { scim_call_id, user_id }:
     .where('user_name', '=', call.user_name)
     .execute()
   return { data: { id } }
+}
+
+function stateOf(revokedAt: Date | null, endsOn: string | null, today: string): 'revoked' | 'expired' | 'active' {
+  if (revokedAt) return 'revoked'
+  return endsOn && endsOn < today ? 'expired' : 'active'
 }

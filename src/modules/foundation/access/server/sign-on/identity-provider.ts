@@ -122,12 +122,13 @@ export async function saveIdentityProvider(ctx: Ctx, input: ParsedInput<typeof s
   assertRowRevision(revision, stored?.revision ?? 0)
   const isOther = stored !== undefined && (stored.issuer !== settings.issuer || stored.client_id !== settings.client_id)
   if (isOther && stored.is_required) throw new AppError('access.provider_required')
+  const madeAtBefore = isOther ? null : (stored?.secret_made_at ?? null)
   const values = {
     ...settings,
     secret_ends_on: settings.secret_ends_on ?? null,
     domains: [...new Set(settings.domains)],
     accepted_factors: [...new Set(settings.accepted_factors)],
-    secret_made_at: client_secret ? ctx.now : isOther ? null : (stored?.secret_made_at ?? null),
+    secret_made_at: client_secret ? ctx.now : madeAtBefore,
   }
   const { id } = stored
     ? await ctx.db.updateTable('identity_provider').set(values).where('id', '=', stored.id).returning('id').executeTakeFirstOrThrow()

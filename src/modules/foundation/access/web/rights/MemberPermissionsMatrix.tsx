@@ -59,15 +59,15 @@ export function MemberPermissionsMatrix({ members, edit }: Props) {
 
 const signs = { by_group: '✓', granted: '+', withheld: '−' } as const
 
+function stateOf(member: CompanyMember, permission: string) {
+  if (member.withheld.includes(permission)) return 'withheld'
+  if (member.granted.includes(permission)) return 'granted'
+  return member.of_groups.includes(permission) ? 'by_group' : undefined
+}
+
 function Cell({ member, permission }: { member: CompanyMember; permission: string }) {
   const t = useTranslate(messages)
-  const state = member.withheld.includes(permission)
-    ? 'withheld'
-    : member.granted.includes(permission)
-      ? 'granted'
-      : member.of_groups.includes(permission)
-        ? 'by_group'
-        : undefined
+  const state = stateOf(member, permission)
   return (
     <td data-changed={state === 'granted' || state === 'withheld' || undefined}>
       {state && (

@@ -47,13 +47,13 @@ export function MemberPermissionsTab() {
             options={(['list', 'matrix'] as const).map((value) => ({ value, label: t(`access.rights.view.${value}`) }))}
           />
         </RowLayout>
-        {asking.error ? (
-          <ErrorState error={asking.error} retry={() => void asking.refetch()} />
-        ) : view === 'matrix' ? (
+        {asking.error && <ErrorState error={asking.error} retry={() => void asking.refetch()} />}
+        {!asking.error && view === 'matrix' && (
           <QueryStateContent asking={asking}>
             {({ members }) => <MemberPermissionsMatrix members={members} edit={setEditing} />}
           </QueryStateContent>
-        ) : (
+        )}
+        {!asking.error && view !== 'matrix' && (
           <DataList
             list={{ ...list, rows, total: rows?.length }}
             label={t('access.rights.matrix')}

@@ -140,8 +140,10 @@ export async function recordWebhookAttempt(
   const attempts = claimed.attempts + 1
   const isGone = attempt.status === WEBHOOK_UNSUBSCRIBE_HTTP_STATUS
   const next = isGone ? null : computeNextWebhookAttempt(claimed.firstAttemptAt ?? attempt.at, attempts, Math.random())
-  const status = attempt.is_delivered ? 'delivered' : next ? 'waiting' : 'failed'
-  const pause: WebhookPauseReason | null = status === 'failed' ? (isGone ? 'gone' : 'failing') : null
+  const undelivered = next ? 'waiting' : 'failed'
+  const status = attempt.is_delivered ? 'delivered' : undelivered
+  const pauseReason: WebhookPauseReason = isGone ? 'gone' : 'failing'
+  const pause = status === 'failed' ? pauseReason : null
   await withInstallationTransaction(services.database, async (db) => {
     await insertWebhookAttemptRow(db, { companyId, endpointId, deliveryId }, attempt)
     // If the lease ended, another sender writes the state.

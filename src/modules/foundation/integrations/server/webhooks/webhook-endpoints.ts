@@ -61,7 +61,7 @@ export async function loadWebhookEndpoints(ctx: Ctx, where: RawBuilder<unknown>)
   )
   return rows.map(({ made_by, last_attempt, ...row }) => ({
     ...row,
-    state: row.paused_at ? 'paused' : row.failing_since ? 'retrying' : 'works',
+    state: stateOf(row),
     made_by: { id: made_by, name: names.get(made_by) ?? `#${made_by}` },
     made_at: row.made_at.toISOString(),
     rotated_at: iso(row.rotated_at),
@@ -177,4 +177,9 @@ export async function countWebhookDeliveriesSince(
     .where(webhookDeliveriesSinceSql(webhook_endpoint_id, since))
     .executeTakeFirstOrThrow()
   return { data: { count } }
+}
+
+function stateOf({ paused_at, failing_since }: { paused_at: Date | null; failing_since: Date | null }) {
+  if (paused_at) return 'paused'
+  return failing_since ? 'retrying' : 'works'
 }

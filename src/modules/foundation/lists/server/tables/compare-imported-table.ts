@@ -61,7 +61,12 @@ export function compareImportedTable(
     const key = keyColumn && keyIn(ctx, keyColumn, cellAt(places.columns.find(([column]) => column === keyColumn)![1]), how)
     const id = places.id < 0 ? '' : cellAt(places.id)
     const known = earlier?.get(number)?.row
-    const row = earlier ? known && byId.get(String(known.id)) : id ? byId.get(id) : key ? byKey!(key) : unnamed?.(cellAt)
+    const findRow = () => {
+      if (earlier) return known && byId.get(String(known.id))
+      if (id) return byId.get(id)
+      return key ? byKey!(key) : unnamed?.(cellAt)
+    }
+    const row = findRow()
     const line: ImportTableComparison = { number, name: row ? table.nameOf(row) : (key ?? ''), row, values: {}, changes: [], wrong: {} }
     if (id && !row) line.wrong.id = 'invalid.unknown_id'
     else if (!row && !table.add) line.wrong[keyColumn && !id ? keyColumn.field : 'id'] = table.missing ?? 'tables.no_such_row'

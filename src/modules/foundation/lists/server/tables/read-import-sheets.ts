@@ -66,7 +66,8 @@ export async function readImportedSheet(
     tableRows.map(({ cells }) => cells),
   )
   const isBare = wish.heading === 0 || (wish.heading === undefined && found === undefined && remembered.has_no_heading)
-  const at = isBare ? -1 : wish.heading ? tableRows.findIndex(({ number }) => number === wish.heading) : (found ?? 0)
+  const headingAt = wish.heading ? tableRows.findIndex(({ number }) => number === wish.heading) : (found ?? 0)
+  const at = isBare ? -1 : headingAt
   if (at < 0 && !isBare) throw createValidationError({ heading: 'invalid.unknown_id' })
   const titles = () => table.columns.filter((column) => !isReadOnlyImportColumn(column)).map((column) => column.title(ctx.language))
   const rows = tableRows.slice(at + 1)

@@ -67,5 +67,7 @@ const asLine = (
   name,
   changes,
   errors,
-  kind: row ? (changes.length ? 'changed' : 'same') : 'added',
+  kind: row ? kindOfKnownRow(changes) : 'added',
 })
+
+const kindOfKnownRow = (changes: readonly unknown[]) => (changes.length ? 'changed' : 'same')

@@ -189,11 +189,10 @@ function Summary({ data }: { data: TableImportDifference }) {
   const t = useTranslate(messages)
   const { added, changed, same, wrong, untouched, ignored } = data
   const changing = added + changed
+  const changeTone = changing ? 'info' : 'neutral'
+  const changeTitle = changing ? 'tables.difference' : 'tables.nothing'
   return (
-    <HighlightedNote
-      tone={wrong ? 'danger' : changing ? 'info' : 'neutral'}
-      title={wrong ? t('tables.has_errors') : changing ? t('tables.difference') : t('tables.nothing')}
-    >
+    <HighlightedNote tone={wrong ? 'danger' : changeTone} title={t(wrong ? 'tables.has_errors' : changeTitle)}>
       <div>{t('tables.counts', { added, changed, same, wrong, untouched })}</div>
       {ignored.length > 0 && <div>{t('tables.ignored', { titles: ignored.map((title) => t.data(title)).join(', ') })}</div>}
     </HighlightedNote>

@@ -54,11 +54,11 @@ export function DepartmentSearchResults({ all, empty, ...rest }: TreeProps) {
           <Button onClick={() => setClosed(all.map(({ id }) => id))}>{t('org.collapse_all')}</Button>
         </RowLayout>
       </search>
-      {all.length === 0 ? (
-        empty
-      ) : rows.length === 0 ? (
+      {all.length === 0 && empty}
+      {all.length > 0 && rows.length === 0 && (
         <EmptyState title={t('org.nothing_found')} actions={<Button onClick={() => seek(null)}>{t('org.clear_search')}</Button>} />
-      ) : (
+      )}
+      {all.length > 0 && rows.length > 0 && (
         <DepartmentTree label={t('org.departments')} rows={rows} closed={new Set(closed)} setOpen={setOpen} {...rest} />
       )}
     </StackLayout>

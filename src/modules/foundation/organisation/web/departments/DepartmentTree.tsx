@@ -43,10 +43,11 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
     body.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus()
   }
   const tree = { openRows, closed, setOpen, focus, enter: edit }
+  const topDrop = over === 'top' ? 'over' : 'here'
   return (
     <div className="dep-frame">
       {move && !narrow && (
-        <p className="dep-help muted" data-drop={dragged?.parent_id ? (over === 'top' ? 'over' : 'here') : undefined} {...top}>
+        <p className="dep-help muted" data-drop={dragged?.parent_id ? topDrop : undefined} {...top}>
           {t(dragged?.parent_id ? 'org.drop_top' : 'org.tree_help')}
         </p>
       )}
