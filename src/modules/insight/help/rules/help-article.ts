@@ -55,7 +55,9 @@ function textOf(token: Token): string {
     case 'html':
       return ''
     default: {
-      const within = 'tokens' in token && token.tokens ? token.tokens.map(textOf).join('') : 'text' in token ? token.text : ''
+      let within = ''
+      if ('tokens' in token && token.tokens) within = token.tokens.map(textOf).join('')
+      else if ('text' in token) within = token.text
       return isBlock(token) ? `${within} ` : within
     }
   }

@@ -42,7 +42,8 @@ function weightOf(place: SearchableHelpSection, terms: readonly string[]): numbe
   for (const word of terms) {
     const weight = Object.entries(weights).reduce((best, [field, weight]) => {
       const text = fields[field as keyof typeof weights]
-      return Math.max(best, text.includes(word) ? weight * 2 : text.includes(stemOf(word)) ? weight : 0)
+      if (text.includes(word)) return Math.max(best, weight * 2)
+      return text.includes(stemOf(word)) ? Math.max(best, weight) : best
     }, 0)
     // Every word must match.
     if (!weight) return 0

@@ -147,7 +147,8 @@ function Inline({ token }: { token: Token }) {
     case 'html':
       return null
     default:
-      return 'tokens' in token && token.tokens ? <Inlines tokens={token.tokens} /> : 'text' in token ? t.data(token.text) : null
+      if ('tokens' in token && token.tokens) return <Inlines tokens={token.tokens} />
+      return 'text' in token ? t.data(token.text) : null
   }
 }
 

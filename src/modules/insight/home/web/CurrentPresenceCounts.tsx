@@ -76,7 +76,7 @@ export function CurrentPresenceCounts({ presence: { at, counts, departments, peo
                         : t('home.state.in')}
                     </span>
                   </span>
-                  <i data-tone={state === 'missing' ? 'danger' : state === 'late' ? 'warn' : 'success'} aria-hidden />
+                  <i data-tone={toneOf(state)} aria-hidden />
                 </li>
               ))}
             </ul>
@@ -85,4 +85,9 @@ export function CurrentPresenceCounts({ presence: { at, counts, departments, peo
       )}
     </PageSectionLayout>
   )
+}
+
+function toneOf(state: string) {
+  if (state === 'missing') return 'danger'
+  return state === 'late' ? 'warn' : 'success'
 }

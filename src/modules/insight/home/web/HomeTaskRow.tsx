@@ -91,7 +91,7 @@ export function HomeTaskRow({ task, first, current, approve }: Props) {
         )}
       </div>
       <div className="home-acts">
-        {request?.can.approve ? (
+        {request?.can.approve && (
           <>
             <Button small kind={first ? 'primary' : 'default'} icon={IconCheck} onClick={approve}>
               {t('home.approve')}
@@ -100,11 +100,13 @@ export function HomeTaskRow({ task, first, current, approve }: Props) {
               {t('home.decide')}
             </Button>
           </>
-        ) : items.length > 0 ? (
+        )}
+        {!request?.can.approve && items.length > 0 && (
           <Button small kind={first ? 'primary' : 'default'} onClick={() => setOpen(!isOpen)}>
             {t(isOpen ? 'home.hide' : 'home.show')}
           </Button>
-        ) : (
+        )}
+        {!request?.can.approve && items.length === 0 && (
           <Button small kind={first ? 'primary' : 'default'} onClick={() => void go(link)}>
             {t(acts[kind])}
           </Button>
@@ -158,13 +160,19 @@ function namesOf(t: T, people: readonly HomePageEmployee[], count: number): stri
 /** The time in words: how long a request has waited; undefined for a collection of days. */
 function dueOf(t: T, { kind, day, request, is_urgent }: HomeTask): { text: string; tone: 'danger' | 'warn' | undefined } {
   const days = countDaysUntilTaskDue(day, getCurrentDay())
-  const tone = days < 0 ? 'danger' : is_urgent ? 'warn' : undefined
+  const urgentTone = is_urgent ? 'warn' : undefined
+  const tone = days < 0 ? 'danger' : urgentTone
   if (kind === 'request') {
     const waits = request?.submitted_at ? countDaysUntilTaskDue(getCurrentDay(), request.submitted_at.slice(0, 10)) : 0
-    const due = days < 0 ? t('home.due_late', { count: -days }) : days === 0 ? t('home.due_today') : t('home.due_by', { day: t.day(day) })
+    const due = dueText(t, day, days)
     return { tone, text: `${waits > 0 ? t('home.waiting', { count: waits }) : t('home.new')} · ${due}` }
   }
   if (kind === 'broken' || kind === 'quarantine' || kind === 'webhook') return { tone: 'warn', text: '' }
   if (days === 0) return { tone, text: t('home.today') }
   return { tone, text: days < 0 ? t('home.late', { count: -days }) : t('home.in_days', { count: days }) }
+}
+
+function dueText(t: T, day: string, days: number): string {
+  if (days < 0) return t('home.due_late', { count: -days })
+  return days === 0 ? t('home.due_today') : t('home.due_by', { day: t.day(day) })
 }

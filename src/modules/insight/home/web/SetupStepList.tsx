@@ -57,11 +57,7 @@ export function SetupStepList({ setup: { since, steps, finished } }: { setup: No
               <div className="muted">{t(`home.step.${key}_more`)}</div>
             </div>
             {opens(findSetupStepPath(key)) && (
-              <Button
-                small
-                kind={key === now ? 'primary' : isDone ? 'quiet' : 'default'}
-                onClick={() => void go(companySetupStepPages[key])}
-              >
+              <Button small kind={buttonKind(key === now, isDone)} onClick={() => void go(companySetupStepPages[key])}>
                 {t(isDone ? 'home.step_see' : `home.step.${key}_act`)}
               </Button>
             )}
@@ -76,4 +72,9 @@ export function SetupStepList({ setup: { since, steps, finished } }: { setup: No
       </footer>
     </section>
   )
+}
+
+function buttonKind(isNow: boolean, isDone: boolean) {
+  if (isNow) return 'primary'
+  return isDone ? 'quiet' : 'default'
 }

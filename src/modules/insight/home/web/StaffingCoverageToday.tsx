@@ -19,7 +19,7 @@ export function StaffingCoverageToday({ coverage: { now, hours } }: { coverage: 
           const output = t('home.coverage_hour', { from: at(hour), to: at(hour + 1), planned, needed })
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an hour
-            <li key={hour} title={output} data-state={planned < needed ? 'short' : needed > 0 ? 'enough' : undefined}>
+            <li key={hour} title={output} data-state={coverageState(planned, needed)}>
               <small aria-hidden>{hour}</small>
               <span aria-hidden data-now={hour === Math.floor(now / 60) || undefined}>
                 {planned}
@@ -40,4 +40,9 @@ export function StaffingCoverageToday({ coverage: { now, hours } }: { coverage: 
       )}
     </PageSectionLayout>
   )
+}
+
+function coverageState(planned: number, needed: number) {
+  if (planned < needed) return 'short'
+  return needed > 0 ? 'enough' : undefined
 }

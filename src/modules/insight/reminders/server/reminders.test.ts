@@ -312,8 +312,12 @@ test('each reminder kind is found where data exists', async () => {
     last_day: addDays(today, -38),
   })
   await createSentDocument(company, vesna, 9)
-  for (const { users: _, ...rule } of (await vesna.listReminderRules({})).data)
-    await vesna.updateReminderRule({ ...rule, is_on: true, days: rule.kind === 'month_open' ? 0 : rule.kind.includes('_') ? 7 : rule.days })
+  for (const { users: _, ...rule } of (await vesna.listReminderRules({})).data) {
+    let { days } = rule
+    if (rule.kind === 'month_open') days = 0
+    else if (rule.kind.includes('_')) days = 7
+    await vesna.updateReminderRule({ ...rule, is_on: true, days })
+  }
   const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data
   const rest = { employee_id: company.ana.employeeId, day: addDays(today, 5) }
   await vesna.updatePlanCells({ cells: [{ ...rest, shift_id }] })

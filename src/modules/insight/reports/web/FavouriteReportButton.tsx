@@ -28,16 +28,16 @@ export function FavouriteReportButton({ report, remove }: { report: ReportListEn
           </button>
         )}
       </header>
-      {asking.data ? (
-        <FigureOf report={asking.data} />
-      ) : asking.error ? (
+      {asking.data && <FigureOf report={asking.data} />}
+      {!asking.data && asking.error && (
         <p className="report-figure">
           –{' '}
           <Button small kind="quiet" onClick={() => void asking.refetch()}>
             {t('reports.retry')}
           </Button>
         </p>
-      ) : (
+      )}
+      {!asking.data && !asking.error && (
         <p className="report-figure" aria-busy>
           …
         </p>

@@ -30,6 +30,8 @@ export function ReportPage() {
   return <OneReport key={code} code={code} />
 }
 
+const placeLabels = { department_id: 'reports.department', team_id: 'reports.team', location_id: 'reports.location' } as const
+
 function OneReport({ code }: { code: string }) {
   const t = useTranslate(messages)
   const api = useApi(reportsContract)
@@ -52,7 +54,7 @@ function OneReport({ code }: { code: string }) {
         key,
         kind: 'select',
         pinned: key === 'department_id',
-        label: t(`reports.${key === 'department_id' ? 'department' : key === 'team_id' ? 'team' : 'location'}`),
+        label: t(placeLabels[key]),
         options: places[key].map((one) => ({ ...one, label: t.data(one.label) })),
       }),
     )

@@ -9,6 +9,7 @@ const toneOf: Partial<Record<NonNullable<EmployeeOverview['now']>['state'], Colo
 export function EmployeePresenceState({ now: { state, planned_from, first_in } }: { now: NonNullable<EmployeeOverview['now']> }) {
   const t = useTranslate(messages)
   const isSince = state === 'in' && first_in
-  const time = isSince ? t.moment(first_in).slice(-5) : planned_from === null ? '' : t.time(planned_from)
+  const plannedTime = planned_from === null ? '' : t.time(planned_from)
+  const time = isSince ? t.moment(first_in).slice(-5) : plannedTime
   return <Badge tone={toneOf[state] ?? 'neutral'}>{t(`overview.now.${state}`, { time })}</Badge>
 }

@@ -54,9 +54,11 @@ export function EmployeeRequestsAndDeadlines({ id, overview: { requests, ends, t
 function Due({ day, today }: { day: string; today: string }) {
   const t = useTranslate(messages)
   const days = countDays(today, day) - 1
-  const tone = days < 0 ? 'danger' : days <= 21 ? 'warn' : undefined
-  const text =
-    days === 0 ? t('overview.today') : days < 0 ? t('overview.late_by', { count: -days }) : t('overview.in_days', { count: days })
+  const soonTone = days <= 21 ? 'warn' : undefined
+  const tone = days < 0 ? 'danger' : soonTone
+  let text = t('overview.today')
+  if (days < 0) text = t('overview.late_by', { count: -days })
+  else if (days > 0) text = t('overview.in_days', { count: days })
   return (
     <span className="overview-due" data-tone={tone} title={t.day(day)}>
       {text}

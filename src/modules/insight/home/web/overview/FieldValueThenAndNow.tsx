@@ -4,7 +4,7 @@ import { messages } from '../../messages/overview/index.ts'
 /** A field then and now; a hidden field says only whether it changed. */
 export function FieldValueThenAndNow({ known, value, changed }: { known: Text; value: Text; changed: string | null }) {
   const t = useTranslate(messages)
-  const mark = !value ? 'past.emptied' : !known ? 'past.filled' : known === value ? 'past.changed_hidden' : 'past.changed'
+  const mark = markOf(known, value)
   return (
     <>
       {known || '–'}
@@ -13,3 +13,9 @@ export function FieldValueThenAndNow({ known, value, changed }: { known: Text; v
   )
 }
 type Text = string | null | undefined
+
+function markOf(known: Text, value: Text) {
+  if (!value) return 'past.emptied'
+  if (!known) return 'past.filled'
+  return known === value ? 'past.changed_hidden' : 'past.changed'
+}

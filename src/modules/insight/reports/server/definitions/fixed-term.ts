@@ -42,7 +42,7 @@ export const fixedTermReport: ReportDefinition = {
         const periods = known.map(({ from, to }) => ({ from, to: to ?? parameters.day }))
         const use = computeFixedTermLimitUse(periods)
         const left = one.employed_to === null ? null : countDays(parameters.day, one.employed_to) - 1
-        const state = one.employed_to === null ? 'no_end' : use.within ? (left! <= WARNING_DAYS ? 'soon' : 'within') : 'over'
+        const state = stateOf(left, use.within)
         return buildEmployeeReportRow(
           one,
           {
@@ -59,4 +59,10 @@ export const fixedTermReport: ReportDefinition = {
       }),
     }
   },
+}
+
+function stateOf(daysLeft: number | null, isWithin: boolean) {
+  if (daysLeft === null) return 'no_end'
+  if (!isWithin) return 'over'
+  return daysLeft <= WARNING_DAYS ? 'soon' : 'within'
 }

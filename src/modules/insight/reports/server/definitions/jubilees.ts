@@ -11,12 +11,7 @@ export const jubileesReport: ReportDefinition = {
   group: 'people',
   filters: ['year', ...reportPlaceFilterNames],
   async read(ctx, parameters) {
-    const onDay =
-      splitDayIntoParts(ctx.today).year === parameters.year
-        ? ctx.today
-        : parameters.year < splitDayIntoParts(ctx.today).year
-          ? `${parameters.year}-12-31`
-          : ctx.today
+    const onDay = parameters.year < splitDayIntoParts(ctx.today).year ? `${parameters.year}-12-31` : ctx.today
     const found = (await loadEmployeesInReportOn(ctx, onDay, parameters))
       .map((one) => ({ one, years: parameters.year - splitDayIntoParts(one.employed_from).year }))
       .filter(({ years }) => workJubileeYears.includes(years))

@@ -36,7 +36,9 @@ export const trainingsReport: ReportDefinition = {
       ],
       rows: staff.map((one) => {
         const training = found.get(one.id)
-        const state = !training ? 'not_trained' : training.valid_to && training.valid_to < parameters.day ? 'expired' : 'trained'
+        const isExpired = training?.valid_to && training.valid_to < parameters.day
+        const trainedState = isExpired ? 'expired' : 'trained'
+        const state = training ? trainedState : 'not_trained'
         const { day = null, valid_to = null, trainer = null } = training ?? {}
         return buildEmployeeReportRow(
           one,
