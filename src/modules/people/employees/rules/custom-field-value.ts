@@ -34,7 +34,8 @@ export function parseCustomFieldValue({ kind, choices }: CustomFieldValueRules, 
         null
       )
     case 'flag':
-      return yes.has(toFoldedSearchText(text)) ? 'true' : no.has(toFoldedSearchText(text)) ? 'false' : null
+      if (yes.has(toFoldedSearchText(text))) return 'true'
+      return no.has(toFoldedSearchText(text)) ? 'false' : null
   }
 }
 

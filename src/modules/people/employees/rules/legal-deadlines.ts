@@ -71,12 +71,7 @@ export function computeLastDayOfDeadline(
   holidays: NonWorkingDaySet = new Set(),
 ): Day {
   const signed = counted === 'before' ? -length : length
-  const end =
-    unit === 'day'
-      ? addDays(from, signed)
-      : unit === 'work_day'
-        ? addWorkingDays(from, signed, holidays)
-        : addMonths(from, unit === 'year' ? signed * 12 : signed)
+  const end = addUnits(from, signed, unit, holidays)
   return counted === 'through' ? addDays(end, -1) : end
 }
 
@@ -84,4 +79,10 @@ export function computeLastDayOfDeadline(
 export function computeLegalDeadline(name: LegalDeadlineRuleName, from: Day, holidays: NonWorkingDaySet = new Set(), length?: number): Day {
   const { of, counted } = legalDeadlineRules[name]
   return computeLastDayOfDeadline({ length: length ?? of.on(from), unit: units[of.unit as keyof typeof units], counted }, from, holidays)
+}
+
+function addUnits(from: Day, count: number, unit: LegalDeadlineRule['unit'], holidays: NonWorkingDaySet): Day {
+  if (unit === 'day') return addDays(from, count)
+  if (unit === 'work_day') return addWorkingDays(from, count, holidays)
+  return addMonths(from, unit === 'year' ? count * 12 : count)
 }

@@ -101,16 +101,13 @@ function listed(ctx: Ctx, filters: Filters, sort: string | undefined) {
   const { terms, person, isToday } = conditions(ctx, filters, day)
   const { by, ofTerms } = order(sort)
   const termsOnly = termsFilter(filters, sql`a`)
-  const from = !terms.length
-    ? ofTerms
-      ? everybodyNearest(day)
-      : sql`employee e`
-    : isToday
-      ? sql`employment_terms t join employee e on e.id = t.employee_id`
-      : termsOnly.length
-        ? sql`(select distinct employee_id from employment_terms a where ${and(termsOnly)}) c join employee e on e.id = c.employee_id ${nearest(day)}`
-        : everybodyNearest(day)
-  return { from, where: and([...terms, ...person('e.id')]), by, terms, person, isToday }
+  const source = () => {
+    if (!terms.length) return ofTerms ? everybodyNearest(day) : sql`employee e`
+    if (isToday) return sql`employment_terms t join employee e on e.id = t.employee_id`
+    if (!termsOnly.length) return everybodyNearest(day)
+    return sql`(select distinct employee_id from employment_terms a where ${and(termsOnly)}) c join employee e on e.id = c.employee_id ${nearest(day)}`
+  }
+  return { from: source(), where: and([...terms, ...person('e.id')]), by, terms, person, isToday }
 }
 
 type Named = { id: number; fullName: string }
@@ -150,15 +147,16 @@ export async function findEmployeeIdsOfPage(
     if (rows.length || page.page === 1) return { ids: ids(rows), count: rows[0]?.count ?? 0 }
   }
   const isEverybody = !terms.length && !person('e.id').length
+  const countQuery = () => {
+    if (isEverybody) return sql<{ count: number }>`select coalesce(sum(change), 0)::int as count from employee_count`
+    if (isToday)
+      return sql<{ count: number }>`
+        select count(*)::int as count from employment_terms t where ${and([...terms, ...person('t.employee_id')])}`
+    return sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`
+  }
   const [rows, counted] = await Promise.all([
     sql<{ id: number }>`select e.id from ${from} where ${where} order by ${by} ${limit}`.execute(ctx.db),
-    sql<{ count: number }>`${
-      isEverybody
-        ? sql`select coalesce(sum(change), 0)::int as count from employee_count`
-        : isToday
-          ? sql`select count(*)::int as count from employment_terms t where ${and([...terms, ...person('t.employee_id')])}`
-          : sql`select count(*)::int as count from ${from} where ${where}`
-    }`.execute(ctx.db),
+    countQuery().execute(ctx.db),
   ])
   return { ids: ids(rows.rows), count: counted.rows[0]!.count }
 }

@@ -104,12 +104,23 @@ function stateRows({ db }: Pick<InstallationContext, 'db'>, companies: ReturnTyp
     order by o.name, o.id, m.month desc, p.name, p.id`.execute(db)
 }
 
+function findReasonNotReady({ closed_at, was_closed, month }: StateRow, today: string) {
+  if (closed_at) return null
+  if (was_closed) return 'reopened'
+  return findMonthEnd(month) >= today ? 'not_ended' : 'open'
+}
+
+function findHandOverState({ fetched_at, confirmed_at, is_current, changed }: StateRow) {
+  if (!fetched_at) return 'ready'
+  if (!is_current && changed) return 'changed_since'
+  return confirmed_at ? 'confirmed' : 'fetched'
+}
+
 function toState(row: StateRow, today: string): PayrollMonthState {
-  const { month, profile_id, closed_at, minutes, employees, fetched_at, confirmed_at, is_current, was_closed } = row
+  const { month, profile_id, closed_at, minutes, employees, fetched_at, confirmed_at } = row
   const changed = row.changed ?? 0
-  const reason = closed_at ? null : was_closed ? 'reopened' : findMonthEnd(month) >= today ? 'not_ended' : 'open'
-  const handed = confirmed_at ? 'confirmed' : 'fetched'
-  const state = reason ? 'not_ready' : !fetched_at ? 'ready' : is_current || !changed ? handed : 'changed_since'
+  const reason = findReasonNotReady(row, today)
+  const state = reason ? 'not_ready' : findHandOverState(row)
   const iso = (moment: Date | null) => moment?.toISOString() ?? null
   return {
     month,

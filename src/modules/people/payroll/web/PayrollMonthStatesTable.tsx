@@ -224,8 +224,9 @@ function useStateTexts(state: PayrollMonthState) {
   const day = confirmed_at
     ? t('payroll_exchange.confirmed_on', { day: dayText(t, confirmed_at) })
     : fetched_at && t('payroll_exchange.fetched_on', { day: dayText(t, fetched_at) })
+  const handedDay = handed ? day : undefined
   const facts = [
-    word === 'changed_since' ? t('payroll_exchange.people', { count: state.changed }) : handed ? day : undefined,
+    word === 'changed_since' ? t('payroll_exchange.people', { count: state.changed }) : handedDay,
     word === 'confirmed' && dayText(t, confirmed_at!),
     word === 'fetched' && dayText(t, fetched_at!),
     word === 'confirmed' && employees !== null && t('payroll_exchange.people', { count: employees }),

@@ -96,6 +96,10 @@ export function PayrollProfileColumns({ columns, change, customFields, disabled 
     })
   }
   useKeyboardShortcuts([{ keys: ['KeyK'], label: s('payroll.add'), when: canAdd, act: add }])
+  const dropSide = (at: number) => {
+    if (over !== at || dragged === at) return undefined
+    return dragged! < at ? 'after' : 'before'
+  }
   return (
     <StackLayout>
       <output className="visually-hidden">{announcement}</output>
@@ -103,7 +107,7 @@ export function PayrollProfileColumns({ columns, change, customFields, disabled 
         {columns.map((column, at) => (
           <li
             key={order.keyOf(at)}
-            data-over={over === at && dragged !== at ? (dragged! < at ? 'after' : 'before') : undefined}
+            data-over={dropSide(at)}
             onDragOver={(event) => {
               if (dragged === undefined) return
               event.preventDefault()

@@ -102,9 +102,14 @@ const unmasked = (value: string) => (isMaskedValue(value) ? { wrong: 'invalid.in
 
 const fieldOf = ({ id }: Pick<CustomFieldRow, 'id'>) => `custom_${id}`
 
+function baseColumn(kind: CustomFieldRow['kind'], name: string) {
+  if (kind === 'day') return defineDayColumn('', name)
+  return kind === 'flag' ? defineFlagColumn('', name) : defineTextColumn('', name)
+}
+
 function customColumn(field: CustomFieldRow): ImportExportColumn {
   const { name, kind, is_sensitive } = field
-  const base = kind === 'day' ? defineDayColumn('', name) : kind === 'flag' ? defineFlagColumn('', name) : defineTextColumn('', name)
+  const base = baseColumn(kind, name)
   return {
     ...defineImportExportColumn(fieldOf(field), { sr: name, en: name }, { read: base.read }),
     kind: kind === 'day' || kind === 'number' ? kind : 'text',
