@@ -136,7 +136,8 @@ async function readAttlog(
       })
       continue
     }
-    const code = problem?.code ?? (line ? (number ? 'time.line_no_such_date' : 'time.line_no_number') : 'time.line_no_date')
+    const partialCode = number ? 'time.line_no_such_date' : 'time.line_no_number'
+    const code = problem?.code ?? (line ? partialCode : 'time.line_no_date')
     unreadable.push(unreadableLine(row, code, problem?.value ?? ''))
     sent.push(...rawOf(row))
   }
@@ -152,15 +153,12 @@ async function readColumns(
 ): Promise<ParsedClockFile> {
   const rows = body.map((row) => row.cells)
   const headings = alignClockFileHeadingsWithColumns(titles, rows)
-  const mapping: ClockFileMapping = wanted
-    ? { ...emptyClockFileMapping, ...wanted }
-    : headings.length
-      ? mapClockFileColumnsByHeadings(headings, rows)
-      : mapClockFileColumnsByContent(rows)
+  const detectMapping = () => (headings.length ? mapClockFileColumnsByHeadings(headings, rows) : mapClockFileColumnsByContent(rows))
+  const mapping: ClockFileMapping = wanted ? { ...emptyClockFileMapping, ...wanted } : detectMapping()
   const column = (place: number | null) => (place === null ? [] : rows.map((row) => row[place] ?? ''))
   const order = detectClockFileDateOrder(column(mapping.at))
   const isOpen = order === 'ambiguous' || order === 'mixed'
-  const dates = found.date_order ? 'sure' : isOpen ? order : order === null ? null : 'sure'
+  const dates = found.date_order ? 'sure' : findDateCertainty(order)
   const proposed = isOpen ? (device.remembered.date_order ?? null) : order
   const reading: FileReadingResult = { ...found, date_order: found.date_order ?? proposed, dates }
   const result = { headings, rows, mapping, reading, isDirectionSure: true }
@@ -252,3 +250,8 @@ export const createClockFileDeviceDraft = async (ctx: Ctx): Promise<ClockFileDev
   today: ctx.today,
   remembered: await loadSavedFileReadingOptions(ctx, CLOCK_FILE_READING_OPTIONS_KEY),
 })
+
+function findDateCertainty(order: ReturnType<typeof detectClockFileDateOrder>) {
+  if (order === 'ambiguous' || order === 'mixed') return order
+  return order === null ? null : 'sure'
+}

@@ -68,7 +68,7 @@ export async function rereadDeviceEvents(ctx: Ctx, { device_id, from }: ParsedIn
     to: {
       direction: findDeviceLogDirection(device.direction, row.sent_direction),
       employee_id: row.owner,
-      quarantine: row.owner === null ? ('unknown_card' as const) : row.employed ? null : ('not_employed' as const),
+      quarantine: quarantineOf(row),
     },
   }))
   const other = changed.filter(
@@ -99,4 +99,9 @@ async function replaceAll(ctx: Ctx, rows: readonly Reread[], byCode: boolean): P
     )
   await sql`select mark_days_stale(array_fill(${ctx.companyId}::bigint, array[${lost.length}::int]), ${lost.map(({ employee_id }) => employee_id)}::bigint[],
     ${lost.map(({ day }) => day)}::date[])`.execute(ctx.db)
+}
+
+function quarantineOf({ owner, employed }: Received): 'unknown_card' | 'not_employed' | null {
+  if (owner === null) return 'unknown_card'
+  return employed ? null : 'not_employed'
 }

@@ -64,14 +64,13 @@ export async function uploadGateEvents(
 
 /** The reason of an event: recorded at the gate, with a remark on its time. */
 export const formatGateEventReason = ({ language }: Ctx, anomaly: GateEventToStore['anomaly'], ahead: number): string =>
-  translateMessage(
-    gateMessages[language],
-    language,
-    anomaly === 'clock' ? 'gate.reason_clock' : anomaly ? 'gate.reason_waited' : 'gate.reason',
-    {
-      minutes: Math.round(ahead / 60_000),
-    },
-  )
+  translateMessage(gateMessages[language], language, gateReasonKey(anomaly), { minutes: Math.round(ahead / 60_000) })
+
+function gateReasonKey(anomaly: GateEventToStore['anomaly']) {
+  if (anomaly === 'clock') return 'gate.reason_clock'
+  return anomaly ? 'gate.reason_waited' : 'gate.reason'
+}
+
 type ReasonOf = (anomaly: GateEventToStore['anomaly'], ahead: number) => string
 
 type How = { live: boolean; reasonOf: ReasonOf }
@@ -92,7 +91,10 @@ async function take(
     ended: null,
     ...more,
   })
-  const stranger = !employee ? 'unknown' : ended ? 'ended' : card_ended ? 'card_ended' : undefined
+  let stranger: 'unknown' | 'ended' | 'card_ended' | undefined
+  if (!employee) stranger = 'unknown'
+  else if (ended) stranger = 'ended'
+  else if (card_ended) stranger = 'card_ended'
   // A person at the gate is told; an offline event is stored in any case.
   if (stranger && live) return answer(stranger, { ended: ended ?? card_ended })
   const last =
@@ -103,7 +105,9 @@ async function take(
     return answer('same', { direction: isEmployeeInsideGate(last, moment) ? 'in' : 'out' })
   const before = last && last.at <= moment ? last : undefined
   const direction = pass.anomaly && pass.direction === 'by_turn' ? null : findGateDirection(pass.direction, before, moment)
-  const quarantine = pass.anomaly ? 'clock_off' : stranger ? 'unknown_card' : closed ? 'month_closed' : null
+  let quarantine: 'clock_off' | 'unknown_card' | 'month_closed' | null = closed ? 'month_closed' : null
+  if (pass.anomaly) quarantine = 'clock_off'
+  else if (stranger) quarantine = 'unknown_card'
   // A named person who is not an employee here has no data to store.
   if (stranger && !card) return answer('unknown', { employee: null })
   const reason = reasonOf(pass.anomaly, pass.ahead)

@@ -94,11 +94,12 @@ async function loadQuarantinedArrivals(ctx: Ctx, people: readonly EmployeePresen
 
 function rowOf({ activity, shift }: EmployeePresence, now: number, quarantined: Arrival | undefined): AttendanceTodayEmployee {
   const { state, first_in, last_at } = activity
+  const shiftGroup = shift ? `${shift.day}-${shift.id}` : NO_SHIFT
   const isInGroup = state === 'in' || state === 'late' || state === 'out' || state === 'missing' || state === 'expected'
   return {
     ...activity,
     quarantined: quarantined ?? null,
-    group: isInGroup ? (shift ? `${shift.day}-${shift.id}` : NO_SHIFT) : null,
+    group: isInGroup ? shiftGroup : null,
     late_minutes: state === 'late' && shift && first_in ? computeLateMinutes(Date.parse(first_in), shift.start) : null,
     has_left_early:
       state === 'out' && shift?.isDue === true && last_at !== null && isExitBeforeShiftEnd(Date.parse(last_at), shift.end, now),
@@ -210,7 +211,7 @@ async function hoursOf(
   const needed = demands.length ? await neededOf(ctx, demands, holidays, isNight) : null
   return spans.map(({ hour, from, to }, index) => ({
     hour,
-    phase: to <= now ? 'past' : from <= now ? 'now' : 'future',
+    phase: phaseOf(from, to, now),
     count: found[index]!,
     needed: needed?.[index] ?? null,
   }))
@@ -239,4 +240,9 @@ function hourFacts({ row, shift, plans, events, isAwayOn, isByPlanOn }: Placed, 
     actual: [...findPresenceTimeRanges(events, now), ...byPlan.filter(({ from }) => from < now)],
     planned: comes.flatMap(spansOf),
   }
+}
+
+function phaseOf(from: number, to: number, now: number) {
+  if (to <= now) return 'past'
+  return from <= now ? 'now' : 'future'
 }

@@ -75,8 +75,9 @@ function SettleDialog({ events, close, done }: { events: ClockEvent[]; close: ()
   const hasOwner = events.every(({ employee }) => employee !== null)
   const isUnreadable = events.length === 1 && events[0]!.quarantine === 'unreadable'
   const when = useLocalDateAndTimeFields({})
+  const ownerActs = hasOwner ? (['accept'] as const) : (['assign_card', 'assign'] as const)
   const acts = [
-    ...(hasTime ? (hasOwner ? (['accept'] as const) : (['assign_card', 'assign'] as const)) : []),
+    ...(hasTime ? ownerActs : []),
     ...(events.every(({ quarantine }) => quarantine === 'clock_off') || isUnreadable ? (['shift_time'] as const) : []),
     'discard' as const,
   ]

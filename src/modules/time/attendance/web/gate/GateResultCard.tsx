@@ -43,7 +43,8 @@ function HitText({ hit }: { hit: GateFeedback }) {
   const isOut = outcome === 'taken' && direction === 'out'
   const { tone } = looks[outcome]
   const Icon = isOut ? IconDoorExit : looks[outcome].icon
-  const word = outcome === 'taken' ? (isOut ? 'gate.word_out' : 'gate.word_in') : (`gate.${outcome}` as const)
+  const takenWord = isOut ? 'gate.word_out' : 'gate.word_in'
+  const word = outcome === 'taken' ? takenWord : (`gate.${outcome}` as const)
   const more = explained()
   return (
     <div className="gate-hit" data-tone={isOut ? 'out' : tone} data-faceless={!person || undefined}>
@@ -71,8 +72,8 @@ function HitText({ hit }: { hit: GateFeedback }) {
 
   function explained(): string | undefined {
     if (outcome === 'same') return t('gate.same_more')
-    if (outcome === 'unknown') return t(!card ? 'gate.unknown_person_more' : isStored ? 'gate.unknown_kept' : 'gate.unknown_more')
-    if (outcome === 'unknown_person') return t('gate.unknown_person_more')
+    if (outcome === 'unknown_person' || (outcome === 'unknown' && !card)) return t('gate.unknown_person_more')
+    if (outcome === 'unknown') return t(isStored ? 'gate.unknown_kept' : 'gate.unknown_more')
     if (outcome === 'ended') return t('gate.ended_more', { day: createUntransliteratedText(t.day(ended)) })
     if (outcome === 'card_ended')
       return isStored ? t('gate.card_ended_offline') : t('gate.card_ended_more', { day: createUntransliteratedText(t.day(ended)) })

@@ -1,5 +1,7 @@
 let context: AudioContext | undefined
 
+const pitches = { in: 880, out: 587, no: 220 }
+
 /** A short tone: high for an entry, lower for an exit, low and twice for a refusal. */
 export function playGateSound(kind: 'in' | 'out' | 'no'): void {
   try {
@@ -12,7 +14,7 @@ export function playGateSound(kind: 'in' | 'out' | 'no'): void {
       source.start(context!.currentTime + at)
       source.stop(context!.currentTime + at + 0.12)
     }
-    tone(0, kind === 'in' ? 880 : kind === 'out' ? 587 : 220)
+    tone(0, pitches[kind])
     if (kind === 'no') tone(0.18, 220)
   } catch {
     // A browser without sound is silent.

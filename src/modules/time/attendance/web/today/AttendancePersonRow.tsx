@@ -117,6 +117,7 @@ export function AttendancePersonRow({ person, likely, isUrgent, canReplace, isCu
   const labelOf = (act: LikelyAttendanceAction) => formatAttendanceAction(t, act, person, acts)
   const ordered = isNarrow ? [...offered].sort((a, b) => Number(b === best) - Number(a === best)) : offered
   const [first, second, ...rest] = ordered
+  const bestKind = isUrgent ? 'primary' : 'default'
   const visible = isNarrow ? [first, second].filter((act) => act !== undefined) : ordered
   return (
     <li ref={line} className="today-row" data-current={isCurrent || undefined}>
@@ -145,12 +146,7 @@ export function AttendancePersonRow({ person, likely, isUrgent, canReplace, isCu
           // biome-ignore lint/a11y/useSemanticElements: buttons of a row are no fieldset
           <span className="today-acts" role="group" aria-label={t('today.acts_of', { name: t.data(person.fullName) })}>
             {visible.map((act) => (
-              <Button
-                key={act}
-                small
-                kind={act !== best ? 'quiet' : isUrgent ? 'primary' : 'default'}
-                onClick={() => acts.run(act, person)}
-              >
+              <Button key={act} small kind={act === best ? bestKind : 'quiet'} onClick={() => acts.run(act, person)}>
                 {labelOf(act)}
               </Button>
             ))}

@@ -99,7 +99,8 @@ function Board({ today }: { today: AttendanceToday }) {
   function move(by: 1 | -1) {
     const place = visible.findIndex(({ id }) => id === current?.id)
     // A row that was settled has left the list: the one that took its place is next.
-    const next = place >= 0 ? place + by : by > 0 ? (current?.place ?? 0) : (current?.place ?? 1) - 1
+    const afterLeft = by > 0 ? (current?.place ?? 0) : (current?.place ?? 1) - 1
+    const next = place >= 0 ? place + by : afterLeft
     select(visible[Math.min(visible.length - 1, Math.max(0, next))])
   }
   const run = (act: LikelyAttendanceAction) =>

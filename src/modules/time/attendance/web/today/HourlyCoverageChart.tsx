@@ -42,24 +42,23 @@ export function HourlyCoverageChart({ today: { hours, groups, day, at }, minute 
     <section className="today-coverage" aria-label={t('today.coverage')}>
       <header>
         <h2>{t('today.coverage')}</h2>
-        {hasNeeds &&
-          (gap ? (
-            <span className="today-gap">
-              {t('today.gap', {
-                from: hourAt(gap.from),
-                to: gap.to === 24 ? t.time(hours[23]!.hour === 23 ? 1440 : (hours[23]!.hour + 1) * 60) : hourAt(gap.to),
-                count: gap.count,
-              })}
-              {more.length > 0 && ` ${t('today.more_gaps', { count: more.length })}`}
-            </span>
-          ) : place ? (
-            <span className="today-gap">
-              {t('today.short_place', { count: place.count, department: t.data(place.department), shift: t.data(place.shift) })}
-              {places.length > 1 && ` ${t('today.more_places', { count: places.length - 1 })}`}
-            </span>
-          ) : (
-            <span className="muted">{t('today.covered')}</span>
-          ))}
+        {hasNeeds && gap && (
+          <span className="today-gap">
+            {t('today.gap', {
+              from: hourAt(gap.from),
+              to: gap.to === 24 ? t.time(hours[23]!.hour === 23 ? 1440 : (hours[23]!.hour + 1) * 60) : hourAt(gap.to),
+              count: gap.count,
+            })}
+            {more.length > 0 && ` ${t('today.more_gaps', { count: more.length })}`}
+          </span>
+        )}
+        {hasNeeds && !gap && place && (
+          <span className="today-gap">
+            {t('today.short_place', { count: place.count, department: t.data(place.department), shift: t.data(place.shift) })}
+            {places.length > 1 && ` ${t('today.more_places', { count: places.length - 1 })}`}
+          </span>
+        )}
+        {hasNeeds && !gap && !place && <span className="muted">{t('today.covered')}</span>}
         {canOpen(WORK_DAY) && <InternalLink to={`${WORK_DAY}?day=${day}`}>{t('today.day_by_hours')}</InternalLink>}
         <span className="today-key" aria-hidden>
           <i data-part="has" /> {t('today.has')}
