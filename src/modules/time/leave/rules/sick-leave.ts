@@ -62,7 +62,9 @@ export function splitSickLeaveByPayer(
   const rule = rules.kinds[kind]
   const calendarDays = Math.max(0, countDays(from, to))
   const left = Math.max(0, rules.employerDays - alreadyCounted)
-  const employerDays = rule.payer === 'employer' ? calendarDays : rule.payer === 'health_fund' ? 0 : Math.min(calendarDays, left)
+  let employerDays = Math.min(calendarDays, left)
+  if (rule.payer === 'employer') employerDays = calendarDays
+  else if (rule.payer === 'health_fund') employerDays = 0
   const days = Array.from({ length: calendarDays }, (_, at): SickLeaveDay => {
     const day = addDays(from, at)
     return { day, payer: at < employerDays ? 'employer' : 'health_fund', minutes: plannedMinutes(day) }

@@ -79,15 +79,14 @@ function countPlan(type: LeaveTypeDatabaseRow, span: LeavePeriodInput, plan: rea
     hours: type.leave_group === 'annual' ? settings.annualHours : 'planned',
   })
   const sick = sickOf(type, span, plan, settings)
+  const payerOn = (day: Day): LeaveDayRow['payer'] => {
+    if (type.leave_group !== 'sick') return type.paid_by as LeaveDayRow['payer']
+    return sick ? sick.days[countDays(span.firstDay, day) - 1]!.payer : 'health_fund'
+  }
   const days: LeaveDayRow[] = counted.days
     .filter(({ amount, minutes }) => amount > 0 || minutes > 0)
     .map(({ day, amount, minutes }) => {
-      const payer =
-        type.leave_group === 'sick'
-          ? sick
-            ? sick.days[countDays(span.firstDay, day) - 1]!.payer
-            : 'health_fund'
-          : (type.paid_by as LeaveDayRow['payer'])
+      const payer = payerOn(day)
       return { day, amount, minutes, payer, category: categoryOf(type, span, payer) }
     })
   return { days, amount: counted.amount, minutes: counted.minutes, steps: [...counted.steps, ...(sick?.steps ?? [])], sick }

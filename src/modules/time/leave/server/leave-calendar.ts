@@ -84,7 +84,7 @@ export async function listLeaveCalendar(
       select employee_id, day::text from personal_holidays_of_employees(${ids}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db),
     loadLeaveEmployees(ctx, ids),
     ctx.db.selectFrom('company_day_off').select(['day', 'name']).where('day', '>=', from).where('day', '<=', to).execute(),
-    leftOf(ctx, known, ctx.today < from ? from : ctx.today > to ? to : ctx.today),
+    leftOf(ctx, known, nearestDayWithin(ctx.today, from, to)),
   ])
   const byPerson = Map.groupBy(spans, ({ employee_id }) => employee_id)
   const tripsOf = Map.groupBy(sent, ({ employee_id }) => employee_id)
@@ -124,3 +124,8 @@ function asSpan(ctx: Ctx, { employee_id, category_code, name, name_en, group, am
   return { ...span, ...known, paid: paid_by !== 'nobody' }
 }
 const unknown = { category: HIDDEN_LEAVE_CODE, leave_type: null, leave_type_en: null, group: null, amount: null, in_hours: false }
+
+function nearestDayWithin(day: Day, from: Day, to: Day): Day {
+  if (day < from) return from
+  return day > to ? to : day
+}

@@ -103,10 +103,11 @@ async function stepsOf(ctx: Ctx, row: LeaveRequestDatabaseRow, sees: boolean): P
   const isDecided = row.status === 'approved' || row.status === 'cancelled'
   decisions.forEach(({ approved, reason, decided_by, decided_at }, at) => {
     const isLast = isDecided && at === decisions.length - 1
-    steps.push(step(!approved ? 'rejected' : isLast ? 'approved' : 'agreed', decided_by, decided_at, reason))
+    const approval = isLast ? 'approved' : 'agreed'
+    steps.push(step(approved ? approval : 'rejected', decided_by, decided_at, reason))
   })
   if (row.ended_at) {
-    const what = row.status === 'withdrawn' ? 'withdrawn' : row.status === 'cancelled' ? 'cancelled' : 'returned_early'
+    const what = row.status === 'withdrawn' || row.status === 'cancelled' ? row.status : 'returned_early'
     steps.push(step(what, row.ended_by, row.ended_at, row.end_reason))
   }
   return steps

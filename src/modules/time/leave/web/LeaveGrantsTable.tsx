@@ -43,11 +43,9 @@ function Origin({ allocation: { year, ground, as_of, source, overtime_day, why }
     <>
       {year}{' '}
       <MutedText>
-        {!as_of
-          ? t(`leave.ground.${ground}`)
-          : source
-            ? t('leave.opening.lot', { day: t.day(as_of), source: t.data(source) })
-            : t('leave.opening.lot_plain', { day: t.day(as_of) })}
+        {!as_of && t(`leave.ground.${ground}`)}
+        {as_of && source && t('leave.opening.lot', { day: t.day(as_of), source: t.data(source) })}
+        {as_of && !source && t('leave.opening.lot_plain', { day: t.day(as_of) })}
       </MutedText>
     </>
   )

@@ -27,11 +27,8 @@ export function OpeningBalancesTab() {
   const name = useTranslate(pageTitles)('leave.openings')
   const api = useApi(openingBalancesContract)
   const year = useSelectedYear()
-  const from = getCurrentDay().startsWith(String(year))
-    ? getCurrentDay()
-    : year < Number(getCurrentDay().slice(0, 4))
-      ? `${year}-12-31`
-      : `${year}-01-01`
+  const nearestDayOfYear = year < Number(getCurrentDay().slice(0, 4)) ? `${year}-12-31` : `${year}-01-01`
+  const from = getCurrentDay().startsWith(String(year)) ? getCurrentDay() : nearestDayOfYear
   const [undoing, setUndoing] = useState<OpeningBalanceRow>()
   const list = useList<OpeningBalanceRow>({
     name: 'leave-openings',

@@ -16,7 +16,8 @@ const ARTICLE = 'ZoR čl. 118 st. 1 t. 2–3'
 export function countPerDiems(minutes: number, { halfFrom, wholeOver }: Pick<TripSettings, 'halfFrom' | 'wholeOver'>): number {
   const days = Math.floor(minutes / DAY)
   const rest = minutes - days * DAY
-  return days + (rest > wholeOver ? 1 : rest >= halfFrom ? 0.5 : 0)
+  const halfOrNone = rest >= halfFrom ? 0.5 : 0
+  return days + (rest > wholeOver ? 1 : halfOrNone)
 }
 
 /**

@@ -32,7 +32,8 @@ export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind
   const people = await peopleOf(ctx, found)
   const name = ({ row }: LeaveRecalculationDifference) => people.get(row.employee_id)!.place
   const turn = sort?.startsWith('-') ? -1 : 1
-  const rows = sort?.endsWith('employee') ? found.toSorted((a, b) => turn * (name(a) - name(b))) : turn < 0 ? found.toReversed() : found
+  const inTurn = turn < 0 ? found.toReversed() : found
+  const rows = sort?.endsWith('employee') ? found.toSorted((a, b) => turn * (name(a) - name(b))) : inTurn
   const pageRows = isPageSizeOfAllRows(size) ? rows : rows.slice((page - 1) * size, page * size)
   return {
     recalculations: await asRows(ctx, pageRows, people, year),

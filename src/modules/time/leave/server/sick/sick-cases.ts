@@ -96,14 +96,7 @@ export async function listSickCases(ctx: Ctx, { page, size, search, sort, state,
     and (${search ?? null}::text is null or c.employee_id in (select search_employee(${search ?? ''})))
     and (${department_id ?? null}::bigint is null or exists (select from employment_terms m where m.employee_id = c.employee_id
       and m.first_day <= ${ctx.today} and m.last_day >= ${ctx.today} and m.department_id in (select descendant_departments(array[${department_id ?? 0}::bigint]))))`
-  const turn = sort?.startsWith('-') ? sql`desc` : sql`asc`
-  const order = sort?.includes('state')
-    ? sql`coalesce(x.last_day < c.last_day, true) ${sort.startsWith('-') ? sql`asc` : sql`desc`}, c.first_day desc`
-    : sort?.includes('employee')
-      ? sql`e.last_name ${turn}, e.first_name`
-      : sort?.includes('last_day')
-        ? sql`c.last_day ${turn}`
-        : sql`c.first_day ${sort === 'first_day' ? turn : sql`desc`}`
+  const order = orderOf(sort)
   const limit = late ? sql`` : buildPageLimitSql({ page, size })
   const rows = await loadSickCaseRows(ctx, { where, order, limit })
   const cases = await asCases(ctx, rows)
@@ -123,4 +116,13 @@ export async function loadSickCaseRow(ctx: Ctx, id: number): Promise<SickCaseRow
 
 export async function getSickCase(ctx: Ctx, { leave_request_id }: ParsedInput<typeof sick.getSickCase>) {
   return { data: (await asCases(ctx, [await loadSickCaseRow(ctx, leave_request_id)]))[0]! }
+}
+
+function orderOf(sort: string | undefined) {
+  const turn = sort?.startsWith('-') ? sql`desc` : sql`asc`
+  if (sort?.includes('state'))
+    return sql`coalesce(x.last_day < c.last_day, true) ${sort.startsWith('-') ? sql`asc` : sql`desc`}, c.first_day desc`
+  if (sort?.includes('employee')) return sql`e.last_name ${turn}, e.first_name`
+  if (sort?.includes('last_day')) return sql`c.last_day ${turn}`
+  return sql`c.first_day ${sort === 'first_day' ? turn : sql`desc`}`
 }

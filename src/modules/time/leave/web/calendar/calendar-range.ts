@@ -33,8 +33,13 @@ export function computeAbsenceBarPosition(
 export function buildLeaveCalendarBackground({ days, months }: LeaveCalendarRange, off: ReadonlyMap<Day, string>, today: Day): string {
   const at = (count: number) => `${((100 * count) / days.length).toFixed(4)}%`
   const isGrey = (day: Day) => (months > 1 ? day.endsWith('-01') && !day.endsWith('-01-01') : isWeekend(day) || off.has(day))
+  const todayColour = months > 1 ? 'var(--accent)' : 'var(--accent-soft)'
+  const colourOf = (day: Day) => {
+    if (day === today) return todayColour
+    return isGrey(day) ? 'var(--sunken)' : 'transparent'
+  }
   const parts = days.flatMap((day, place) => {
-    const colour = day === today ? (months > 1 ? 'var(--accent)' : 'var(--accent-soft)') : isGrey(day) ? 'var(--sunken)' : 'transparent'
+    const colour = colourOf(day)
     return [`${colour} ${at(place)}`, `${colour} ${at(place + 1)}`]
   })
   return `linear-gradient(to right, ${parts.join(', ')})`

@@ -88,14 +88,12 @@ function Line({ days, rows, isThis = false }: { days: readonly Day[]; rows: read
       </th>
       {days.map((day) => {
         const away = rows.find((row) => within(row, day))
-        const state = !away ? undefined : isThis ? 'this' : away.status
+        const state = away && (isThis ? 'this' : away.status)
         return (
           <td key={day} data-weekend={getWeekday(day) > 5 || undefined}>
             {state && (
               <span className="request-span" data-state={state}>
-                <span className="visually-hidden">
-                  {t(`leave.pane_${state === 'this' ? 'requested' : state === 'approved' ? 'is_away' : 'asks_too'}`)}
-                </span>
+                <span className="visually-hidden">{t(absenceLabelKey(state))}</span>
               </span>
             )}
           </td>
@@ -112,4 +110,9 @@ function weeksOf({ first_day, last_day }: Pick<LeaveRequestRow, 'first_day' | 'l
   const from = addDays(first_day, 1 - getWeekday(first_day))
   const days = [...iterateDaysBetween(from, addDays(last_day, 7 - getWeekday(last_day)))].slice(0, DAYS)
   return { days, from, to: days.at(-1)! }
+}
+
+function absenceLabelKey(state: string) {
+  if (state === 'this') return 'leave.pane_requested'
+  return state === 'approved' ? 'leave.pane_is_away' : 'leave.pane_asks_too'
 }

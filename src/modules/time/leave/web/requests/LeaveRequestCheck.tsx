@@ -62,11 +62,9 @@ export function LeaveRequestCheck({ values, draftId, continues, choose, takeSeco
   )
   return (
     <section className="leave-check" aria-label={t('leave.counting')} aria-live="polite" aria-busy={asking.isFetching}>
-      {!whole ? (
-        <MutedText>{t('leave.pick_type_and_days')}</MutedText>
-      ) : asking.error ? (
-        <ErrorState error={asking.error} />
-      ) : asking.data ? (
+      {!whole && <MutedText>{t('leave.pick_type_and_days')}</MutedText>}
+      {whole && asking.error && <ErrorState error={asking.error} />}
+      {whole && !asking.error && asking.data && (
         <Result
           inSpite={inSpite}
           check={asking.data}
@@ -75,9 +73,8 @@ export function LeaveRequestCheck({ values, draftId, continues, choose, takeSeco
           choose={choose}
           takeSecond={takeSecond}
         />
-      ) : (
-        <MutedText>{t('leave.checking')}</MutedText>
       )}
+      {whole && !asking.error && !asking.data && <MutedText>{t('leave.checking')}</MutedText>}
     </section>
   )
 }
