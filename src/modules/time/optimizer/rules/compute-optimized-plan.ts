@@ -168,7 +168,8 @@ export function rankEmployeesForShortage(
       .map(([rule, amount]) => ({ rule, amount }))
     if (leaves > 0) why.push({ rule: 'leaves', amount: leaves })
     if (covers < 0) why.push({ rule: 'covers', amount: covers })
-    const lockReason = away(person) ? ('away' as const) : worker.open[day] ? null : ('locked' as const)
+    const presentLock = worker.open[day] ? null : ('locked' as const)
+    const lockReason = away(person) ? ('away' as const) : presentLock
     return { person, kind, hard, cost: soft + leaves + covers, now, lock_reason: lockReason, why }
   }
   const better = (a: ReplacementCandidateScore, b: ReplacementCandidateScore) => Number(a.hard > 0) - Number(b.hard > 0) || a.cost - b.cost
@@ -220,8 +221,9 @@ export function findStaffingShortages(
     const candidateList = rankEmployeesForShortage(model, plan, day, row, (person) => isAway(person, day), scorer)
     for (const { lock_reason: lockReason, hard, now, why } of candidateList) {
       const first = why.find(({ rule, amount }) => amount > 0 && isHard(rule))?.rule as HardPlanConstraint | undefined
-      const reason: StaffingShortageReason =
-        lockReason === 'away' ? 'away' : now ? 'elsewhere' : (lockReason ?? (hard > 0 ? (first ?? 'barred') : 'objectives'))
+      const costReason = hard > 0 ? (first ?? 'barred') : 'objectives'
+      const presentReason = now ? 'elsewhere' : (lockReason ?? costReason)
+      const reason: StaffingShortageReason = lockReason === 'away' ? 'away' : presentReason
       reasons[reason] = (reasons[reason] ?? 0) + 1
     }
     if (!candidateList.length && planned === 0) reasons.nobody = 1

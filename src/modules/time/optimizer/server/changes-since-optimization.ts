@@ -21,7 +21,8 @@ export async function findPlanChangesSinceOptimization(
   return people.flatMap(({ id, before }) =>
     days.flatMap((day, at) => {
       const cell = plans.get(id)!.get(day)
-      const now = cell === undefined ? -1 : leave.get(id)!.has(day) ? -2 : cell.shift_id
+      let now: number | null = -1
+      if (cell) now = leave.get(id)!.has(day) ? -2 : cell.shift_id
       return now === before[at] ? [] : [{ employee_id: id, day, expected_shift_id: before[at]!, now }]
     }),
   )

@@ -217,9 +217,10 @@ export async function loadOptimizationMonthProblem(ctx: Ctx, input: Optimization
     for (const [day, { shift_id }] of plan) if (shift_id !== null && !away.has(day)) worker.before[index(day)] = kindOf.get(shift_id)!
     for (const day of publishedRows.get(id) ?? []) worker.publishedDays![index(day)] = 1
     // A preference for an unused shift is a preference for none.
-    for (const { day, wants, shift_id } of wishes.get(id) ?? [])
-      worker.wish![index(day)] =
-        wants === 'free' ? SHIFT_PREFERENCE_VALUE.free : shift_id === null ? SHIFT_PREFERENCE_VALUE.work : (kindOf.get(shift_id) ?? 0)
+    for (const { day, wants, shift_id } of wishes.get(id) ?? []) {
+      const work = shift_id === null ? SHIFT_PREFERENCE_VALUE.work : (kindOf.get(shift_id) ?? 0)
+      worker.wish![index(day)] = wants === 'free' ? SHIFT_PREFERENCE_VALUE.free : work
+    }
     // A day of leave is free: its cell is not written, and a night before it costs like an unmet wish.
     for (const day of away) if (index(day) >= 0 && index(day) < days) worker.wish![index(day)] = SHIFT_PREFERENCE_VALUE.free
     for (const [day, profile] of handOf.get(id)!) {

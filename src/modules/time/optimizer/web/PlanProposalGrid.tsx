@@ -56,19 +56,8 @@ export function PlanProposalGrid({ result }: { result: Result }) {
             <tr key={demand.id}>
               <th scope="row">{formatDemandWithPlace(demand, t)}</th>
               {result.coverage[row]!.map((rowCoverage, at) => (
-                <td
-                  key={result.days[at]!.day}
-                  data-state={
-                    rowCoverage === null
-                      ? undefined
-                      : rowCoverage < -demand.allowed_shortage
-                        ? 'short'
-                        : rowCoverage > demand.allowed_surplus
-                          ? 'over'
-                          : 'enough'
-                  }
-                >
-                  {rowCoverage === null ? '' : rowCoverage > 0 ? `+${rowCoverage}` : rowCoverage < 0 ? `−${-rowCoverage}` : '·'}
+                <td key={result.days[at]!.day} data-state={coverageState(rowCoverage, demand)}>
+                  {coverageText(rowCoverage)}
                 </td>
               ))}
               <td colSpan={5} />
@@ -120,4 +109,16 @@ function kindOf(cell: number | null, shifts: ReadonlyMap<number, Shift>): string
   const first = cell !== null && shifts.get(cell)?.versions[0]?.segments
   if (!first) return undefined
   return findPartOfDayOfShift(first)
+}
+
+function coverageState(coverage: number | null, demand: Result['demands'][number]) {
+  if (coverage === null) return undefined
+  if (coverage < -demand.allowed_shortage) return 'short'
+  return coverage > demand.allowed_surplus ? 'over' : 'enough'
+}
+
+function coverageText(coverage: number | null): string {
+  if (coverage === null) return ''
+  if (coverage > 0) return `+${coverage}`
+  return coverage < 0 ? `−${-coverage}` : '·'
 }

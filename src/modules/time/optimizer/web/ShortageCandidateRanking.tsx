@@ -54,7 +54,8 @@ export function ShortageCandidateRanking({
 
 function One({ one }: { one: RankedEmployeeForDemandReply }) {
   const t = useTranslate(messages)
-  const tone = one.lock_reason ? 'neutral' : one.lawful ? 'success' : 'danger'
+  const lawTone = one.lawful ? 'success' : 'danger'
+  const tone = one.lock_reason ? 'neutral' : lawTone
   return (
     <li>
       <strong>{t.data(one.fullName)}</strong>{' '}

@@ -128,6 +128,7 @@ export async function getStaffingDemandOfDay(
   const present = others.filter(({ worker }) => !worker.away)
   const covers = ({ version_id }: (typeof shifts)[number]) => computeOverlapMinutes(demand.hours!, versions.get(version_id)?.segments ?? [])
   const own = overrides.get(demand.id)!.get(day)
+  const shiftOfDemand = demand.shift ? [demand.shift] : []
   return {
     data: {
       day,
@@ -138,11 +139,7 @@ export async function getStaffingDemandOfDay(
         const worker = planned.get(one.id)
         return worker ? [{ ...one, shift: codes.get(worker.shift_id!) ?? '' }] : []
       }),
-      shifts: demand.hours
-        ? shifts.filter((one) => !one.ended && covers(one) > 0).sort((a, b) => covers(b) - covers(a))
-        : demand.shift
-          ? [demand.shift]
-          : [],
+      shifts: demand.hours ? shifts.filter((one) => !one.ended && covers(one) > 0).sort((a, b) => covers(b) - covers(a)) : shiftOfDemand,
       free: present.filter(({ worker }) => worker.shift_id === null),
       elsewhere: present
         .filter(({ worker }) => worker.shift_id !== null)

@@ -80,9 +80,7 @@ function Coverage({ data: { hours } }: { data: ScheduleOfDay }) {
         <td
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an hour
           key={at}
-          data-state={
-            name !== 'planned' || !hasDemand ? undefined : hour.planned < hour.needed ? 'short' : hour.needed > 0 ? 'enough' : undefined
-          }
+          data-state={name === 'planned' && hasDemand ? coverageState(hour) : undefined}
         >
           {hour[name] || ''}
         </td>
@@ -145,3 +143,8 @@ const GRACE = 15
 
 const isMissing = ({ planned, present }: Person, now: number | null) =>
   now !== null && present.length === 0 && planned.some(({ from }) => from > 0 && from + GRACE < now)
+
+function coverageState({ planned, needed }: { planned: number; needed: number }) {
+  if (planned < needed) return 'short'
+  return needed > 0 ? 'enough' : undefined
+}

@@ -105,15 +105,7 @@ export async function rankReplacementsForShift(ctx: Ctx, uncoveredShift: Uncover
       breaches: found.get(id) ?? [],
       ...restsOf(ground, id, day, shift),
       overtime: isBusy ? 0 : overtimeOf(buildEmployeeDayFacts(ground.facts.get(id)!, day), week, minutes),
-      preference: preference
-        ? preference.wants === 'free'
-          ? 'free'
-          : preference.shift_id === shift.id
-            ? 'shift'
-            : preference.shift_id
-              ? null
-              : 'work'
-        : null,
+      preference: preference ? preferenceForShift(preference, shift.id) : null,
       deviation: sum(iterateDaysBetween(first, last)) + (isBusy ? 0 : minutes) - (funds.get(id) ?? 0),
       burdens: burdens.get(id) ?? [],
       replacementCount: replacementCount.get(id) ?? 0,
@@ -301,4 +293,10 @@ async function placeNames(ctx: Ctx, { department_id, location_id, job_position_i
     location: await named('location', location_id),
     job_position: await named('job_position', job_position_id),
   }
+}
+
+function preferenceForShift({ wants, shift_id }: { wants: string; shift_id: number | null }, shiftId: number) {
+  if (wants === 'free') return 'free'
+  if (shift_id === shiftId) return 'shift'
+  return shift_id ? null : 'work'
 }

@@ -120,7 +120,7 @@ function Offered({ one }: { one: MyShiftOffer }) {
           className={one.lawful ? 'muted' : 'field-error'}
         >{`${t(one.lawful ? 'swaps.own.warning' : 'swaps.own.unlawful')}: ${against}`}</span>
       )}
-      {!isOpen ? (
+      {!isOpen && (
         <div role="status">
           {state ? (
             <Badge tone="success">{state}</Badge>
@@ -128,14 +128,16 @@ function Offered({ one }: { one: MyShiftOffer }) {
             <Badge tone={shiftOfferStatusColors[one.status]}>{t(`swaps.status.${one.status}`)}</Badge>
           )}
         </div>
-      ) : one.response === 'no' ? (
+      )}
+      {isOpen && one.response === 'no' && (
         <RowLayout>
           <Badge tone="danger">{t('swaps.said.no')}</Badge>
           <Button small busy={taking.isPending} disabled={!one.lawful} onClick={() => taking.mutate(undefined)}>
             {t('swaps.own.yes')}
           </Button>
         </RowLayout>
-      ) : (
+      )}
+      {isOpen && one.response !== 'no' && (
         <RowLayout>
           <Button kind="primary" busy={taking.isPending} disabled={!one.lawful} onClick={() => taking.mutate(undefined)}>
             {t('swaps.own.yes')}

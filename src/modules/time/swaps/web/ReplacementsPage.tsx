@@ -43,7 +43,8 @@ export function ReplacementsPage() {
     location_id: number(search.location_id),
     job_position_id: number(search.job_position_id),
   }
-  const query = day && (employee_id ? { day, employee_id } : place.shift_id ? { day, ...place } : undefined)
+  const placeQuery = day && place.shift_id ? { day, ...place } : undefined
+  const query = day && employee_id ? { day, employee_id } : placeQuery
   return (
     <PageFrame title={t('swaps.who')} trail={[{ label: t('swaps.title'), to: '/shift-offers' }]}>
       <StackLayout gap={16}>

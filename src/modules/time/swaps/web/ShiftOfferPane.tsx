@@ -9,6 +9,8 @@ import type { ShiftOffer } from '../shapes.ts'
 import { formatOfferedShift, formatShiftOfferDay, formatSwapEmployeeName, shiftOfferStatusColors } from './swap-texts.ts'
 import './swaps.css'
 
+const responseTones = { yes: 'success', no: 'danger' } as const
+
 /** All that is known of an offer: whose shift, who takes it for what, who was asked and what they said. */
 export function ShiftOfferPane({ id }: { id: number }) {
   const api = useApi(swapsContract)
@@ -71,9 +73,7 @@ export function ShiftOfferDetails({ offer }: { offer: ShiftOffer }) {
                   </MutedText>
                 )}
               </span>
-              <Badge tone={one.response === 'yes' ? 'success' : one.response === 'no' ? 'danger' : 'neutral'}>
-                {t(`swaps.said.${one.response ?? 'none'}`)}
-              </Badge>
+              <Badge tone={one.response ? responseTones[one.response] : 'neutral'}>{t(`swaps.said.${one.response ?? 'none'}`)}</Badge>
             </li>
           ))}
         </ul>

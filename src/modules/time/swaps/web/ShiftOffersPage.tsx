@@ -115,15 +115,8 @@ export function ShiftOffersPage() {
       ? t(kind === 'hole' ? 'swaps.instead_of' : 'swaps.gives', { name: formatSwapEmployeeName(t, employee) })
       : t.data(department?.name)
     const answered = `${invited.filter(({ response }) => response !== null).length}/${invited.length}`
-    return [
-      t(`swaps.kind.${kind}`),
-      who,
-      accepted_by
-        ? t('swaps.takes', { name: formatSwapEmployeeName(t, accepted_by) })
-        : to_all
-          ? t('swaps.to_all_short')
-          : invited.length > 0 && answered,
-    ]
+    const offered = to_all ? t('swaps.to_all_short') : invited.length > 0 && answered
+    return [t(`swaps.kind.${kind}`), who, accepted_by ? t('swaps.takes', { name: formatSwapEmployeeName(t, accepted_by) }) : offered]
       .filter(Boolean)
       .join(' · ')
   }

@@ -48,9 +48,11 @@ export class EmployeePlanCostLowerBound {
       else if (price < 0 && worked > minima) low = price
       else break
       const isOpen = low === Number.NEGATIVE_INFINITY || high === Number.POSITIVE_INFINITY
-      const next = !isOpen ? (low + high) / 2 : low === Number.NEGATIVE_INFINITY ? high - stride : low + stride
+      let next = (low + high) / 2
+      if (isOpen) next = low === Number.NEGATIVE_INFINITY ? high - stride : low + stride
       // Between too much and too little work the price may be zero.
-      price = price > 0 && next < 0 ? 0 : price < 0 && next > 0 ? 0 : next
+      const crossesZero = (price > 0 && next < 0) || (price < 0 && next > 0)
+      price = crossesZero ? 0 : next
       stride *= 2
       if (!isOpen && high - low < 1e-3 * Math.max(1, Math.abs(low))) break
     }

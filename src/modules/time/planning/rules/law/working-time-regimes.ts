@@ -30,7 +30,8 @@ export function validateWorkingTimeRegime(input: WorkingTimeRegimeInput): Record
   const wrong: Record<string, FieldError> = {}
   if (last_day && last_day < first_day) wrong.last_day = 'regimes.last_day_before_first'
   const law = getLegalFiguresOn(first_day)
-  const limit = kind !== 'redistribution' ? 1 : collective_agreement ? law.redistributionPeriodAgreement : law.redistributionPeriod
+  const redistributionLimit = collective_agreement ? law.redistributionPeriodAgreement : law.redistributionPeriod
+  const limit = kind === 'redistribution' ? redistributionLimit : 1
   if (period_months > limit)
     wrong.period_months =
       kind === 'redistribution'

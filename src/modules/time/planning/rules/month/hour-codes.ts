@@ -86,7 +86,7 @@ const places = new Map(HOUR_CODES.map((code, place) => [code, place]))
 
 /** Codes in the order of the timesheet; codes of the company last. */
 export const sortHourCodesByTimesheetOrder = (codes: Iterable<string>) =>
-  [...codes].sort((a, b) => (places.get(a) ?? 999) - (places.get(b) ?? 999) || (a < b ? -1 : a > b ? 1 : 0))
+  [...codes].sort((a, b) => (places.get(a) ?? 999) - (places.get(b) ?? 999) || Number(a > b) - Number(a < b))
 
 /** The company's name of a category in the reader's language; undefined without one. */
 export const findCompanyHourCategoryName = (

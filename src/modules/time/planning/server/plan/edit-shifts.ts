@@ -21,13 +21,15 @@ export async function listShifts(ctx: Ctx) {
 
 type VersionInput = Pick<ParsedInput<typeof plan.createShiftVersion>, 'segments' | 'planned_minutes' | 'rules'>
 
+const fieldOfShiftError: Partial<Record<string, string>> = {
+  'time.planned_too_long': 'planned_minutes',
+  'time.flexitime_backwards': 'rules',
+}
+
 function versionOf({ segments, planned_minutes, rules = {} }: VersionInput) {
   const planned = planned_minutes ?? sumShiftSegmentMinutes(segments)
   const wrong = validateShiftSegments(segments, planned, rules)
-  if (wrong)
-    throw createValidationError({
-      [wrong === 'time.planned_too_long' ? 'planned_minutes' : wrong === 'time.flexitime_backwards' ? 'rules' : 'segments']: wrong,
-    })
+  if (wrong) throw createValidationError({ [fieldOfShiftError[wrong] ?? 'segments']: wrong })
   return { segments: JSON.stringify(segments), planned_minutes: planned, rules: JSON.stringify(rules) }
 }
 

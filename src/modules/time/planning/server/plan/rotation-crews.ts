@@ -72,7 +72,8 @@ export async function previewRotationAssignment(ctx: Ctx, input: Preview) {
   const previewEnd = addDays(findFirstMondayFrom(first), PREVIEW_WEEKS * 7 - 1)
   const until = getLaterDay(findMonthEnd(getMonthOfDay(first)), findMonthEnd(getMonthOfDay(ctx.today)))
   const to = getLaterDay(previewEnd, until)
-  const level: RotationAssignmentLevel = input.members || input.employee_id ? 'person' : input.team_id ? 'team' : 'department'
+  const placeLevel: RotationAssignmentLevel = input.team_id ? 'team' : 'department'
+  const level: RotationAssignmentLevel = input.members || input.employee_id ? 'person' : placeLevel
   const places = await previewedPlaces(ctx, input, first, to)
   const ids = [...places.keys()]
   const span = [addDays(first, -PLAN_CHECK_CONTEXT_DAYS - 7), addDays(to, PLAN_CHECK_CONTEXT_DAYS + 7)] as const

@@ -101,7 +101,8 @@ export async function updateWorkingTimeRegime(ctx: Ctx, { working_regime_id: id,
   const found = await reachedRegime(ctx, id)
   assertRowRevision(revision, found.revision)
   const columns = columnsOf(input)
-  const field = columns.kind !== found.kind ? 'kind' : columns.first_day !== found.first_day ? 'first_day' : 'last_day'
+  const dayField = columns.first_day !== found.first_day ? 'first_day' : 'last_day'
+  const field = columns.kind !== found.kind ? 'kind' : dayField
   const update = ctx.db.updateTable('working_regime').set(columns).where('id', '=', id)
   await assignClosedMonthErrorToField(field, () => update.execute())
   if (found.employee_id) await assertRegimeAllowed(ctx, found.employee_id, columns.first_day)

@@ -87,7 +87,8 @@ export function PlanBoardPage() {
   const at = search.week === undefined ? undefined : Math.min(Math.max(1, Number(search.week) || 1), Math.max(1, weeks.length)) - 1
   const week = at === undefined ? undefined : weeks[at]
   const [narrow, printing] = [useIsNarrowScreen(), useIsPrinting()]
-  const view = week ? 'week' : narrow && !printing && search.view !== 'month' ? 'day' : 'month'
+  const viewWithoutWeek = narrow && !printing && search.view !== 'month' ? 'day' : 'month'
+  const view = week ? 'week' : viewWithoutWeek
   const ofMonth = useMemo(() => plan.data && selectPlanBoardDays(plan.data, findPlanMonthRange(plan.data)), [plan.data])
   // The day of a phone has the whole week beside it.
   const visibleData = useMemo(() => {

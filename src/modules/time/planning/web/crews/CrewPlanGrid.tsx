@@ -44,7 +44,8 @@ export function CrewPlanGrid(props: Props) {
     const crew = /^\d$/.test(event.key) ? Number(event.key) - 1 : undefined
     if (crew === undefined || crew >= crews || event.ctrlKey || event.metaKey || event.altKey) return
     const focused = (event.target as HTMLElement).closest('[data-employee]')?.getAttribute('data-employee')
-    const ids = picked.size > 0 ? [...picked] : focused ? [Number(focused)] : []
+    const focusedIds = focused ? [Number(focused)] : []
+    const ids = picked.size > 0 ? [...picked] : focusedIds
     if (ids.length === 0) return
     event.preventDefault()
     moveTo(ids, crew)

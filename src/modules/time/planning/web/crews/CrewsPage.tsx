@@ -154,13 +154,10 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
           {first === start.data?.first_open_day && <span className="muted">{t('crews.from_default')}</span>}
         </span>
       </div>
-      {people.error ? (
-        <ErrorState error={people.error} retry={() => void people.refetch()} />
-      ) : !data || !version ? (
-        <LoadingState rows={8} />
-      ) : ids.length === 0 ? (
-        <EmptyState title={t('crews.nobody')} />
-      ) : (
+      {people.error && <ErrorState error={people.error} retry={() => void people.refetch()} />}
+      {!people.error && !(data && version) && <LoadingState rows={8} />}
+      {!people.error && data && version && ids.length === 0 && <EmptyState title={t('crews.nobody')} />}
+      {!people.error && data && version && ids.length > 0 && (
         <div className="crews-body" aria-busy={preview.isFetching || requested !== JSON.stringify(members)}>
           <CrewPlanGrid
             data={data}

@@ -15,7 +15,8 @@ export function WorkingTimeRegimeConcernsPanel({ regime, close }: { regime: Work
   const t = useTranslate(messages)
   const api = useApi(workingTimeRegimesContract)
   const now = getCurrentDay()
-  const day = regime.first_day > now ? regime.first_day : regime.last_day && regime.last_day < now ? regime.last_day : now
+  const lastStartedDay = regime.last_day && regime.last_day < now ? regime.last_day : now
+  const day = regime.first_day > now ? regime.first_day : lastStartedDay
   const concerns = useApiQuery(
     ['time', 'regimes', regime.id, 'concerns'],
     async (signal) => (await api.listWorkingTimeRegimeConcerns({ working_regime_id: regime.id, day }, { signal })).data,

@@ -35,7 +35,8 @@ export async function sendPlanNoticeEmails(ctx: Ctx, { plan_publication_id }: { 
       count: changed.length,
       days: changedText(changed, language),
     }
-    const letter = changed.length ? (changed.length < days.length ? 'plan.mail.both' : 'plan.mail.changed') : 'plan.mail.published'
+    const changedLetter = changed.length < days.length ? 'plan.mail.both' : 'plan.mail.changed'
+    const letter = changed.length ? changedLetter : 'plan.mail.published'
     await queueEmail(ctx, { to, letter, details, path: `/employee-dashboard/schedule?month=${days[0]!.day.slice(0, 7)}` })
   }
 }
@@ -56,7 +57,8 @@ function changedText(changed: readonly ChangedPlanDayOfEmployee[], language: Lan
 
 /** The difference of a day as a sentence: `09.12.2026. (sreda): Druga smena (14:00–22:00), a ranije: Prva smena (06:00–14:00).` */
 export function formatPublishedDayChange({ day, before, after }: ChangedPlanDayOfEmployee, language: Language): string {
-  const key = !before ? 'plan.change.now_works' : !after ? 'plan.change.now_off' : 'plan.change.other_shift'
+  const changedKey = after ? 'plan.change.other_shift' : 'plan.change.now_off'
+  const key = before ? changedKey : 'plan.change.now_works'
   const values = {
     day: formatDay(day),
     weekday: weekdayNames[language][getWeekday(day) - 1],

@@ -30,13 +30,15 @@ export async function getPlanPublicationState(
   const changed_days = counted.reduce((sum, { changes }) => sum + changes.length, 0)
   const new_days = counted.reduce((sum, one) => sum + one.new_days, 0)
   const isWhole = changed_days + new_days === 0
+  const publishedState = isWhole ? ('published' as const) : ('changed' as const)
+  const draftState = isWhole ? ('none' as const) : ('draft' as const)
   const visibleIds = new Set(
     changed_days ? (await loadPlanGridEmployeesPage(ctx, from, to, { ...filters, page })).people.map(({ id }) => id) : [],
   )
   return {
     data: {
       month,
-      state: last ? (isWhole ? ('published' as const) : ('changed' as const)) : isWhole ? ('none' as const) : ('draft' as const),
+      state: last ? publishedState : draftState,
       last,
       changed_days,
       new_days,

@@ -94,6 +94,7 @@ async function printDataOf(
   }
   await progress(people.length, 2 * people.length)
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
+  const publishedKind = asPublished || !waiting ? 'published' : 'changed'
   const printData: PrintedPlan = {
     company,
     from,
@@ -103,7 +104,7 @@ async function printDataOf(
     days: days.map((day) => ({ day, is_rest: getWeekday(day) > 5 || calendar.has(day), holiday: calendar.get(day)?.name ?? null })),
     people: printed,
     state: {
-      kind: !last ? 'draft' : asPublished || !waiting ? 'published' : 'changed',
+      kind: last ? publishedKind : 'draft',
       last: await formatLastPublication(ctx, last),
       waiting,
     },
