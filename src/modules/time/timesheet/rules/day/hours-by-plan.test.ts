@@ -43,7 +43,8 @@ function inputsOf(one: HoursByPlanCase): { person: EmployeeDaysComputationInput;
     const length = rotation?.days.length ?? 1
     const place = rotation ? (((countDays(rotation.anchor, day) - 1) % length) + length) % length : 0
     const isAssigned = day in one.cells || day in one.draft
-    const ofCell = day in one.cells ? one.cells[day]! : rotation ? rotation.days[place]! : null
+    const ofRotation = rotation ? rotation.days[place]! : null
+    const ofCell = day in one.cells ? one.cells[day]! : ofRotation
     const isPublished = one.published !== null && one.published[0] <= day && day <= one.published[1]
     person.plan.set(day, versionOf(isPublished || !(day in one.draft) ? ofCell : one.draft[day]!))
     const method = findRecordingMethod(day, [changes(one.methods), changes(one.department), changes(one.company)])

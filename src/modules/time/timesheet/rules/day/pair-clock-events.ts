@@ -73,7 +73,8 @@ function roundEnds(presence: PresenceInterval[], { round_step: step, round_way: 
   const near = (minute: number) => Math.round(minute / step) * step
   const first = presence[0]!
   const last = presence[presence.length - 1]!
-  const [arrival, leaving] = way === 'nearest' ? [near, near] : way === 'for_employee' ? [down, up] : [up, down]
+  const oneSided = way === 'for_employee' ? ([down, up] as const) : ([up, down] as const)
+  const [arrival, leaving] = way === 'nearest' ? ([near, near] as const) : oneSided
   presence[0] = { ...first, from: Math.min(arrival(first.from), first.to) }
   presence[presence.length - 1] = { ...presence[presence.length - 1]!, to: Math.max(leaving(last.to), presence[presence.length - 1]!.from) }
 }

@@ -73,11 +73,8 @@ export function explainReferencePeriod(period: EndedReferencePeriodResult | Runn
     else say('even', {})
     return reasons
   }
-  say(
-    'surplus',
-    { surplus: formatMinutesAsHours(total) },
-    isCut && kind === 'redistribution' ? 'čl. 61' : kind === 'averaging' ? article : 'čl. 57 st. 4',
-  )
+  const endArticle = kind === 'averaging' ? article : 'čl. 57 st. 4'
+  say('surplus', { surplus: formatMinutesAsHours(total) }, isCut && kind === 'redistribution' ? 'čl. 61' : endArticle)
   const moved = sortHourCodesByTimesheetOrder(Object.keys(surplus.moved))
   if (moved.length) say('moved', { hours: list(moved, surplus.moved) })
   if (surplus.earlier) say('earlier', { earlier: formatMinutesAsHours(surplus.earlier) }, 'čl. 108 st. 1 t. 3')

@@ -94,14 +94,10 @@ function ofEntry(entry: DayResultTraceEntry, isOff: boolean): TimesheetExplanati
     else if (CLOCKS.includes(name)) values[name] = formatMinuteAsTime(Number(value))
     else values[name] = name === 'day' ? formatExplanationDate(String(value)) : value
   }
-  const key =
-    rule === 'break' && Number(entry.exceeded) > 0
-      ? 'break_exceeded'
-      : rule === 'overtime'
-        ? `overtime${entry.approved ? '' : '_not_approved'}${isOff ? '_when_off' : ''}`
-        : isPersonalHoliday(entry)
-          ? 'personal_holiday'
-          : rule
+  let key: string = rule
+  if (rule === 'break' && Number(entry.exceeded) > 0) key = 'break_exceeded'
+  else if (rule === 'overtime') key = `overtime${entry.approved ? '' : '_not_approved'}${isOff ? '_when_off' : ''}`
+  else if (isPersonalHoliday(entry)) key = 'personal_holiday'
   return [{ key: `time.why.${key}`, values, article: RULE_ARTICLES[key] ?? RULE_ARTICLES[rule] ?? articleOfLeave(entry) }]
 }
 

@@ -27,7 +27,8 @@ export function explainLeaveDayCount(day: Day, leave: LeaveDayCountOfPaidHours, 
 /** Explains who pays an hour of a category, the percentage, the own factor of the company, and the certainty of the rule. */
 export function explainHourPay(code: string, pay: HourPayRate, own: CompanyHourPayFactor): TimesheetExplanationSentence[] {
   const { payer, percent, base, factor, certainty } = pay
-  const kind = payer !== 'employer' ? payer : percent === 0 ? 'by_act' : base!
+  const employerKind = percent === 0 ? 'by_act' : base!
+  const kind = payer === 'employer' ? employerKind : payer
   const reasons: TimesheetExplanationSentence[] = [
     { key: `time.why.pay.${kind}`, values: { code, percent: decimal(percent ?? 0) }, article: null },
   ]

@@ -61,11 +61,12 @@ export function computeHourPay(
   const payer = leave?.payer ?? law.payer
   const rule = leave?.sick_kind ? sick.kinds[leave.sick_kind] : null
   const percent = percentOf(law, payer, { leave, own, rule })
+  const firstFundDay = rule?.payer === 'health_fund' ? 1 : sick.employerDays + 1
   return {
     payer,
     percent,
     factor: payer === 'employer' || payer === 'other' ? Math.round((percent ?? 0) * 100) / 10_000 : 0,
-    from: payer !== 'health_fund' || !ofLaw ? null : rule?.payer === 'health_fund' ? 1 : sick.employerDays + 1,
+    from: payer === 'health_fund' && ofLaw ? firstFundDay : null,
     base: law.base,
     article: law.article || null,
     certainty: leave?.sick_kind === 'child_under_3' ? 'uncertain' : law.certainty,
@@ -123,7 +124,10 @@ export function findPayrollPartOfHour(
   payer: HourCategoryPayer,
   leave?: LeaveOfPaidHour | null,
 ): PayrollPartOfHourCategory | null {
-  if (code === 'NC') return payer !== 'health_fund' ? null : leave?.sick_kind === 'child_under_3' ? 'NC-F100' : 'NC-F'
+  if (code === 'NC') {
+    if (payer !== 'health_fund') return null
+    return leave?.sick_kind === 'child_under_3' ? 'NC-F100' : 'NC-F'
+  }
   return (code === 'B30' || code === 'B31') && leave?.sick_kind === 'organ_donation' ? `${code}-100` : null
 }
 

@@ -61,9 +61,7 @@ export function formatTimesheetCell(minutes: MinutesByHourCategory, whole: numbe
     (code) => minutes[code]! > 0 && !HOUR_CODES_OUTSIDE_TOTALS.includes(code),
   )
   if (codes.length === 1 && minutes[codes[0]!] === whole && !isWork(codes[0]!)) return codes[0]!
-  return codes
-    .map((code) => (code === 'R' ? '' : /\d$/.test(code) ? `${code} ` : code) + formatHoursOfTimesheetCell(minutes[code]!))
-    .join('+')
+  return codes.map((code) => cellPrefix(code) + formatHoursOfTimesheetCell(minutes[code]!)).join('+')
 }
 
 const isWork = (code: string) => (WORK_HOUR_CODES as readonly string[]).includes(code)
@@ -119,4 +117,9 @@ export function parseMinutesByCategory(packed: string): MinutesByHourCategory {
     if (at > 0) minutes[part.slice(0, at)] = Number(part.slice(at + 1))
   }
   return minutes
+}
+
+function cellPrefix(code: string): string {
+  if (code === 'R') return ''
+  return /\d$/.test(code) ? `${code} ` : code
 }

@@ -47,7 +47,7 @@ export async function listMonthCloseStates(ctx: Ctx, { year }: ParsedInput<typeo
       fund_minutes: fund.fundMinutes,
       working_days: fund.effectiveDays,
       holidays: fund.holidayWeekdays.length,
-      state: closed ? 'closed' : month > now ? 'future' : month === now ? 'current' : 'open',
+      state: closed ? 'closed' : stateOfOpenMonth(month, now),
       reopened: !closed && own.length > 0,
       before: month < begun,
       closes: own.map(({ id, closed_at, closed_by, reopened_at, reopened_by, reopen_reason, employees }) => ({
@@ -161,3 +161,8 @@ export async function reopenMonth(ctx: Ctx, { month_close_id, reason }: ParsedIn
 }
 
 export const closeLargeMonthJob = defineBackgroundJob('closeLargeMonth', closeLargeMonth)
+
+function stateOfOpenMonth(month: string, now: string) {
+  if (month > now) return 'future'
+  return month === now ? 'current' : 'open'
+}

@@ -99,6 +99,7 @@ function rowOf(
   const { kind, first_day, last_day, due, counted, earlier, ahead } = period
   const day = getEarlierDay(last_day, getLaterDay(first_day, ctx.today))
   const holds = consents?.get(id)?.some((one) => one.kind === 'over_redistribution' && isEmployeeProtectedOn(one, day)) ?? false
+  const endedState = isClosed ? 'closed' : 'ended'
   const visible = canViewLeaveReason(ctx, id) ? period : { ...period, minutes: hideAbsenceReasonsInMinutes(period.minutes) }
   return {
     employee_id: id,
@@ -114,7 +115,7 @@ function rowOf(
     ahead: ahead ?? 0,
     balance: counted + (ahead ?? 0) - due,
     surplus: sumReferencePeriodSurplusMinutes(period),
-    state: ahead !== undefined ? 'running' : isClosed ? 'closed' : 'ended',
+    state: ahead !== undefined ? 'running' : endedState,
     consented: kind === 'redistribution' && consents ? holds : null,
     reasons: explainReferencePeriod(visible),
   }

@@ -32,7 +32,7 @@ export async function findProposedClockEvent(
   day: Day,
   { shift_version_id, flags }: { shift_version_id: number | null; flags: readonly string[] },
 ): Promise<TimesheetDayExplanation['proposal']> {
-  const direction = flags.includes('missing_out') ? 'out' : flags.includes('missing_in') ? 'in' : null
+  const direction = findMissingDirection(flags)
   const segments =
     direction && shift_version_id !== null ? (await loadShiftVersionsForPlan(ctx)).get(shift_version_id)?.segments : undefined
   if (!direction || !segments?.length) return null
@@ -117,4 +117,9 @@ export async function loadOvertimeStateOfDay(
     decided_by: getNameOfActor(names, word.decided_by),
     decided_at: word.decided_at.toISOString(),
   }
+}
+
+function findMissingDirection(flags: readonly string[]) {
+  if (flags.includes('missing_out')) return 'out'
+  return flags.includes('missing_in') ? 'in' : null
 }

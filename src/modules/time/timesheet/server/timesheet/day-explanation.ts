@@ -68,7 +68,8 @@ export async function loadDayExplanation(
   }
   const override = typed?.minutes ? see(typed.minutes as MinutesByHourCategory) : null
   // A manual day off has no hours and is still explained.
-  const holding = override ? (Object.keys(override).length ? override : { SD: 0 }) : (result?.minutes ?? {})
+  const typedHolding = override && (Object.keys(override).length ? override : { SD: 0 })
+  const holding = typedHolding ?? result?.minutes ?? {}
   const cell = (minutes: MinutesByHourCategory, isTyped: boolean) =>
     formatTimesheetDayCell({ minutes, planned: result?.planned_minutes ?? 0, typed: isTyped, flags: result?.flags ?? [] }, weekly)
   const changes = await loadTimesheetCellChanges(
@@ -88,14 +89,10 @@ export async function loadDayExplanation(
     data: {
       employee: { id: employee.id, fullName: `${employee.last_name} ${employee.first_name}`, code: employee.code },
       day,
-      state: !found ? 'not_employed' : override ? 'typed' : found.isAhead ? 'planned' : 'computed',
+      state: found ? stateOfEmployedDay(found, override !== null) : 'not_employed',
       cell: override ? cell(override, true) : computed,
       computed_cell: computed,
-      source: !found
-        ? null
-        : found.isAhead && !override
-          ? 'p'
-          : findTimesheetDaySource({ typed: override !== null, minutes: result?.minutes ?? {}, recorded: recordedBy(found.result.trace) }),
+      source: found ? sourceOfEmployedDay(found, override !== null, result?.minutes ?? {}) : null,
       comment: typed?.comment ?? null,
       shift: await loadShiftOfVersion(ctx, result?.shift_version_id ?? null),
       reasons: [
@@ -113,6 +110,18 @@ export async function loadDayExplanation(
       is_recalculating: isRecalculating,
     },
   }
+}
+
+type FoundResult = NonNullable<Awaited<ReturnType<typeof resultOf>>>
+
+function stateOfEmployedDay({ isAhead }: FoundResult, isTyped: boolean) {
+  if (isTyped) return 'typed'
+  return isAhead ? 'planned' : 'computed'
+}
+
+function sourceOfEmployedDay({ isAhead, result }: FoundResult, isTyped: boolean, minutes: MinutesByHourCategory) {
+  if (isAhead && !isTyped) return 'p'
+  return findTimesheetDaySource({ typed: isTyped, minutes, recorded: recordedBy(result.trace) })
 }
 
 /** The stored result, or for a future day the result of its plan. */

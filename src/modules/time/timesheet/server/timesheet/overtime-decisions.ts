@@ -131,6 +131,7 @@ function asOvertime(
 ): OvertimeDayRow {
   const isDecided = row.approved_minutes !== null
   const holds = isDecided && (row.expected_minutes === null || row.expected_minutes === row.extra_minutes)
+  const decidedState = row.approved_minutes! > 0 ? 'approved' : 'refused'
   const evaluated = row.trace?.find(({ rule }) => rule === 'overtime')
   const worked = Object.entries(row.minutes).reduce((sum, [code, count]) => (['R', 'N', 'H', 'HN'].includes(code) ? sum + count : sum), 0)
   return {
@@ -143,7 +144,7 @@ function asOvertime(
     before_minutes: Number(evaluated?.before ?? 0),
     after_minutes: Number(evaluated?.after ?? row.extra_minutes),
     approved_minutes: row.approved_minutes,
-    state: !holds ? 'waiting' : row.approved_minutes! > 0 ? 'approved' : 'refused',
+    state: holds ? decidedState : 'waiting',
     changed: isDecided && !holds,
     reason: row.reason,
     decided_by: decidedBy,

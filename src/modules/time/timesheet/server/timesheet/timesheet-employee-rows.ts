@@ -30,8 +30,10 @@ export function toTimesheetEmployeeRow(person: EmployeeTimesheet, days: readonly
   }
   for (const [at, day] of person.days.entries()) {
     const ahead = person.ahead[at]
-    row.states += day ? findTimesheetDayState(day) : ahead ? 'p' : '-'
-    row.sources += day ? findTimesheetDaySource(day) : ahead ? (ahead.leave ? 'l' : 'p') : '-'
+    const aheadState = ahead ? 'p' : '-'
+    const aheadSource = ahead?.leave ? 'l' : aheadState
+    row.states += day ? findTimesheetDayState(day) : aheadState
+    row.sources += day ? findTimesheetDaySource(day) : aheadSource
     row.cells.push(day ? formatTimesheetDayCell(day, person.weekly_minutes) : aheadText(ahead, person.weekly_minutes))
     row.minutes.push(day ? formatMinutesByCategory(day.minutes) : '')
     row.planned.push(

@@ -45,6 +45,12 @@ export function HourCategoryDialog({ category, close }: { category: HourCategory
     done: close,
   })
   const usual = t(`time.category.${code}` as 'time.category.R')
+  function factorHint(min: number): string {
+    if (code === 'PRI') return t('time.category_standby_hint')
+    if (HOUR_CODES_OUTSIDE_TOTALS.includes(code)) return t('time.category_mark_hint')
+    const article = formatLegalCitation(t, findHourCategoryArticle(code) ?? '')
+    return t('time.category_factor_hint', { min: t.number(min), article, usual: t.number(defaultFactor ?? min) })
+  }
   return (
     <Dialog open close={close} title={t('time.category_change_of', { code })}>
       <StackLayout gap={16}>
@@ -62,21 +68,7 @@ export function HourCategoryDialog({ category, close }: { category: HourCategory
             </ResponsiveColumnsLayout>
             <ResponsiveColumnsLayout min={200}>
               {minFactor !== null && (
-                <NumberField
-                  {...form.field('factor')}
-                  label={t('time.category_factor')}
-                  hint={
-                    code === 'PRI'
-                      ? t('time.category_standby_hint')
-                      : HOUR_CODES_OUTSIDE_TOTALS.includes(code)
-                        ? t('time.category_mark_hint')
-                        : t('time.category_factor_hint', {
-                            min: t.number(minFactor),
-                            article: formatLegalCitation(t, findHourCategoryArticle(code) ?? ''),
-                            usual: t.number(defaultFactor ?? minFactor),
-                          })
-                  }
-                />
+                <NumberField {...form.field('factor')} label={t('time.category_factor')} hint={factorHint(minFactor)} />
               )}
               <DateField {...form.field('first_day')} label={t('time.category_from')} />
             </ResponsiveColumnsLayout>

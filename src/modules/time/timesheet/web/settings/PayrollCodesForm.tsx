@@ -26,6 +26,9 @@ export function PayrollCodesForm({ codes, change, disabled }: Props) {
     const { [code]: _, ...others } = codes
     change(text === undefined ? others : { ...others, [code]: text })
   }
+  // A part whose category is left out needs a code of its own.
+  const codeOfPart = (of: (typeof PAYROLL_CODES)[number]['of'], part: (typeof PAYROLL_CODES)[number]['part']) =>
+    part && codes[of] === '' ? part : undefined
   return (
     <StackLayout>
       <MutedText>{t('payroll.codes_hint')}</MutedText>
@@ -65,7 +68,7 @@ export function PayrollCodesForm({ codes, change, disabled }: Props) {
               name={`out-${code}`}
               label={t('payroll.left_out', { code })}
               value={(codes[code] ?? codes[of]) === ''}
-              onChange={(out) => set(code, out ? '' : part && codes[of] === '' ? part : undefined)}
+              onChange={(out) => set(code, out ? '' : codeOfPart(of, part))}
               disabled={disabled}
             />
           </div>

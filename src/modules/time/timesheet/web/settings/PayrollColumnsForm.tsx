@@ -25,7 +25,8 @@ export function PayrollColumnsForm({ columns, change, disabled }: Props) {
   const choose = (at: number, field: PayrollFileField) => {
     const { category: _, ...rest } = columns[at]!
     const heading = t(`payroll.field.${field}`)
-    const category = field === 'hours_of' ? HOUR_CODES[0]! : field === 'amount_of' ? PAYROLL_ALLOWANCE_CODES[0] : undefined
+    const allowance = field === 'amount_of' ? PAYROLL_ALLOWANCE_CODES[0] : undefined
+    const category = field === 'hours_of' ? HOUR_CODES[0]! : allowance
     order.replace(at, { ...rest, field, heading, ...(category && { category }) })
   }
   return (

@@ -26,7 +26,9 @@ export function usePayrollColumnEditor<Column>(
       if (to < 0 || to >= columns.length) return
       const order = keys.current
       ;[order[at], order[to]] = [order[to]!, order[at]!]
-      change(columns.map((_, index) => columns[index === at ? to : index === to ? at : index]!))
+      const next = columns.slice()
+      ;[next[at], next[to]] = [next[to]!, next[at]!]
+      change(next)
     },
     move: (at, to) => {
       if (to < 0 || to >= columns.length || at === to) return

@@ -36,11 +36,12 @@ export function TimesheetSignoffBar({ month, filters }: Props) {
   const signed = departments.filter(({ state }) => state === 'signed').length
   const again = departments.filter(({ changed }) => changed > 0).length
   const isWhole = signed === departments.length
+  const partTone = again ? 'warn' : 'neutral'
   return (
     <>
       {departments.length > 0 && (
         <>
-          <Badge tone={isWhole ? 'success' : again ? 'warn' : 'neutral'}>
+          <Badge tone={isWhole ? 'success' : partTone}>
             {isWhole ? t('signing.all') : t('signing.some', { signed, count: departments.length })}
             {again > 0 && ` · ${t('signing.asks_again', { count: again })}`}
           </Badge>

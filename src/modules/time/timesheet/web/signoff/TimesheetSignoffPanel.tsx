@@ -41,7 +41,10 @@ function Departments({ month, filters, choose }: Pick<Props, 'month' | 'filters'
     <QueryStateContent asking={asking} rows={5}>
       {({ departments, closed, over, needed, can_remind }) => (
         <StackLayout gap={16}>
-          <HighlightedNote>{t(closed ? 'signing.closed' : over ? `signing.needed.${needed}` : 'signing.not_over')}</HighlightedNote>
+          <HighlightedNote>
+            {closed && t('signing.closed')}
+            {!closed && t(over ? `signing.needed.${needed}` : 'signing.not_over')}
+          </HighlightedNote>
           {departments.length === 0 && <EmptyState title={t('signing.none')} />}
           <ul className="signing-list">
             {departments.map((one) => (

@@ -38,6 +38,7 @@ export function CloseMonthDialog({ month, close, done = close }: { month: string
       else setFailure(error)
     },
   })
+  const errorsTitle = errors?.no_hours ? 'timesheet.close_empty' : 'timesheet.close_errors'
   if (job !== undefined)
     return (
       <BackgroundJobDialog
@@ -76,10 +77,7 @@ export function CloseMonthDialog({ month, close, done = close }: { month: string
           </HighlightedNote>
         )}
         {errors && (
-          <HighlightedNote
-            tone={waits || errors.no_hours ? 'danger' : 'warn'}
-            title={t(waits ? 'timesheet.close_waits' : errors.no_hours ? 'timesheet.close_empty' : 'timesheet.close_errors')}
-          >
+          <HighlightedNote tone={waits || errors.no_hours ? 'danger' : 'warn'} title={t(waits ? 'timesheet.close_waits' : errorsTitle)}>
             <ul>
               {Object.entries(errors).map(([kind, count]) => (
                 <li key={kind}>

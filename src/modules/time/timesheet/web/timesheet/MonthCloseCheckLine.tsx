@@ -30,15 +30,13 @@ export function MonthCloseCheckLine({
   return (
     <>
       <div className="check-line">
-        {choose ? (
+        {choose && (
           <button type="button" className="check-row" aria-current={isPresent || undefined} onClick={choose}>
             {text}
           </button>
-        ) : opens ? (
-          <InternalLink to={toMonthCloseCheckLinkAddress(row.link)}>{text}</InternalLink>
-        ) : (
-          text
         )}
+        {!choose && opens && <InternalLink to={toMonthCloseCheckLinkAddress(row.link)}>{text}</InternalLink>}
+        {!choose && !opens && text}
         {choose && opens && row.link.screen !== '/timesheet' && (
           <InternalLink
             className="check-there"

@@ -51,13 +51,11 @@ export function MonthCloseStepsStrip({ month, items, isClosed, current, choose, 
   const readyText = earlier
     ? t('timesheet.step.earlier', { month: t.month(earlier) })
     : t(close ? 'timesheet.step.ready' : 'timesheet.step.no_right')
-  const closeText = isClosed
-    ? t('timesheet.step.closed')
-    : lock === 'not_over'
-      ? t('timesheet.step.from', { day: t.day(addDays(findMonthEnd(month), 1)) })
-      : lock === 'blocked'
-        ? t('timesheet.step.blocked')
-        : readyText
+  function closeText(): string {
+    if (isClosed) return t('timesheet.step.closed')
+    if (lock === 'not_over') return t('timesheet.step.from', { day: t.day(addDays(findMonthEnd(month), 1)) })
+    return lock === 'blocked' ? t('timesheet.step.blocked') : readyText
+  }
   return (
     <ol className="close-strip" aria-label={t('timesheet.steps')}>
       {monthCloseSteps.map((step, place) => {
@@ -70,7 +68,7 @@ export function MonthCloseStepsStrip({ month, items, isClosed, current, choose, 
                 </span>
                 <span className="close-text">
                   <strong>{t('timesheet.step.close')}</strong>
-                  <span className="muted">{closeText}</span>
+                  <span className="muted">{closeText()}</span>
                 </span>
               </button>
             </li>
@@ -89,7 +87,8 @@ export function MonthCloseStepsStrip({ month, items, isClosed, current, choose, 
               <span className="close-text">
                 <strong>{t(`timesheet.step.${step}`)}</strong>
                 <span className="muted">
-                  {!items ? t('timesheet.step.looking') : isDone ? t('timesheet.step.nothing') : t('timesheet.step.open', { count })}
+                  {!items && t('timesheet.step.looking')}
+                  {items && (isDone ? t('timesheet.step.nothing') : t('timesheet.step.open', { count }))}
                 </span>
               </span>
               {count > 0 && (

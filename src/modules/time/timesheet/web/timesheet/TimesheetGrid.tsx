@@ -117,6 +117,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: P
         const one = data.employees[row]
         const state = one?.states[column]
         if (!one || !state) return
+        const missing = state === 'c' ? missingHours(one.flags[column], t) : undefined
         const mark = {
           locked: mayWrite && state === '-',
           changed: state === 't',
@@ -125,7 +126,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: P
           late: isPartlyWorkedTimesheetCell(one.cells[column] ?? ''),
           wrong: state === '?' || one.waiting[column] !== undefined,
           source: sourceMark(one.sources[column], state),
-          noData: state === 'n' ? t('timesheet.no_data') : state === 'c' ? missingHours(one.flags[column], t) : undefined,
+          noData: state === 'n' ? t('timesheet.no_data') : missing,
         }
         return Object.values(mark).some(Boolean) ? mark : undefined
       },

@@ -53,6 +53,7 @@ export function findNextTimesheetProblem(
   if (!problems.length) return -1
   if (!present) return by > 0 ? 0 : problems.length - 1
   const found = problems.findIndex(({ key }) => key === present.key)
-  const to = found >= 0 ? found + by : by > 0 ? present.at : present.at - 1
+  const toWithoutPresent = by > 0 ? present.at : present.at - 1
+  const to = found >= 0 ? found + by : toWithoutPresent
   return (to + problems.length) % problems.length
 }
