@@ -41,7 +41,8 @@ export function AnnouncementDialog({ announcement, close, done }: Props) {
       done?.(data)
     },
   })
-  const title = !announcement ? 'announcements.new_title' : isDraft ? 'announcements.edit_title' : 'announcements.correct_title'
+  const changeTitle = isDraft ? 'announcements.edit_title' : 'announcements.correct_title'
+  const title = announcement ? changeTitle : 'announcements.new_title'
   return (
     <Dialog open close={close} title={t(title)} size="large">
       <form {...form.form}>

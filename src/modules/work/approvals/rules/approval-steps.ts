@@ -20,8 +20,9 @@ export function findNextApprovalStep<Kind extends string>(
   for (const [at, { kinds, needs }] of stages.entries()) {
     if (at < done) continue
     const left = kinds.filter((kind) => !decided.includes(kind))
-    const open =
-      needs === 'all' ? left.filter((kind) => hasApprover([kind])) : left.length === kinds.length && hasApprover(kinds) ? left : []
+    let open: Kind[] = []
+    if (needs === 'all') open = left.filter((kind) => hasApprover([kind]))
+    else if (left.length === kinds.length && hasApprover(kinds)) open = left
     if (open.length) return { step: at + 1, kinds: open }
   }
   return null

@@ -79,7 +79,9 @@ export async function setTaskAssignment(
   if (isReassigned && !(await how.approvers(ctx, number)).includes(user_id))
     throw createValidationError({ user_id: 'inbox.may_not_decide' })
   if (due_day !== null && due_day !== before?.due_day && due_day < ctx.today) throw createValidationError({ due_day: 'inbox.due_past' })
-  const assigned_by = isReassigned ? ctx.userId : user_id === null ? null : before!.assigned_by
+  let assigned_by: number | null = null
+  if (isReassigned) assigned_by = ctx.userId
+  else if (user_id !== null) assigned_by = before!.assigned_by
   const plan = { user_id, assigned_by, due_day }
   if (user_id === null && due_day === null) await ctx.db.deleteFrom('task_assignment').where(how.column, '=', number).execute()
   else

@@ -58,15 +58,11 @@ function stepsOf(
   return steps.map(({ approvers, needs, escalate_after }, index) => {
     const at = index + 1
     const waits = status === 'submitted' && !escalated_to_hr && (at === step || approvers.some((one) => pending_approvers.includes(one)))
-    const state =
-      at < step || status !== 'submitted'
-        ? ('decided' as const)
-        : waits
-          ? ('waits' as const)
-          : hasApprover(approvers)
-            ? ('to_come' as const)
-            : ('left_out' as const)
-    return { approvers, needs, escalate_after, state }
+    const openState = () => {
+      if (waits) return 'waits'
+      return hasApprover(approvers) ? 'to_come' : 'left_out'
+    }
+    return { approvers, needs, escalate_after, state: at < step || status !== 'submitted' ? 'decided' : openState() }
   })
 }
 

@@ -46,7 +46,8 @@ export async function previewRequestRule(
       ),
     })),
   )
-  const by = rule === null ? 'usual' : rule === draft ? 'this' : 'other'
+  const byRule = rule === draft ? 'this' : 'other'
+  const by = rule === null ? 'usual' : byRule
   return {
     data: {
       by,

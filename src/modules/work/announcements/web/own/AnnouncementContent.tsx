@@ -43,6 +43,7 @@ function Opened({ it }: { it: AnnouncementForReader }) {
     saved: t('announcements.thanks'),
   })
   const waits = it.must_confirm && !it.confirmed_at && !it.paper_signed_on && it.withdrawn_reason === null
+  const genderedConfirm = it.she ? 'announcements.confirm_she' : 'announcements.confirm_he'
   const day = it.confirm_by
   return (
     <article className="announcement">
@@ -62,7 +63,7 @@ function Opened({ it }: { it: AnnouncementForReader }) {
         {waits && (
           <div className="announcement-confirm">
             <Button kind="primary" icon={IconCheck} busy={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
-              {t(it.she === null ? 'announcements.confirm_any' : it.she ? 'announcements.confirm_she' : 'announcements.confirm_he')}
+              {t(it.she === null ? 'announcements.confirm_any' : genderedConfirm)}
             </Button>
             {day && (
               <MutedText>{t(day < getCurrentDay() ? 'announcements.late' : 'announcements.own_confirm_by', { day: t.day(day) })}</MutedText>

@@ -37,11 +37,11 @@ export function MyUnreadAnnouncements() {
             <span>
               <span data-new>{t.data(title)}</span>
               <small className="muted">
-                {must_confirm && confirm_by
-                  ? t(confirm_by < getCurrentDay() ? 'announcements.late' : 'announcements.own_confirm_by', { day: t.day(confirm_by) })
-                  : must_confirm
-                    ? t('announcements.to_confirm')
-                    : t.moment(published_at)}
+                {must_confirm &&
+                  confirm_by &&
+                  t(confirm_by < getCurrentDay() ? 'announcements.late' : 'announcements.own_confirm_by', { day: t.day(confirm_by) })}
+                {must_confirm && !confirm_by && t('announcements.to_confirm')}
+                {!must_confirm && t.moment(published_at)}
               </small>
             </span>
             <Button small kind={must_confirm ? 'primary' : 'default'} onClick={() => void go(`/announcements/read/${id}`)}>

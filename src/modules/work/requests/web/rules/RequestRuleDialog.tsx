@@ -49,13 +49,15 @@ export function RequestRuleDialog({ rule, close }: { rule: RequestRuleRow | unde
   })
   const kind: RequestKind = form.values.kind ?? 'pass_correction'
   const templates = useRequestApproverOptions()?.templates ?? []
-  const sorts = kind === 'equipment' ? requestedEquipmentKinds : kind === 'shift_swap' ? shiftSwapTypes : []
-  const subjects =
-    kind === 'data_change'
-      ? requestableEmployeeFields.map((value) => ({ value: String(value), label: named(`employees.${value}`) }))
-      : kind === 'certificate'
-        ? templates.map(({ code, name }) => ({ value: code, label: t.data(name) }))
-        : sorts.map((value) => ({ value: String(value), label: t(`requests.sort.${value}`) }))
+  function subjectOptions(): { value: string; label: string }[] {
+    if (kind === 'data_change')
+      return requestableEmployeeFields.map((value) => ({ value: String(value), label: named(`employees.${value}`) }))
+    if (kind === 'certificate') return templates.map(({ code, name }) => ({ value: code, label: t.data(name) }))
+    const swapSorts = kind === 'shift_swap' ? shiftSwapTypes : []
+    const sorts = kind === 'equipment' ? requestedEquipmentKinds : swapSorts
+    return sorts.map((value) => ({ value: String(value), label: t(`requests.sort.${value}`) }))
+  }
+  const subjects = subjectOptions()
   const steps = form.field('steps')
   return (
     <Dialog open close={close} title={t(rule ? 'requests.edit_rule' : 'requests.add_rule')} size="large">

@@ -13,7 +13,8 @@ export function useRequestRuleSubjectName(named: Named) {
   const templates = useRequestApproverOptions()?.templates ?? []
   return (kind: RequestKind, subject: string): string => {
     if (kind === 'certificate') return templates.find(({ code }) => code === subject)?.name ?? subject
-    const sorts = kind === 'equipment' ? requestedEquipmentKinds : kind === 'shift_swap' ? shiftSwapTypes : []
+    const swapSorts = kind === 'shift_swap' ? shiftSwapTypes : []
+    const sorts = kind === 'equipment' ? requestedEquipmentKinds : swapSorts
     const sort = sorts.find((one) => one === subject)
     if (sort) return t(`requests.sort.${sort}`)
     const field = kind === 'data_change' && requestableEmployeeFields.find((name) => name === subject)
