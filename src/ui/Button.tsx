@@ -79,7 +79,8 @@ type IconButtonProps = {
 
 /** A button without a word has a name and shows it. */
 export function IconButton({ label, icon: Icon, onClick, kind = 'quiet', disabled, pressed, keys }: IconButtonProps) {
-  const color = kind === 'danger' ? 'danger' : kind === 'quiet' ? 'gray' : undefined
+  const harmlessColor = kind === 'quiet' ? 'gray' : undefined
+  const color = kind === 'danger' ? 'danger' : harmlessColor
   return (
     <Tooltip label={keys ? `${label} (${keys})` : label}>
       <ActionIcon

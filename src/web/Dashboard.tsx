@@ -19,6 +19,7 @@ export function Dashboard() {
   const t = useTranslate(messages)
   const { user, company } = useSession()
   const several = (useSelectableCompanies().data?.length ?? 0) > 1
+  const seesHome = company && canUserSeePage(homePage, toUserForRouting(user, company))
   const day = `${t.weekday(getCurrentDay())}, ${t.dayInWords(getCurrentDay())}`
   return (
     <PageFrame
@@ -26,15 +27,17 @@ export function Dashboard() {
       {...(company && { count: day })}
       primary={company && several && <InternalLink to="/companies">{t('web.home_bureau')}</InternalLink>}
     >
-      {!company ? (
+      {!company && (
         <Suspense fallback={<LoadingState rows={6} />}>
           <ChooseCompany />
         </Suspense>
-      ) : canUserSeePage(homePage, toUserForRouting(user, company)) ? (
+      )}
+      {company && seesHome && (
         <Suspense fallback={<LoadingState rows={8} />}>
           <HomeView />
         </Suspense>
-      ) : (
+      )}
+      {company && !seesHome && (
         <EmptyState title={t('web.home_nothing')} actions={<InternalLink to="/inbox">{t('web.home_inbox')}</InternalLink>}>
           {t('web.home_nothing_more')}
         </EmptyState>

@@ -29,6 +29,7 @@ type Props = {
 export function Calendar({ value, pick, min, max, nameOf, focus = false }: Props) {
   const t = useTranslate(messages)
   const { language, script } = useUserPreferences()
+  const serbianLocale = script === 'cyrillic' ? 'sr-cyrl' : 'sr'
   const [month, setMonth] = useState<Day>(value ?? getCurrentDay())
   const [focused, setFocused] = useState<Day | undefined>(focus ? month : undefined)
   const box = useRef<HTMLDivElement>(null)
@@ -68,7 +69,7 @@ export function Calendar({ value, pick, min, max, nameOf, focus = false }: Props
         onDateChange={setMonth}
         minDate={min}
         maxDate={max}
-        locale={language === 'en' ? 'en' : script === 'cyrillic' ? 'sr-cyrl' : 'sr'}
+        locale={language === 'en' ? 'en' : serbianLocale}
         firstDayOfWeek={FIRST_DAY_OF_WEEK}
         weekdayFormat={(day) => t.data(weekdayShortNames[language][getWeekday(day) - 1]!)}
         getDayProps={describe}

@@ -41,7 +41,8 @@ export function JobProgressDialog({ open, close, title, poll, onDone, stop, resu
       onDone?.()
     }
   }, [open, state, onDone])
-  const share = state === 'done' ? 100 : total ? Math.round(((done ?? 0) / total) * 100) : undefined
+  const countedShare = total ? Math.round(((done ?? 0) / total) * 100) : undefined
+  const share = state === 'done' ? 100 : countedShare
   const finished = state === 'done' || state === 'failed'
   return (
     <Dialog

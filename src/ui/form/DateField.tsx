@@ -92,15 +92,13 @@ export function DateField({
     } else if (event.key === 'Enter' && !open && event.target instanceof HTMLInputElement) finish(text)
   }
   const leave = () => void (hiding.current = window.setTimeout(() => setOpen(false), POPOVER_HIDE_DELAY_MS))
-  const unread =
-    value && !isDay(value)
-      ? t('ui.invalid.day')
-      : value && isDay(value) && !isDayWithinRange(value, min, max)
-        ? min && value < min
-          ? t('ui.invalid.day_early', { day: t.day(min) })
-          : t('ui.invalid.day_late', { day: t.day(max ?? value) })
-        : undefined
-  const stableError = useValueFrozenWhilePressed(error ?? unread)
+  function findRangeError(): string | undefined {
+    if (!value) return undefined
+    if (!isDay(value)) return t('ui.invalid.day')
+    if (isDayWithinRange(value, min, max)) return undefined
+    return min && value < min ? t('ui.invalid.day_early', { day: t.day(min) }) : t('ui.invalid.day_late', { day: t.day(max ?? value) })
+  }
+  const stableError = useValueFrozenWhilePressed(error ?? findRangeError())
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys and focus of the field and its calendar together

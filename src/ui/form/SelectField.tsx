@@ -113,17 +113,14 @@ export function SearchSelectField<Value extends string | number>({
     queryFn: () => find(debouncedText),
     staleTime: 30_000,
   })
-  const own: SelectOption<Value>[] =
-    value === null || value === undefined
-      ? []
-      : picked?.value === value
-        ? [picked]
-        : selectedOption
-          ? [{ value, label: selectedOption }]
-          : []
+  function ownOptions(): SelectOption<Value>[] {
+    if (value === null || value === undefined) return []
+    if (picked?.value === value) return [picked]
+    return selectedOption ? [{ value, label: selectedOption }] : []
+  }
   // Results of an earlier text are not offered, so that a fast user does not choose the wrong one.
   const isOld = text !== debouncedText
-  const options = [...own, ...(isOld ? [] : data.filter((option) => option.value !== value))]
+  const options = [...ownOptions(), ...(isOld ? [] : data.filter((option) => option.value !== value))]
   return (
     <div data-field={rest.name}>
       <Select

@@ -76,6 +76,14 @@ function SheetCell({ props, value, column }: { props: RowProps; value: string; c
   const face = faceOf?.(value) ?? value
   const tint = createGridCellColorStyle(tintOf?.(value))
   const isWrong = mark.wrong || refused?.has(gridPositionKey({ row, column }))
+  const shown =
+    chips && value ? (
+      <span className="sheet-value" data-kind={kind} data-long={face.length > 2 || undefined} style={tint}>
+        {face}
+      </span>
+    ) : (
+      face
+    )
   return (
     <div
       role="gridcell"
@@ -106,12 +114,8 @@ function SheetCell({ props, value, column }: { props: RowProps; value: string; c
       {column === active && draft !== null ? (
         // biome-ignore lint/a11y/noAutofocus: an edited cell must have the focus
         <input autoFocus aria-label={editLabel} list={list} value={draft} onChange={(event) => setDraft(event.currentTarget.value)} />
-      ) : chips && value ? (
-        <span className="sheet-value" data-kind={kind} data-long={face.length > 2 || undefined} style={tint}>
-          {face}
-        </span>
       ) : (
-        face
+        shown
       )}
     </div>
   )

@@ -30,6 +30,9 @@ type Props<Row> = {
   close: () => void
 }
 
+const widthSigns: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+const moveSigns: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
+
 /** The choice of columns, their order, the pinned ones and the sort order, by mouse and keyboard. */
 export function ListColumnChooser<Row>({ list, columns, layout, arrange, restore, place, close }: Props<Row>) {
   const t = useTranslate(messages)
@@ -137,12 +140,12 @@ function Places<Row>({ visible: visibleColumns, others, layout, arrange, place }
     setAnnouncement(t('ui.column_wide', { column, width: next.columns.find((one) => one.key === key)!.width! }))
   }
   function onKeyDown(event: KeyboardEvent, key: string, at: number) {
-    const wider = event.code === 'ArrowRight' ? step : event.code === 'ArrowLeft' ? -step : 0
+    const wider = (widthSigns[event.code] ?? 0) * step
     if (wider && event.altKey && event.target === event.currentTarget) {
       event.preventDefault()
       return widen(key, wider)
     }
-    const by = event.code === 'ArrowUp' ? -1 : event.code === 'ArrowDown' ? 1 : 0
+    const by = moveSigns[event.code]
     if (!by || event.target !== event.currentTarget) return
     event.preventDefault()
     event.stopPropagation()

@@ -141,12 +141,16 @@ type HeadProps<Row> = {
   element: RefObject<HTMLTableElement | null>
 }
 
+const sortArrows = { ascending: '↑', descending: '↓', none: '' }
+
 /** A column heading: a click sorts, with Shift as a further column; its edge resizes. */
 function HeadCell<Row>({ column: { key, title, sort: name, align, width }, table, index, element }: HeadProps<Row>) {
   const t = useTranslate(messages)
   const parts = parseListSort(table.list.query.sort)
   const at = parts.findIndex(({ by }) => by === name)
-  const order = name === undefined ? undefined : at < 0 ? 'none' : parts[at]!.down ? 'descending' : 'ascending'
+  const sortedOrder = parts[at]?.down ? 'descending' : 'ascending'
+  const orderOfSortable = at < 0 ? 'none' : sortedOrder
+  const order = name === undefined ? undefined : orderOfSortable
   return (
     <th
       scope="col"
@@ -165,7 +169,7 @@ function HeadCell<Row>({ column: { key, title, sort: name, align, width }, table
         >
           <span className="list-title">{title}</span>
           <span aria-hidden>
-            {order === 'ascending' ? '↑' : order === 'descending' ? '↓' : ''}
+            {order && sortArrows[order]}
             {at >= 0 && parts.length > 1 && <sup>{at + 1}</sup>}
           </span>
           {at > 0 && <span className="visually-hidden">{t('ui.sort_place', { place: at + 1 })}</span>}

@@ -17,7 +17,7 @@ export function parseListQuery(
   const order = search.sort ?? sort
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    size: PAGE_SIZE_OPTIONS.includes(size) ? size : size === ALL_ROWS_PAGE_SIZE ? ALL_ROWS_PAGE_SIZE : fitting,
+    size: size === ALL_ROWS_PAGE_SIZE || PAGE_SIZE_OPTIONS.includes(size) ? size : fitting,
     ...(search.search && { search: search.search }),
     ...(order && { sort: order }),
     ...Object.fromEntries(filters),

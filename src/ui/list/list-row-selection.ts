@@ -13,7 +13,9 @@ export function moveListRowSelection(
 ): SelectedListRowPosition | null {
   if (keys.length === 0) return place
   const now = findSelectedListRowIndex(place, keys)
-  const next = now >= 0 ? now + by : place === null ? 0 : by > 0 ? place.at : place.at - 1
+  let next = 0
+  if (now >= 0) next = now + by
+  else if (place) next = by > 0 ? place.at : place.at - 1
   const at = Math.max(0, Math.min(keys.length - 1, next))
   return { key: keys[at]!, at }
 }

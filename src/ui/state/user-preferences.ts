@@ -51,7 +51,8 @@ export function applyUserPreferences(): void {
   page.classList.toggle('dark-mode', dark)
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', getComputedStyle(page).getPropertyValue('--surface').trim())
-  page.lang = language === 'en' ? 'en' : script === 'cyrillic' ? 'sr-Cyrl' : 'sr-Latn'
+  const serbian = script === 'cyrillic' ? 'sr-Cyrl' : 'sr-Latn'
+  page.lang = language === 'en' ? 'en' : serbian
 }
 
 /** Follows changes of the system theme. */

@@ -27,9 +27,10 @@ export function LanguageSwitch() {
   const { script } = useUserPreferences()
   const other =
     current?.language === 'en' ? screenLocales.find((locale) => locale.language === 'sr' && locale.script === script)! : screenLocales[2]!
+  const serbianName = script === 'cyrillic' ? 'Српски' : 'Srpski'
   return (
     <button type="button" className="top-text" lang={other.lang} onClick={() => void choose(other)}>
-      {other.language === 'en' ? other.name : script === 'cyrillic' ? 'Српски' : 'Srpski'}
+      {other.language === 'en' ? other.name : serbianName}
     </button>
   )
 }

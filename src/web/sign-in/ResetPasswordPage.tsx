@@ -44,7 +44,8 @@ function ResetLinkForm({ path, go }: Props) {
     event.preventDefault()
     const form = event.currentTarget
     if (state === 'busy') return
-    const wrong = !email.trim() ? t('sign_in.username_required') : isEmailAddress(email.trim()) ? undefined : t('sign_in.invalid_email')
+    const wrongFormat = isEmailAddress(email.trim()) ? undefined : t('sign_in.invalid_email')
+    const wrong = email.trim() ? wrongFormat : t('sign_in.username_required')
     setError(wrong)
     if (wrong) return focusSignInField(form, ['email'])
     setState('busy')

@@ -69,8 +69,8 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
     return changeUrlQueryParameters(mine, { sort: formatListSort(parseListSort(mine.sort).filter(({ by }) => sorts.has(by))) })
   }
   const ownSearch = only(search, (name) => own.includes(name))
-  const layout =
-    (current && draft?.id === current.id ? draft.layout : current ? current.layout : choice.layout) ?? createListLayout(columns)
+  const storedLayout = current ? current.layout : choice.layout
+  const layout = (current && draft?.id === current.id ? draft.layout : storedLayout) ?? createListLayout(columns)
   const empty = Object.fromEntries([...own, 'page', 'search', 'view'].map((name) => [name, null]))
   const open = (view: SavedListViewData | undefined, replace = false) => {
     setDraft(undefined)
@@ -84,7 +84,8 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
   useEffect(() => {
     if (arrived.current === `${path}${list.viewName}` || !all.views.length) return
     arrived.current = `${path}${list.viewName}`
-    const wanted = filterKeys === 'view' ? current : filterKeys === '' ? first : undefined
+    const defaultView = filterKeys === '' ? first : undefined
+    const wanted = filterKeys === 'view' ? current : defaultView
     if (wanted) open(wanted, true)
   })
 
