@@ -136,7 +136,8 @@ class SseHub {
     const [company, topic, userId] = payload.split(' ') as [string, string, string | undefined]
     if (topic === 'rights') return void this.#askAgain(userId === '*' ? undefined : Number(userId))
     if (!(liveUpdateTopics as readonly string[]).includes(topic)) return
-    const named = userId === undefined ? null : userId === '*' ? 'many' : Number(userId)
+    let named: Change['user'] = null
+    if (userId !== undefined) named = userId === '*' ? 'many' : Number(userId)
     const change: Change = { id: ++this.#last, companyId: Number(company), topic: topic as LiveUpdateTopicName, user: named }
     this.#kept.push(change)
     if (this.#kept.length > 2 * this.#limits.maxStored) this.#kept = this.#kept.slice(-this.#limits.maxStored)

@@ -21,10 +21,12 @@ export function answerWithError(error: unknown, request: FastifyRequest, reply: 
   return reply.code(findHttpStatusOfError(failure)).send(toErrorBody(failure, request))
 }
 
+const statusOfParserError: Partial<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
 /** Answers a malformed HTTP request on its socket in the same form. */
 export function answerMalformedRequest({ code }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable || socket.destroyed) return void socket.destroy()
-  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const status = statusOfParserError[code ?? ''] ?? 400
   const body = JSON.stringify(toErrorBody(new HttpError(status, 'common.bad_request'), { headers: {} }))
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Content-Type: application/json; charset=utf-8']
   socket.end(`${[...lines, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`)

@@ -132,7 +132,8 @@ function fieldFailure(issue: z.core.$ZodIssue): FieldError {
     case 'too_big':
       return { code: `invalid.too_big_${sizeOf(issue.origin)}`, details: { limit: issue.maximum } }
     case 'invalid_format':
-      return issue.format === 'email' ? 'invalid.email' : issue.format === 'date' ? 'invalid.date' : 'invalid.invalid_format'
+      if (issue.format === 'email') return 'invalid.email'
+      return issue.format === 'date' ? 'invalid.date' : 'invalid.invalid_format'
     case 'custom':
       return customFailure(issue.params)
     case 'invalid_union':

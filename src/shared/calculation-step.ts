@@ -24,7 +24,9 @@ const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/
 /** Formats a value for display. */
 export function formatCalculationReasonValue(value: CalculationReasonValue, language: Language): string {
   if (typeof value === 'number') return formatShortNumber(value)
-  if (typeof value === 'string')
-    return isDay(value) ? formatDay(value, language) : isMonth.test(value) ? formatMonth(value, language) : value
+  if (typeof value === 'string') {
+    if (isDay(value)) return formatDay(value, language)
+    return isMonth.test(value) ? formatMonth(value, language) : value
+  }
   return 'para' in value ? formatMoney(value.para) : formatHours(value.minutes)
 }

@@ -115,7 +115,8 @@ const usualCode: Record<string, string> = {
 /** The errors of an operation by status: those of its kind, and those that its contract declares. */
 function errorResponses(endpoint: Endpoint, statuses: Record<string, number>) {
   const declared = Object.groupBy(endpoint.errors ?? [], (code) => String(statuses[code]))
-  const mayBeForbidden = endpoint.allow === 'public' ? ['400'] : endpoint.allow === 'authenticated' ? ['401'] : ['403']
+  const signedInStatus = endpoint.allow === 'authenticated' ? '401' : '403'
+  const mayBeForbidden = [endpoint.allow === 'public' ? '400' : signedInStatus]
   const mayMiss = endpoint.scope === 'company' || listPathParameters(endpoint.path).length ? ['404'] : []
   const mayBeWrong = Object.keys(endpoint.input.shape).length ? ['422'] : []
   const possible = new Set([...mayBeForbidden, ...mayMiss, ...mayBeWrong, ...Object.keys(declared).filter((status) => status in refusals)])

@@ -79,7 +79,8 @@ function section(title: string, tables: Table[], { every, fileOf, holding }: Fac
 function readers({ rights, policies }: Table): string {
   const app = rights?.app
   const own = policies?.find(({ roles }) => roles === '{public}')
-  const rowOwner = own ? (own.definition.includes('current_company') ? 'rows of the company' : 'rows of the user') : 'all rows'
+  const policyRows = own?.definition.includes('current_company') ? 'rows of the company' : 'rows of the user'
+  const rowOwner = own ? policyRows : 'all rows'
   const retention = rights?.retention ? `; \`retention\`: all rows (${rights.retention.join(', ')})` : ''
   return `${app ? `\`app\`: ${rowOwner} (${app.join(', ')})` : 'sign-in and upkeep alone'}${retention}`
 }

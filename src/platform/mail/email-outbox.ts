@@ -73,7 +73,8 @@ function written(services: ApplicationServices, { to, letter, details = {}, path
     const text = translateMessage(messageCatalogs[language], language, key, values)
     return language === 'sr' && to.script === 'cyrillic' ? toCyrillic(text) : text
   }
-  const lang = language === 'en' ? 'en' : to.script === 'cyrillic' ? 'sr-Cyrl' : 'sr-Latn'
+  const serbian = to.script === 'cyrillic' ? 'sr-Cyrl' : 'sr-Latn'
+  const lang = language === 'en' ? 'en' : serbian
   const link = path && `${services.baseUrl}${path}`
   const subject = oneLine(speak(`${letter}.subject`, details))
   const text = speak(`${letter}.text`, details)

@@ -64,12 +64,13 @@ function typesetLayout(layout: PdfLayout, script: PdfTextScript, setter: TypstWr
     return { is: 'stack' as const, above: 0, flow: { ...flow, lead: flow.lead + above } }
   }
   const { year, month, date } = splitDayIntoParts(made)
+  // Typst hyphenates Serbian in Cyrillic only. Latin text is hyphenated as Croatian, and the file is marked as Serbian afterwards.
+  const serbian = script === 'latin' ? 'hr' : 'sr'
   return {
     title: setter.plain(title),
     author: setter.plain(author),
     made: { year, month, day: date },
-    // Typst hyphenates Serbian in Cyrillic only. Latin text is hyphenated as Croatian, and the file is marked as Serbian afterwards.
-    lang: layout.language === 'en' ? 'en' : script === 'latin' ? 'hr' : 'sr',
+    lang: layout.language === 'en' ? 'en' : serbian,
     fonts: serif ? [SERIF_FONT, SANS_FONT] : [SANS_FONT],
     size: layout.fontSize ?? SIZE,
     line: serif ? [1.08, 0.42] : [1.065, 0.385],

@@ -53,7 +53,8 @@ function yearOf(figures: string | undefined, today: Day): string {
   if (figures === undefined) return String(thisYear)
   if (figures.length === 4) return figures
   const year = Math.floor(thisYear / 100) * 100 + Number(figures)
-  return String(year > thisYear + 19 ? year - 100 : year < thisYear - 80 ? year + 100 : year)
+  if (year > thisYear + 19) return String(year - 100)
+  return String(year < thisYear - 80 ? year + 100 : year)
 }
 
 const existing = (day: Day) => (isDay(day) && day >= '1800-01-01' && day <= '2199-12-31' ? day : null)

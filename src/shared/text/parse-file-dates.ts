@@ -69,13 +69,18 @@ export function parseDateFromFile(
   return withNamedMonth(value, today, past) ?? (/\p{L}/u.test(value) && /^\d/.test(value) ? parseTypedDay(value, today) : null)
 }
 
+function findMonthIndex(name: string): number {
+  const roman = romanMonths.indexOf(name.toLowerCase())
+  if (roman >= 0 || name.length < 3) return roman
+  return englishMonths.indexOf(name.slice(0, 3).toLowerCase())
+}
+
 function withNamedMonth(value: string, today: Day, past: boolean): Day | null {
   const named =
     /^(\d{1,2})[-\s./]*([a-z]{1,9})[-\s.,/]*(\d{4}|\d{2})$/i.exec(value) ?? /^([a-z]{3,9})[-\s.]*(\d{1,2}),?[-\s]*(\d{4})$/i.exec(value)
   if (!named) return null
   const [date, name] = /^\d/.test(named[1]!) ? [named[1]!, named[2]!] : [named[2]!, named[1]!]
-  const roman = romanMonths.indexOf(name.toLowerCase())
-  const month = roman >= 0 ? roman : name.length < 3 ? -1 : englishMonths.indexOf(name.slice(0, 3).toLowerCase())
+  const month = findMonthIndex(name)
   return month < 0 ? null : existing(yearOf(named[3]!, today, past), String(month + 1), date)
 }
 

@@ -9,7 +9,8 @@ export function parsePhoneNumber(text: string): ParsedPhoneNumber | null {
   const figures = text.replace(/\(0\)/, '').replace(/[^\d+]/g, '')
   const national = /^(?:\+381|00381|381|0)([1-9]\d+)$/.exec(figures)?.[1]
   if (!national) return null
-  const kind = /^6\d{7,8}$/.test(national) ? 'mobile' : /^[123]\d{6,8}$/.test(national) ? 'landline' : null
+  const landline = /^[123]\d{6,8}$/.test(national) ? 'landline' : null
+  const kind = /^6\d{7,8}$/.test(national) ? 'mobile' : landline
   return kind && { e164: `+381${national}`, kind }
 }
 

@@ -59,7 +59,9 @@ export class SheetXmlHandler implements XmlElementHandler {
   #openInCell(cell: Cell, name: string, parent: string): void {
     if (name === 'rPh') this.#isPhonetic = true
     const isValue = (name === 'v' && parent === 'c') || (name === 't' && !this.#isPhonetic && (parent === 'is' || parent === 'r'))
-    this.#taking = isValue ? 'value' : name === 'f' && parent === 'c' ? 'formula' : undefined
+    const isFormula = name === 'f' && parent === 'c'
+    this.#taking = isFormula ? 'formula' : undefined
+    if (isValue) this.#taking = 'value'
     if (isValue) cell.hasValue = true
     if (this.#taking === 'formula') cell.hasFormula = true
   }
