@@ -58,14 +58,7 @@ function presence({ from, to }: { from: number; to: number }, isFlexible: boolea
     return { arrival, leaving: arrival + 480 + chance.whole(0, 25) }
   }
   const arrival = from + (chance.happens(0.03) ? chance.whole(6, 28) : -chance.whole(0, 13))
-  const leaving =
-    to +
-    (chance.happens(0.03)
-      ? 60 * chance.whole(1, 3) + chance.whole(0, 6)
-      : chance.happens(0.01)
-        ? -chance.whole(10, 50)
-        : chance.whole(0, 9))
-  return { arrival, leaving }
+  return { arrival, leaving: to + leavingDeviation(chance) }
 }
 
 /** A card without an employee, and a device with a clock in another year. */
@@ -93,4 +86,10 @@ export async function recordDemoDeviceContacts(ctx: Ctx): Promise<void> {
   await sql`
     update device set last_seen_at = now(), version = '3.2.1', version_since = now() - interval '70 days', clock_offset_seconds = 3
     where id in (select device_id from device_day)`.execute(ctx.db)
+}
+
+/** Minutes after the end of the shift: overtime, leaving early, or about on time. */
+function leavingDeviation(chance: RandomSource): number {
+  if (chance.happens(0.03)) return 60 * chance.whole(1, 3) + chance.whole(0, 6)
+  return chance.happens(0.01) ? -chance.whole(10, 50) : chance.whole(0, 9)
 }

@@ -126,7 +126,10 @@ function peopleOf(ctx: Ctx, demo: DemoCompany, chance: RandomSource, firstDay: D
     const hasLeft = !isNew && chance.happens(0.03)
     const employed_from = isNew ? addDays(firstDay, chance.whole(20, 250)) : addDays(firstDay, -chance.whole(60, 4000))
     // Some contracts end soon, for the reminders.
-    const employed_to = hasLeft ? addDays(firstDay, chance.whole(60, 300)) : isFixed ? addDays(ctx.today, chance.whole(5, 200)) : null
+    let employed_to: string | null = null
+    if (hasLeft) employed_to = addDays(firstDay, chance.whole(60, 300))
+    else if (isFixed) employed_to = addDays(ctx.today, chance.whole(5, 200))
+    const endReason = hasLeft ? 'sporazum' : 'istek roka'
     const isPart = chance.happens(0.04)
     const crew = department.crews ? crewsOf(department)[at % department.crews] : undefined
     return {
@@ -141,7 +144,7 @@ function peopleOf(ctx: Ctx, demo: DemoCompany, chance: RandomSource, firstDay: D
       weekly_minutes: isPart && !department.crews ? 1200 : 2400,
       employed_from,
       employed_to,
-      termination_reason: employed_to ? (hasLeft ? 'sporazum' : 'istek roka') : null,
+      termination_reason: employed_to ? endReason : null,
       contract_number: `${index + 1}/${employed_from.slice(0, 4)}`,
       rfid: `00${String(demo.seed * 10_000 + index).padStart(8, '0')}`,
       lookups: {

@@ -122,7 +122,8 @@ test('I12: each export logs user, data, format and rows', async () => {
     assert.equal(actor?.id, askers(action).userId)
     assert.match(values.rows ?? '', /^\d+$/, action)
     // A drawing is a PDF, files and full copies are an archive, a list is a table.
-    const format = drawings.has(action) ? 'pdf' : archives.has(action) || action.endsWith('Documents') ? 'zip' : 'xlsx'
+    const tableFormat = archives.has(action) || action.endsWith('Documents') ? 'zip' : 'xlsx'
+    const format = drawings.has(action) ? 'pdf' : tableFormat
     assert.deepEqual([values.format, values.name?.split('.').at(-1)], [format, format], action)
   }
   const rows = exportEntries.find(({ action }) => action === 'exportEmployees')!.fields.find(({ field }) => field === 'rows')

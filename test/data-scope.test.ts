@@ -111,11 +111,9 @@ async function rowOf(table: string, person: TestUser): Promise<number> {
 async function pathOf(endpoint: Endpoint, person: TestUser): Promise<string> {
   let path: string = endpoint.path
   for (const name of listPathParameters(endpoint.path)) {
-    const value = name.endsWith('_id')
-      ? await rowOf(name.slice(0, -3), person)
-      : name === 'number'
-        ? await rowOf('employment', person)
-        : samples[name]
+    let value: unknown = samples[name]
+    if (name.endsWith('_id')) value = await rowOf(name.slice(0, -3), person)
+    else if (name === 'number') value = await rowOf('employment', person)
     path = path.replace(`:${name}`, String(value ?? 1))
   }
   return path
@@ -129,7 +127,8 @@ async function neededBy(endpoint: Endpoint, person: TestUser): Promise<Record<st
     if (endpoint.path.includes(`:${key}`) || type.safeParse(undefined).success) continue
     const table = key.replace(/_ids?$/, '')
     const id = table === key ? undefined : await rowOf(table, person)
-    input[key] = id === undefined ? (samples[key] ?? JSON.parse(fits[key] ?? 'null')) : key.endsWith('s') ? [id] : id
+    if (id === undefined) input[key] = samples[key] ?? JSON.parse(fits[key] ?? 'null')
+    else input[key] = key.endsWith('s') ? [id] : id
   }
   return input
 }

@@ -83,7 +83,7 @@ function people(send: ReturnType<typeof createTestHostCaller>['send'], company: 
     const answer = await reply?.json().catch(() => undefined)
     const isGood = reply?.ok === true && answer !== undefined
     if (isGood) answered++
-    else readings.push({ at: Date.now(), what: `${named} ${reply ? (reply.ok ? 'broken off' : reply.status) : 'no answer'}` })
+    else readings.push({ at: Date.now(), what: `${named} ${failureOf(reply)}` })
     return isGood ? answer : undefined
   }
   const until = async (method: string, path: string, body: object) => {
@@ -249,3 +249,9 @@ try {
 if (failed) console.error(`Logs are in ${folder}.`)
 else rmSync(folder, { recursive: true, force: true })
 process.exit(failed ? 1 : 0)
+
+/** What was wrong with a call: no answer, an answer without its body, or the status. */
+function failureOf(reply: Response | undefined): string | number {
+  if (!reply) return 'no answer'
+  return reply.ok ? 'broken off' : reply.status
+}

@@ -42,7 +42,8 @@ export function findPlanViolations(shifts: readonly WorkedShift[]): string[] {
   let before = -2
   for (const { at, from, to } of shifts.toSorted((a, b) => a.at - b.at)) {
     const isNight = Math.min(to, 1800) - Math.max(from, 1320) >= 180
-    nights = isNight ? (at - before <= 7 ? nights + 1 : 1) : 0
+    const run = at - before <= 7 ? nights + 1 : 1
+    nights = isNight ? run : 0
     if (isNight && nights > 7) breaches.push(`more than a week of nights on day ${at}`)
     before = at
   }

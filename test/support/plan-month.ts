@@ -158,6 +158,15 @@ export const EMPLOYEE_DAY_CATEGORIES: readonly Partial<EmployeeDayFacts>[] = [
   { regimes: [{ ...holds, regime: { kind: 'redistribution' } }] as never, date_of_birth: '2009-05-01' },
 ]
 
+/** The categories of a test company: the upper end of a share, and the index of its category. */
+const categoryShares = [
+  [0.01, 3],
+  [0.05, 4],
+  [0.09, 7],
+  [0.17, 1],
+  [0.45, 6],
+] as const
+
 /** 40 people per department: nine who can lead it, some who help in the next, leave, part time, protected. */
 export function createCompanyMonth(
   count: number,
@@ -168,8 +177,7 @@ export function createCompanyMonth(
   const workers = Array.from({ length: count }, (_, person): TestWorker => {
     const department = Math.floor(person / 40)
     const chance = random()
-    const facts =
-      EMPLOYEE_DAY_CATEGORIES[chance < 0.01 ? 3 : chance < 0.05 ? 4 : chance < 0.09 ? 7 : chance < 0.17 ? 1 : chance < 0.45 ? 6 : 0]!
+    const facts = EMPLOYEE_DAY_CATEGORIES[categoryShares.find(([upTo]) => chance < upTo)?.[1] ?? 0]!
     const groups = [department * 2, ...(person % 40 < 9 ? [department * 2 + 1] : [])]
     if (random() < 0.1) groups.push(((department + 1) % departments) * 2)
     const start = PLAN_MONTH_FIRST_DAY_INDEX + Math.floor(random() * 26)

@@ -6,11 +6,14 @@ import type { AddressInfo } from 'node:net'
 // signature over the bytes of a PDF with an incremental update that adds a signature field (PAdES-B-B without the reference to the
 // certificate). It shares no code with the reader of signatures.
 
+const lengthBytes = (length: number): number[] => {
+  if (length < 0x80) return [length]
+  return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
+}
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts)
   const { length } = content
-  const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
-  return Buffer.concat([Buffer.from([tag, ...size]), content])
+  return Buffer.concat([Buffer.from([tag, ...lengthBytes(length)]), content])
 }
 const sequence = (...parts: Buffer[]) => der(0x30, ...parts)
 const set = (...parts: Buffer[]) => der(0x31, ...parts)

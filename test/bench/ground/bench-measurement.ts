@@ -107,11 +107,9 @@ async function callOf(
   const samples: Record<string, unknown> = { ...more }
   for (const [key, type] of Object.entries(endpoint.input.shape)) {
     if (key in samples || endpoint.path.includes(`:${key}`) || type.safeParse(undefined).success) continue
-    samples[key] = /_ids$/.test(key)
-      ? [await idOf(key)]
-      : /_id$/.test(key)
-        ? await idOf(key)
-        : (known[key] ?? JSON.parse(fits[key] ?? 'null'))
+    if (/_ids$/.test(key)) samples[key] = [await idOf(key)]
+    else if (/_id$/.test(key)) samples[key] = await idOf(key)
+    else samples[key] = known[key] ?? JSON.parse(fits[key] ?? 'null')
   }
   if (endpoint.method !== 'GET') return { method: endpoint.method, url, payload: samples }
   return { method: 'GET', url: `${url}?${new URLSearchParams(Object.entries(samples).map(([key, value]) => [key, String(value)]))}` }

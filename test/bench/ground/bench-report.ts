@@ -8,9 +8,7 @@ export function printBenchReport(name: string, about: string, lines: BenchReport
   const table = [
     row(['what', 'floor', 'ours', 'ratio', 'goal', '']),
     row(['---', '---', '---', '---', '---', '---']),
-    ...lines.map(({ what, floor = '', ours, ratio = '', goal = '', met }) =>
-      row([what, floor, ours, ratio, goal, met === undefined ? '' : met ? 'met' : 'missed']),
-    ),
+    ...lines.map(({ what, floor = '', ours, ratio = '', goal = '', met }) => row([what, floor, ours, ratio, goal, verdictOf(met)])),
   ].join('\n')
   console.log(`${name}: ${about}\n${table}`)
 }
@@ -47,3 +45,8 @@ export const createMultipleReportLine = (what: string, floor: number, ours: numb
   goal: `≤ ${goal}×`,
   met: ours / floor <= goal,
 })
+
+function verdictOf(met: boolean | undefined): string {
+  if (met === undefined) return ''
+  return met ? 'met' : 'missed'
+}
