@@ -36,7 +36,9 @@ async function listen(
       for (const [, topics] of piece.matchAll(/^data: (.+)$/gm)) received.topics.push(...topics!.split(' '))
     }
   })()
-    .catch(() => {})
+    .catch(() => {
+      // The test ends the stream.
+    })
     .finally(() => (received.ended = true))
   await waitUntil(async () => received.ids.length > 0)
   return received

@@ -87,7 +87,9 @@ async function takesWrites(url: string): Promise<boolean> {
   } catch {
     return false
   } finally {
-    await client.end().catch(() => {})
+    await client.end().catch(() => {
+      // The connection may be lost already.
+    })
   }
 }
 

@@ -154,7 +154,9 @@ function listening(at: string, token: string, company: number) {
           last = [...piece.matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? last
           if (/^data: \S/m.test(piece)) responses.push(Date.now())
         }
-      })().catch(() => {})
+      })().catch(() => {
+        // A stream that breaks is opened again below.
+      })
       await sleep(500)
     }
   }
@@ -234,7 +236,9 @@ try {
     return rows[0].count as number
   }
   const began = Date.now()
-  await waitUntilTrue(async () => (await unfinished()) === 0).catch(() => {})
+  await waitUntilTrue(async () => (await unfinished()) === 0).catch(() => {
+    // Unfinished jobs are counted and reported below.
+  })
   const { rows } = await client.query(`select count(*)::int as jobs, count(distinct file_id)::int as files from job`)
   say(
     `exports asked for ${load.begun.length}, done ${rows[0].jobs - (await unfinished())}, the last ${((Date.now() - began) / 1000).toFixed(0)} s after the others; in twice ${rows[0].jobs - new Set(load.begun).size}`,

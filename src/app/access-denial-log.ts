@@ -14,7 +14,9 @@ export function registerAccessDenialLog(app: FastifyInstance, services: Applicat
     const code = isCode ? 'devices.code_refused' : findErrorCode(request)
     const isToken = isCode || (statusCode === 401 && request.headers.authorization !== undefined)
     if (!code || !(isToken || statusCode === 403) || reportedCodes.has(code)) return
-    const noted = note(services, request, isToken ? 'token' : 'denied', code).catch(() => {})
+    const noted = note(services, request, isToken ? 'token' : 'denied', code).catch(() => {
+      // An entry that cannot be written does not change the answer.
+    })
     noting.add(noted)
     await noted.finally(() => noting.delete(noted))
   })
@@ -42,6 +44,7 @@ function rulesOf(services: ApplicationServices): ReturnType<typeof loadSecurityS
   if (known && Date.now() - known.at < 60_000) return known.read
   const read = withInstallationTransaction(services.database, loadSecuritySettings)
   rules.set(services, { at: Date.now(), read })
+  // The caller of `read` gets the error; the next call reads again.
   read.catch(() => rules.delete(services))
   return read
 }

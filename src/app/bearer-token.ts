@@ -57,5 +57,9 @@ export function registerApiKeyUsage(app: FastifyInstance, services: ApplicationS
       milliseconds: Math.round(reply.elapsedTime),
     })
   })
-  app.addHook('onClose', async () => flushApiKeyUsage(services).catch(() => {}))
+  app.addHook('onClose', async () =>
+    flushApiKeyUsage(services).catch(() => {
+      // The application ends in any case; only counts of use are lost.
+    }),
+  )
 }

@@ -148,6 +148,7 @@ class SseHub {
   async #askAgain(userId?: number): Promise<void> {
     for (const stream of [...this.#streams]) {
       if (userId !== undefined && stream.bearer.userId !== userId) continue
+      // A stream whose rights cannot be read ends; the browser connects again.
       const seat = await this.seatOf(stream.bearer, stream.companyId).catch(() => undefined)
       if (!seat) stream.end()
       else if (this.#streams.has(stream)) {
@@ -209,8 +210,11 @@ class SseHub {
     this.#closed = true
     clearInterval(this.#beat)
     for (const stream of this.#streams) stream.end()
+    // A listener that never connected needs no end.
     const listener = await this.#listener?.catch(() => undefined)
-    await listener?.end().catch(() => {})
+    await listener?.end().catch(() => {
+      // The connection may be lost already.
+    })
   }
 }
 

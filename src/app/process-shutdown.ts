@@ -17,6 +17,8 @@ export function installCrashHandlers(): void {
 export async function exitProcessAfterTimeout(work: Promise<unknown>, code: number): Promise<never> {
   setTimeout(closeDatabaseConnections, LAST_ANSWERS).unref()
   setTimeout(() => process.exit(code), END).unref()
-  await work.catch(() => {})
+  await work.catch(() => {
+    // The process ends in any case.
+  })
   process.exit(code)
 }

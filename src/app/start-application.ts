@@ -47,7 +47,9 @@ async function start(): Promise<void> {
   await mkdir(dataDir, { recursive: true })
 
   const built = withScreens ? buildFrontendIfStale() : Promise.resolve()
-  built.catch(() => {}) // it is awaited below
+  built.catch(() => {
+    // It is awaited below.
+  })
   const child = forkWorkerProcess() // the child loads its modules meanwhile
   let logins: DatabaseLogins | undefined
   if (!settings.DATABASE_URL) {

@@ -95,6 +95,7 @@ function forArray(type: z.ZodType, value: unknown): unknown {
   try {
     return parseJsonOfLimitedDepth(value)
   } catch {
+    // The text is no JSON: it is a list with commas, or plain text.
     return kind === 'array' ? value.split(',').filter(Boolean) : value
   }
 }

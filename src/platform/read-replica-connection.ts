@@ -39,6 +39,7 @@ export class ReadReplica {
   async isThere(leader: Kysely<DB>): Promise<boolean> {
     if (performance.now() < this.#asideUntil) return false
     const { rows } = await sql<{ place: string }>`select pg_current_wal_lsn()::text as place`.execute(leader)
+    // A replica that does not answer pauses.
     const is = await this.#comesTo(rows[0]!.place).catch(() => false)
     if (!is) this.pause()
     return is

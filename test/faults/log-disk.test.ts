@@ -45,8 +45,12 @@ test('a full log disk rejects new entries, loses none and recovers', async (t) =
   await superuser.connect()
   await superuser.query('create table ballast (a text)')
   for (let turn = 0; turn < 20; turn++)
-    await superuser.query(`insert into ballast select repeat(md5(i::text), 30) from generate_series(1, 20000) i`).catch(() => {})
-  await superuser.end().catch(() => {})
+    await superuser.query(`insert into ballast select repeat(md5(i::text), 30) from generate_series(1, 20000) i`).catch(() => {
+      // A full disk is what the test wants.
+    })
+  await superuser.end().catch(() => {
+    // The connection may be lost already.
+  })
 
   const found = new Set<number>()
   await waitUntilTrue(async () => {

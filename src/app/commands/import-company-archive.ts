@@ -92,7 +92,9 @@ export async function importCompanyArchive(
     await client.query('commit')
     return { companyId, head, known, made }
   } catch (error) {
-    await client.query('rollback').catch(() => {})
+    await client.query('rollback').catch(() => {
+      // The error of the import is thrown.
+    })
     throw error
   } finally {
     await client.end()

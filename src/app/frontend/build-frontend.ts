@@ -22,7 +22,9 @@ async function build(): Promise<void> {
   try {
     await buildInto(fresh)
     if (!(await isStale())) return
-    await rename(frontendFolder, `${fresh}.old`).catch(() => undefined)
+    await rename(frontendFolder, `${fresh}.old`).catch(() => {
+      // The first build replaces none.
+    })
     await rename(fresh, frontendFolder)
   } finally {
     for (const folder of [fresh, `${fresh}.old`]) await rm(folder, { recursive: true, force: true })
@@ -52,6 +54,7 @@ async function pack(folder: string): Promise<void> {
 }
 
 async function isStale(): Promise<boolean> {
+  // Without the file there is no build yet.
   const built = await stat(join(frontendFolder, 'index.html')).catch(() => undefined)
   if (!built) return true
   const within = async (folder: string) => (await readdir(join(project, folder), { recursive: true })).map((file) => join(folder, file))

@@ -32,10 +32,15 @@ export async function runJobQueue({ lease, ...options }: Worked): Promise<{ stop
   let runner: Runner = await begin()
   const keep = async () => {
     for (let wait = SOON; !stopping.signal.aborted; wait = Math.min(2 * wait, LATE)) {
-      await runner.promise.catch(() => {})
+      await runner.promise.catch(() => {
+        // The end of the runner is logged below.
+      })
       if (stopping.signal.aborted) return
       console.error('Job queue stopped; restarting.')
-      await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})
+      await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {
+        // Stopping ends the wait.
+      })
+      // A queue that cannot start is tried again after a longer wait.
       const begun = stopping.signal.aborted ? undefined : await begin().catch(() => undefined)
       if (!begun) continue
       runner = begun
@@ -46,7 +51,9 @@ export async function runJobQueue({ lease, ...options }: Worked): Promise<{ stop
   return {
     async stop() {
       stopping.abort()
-      await runner.stop().catch(() => {}) // it may have stopped already
+      await runner.stop().catch(() => {
+        // It may have stopped already.
+      })
       await keepAlive
     },
   }

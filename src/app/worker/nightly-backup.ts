@@ -33,6 +33,7 @@ export async function runNightlyBackup(
     withInstallationTransaction(services.database, (db) => saveBackupStatus(db, news))
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
+    // Without the file there is no backup of the day yet.
     if (await stat(file).catch(() => undefined)) return
     const head = await backUpFromReplica(url, services, (source) => backUpDatabase(source, services.files, file, BACKUP_RECIPIENT))
     const { size } = await stat(file)

@@ -57,6 +57,7 @@ function holdingOn(pool: pg.Pool, first: pg.PoolClient): { say(what: Heartbeat):
   }
   const again = async () => {
     if (ended) return
+    // Without a connection it is tried again below.
     const client = await pool.connect().catch(() => undefined)
     const lockQuery =
       client &&
@@ -72,7 +73,10 @@ function holdingOn(pool: pg.Pool, first: pg.PoolClient): { say(what: Heartbeat):
   return {
     async say(what) {
       heartbeats.push(what)
-      if (lockClient) await lock(lockClient, what).catch(() => {}) // lost: the lock is requested again with the others
+      if (lockClient)
+        await lock(lockClient, what).catch(() => {
+          // Lost: the lock is requested again with the others.
+        })
     },
     end() {
       ended = true
@@ -92,12 +96,18 @@ function watchTheDead(pool: pg.Pool, look: number): { end(): void } {
   const ending = new AbortController()
   const watch = async () => {
     for (let before: string[] = []; !ending.signal.aborted; ) {
-      await sleep(look, undefined, { signal: ending.signal, ref: false }).catch(() => {})
+      await sleep(look, undefined, { signal: ending.signal, ref: false }).catch(() => {
+        // Stopping ends the wait.
+      })
       if (ending.signal.aborted) return
+      // Without the database no worker counts as dead.
       const { rows } = await pool.query<{ name: string }>(FREE_WORKER_LOCKS, [NAMED]).catch(() => ({ rows: [] }))
       const names = rows.map(({ name }) => name)
       const dead = names.filter((name) => before.includes(name))
-      if (dead.length) await pool.query('select graphile_worker.force_unlock_workers($1)', [dead]).catch(() => {})
+      if (dead.length)
+        await pool.query('select graphile_worker.force_unlock_workers($1)', [dead]).catch(() => {
+          // The next round unlocks them.
+        })
       before = names
     }
   }

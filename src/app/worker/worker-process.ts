@@ -31,8 +31,11 @@ export async function startWorkerProcess(installation: InstallationProcessData, 
       working = undefined
       if (stopping.signal.aborted) return
       console.error('Worker process ended; restarting.')
-      await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})
+      await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {
+        // Stopping ends the wait.
+      })
       if (stopping.signal.aborted) return
+      // A process that cannot start is tried again after a longer wait.
       working = await begun(forkWorkerProcess(), installation).catch(() => undefined)
       if (stopping.signal.aborted) tell(working, WORKER_STOP_MESSAGE)
       if (working) wait = SOON / 2

@@ -50,6 +50,7 @@ export async function writeBackupArchive<Head extends object>(
   recipient: string | undefined,
   write: (archive: BackupArchiveWriter) => Promise<Head>,
 ): Promise<Head & { id: string }> {
+  // Without an error there is a file already.
   if (await stat(file).catch(() => undefined)) throw Object.assign(new Error(`${file} is there already.`), { code: 'EEXIST', path: file })
   const temporaryFile = `${file}.part`
   const pack = tar.pack()
@@ -78,7 +79,9 @@ export async function writeBackupArchive<Head extends object>(
     throw error
   } finally {
     pack.destroy()
-    await written.catch(() => {})
+    await written.catch(() => {
+      // The error of the archive itself is thrown.
+    })
   }
 }
 
@@ -133,7 +136,9 @@ export async function readBackupArchive<Head extends BackupArchiveManifest>(
   const archive = tar.extract()
   const opened = await openBackupArchiveFile(identityFile, file)
   const read = pipeline(opened, createGunzip(), archive)
-  read.catch(() => {}) // it is awaited below
+  read.catch(() => {
+    // It is awaited below.
+  })
   let head: Head | undefined
   try {
     for await (const entry of archive) {

@@ -136,7 +136,9 @@ export async function recoverPostgresToTarget(
 type Running = { child: ChildProcess; holder: pg.Client; exited: Promise<unknown> }
 
 async function end({ child, holder, exited }: Running): Promise<void> {
-  await holder.end().catch(() => {})
+  await holder.end().catch(() => {
+    // The connection may be lost already.
+  })
   child.kill('SIGINT')
   await exited
 }
@@ -341,6 +343,7 @@ function standsIn(pid: number, data: string): boolean {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
     return process.kill(pid, 0)
   } catch {
+    // The process has ended, or it is not ours.
     return false
   }
 }

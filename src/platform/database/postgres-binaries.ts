@@ -37,6 +37,7 @@ async function othersReach(path: string): Promise<boolean> {
 /** The folder of the project may be closed to other users (`/root`, `mktemp -d`), so the binaries are copied to a readable folder. */
 async function copyOutside(folder: string, version: string): Promise<string> {
   const home = `/var/tmp/postgres-${version}`
+  // Without the folder there is no copy yet.
   const found = await lstat(home).catch(() => undefined)
   if (found && (found.uid !== 0 || !found.isDirectory())) throw new Error(`${home} is not ours: remove it and start again.`)
   if (found) return home

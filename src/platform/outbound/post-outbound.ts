@@ -43,6 +43,7 @@ const resolveHost: HostNameResolver = async (host) => {
  */
 export async function resolvePublicIpAddresses(url: URL, resolve: HostNameResolver = resolveHost): Promise<string[]> {
   const host = getHostOfUrl(url)
+  // A host without an address is refused below.
   const addresses = isIP(host) ? [host] : await resolve(host).catch(() => [])
   if (!addresses.length) throw new OutboundCallError('unknown_host')
   const isAllowed = isLoopbackUrl(url) ? isLoopbackIpAddress : isPublicIpAddress

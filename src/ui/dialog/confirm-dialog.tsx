@@ -29,7 +29,13 @@ export function ConfirmDialogHost() {
   const request = useReactiveStore(store)
   const [needed, setNeeded] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => {}), LATER)
+    const timer = setTimeout(
+      () =>
+        void load().catch(() => {
+          // The dialog loads its code again when it opens.
+        }),
+      LATER,
+    )
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {

@@ -19,10 +19,12 @@ export function useFormDraft<Schema extends z.ZodObject>(form: FormState<Schema>
   const remove = () => {
     hasDraft.current = false
     setRestoredAt(undefined)
-    // Without storage there is no draft.
-    deleteFormDraft(key).catch(() => undefined)
+    deleteFormDraft(key).catch(() => {
+      // Without storage there is no draft.
+    })
   }
   const restore = useEffectEvent(async () => {
+    // Without storage in the browser there is no draft.
     const draft = await readFormDraft(user.id, key).catch(() => undefined)
     if (!draft || form.dirty) return
     hasDraft.current = true
@@ -42,7 +44,9 @@ export function useFormDraft<Schema extends z.ZodObject>(form: FormState<Schema>
     if (!dirty) return removeSent()
     const timer = setTimeout(() => {
       hasDraft.current = true
-      saveFormDraft(user.id, key, withoutFiles(values)).catch(() => undefined)
+      saveFormDraft(user.id, key, withoutFiles(values)).catch(() => {
+        // A draft that cannot be stored is not offered later.
+      })
     }, SAVE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isEnabled, values, dirty, user.id, key])

@@ -46,11 +46,13 @@ export function useApiQuery<T>(key: QueryKey, load: (signal: AbortSignal) => Pro
 async function loadWithCopy<T>(user: number, key: string, load: () => Promise<T>): Promise<T> {
   try {
     const reply = await load()
-    // A full or blocked storage only means that there is no copy.
-    saveApiReplyForOfflineUse(user, key, reply).catch(() => undefined)
+    saveApiReplyForOfflineUse(user, key, reply).catch(() => {
+      // A full or blocked storage only means that there is no copy.
+    })
     return reply
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 0) throw error
+    // Without storage in the browser there is no copy.
     const copy = await readApiReplyForOfflineUse<T>(user, key).catch(() => undefined)
     if (copy === undefined) throw error
     return copy

@@ -19,6 +19,7 @@ function open(name: string): Promise<IDBDatabase> {
     }
   })
   opened.set(name, database)
+  // The caller gets the error; the next call opens again.
   database.catch(() => opened.delete(name))
   return database
 }

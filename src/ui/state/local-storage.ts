@@ -4,6 +4,7 @@ export function readLocalStorageValue<Value>(key: string): Value | undefined {
     const text = localStorage.getItem(key)
     return text === null ? undefined : (JSON.parse(text) as Value)
   } catch {
+    // The browser blocks its storage, or the value is broken.
     return undefined
   }
 }

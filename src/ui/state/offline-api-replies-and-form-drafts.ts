@@ -20,6 +20,7 @@ let lastWrite: Promise<void> = Promise.resolve()
 
 /** Copies are written one after the other, so that the first copy of an account clears the database once. */
 export function saveApiReplyForOfflineUse(user: number, key: string, reply: unknown, now = Date.now()): Promise<void> {
+  // The caller of the earlier write gets its error.
   lastWrite = lastWrite.catch(() => undefined).then(() => writeCopy(user, key, { at: now, reply }))
   return lastWrite
 }

@@ -56,6 +56,7 @@ function storage(): Storage | undefined {
   try {
     return sessionStorage
   } catch {
+    // The browser blocks its storage.
     return undefined
   }
 }

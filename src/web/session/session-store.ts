@@ -38,6 +38,7 @@ function rawToken(): string | undefined {
   try {
     return localStorage.getItem(names.token) || undefined
   } catch {
+    // The browser blocks its storage.
     return undefined
   }
 }
@@ -167,6 +168,7 @@ function readWindowCompany(user: number): SelectedCompany | undefined {
     const stored = JSON.parse(sessionStorage.getItem(names.company) ?? 'null') as { user: number; company: SelectedCompany } | null
     return stored?.user === user ? stored.company : undefined
   } catch {
+    // The browser blocks its storage, or the value is broken.
     return undefined
   }
 }
@@ -177,6 +179,7 @@ export function countSessionTokenSecondsLeft(token: string, now = Date.now()): n
     const { exp } = JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number }
     return typeof exp === 'number' ? exp - now / 1000 : undefined
   } catch {
+    // A token that cannot be read has no known end.
     return undefined
   }
 }

@@ -57,11 +57,13 @@ export function startSessionWatcher(): void {
 async function refreshToken(token: string): Promise<{ token?: string; isElsewhere?: boolean; isAway?: boolean }> {
   try {
     const reply = await fetch('/api/refresh_token', { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } })
+    // An answer without JSON has no message.
     const body = (await reply.json().catch(() => ({}))) as { token?: string; message?: string }
     return reply.ok && body.token
       ? { token: body.token }
       : { isAway: reply.status >= 500, isElsewhere: body.message?.toLowerCase().includes('token is invalid') ?? false }
   } catch {
+    // There was no answer.
     return { isAway: true }
   }
 }

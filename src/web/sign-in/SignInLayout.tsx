@@ -45,7 +45,9 @@ export function SignInLayout() {
         if (body.needs_setup) go('/setup')
         else if (location.pathname === '/setup') go('/login')
       })
-      .catch(() => undefined)
+      .catch(() => {
+        // Without an answer the usual sign-in is shown.
+      })
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when the page opens
   useEffect(() => void requestSettings(), [])
   useEffect(() => {

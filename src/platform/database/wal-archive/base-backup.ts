@@ -29,7 +29,9 @@ export async function writeDatabaseBaseBackup(
     // The copy gets its name when its start in the log is known.
     const temporaryFolder = join(folder, 'base')
     const written = writeEncryptedFile(temporaryFolder, recipient, pack.pipe(bytes))
-    written.catch(() => {}) // it is awaited below
+    written.catch(() => {
+      // It is awaited below.
+    })
     await addFolder(pack, data, '')
     await addFile(pack, join(data, 'global/pg_control'), 'global/pg_control')
     const { rows: stopped } = await client.query<{ label: string; at: Date }>(

@@ -109,7 +109,9 @@ async function unpack(file: string, into: string, identityFile: string | undefin
   const made = [into]
   const archive = tar.extract()
   const read = pipeline(await readEncryptedFile(file, identityFile), archive)
-  read.catch(() => {}) // it is awaited below
+  read.catch(() => {
+    // It is awaited below.
+  })
   for await (const entry of archive) {
     const path = join(into, entry.header.name)
     if (!path.startsWith(`${into}/`)) throw new Error(`${file} is no copy of a database.`)
@@ -157,7 +159,9 @@ async function feed(cluster: string, log: string, identityFile: string | undefin
     }
   }
   const working = work()
-  working.catch(() => {}) // it is awaited at the end
+  working.catch(() => {
+    // It is awaited at the end.
+  })
   return {
     restoredCount: () => restoredCount,
     async end() {

@@ -26,6 +26,7 @@ export const formatBaseBackupName = (at: string, segment: string) => `${at.repla
 
 /** The copies in a folder, the oldest first. */
 export async function listBaseBackups(folder: string): Promise<DatabaseBaseBackup[]> {
+  // Without the folder there are no copies yet.
   const names = await readdir(folder).catch(() => [])
   return names.sort().flatMap((name) => {
     const [, day, hour, minute, second, segment] = BASE.exec(name) ?? []

@@ -45,7 +45,9 @@ export function deleteExpiredWalArchive(dataDir: string, keeping: WalArchiveSett
         const { name, code } = error as NodeJS.ErrnoException
         if (!ending.signal.aborted) console.error(JSON.stringify({ job: 'keepLog', error: name, code }))
       })
-      await sleep(look, undefined, { signal: ending.signal }).catch(() => {})
+      await sleep(look, undefined, { signal: ending.signal }).catch(() => {
+        // Stopping ends the wait.
+      })
     }
   }
   const working = work()
@@ -107,7 +109,10 @@ class LogArchiver {
       if (known) await rm(join(to, `${sha256}.gone`), { force: true })
       else await writeEncryptedFile(join(to, packed(sha256, this.#keeping)), this.#keeping.recipient, files.stream(sha256))
     }
-    for (const sha256 of archived.keys()) await writeFile(join(to, `${sha256}.gone`), '', { flag: 'wx', mode: 0o600 }).catch(() => {})
+    for (const sha256 of archived.keys())
+      await writeFile(join(to, `${sha256}.gone`), '', { flag: 'wx', mode: 0o600 }).catch(() => {
+        // The mark exists already.
+      })
   }
 
   /** Deletes what no restorable moment needs. */

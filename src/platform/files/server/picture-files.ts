@@ -16,6 +16,7 @@ export async function readPictureTypeAndSize(bytes: Uint8Array): Promise<Head> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch {
+    // A file that is no picture has no size.
     return {}
   }
 }

@@ -90,13 +90,16 @@ export function createLocalFileStore(dataDir: string): FileStore & { folder: str
     stream: (sha256) => createReadStream(pathOf(sha256)),
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
     async *list() {
+      // Without the folder there are no files yet.
       const found = await readdir(folder, { recursive: true }).catch(() => [])
       for (const name of found.map((path) => basename(path))) if (/^[0-9a-f]{64}$/.test(name)) yield name
     },
     async purgeStaged(before) {
+      // Without the folder there are no files yet.
       const found = await readdir(folder, { recursive: true }).catch(() => [])
       let purged = 0
       for (const path of found.filter((path) => UNFINISHED.test(basename(path))).map((path) => join(folder, path))) {
+        // The file may be gone meanwhile.
         const written = await stat(path).catch(() => undefined)
         if (!written || written.mtime >= before) continue
         await rm(path, { force: true })

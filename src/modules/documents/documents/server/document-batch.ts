@@ -137,7 +137,9 @@ export async function writeDocumentBatch(
     for (const [at, { content_file_id, first_name, last_name }] of documents.entries()) {
       const { name, bytes } = await steps.transaction((ctx) => loadRenderedDocumentFile(ctx, content_file_id!, input.format, input.script))
       yield { name: toZipEntryName(`${last_name} ${first_name} ${name}`), bytes: await bytes() }
-      await progress(total / 2 + at, total).catch(() => undefined)
+      await progress(total / 2 + at, total).catch(() => {
+        // The archive does not depend on its progress bar.
+      })
     }
   }
   const storeArchive = await packFilesIntoDocumentArchive(steps, input.language, files())

@@ -41,6 +41,7 @@ async function logoAt(services: LetterheadLoadContext['services'], sha256: strin
   known.delete(sha256)
   known.set(sha256, logo)
   if (known.size > MAX_CACHED_LOGOS) known.delete(known.keys().next().value!)
+  // The caller gets the error; the next call draws again.
   logo.catch(() => known.delete(sha256))
   return logo
 }

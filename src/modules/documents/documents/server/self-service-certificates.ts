@@ -58,6 +58,7 @@ export async function loadSelfServiceCertificate(
 }
 
 async function certificate(ctx: Ctx, employeeId: number, code: string) {
+  // A certificate without a template is not offered.
   const text = await findEmployeeTemplate(ctx, code).catch(() => undefined)
   if (text?.kind !== 'certificate') return undefined
   const number = await loadDocumentSubjectOnDay(ctx, employeeId, text.about, ctx.today)

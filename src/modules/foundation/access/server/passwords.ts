@@ -23,6 +23,7 @@ export const hashPassword = (password: string): Promise<string> => passwordHashi
 export async function isCorrectPassword(stored: string | undefined, password: string): Promise<boolean> {
   const known = stored !== undefined && stored !== UNUSABLE_PASSWORD_HASH
   const digest = known ? stored : await decoy()
+  // A hash that cannot be read matches no password.
   const right = await passwordHashingQueue(() => verify(digest, password).catch(() => false))
   return known && right
 }

@@ -80,6 +80,7 @@ function opened(services: ApplicationServices, userId: number, sealed: string): 
   try {
     return decryptText(services.secret, PURPOSE, String(userId), sealed)
   } catch {
+    // Another secret of the installation: the value cannot be read.
     return undefined
   }
 }

@@ -39,8 +39,12 @@ const isRefused = ({ status }: ApiKeyCallToRecord) => status === 401 || status =
 export function recordApiKeyCall(services: ApplicationServices, call: ApiKeyCallToRecord): void {
   const recorder = recorderOf(services)
   recorder.pending.push(call)
-  if (recorder.pending.length >= MAX_PENDING_CALLS) void flushApiKeyUsage(services).catch(() => {})
-  else recorder.timer ??= setTimeout(() => void flushApiKeyUsage(services).catch(() => {}), FLUSH_INTERVAL_MS).unref()
+  const flush = () =>
+    void flushApiKeyUsage(services).catch(() => {
+      // Counts of use may be lost; the calls themselves are answered.
+    })
+  if (recorder.pending.length >= MAX_PENDING_CALLS) flush()
+  else recorder.timer ??= setTimeout(flush, FLUSH_INTERVAL_MS).unref()
 }
 
 /** Writes the calls counted by this process so far. A failed write loses counts, never a call. */
@@ -52,7 +56,9 @@ export async function flushApiKeyUsage(services: ApplicationServices): Promise<v
   recorder.pending = []
   const before = recorder.writing
   recorder.writing = before
-    .catch(() => {})
+    .catch(() => {
+      // The caller of the earlier write gets its error.
+    })
     .then(() => (calls.length ? withInstallationTransaction(services.database, (db) => write(db, calls)) : undefined))
   await recorder.writing
 }

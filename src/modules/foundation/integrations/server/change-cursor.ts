@@ -64,6 +64,7 @@ function parseCursor(text: string): z.infer<typeof Cursor> | undefined {
   try {
     return Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
   } catch {
+    // The text is no cursor of ours.
     return undefined
   }
 }

@@ -20,6 +20,7 @@ function parseText(quoted: string): string | undefined {
     const value: unknown = JSON.parse(quoted)
     return typeof value === 'string' ? value : undefined
   } catch {
+    // The value of the filter is no text in quotes.
     return undefined
   }
 }

@@ -19,6 +19,7 @@ function smallOf(files: FileStore, sha256: string): Promise<string> {
   if (known) return known
   const made = drawnSmall(files, sha256)
   drawn.set(sha256, made)
+  // The caller gets the error; the next call draws again.
   made.catch(() => drawn.delete(sha256))
   if (drawn.size > MAX_CACHED) drawn.delete(drawn.keys().next().value!)
   return made

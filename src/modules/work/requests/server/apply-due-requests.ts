@@ -20,6 +20,7 @@ export async function enqueueDueRequestChanges(services: ApplicationServices): P
 /** Writes approved changes of today, each in a transaction of its own, so that a failed one does not stop others. */
 export async function applyDueRequestsOfCompany(services: ApplicationServices, { companyId }: { companyId: number }): Promise<void> {
   const due = await withSystemCompanyTransaction(services, companyId, 'requests.due', (ctx) => loadEmployeeRequests(ctx, isDue(ctx)))
+  // Human resources see the failure of the request and decide.
   for (const { id } of due)
     await withSystemCompanyTransaction(services, companyId, 'requests.write', (ctx) => writeDue(ctx, id)).catch(() =>
       withSystemCompanyTransaction(services, companyId, 'requests.write', (ctx) => sayUnwritten(ctx, id)),

@@ -78,6 +78,7 @@ export async function writeDocumentCorrections(
     const numbers = await replacements(ctx, input)
     return { numbers, documents: await loadDocumentArchiveEntries(ctx, numbers) }
   })
+  // The archive does not depend on its progress bar.
   const tell = (at: number) => progress(total / 2 + at, total).catch(() => undefined)
   const storeArchive = await packFilesIntoDocumentArchive(steps, input.language, streamDocumentFiles(steps, documents, tell))
   return async (ctx) => ({ result: { made: documents.length, left_out, documents: numbers }, fileId: await storeArchive(ctx) })

@@ -140,6 +140,7 @@ async function readReply(answered: Response): Promise<ServiceInfo> {
     const reply: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')
     return typeof reply === 'object' && reply !== null ? { ...reply } : {}
   } catch {
+    // An error answer without JSON has no details.
     if (answered.ok) throw new DocumentSigningFailedError('service_refused')
     return {}
   }

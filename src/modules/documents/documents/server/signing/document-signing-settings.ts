@@ -60,6 +60,7 @@ export async function loadDocumentSigningServiceSecret(ctx: Pick<Ctx, 'db' | 'se
   try {
     return stored && decryptText(ctx.services.secret, PURPOSE, String(ctx.companyId), stored.sealed)
   } catch {
+    // Another secret of the installation: the access must be entered again.
     return undefined
   }
 }

@@ -21,6 +21,7 @@ export function findLibreOffice(): string | undefined {
         accessSync(path, constants.X_OK)
         return true
       } catch {
+        // The program is not at this path.
         return false
       }
     })
@@ -73,7 +74,9 @@ function withoutNetwork(): readonly string[] {
 function endGroup({ pid }: { pid?: number | undefined }): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL')
-  } catch {} // it has ended already
+  } catch {
+    // It has ended already.
+  }
 }
 
 async function convert(path: string, docx: Uint8Array, timeoutMs: number): Promise<Buffer> {

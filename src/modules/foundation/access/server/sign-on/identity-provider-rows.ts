@@ -40,6 +40,7 @@ function opened(services: ApplicationServices, companyId: number, sealed: string
   try {
     return decryptText(services.secret, PURPOSE, String(companyId), sealed)
   } catch {
+    // Another secret of the installation: the value cannot be read.
     return undefined
   }
 }

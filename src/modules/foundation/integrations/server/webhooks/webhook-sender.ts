@@ -68,7 +68,9 @@ class WebhookSender {
     clearTimeout(this.#gathering)
     await this.#running
     await Promise.all([...this.#underWay.healthy, ...this.#underWay.failing])
-    await this.#listener?.end().catch(() => {})
+    await this.#listener?.end().catch(() => {
+      // The connection may be lost already.
+    })
   }
 
   #wake(): void {

@@ -26,6 +26,7 @@ export function isImportHeadingRow(table: ImportExportTable, head: string[]): bo
     findImportTableColumns(table, head)
     return true
   } catch {
+    // A row that the table refuses is no heading.
     return false
   }
 }

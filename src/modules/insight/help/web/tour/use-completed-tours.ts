@@ -10,5 +10,7 @@ export function useCompletedGuidedTours() {
     api
       .markTourCompleted({ tour })
       .then(refresh)
-      .catch(() => undefined)
+      .catch(() => {
+        // A tour that is not stored is offered again.
+      })
 }

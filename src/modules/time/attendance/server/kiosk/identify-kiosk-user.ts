@@ -113,6 +113,7 @@ async function recordIdentification(
     }
   })
   const until = ctx.now.getTime() + KIOSK_BUTTON_TIMEOUT_MS
+  // A person can be identified without a picture.
   const image = sha256 ? await pictureOf(ctx, sha256).catch(() => null) : null
   const identified: KioskEmployee = { ...person, image }
   return {

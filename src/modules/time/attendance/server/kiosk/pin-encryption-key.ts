@@ -36,6 +36,7 @@ export function decryptKioskPin(services: ApplicationServices, now: Date, sealed
       .toString()
       .trim()
   } catch {
+    // The text was not encrypted for this kiosk event.
     return undefined
   }
 }

@@ -16,6 +16,7 @@ const PICTURE_SIZE = 496
 /** The cached photo of a person, loaded once for the shift. */
 async function photoOf(connection: ApiConnection, id: number): Promise<Blob | undefined> {
   const key = `photo ${id}`
+  // Without storage in the browser the photo is loaded.
   const cached = await readBrowserDatabaseRow<Blob>(GATE_EMPLOYEE_DATABASE_NAME, key).catch(() => undefined)
   if (cached) return cached
   const file = (await createApiClient(employeesContract, connection.send, connection.company).getEmployeePhoto({ employee_id: id })) as Blob
@@ -24,7 +25,10 @@ async function photoOf(connection: ApiConnection, id: number): Promise<Blob | un
   const canvas = Object.assign(document.createElement('canvas'), { width: picture.width * scale, height: picture.height * scale })
   canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.8))
-  if (small) await saveBrowserDatabaseRow(GATE_EMPLOYEE_DATABASE_NAME, key, small).catch(() => undefined)
+  if (small)
+    await saveBrowserDatabaseRow(GATE_EMPLOYEE_DATABASE_NAME, key, small).catch(() => {
+      // A photo that cannot be stored is loaded again.
+    })
   return small ?? undefined
 }
 
@@ -32,7 +36,9 @@ async function photoOf(connection: ApiConnection, id: number): Promise<Blob | un
 export async function cacheGatePhotos(connection: ApiConnection, ids: readonly number[], signal: AbortSignal): Promise<void> {
   for (const id of ids) {
     if (signal.aborted) return
-    await photoOf(connection, id).catch(() => undefined)
+    await photoOf(connection, id).catch(() => {
+      // A missing photo does not stop the others.
+    })
   }
 }
 

@@ -42,6 +42,7 @@ export class GateOutbox {
   async forget(keys: readonly string[]): Promise<void> {
     this.#queue = this.#queue.filter(({ gate_key }) => !keys.includes(gate_key))
     this.#tell.waiting(this.#queue.length)
+    // An event that remains is sent again, and the server recognizes its key.
     await Promise.all(keys.map((key) => deleteBrowserDatabaseRow(GATE_EVENT_QUEUE_DATABASE_NAME, key).catch(() => undefined)))
   }
 

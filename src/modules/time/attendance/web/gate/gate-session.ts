@@ -87,7 +87,10 @@ export class GateSession {
   }
 
   readonly #retry = () => {
-    if (this.#state.get().offline || this.#outbox.waiting.length) this.look().catch(() => undefined)
+    if (this.#state.get().offline || this.#outbox.waiting.length)
+      this.look().catch(() => {
+        // The next attempt follows after the same time.
+      })
   }
 
   get #owner(): string {

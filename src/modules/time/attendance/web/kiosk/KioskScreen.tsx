@@ -54,6 +54,7 @@ export function KioskScreen() {
     setToken(undefined)
     setEnded(true)
   }
+  // Without storage in the browser no event waits.
   const count = async (kiosk: number) => setQueued(await countQueuedKioskEvents(kiosk).catch(() => 0))
   useEffect(() => {
     void cacheAppShell('/kiosk')
@@ -68,7 +69,9 @@ export function KioskScreen() {
       storeOfflineKioskData(answer)
       setPlace(answer)
       setHour({ now: Date.parse(answer.now), at: performance.now() })
-      await sendQueuedKioskEvents(answer.id).catch(() => undefined)
+      await sendQueuedKioskEvents(answer.id).catch(() => {
+        // Events that are not sent remain in the queue.
+      })
       await count(answer.id)
     }
     if (place) void count(place.id)

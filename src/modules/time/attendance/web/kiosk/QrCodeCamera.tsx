@@ -26,6 +26,7 @@ export function QrCodeCamera({ found, close }: { found: (code: string) => void; 
       video.current.srcObject = stream
       await video.current.play()
       const again = async () => {
+        // A picture that cannot be read has no code.
         const code = over || !video.current ? undefined : await read(video.current).catch(() => undefined)
         if (over) return
         if (code && /^[A-Z2-7]{20}$/.test(code)) return callbacks.current.found(code)

@@ -58,6 +58,7 @@ export async function callKioskApi<Name extends keyof Kiosk>(
     const { message, errors }: ErrorResponseBody = body
     return { status: reply.status, message: Object.values(errors ?? {}).flat()[0]?.message ?? message }
   } catch {
+    // No answer, or none of the application.
     return { status: 0, message: '' }
   }
 }

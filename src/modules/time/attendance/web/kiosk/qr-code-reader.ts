@@ -13,6 +13,7 @@ const WIDTH = 640
 /** The barcode reader of the browser, otherwise a library that is loaded on demand. */
 export async function createQrCodeReader(): Promise<QrCodeReader> {
   const { BarcodeDetector } = window
+  // Without a list of formats the decoder below reads.
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => [])
   if (BarcodeDetector && formats?.includes('qr_code')) {
     const detector = new BarcodeDetector({ formats: ['qr_code'] })
@@ -29,6 +30,7 @@ export async function createQrCodeReader(): Promise<QrCodeReader> {
     try {
       return decodeQR(drawn.getImageData(0, 0, canvas.width, canvas.height))
     } catch {
+      // The decoder throws if the picture has no code.
       return undefined
     }
   }

@@ -39,6 +39,10 @@ export function PlanAnnualLeaveDialog({ rows, close, done }: { rows: LeavePlanRo
     done()
     close()
   }
+  const send = (approved: boolean) =>
+    void run(approved).catch(() => {
+      // The dialog shows the error of the mutation.
+    })
   const wrongOf = (id: number) => {
     const at = arranged.findIndex(({ employee_id }) => employee_id === id)
     const fields = write.error instanceof AppError ? Object.entries(write.error.fields) : []
@@ -54,15 +58,10 @@ export function PlanAnnualLeaveDialog({ rows, close, done }: { rows: LeavePlanRo
       actions={
         <>
           <Button onClick={close}>{t('leave.plan.cancel')}</Button>
-          <Button disabled={!ready} busy={write.isPending && !write.variables} onClick={() => void run(false).catch(() => {})}>
+          <Button disabled={!ready} busy={write.isPending && !write.variables} onClick={() => send(false)}>
             {t('leave.plan.save_drafts')}
           </Button>
-          <Button
-            kind="primary"
-            disabled={!ready}
-            busy={write.isPending && write.variables === true}
-            onClick={() => void run(true).catch(() => {})}
-          >
+          <Button kind="primary" disabled={!ready} busy={write.isPending && write.variables === true} onClick={() => send(true)}>
             {t('leave.plan.approve')}
           </Button>
         </>

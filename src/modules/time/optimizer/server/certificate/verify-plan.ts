@@ -92,6 +92,7 @@ async function ofPlan(ctx: Ctx, people: Named[], { month, department_id, script 
     .where('department_id', department_id ? '=' : 'is', department_id ?? null)
     .orderBy('applied_at', 'desc')
     .executeTakeFirst()
+  // A run that the user may not see is left out.
   const run = taken ? await getOptimization(ctx, taken.id).catch(() => null) : null
   const found = run && (await loadOptimizationResult(ctx, run.id))
   return certificate(ctx, { run, people, first, last, cells: [], coverage: found?.report ?? null, script }, progress)

@@ -16,8 +16,11 @@ export function useOfflineSchedule(): void {
   useMySchedule(lastMonth, lastMonth !== thisMonth)
   useEffect(() => {
     const timer = setTimeout(async () => {
-      // Without a network the part fails, and the next visit caches the page.
-      await import('./MySchedulePage.tsx').then(() => cacheAppShell('/')).catch(() => undefined)
+      await import('./MySchedulePage.tsx')
+        .then(() => cacheAppShell('/'))
+        .catch(() => {
+          // Without a network the part fails, and the next visit caches the page.
+        })
     }, CACHE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
