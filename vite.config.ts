@@ -12,7 +12,7 @@ const contracts =
   /\/(home|leave|announcements)\/contract\.ts|\/(timesheet-disputes|events)-contract\.ts|\/employees\/messages\/explanations/
 /** Small parts that the menu of every signed-in user needs. */
 const menu =
-  /\/messages\/page-titles\.ts|\/help\/web\/tour\/(GuidedTourOffer|guided-tours|offer\.css|use-completed-tours)|\/src\/web\/(shell\/|session\/user-for-routing)/
+  /\/messages\/page-titles\.ts|\/help\/web\/tour\/(GuidedTourOffer|guided-tours|offer\.css|use-completed-tours)|\/src\/web\/(shell\/|session\/user-for-)/
 
 export default defineConfig({
   plugins: [react()],
