@@ -1,6 +1,6 @@
 create type leave_status as enum ('draft', 'submitted', 'approved', 'rejected', 'withdrawn', 'cancelled');
 
--- Leave types of a company. `seed_leave_types` creates those of the law.
+-- Leave types of a company. Every company starts with those of the law.
 create table leave_type (
   company_id bigint not null,
   id bigint generated always as identity,

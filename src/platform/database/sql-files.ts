@@ -17,7 +17,7 @@ export async function readSqlFiles() {
     tools: await readAll('db/functions/*.sql'),
     schema: await readAll('db/schema/*.sql'),
     migrations: await readAll('db/migrations/*.sql'),
-    objects: sortSqlObjectFiles([...(await readAll('src/**/sql/*.sql')), ...(await importAll('src/**/sql/*.sql.ts'))]),
+    objects: sortSqlObjectFiles(await readAll('src/**/sql/*.sql')),
   }
 }
 
@@ -25,17 +25,6 @@ async function readAll(pattern: string): Promise<SqlFile[]> {
   const paths = await Array.fromAsync(glob(pattern, { cwd: root }))
   return Promise.all(
     paths.sort().map(async (path) => ({ name: basename(path, '.sql'), path, text: await readFile(join(root, path), 'utf8') })),
-  )
-}
-
-/** SQL files that TypeScript generates: each module exports its `text`. */
-async function importAll(pattern: string): Promise<SqlFile[]> {
-  const paths = await Array.fromAsync(glob(pattern, { cwd: root }))
-  return Promise.all(
-    paths.sort().map(async (path) => {
-      const { text } = (await import(join(root, path))) as { text: string }
-      return { name: basename(path, '.sql.ts'), path, text }
-    }),
   )
 }
 

@@ -2,6 +2,7 @@ import { documentSubjects } from '#modules/documents/documents/server/document-s
 import { documentMergeDataExtensions } from '#modules/documents/documents/server/merge-data/merge-data-extensions.ts'
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditedTableDefinitions } from '#modules/foundation/audit/server/audited-tables.ts'
+import { newCompanySetups } from '#modules/foundation/company/server/new-company.ts'
 import { defineListWithViewCounts, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
 import { employmentChangeHooks } from '#modules/people/employees/server/employment-change-hooks.ts'
 import { approvalTypeDefinitions } from '#modules/work/approvals/server/approval-types.ts'
@@ -30,6 +31,7 @@ import { writeLeaveBalancesJob, writeLeaveRequestsJob } from './server/export-le
 import * as leaveActions from './server/leave-actions.ts'
 import { leaveAuditDefinition } from './server/leave-audit.ts'
 import { listLeaveRequests } from './server/leave-request-list.ts'
+import { insertLeaveTypesOfNewCompany } from './server/new-company-leave-types.ts'
 import { openingBalancesImportExportTable } from './server/opening-balances/opening-balances-table.ts'
 import { openingBalanceTableScopeRules } from './server/opening-balances/undo-opening-balances.ts'
 import { grantAnnualLeaveJob } from './server/rights/grant-entitlements.ts'
@@ -67,6 +69,7 @@ export const leaveModule = defineServerModule({
   backgroundJobs: [writeCollectiveLeaveJob, cancelCollectiveLeaveJob, writeLeaveRequestsJob, writeLeaveBalancesJob, grantAnnualLeaveJob],
   schedule: [{ job: enqueueLeaveSettlementOfEndedEmploymentsJob, at: '15 4 * * *', fill: '1d' }],
   extensions: [
+    newCompanySetups.entry(insertLeaveTypesOfNewCompany),
     openingBalancesImportExportTable,
     auditedTableDefinitions.entry(leaveAuditDefinition),
     tableScopeRules.entry(collectiveLeaveTableScopeRules),

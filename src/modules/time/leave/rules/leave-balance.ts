@@ -27,10 +27,34 @@ export const compareLeaveGrants = (a: LeaveGrant, b: LeaveGrant): number => {
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 const takenOf = (entries: readonly LeaveLedgerEntry[]) => exact(-entries.reduce((sum, { amount }) => sum + amount, 0))
 
+/** The sums of the entries of a grant at the end of a day. `settled` is paid in money, `usedInYear` was used by the end of the grant's year. */
+export type LeaveGrantSums = {
+  year: number
+  usableTo: Day
+  carryCap: number | null
+  granted: number
+  taken: number
+  settled: number
+  usedInYear: number
+}
+
 /**
- * The balance at the end of any day, one row per grant in the order of use: equal to `leave_balance` in the database. granted − taken −
- * expired = remaining. `planned` is taken on later days.
+ * What has expired of a grant at the end of a day, and what remains: granted − taken − settled − expired = remaining. After the last usable
+ * day everything unused has expired; after the year of the grant, what exceeds the amount that may be carried over (ZoR čl. 73).
  */
+export function computeLeaveGrantBalance(sums: LeaveGrantSums, day: Day): { expired: number; remaining: number } {
+  const unused = exact(sums.granted - sums.taken - sums.settled)
+  const expired = computeExpiredLeave(sums, unused, day)
+  return { expired, remaining: exact(unused - expired) }
+}
+
+function computeExpiredLeave({ year, usableTo, carryCap, granted, usedInYear }: LeaveGrantSums, unused: number, day: Day): number {
+  if (day > usableTo) return unused
+  if (carryCap === null || day <= `${year}-12-31`) return 0
+  return Math.max(0, exact(granted - usedInYear - carryCap))
+}
+
+/** The balance at the end of any day, one row per grant in the order of use. `planned` is taken on later days. */
 export function computeLeaveBalanceOn(grants: readonly LeaveGrant[], entries: readonly LeaveLedgerEntry[], day: Day): LeaveLedgerBalance[] {
   return grants
     .filter(({ usableFrom }) => usableFrom <= day)
@@ -38,16 +62,13 @@ export function computeLeaveBalanceOn(grants: readonly LeaveGrant[], entries: re
     .map(({ id, year, amount, usableTo, carryCap }) => {
       const own = entries.filter(({ consumesId }) => consumesId === id)
       const taken = takenOf(own.filter((entry) => entry.day <= day))
-      const inYear = takenOf(own.filter((entry) => entry.day <= `${year}-12-31`))
-      const lapsed = carryCap !== null && day > `${year}-12-31` ? Math.max(0, exact(amount - inYear - carryCap)) : 0
-      const expired = day > usableTo ? exact(amount - taken) : lapsed
+      const usedInYear = takenOf(own.filter((entry) => entry.day <= `${year}-12-31`))
       return {
         grantId: id,
         year,
         granted: amount,
         taken,
-        expired,
-        remaining: exact(amount - taken - expired),
+        ...computeLeaveGrantBalance({ year, usableTo, carryCap, granted: amount, taken, settled: 0, usedInYear }, day),
         planned: takenOf(own.filter((entry) => entry.day > day)),
       }
     })

@@ -11,6 +11,7 @@ import { toLeavePeriod } from './leave-period.ts'
 import { canViewReasonOfLeaveRequest, type LeaveRequestDatabaseRow, toVisibleLeaveRequestRow } from './leave-request-rows.ts'
 import { loadLeaveSettings } from './leave-settings.ts'
 import { loadLeaveType } from './leave-types.ts'
+import { loadLeaveGrantBalances } from './rights/load-grant-balances.ts'
 
 /** Maximum requests of hidden types that a list calculates again for an approver; an opened request always is. */
 const MAX_COUNTED = 50
@@ -67,11 +68,22 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 /** Available amounts on the first day of each request: the entitlements minus taken, approved and requested days of other requests. */
 async function leftBefore(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Promise<Map<number, number>> {
   if (!rows.length) return new Map()
-  const days = rows.map(({ first_day }) => getLaterDay(ctx.today, first_day))
-  const { rows: left } = await sql<{ id: number; amount: number }>`
-    select r.id, (coalesce((select sum(b.remaining - b.planned) from leave_balances(array[r.employee_id], r.leave_type_id, a.day) b), 0)
-      - coalesce((select sum(o.amount) from leave_request o where o.employee_id = r.employee_id and o.leave_type_id = r.leave_type_id
-          and o.status = 'submitted' and o.id <> r.id), 0))::float8 as amount
-    from unnest(${rows.map(({ id }) => id)}::bigint[], ${days}::date[]) a (id, day) join leave_request r on r.id = a.id`.execute(ctx.db)
-  return new Map(left.map(({ id, amount }) => [id, exact(amount)]))
+  const keys = rows.map(({ employee_id, leave_type_id, first_day }) => ({
+    employeeId: employee_id,
+    leaveTypeId: leave_type_id,
+    day: getLaterDay(ctx.today, first_day),
+  }))
+  const grants = await loadLeaveGrantBalances(ctx, keys)
+  const { rows: requested } = await sql<{ id: number; amount: number }>`
+    select r.id, coalesce(sum(o.amount), 0) as amount
+    from leave_request r left join leave_request o on o.employee_id = r.employee_id and o.leave_type_id = r.leave_type_id
+      and o.status = 'submitted' and o.id <> r.id
+    where r.id = any (${rows.map(({ id }) => id)}::bigint[]) group by r.id`.execute(ctx.db)
+  const ofOthers = new Map(requested.map(({ id, amount }) => [id, amount]))
+  return new Map(
+    rows.map(({ id }, at) => {
+      const left = grants[at]!.reduce((sum, { remaining, planned }) => sum + remaining - planned, 0)
+      return [id, exact(left - (ofOthers.get(id) ?? 0))]
+    }),
+  )
 }

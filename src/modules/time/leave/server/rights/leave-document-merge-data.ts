@@ -8,8 +8,10 @@ import { canViewPay } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { formatWorkingDaysInGenitive } from '../../rules/leave-decision-content.ts'
+import type { LeaveGrantBalance } from '../../shapes.ts'
 import { findDayOfReturnFromLeave } from '../counting/working-days.ts'
 import { computeLeavePayoutAtTermination, loadLeaveBalanceAtTermination } from './balance-at-termination.ts'
+import { loadLeaveGrantBalances } from './load-grant-balances.ts'
 
 /** Leave values of an employee for documents: the entitlement of the year, and fields of documents about termination and return. */
 export const leaveDocumentMergeDataSource: DocumentMergeDataSource = async (ctx, { employeeId, lastDay, day }) => ({
@@ -33,16 +35,16 @@ async function annualLeave(ctx: Ctx, employeeId: number, lastDay: Day | null, da
     }
   }
   const year = Number(day.slice(0, 4))
-  const { rows } = await sql<{ granted: number | null; taken: number | null; remaining: number | null }>`
-    select sum(b.granted) as granted, sum(b.taken) as taken, sum(b.remaining) as remaining
-    from leave_type t cross join lateral leave_balances(array[${employeeId}]::bigint[], t.id, ${day}::date) b
-    where t.code = 'GO' and b.year = ${year}`.execute(ctx.db)
-  const { granted = null, taken = null, remaining = null } = rows[0] ?? {}
+  const type = await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirst()
+  const [grants = []] = type ? await loadLeaveGrantBalances(ctx, [{ employeeId, leaveTypeId: type.id, day }]) : []
+  const ofYear = grants.filter((grant) => grant.year === year)
+  const sum = (read: (grant: LeaveGrantBalance) => number) =>
+    ofYear.length ? ofYear.reduce((total, grant) => total + read(grant), 0) : null
   return {
     'annual_leave.year': String(year),
-    'annual_leave.granted': granted,
-    'annual_leave.taken': taken,
-    'annual_leave.remaining': remaining,
+    'annual_leave.granted': sum(({ granted }) => granted),
+    'annual_leave.taken': sum(({ taken }) => taken),
+    'annual_leave.remaining': sum(({ remaining }) => remaining),
   }
 }
 

@@ -18,6 +18,7 @@ import {
 import { LeaveSettings } from '../../leave-settings.ts'
 import { computeLeaveBalanceOn, type LeaveGrant, type LeaveLedgerEntry } from '../../rules/leave-balance.ts'
 import { recordLeaveApproval, returnLeaveDaysToGrants } from './leave-ledger.ts'
+import { loadLeaveGrantBalances } from './load-grant-balances.ts'
 
 const app = await createTestApp({ connections: 12 })
 const ledger = <T>(company: LeaveCompany, work: Parameters<typeof beginCompanyTransaction<T>>[2]) =>
@@ -346,11 +347,16 @@ test('random ledgers agree with the rules, their sum, and never fall below zero'
         '2027-12-31',
         '2028-07-01',
       ]) {
-        const { rows } = await sql<
-          Record<string, number>
-        >`select grant_id as "grantId", year, granted, taken, expired, remaining, planned from leave_balance(${employee}, ${type}, ${day})`.execute(
-          db,
-        )
+        const [balances] = await loadLeaveGrantBalances({ db }, [{ employeeId: employee, leaveTypeId: type, day }])
+        const rows = balances!.map(({ grant_id, year, granted, taken, expired, remaining, planned }) => ({
+          grantId: grant_id,
+          year,
+          granted,
+          taken,
+          expired,
+          remaining,
+          planned,
+        }))
         const ruled = computeLeaveBalanceOn(grants, entries, day)
         assert.deepEqual(rows, ruled)
         for (const allocation of ruled) {

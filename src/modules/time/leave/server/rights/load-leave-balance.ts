@@ -7,15 +7,15 @@ import { countLeaveSpans } from '../count-leave.ts'
 import { toLeavePeriod } from '../leave-period.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadLeaveType } from '../leave-types.ts'
+import { loadLeaveGrantBalances } from './load-grant-balances.ts'
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
-type PersonLot = LeaveGrantBalance & { employee_id: number }
 export type LeaveBalanceWithGrants = { balance: LeaveBalance; allocations: LeaveGrantBalance[] }
 
 /**
- * Balances of employees at the end of a day: the sum of the ledger by `leave_balances` of the database, plus requests. All screens, checks
- * and reports use it. Entitlements that ended before the year do not count, and are in the lots only on request.
+ * Balances of employees at the end of a day: the ledger plus requests. All screens, checks and reports use it. Entitlements that ended
+ * before the year do not count, and are among the grants only on request.
  */
 export async function loadLeaveBalancesOfEmployees(
   ctx: Ctx,
@@ -25,11 +25,12 @@ export async function loadLeaveBalancesOfEmployees(
   { ended = false } = {},
 ): Promise<Map<number, LeaveBalanceWithGrants>> {
   const newYear = `${Number(day.slice(0, 4)) - 1}-12-31`
-  const allocationsOn = async (on: Day) =>
-    (
-      await sql<PersonLot>`select * from leave_balances(${employeeIds}::bigint[], ${leaveTypeId}, ${on})
-        where ${ended ? sql`true` : sql`usable_to >= ${newYear}`}`.execute(ctx.db)
-    ).rows
+  const allocationsOn = (on: Day) =>
+    loadLeaveGrantBalances(
+      ctx,
+      employeeIds.map((employeeId) => ({ employeeId, leaveTypeId, day: on })),
+      ended ? null : newYear,
+    )
   const [rows, before, pendingRequests] = await Promise.all([
     allocationsOn(day),
     allocationsOn(newYear),
@@ -43,11 +44,11 @@ export async function loadLeaveBalancesOfEmployees(
       .groupBy('employee_id')
       .execute(),
   ])
-  const allocations = Map.groupBy(rows, ({ employee_id }) => employee_id)
+  const allocations = new Map(employeeIds.map((id, at) => [id, rows[at]!]))
   const pending = new Map(pendingRequests.map(({ employee_id, amount }) => [employee_id, Number(amount)]))
   for (const [id, amount] of await pendingOverYears(ctx, employeeIds, leaveTypeId, day, allocations))
     pending.set(id, exact((pending.get(id) ?? 0) + amount))
-  const atNewYear = new Map(before.map((allocation) => [allocation.grant_id, allocation]))
+  const atNewYear = new Map(before.flat().map((allocation) => [allocation.grant_id, allocation]))
   return new Map(
     employeeIds.map((id) => {
       const own = allocations.get(id) ?? []

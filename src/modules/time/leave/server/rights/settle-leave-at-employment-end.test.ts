@@ -7,6 +7,7 @@ import { monthCloseContract } from '#modules/time/timesheet/month-close-contract
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { createTestApp, createTestClient, toUploadedFile } from '#test/support/app.ts'
 import { assignDayShift, createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
+import { loadLeaveGrantBalances } from './load-grant-balances.ts'
 import { settleLeaveOfEndedEmploymentsInCompany } from './settle-leave-at-employment-end.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2027-03-01T09:00:00Z') })
@@ -149,13 +150,12 @@ test('hours in lieu end with the employment', async () => {
   })
   await end('2026-08-31')
   await employ('2026-10-15')
-  const [allocation] = await inside(async ({ db }) => {
-    const { rows } = await sql<{ remaining: number; settled: number }>`
-      select b.remaining, b.settled from leave_type t cross join lateral leave_balances(array[${employee_id}]::bigint[], t.id, '2026-11-01') b
-      where t.code = 'SLOB-PREK'`.execute(db)
-    return rows
+  const [grant] = await inside(async ({ db }) => {
+    const { id } = await db.selectFrom('leave_type').select('id').where('code', '=', 'SLOB-PREK').executeTakeFirstOrThrow()
+    const [grants] = await loadLeaveGrantBalances({ db }, [{ employeeId: employee_id, leaveTypeId: id, day: '2026-11-01' }])
+    return grants!
   })
-  assert.deepEqual([Number(allocation!.remaining), Number(allocation!.settled)], [0, 2])
+  assert.deepEqual([grant!.remaining, grant!.settled], [0, 2])
 })
 
 test('a future end is settled in the following night, once', async () => {

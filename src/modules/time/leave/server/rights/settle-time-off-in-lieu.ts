@@ -3,7 +3,7 @@ import { readCompanySetting } from '#modules/foundation/company/server/company-s
 import { timeOffInLieuLeaveType } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day } from '#shared/days.ts'
-import { toInitialLeaveTypeRow } from '../../sql/leave-type-rows.ts'
+import { toInitialLeaveTypeRow } from '../leave-type-rows.ts'
 
 type EmployeeDay = { employee_id: number; day: Day }
 type LieuRules = { since: Day; months: number; pays: 'increase' | 'whole' }

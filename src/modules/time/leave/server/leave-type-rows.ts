@@ -30,10 +30,10 @@ export const toInitialLeaveTypeRow = ({ limit, timesheet, ...type }: LegalLeaveT
   half_days: type.halfDays,
   by_hours: type.hours,
   requestable: type.requestable,
-  approval: type.approval,
+  approval: [...type.approval],
   sensitive: type.sensitive,
   work_status: type.work_status,
-  sick_kinds: type.sickKinds ?? [],
+  sick_kinds: [...(type.sickKinds ?? [])],
   place: at + 1,
 })
 
@@ -48,7 +48,7 @@ export function insertLeaveTypesSql(company: string, rows: LeaveTypeRow[], each 
   ]') t`
 }
 
-// Writes the migration that adds a new legal type to existing companies: node src/modules/time/leave/sql/leave-type-rows.ts PO-SMRT
+// Writes the migration that adds a new legal type to existing companies: node src/modules/time/leave/server/leave-type-rows.ts PO-SMRT
 if (import.meta.main) {
   const at = legalLeaveTypes.findIndex(({ code }) => code === process.argv[2])
   const statement = insertLeaveTypesSql('c.id', [toInitialLeaveTypeRow(legalLeaveTypes[at]!, at)], 'company c cross join ')
