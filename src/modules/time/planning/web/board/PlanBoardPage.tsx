@@ -19,6 +19,7 @@ import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useSidePanels } from '#ui/state/side-panels.tsx'
 import { useIsPrinting } from '#ui/state/use-is-printing.ts'
 import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -28,6 +29,7 @@ import { messages as boardMessages } from '../../messages/demand/index.ts'
 import { splitDaysIntoWeeks } from '../../rules/shift-load.ts'
 import { PlanBoardGrid } from './PlanBoardGrid.tsx'
 import { buildPlanBoardCoverageRows } from './plan-board-coverage-rows.ts'
+import { applyPlanProposal, applyProposalToDemand, type PlanProposal, ShowPlanProposalContext } from './plan-proposal.ts'
 import {
   findAdjacentPlanWeek,
   findPlanBoardDay,
@@ -46,6 +48,9 @@ const CopyWeekDialog = lazy(async () => ({
   default: (await import('#modules/time/planning/web/publication/CopyPlanWeekDialog.tsx')).CopyPlanWeekDialog,
 }))
 
+/** The panel of the optimizer beside the plan. */
+const FILL_PANEL = 'fill'
+
 /** The board of a month: employees by day below the demand, edited like a spreadsheet and checked against the law. */
 export function PlanBoardPage() {
   const t = useTranslate(boardMessages)
@@ -56,6 +61,8 @@ export function PlanBoardPage() {
   const { may } = useSession()
   const [open, setOpen] = useState<'paper' | 'copy'>()
   const close = () => setOpen(undefined)
+  const [proposal, setProposal] = useState<PlanProposal>()
+  const panels = useSidePanels('/work-schedule')
   const { search, setSearch, go } = useCurrentAddress()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const filters = toTimesheetFilters(search)
@@ -81,29 +88,31 @@ export function PlanBoardPage() {
     async (signal) => (await planning.getShiftLoads({ month, ...filters, page }, { signal })).data.people,
     { enabled: may('work_report.read', 'schedule.write') },
   )
+  const shown = useMemo(() => plan.data && (proposal ? applyPlanProposal(plan.data, proposal) : plan.data), [plan.data, proposal])
   const weeks = useMemo(() => splitDaysIntoWeeks(plan.data?.days ?? []), [plan.data])
   const at = search.week === undefined ? undefined : Math.min(Math.max(1, Number(search.week) || 1), Math.max(1, weeks.length)) - 1
   const week = at === undefined ? undefined : weeks[at]
   const [narrow, printing] = [useIsNarrowScreen(), useIsPrinting()]
   const view = week ? 'week' : narrow && !printing && search.view !== 'month' ? 'day' : 'month'
-  const ofMonth = useMemo(() => plan.data && selectPlanBoardDays(plan.data, findPlanMonthRange(plan.data)), [plan.data])
+  const ofMonth = useMemo(() => shown && selectPlanBoardDays(shown, findPlanMonthRange(shown)), [shown])
   // The day of a phone has the whole week beside it.
   const visibleData = useMemo(() => {
     if (view === 'month') return ofMonth
-    if (plan.data && week) return selectPlanBoardDays(plan.data, week)
-    return plan.data
-  }, [view, ofMonth, plan.data, week])
+    if (shown && week) return selectPlanBoardDays(shown, week)
+    return shown
+  }, [view, ofMonth, shown, week])
   const [from, to] = [visibleData?.days[0]?.day, visibleData?.days.at(-1)?.day]
   const coverage = useMemo(
     () =>
       coverageQuery.data && from && to && coverageQuery.data.from === plan.data?.days[0]?.day
-        ? buildPlanBoardCoverageRows(coverageQuery.data, { from, to })
+        ? buildPlanBoardCoverageRows(proposal ? applyProposalToDemand(coverageQuery.data, proposal) : coverageQuery.data, { from, to })
         : undefined,
-    [coverageQuery.data, plan.data, from, to],
+    [coverageQuery.data, plan.data, from, to, proposal],
   )
   const day = view === 'day' ? findPlanBoardDay(month, search.day) : undefined
   const mayWrite = may('schedule.write') && plan.data?.closed === false
-  const toOptimizer = () => void go('/work-schedule/optimizer', { search: { month, department_id } })
+  const mayFill = mayWrite && panels.keys.includes(FILL_PANEL)
+  const isFilling = mayFill && search.panel === FILL_PANEL
   /** To the previous or next week, in another month if needed. */
   const step = (by: 1 | -1) => {
     if (day) {
@@ -117,15 +126,19 @@ export function PlanBoardPage() {
       title={t('board.title')}
       count={plan.data && t('board.count', { count: plan.data.pagination.rowsNumber })}
       primary={
-        mayWrite && (
-          <Button icon={IconBolt} onClick={toOptimizer}>
+        mayFill && (
+          <Button icon={IconBolt} aria-pressed={isFilling} onClick={() => setSearch({ panel: isFilling ? null : FILL_PANEL })}>
             {t('board.fill')}
           </Button>
         )
       }
       more={[
         { label: tp('plan.print'), icon: IconPrinter, act: () => setOpen('paper') },
-        mayWrite && { label: t('board.certificate'), icon: IconFileCheck, act: toOptimizer },
+        mayFill && {
+          label: t('board.certificate'),
+          icon: IconFileCheck,
+          act: () => void go('/work-schedule/optimizer', { search: { month, department_id } }),
+        },
         mayWrite && { label: tp('plan.copy_week'), icon: IconCopy, act: () => setOpen('copy') },
       ]}
       full
@@ -161,22 +174,33 @@ export function PlanBoardPage() {
           if (data.employees.length === 0) return <EmptyState />
           if (shifts.data && visibleData)
             return (
-              <PlanBoardGrid
-                key={`${data.month} ${week?.from} ${data.pagination.page} ${data.employees.length} ${data.employees[0]!.id}`}
-                data={visibleData}
-                month={ofMonth!}
-                day={day}
-                shifts={shifts.data}
-                published={state.data}
-                coverage={coverage}
-                year={year.data}
-              />
+              <ShowPlanProposalContext value={setProposal}>
+                <PlanBoardGrid
+                  key={`${data.month} ${week?.from} ${data.pagination.page} ${data.employees.length} ${data.employees[0]!.id}`}
+                  data={visibleData}
+                  month={ofMonth!}
+                  day={day}
+                  shifts={shifts.data}
+                  published={state.data}
+                  coverage={coverage}
+                  year={year.data}
+                  proposal={isFilling ? proposal : undefined}
+                  sidePanel={isFilling ? panels.render(FILL_PANEL, () => setSearch({ panel: null })) : undefined}
+                />
+              </ShowPlanProposalContext>
             )
           return null
         }}
       </QueryStateContent>
       <EmployeePager pagination={plan.data?.pagination} />
-      {state.data && plan.data && <PublishPlanBar state={state.data} department_id={department_id} mayPublish={mayWrite} />}
+      {state.data && plan.data && (
+        <PublishPlanBar
+          state={state.data}
+          department_id={department_id}
+          mayPublish={mayWrite && !(isFilling && proposal)}
+          isSecondary={isFilling}
+        />
+      )}
       <Suspense>
         {open === 'paper' && <PrintDialog month={month} department_id={department_id} close={close} />}
         {open === 'copy' && plan.data && (
