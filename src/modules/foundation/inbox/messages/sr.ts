@@ -30,6 +30,7 @@ export const sr = {
   'inbox.ticked': { one: 'Označeno: {count}', few: 'Označeno: {count}', other: 'Označeno: {count}' },
   'inbox.approve_ticked': { one: 'Odobri {count}', few: 'Odobri {count}', other: 'Odobri {count}' },
   'inbox.untick': 'Poništi označavanje',
+  'inbox.key_undo': 'opozovi',
   'inbox.undo': 'Opozovi',
   'inbox.sent': { one: '{count} odluka je upisana.', few: '{count} odluke su upisane.', other: '{count} odluka je upisano.' },
   'inbox.me': 'ja',
