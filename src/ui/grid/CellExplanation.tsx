@@ -8,7 +8,7 @@ type WhyProps = {
   explain: () => ReactNode | Promise<ReactNode>
 }
 
-/** The answer to „why?“, beside the cell and to the reader. */
+/** The answer to „why?”, beside the cell and to the reader. */
 export function CellExplanation({ box, x, y, refused, explain }: WhyProps) {
   const text = useCellExplanation(explain)
   if (!text && !refused) return null

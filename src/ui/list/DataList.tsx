@@ -44,7 +44,7 @@ type Props<Row> = {
   bulk?: (rows: Row[], done: () => void) => ReactNode
   /** The label of the search field; without it there is none. */
   searchLabel?: string
-  /** The name of the view without filters: „Svi zaposleni“. */
+  /** The name of the view without filters: „Svi zaposleni”. */
   allLabel?: string
   /** Predefined views of the screen, after the unfiltered one. */
   ready?: readonly BuiltinListView[]
