@@ -37,8 +37,11 @@ type Props<Row> = {
   nameOf: (row: Row) => string
   /** The link of a row. */
   open?: (row: Row) => string
-  /** The detail pane of a row, opened by Space; by default it shows all columns. */
-  preview?: (row: Row) => ReactNode
+  /**
+   * The detail pane of a row, opened by Space; by default it shows all columns. `done` moves it to the next row, for a row that leaves the
+   * list.
+   */
+  preview?: (row: Row, done: () => void) => ReactNode
   acts?: (row: Row) => readonly (MenuAction | false | null | undefined)[]
   /** The actions on selected rows; `done` clears the selection. */
   bulk?: (rows: Row[], done: () => void) => ReactNode
@@ -112,6 +115,11 @@ export function DataList<Row>({
     setSelectedRow(next)
     if (looked && next) setLooked(rows[next.at])
   }
+  const leaveRow = () => {
+    const next = rows[active + 1] ?? rows[active - 1]
+    setLooked(next)
+    setSelectedRow(next ? { key: keyOf(next), at: active } : null)
+  }
   const tick = (row: Row, on: boolean) =>
     setTicked((before) => {
       const next = new Map(before)
@@ -154,6 +162,7 @@ export function DataList<Row>({
     nameOf,
     active,
     press,
+    isPressed: open !== undefined || preview !== undefined,
     tick,
     totals,
     acts: (row) => <RowActs name={nameOf(row)} acts={acts?.(row) ?? []} {...(canPeek && { preview: () => look(rows.indexOf(row)) })} />,
@@ -195,7 +204,7 @@ export function DataList<Row>({
       }
     >
       <PeekActs acts={acts?.(peeked) ?? []} />
-      {preview ? preview(peeked) : <RowFacts columns={columns} row={peeked} />}
+      {preview ? preview(peeked, leaveRow) : <RowFacts columns={columns} row={peeked} />}
     </DetailPane>
   )
 
