@@ -4,7 +4,7 @@ import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
 import { EmployeePager, parseEmployeePageNumber } from '#modules/time/planning/web/EmployeePager.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
-import { PublishPlanBar } from '#modules/time/planning/web/publication/PublishPlanBar.tsx'
+import { hasUnpublishedDays, PublishPlanBar } from '#modules/time/planning/web/publication/PublishPlanBar.tsx'
 import { groupGridEmployeesByDepartment } from '#modules/time/planning/web/use-grid-rows-and-columns.ts'
 import { TimesheetFilterBar } from '#modules/time/timesheet/web/timesheet/TimesheetFilterBar.tsx'
 import { toTimesheetFilters } from '#modules/time/timesheet/web/timesheet/timesheet-filters.ts'
@@ -12,7 +12,7 @@ import { addDays, getMonthOfDay } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
-import { IconBolt, IconChevronLeft, IconChevronRight, IconCopy, IconFileCheck, IconPrinter } from '#ui/icons.ts'
+import { IconBolt, IconChevronLeft, IconChevronRight, IconCopy, IconFileCheck, IconPrinter, IconSend } from '#ui/icons.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
@@ -113,6 +113,9 @@ export function PlanBoardPage() {
   const mayWrite = may('schedule.write') && plan.data?.closed === false
   const mayFill = mayWrite && panels.keys.includes(FILL_PANEL)
   const isFilling = mayFill && search.panel === FILL_PANEL
+  const toggleFilling = () => setSearch({ panel: isFilling ? null : FILL_PANEL })
+  // On a phone the publication bar is below all shifts of the day.
+  const publishesInHead = narrow && mayWrite && !isFilling && state.data !== undefined && hasUnpublishedDays(state.data)
   /** To the previous or next week, in another month if needed. */
   const step = (by: 1 | -1) => {
     if (day) {
@@ -126,13 +129,20 @@ export function PlanBoardPage() {
       title={t('board.title')}
       count={plan.data && t('board.count', { count: plan.data.pagination.rowsNumber })}
       primary={
-        mayFill && (
-          <Button icon={IconBolt} aria-pressed={isFilling} onClick={() => setSearch({ panel: isFilling ? null : FILL_PANEL })}>
-            {t('board.fill')}
+        publishesInHead ? (
+          <Button kind="primary" icon={IconSend} onClick={() => setSearch({ action: 'publish' })}>
+            {tp('plan.publish')}
           </Button>
+        ) : (
+          mayFill && (
+            <Button icon={IconBolt} aria-pressed={isFilling} onClick={toggleFilling}>
+              {t('board.fill')}
+            </Button>
+          )
         )
       }
       more={[
+        publishesInHead && mayFill && { label: t('board.fill'), icon: IconBolt, act: toggleFilling },
         { label: tp('plan.print'), icon: IconPrinter, act: () => setOpen('paper') },
         mayFill && {
           label: t('board.certificate'),
@@ -198,7 +208,7 @@ export function PlanBoardPage() {
           state={state.data}
           department_id={department_id}
           mayPublish={mayWrite && !(isFilling && proposal)}
-          isSecondary={isFilling}
+          isSecondary={isFilling || publishesInHead}
         />
       )}
       <Suspense>

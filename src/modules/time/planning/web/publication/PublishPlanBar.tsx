@@ -25,12 +25,15 @@ type Props = {
   isSecondary: boolean
 }
 
+/** Whether there is something to publish. */
+export const hasUnpublishedDays = ({ changed_days, new_days }: PlanPublicationState) => changed_days + new_days > 0
+
 /** The state of the plan against its publication, with the actions. */
 export function PublishPlanBar({ state, department_id, mayPublish, isSecondary }: Props) {
   const t = useTranslate(messages)
   const [open, setOpen] = useState<'publish' | 'history'>()
   const close = () => setOpen(undefined)
-  const waits = state.changed_days + state.new_days > 0
+  const waits = hasUnpublishedDays(state)
   useCommandOfAddress('publish', () => waits && mayPublish && setOpen('publish'))
   if (state.state === 'none') return null
   return (
