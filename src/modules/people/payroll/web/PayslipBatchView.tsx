@@ -14,16 +14,16 @@ import { InternalLink } from '#ui/state/current-address.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type PayslipBatch, type PayslipRow, payslipsContract } from '../payslips-contract.ts'
+import { PayslipReview } from './PayslipReview.tsx'
 import { payslipBatchStatusColors } from './payslip-batch-colors.ts'
 import { SendPayslipsPreview } from './SendPayslipsPreview.tsx'
-import { UnassignedPayslipPages } from './UnassignedPayslipPages.tsx'
 import './payroll.css'
 
 type BatchWithRows = PayslipBatch & { payslips: PayslipRow[] }
 
 const pagesText = (t: Translate<(typeof messages)['sr']>, { pages }: PayslipRow) => t('payslips.page_numbers', { pages: pages.join(', ') })
 
-/** A file of payslips: stopped pages first, then those of people; it is sent from here. */
+/** A file of payslips: its pages are reviewed and sent from here. */
 export function PayslipBatchView({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(payslipsContract)
@@ -44,8 +44,11 @@ export function PayslipBatchView({ id }: { id: number }) {
           <StackLayout gap={16}>
             <Head batch={batch} />
             {batch.failure && <NoteMessage tone="danger">{t.known(batch.failure)}</NoteMessage>}
-            {batch.status === 'review' && <UnassignedPayslipPages rows={batch.payslips.filter(({ status }) => status === 'stopped')} />}
-            <Assigned batch={batch} look={setOpen} />
+            {batch.status === 'review' ? (
+              <PayslipReview payslips={batch.payslips} look={setOpen} />
+            ) : (
+              <Assigned batch={batch} look={setOpen} />
+            )}
           </StackLayout>
         )}
       </QueryStateContent>
