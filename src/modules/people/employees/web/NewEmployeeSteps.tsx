@@ -36,7 +36,7 @@ export function NewEmployeeSteps({ values }: { values: object }) {
   return (
     <ol className="new-employee-steps" aria-label={t('employees.steps')}>
       {newEmployeeSteps.map((step, at) => (
-        <li key={step} data-done={open[step] === 0 || undefined}>
+        <li key={step} data-done={(open[step] === 0 && step !== 'card') || undefined}>
           <button type="button" onClick={() => show(step)}>
             <span className="new-employee-number" aria-hidden>
               {open[step] === 0 && step !== 'card' ? <IconCheck size={14} stroke={2.5} /> : at + 1}

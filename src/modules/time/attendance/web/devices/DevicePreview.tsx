@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconActivity } from '#ui/icons.ts'
 import { RowLayout, StackLayout } from '#ui/layout.tsx'
@@ -13,17 +14,22 @@ import { DeviceEventsCell } from './DeviceDayCells.tsx'
 import { DeviceFactsList } from './DeviceFactsList.tsx'
 import { DeviceFindings } from './DeviceFindings.tsx'
 
-/** The polling interval, as a check is answered at the next contact. */
-const EVERY = 15_000
+/** The polling interval, shorter while an answer is expected. */
+const [EVERY, AWAITED] = [30_000, 4_000]
 
 /** A device beside the list: its findings with the check of the connection, its last days and its data. */
 export function DevicePreview({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(devicesContract)
+  const [awaited, setAwaited] = useState(false)
   const asking = useApiQuery(
     ['time', 'devices', 'one', id, 30],
-    async (signal) => (await api.getDevice({ device_id: id, days: 30 }, { signal })).data,
-    { refetchInterval: EVERY },
+    async (signal) => {
+      const { data } = await api.getDevice({ device_id: id, days: 30 }, { signal })
+      setAwaited(data.findings.some(({ what }) => what === 'awaited'))
+      return data
+    },
+    { refetchInterval: awaited ? AWAITED : EVERY },
   )
   return (
     <QueryStateContent asking={asking} rows={6}>
