@@ -26,7 +26,8 @@ type Props = {
 }
 
 /** Whether there is something to publish. */
-export const hasUnpublishedDays = ({ changed_days, new_days }: PlanPublicationState) => changed_days + new_days > 0
+export const hasUnpublishedDays = ({ state, changed_days, new_days }: PlanPublicationState) =>
+  state !== 'none' && changed_days + new_days > 0
 
 /** The state of the plan against its publication, with the actions. */
 export function PublishPlanBar({ state, department_id, mayPublish, isSecondary }: Props) {
