@@ -51,7 +51,7 @@ export function PayslipReview({ payslips, look }: { payslips: readonly PayslipRo
                 <button type="button" aria-current={index === at || undefined} onClick={() => setPlace(index)}>
                   <span className="payslip-page-number">{row.pages.join(', ')}</span>
                   <span className="payslip-page-reason">
-                    {whoseText(t, row)}
+                    {ownerText(t, row)}
                     {row.match_kind && <MutedText>{t(`payslips.by.${row.match_kind}`)}</MutedText>}
                     {row.part_name && <MutedText>{t.data(row.part_name)}</MutedText>}
                   </span>
@@ -74,7 +74,7 @@ export function PayslipReview({ payslips, look }: { payslips: readonly PayslipRo
 const stateOf = ({ status, reason }: PayslipRow) => (status === 'assigned' ? 'assigned' : reason)
 
 /** The employee of a page, or those that it may belong to. */
-function whoseText(t: Translate<(typeof messages)['sr']>, { employee, candidates }: PayslipRow): string {
+function ownerText(t: Translate<(typeof messages)['sr']>, { employee, candidates }: PayslipRow): string {
   if (employee) return t.data(employee.name)
   if (candidates.length === 0) return t('payslips.without_person')
   return candidates
@@ -84,7 +84,7 @@ function whoseText(t: Translate<(typeof messages)['sr']>, { employee, candidates
 }
 
 /** The page as paper. */
-function PagePaper({ payslip }: { payslip: PayslipRow }) {
+function PayslipPagePreview({ payslip }: { payslip: PayslipRow }) {
   const api = useApi(payslipsContract)
   const asking = useApiQuery(
     ['preview', 'file', 'payslip', payslip.id, payslip.pages.join()],
@@ -111,7 +111,7 @@ function AssignedPage({ payslip, look }: { payslip: PayslipRow; look: () => void
   const name = t.data(employee?.name)
   return (
     <>
-      <PagePaper payslip={payslip} />
+      <PayslipPagePreview payslip={payslip} />
       <StackLayout>
         <MutedText>{t('payslips.page_numbers', { pages: pages.join(', ') })}</MutedText>
         <h3 className="payslip-question">{name}</h3>
@@ -158,7 +158,7 @@ function StoppedPage({ payslip, place, count }: PageProps) {
   const pages = t('payslips.page_numbers', { pages: payslip.pages.join(', ') })
   return (
     <>
-      <PagePaper payslip={payslip} />
+      <PayslipPagePreview payslip={payslip} />
       <StackLayout>
         <MutedText>{t('payslips.place', { place, count })}</MutedText>
         <h3 className="payslip-question">{t('payslips.question', { pages })}</h3>

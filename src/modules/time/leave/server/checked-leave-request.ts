@@ -14,7 +14,7 @@ import type { LeaveBalance } from '../shapes.ts'
 import { type LeaveRequestDraft, loadActiveLeaveRequests, toLeaveDaysAndTimes } from './checking/active-leave-requests.ts'
 import { loadDepartmentCoverage } from './checking/coverage-and-continuation.ts'
 import { findClosedMonthsOfLeave, findEmploymentPeriodOn } from './checking/employment-days.ts'
-import { findExcessPersonalHolidays, findFirstDayOfContinuousLeave, loadGenderOfEmployee } from './checking/facts-for-leave-checks.ts'
+import { findExcessPersonalHolidays, findFirstDayOfContinuousLeave } from './checking/facts-for-leave-checks.ts'
 import {
   findBloodDonationFindings,
   findLeaveRestrictionFindings,
@@ -24,6 +24,7 @@ import {
 import { findAnnualLeaveBalance, loadBalanceForLeaveRequest, sumUsedYearlyLeaveLimit } from './checking/leave-request-balance.ts'
 import { countLeaveSpan, type LeaveSpanWithDays } from './count-leave.ts'
 import { PERSONAL_HOLIDAY_HOUR_CODE } from './days/personal-holiday-days.ts'
+import { loadGenderOfEmployee } from './employee-gender.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
 import { toLeaveTypeRules } from './leave-types.ts'
 

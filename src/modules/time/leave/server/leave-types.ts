@@ -12,7 +12,7 @@ import type { LeaveRequestCheckInput } from '../rules/check-leave-request.ts'
 import { isLeaveTypeForGender } from '../rules/legal-rules-of-leave-types.ts'
 import type { LeaveTypeRow } from '../shapes.ts'
 import { restartLeaveApproval } from './approval/approval-chain.ts'
-import { loadGenderOfEmployee } from './checking/facts-for-leave-checks.ts'
+import { loadGenderOfEmployee } from './employee-gender.ts'
 
 export type LeaveTypeDatabaseRow = Selectable<LeaveTypeTable>
 

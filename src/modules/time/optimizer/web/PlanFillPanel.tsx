@@ -29,11 +29,11 @@ export function PlanFillPanel({ close }: { close: () => void }) {
   const places = useDemandPlaceOptions()
   const month = /^\d{4}-\d\d$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const list = useApiQuery(['time', 'fills', month], async (signal) => (await api.listPlanOptimizations({ month }, { signal })).data)
-  const isHere = ({ department, location, team }: PlanOptimizationSummary) =>
+  const isOfPlace = ({ department, location, team }: PlanOptimizationSummary) =>
     (department?.id ?? null) === places.department_id &&
     (location?.id ?? null) === places.location_id &&
     (team?.id ?? null) === places.team_id
-  const run = findShownRun(search.run, list.data?.filter(isHere))
+  const run = findCurrentRun(search.run, list.data?.filter(isOfPlace))
   const leave = () => {
     setSearch({ run: null })
     close()
@@ -43,7 +43,7 @@ export function PlanFillPanel({ close }: { close: () => void }) {
 }
 
 /** The run of the address, or the newest one of this place that waits for a decision. */
-function findShownRun(named: string | undefined, runs: readonly PlanOptimizationSummary[] | undefined): number | undefined {
+function findCurrentRun(named: string | undefined, runs: readonly PlanOptimizationSummary[] | undefined): number | undefined {
   if (named === NEW_RUN) return undefined
   if (/^\d+$/.test(named ?? '')) return Number(named)
   const newest = runs?.[0]

@@ -74,7 +74,7 @@ function toPlanProposal({ people, days, demands, coverage }: OptimizationResult)
 function Actions({ run, startNew, changed }: { run: PlanOptimization; startNew: () => void; changed: (cells: ChangedPlanDay[]) => void }) {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
-  const { taking, undoing } = useApplyOptimization(run, changed, { isShownInPlace: true })
+  const { taking, undoing } = useApplyOptimization(run, changed, { hasOwnFeedback: true })
   const discarding = useApiMutation(() => api.discardPlanOptimization({ plan_optimization_id: run.id }), {
     refresh: [['time', 'fills']],
     done: startNew,

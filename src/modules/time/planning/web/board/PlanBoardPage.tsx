@@ -88,19 +88,19 @@ export function PlanBoardPage() {
     async (signal) => (await planning.getShiftLoads({ month, ...filters, page }, { signal })).data.people,
     { enabled: may('work_report.read', 'schedule.write') },
   )
-  const shown = useMemo(() => plan.data && (proposal ? applyPlanProposal(plan.data, proposal) : plan.data), [plan.data, proposal])
+  const planOrProposal = useMemo(() => plan.data && (proposal ? applyPlanProposal(plan.data, proposal) : plan.data), [plan.data, proposal])
   const weeks = useMemo(() => splitDaysIntoWeeks(plan.data?.days ?? []), [plan.data])
   const at = search.week === undefined ? undefined : Math.min(Math.max(1, Number(search.week) || 1), Math.max(1, weeks.length)) - 1
   const week = at === undefined ? undefined : weeks[at]
   const [narrow, printing] = [useIsNarrowScreen(), useIsPrinting()]
   const view = week ? 'week' : narrow && !printing && search.view !== 'month' ? 'day' : 'month'
-  const ofMonth = useMemo(() => shown && selectPlanBoardDays(shown, findPlanMonthRange(shown)), [shown])
+  const ofMonth = useMemo(() => planOrProposal && selectPlanBoardDays(planOrProposal, findPlanMonthRange(planOrProposal)), [planOrProposal])
   // The day of a phone has the whole week beside it.
   const visibleData = useMemo(() => {
     if (view === 'month') return ofMonth
-    if (shown && week) return selectPlanBoardDays(shown, week)
-    return shown
-  }, [view, ofMonth, shown, week])
+    if (planOrProposal && week) return selectPlanBoardDays(planOrProposal, week)
+    return planOrProposal
+  }, [view, ofMonth, planOrProposal, week])
   const [from, to] = [visibleData?.days[0]?.day, visibleData?.days.at(-1)?.day]
   const coverage = useMemo(
     () =>
