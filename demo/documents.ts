@@ -63,7 +63,7 @@ export async function recordDemoDocuments(ctx: Ctx): Promise<void> {
   const file = { name: 'Potvrda za vrtić.docx', type: '', bytes: new Uint8Array(await writeDocumentAsDocx(written)) }
   const input = { code: 'potvrda_vrtic', title: written.title, kind: 'certificate', about: 'employment', article: null, file } as const
   await uploadTemplate(ctx, input, [])
-  const fields = { 'Predškolska ustanova': 'PU „Bambi“, Užice' }
+  const fields = { 'Predškolska ustanova': 'PU „Bambi”, Užice' }
   await generateDocument(ctx, { ...document, employee_id, about: 'employment', number, template: 'potvrda_vrtic', fields })
   await generateCompanyDocument(ctx, {
     template: 'odluka_rad_praznik',

@@ -7,7 +7,7 @@ import { createRandomSource, type RandomSource } from './random-source.ts'
 type Person = { id: number; position: string; first_name: string; last_name: string; born: Day; employed_from: Day; is_office: boolean }
 
 const schools = [
-  ['Tehnička škola „Radoje Dašić“, Kraljevo', 'mašinski tehničar', '4'],
+  ['Tehnička škola „Radoje Dašić”, Kraljevo', 'mašinski tehničar', '4'],
   ['Prva tehnička škola, Kragujevac', 'obrađivač metala', '3'],
   ['Politehnička škola, Kragujevac', 'električar', '3'],
   ['Ekonomska škola, Kragujevac', 'ekonomski tehničar', '4'],

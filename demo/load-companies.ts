@@ -20,6 +20,7 @@ import { closeDemoMonths, type DemoMonth, recordDemoLeave, runTasksSequentially 
 import { createDemoOrganisation } from './organisation.ts'
 import { recordDemoPay } from './pay-amounts.ts'
 import { createDemoPayrollProfiles } from './payroll.ts'
+import { createDemoPayslips } from './payslips.ts'
 import { recordDemoPortraits } from './portraits.ts'
 import { publishDemoPlans } from './published-plans.ts'
 import { createRandomSource } from './random-source.ts'
@@ -94,7 +95,7 @@ async function found(services: ApplicationServices, admin: number, demo: DemoCom
       }
       const office = async () => {
         const isFirstCompany = demo === demoCompanies[0]
-        if (isFirstCompany) await recordOffice(act, demo.seed)
+        if (isFirstCompany) await recordOffice(act, demo.seed, today)
         await portraits
         await (isFirstCompany ? workTogether(services, act, companyId, today, createLeave) : createLeave())
       }
@@ -106,10 +107,11 @@ async function found(services: ApplicationServices, admin: number, demo: DemoCom
 type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
 /** Data of the first company's office: organisation, pay, files, documents. */
-async function recordOffice(act: Act, seed: number) {
+async function recordOffice(act: Act, seed: number, today: Day) {
   await act('describeOrganisation', createDemoOrganisation)
   await act('recordPay', (ctx) => recordDemoPay(ctx, seed + 4))
   await act('createPayrollProfiles', createDemoPayrollProfiles)
+  await createDemoPayslips(act, today)
   await act('recordDossiers', (ctx) => recordDemoDossiers(ctx, seed + 2))
   await act('createEngagements', (ctx) => createDemoEngagements(ctx, seed + 3))
   await act('recordCandidates', (ctx) => recordDemoCandidates(ctx, seed + 1))

@@ -26,7 +26,7 @@ export const demoWorkRulesAnswers: Record<string, string> = {
   'Naknada za ishranu u toku rada': 'po danu provedenom na radu, u iznosu koji utvrdi poslodavac odlukom',
   'Regres za godišnji odmor': 'jednom godišnje, u iznosu koji utvrdi poslodavac odlukom',
   'Otpremnina za penziju (najmanje dve prosečne zarade u Republici Srbiji)': 'dve prosečne zarade u Republici Srbiji',
-  'Poslovi na koje se odnosi zabrana konkurencije i teritorija (ili „nema“)': 'nema',
+  'Poslovi na koje se odnosi zabrana konkurencije i teritorija (ili „nema”)': 'nema',
   'Rok za postupak utvrđivanja štete u danima': '30',
   'Imovina veće vrednosti (dinara)': '300.000,00',
   'Otkazni rok zaposlenog u danima': '15',

@@ -29,7 +29,7 @@ const rows = async () =>
 test('H7, H8: a file name is one header value and no path', async () => {
   const names = [
     '"><img src=x onerror=alert(1)>.pdf',
-    'Уговор „број 1“.pdf',
+    'Уговор „број 1”.pdf',
     'a\r\nSet-Cookie: x=1\r\n\r\n.pdf',
     'racun\u202Efdp.exe',
     "it's; x=y.pdf",

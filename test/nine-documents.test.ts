@@ -182,7 +182,7 @@ test('an annex of a raise contains the raise alone, after its offer', async () =
   const annex = await written({ ...ofTerms(petar, id, 'aneks'), date: addDays(today, 15) }, {}, 'Odgovor je stigao ranije.')
   assert.deepEqual(annex.questions, ['Aneks se zaključuje na inicijativu zaposlenog'])
   assert.match(annex.text, new RegExp(`dostavio ponudu broj ${offer.number} sa razlozima.*prihvata potpisivanjem ovog aneksa`))
-  assert.match(annex.text, /osnovna zarada: umesto „120\.000,00 dinara bruto mesečno“ glasi „135\.000,00 dinara bruto mesečno“/)
+  assert.match(annex.text, /osnovna zarada: umesto „120\.000,00 dinara bruto mesečno” glasi „135\.000,00 dinara bruto mesečno”/)
 })
 
 test('an annex of a raise within terms has its own day', async () => {

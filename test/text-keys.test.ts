@@ -18,7 +18,7 @@ const folded = async (texts: string[]) =>
 
 /** Letters, marks and signs of local scripts, and invisible characters. */
 const letters = [
-  ..."abcčćdđžšxyqwABCČĆDĐŽŠ0129 -_.,'’„“()/&łŁ½…ﬁＡßüőéÑñå",
+  ..."abcčćdđžšxyqwABCČĆDĐŽŠ0129 -_.,'’„”()/&łŁ½…ﬁＡßüőéÑñå",
   ...'абвгдђежзијклљмнњопрстћуфхцчџшАБВГДЂЕЖЗИЈКЛЉМНЊОПРСТЋУФХЦЧЏШйёїќѓщъыьэюя',
   ...[
     'ǆ',

@@ -69,6 +69,20 @@ test('gender-neutral texts do not address a man', () => {
   assert.deepEqual(violations, [])
 })
 
+test('Serbian quotes are „…”, and abbreviations of the law are written out', async () => {
+  const forms = allTexts.flatMap(({ key, sr }) => sr.map((text) => ({ key, text })))
+  assert.deepEqual(
+    forms.filter(({ text }) => /[“«»]|„[^”]*$/.test(text)),
+    [],
+  )
+  const { legalLeaveTypes } = await import('#modules/foundation/law/leave-types.ts')
+  const texts = legalLeaveTypes.flatMap(({ name, limitText, proofText }) => [name, limitText, proofText])
+  assert.deepEqual(
+    texts.filter((text) => /\b(MK[RVU]|RV|CP|r\.d\.)/.test(text)),
+    [],
+  )
+})
+
 test('menu entries have distinct names', async () => {
   const { pageTitles: time } = await import('#modules/time/planning/messages/page-titles.ts')
   const { pageTitles: planning } = await import('#modules/time/planning/messages/demand/page-titles.ts')
@@ -145,7 +159,7 @@ test('a percent sign is next to its number', () => {
   )
 })
 
-/** The rows of „Words of the screens“ in the glossary: what the screens say, and what they do not. */
+/** The rows of „Words of the screens” in the glossary: what the screens say, and what they do not. */
 function vocabulary() {
   const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
   const section = glossary.split('## Words of the screens')[1]!.split('\n## ')[0]!

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileDownloadReply } from '#shared/contract.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
 
-/** A file name in ASCII: „Đ“ becomes „Dj“, other marks are removed. */
+/** A file name in ASCII: „Đ” becomes „Dj”, other marks are removed. */
 const toPlainLatin = (name: string): string =>
   toLatin(name).replaceAll('đ', 'dj').replaceAll('Đ', 'Dj').normalize('NFKD').replace(/\p{M}/gu, '')
 

@@ -68,6 +68,6 @@ export function removePersonalDataFromEvent(event: ErrorEvent): ErrorEvent {
 export const removePersonalDataFromText = (text: string): string =>
   text
     .replace(/[^\s"'<>(]+@[^\s"'<>)]+/g, '@')
-    .replace(/(["'„“”‘’`«»]).*?(["'“”‘’`«»])/gu, '$1…$2')
+    .replace(/(["'„””‘’`«»]).*?(["'“”‘’`«»])/gu, '$1…$2')
     .replace(/\d{4,}/g, '#')
     .replace(/\?\S+=\S*/g, '?…')

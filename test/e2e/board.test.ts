@@ -120,6 +120,10 @@ test('on a phone the plan is a day by shift, and a shift is removed there', asyn
   await off.getByRole('button', { name: 'Đorđević Marko' }).waitFor()
   await early.getByText('planirano 1, potrebno 3').waitFor()
   assert.equal((await planOf(company.marko.employeeId))[at], null)
+  await page.locator('.page-acts').getByRole('button', { name: 'Objavi' }).click()
+  await dialog.getByRole('button', { name: /^Objavi za/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
   await page.getByText('Mesec', { exact: true }).click()
   await page
     .getByRole('region', { name: /Raspored rada/ })

@@ -81,7 +81,7 @@ test('a built-in template is changed with a field and restored', async () => {
   await page.getByText('Kao tekst').click()
   const text = page.locator('textarea[name=source]')
   await text.fill('Naša potvrda: {{employee.ime}} ')
-  await page.getByText('Red 1: polje „employee.ime“ ne postoji.').waitFor()
+  await page.getByText('Red 1: polje „employee.ime” ne postoji.').waitFor()
   assert.ok(await button('Sačuvaj').isDisabled())
   await text.fill('Naša potvrda: ')
   await page.getByRole('button', { name: 'Ubaci: ime i prezime employee.full_name' }).click()
@@ -114,7 +114,7 @@ test('a Word template is uploaded with its errors shown and generates a document
       .setInputFiles({ name: 'Vrtić.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(createDocx(body)) })
   await upload(createDocxParagraph('{{employee.plata}}'))
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
-  await dialog.getByText(/Pasus 1: polje „employee\.plata“ ne postoji\./).waitFor()
+  await dialog.getByText(/Pasus 1: polje „employee\.plata” ne postoji\./).waitFor()
   await assertScreenAccessible(page, 'docx-new')
   const note = '<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p>'
   await upload(createDocxParagraph('{{employee.full', '_name}}, {{gender: rođen/rođena}} {{employee.birth_date}}') + note)

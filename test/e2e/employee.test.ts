@@ -81,12 +81,12 @@ test('the company sets the requirements of a request', async () => {
 test('a deputy is named for the days of absence, shown and ended', async () => {
   const { page } = setup()
   await page.goto('/leave/deputies')
-  await page.getByText('Niko nije odredio zamenu').waitFor()
-  await page.getByRole('button', { name: 'Nova zamena' }).click()
+  await page.getByText('Niko nije odredio zamenika').waitFor()
+  await page.getByRole('button', { name: 'Novi zamenik' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: /^Umesto/ }).click()
   await page.getByRole('option', { name: /^Jovanović Ana/ }).click()
-  await dialog.getByRole('combobox', { name: /^Odlučuje/ }).click()
+  await dialog.getByRole('combobox', { name: /^Zamenik/ }).click()
   await page.getByRole('option', { name: /^Kovač Vesna/ }).click()
   await dialog.getByRole('textbox', { name: /^Od\b/ }).fill('1.6.2027.')
   await dialog.getByRole('textbox', { name: /^Do\b/ }).fill('15.6.2027.')
@@ -95,9 +95,9 @@ test('a deputy is named for the days of absence, shown and ended', async () => {
   await page.getByRole('row', { name: /Jovanović Ana.*Kovač Vesna.*01\.06\.2027\. – 15\.06\.2027\./ }).waitFor()
   await assertScreenAccessible(page, 'deputies')
   await page.getByRole('button', { name: /Jovanović Ana – Kovač Vesna/ }).click()
-  await page.getByRole('menuitem', { name: 'Ukini zamenu' }).click()
-  await dialog.getByRole('button', { name: 'Ukini zamenu' }).click()
-  await page.getByText('Niko nije odredio zamenu').waitFor()
+  await page.getByRole('menuitem', { name: 'Ukini zamenika' }).click()
+  await dialog.getByRole('button', { name: 'Ukini zamenika' }).click()
+  await page.getByText('Niko nije odredio zamenika').waitFor()
 })
 
 test('an employee signs in and sees the day, the hours and request hints', async () => {

@@ -122,7 +122,7 @@ test('an employee is hired', async () => {
   await choose('Odeljenje')
   await choose('Radno mesto')
   await choose('Vrsta radnog odnosa')
-  await to(button('Novi zaposleni'))
+  await to(button('Upiši zaposlenog'))
   await press('Enter')
   await page.getByRole('heading', { name: 'Luka Savić' }).waitFor()
   await leave()

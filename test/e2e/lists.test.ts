@@ -297,7 +297,7 @@ test('filters and actions are in one line at 1440 px', async () => {
   }
 })
 
-test('an address and „E-pošta“ do not break inside', async () => {
+test('an address and „E-pošta” do not break inside', async () => {
   const { opened, company, page } = setup()
   const email = 'aleksandar.ljubojevic-stankovic@metaloprerada-sumadija.example.rs'
   await withInstallationTransaction(opened.testApp.database, (db) =>

@@ -167,6 +167,7 @@ test('payslips are read, assigned, sent, and opened by the employee on a phone',
   await page.getByText('Čija je str. 3?').waitFor()
   await page.keyboard.press('x')
   await page.getByText('Čija je str. 3?').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^2 ?Ilić Jelena/ }).click()
   await page.getByRole('button', { name: /^Pogledaj.*Ilić Jelena/ }).click()
   await page.locator('.pdf-page, canvas').first().waitFor()
   await assertScreenAccessible(page, 'payslips-look')

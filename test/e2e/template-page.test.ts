@@ -129,7 +129,7 @@ test('a template is edited by keyboard alone, with pasted Word text', async () =
   await paste('text/plain', 'x'.repeat(60_001))
   await page.getByText('Nalepljeni tekst je duži').waitFor()
   await paste('text/plain', 'Polje {{employee.ime}}')
-  await page.getByText('polje „employee.ime“ ne postoji', { exact: false }).first().waitFor()
+  await page.getByText('polje „employee.ime” ne postoji', { exact: false }).first().waitFor()
   assert.equal(await text().locator('.page-wrong[data-wrong]').count(), 1)
   assert.ok(await button('Sačuvaj').isDisabled())
   await assertScreenAccessible(page, 'template-page-wrong')

@@ -115,7 +115,7 @@ test('a phone has the likely act and one more, and a chief his department only',
   const phone = await open(390)
   await phone.goto('/daily-activities')
   const row = phone.locator('.today-row').filter({ hasText: 'Đorđević Marko' })
-  await row.getByRole('button', { name: 'Nađi zamenu' }).waitFor()
+  await row.getByRole('button', { name: 'Ko može da uskoči?' }).waitFor()
   await assertScreenAccessible(phone, 'today-phone')
   await phone.context().close()
   const chief = await open(1440, company.ana)

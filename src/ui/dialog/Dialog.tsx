@@ -64,7 +64,7 @@ type ConfirmProps = {
   close: () => void
   title: string
   children?: ReactNode
-  /** The imperative on the button: „Obriši“. */
+  /** The imperative on the button: „Obriši”. */
   confirm: string
   act: () => Promise<unknown> | unknown
   danger?: boolean

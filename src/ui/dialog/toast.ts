@@ -15,7 +15,7 @@ export type ToastMessage = {
   closable?: boolean
   /** A toast replaces the previous one of its group. */
   group?: string
-  /** One thing that can still be done, as „Poništi“. */
+  /** One thing that can still be done, as „Poništi”. */
   action?: { label: string; act: () => void }
 }
 

@@ -8,7 +8,7 @@ type WhyProps = {
   explain: () => ReactNode | Promise<ReactNode>
 }
 
-/** The answer to „why?“, beside the cell and to the reader. */
+/** The answer to „why?”, beside the cell and to the reader. */
 export function GridCellExplanation({ box, x, y, refused, explain }: WhyProps) {
   const text = useGridCellExplanation(explain)
   if (!text && !refused) return null

@@ -43,14 +43,17 @@ type Props<Row> = {
   nameOf: (row: Row) => string
   /** The link of a row. */
   open?: (row: Row) => string
-  /** The detail pane of a row, opened by Space; by default it shows all columns. */
-  preview?: (row: Row) => ReactNode
+  /**
+   * The detail pane of a row, opened by Space; by default it shows all columns. `done` moves it to the next row, for a row that leaves the
+   * list.
+   */
+  preview?: (row: Row, done: () => void) => ReactNode
   acts?: (row: Row) => readonly (MenuAction | false | null | undefined)[]
   /** The actions on selected rows; `done` clears the selection. */
   bulk?: (rows: Row[], done: () => void) => ReactNode
   /** The label of the search field; without it there is none. */
   searchLabel?: string
-  /** The name of the view without filters: „Svi zaposleni“. */
+  /** The name of the view without filters: „Svi zaposleni”. */
   allLabel?: string
   /** Predefined views of the screen, after the unfiltered one. */
   ready?: readonly BuiltinListView[]
@@ -118,6 +121,11 @@ export function DataList<Row>({
     setSelectedRow(next)
     if (looked && next) setLooked(rows[next.at])
   }
+  const leaveRow = () => {
+    const next = rows[active + 1] ?? rows[active - 1]
+    setLooked(next)
+    setSelectedRow(next ? { key: keyOf(next), at: active } : null)
+  }
   const tick = (row: Row, on: boolean) =>
     setTicked((before) => {
       const next = new Map(before)
@@ -160,6 +168,7 @@ export function DataList<Row>({
     nameOf,
     active,
     press,
+    isPressed: open !== undefined || preview !== undefined,
     tick,
     totals,
     acts: (row) => <RowActs name={nameOf(row)} acts={acts?.(row) ?? []} {...(canPeek && { preview: () => look(rows.indexOf(row)) })} />,
@@ -201,7 +210,7 @@ export function DataList<Row>({
       }
     >
       <PeekActs acts={acts?.(peeked) ?? []} />
-      {preview ? preview(peeked) : <RowFacts columns={columns} row={peeked} />}
+      {preview ? preview(peeked, leaveRow) : <RowFacts columns={columns} row={peeked} />}
     </DetailPane>
   )
 

@@ -6,7 +6,20 @@ import type { ListTableProps } from './ListTable.tsx'
 import type { ColumnPlacementInCard } from './list-columns.ts'
 
 /** The rows as cards on a phone: the first column is the heading, empty values are omitted. */
-export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked, tick, nameOf, totals }: ListTableProps<Row>) {
+export function ListCards<Row>({
+  label,
+  rows,
+  columns,
+  keyOf,
+  open,
+  acts,
+  ticked,
+  tick,
+  press,
+  isPressed,
+  nameOf,
+  totals,
+}: ListTableProps<Row>) {
   const t = useTranslate(messages)
   const [first, ...others] = columns
   const factsOf = (row: Row, on?: ColumnPlacementInCard) =>
@@ -16,7 +29,7 @@ export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked
       .filter(({ content }) => content !== null && content !== undefined && content !== false && content !== '')
   return (
     <ul className="list-cards" aria-label={label}>
-      {rows.map((row) => (
+      {rows.map((row, index) => (
         <li key={keyOf(row)}>
           {ticked && (
             <input
@@ -34,6 +47,14 @@ export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked
                 </InternalLink>
               ) : (
                 first?.cell(row)
+              )}
+              {!open && isPressed && (
+                <button
+                  type="button"
+                  className="list-link list-press"
+                  aria-label={`${t('ui.peek')}: ${nameOf(row)}`}
+                  onClick={() => press(index)}
+                />
               )}
             </div>
             <ul className="list-card-line">

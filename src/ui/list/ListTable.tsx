@@ -26,6 +26,8 @@ export type ListTableProps<Row> = {
   nameOf: (row: Row) => string
   active: number
   press: (index: number) => void
+  /** Whether a press on a row does something. */
+  isPressed: boolean
   totals: ListTotals | undefined
   /** The number of pinned columns. */
   pinned: number
@@ -208,7 +210,7 @@ function Edge({ column, element, resize }: EdgeProps) {
 type RowProps<Row> = { index: number; row: Row; table: ListTableProps<Row>; active: boolean; ticked: boolean | undefined }
 
 function BodyRow<Row>({ index, row, table, active, ticked }: RowProps<Row>) {
-  const { columns, open, acts, tick, press, nameOf } = table
+  const { columns, open, acts, tick, press, isPressed, nameOf } = table
   const t = useTranslate(messages)
   const element = useRef<HTMLTableRowElement>(null)
   useLayoutEffect(() => {
@@ -220,7 +222,7 @@ function BodyRow<Row>({ index, row, table, active, ticked }: RowProps<Row>) {
       tabIndex={-1}
       aria-rowindex={index + 2}
       aria-selected={ticked}
-      data-opens={open ? true : undefined}
+      data-opens={isPressed || undefined}
       data-peeked={table.isPeeked(row) || undefined}
       onClick={(event) => {
         const target = event.target as HTMLElement

@@ -16,7 +16,7 @@ export type ListFilterDefinition = {
   /** Its name in the address and in the call. */
   key: string
   label: string
-  /** Whether the filter is always visible; others are added by „Filter“. */
+  /** Whether the filter is always visible; others are added by „Filter”. */
   pinned?: boolean
 } & (
   | {

@@ -152,7 +152,7 @@ export const sr = {
   'ui.view_removed': 'Prikaz je obrisan',
   'ui.view_cut': 'Iz ovog prikaza izostavljen je filter ili redosled koji Vama nije dostupan.',
   'ui.remove_view': 'Obriši prikaz',
-  'ui.remove_view_question': 'Obrisati prikaz „{name}“?',
+  'ui.remove_view_question': 'Obrisati prikaz „{name}”?',
   'ui.remove_view_shared': 'Prikaz više neće imati niko u kompaniji.',
   'ui.columns_hint':
     'Prevucite kolonu na njeno mesto, a u spisku joj prevucite ivicu. Tastaturom: Alt i strelica pomera je, ili joj menja širinu.',

@@ -7,6 +7,7 @@ import type {
   ListColumnFromOtherModule,
   ListRowPreviewDefinition,
   RecordTabDefinition,
+  SidePanelDefinition,
 } from './page-definition.ts'
 
 /** Whether the signed-in user may open an address. */
@@ -42,3 +43,6 @@ export const ListColumnsContext = createContext<readonly ListColumnFromOtherModu
 
 /** The field labels from all modules. */
 export const FieldLabelsContext = createContext<readonly FieldLabelDefinitions[]>([])
+
+/** The side panels from all modules. */
+export const SidePanelsContext = createContext<readonly SidePanelDefinition[]>([])

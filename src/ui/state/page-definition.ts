@@ -104,6 +104,16 @@ export type ListRowPreviewDefinition<Permission extends string = string> = {
   load: () => Promise<ComponentType<{ id: number }>>
 }
 
+/** A panel of a later module beside the content of an earlier module's page; the address opens it by `?panel=<key>`. */
+export type SidePanelDefinition<Permission extends string = string> = {
+  feature?: string | undefined
+  /** The path of the page. */
+  of: `/${string}`
+  key: string
+  allow?: readonly Permission[]
+  load: () => Promise<ComponentType<{ close: () => void }>>
+}
+
 /** A column of a later module in an earlier module's list, for users with any of `allow`. */
 export type ListColumnFromOtherModule<Permission extends string = string> = {
   feature?: string | undefined

@@ -10,6 +10,7 @@ import type {
   ListRowPreviewDefinition,
   PageDefinition,
   RecordTabDefinition,
+  SidePanelDefinition,
 } from './page-definition.ts'
 
 /** The entries of a module in the command palette. */
@@ -34,6 +35,8 @@ export type WebModule<Permission extends string = string> = {
   listColumns?: readonly ListColumnFromOtherModule<Permission>[]
   /** Previews of rows of earlier modules' lists. */
   rowPreviews?: readonly ListRowPreviewDefinition<Permission>[]
+  /** Panels beside the content of pages of earlier modules. */
+  sidePanels?: readonly SidePanelDefinition<Permission>[]
   /** Actions on the selected rows of lists of earlier modules. */
   bulkActions?: readonly BulkActionDefinition<Permission>[]
   /** Kinds of tasks in the inbox. */

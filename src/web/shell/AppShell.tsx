@@ -19,6 +19,7 @@ import {
   type NavigationMenuFinder,
   NavigationMenusContext,
   RecordTabsContext,
+  SidePanelsContext,
 } from '#ui/state/module-extension-contexts.ts'
 import { type SiblingPageTabs, SiblingTabsContext } from '#ui/state/sibling-page-tabs.ts'
 import { preparePagesForPrinting } from '#ui/state/use-is-printing.ts'
@@ -27,7 +28,7 @@ import { useMediaQuery } from '#ui/state/use-media-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { getTranslatorOfUserPreferences, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { bulkActions, fieldLabels, listColumns, messagePreviews, pages, recordTabs, rowPreviews, taskKinds } from '../pages.ts'
+import { bulkActions, fieldLabels, listColumns, messagePreviews, pages, recordTabs, rowPreviews, sidePanels, taskKinds } from '../pages.ts'
 import { rememberRecentPage } from '../recent-pages.ts'
 import { canUserOpenAddress, canUserSeePage, findPageOfPath, isCompanyFeatureOfPageOn } from '../session/page-guard.ts'
 import { toUserForRouting } from '../session/user-for-route-access.ts'
@@ -78,6 +79,7 @@ export function AppShell() {
       bulkActions: active(bulkActions),
       rowPreviews: active(rowPreviews),
       listColumns: active(listColumns),
+      sidePanels: active(sidePanels),
     }
   }, [user, company])
   return (
@@ -92,7 +94,9 @@ export function AppShell() {
                     <ListRowPreviewsContext value={parts.rowPreviews}>
                       <ListColumnsContext value={parts.listColumns}>
                         <InboxMessagePreviewsContext value={messagePreviews}>
-                          <Frame />
+                          <SidePanelsContext value={parts.sidePanels}>
+                            <Frame />
+                          </SidePanelsContext>
                         </InboxMessagePreviewsContext>
                       </ListColumnsContext>
                     </ListRowPreviewsContext>

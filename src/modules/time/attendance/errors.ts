@@ -26,6 +26,7 @@ export const attendanceErrors = {
   'time.kiosk_ticket_over': 409,
   'time.kiosk_unknown': 401,
   'time.kiosk_wrong': 422,
+  'time.kiosk_wrong_last': 422,
   'time.manual_needs_reason': 422,
   'time.visit_left_before': 422,
   'time.visit_needs_plate': 422,

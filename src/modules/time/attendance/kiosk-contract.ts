@@ -195,6 +195,7 @@ export const kioskContract = {
       'time.kiosk_code_used',
       'time.kiosk_unknown',
       'time.kiosk_wrong',
+      'time.kiosk_wrong_last',
     ],
   },
   /** Records a clock event at a kiosk. A repeated `key` acts once; the same direction within two minutes is the same event. */

@@ -56,13 +56,13 @@ const category = z
   .regex(/^[A-Z][A-Z0-9]{0,5}$/)
 /** The leave types of a company, and the rules for all of them. */
 export const leaveTypesContract = {
-  /** Lists the leave types of the company with their rules and pay. */
+  /** Lists the leave types of the company with their rules and pay; for an employee without those that only the other sex may take. */
   listLeaveTypes: {
     scope: 'company',
     method: 'GET',
     path: '/leave-types',
     allow: [...leaveReaderPermissions, 'companies.read', 'work_report.read'],
-    input: z.object({}),
+    input: z.object({ employee_id: idField('employee').optional() }),
     reply: dataResponseSchema(z.array(LeaveTypeRow)),
   },
   /** Creates a leave type of the company. */

@@ -37,8 +37,8 @@ test('no cases give an empty array', () => {
 const bad: [string, string | null, RegExp][] = [
   ['no file', null, /Navedite datoteku/],
   ['what is not JSON', '{"cases": [', /nije ispravan JSON/],
-  ['JSON without cases', '[]', /nema niz „cases“/],
-  ['null', 'null', /nema niz „cases“/],
+  ['JSON without cases', '[]', /nema niz „cases”/],
+  ['null', 'null', /nema niz „cases”/],
   ['a case that is no object', '{"cases": [3]}', /Slučaj 1 nije objekat/],
   [
     'a day that does not exist',

@@ -6,7 +6,7 @@ export const sr = {
   'files.encrypted': 'Datoteka je zaštićena lozinkom. Sačuvajte je bez lozinke pa je ponovo izaberite.',
   'files.cell_error': 'U ćeliji je greška tabele: {value}',
   'files.cell_formula': 'Formula bez vrednosti ({value}): otvorite datoteku u Excelu i sačuvajte je.',
-  'files.cell_merged': 'Ćelija je spojena sa drugom u kojoj piše „{value}“. Upišite vrednost u svaki red.',
+  'files.cell_merged': 'Ćelija je spojena sa drugom u kojoj piše „{value}”. Upišite vrednost u svaki red.',
   'files.cell_control': 'U ćeliji su nečitljivi (kontrolni) znaci.',
   'files.cell_encoding': 'Slova u ćeliji nisu u kodnom rasporedu ostatka datoteke: {value}',
   'files.cell_unreadable': 'Ćelija se ne može pročitati: {value}',

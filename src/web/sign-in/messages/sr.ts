@@ -73,7 +73,7 @@ export const sr = {
   'sign_in.sign_on_email': 'Najpre upišite adresu kompanije, pa pokušajte ponovo.',
   'sign_in.sign_on_title': 'Jedinstvena prijava',
   'sign_in.sign_on_wait': 'Provera odgovora provajdera…',
-  'sign_in.sign_on_tested': 'Proba je uspela. Rezultat stoji na stranici „Jedinstvena prijava“.',
+  'sign_in.sign_on_tested': 'Proba je uspela. Rezultat stoji na stranici „Jedinstvena prijava”.',
   'sign_in.sign_on_close': 'Zatvori prozor',
   'sign_in.sign_on_profile': 'Nazad na profil',
 }

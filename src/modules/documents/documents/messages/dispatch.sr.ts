@@ -44,7 +44,7 @@ export const documentDispatchSr = {
   'documents.send_to_all': 'Pošalji svima u nalog',
   'documents.send_title': { one: 'Slanje {count} dokumenta', few: 'Slanje {count} dokumenta', other: 'Slanje {count} dokumenata' },
   'documents.send_text':
-    'Zaposleni dobija poruku i e-poštu sa vezom, bez priloga. Dokument otvara u svom nalogu, pod „Moja dokumenta“, i tu potvrđuje prijem.',
+    'Zaposleni dobija poruku i e-poštu sa vezom, bez priloga. Dokument otvara u svom nalogu, pod „Moja dokumenta”, i tu potvrđuje prijem.',
   'documents.send_now': { one: 'Pošalji {count} dokument', few: 'Pošalji {count} dokumenta', other: 'Pošalji {count} dokumenata' },
   'documents.sent_count': {
     one: 'Poslat je {count} dokument.',
@@ -64,8 +64,8 @@ export const documentDispatchSr = {
   'documents.unsent.annulled': 'dokument je poništen',
   'documents.unsent.not_of_employee': 'nije dokument zaposlenog',
   'documents.unsent.out_of_reach': 'nemate pravo da ga šaljete',
-  'documents.unsent.how': 'Nalog se pravi pozivom: Kompanija, kartica „Nalozi zaposlenih“. Do tada se dokument uručuje na papiru.',
-  'documents.unsent.how_right': 'Pravo „Sopstveni dosije“ daje se na kartici „Prava korisnika“.',
+  'documents.unsent.how': 'Nalog se pravi pozivom: Kompanija, kartica „Nalozi zaposlenih”. Do tada se dokument uručuje na papiru.',
+  'documents.unsent.how_right': 'Pravo „Sopstveni dosije” daje se na kartici „Prava korisnika”.',
   'documents.unsent.invite': 'Nalozi zaposlenih',
   'documents.for_information': 'Pošalji samo kao primerak za informaciju',
   'documents.for_information_hint': 'Potvrda prijema tada nije dostavljanje.',
@@ -98,7 +98,7 @@ export const documentDispatchSr = {
   'documents.leave_at_once': 'Rešenja o odsustvu šalji u nalog čim se napišu',
   'documents.leave_at_once_hint': 'Ako zaposleni nema nalog, rešenje se uručuje kao do sada.',
   'documents.remind_hint':
-    'Posle koliko dana bez potvrde se kadrovska služba podseća, određuje se pod „Podsetnici“: „Prijem nije potvrđen“.',
+    'Posle koliko dana bez potvrde se kadrovska služba podseća, određuje se pod „Podsetnici”: „Prijem nije potvrđen”.',
 
   'documents.own_lead': 'Dokumenta koja Vam je poslao poslodavac. Otvorite dokument, pa potvrdite da ste ga primili.',
   'documents.own_search': 'Naziv ili broj',

@@ -63,7 +63,7 @@ export const documentFieldsEn: TranslatedCatalog<typeof documentFieldsSr> = {
   'documents.field.annual_leave.granted': 'right to annual leave (working days)',
   'documents.field.annual_leave.taken': 'annual leave taken (working days)',
   'documents.field.annual_leave.remaining': 'annual leave not taken (working days)',
-  'documents.field.annual_leave.at_end_days': 'annual leave not taken on the last day, in the genitive (as „11 radnih dana“)',
+  'documents.field.annual_leave.at_end_days': 'annual leave not taken on the last day, in the genitive (as „11 radnih dana”)',
   'documents.field.annual_leave.at_end': 'annual leave not taken on the last day (working days, of all years)',
   'documents.field.employee.full_name_genitive': 'full name in the genitive',
   'documents.field.employee.full_name_dative': 'full name in the dative',

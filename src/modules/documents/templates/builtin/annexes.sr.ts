@@ -8,7 +8,7 @@ import {
 
 const CHANGES = `{{if changes}}
 {{each changes}}
-- {{item.what}}: umesto „{{item.before}}“ glasi „{{item.after}}“;
+- {{item.what}}: umesto „{{item.before}}” glasi „{{item.after}}”;
 {{end}}
 {{else}}
 - {{ask long: Šta se menja}}

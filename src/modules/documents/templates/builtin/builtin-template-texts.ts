@@ -37,7 +37,7 @@ export type BuiltinTemplate = {
 
 /** The law of most documents, as they cite it. */
 export const LABOUR_LAW_CITATION_TEMPLATE_TEXT =
-  'Zakona o radu („Službeni glasnik RS“, br. 24/05, 61/05, 54/09, 32/13, 75/14, 13/17 – odluka US, 113/17, 95/18 – autentično tumačenje i 109/25 – dr. zakon)'
+  'Zakona o radu („Službeni glasnik RS”, br. 24/05, 61/05, 54/09, 32/13, 75/14, 13/17 – odluka US, 113/17, 95/18 – autentično tumačenje i 109/25 – dr. zakon)'
 
 /** The employer of a document. */
 export const EMPLOYER_INTRODUCTION_TEMPLATE_TEXT =

@@ -37,7 +37,7 @@ test('no shipped document has a gap, a double full stop or wrong spaces', () => 
       `${what}\n${/.{40}(?:\.\.|,,|;;|[;,]\.| [.,;:)]|\( |\.;| {2}).{0,20}/.exec(text)?.[0]}`,
     )
     assert.doesNotMatch(text, /"|''/, what)
-    assert.equal(text.split('„').length, text.split(/[“”]/).length, what)
+    assert.equal(text.split('„').length, text.split(/[””]/).length, what)
   }
 })
 

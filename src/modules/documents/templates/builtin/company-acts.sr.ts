@@ -119,7 +119,7 @@ ${PEOPLE}
 
 Preraspodela radnog vremena ne smatra se prekovremenim radom (član 58. Zakona o radu). Odmor između dva radna dana traje najmanje 11 časova neprekidno (član 66. Zakona o radu). Zaposlenom koji se saglasio da u preraspodeli radi u proseku duže od ugovorenog radnog vremena, časovi rada duži od prosečnog obračunavaju se i isplaćuju kao prekovremeni rad (član 57. stav 4. Zakona o radu).
 
-Preraspodela se ne odnosi na poslove sa skraćenim radnim vremenom (član 60. Zakona o radu) ni na zaposlene mlađe od 18 godina, a na zaposlenu za vreme trudnoće i na roditelje odnosi se samo uz njihovu pisanu saglasnost (član 92. Zakona o radu). Saglasnosti: {{ask: Pribavljene saglasnosti (ili „nisu potrebne“)}}.
+Preraspodela se ne odnosi na poslove sa skraćenim radnim vremenom (član 60. Zakona o radu) ni na zaposlene mlađe od 18 godina, a na zaposlenu za vreme trudnoće i na roditelje odnosi se samo uz njihovu pisanu saglasnost (član 92. Zakona o radu). Saglasnosti: {{ask: Pribavljene saglasnosti (ili „nisu potrebne”)}}.
 
 Zaposlenom kome radni odnos prestane pre isteka preraspodele, časovi rada duži od ugovorenog preračunavaju se u skladu sa članom 61. Zakona o radu.
 
@@ -161,7 +161,7 @@ Za rad noću, ako takav rad nije vrednovan pri utvrđivanju osnovne zarade, prip
 
 {{ask long: Razlog uvođenja smena i noćnog rada}}
 
-Pre uvođenja noćnog rada zatraženo je mišljenje sindikata o merama bezbednosti i zaštite života i zdravlja na radu: {{ask: Mišljenje sindikata (datum, ili „sindikat nije osnovan“)}}. Na odnose koji ovom odlukom nisu uređeni primenjuje se ${LABOUR_LAW_CITATION_TEMPLATE_TEXT.replace('Zakona', 'Zakon')}.
+Pre uvođenja noćnog rada zatraženo je mišljenje sindikata o merama bezbednosti i zaštite života i zdravlja na radu: {{ask: Mišljenje sindikata (datum, ili „sindikat nije osnovan”)}}. Na odnose koji ovom odlukom nisu uređeni primenjuje se ${LABOUR_LAW_CITATION_TEMPLATE_TEXT.replace('Zakona', 'Zakon')}.
 
 ${CHALLENGE}
 

@@ -207,7 +207,7 @@ Osnovna zarada nije manja od osnovne zarade zaposlenog koji radi na istim poslov
 1. **Trajanje radnog vremena** prema normativima rada i dostupnost {{gender: zaposlenog/zaposlene}}: {{ask: Normativi rada i vreme dostupnosti}}.
 2. **Nadzor** nad radom i kvalitetom obavljanja poslova vrši se na sledeći način: {{ask: Način nadzora nad radom}}.
 3. **Sredstva za rad** koja poslodavac nabavlja, instalira i održava: {{ask: Sredstva za rad koja obezbeđuje poslodavac}}.
-4. **Sredstva {{gender: zaposlenog/zaposlene}}** i naknada troškova za njihovu upotrebu: {{ask: Sredstva zaposlenog i naknada za njih (ili „ne koriste se“)}}.
+4. **Sredstva {{gender: zaposlenog/zaposlene}}** i naknada troškova za njihovu upotrebu: {{ask: Sredstva zaposlenog i naknada za njih (ili „ne koriste se”)}}.
 5. **Naknada drugih troškova** rada (struja, internet i slično) i način njihovog utvrđivanja: {{ask: Naknada drugih troškova rada}}.
 6. Poslovi koji se ovako obavljaju nisu opasni ni štetni po zdravlje i ne ugrožavaju životnu sredinu. Količina i rokovi za izvršenje poslova ne smeju da onemoguće odmor u toku dnevnog rada, dnevni, nedeljni i godišnji odmor (čl. 43. i 44. Zakona o radu).
 

@@ -12,7 +12,7 @@ import {
 
 const WARNED = `{{gender: Zaposlenom/Zaposlenoj}} je {{if warning.served_on}}{{warning.served_on}}{{else}}{{ask date: Dan dostavljanja upozorenja}}{{end}} godine dostavljeno upozorenje o postojanju razloga za otkaz broj {{if warning.served_on}}{{warning.number}}{{else}}{{ask: Broj upozorenja}}{{end}}, sa rokom za izjašnjenje od najmanje osam dana (član 180. Zakona o radu).
 
-Izjašnjenje na navode iz upozorenja: {{ask long: Izjašnjenje zaposlenog i mišljenje sindikata (ili „nije se izjasnio“)}}.`
+Izjašnjenje na navode iz upozorenja: {{ask long: Izjašnjenje zaposlenog i mišljenje sindikata (ili „nije se izjasnio”)}}.`
 const PAID = `Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja (član 186. Zakona o radu) i ${UNUSED_LEAVE_AT_TERMINATION_TEMPLATE_TEXT}.`
 
 /** Templates of shortcomings, measures, suspension and dismissal (čl. 153–160, 165–170, 179–189). */

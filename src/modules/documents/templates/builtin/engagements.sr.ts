@@ -150,7 +150,7 @@ ${ACCOUNT} Poslodavac obračunava i plaća poreze i doprinose na ugovorenu nakna
 
 ## Član 4.
 
-Izvršilac posla obavlja posao svojim sredstvima i po pravilima struke, odgovara za njegov kvalitet i otklanja nedostatke o svom trošku u primerenom roku. Sredstva i podatke koje obezbeđuje poslodavac: {{ask: Sredstva i podaci koje obezbeđuje poslodavac (ili „nema“)}}.
+Izvršilac posla obavlja posao svojim sredstvima i po pravilima struke, odgovara za njegov kvalitet i otklanja nedostatke o svom trošku u primerenom roku. Sredstva i podatke koje obezbeđuje poslodavac: {{ask: Sredstva i podaci koje obezbeđuje poslodavac (ili „nema”)}}.
 
 ## Član 5.
 

@@ -73,7 +73,7 @@ Raspored se saopštava najmanje {{law.schedule_notice}} dana pre promene raspore
 
 ## o obradi podataka o ličnosti
 
-Na osnovu člana 23. Zakona o zaštiti podataka o ličnosti („Službeni glasnik RS“, br. 87/18), {{gender: zaposleni/zaposlena}} **{{employee.full_name}}** obaveštava se o sledećem:
+Na osnovu člana 23. Zakona o zaštiti podataka o ličnosti („Službeni glasnik RS”, br. 87/18), {{gender: zaposleni/zaposlena}} **{{employee.full_name}}** obaveštava se o sledećem:
 
 1. **Rukovalac** je {{company.name}}, {{company.address}}, PIB {{company.pib}}{{if company.representative}}, koga zastupa {{company.representative}}{{end}}. Kontakt: {{if company.email}}{{company.email}}{{if company.phone}}, {{company.phone}}{{end}}{{else}}{{if company.phone}}{{company.phone}}{{else}}na navedenoj adresi{{end}}{{end}}.
 {{if ask: Lice za zaštitu podataka o ličnosti (kontakt)}}
@@ -81,7 +81,7 @@ Na osnovu člana 23. Zakona o zaštiti podataka o ličnosti („Službeni glasni
 {{end}}
 2. **Svrha i pravni osnov:** zasnivanje i izvršavanje ugovora o radu i ispunjavanje zakonskih obaveza poslodavca u oblasti rada, evidencija, poreza i socijalnog osiguranja (član 12. stav 1. tač. 2) i 3) ZZPL). Obrada se ne zasniva na pristanku, osim kada je on posebno dat.
 3. **Posebne vrste podataka**, kao što su podaci o zdravlju i privremenoj sprečenosti za rad, obrađuju se samo u meri koju propisuje zakon (član 17. stav 2. tačka 2) ZZPL).
-4. **Primaoci** su nadležni državni organi i fondovi (Poreska uprava, Centralni registar obaveznog socijalnog osiguranja, fondovi PIO i zdravstvenog osiguranja, inspekcija) i obrađivači sa kojima je zaključen ugovor: {{ask: Obrađivači (npr. knjigovodstvena agencija) ili „nema“}}.
+4. **Primaoci** su nadležni državni organi i fondovi (Poreska uprava, Centralni registar obaveznog socijalnog osiguranja, fondovi PIO i zdravstvenog osiguranja, inspekcija) i obrađivači sa kojima je zaključen ugovor: {{ask: Obrađivači (npr. knjigovodstvena agencija) ili „nema”}}.
 {{if ask: Prenos podataka u drugu državu (država i osnov), ako postoji}}
 5. **Prenos u drugu državu ili međunarodnu organizaciju:** {{ask: Prenos podataka u drugu državu (država i osnov), ako postoji}}.
 {{end}}
@@ -112,7 +112,7 @@ Davanje podataka je zakonska i ugovorna obaveza; bez njih radni odnos ne može d
 
 ## o pristanku na obradu podataka o ličnosti
 
-Ja, {{employee.full_name}}, na osnovu člana 12. stav 1. tačka 1) i člana 15. Zakona o zaštiti podataka o ličnosti („Službeni glasnik RS“, br. 87/18), dobrovoljno dajem pristanak da {{company.name}}, kao rukovalac, obrađuje sledeće moje podatke: **{{ask: Podaci na koje se pristanak odnosi}}**, u svrhu: {{ask: Svrha obrade}}.
+Ja, {{employee.full_name}}, na osnovu člana 12. stav 1. tačka 1) i člana 15. Zakona o zaštiti podataka o ličnosti („Službeni glasnik RS”, br. 87/18), dobrovoljno dajem pristanak da {{company.name}}, kao rukovalac, obrađuje sledeće moje podatke: **{{ask: Podaci na koje se pristanak odnosi}}**, u svrhu: {{ask: Svrha obrade}}.
 
 {{gender: Upoznat/Upoznata}} sam da pristanak nije uslov za zasnivanje ni za trajanje radnog odnosa, da mogu da ga opozovem u svakom trenutku i da opoziv ne utiče na dopuštenost obrade pre opoziva. Podaci se čuvaju do opoziva, a najduže {{ask: Rok čuvanja podataka}}.
 
@@ -131,7 +131,7 @@ Ja, {{employee.full_name}}, na osnovu člana 12. stav 1. tačka 1) i člana 15. 
 
 ## o zabrani vršenja zlostavljanja na radu i u vezi sa radom
 
-Na osnovu člana 7. Zakona o sprečavanju zlostavljanja na radu („Službeni glasnik RS“, br. 36/10), {{gender: zaposleni/zaposlena}} **{{employee.full_name}}** obaveštava se o sledećem:
+Na osnovu člana 7. Zakona o sprečavanju zlostavljanja na radu („Službeni glasnik RS”, br. 36/10), {{gender: zaposleni/zaposlena}} **{{employee.full_name}}** obaveštava se o sledećem:
 
 1. Zabranjen je svaki vid zlostavljanja na radu i u vezi sa radom, kao i zloupotreba prava na zaštitu od zlostavljanja.
 2. Zaposleni ima pravo na zaštitu od ponašanja koje predstavlja zlostavljanje, na postupak posredovanja kod poslodavca i na sudsku zaštitu.
@@ -155,7 +155,7 @@ Na osnovu člana 7. Zakona o sprečavanju zlostavljanja na radu („Službeni gl
 
 ## o pravima iz Zakona o zaštiti uzbunjivača
 
-Na osnovu člana 14. Zakona o zaštiti uzbunjivača („Službeni glasnik RS“, br. 128/14), {{gender: radno angažovani/radno angažovana}} **{{employee.full_name}}** obaveštava se o sledećem:
+Na osnovu člana 14. Zakona o zaštiti uzbunjivača („Službeni glasnik RS”, br. 128/14), {{gender: radno angažovani/radno angažovana}} **{{employee.full_name}}** obaveštava se o sledećem:
 
 1. **Uzbunjivanje** je otkrivanje informacije o kršenju propisa, kršenju ljudskih prava, vršenju javnog ovlašćenja protivno svrsi zbog koje je povereno, opasnosti po život, javno zdravlje, bezbednost i životnu sredinu, kao i radi sprečavanja štete velikih razmera.
 2. **Pravo na zaštitu** ima uzbunjivač koji informaciju otkrije poslodavcu, ovlašćenom organu ili javnosti na način propisan zakonom, u roku od jedne godine od dana saznanja, a najkasnije deset godina od dana izvršenja radnje, ako bi u trenutku otkrivanja u istinitost informacije poverovalo lice sa prosečnim znanjem i iskustvom.

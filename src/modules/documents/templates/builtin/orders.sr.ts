@@ -68,7 +68,7 @@ Prilozi (računi i izveštaj): ______________________________
 
 ## za {{ask choice(prethodni lekarski pregled; periodični lekarski pregled; ciljani lekarski pregled; osposobljavanje za bezbedan i zdrav rad): Vrsta}}
 
-Na osnovu Zakona o bezbednosti i zdravlju na radu („Službeni glasnik RS“, br. 35/23) i akta o proceni rizika, poslodavac upućuje: **${WHO}**, {{gender: rođen/rođena}} {{employee.birth_date}} godine.
+Na osnovu Zakona o bezbednosti i zdravlju na radu („Službeni glasnik RS”, br. 35/23) i akta o proceni rizika, poslodavac upućuje: **${WHO}**, {{gender: rođen/rođena}} {{employee.birth_date}} godine.
 
 1. **Radno mesto** i opis poslova: {{terms.position}} – {{if position.description}}{{position.description}}{{else}}{{ask: Kratak opis poslova}}{{end}}. Radno mesto {{if position.is_high_risk}}jeste{{else}}{{ask choice(jeste; nije): Da li je radno mesto sa povećanim rizikom}}{{end}} utvrđeno kao radno mesto sa povećanim rizikom.
 2. **Opasnosti i štetnosti** po aktu o proceni rizika: {{ask long: Opasnosti, štetnosti i rizici}}

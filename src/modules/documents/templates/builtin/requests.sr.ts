@@ -52,7 +52,7 @@ ${FROM}, na osnovu čl. 77. i 78. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, podnosim
 
 - od **{{ask date: Odsustvo od}}** do **{{ask date: Odsustvo do}}** godine;
 - razlog: {{ask: Razlog odsustva}};
-- prilog (dokaz): {{ask: Prilog uz zahtev (ili „dostavlja se naknadno“)}}.
+- prilog (dokaz): {{ask: Prilog uz zahtev (ili „dostavlja se naknadno”)}}.
 
 Za vreme neplaćenog odsustva miruju prava i obaveze iz radnog odnosa, ako zakonom, opštim aktom ili ugovorom o radu nije drukčije određeno (član 78. Zakona o radu).
 

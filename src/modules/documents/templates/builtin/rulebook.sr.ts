@@ -179,7 +179,7 @@ Zaposleni ima pravo i na: {{ask: Jubilarna nagrada, solidarna pomoć i druga pri
 
 ## Član 29.
 
-Poslovi koje zaposleni ne može da radi u svoje ime i za svoj račun, kao i u ime i za račun drugog, bez saglasnosti poslodavca, i teritorija na koju se zabrana odnosi: {{ask: Poslovi na koje se odnosi zabrana konkurencije i teritorija (ili „nema“)}} (član 161. Zakona).
+Poslovi koje zaposleni ne može da radi u svoje ime i za svoj račun, kao i u ime i za račun drugog, bez saglasnosti poslodavca, i teritorija na koju se zabrana odnosi: {{ask: Poslovi na koje se odnosi zabrana konkurencije i teritorija (ili „nema”)}} (član 161. Zakona).
 
 ## Član 30.
 

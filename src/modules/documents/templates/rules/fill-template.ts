@@ -167,7 +167,7 @@ function stoppedOnce(text: string, values: string[]): string {
     const value = values[Number(at)]!.trimEnd()
     if (/(?<![\p{L}.])\p{L}{4,}\.$/u.test(value)) values[Number(at)] = value.slice(0, -1)
   }
-  // The number of an article loses its full stop before a comma: „člana 178, člana 185.“
+  // The number of an article loses its full stop before a comma: „člana 178, člana 185.”
   for (const [, at] of text.matchAll(/\uE000(\d+)\uE001,/g))
     if (/(?<!\p{L})(?:član|члан)\p{L}? \d+\.$/u.test(values[Number(at)]!)) values[Number(at)] = values[Number(at)]!.slice(0, -1)
   return text.replace(/\uE000(\d+)\uE001((?:\*\*|<[^<>]+>)*)([.;])(?!\.)/g, (all, at: string, between: string, stop: string) => {

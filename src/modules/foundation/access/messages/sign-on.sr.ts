@@ -2,7 +2,7 @@ export const sr = {
   'access.signins.sign_on_required': 'lozinka odbijena: obavezna jedinstvena prijava',
   'access.mail.identity_connected.subject': 'Povezan je nalog za jedinstvenu prijavu',
   'access.mail.identity_connected.text':
-    'Na Vaš nalog od sada se može prijaviti i preko provajdera „{provider}“.\nAko to niste bili Vi, javite se administratoru.',
+    'Na Vaš nalog od sada se može prijaviti i preko provajdera „{provider}”.\nAko to niste bili Vi, javite se administratoru.',
   'access.sign_on_required': 'Za Vaš nalog je obavezna jedinstvena prijava. Prijavite se preko: {provider}.',
   'access.sign_on_no_provider': 'Za ovu adresu nije podešena jedinstvena prijava. Prijavite se lozinkom ili pitajte administratora.',
   'access.sign_on_expired': 'Ova prijava je istekla ili je već upotrebljena. Započnite je ponovo.',
@@ -21,13 +21,13 @@ export const sr = {
   'access.sign_on_response': 'Odgovor provajdera nije ispravan.',
   'access.sign_on_domain': 'Adresa Vašeg naloga kod provajdera nije iz dozvoljenog domena ili nije potvrđena.',
   'access.sign_on_not_connected':
-    'Vaš nalog kod provajdera „{provider}“ nije povezan ni sa jednim korisnikom. Ista adresa nije dovoljna: prijavite se lozinkom i povežite ga na svom profilu, ili zatražite pozivnicu.',
+    'Vaš nalog kod provajdera „{provider}” nije povezan ni sa jednim korisnikom. Ista adresa nije dovoljna: prijavite se lozinkom i povežite ga na svom profilu, ili zatražite pozivnicu.',
   'access.sign_on_account_closed': 'Vaš nalog je isključen. Javite se administratoru.',
   'access.sign_on_account_elsewhere':
     'Nalog ima pristup i izvan kompanije ovog provajdera, pa se preko njega ne može prijaviti. Prijavite se lozinkom.',
   'access.identity_taken': 'Ovaj nalog kod provajdera je već povezan sa drugim korisnikom.',
   'access.identity_exists': 'Sa ovim provajderom ste već povezani.',
-  'access.identity_needs_password': 'Bez lozinke se ne biste mogli prijaviti. Najpre je postavite preko „Zaboravljena lozinka“.',
+  'access.identity_needs_password': 'Bez lozinke se ne biste mogli prijaviti. Najpre je postavite preko „Zaboravljena lozinka”.',
   'access.provider_exists': 'Kompanija već ima provajdera prijave.',
   'access.provider_required': 'Jedinstvena prijava je obavezna. Najpre isključite tu obavezu.',
   'access.provider_unchecked': 'Najpre isprobajte prijavu: nijedan korak provere ne sme da bude neuspešan.',

@@ -330,7 +330,7 @@ export const sr = {
   },
   'access.referral': 'Preporuči i zaradi',
   'access.referral.url': 'Adresa programa preporuke',
-  'access.referral.hint': 'Kada je upisana, svi u svom meniju imaju vezu „Preporuči i zaradi!“. Na primer https://primer.rs/preporuka',
+  'access.referral.hint': 'Kada je upisana, svi u svom meniju imaju vezu „Preporuči i zaradi!”. Na primer https://primer.rs/preporuka',
   'access.referral.saved': 'Veza je sačuvana',
   'access.security.uniform': 'Isti odgovor za pogrešnu adresu i pogrešnu lozinku',
   'access.security.uniform_hint': 'Tada se prijavom ne može saznati ko ima nalog.',

@@ -64,18 +64,20 @@ export async function assertLoginNotThrottled(db: Kysely<DB>, { subject }: Limit
 
 /**
  * Counts an attempt before it is verified, or throws 429, so that concurrent attempts do not exceed the limit. Success resets the count.
+ * Returns how many attempts are left before the first wait.
  */
-export async function registerLoginAttempt(db: Kysely<DB>, limit: Limit): Promise<void> {
+export async function registerLoginAttempt(db: Kysely<DB>, limit: Limit): Promise<number> {
   const { subject, free, first, max_delay: maxDelay, forgottenAfter } = limit
   const isForgotten = sql`f.last_at < now() - make_interval(secs => ${forgottenAfter})`
-  const { rows } =
-    await sql`insert into sign_in_failure as f (subject, failures, last_at, blocked_until) values (${subject}, 1, now(), now())
+  const { rows } = await sql<{
+    failures: number
+  }>`insert into sign_in_failure as f (subject, failures, last_at, blocked_until) values (${subject}, 1, now(), now())
     on conflict (subject) do update set last_at = now(),
       failures = case when ${isForgotten} then 1 else f.failures + 1 end,
       blocked_until = now() + make_interval(secs => case when ${isForgotten} or f.failures + 1 <= ${free} then 0
         else least(${maxDelay}, ${first} * 2 ^ least(f.failures - ${free}, 10)) end)
-    where f.blocked_until <= clock_timestamp() returning 1`.execute(db)
-  if (rows.length) return
+    where f.blocked_until <= clock_timestamp() returning failures`.execute(db)
+  if (rows[0]) return Math.max(0, free + 1 - rows[0].failures)
   await assertLoginNotThrottled(db, limit)
   throw waits(1)
 }

@@ -61,7 +61,7 @@ export const sr = {
   'audit.xlsx': 'Excel (XLSX)',
   'audit.csv': 'CSV',
 
-  'audit.actor_key': 'API ključ „{name}“ (izdao nalog {maker})',
+  'audit.actor_key': 'API ključ „{name}” (izdao nalog {maker})',
   'audit.table.access_end_notice': 'najava kraja pristupa',
   'audit.table.import_reading': 'način čitanja uvoza',
   'audit.table.leave_interrupted_day': 'prekinut dan odmora',
@@ -74,7 +74,7 @@ export const sr = {
   'audit.table.gate_kiosk': 'kiosk',
   'audit.table.gate_visit': 'poseta',
   'audit.table.hour_category': 'kategorija sati',
-  'audit.table.leave_deputy': 'zamena pri odlučivanju',
+  'audit.table.leave_deputy': 'zamenik u odlučivanju',
   'audit.table.saved_view': 'sačuvan prikaz',
   'audit.table.document_annulment': 'poništavanje dokumenta',
   'audit.table.document_signature': 'potpis dokumenta',

@@ -33,6 +33,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'inbox.ticked': { one: '{count} selected', other: '{count} selected' },
   'inbox.approve_ticked': { one: 'Approve {count}', other: 'Approve {count}' },
   'inbox.untick': 'Clear selection',
+  'inbox.key_undo': 'undo',
   'inbox.undo': 'Undo',
   'inbox.sent': { one: '{count} decision was saved.', other: '{count} decisions were saved.' },
   'inbox.me': 'me',

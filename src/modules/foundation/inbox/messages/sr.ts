@@ -30,6 +30,7 @@ export const sr = {
   'inbox.ticked': { one: 'Označeno: {count}', few: 'Označeno: {count}', other: 'Označeno: {count}' },
   'inbox.approve_ticked': { one: 'Odobri {count}', few: 'Odobri {count}', other: 'Odobri {count}' },
   'inbox.untick': 'Poništi označavanje',
+  'inbox.key_undo': 'opozovi',
   'inbox.undo': 'Opozovi',
   'inbox.sent': { one: '{count} odluka je upisana.', few: '{count} odluke su upisane.', other: '{count} odluka je upisano.' },
   'inbox.me': 'ja',
@@ -54,7 +55,7 @@ export const sr = {
   'inbox.push.denied': 'Pregledač ne dozvoljava obaveštenja sa ove adrese. Dozvolite ih u podešavanjima pregledača, pa se vratite ovde.',
   'inbox.push.unable': 'Ovaj pregledač ne prima obaveštenja.',
   'inbox.push.unable_yet':
-    'Na ovom telefonu obaveštenja prima samo aplikacija sa početnog ekrana: izaberite „Podeli“, zatim „Dodaj na početni ekran“, pa otvorite Kadrovik odatle.',
+    'Na ovom telefonu obaveštenja prima samo aplikacija sa početnog ekrana: izaberite „Podeli”, zatim „Dodaj na početni ekran”, pa otvorite Kadrovik odatle.',
   'inbox.push.devices': 'Uređaji koji javljaju',
   'inbox.push.device': 'Uređaj',
   'inbox.push.this_one': 'ovaj uređaj',

@@ -12,7 +12,7 @@ export function InboxShortcutLegend() {
     ['X', '', 'inbox.key_tick'],
     ['D', '', 'inbox.key_assign'],
     ['E', '', 'inbox.key_archive'],
-    ['Z', '', 'inbox.undo'],
+    ['Z', '', 'inbox.key_undo'],
   ] as const
   return (
     <ul className="inbox-keys" aria-label={t('inbox.keys')}>

@@ -5,6 +5,7 @@ import { useInboxTaskKinds } from '#ui/state/module-extension-contexts.ts'
 import type { InboxApprovalDecisionQueue, InboxTaskFromModule } from '#ui/state/page-definition.ts'
 import { type InboxMessage, inboxContract } from '../contract.ts'
 import { type HomeTaskAssignmentState, inboxTaskAssignmentsContract } from '../tasks-contract.ts'
+import { orderInboxTasksByDueDay } from './order-inbox-tasks.ts'
 
 /** `assignment` is the assignee and the due day. */
 export type InboxTaskItem = {
@@ -53,11 +54,13 @@ export function useInboxTaskItems(search: string) {
       const tasksByKey = new Map(data.map((task) => [`${task.task_kind}-${task.number}`, task]))
       return {
         count,
-        items: lists.flatMap(({ key, queue, tasks }) =>
-          tasks.map((task): InboxTaskItem => {
-            const name = `${key}-${task.id}`
-            return { key: name, kind: 'task', task, queue, assignment: tasksByKey.get(name) }
-          }),
+        items: orderInboxTasksByDueDay(
+          lists.flatMap(({ key, queue, tasks }) =>
+            tasks.map((task): InboxTaskItem => {
+              const name = `${key}-${task.id}`
+              return { key: name, kind: 'task', task, queue, assignment: tasksByKey.get(name) }
+            }),
+          ),
         ),
       }
     },

@@ -242,7 +242,7 @@ test('acts of a key are in the audit log and in the history of a record as the k
   await ofKey.revealSensitiveEmployeeFields({ employee_id: marko.employeeId })
   const { data } = await ofKey.getEmployee({ employee_id: marko.employeeId })
   await ofKey.updateEmployee({ employee_id: marko.employeeId, first_name: data.first_name, last_name: data.last_name, phone: '011 123456' })
-  const actorLabel = 'API ključ „Payroll“ (izdao nalog Vesna Kovač)'
+  const actorLabel = 'API ključ „Payroll” (izdao nalog Vesna Kovač)'
   const { entries } = await createTestClient(auditContract, testApp, vesna, companyId).listAuditEntries({
     employee_id: marko.employeeId,
     size: 2,

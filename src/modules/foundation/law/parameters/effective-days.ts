@@ -1,7 +1,7 @@
 import type { Day } from '#shared/days.ts'
 import { defineLegalParameter, type LegalParameter, type LegalParameterUnit } from '../dated-legal-value.ts'
 
-/** The days from which the used wording of the laws is in force („Službeni glasnik RS“). */
+/** The days from which the used wording of the laws is in force („Službeni glasnik RS”). */
 export const lawEffectiveDays = {
   /** Zakon o radu, changes 75/2014. */
   labour: '2014-07-29',

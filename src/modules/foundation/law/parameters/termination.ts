@@ -20,7 +20,7 @@ export const legalTerminationParameters = {
   noHiring: defineLabourLawValue('months', 3, 'čl. 182'),
   lawsuit: defineLabourLawValue('days', 60, 'čl. 195'),
   moneyClaim: defineLabourLawValue('years', 3, 'čl. 196'),
-  /** One law says „3 dana“, another „3 radna dana“; practice counts working days. */
+  /** One law says „3 dana”, another „3 radna dana”; practice counts working days. */
   insuranceDeregistration: defineLegalParameter(
     { unit: 'work_days', article: 'Zakon o CROSO', certainty: 'uncertain' },
     { from: lawEffectiveDays.labour, value: 3 },

@@ -28,7 +28,7 @@ export const sr = {
   'tour.end': 'Završi',
   'tour.leave': 'Prekini obilazak',
   'tour.menu': 'Ovde su delovi programa kojima imate pristup. Broj pored Sandučeta pokazuje koliko stavki čeka na Vas.',
-  'tour.search': 'Pretraga nalazi ljude, ekrane, dokumenta i radnje: upišite „odobri“ ili „karnet oktobar“. Otvara se i sa Ctrl+K.',
+  'tour.search': 'Pretraga nalazi ljude, ekrane, dokumenta i radnje: upišite „odobri” ili „karnet oktobar”. Otvara se i sa Ctrl+K.',
   'tour.home_setup': 'Koraci do prvog karneta. Svaki se označi sam kad je urađen, a na ekranu koraka piše šta je sledeće.',
   'tour.home_tasks': 'Šta čeka Vas, po hitnosti. Odluka stoji u redu: J i K pomeraju, O odobrava, a greška se opozove u deset sekundi.',
   'tour.home_side': 'Ko je sada na poslu, ko je odsutan i šta dolazi narednih dana. Osvežava se samo.',

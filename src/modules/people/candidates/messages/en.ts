@@ -166,7 +166,7 @@ export const en: TranslatedCatalog<typeof sr> = {
     'From the application or a later consent, at most 60. Applies to new and edited candidates. Afterwards data is erased by itself.',
 
   'candidates.already_hired': 'The candidate is hired already.',
-  'candidates.hire_instead': 'A candidate comes to this stage by „Hire“.',
+  'candidates.hire_instead': 'A candidate comes to this stage by „Hire”.',
   'candidates.keep_until_past': 'The day has passed.',
   'candidates.kept_too_long': 'Data is kept until {limit} at most.',
   'candidates.day_to_come': 'The day is in the future.',

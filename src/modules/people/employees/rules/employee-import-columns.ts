@@ -146,7 +146,7 @@ export const MAX_IMPORT_HEADING_ROW = 15
 export function findEmployeeImportHeadingRow(rows: string[][]): number | null {
   const scores = rows.slice(0, MAX_IMPORT_HEADING_ROW).map((row) => row.filter((cell) => fieldOf(cell)).length)
   const bestScore = Math.max(...scores)
-  // A single word may be a value: a position named „radnik“ is also a heading.
+  // A single word may be a value: a position named „radnik” is also a heading.
   if (bestScore < 2 && isFirstRowDataInsteadOfHeadings(rows)) return null
   return bestScore > 0 ? scores.indexOf(bestScore) : 0
 }

@@ -101,7 +101,7 @@ test('a field with values keeps its choices, its sensitivity and its existence',
   const employee_id = company.marko.employeeId
   await vesna.updateCustomFieldValues({ employee_id, values: [fresh(fields.size, 'S')] })
   const change = (more: object) => vesna.updateCustomField({ custom_field_id: fields.size, ...more })
-  await assert.rejects(change({ choices: ['M', 'L'] }), { fields: { choices: 'Izbor „S“ ima neki zaposleni, pa mora da ostane.' } })
+  await assert.rejects(change({ choices: ['M', 'L'] }), { fields: { choices: 'Izbor „S” ima neki zaposleni, pa mora da ostane.' } })
   await assert.rejects(change({ choices: ['S', 'S'] }), { fields: { choices: 'Isti izbor stoji dva puta.' } })
   await assert.rejects(change({ is_sensitive: true }), { status: 422 })
   await assert.rejects(change({ name: 'Bodovi' }), { status: 409, fields: { name: 'Polje sa tim nazivom već postoji.' } })
@@ -131,7 +131,7 @@ test('custom fields are imported and exported, except sensitive ones', async () 
   assert.deepEqual([data.good_rows, data.bad_rows], [1, 1])
   assert.deepEqual(
     data.problems[0]?.errors.map(({ message }) => message),
-    ['Nije ispravna vrednost: „Veličina odela: XXL“.'],
+    ['Nije ispravna vrednost: „Veličina odela: XXL”.'],
   )
   await vesna.updateEmployeeImportSettings({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
   const done = async (job_id: number) =>

@@ -16,7 +16,7 @@ export function AddEmployeePage() {
         send={api.createEmployee}
         done={({ data }) => void go(`/employees/edit/${data.id}`)}
         cancel={() => void go('/employees')}
-        save={t('employees.add')}
+        save={t('employees.hire')}
       />
     </PageFrame>
   )

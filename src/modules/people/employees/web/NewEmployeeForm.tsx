@@ -16,6 +16,7 @@ import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { EmploymentContractFields, EmploymentTermsFields } from './employment-terms-fields.tsx'
 import { MandatoryContractElements } from './MandatoryContractElements.tsx'
+import { NewEmployeeSteps, stepSectionId } from './NewEmployeeSteps.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import './employees.css'
 
@@ -62,35 +63,42 @@ function Form<Reply>({ initial, send, done, cancel, save, refresh = [] }: Props<
   return (
     <form {...form.form} className="new-employee">
       <StackLayout gap={16}>
-        <PageSectionLayout title={t('employees.step_person')}>
-          <PersonFields form={form} />
-        </PageSectionLayout>
-        <PageSectionLayout title={t('employees.step_employment')}>
-          <StackLayout>
-            <ResponsiveColumnsLayout>
-              <DateField {...form.field('employed_from')} label={t('employees.employed_from')} />
-              <DateField {...form.field('employed_to')} label={t('employees.employed_to')} hint={t('employees.employed_to_hint')} />
-            </ResponsiveColumnsLayout>
-            <EmploymentContractFields form={form} />
-            <EmploymentTermsFields form={form} lookups={lookups} />
-          </StackLayout>
-        </PageSectionLayout>
-        <PageSectionLayout title={t('employees.step_card')}>
-          <StackLayout>
-            <ResponsiveColumnsLayout>
-              <TextField {...form.field('rfid')} label={t('employees.rfid')} hint={t('employees.rfid_hint')} maxLength={32} />
-            </ResponsiveColumnsLayout>
-            <FileField
-              name="image"
-              label={t('employees.image')}
-              hint={t('employees.image_hint')}
-              accept="image/png,image/jpeg,image/webp"
-              max={10 * 1024 * 1024}
-              value={image}
-              onChange={setImage}
-            />
-          </StackLayout>
-        </PageSectionLayout>
+        <NewEmployeeSteps values={form.values} />
+        <div id={stepSectionId('person')} className="new-employee-step">
+          <PageSectionLayout title={t('employees.step_title', { number: 1, title: t('employees.step_person') })}>
+            <PersonFields form={form} />
+          </PageSectionLayout>
+        </div>
+        <div id={stepSectionId('employment')} className="new-employee-step">
+          <PageSectionLayout title={t('employees.step_title', { number: 2, title: t('employees.step_employment') })}>
+            <StackLayout>
+              <ResponsiveColumnsLayout>
+                <DateField {...form.field('employed_from')} label={t('employees.employed_from')} />
+                <DateField {...form.field('employed_to')} label={t('employees.employed_to')} hint={t('employees.employed_to_hint')} />
+              </ResponsiveColumnsLayout>
+              <EmploymentContractFields form={form} />
+              <EmploymentTermsFields form={form} lookups={lookups} />
+            </StackLayout>
+          </PageSectionLayout>
+        </div>
+        <div id={stepSectionId('card')} className="new-employee-step">
+          <PageSectionLayout title={t('employees.step_title', { number: 3, title: t('employees.step_card') })}>
+            <StackLayout>
+              <ResponsiveColumnsLayout>
+                <TextField {...form.field('rfid')} label={t('employees.rfid')} hint={t('employees.rfid_hint')} maxLength={32} />
+              </ResponsiveColumnsLayout>
+              <FileField
+                name="image"
+                label={t('employees.image')}
+                hint={t('employees.image_hint')}
+                accept="image/png,image/jpeg,image/webp"
+                max={10 * 1024 * 1024}
+                value={image}
+                onChange={setImage}
+              />
+            </StackLayout>
+          </PageSectionLayout>
+        </div>
         <FormActions form={form} cancel={cancel} save={save} />
       </StackLayout>
       <MandatoryContractElements values={form.values} />

@@ -10,7 +10,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import type { FormFieldProps, FormState } from '#ui/form/use-form.ts'
 import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
-import { useTranslate } from '#ui/translate.ts'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import type { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { Gender, listPersonFieldsOfFormSection, type PersonField } from '../person-fields.ts'
@@ -23,13 +23,26 @@ export type PersonFormState = Pick<FormState<typeof employeesContract.createEmpl
 /** `isMasked`: whether sensitive values are masked, as for an existing person. */
 type Props = { form: PersonFormState; isMasked?: boolean }
 
+/** The JMBG, and what is read from it. */
+const FROM_JMBG: ReadonlySet<string> = new Set<PersonField['name']>(['jmbg', 'date_of_birth', 'gender'])
+
 /** Personal data. A valid JMBG fills date of birth and sex. */
 export function PersonFields({ form, isMasked = false }: Props) {
-  const part = (name: Parameters<typeof listPersonFieldsOfFormSection>[0]) =>
-    listPersonFieldsOfFormSection(name).map((field) => <PersonFormField key={field.name} field={field} form={form} isMasked={isMasked} />)
+  const part = (name: Parameters<typeof listPersonFieldsOfFormSection>[0], isWanted = (_: PersonField) => true) =>
+    listPersonFieldsOfFormSection(name)
+      .filter(isWanted)
+      .map((field) => <PersonFormField key={field.name} field={field} form={form} isMasked={isMasked} />)
+  // A new person begins with the number that fills the two others.
+  const isFromJmbg = ({ name }: PersonField) => !isMasked && FROM_JMBG.has(name)
   return (
     <StackLayout>
-      <ResponsiveColumnsLayout>{part('who')}</ResponsiveColumnsLayout>
+      {!isMasked && (
+        <ResponsiveColumnsLayout>
+          <JmbgField form={form} />
+          {part('who', (field) => isFromJmbg(field) && field.name !== 'jmbg')}
+        </ResponsiveColumnsLayout>
+      )}
+      <ResponsiveColumnsLayout>{part('who', (field) => !isFromJmbg(field))}</ResponsiveColumnsLayout>
       <ResponsiveColumnsLayout>{part('contact')}</ResponsiveColumnsLayout>
       {isMasked && <ResponsiveColumnsLayout>{part('once_here')}</ResponsiveColumnsLayout>}
       {part('note')}
@@ -110,7 +123,8 @@ function JmbgField({ form, isMasked = false }: Props) {
     <TextField
       {...jmbg}
       label={t('employees.jmbg')}
-      hint={isUnusualJmbg(jmbg.value) ? t('import.jmbg_unusual') : undefined}
+      autoFocus={!isMasked}
+      hint={jmbgHint(t, jmbg.value, isMasked)}
       inputMode="numeric"
       mask={isMasked ? maskedDigits(13) : maskDigitsInput(13)}
       onChange={(text) => {
@@ -157,6 +171,13 @@ function LevelField(props: Choice) {
       options={useEducationLevels().map(({ id, code, name }) => ({ value: id, label: t.data(`${code} – ${name}`) }))}
     />
   )
+}
+
+/** A new person is told what the number fills in. */
+function jmbgHint(t: TranslateFunction<typeof messages.sr>, text: string | null | undefined, isMasked: boolean): string | undefined {
+  if (isUnusualJmbg(text)) return t('import.jmbg_unusual')
+  if (isMasked) return undefined
+  return t(text && parseJmbg(text, getCurrentDay()).valid ? 'employees.jmbg_read' : 'employees.jmbg_fills')
 }
 
 /** Numbers with this check digit exist, but a typing error is more likely. */

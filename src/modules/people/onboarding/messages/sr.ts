@@ -27,7 +27,7 @@ export const sr = {
   'transitions.edit_item': 'Izmeni stavku',
   'transitions.add_item': 'Nova stavka',
   'transitions.delete_item': 'Obriši stavku',
-  'transitions.delete_item_title': 'Obrisati stavku „{title}“?',
+  'transitions.delete_item_title': 'Obrisati stavku „{title}”?',
   'transitions.delete_item_text': 'Nestaje sa svih spiskova, i sa onih gde je označena.',
   'transitions.item_title': 'Šta treba uraditi',
   'transitions.days': 'Dana od događaja',

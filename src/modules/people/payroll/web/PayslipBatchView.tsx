@@ -14,9 +14,9 @@ import { InternalLink } from '#ui/state/current-url.tsx'
 import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type PayslipBatch, type PayslipRow, payslipsContract } from '../payslips-contract.ts'
+import { PayslipReview } from './PayslipReview.tsx'
 import { payslipBatchStatusColors } from './payslip-batch-colors.ts'
 import { SendPayslipsPreview } from './SendPayslipsPreview.tsx'
-import { UnassignedPayslipPages } from './UnassignedPayslipPages.tsx'
 import './payroll.css'
 
 type BatchWithRows = PayslipBatch & { payslips: PayslipRow[] }
@@ -24,7 +24,7 @@ type BatchWithRows = PayslipBatch & { payslips: PayslipRow[] }
 const pagesText = (t: TranslateFunction<(typeof messages)['sr']>, { pages }: PayslipRow) =>
   t('payslips.page_numbers', { pages: pages.join(', ') })
 
-/** A file of payslips: stopped pages first, then those of people; it is sent from here. */
+/** A file of payslips: its pages are reviewed and sent from here. */
 export function PayslipBatchView({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(payslipsContract)
@@ -45,8 +45,11 @@ export function PayslipBatchView({ id }: { id: number }) {
           <StackLayout gap={16}>
             <Head batch={batch} />
             {batch.failure && <HighlightedNote tone="danger">{t.known(batch.failure)}</HighlightedNote>}
-            {batch.status === 'review' && <UnassignedPayslipPages rows={batch.payslips.filter(({ status }) => status === 'stopped')} />}
-            <Assigned batch={batch} look={setOpen} />
+            {batch.status === 'review' ? (
+              <PayslipReview payslips={batch.payslips} look={setOpen} />
+            ) : (
+              <Assigned batch={batch} look={setOpen} />
+            )}
           </StackLayout>
         )}
       </QueryStateContent>

@@ -3,6 +3,7 @@ import type { devicesSr } from './devices.sr.ts'
 
 export const devicesEn: TranslatedCatalog<typeof devicesSr> = {
   'device.trail': 'Devices',
+  'device.to_history': 'History by day and commands',
   'device.test': 'Test the connection',
   'device.speaks': 'Does the device speak',
   'device.find.disabled': 'The device is disabled: what it sends waits among the held clock events.',

@@ -1,5 +1,6 @@
 export const devicesSr = {
   'device.trail': 'Uređaji',
+  'device.to_history': 'Istorija po danima i komande',
   'device.test': 'Proveri vezu',
   'device.speaks': 'Da li uređaj govori',
   'device.find.disabled': 'Uređaj je isključen: ono što pošalje čeka među zadržanim prolascima.',

@@ -88,7 +88,11 @@ export const kioskEn: TranslatedCatalog<typeof kioskSr> = {
   'time.kiosk_unknown': 'This device is no kiosk.',
   'time.kiosk_code_unknown': 'There is no such code, or it is over.',
   'time.kiosk_name_taken': 'There is a kiosk of that name already.',
-  'time.kiosk_wrong': 'The number or the PIN is wrong.',
+  'time.kiosk_wrong': {
+    one: 'The number or the PIN is wrong. {count} attempt is left.',
+    other: 'The number or the PIN is wrong. {count} attempts are left.',
+  },
+  'time.kiosk_wrong_last': 'The number or the PIN is wrong. That was the last attempt: wait, or set a new PIN in your account.',
   'time.kiosk_code_used': 'This code was used already. Show a new one.',
   'time.kiosk_code_over': 'The code is over. Show a new one.',
   'time.kiosk_ticket_over': 'Time is up. Begin again.',

@@ -83,7 +83,12 @@ export const kioskSr = {
   'time.kiosk_unknown': 'Ovaj uređaj nije kiosk.',
   'time.kiosk_code_unknown': 'Kod ne postoji ili je istekao.',
   'time.kiosk_name_taken': 'Kiosk sa tim nazivom već postoji.',
-  'time.kiosk_wrong': 'Broj ili PIN nisu ispravni.',
+  'time.kiosk_wrong': {
+    one: 'Broj ili PIN nisu ispravni. Preostao je još {count} pokušaj.',
+    few: 'Broj ili PIN nisu ispravni. Preostala su još {count} pokušaja.',
+    other: 'Broj ili PIN nisu ispravni. Preostalo je još {count} pokušaja.',
+  },
+  'time.kiosk_wrong_last': 'Broj ili PIN nisu ispravni. To je bio poslednji pokušaj: sačekajte, ili u svom nalogu postavite nov PIN.',
   'time.kiosk_code_used': 'Ovaj kod je već iskorišćen. Prikažite nov.',
   'time.kiosk_code_over': 'Kod je istekao. Prikažite nov.',
   'time.kiosk_ticket_over': 'Vreme je isteklo. Počnite ponovo.',

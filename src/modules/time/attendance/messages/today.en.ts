@@ -52,7 +52,7 @@ export const attendanceTodayEn = {
   'today.accept_reason': 'Accepted from quarantine on the page of today',
   'today.more_rows': { one: '{count} more', other: '{count} more' },
   'today.act.absence': 'Enter absence',
-  'today.act.replacement': 'Find a replacement',
+  'today.act.replacement': 'Who can stand in?',
   'today.acts_of': 'Actions: {name}',
   'today.more_late': { one: 'and {count} more', other: 'and {count} more' },
   'today.open_record': 'Open record',

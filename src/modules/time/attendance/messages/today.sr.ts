@@ -60,7 +60,7 @@ export const attendanceTodaySr = {
   'today.accept_reason': 'Prihvaćen prolazak iz karantina na strani Danas',
   'today.more_rows': { one: 'Još {count}', few: 'Još {count}', other: 'Još {count}' },
   'today.act.absence': 'Upiši odsustvo',
-  'today.act.replacement': 'Nađi zamenu',
+  'today.act.replacement': 'Ko može da uskoči?',
   'today.acts_of': 'Radnje: {name}',
   'today.more_late': { one: 'i još {count}', few: 'i još {count}', other: 'i još {count}' },
   'today.open_record': 'Otvori karton',

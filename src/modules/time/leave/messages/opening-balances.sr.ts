@@ -18,7 +18,7 @@ export const openingBalancesSr = {
   'leave.opening.people': 'Za koga važi',
   'leave.opening.missing': 'nije uneto',
   'leave.opening.hint':
-    'Kolone: Šifra (ili JMBG), Utvrđeno dana, Iskorišćeno, Preneto, Preneto važi do, Izvor ili napomena. Prazno „Utvrđeno dana“ znači da pravo računa Kadrovik; prazan rok prenetih dana je 30. jun. „Iskorišćeno“ je od prava ove godine, zaključno sa danom stanja.',
+    'Kolone: Šifra (ili JMBG), Utvrđeno dana, Iskorišćeno, Preneto, Preneto važi do, Izvor ili napomena. Prazno „Utvrđeno dana” znači da pravo računa Kadrovik; prazan rok prenetih dana je 30. jun. „Iskorišćeno” je od prava ove godine, zaključno sa danom stanja.',
   'leave.opening.acts': 'Unosi',
   'leave.opening.act_holding': 'važi za {holding} od {people}',
   'leave.opening.undone': 'poništeno {at}',

@@ -11,7 +11,7 @@ export const pageTitles = {
     'leave.recalculation': 'Preračunavanje',
     'leave.sick': 'Bolovanja',
     'leave.calendar': 'Kalendar odsustava',
-    'leave.deputies': 'Zamene',
+    'leave.deputies': 'Zamenici',
     'leave.types': 'Vrste odsustava',
     'leave.limits': 'Dani bez odmora',
     'leave.request_rules': 'Zahtevi zaposlenih',

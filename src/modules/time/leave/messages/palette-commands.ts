@@ -7,7 +7,7 @@ export const commandMessages = {
     'leave.act.new.also': 'dodaj novo odsustvo odmor bolovanje upiši',
     'leave.act.ask': 'Zatraži odsustvo',
     'leave.act.ask.also': 'novi zahtev za odsustvo odmor bolovanje',
-    'leave.act.deputy': 'Nova zamena',
+    'leave.act.deputy': 'Novi zamenik',
     'leave.act.deputy.also': 'dodaj zamenik odobrava umesto mene',
     'leave.act.collective': 'Novi kolektivni odmor',
     'leave.act.collective.also': 'kolektivni godišnji odmor svima zastoj pogona',

@@ -231,7 +231,7 @@ export const sr = {
   'leave.proof_download': 'Preuzmi: {name}',
   'leave.proof_remove_named': 'Ukloni: {name}',
   'leave.proof_remove': 'Ukloni',
-  'leave.proof_remove_title': 'Ukloniti dokaz „{name}“?',
+  'leave.proof_remove_title': 'Ukloniti dokaz „{name}”?',
   'leave.too_many_proofs': 'Zahtev može da ima najviše {limit} dokaza.',
   'leave.payer': 'Na teret',
   'leave.payer.employer': 'poslodavac',

@@ -71,7 +71,7 @@ const counted = (key: 'whole_days' | 'whole_days_nominative' | 'calendar_days', 
 const ofYear = ({ year, days }: { year: number; days: number }): string =>
   `${year}. godinu ${selectSerbianPluralForm(days, ['otpada', 'otpadaju', 'otpada'])} ${counted('whole_days_nominative', days)}`
 
-/** The number of working days in a sentence after „u trajanju od“. */
+/** The number of working days in a sentence after „u trajanju od”. */
 export const formatWorkingDaysInGenitive = (amount: number): string => counted('whole_days', amount)
 
 /** Which template a decision is written by. */

@@ -48,6 +48,16 @@ export function checkLegalRulesOfLeaveType(check: LeaveLegalCheckInput): LeaveRe
   return [refused('leave.why.over_personal', 'čl. 4 Zakona o praznicima', { ...personal, year: String(personal.year) }), ...findings]
 }
 
+/** Leave types that an employee of this sex may not take. */
+const typesOfOtherSex: Record<'male' | 'female', readonly string[]> = {
+  male: ['TRUD', 'PORO', 'DOJ'],
+  female: ['PO-POR', 'OTAC'],
+}
+
+/** Whether a leave type is open to an employee; an unknown sex leaves all of them. */
+export const isLeaveTypeForGender = (code: string, gender: 'male' | 'female' | null): boolean =>
+  gender === null || !typesOfOtherSex[gender].includes(code)
+
 const ofWomen =
   (key: LeaveExplanationKey['key'], article: string) =>
   ({ gender }: LeaveLegalCheckInput): LeaveRequestFinding[] =>

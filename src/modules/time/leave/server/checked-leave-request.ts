@@ -13,11 +13,7 @@ import { checkLegalRulesOfLeaveType } from '../rules/legal-rules-of-leave-types.
 import type { LeaveBalance } from '../shapes.ts'
 import { type LeaveRequestDraft, loadActiveLeaveRequests, toLeaveDaysAndTimes } from './checking/active-leave-requests.ts'
 import { loadDepartmentPresenceDuringLeave } from './checking/department-presence-and-sick-leave.ts'
-import {
-  findExcessPersonalHolidays,
-  findFirstDayOfContinuousLeave,
-  loadGenderOfEmployee,
-} from './checking/employee-data-for-leave-checks.ts'
+import { findExcessPersonalHolidays, findFirstDayOfContinuousLeave } from './checking/employee-data-for-leave-checks.ts'
 import { findClosedMonthsOfLeave, findEmploymentPeriodOn } from './checking/employment-days.ts'
 import {
   findBloodDonationFindings,
@@ -28,6 +24,7 @@ import {
 import { findAnnualLeaveBalance, loadBalanceForLeaveRequest, sumUsedYearlyLeaveLimit } from './checking/leave-request-balance.ts'
 import { countLeaveSpan, type LeaveSpanWithDays } from './count-leave.ts'
 import { PERSONAL_HOLIDAY_HOUR_CODE } from './days/personal-holiday-days.ts'
+import { loadGenderOfEmployee } from './employee-gender.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
 import { toLeaveTypeRules } from './leave-types.ts'
 

@@ -9,16 +9,22 @@ import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { canReadLeaveTypes } from '../policies.ts'
 import type { LeaveRequestCheckInput } from '../rules/check-leave-request.ts'
+import { isLeaveTypeForGender } from '../rules/legal-rules-of-leave-types.ts'
 import type { LeaveTypeRow } from '../shapes.ts'
 import { restartLeaveApproval } from './approval/approval-chain.ts'
+import { loadGenderOfEmployee } from './employee-gender.ts'
 
 export type LeaveTypeDatabaseRow = Selectable<LeaveTypeTable>
 
-/** An employee sees requestable types only, no inactive ones. */
-export async function listLeaveTypes(ctx: Ctx) {
+/** An employee sees requestable types only, no inactive ones. For an employee, types of the other sex are left out. */
+export async function listLeaveTypes(ctx: Ctx, { employee_id }: ParsedInput<typeof leave.listLeaveTypes>) {
   const rows = await ctx.db.selectFrom('leave_type').selectAll().$narrowType<LeaveTypeRow>().orderBy('place').orderBy('name').execute()
   const onlyOwn = !canReadLeaveTypes(ctx)
-  const offered = onlyOwn ? rows.filter(({ requestable, ended_at }) => requestable && !ended_at) : rows
+  const employee = employee_id ?? (onlyOwn ? ctx.employeeId : null)
+  const gender = employee === null ? null : await loadGenderOfEmployee(ctx, employee)
+  const offered = rows.filter(
+    ({ code, requestable, ended_at }) => isLeaveTypeForGender(code, gender) && (!onlyOwn || (requestable && !ended_at)),
+  )
   return { data: offered.map(({ ended_at, ...row }) => ({ ...row, ended: ended_at !== null })) }
 }
 

@@ -62,6 +62,31 @@ export function compareObjectiveMetrics(
   }
 }
 
+export type GoalChange = {
+  goal: keyof typeof PLAN_METRICS_BY_OBJECTIVE
+  /** `mixed`: some of its metrics are better and others worse. */
+  outcome: 'better' | 'worse' | 'mixed' | 'same'
+  /** The metrics that differ, in the order of the goal. */
+  changes: { metric: PlanMetric; before: number; after: number }[]
+}
+
+/** What a plan changes for each goal against another. Paid overtime follows from overtime, so it is no change of its own. */
+export function listGoalChanges(before: ObjectiveMetrics, after: ObjectiveMetrics, goals: readonly GoalChange['goal'][]): GoalChange[] {
+  return goals.map((goal) => {
+    const changes = PLAN_METRICS_BY_OBJECTIVE[goal]
+      .filter((metric) => metric !== 'overtime_paid' && Math.abs(after[metric] - before[metric]) > NO_DIFFERENCE)
+      .map((metric) => ({ metric, before: before[metric], after: after[metric] }))
+    return { goal, outcome: outcomeOf(changes), changes }
+  })
+}
+
+/** Lower metrics are better. */
+function outcomeOf(changes: GoalChange['changes']): GoalChange['outcome'] {
+  if (changes.length === 0) return 'same'
+  if (changes.every((one) => one.after < one.before)) return 'better'
+  return changes.every((one) => one.after > one.before) ? 'worse' : 'mixed'
+}
+
 const EVERY: OptimizationObjectiveWeights = { ...DEFAULT_OBJECTIVE_WEIGHTS, alone: 2 }
 const tenths = (figure: number) => Math.round(figure * 10) / 10
 

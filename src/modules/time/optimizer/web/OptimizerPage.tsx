@@ -18,8 +18,9 @@ import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { DEFAULT_OBJECTIVE_WEIGHTS, type OptimizationObjectiveWeights } from '../rules/optimization-model.ts'
-import { type OptimizationEstimate, REPLACEABLE_PLAN_CELL_KINDS } from '../shapes.ts'
+import { REPLACEABLE_PLAN_CELL_KINDS } from '../shapes.ts'
 import { OptimizationList } from './OptimizationList.tsx'
+import { OptimizationSizeText } from './OptimizationSizeText.tsx'
 import { OptimizerObjectiveFields } from './OptimizerObjectiveFields.tsx'
 import { OptimizerRunView } from './OptimizerRunView.tsx'
 import '#modules/time/planning/web/time.css'
@@ -116,7 +117,8 @@ export function OptimizerPage() {
       <MutedText>
         {t('optimizer.text')} <InternalLink to={`/work-plan?view=month&day=${month}-01`}>{t('optimizer.to_demands')}</InternalLink>
       </MutedText>
-      {sized.data && <Size size={sized.data} />}
+      {sized.data?.error && <HighlightedNote tone="warn">{t.data(sized.data.error.message)}</HighlightedNote>}
+      {sized.data && !sized.data.error && <OptimizationSizeText size={sized.data} />}
       {run !== null && <OptimizerRunView key={run} id={run} month={month} />}
       <QueryStateContent asking={list} rows={3}>
         {(runs) =>
@@ -139,13 +141,4 @@ export function OptimizerPage() {
       )}
     </PageFrame>
   )
-}
-
-/** The size and estimated duration, or the refusal. */
-function Size({ size: { people, demands, seconds, error } }: { size: OptimizationEstimate }) {
-  const t = useTranslate(messages)
-  if (error) return <HighlightedNote tone="warn">{t.data(error.message)}</HighlightedNote>
-  const about =
-    seconds < 90 ? t('optimizer.about_seconds', { count: seconds }) : t('optimizer.about_minutes', { count: Math.round(seconds / 60) })
-  return <MutedText>{[t('optimizer.people', { count: people }), t('optimizer.demands', { count: demands }), about].join(' · ')}</MutedText>
 }

@@ -1,19 +1,19 @@
-import { Progress } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconArrowsSplit2, IconFileCheck } from '#ui/icons.ts'
-import { Badge, HighlightedNote, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, HighlightedNote, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useApiMutation, useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../optimization-result-shapes.ts'
 import { compareObjectiveMetrics } from '../rules/plan-metrics.ts'
 import { DemandConflictList } from './DemandConflictList.tsx'
+import { OptimizationProgress } from './OptimizationProgress.tsx'
 import { OptimizerObjectiveTable } from './OptimizerObjectiveTable.tsx'
 import {
   formatObjectiveWeights,
@@ -24,29 +24,12 @@ import {
 import { PlanProposalGrid } from './PlanProposalGrid.tsx'
 import { UncoveredShifts } from './UncoveredShifts.tsx'
 import { type ChangedPlanDay, useApplyOptimization } from './use-apply-optimization.ts'
+import { useOptimizationRun } from './use-optimization-run.ts'
 import { WhatIfOptimizationPanel } from './WhatIfOptimizationPanel.tsx'
 
 /** A run: progress, proposal and actions. */
 export function OptimizerRunView({ id, month }: { id: number; month: string }) {
-  const api = useApi(optimizerContract)
-  const [running, setRunning] = useState(true)
-  const run = useApiQuery(
-    ['time', 'fills', month, id],
-    async (signal) => {
-      const { data } = await api.getPlanOptimization({ plan_optimization_id: id }, { signal })
-      setRunning(data.state === 'running')
-      return data
-    },
-    running ? { refetchInterval: 1000 } : {},
-  )
-  const refresh = useReloadQueries()
-  const wasRunning = useRef(false)
-  const state = run.data?.state
-  useEffect(() => {
-    // The list of runs shows its final state.
-    if (wasRunning.current && state !== 'running') void refresh(['time', 'fills'])
-    wasRunning.current = state === 'running'
-  }, [state, refresh])
+  const run = useOptimizationRun(id, month)
   return (
     <QueryStateContent asking={run}>
       {(data) => (data.state === 'running' ? <Running run={data} /> : <Ended run={data} />)}
@@ -56,30 +39,9 @@ export function OptimizerRunView({ id, month }: { id: number; month: string }) {
 
 function Running({ run }: { run: PlanOptimization }) {
   const t = useTranslate(messages)
-  const api = useApi(optimizerContract)
-  const stopping = useApiMutation((keep: boolean) => api.stopPlanOptimization({ plan_optimization_id: run.id, keep }), {
-    refresh: [['time', 'fills']],
-  })
-  const share = run.total ? Math.round((run.done / run.total) * 100) : 0
   return (
     <PageSectionLayout title={t('optimizer.in_progress', { month: t.month(run.month) })}>
-      <StackLayout>
-        <Progress
-          value={share || 100}
-          animated={!share}
-          striped={!share}
-          aria-label={t('optimizer.in_progress', { month: t.month(run.month) })}
-        />
-        <div role="status">{t('optimizer.share', { share })}</div>
-        <RowLayout>
-          <Button busy={stopping.isPending} onClick={() => stopping.mutate(true)}>
-            {t('optimizer.keep')}
-          </Button>
-          <Button kind="quiet" onClick={() => stopping.mutate(false)}>
-            {t('optimizer.cancel')}
-          </Button>
-        </RowLayout>
-      </StackLayout>
+      <OptimizationProgress run={run} />
     </PageSectionLayout>
   )
 }

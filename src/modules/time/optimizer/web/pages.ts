@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { PageDefinition } from '#ui/state/page-definition.ts'
+import type { PageDefinition, SidePanelDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: PageDefinition<Permission>[] = [
@@ -31,5 +31,14 @@ export const pages: PageDefinition<Permission>[] = [
     heavy: true,
     wide: true,
     load: async () => (await import('./CompareOptimizationsPage.tsx')).CompareOptimizationsPage,
+  },
+]
+
+export const sidePanels: SidePanelDefinition<Permission>[] = [
+  {
+    of: '/work-schedule',
+    key: 'fill',
+    allow: ['schedule.write'],
+    load: async () => (await import('./PlanFillPanel.tsx')).PlanFillPanel,
   },
 ]

@@ -8,17 +8,22 @@ import { messages } from '../messages/index.ts'
 
 export type ChangedPlanDay = { employee_id: number; day: string }
 
-/** Applies a proposal with undo; `changed` receives cells that changed meanwhile. */
-export function useApplyOptimization({ id }: { id: number }, changed: (cells: ChangedPlanDay[]) => void) {
+/** Applies a proposal with undo; `changed` receives cells that changed meanwhile. `hasOwnFeedback`: the screen itself shows the result. */
+export function useApplyOptimization(
+  { id }: { id: number },
+  changed: (cells: ChangedPlanDay[]) => void,
+  { hasOwnFeedback = false }: { hasOwnFeedback?: boolean } = {},
+) {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
   const undoing = useApiMutation(() => api.undoPlanOptimization({ plan_optimization_id: id }), {
     refresh: [['time']],
-    saved: t('optimizer.undid'),
+    ...(!hasOwnFeedback && { saved: t('optimizer.undid') }),
   })
   const taking = useApiMutation(() => api.applyPlanOptimization({ plan_optimization_id: id }), {
     refresh: [['time']],
     done: ({ data }) =>
+      hasOwnFeedback ||
       showToast({
         severity: 'success',
         summary: t('optimizer.took', { count: data.written }),

@@ -3,7 +3,7 @@ export const timesheetSr = {
   'time.karnet.no_file': 'Navedite datoteku sa slučajevima: npm run -s karnet -- FILE.json.',
   'time.karnet.unreadable': 'Datoteka {file} ne može da se pročita.',
   'time.karnet.not_json': 'Datoteka {file} nije ispravan JSON.',
-  'time.karnet.no_cases': 'Datoteka {file} nema niz „cases“.',
+  'time.karnet.no_cases': 'Datoteka {file} nema niz „cases”.',
   'time.karnet.bad_case': 'Slučaj {case} nije objekat.',
   'time.karnet.bad_value': 'Slučaj {case}: vrednost polja {field} nije ispravna.',
   'time.karnet.unpaid_break': 'Slučaj {case}: pauza se uračunava u radno vreme (čl. 64 st. 5 ZoR), pa paidBreak ne može biti false.',
@@ -183,7 +183,7 @@ export const timesheetSr = {
   'timesheet.check_show_more': 'Prikaži još',
   'timesheet.check_more': 'i još {count}',
   'timesheet.close_from':
-    'Mesec se zaključuje po isteku poslednjeg dana, od {day} Za isplatu pre toga preuzmite sate za obračun zarada iz otvorenog meseca; u nazivu datoteke piše „privremeno“.',
+    'Mesec se zaključuje po isteku poslednjeg dana, od {day} Za isplatu pre toga preuzmite sate za obračun zarada iz otvorenog meseca; u nazivu datoteke piše „privremeno”.',
   'timesheet.check.not_over': 'Mesec još traje',
   'timesheet.check.half_pair': 'Nedostaje ulaz ili izlaz',
   'timesheet.check.no_data': 'Nema podataka o dolascima (pre prvog prolaska u kompaniji)',

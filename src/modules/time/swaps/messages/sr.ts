@@ -92,7 +92,7 @@ export const sr = {
   'swaps.inbox.yours': 'Smena {day}, {shift}, je Vaša. Upisana je u raspored.',
   'swaps.inbox.taken_over': '{employee} preuzima Vašu smenu {day}, {shift}. Raspored je promenjen.',
   'swaps.inbox.filled': '{employee} uskače {day}: {shift}.',
-  'swaps.inbox.nobody': 'Svi koji su pitani za {day}, {shift}, odgovorili su „ne“; poslednji je {employee}.',
+  'swaps.inbox.nobody': 'Svi koji su pitani za {day}, {shift}, odgovorili su „ne”; poslednji je {employee}.',
   'swaps.inbox.withdrawn': 'Ponuda smene {day}, {shift}, je povučena.',
   'swaps.inbox.refused': 'Rukovodilac nije odobrio zamenu {day}, {shift}. Razlog je uz ponudu.',
   'swaps.inbox.not_filled': 'Nije odobreno da {employee} uskoči {day}: {shift}.',
@@ -105,7 +105,7 @@ export const sr = {
   'swaps.text':
     'Ko uskače, otvorene smene i zamene između zaposlenih. Plan se menja tek kad neko prihvati, i to po istim pravilima zakona kao i rukom.',
   'swaps.who_text':
-    'Poređani su po zakonu, radnom mestu, prekovremenom, odmoru, željama i podeli noći, nedelja i praznika u 12 meseci. Prvi koji kaže „da“ dobija smenu.',
+    'Poređani su po zakonu, radnom mestu, prekovremenom, odmoru, željama i podeli noći, nedelja i praznika u 12 meseci. Prvi koji kaže „da” dobija smenu.',
   'swaps.open_shift': 'Otvorena smena',
   'swaps.find': 'Prikaži ko može',
   'swaps.day': 'Dan',
@@ -150,7 +150,7 @@ export const sr = {
   'swaps.offer_open': 'Ova smena je već ponuđena.',
   'swaps.to_offer': 'Pogledaj ponudu',
   'swaps.none': 'Nema ponuda u ovom mesecu',
-  'swaps.none_text': 'Otvorite plan, izaberite polje i pritisnite „Ko može da uskoči?“, ili ponudite otvorenu smenu.',
+  'swaps.none_text': 'Otvorite plan, izaberite polje i pritisnite „Ko može da uskoči?”, ili ponudite otvorenu smenu.',
   'swaps.is_request': 'O ovoj zameni se odlučuje kao o zahtevu, po pravilima kompanije.',
   'swaps.open_request': 'Otvori zahtev',
   'swaps.status.open': 'čeka odgovor',

@@ -144,7 +144,7 @@ test('an offer is declined, withdrawn and expires', async () => {
   await as(petar).declineShiftOffer({ shift_offer_id: declined })
   assert.ok(!(await messages(ana)).some((text) => text.includes('odgovorili')))
   await as(mira).declineShiftOffer({ shift_offer_id: declined })
-  assert.match((await messages(ana))[0]!, /odgovorili su „ne“/)
+  assert.match((await messages(ana))[0]!, /odgovorili su „ne”/)
   const back = await inviteOn(1)
   assert.equal((await ana.withdrawShiftOffer({ shift_offer_id: back })).data.status, 'withdrawn')
   await assert.rejects(as(petar).acceptShiftOffer({ shift_offer_id: back }), { status: 409, code: 'swaps.is_withdrawn' })

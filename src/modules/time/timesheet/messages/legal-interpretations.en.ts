@@ -80,7 +80,7 @@ export const legalInterpretationsEn: TranslatedCatalog<typeof legalInterpretatio
   'interpretations.service_kind': 'Which service lengthens annual leave',
   'interpretations.service_kind.total': 'all of it',
   'interpretations.service_kind.with_employer': 'with this employer only',
-  'interpretations.service_kind.others': 'The law says only „experience“; the general act may count service with the employer alone.',
+  'interpretations.service_kind.others': 'The law says only „experience”; the general act may count service with the employer alone.',
   'interpretations.service_days': 'Counting of service',
   'interpretations.service_days.usual': 'both end days, months from date to date',
   'interpretations.service_days.others': 'Older programs count with months of 30 days.',

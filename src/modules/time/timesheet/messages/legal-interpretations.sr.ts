@@ -74,7 +74,7 @@ export const legalInterpretationsSr = {
   'interpretations.service_kind': 'Koji staž povećava godišnji odmor',
   'interpretations.service_kind.total': 'ukupan',
   'interpretations.service_kind.with_employer': 'samo kod ovog poslodavca',
-  'interpretations.service_kind.others': 'Zakon kaže samo „radno iskustvo“; opšti akt može da broji samo staž kod poslodavca.',
+  'interpretations.service_kind.others': 'Zakon kaže samo „radno iskustvo”; opšti akt može da broji samo staž kod poslodavca.',
   'interpretations.service_days': 'Računanje staža',
   'interpretations.service_days.usual': 'oba krajnja dana, meseci od datuma do datuma',
   'interpretations.service_days.others': 'Stariji programi računaju sa mesecom od 30 dana.',

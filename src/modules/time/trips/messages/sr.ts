@@ -140,7 +140,7 @@ export const sr = {
   'trips.receipt_download': 'Preuzmi: {name}',
   'trips.receipt_remove': 'Ukloni',
   'trips.receipt_remove_named': 'Ukloni: {name}',
-  'trips.receipt_remove_title': 'Ukloniti račun „{name}“?',
+  'trips.receipt_remove_title': 'Ukloniti račun „{name}”?',
   'trips.total_per_diems': 'Dnevnice',
   'trips.total_expenses': 'Troškovi',
   'trips.total_advance': 'Primljena akontacija',

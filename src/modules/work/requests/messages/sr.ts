@@ -68,7 +68,7 @@ export const sr = {
     few: 'Izmena može da važi najviše {count} dana unapred.',
     other: 'Izmena može da važi najviše {count} dana unapred.',
   },
-  'requests.why.changed_meanwhile': 'Podatak „{field}“ je u međuvremenu izmenjen.',
+  'requests.why.changed_meanwhile': 'Podatak „{field}” je u međuvremenu izmenjen.',
 
   'requests.inbox.filed.pass_correction': '{employee} traži ispravku prolaska.',
   'requests.inbox.filed.data_change': '{employee} traži izmenu svojih podataka.',

@@ -24,7 +24,7 @@ export function findDayInTemplateAnswer(answers: TemplateAnswers, question: RegE
 const numerals = ['jed', 'dv', 'tri', 'četiri', 'pet', 'šest', 'sedam', 'osam', 'devet', 'deset', 'jedanaest', 'dvanaest']
 
 /**
- * The number of months in a length such as „tri meseca“, „90 dana“ or „godinu dana“; undefined without an answer, null if it cannot be
+ * The number of months in a length such as „tri meseca”, „90 dana” or „godinu dana”; undefined without an answer, null if it cannot be
  * parsed.
  */
 export function findMonthCountInTemplateAnswer(answers: TemplateAnswers, question: RegExp): number | null | undefined {

@@ -96,7 +96,7 @@ test('problems of a page are returned, and the page is not stored', async () => 
     )
   await refused(
     createDocx(createDocxParagraph('x') + createDocxParagraph('{{employee.plata}}')),
-    /Pasus 2: polje „employee\.plata“ ne postoji\./,
+    /Pasus 2: polje „employee\.plata” ne postoji\./,
   )
   await refused(createDocx(createDocxParagraph('x'), { 'word/vbaProject.bin': 'x' }), /makroe/)
   await refused(new Uint8Array([1, 2, 3]), /Izaberite Word dokument/)

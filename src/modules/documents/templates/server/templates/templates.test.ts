@@ -67,9 +67,9 @@ test('a wrong source is rejected with its lines and not stored', async () => {
     vesna.createTemplate({ ...own, source }),
     ({ status, fields }: { status: number; fields: Record<string, string> }) => {
       assert.equal(status, 422)
-      assert.match(fields.source!, /Red 2: polje „employee\.plata“ ne postoji\./)
+      assert.match(fields.source!, /Red 2: polje „employee\.plata” ne postoji\./)
       assert.match(fields.source!, /process\.env.*constructor/s)
-      assert.match(fields.source!, /Red 4: „@slika“/)
+      assert.match(fields.source!, /Red 4: „@slika”/)
       assert.match(fields.source!, /Red 3: uslov/)
       return true
     },
@@ -87,7 +87,7 @@ test('a removed template field is reported at issue, and no number is allocated'
   const document = { employee_id, about: 'employee', number: employee_id, template: gone.code }
   const outdated = { status: 422, code: 'documents.template_outdated' }
   await assert.rejects(vesna.getDocumentQuestions(document), (error: { message: string }) => {
-    assert.match(error.message, /više nije ispravan.*Red 3: polje „employee\.telex“ ne postoji\./)
+    assert.match(error.message, /više nije ispravan.*Red 3: polje „employee\.telex” ne postoji\./)
     return true
   })
   await assert.rejects(vesna.checkDocument(document), outdated)

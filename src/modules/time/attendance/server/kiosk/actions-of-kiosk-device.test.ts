@@ -81,9 +81,10 @@ test('number and PIN identify an employee, who clocks in, takes a break and leav
 test('an unknown number, one without PIN and a wrong PIN give one answer', async () => {
   const { company, kiosk, number } = await aKiosk()
   const wrong = { status: 422, code: 'time.kiosk_wrong' }
-  await assert.rejects(kiosk.identifyKioskUser({ number, pin: '999111' }), wrong)
-  await assert.rejects(kiosk.identifyKioskUser({ number: numberOf(company, 'Je'), pin: PIN }), wrong)
-  await assert.rejects(kiosk.identifyKioskUser({ number: 'nikome', pin: PIN }), wrong)
+  const four = { ...wrong, message: 'Broj ili PIN nisu ispravni. Preostala su još 4 pokušaja.' }
+  await assert.rejects(kiosk.identifyKioskUser({ number, pin: '999111' }), four)
+  await assert.rejects(kiosk.identifyKioskUser({ number: numberOf(company, 'Je'), pin: PIN }), four)
+  await assert.rejects(kiosk.identifyKioskUser({ number: 'nikome', pin: PIN }), four)
   await assert.rejects(kiosk.identifyKioskUser({ number }), { status: 422 })
   await assert.rejects(kiosk.identifyKioskUser({ number, pin: '12' }), { status: 422 })
   // In another company the number is unknown.
@@ -111,7 +112,9 @@ test('a number is known without its leading zeros, and counts as one', async () 
   for (const number of ['47', '0047', '00047'])
     assert.equal((await kiosk.identifyKioskUser({ number, pin: PIN })).data.person.first_name, 'Marko', number)
   for (const number of ['47', '047', '0047', '00047', '000047'])
-    await assert.rejects(kiosk.identifyKioskUser({ number, pin: '999111' }), { status: 422 })
+    await assert.rejects(kiosk.identifyKioskUser({ number, pin: '999111' }), {
+      code: number === '000047' ? 'time.kiosk_wrong_last' : 'time.kiosk_wrong',
+    })
   await assert.rejects(kiosk.identifyKioskUser({ number: '0000047', pin: '999111' }), { status: 429 })
   await marko.setMyKioskPin({ pin: PIN })
   assert.equal((await kiosk.identifyKioskUser({ number: '47', pin: PIN })).data.person.first_name, 'Marko')

@@ -60,14 +60,15 @@ export async function findEmployeeByKioskPin(
       .orderBy('e.id')
       .executeTakeFirst(),
   )
-  await withInstallationTransaction(services.database, async (db) => {
+  const left = await withInstallationTransaction(services.database, async (db) => {
     await assertLoginNotThrottled(db, ofNumber)
     await assertLoginNotThrottled(db, ofKiosk)
-    await registerLoginAttempt(db, ofNumber)
+    return registerLoginAttempt(db, ofNumber)
   })
   if (!(await isCorrectPassword(known?.digest, pin))) {
     await withInstallationTransaction(services.database, (db) => registerLoginAttempt(db, ofKiosk))
-    throw new AppError('time.kiosk_wrong')
+    // The count is that of the typed number, so it says nothing of whether the number exists.
+    throw left > 0 ? new AppError('time.kiosk_wrong', { count: left }) : new AppError('time.kiosk_wrong_last')
   }
   await withInstallationTransaction(services.database, (db) => resetLoginAttempts(db, ofNumber))
   return known!.id

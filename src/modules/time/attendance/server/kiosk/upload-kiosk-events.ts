@@ -43,7 +43,7 @@ async function ownerOf(ctx: AnonymousContext, station: AuthenticatedKiosk, pass:
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure
     if (findHttpStatusOfError(failure) === 429) return 'wait'
-    if (failure.code === 'time.kiosk_wrong') return null
+    if (failure.code === 'time.kiosk_wrong' || failure.code === 'time.kiosk_wrong_last') return null
     throw failure
   }
 }

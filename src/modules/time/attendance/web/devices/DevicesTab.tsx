@@ -15,6 +15,7 @@ import { type ClockingDevice, clockEventsContract } from '../../events-contract.
 import { MAX_CLOCK_DRIFT_SECONDS } from '../../rules/devices/device-findings.ts'
 import { BufferedEventsDialog } from '../events/BufferedEventsDialog.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
+import { DevicePreview } from './DevicePreview.tsx'
 import { DeviceSecrets, type NewDeviceSecrets } from './DeviceSecrets.tsx'
 import '#modules/time/planning/web/time.css'
 import './devices.css'
@@ -72,11 +73,11 @@ export function DevicesTab() {
           </HighlightedNote>
         ))}
         <DataList
-          list={{ ...list, rows: all.data?.data, total: all.data?.data.length }}
+          list={{ ...list, rows: all.data && orderByAttention(all.data.data), total: all.data?.data.length }}
           label={t('time.devices')}
           keyOf={({ id }) => id}
           nameOf={({ name }) => t.data(name)}
-          open={({ id }) => `/devices/${id}`}
+          preview={({ id }) => <DevicePreview id={id} />}
           columns={[
             { key: 'name', title: t('time.name'), fixed: true, cell: (device) => <DeviceName device={device} /> },
             { key: 'direction', title: t('time.direction'), cell: ({ direction }) => t(`time.device_direction.${direction}`) },
@@ -102,7 +103,12 @@ export function DevicesTab() {
               has: ({ quarantined }) => quarantined > 0,
               title: t('time.quarantine'),
               align: 'end',
-              cell: ({ quarantined }) => quarantined > 0 && <Badge tone="warn">{t.number(quarantined)}</Badge>,
+              cell: ({ quarantined }) =>
+                quarantined > 0 && (
+                  <InternalLink to="/events?tab=quarantine">
+                    <Badge tone="warn">{t.number(quarantined)}</Badge>
+                  </InternalLink>
+                ),
             },
             {
               key: 'addresses',
@@ -148,8 +154,8 @@ export function DevicesTab() {
             },
           ]}
           acts={(device) => [
-            mayWrite && { label: t('time.edit'), icon: IconPencil, act: () => setEditing(device) },
             mayWrite && device.buffered && { label: t('time.buffered_act'), icon: IconInbox, act: () => setHolding(device) },
+            mayWrite && { label: t('time.edit'), icon: IconPencil, act: () => setEditing(device) },
             mayWrite && device.kind === 'adms' && { label: t('time.new_code'), icon: IconKey, act: () => rotate.mutate(device) },
             mayWrite && device.kind === 'https' && { label: t('time.new_key'), icon: IconKey, act: () => rotate.mutate(device) },
             mayWrite && { label: t(device.disabled ? 'time.enable' : 'time.disable'), act: () => disable.mutate(device) },
@@ -191,6 +197,10 @@ const needsAttention = ({ clock_offset_seconds: seconds, quarantined, refused, b
   buffered !== null ||
   claim_void ||
   claimed === false
+
+/** Those that need attention first, disabled ones last. */
+const orderByAttention = (devices: readonly ClockingDevice[]) =>
+  devices.toSorted((a, b) => Number(a.disabled) - Number(b.disabled) || Number(needsAttention(b)) - Number(needsAttention(a)))
 
 function DeviceCount({ devices }: { devices: readonly ClockingDevice[] }) {
   const t = useTranslate(messages)

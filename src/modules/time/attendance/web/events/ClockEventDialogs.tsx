@@ -7,26 +7,18 @@ import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TimeField } from '#ui/form/NumberFields.tsx'
 import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { HighlightedNote, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type ClockEvent, clockEventsContract } from '../../events-contract.ts'
+import { clockEventsContract } from '../../events-contract.ts'
+import { useClockEventChoices } from './use-clock-event-choices.ts'
 import { useLocalDateAndTimeFields } from './use-date-and-time-fields.ts'
-
-function useChoices() {
-  const t = useTranslate(messages)
-  return {
-    directions: (['in', 'out'] as const).map((value) => ({ value, label: t(`time.direction.${value}`) })),
-    exits: (['official', 'private', 'break'] as const).map((value) => ({ value, label: t(`time.exit.${value}`) })),
-  }
-}
 
 /**
  * Manual events with their reason, for a given employee if there is one: an entry with the exit of the same shift, or one event. Where the
@@ -54,7 +46,7 @@ export function ManualClockEventDialog({
   const isNext = useRef(false)
   // The entry of this pair that is stored already, if its exit was refused.
   const stored = useRef<string>(undefined)
-  const { directions, exits } = useChoices()
+  const { directions, exits } = useClockEventChoices()
   const find = useEmployeeSearch()
   const form = useFormState({
     schema: clockEventsContract.createClockEvent.input.omit({ at: true }),
@@ -130,42 +122,4 @@ export function ManualClockEventDialog({
 function pairedExit(day: string | null, entry: number | null, exit: number | null): string | undefined {
   if (!day || entry === null || exit === null || Number.isNaN(exit)) return undefined
   return new Date(toInstantOfLocalTime(exit > entry ? day : addDays(day, 1), exit, DEFAULT_WORKING_TIME_SETTINGS.zone)).toISOString()
-}
-
-/** A correction replaces a received event, which stays stored. */
-export function ClockEventCorrectionDialog({ event, close }: { event: ClockEvent; close: () => void }) {
-  const t = useTranslate(messages)
-  const api = useApi(clockEventsContract)
-  const when = useLocalDateAndTimeFields({ at: event.at })
-  const { directions, exits } = useChoices()
-  const form = useFormState({
-    schema: clockEventsContract.correctClockEvent.input.omit({ at: true }),
-    initial: { clock_event_id: event.id, direction: event.direction, exit: event.exit, void: false },
-    send: (values) => api.correctClockEvent({ ...values, ...(when.at && { at: when.at }) }),
-    refresh: [['time'], ['events'], ['daily']],
-    saved: t('time.saved'),
-    done: close,
-  })
-  const direction = form.field('direction')
-  const exit = form.field('exit')
-  return (
-    <Dialog open close={close} title={t('time.correct')}>
-      <form {...form.form}>
-        <StackLayout>
-          <HighlightedNote>{t('time.correction_note')}</HighlightedNote>
-          <CheckboxField {...form.field('void')} label={t('time.take_away')} />
-          {!form.values.void && (
-            <ResponsiveColumnsLayout min={160}>
-              <DateField name="at" label={t('time.day')} value={when.day} onChange={when.setDay} max={getCurrentDay()} required />
-              <TimeField name="minute" label={t('time.time')} value={when.minute} onChange={when.setMinute} required />
-              <SelectField {...direction} label={t('time.direction')} options={directions} />
-              {form.values.direction === 'out' && <SelectField {...exit} label={t('time.exit')} options={exits} />}
-            </ResponsiveColumnsLayout>
-          )}
-          <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} autoFocus />
-          <FormActions form={form} cancel={close} />
-        </StackLayout>
-      </form>
-    </Dialog>
-  )
 }

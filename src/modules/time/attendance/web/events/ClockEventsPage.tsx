@@ -5,7 +5,6 @@ import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { IconFileImport, IconPlus } from '#ui/icons.ts'
-import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -16,11 +15,11 @@ import { useSession } from '#ui/state/user-session.ts'
 import { TabsInUrlQuery } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type ClockEvent, clockEventsContract } from '../../events-contract.ts'
+import { ClockEventPreview, ClockEventStateBadge, hasState } from './ClockEventPreview.tsx'
 import { useClockEventColumns } from './clock-event-columns.tsx'
 import { QuarantineList } from './QuarantineList.tsx'
 
 const ManualDialog = lazy(async () => ({ default: (await import('./ClockEventDialogs.tsx')).ManualClockEventDialog }))
-const CorrectionDialog = lazy(async () => ({ default: (await import('./ClockEventDialogs.tsx')).ClockEventCorrectionDialog }))
 const EventFileDialog = lazy(async () => ({ default: (await import('./ClockFileDialog.tsx')).ClockFileDialog }))
 const AnomaliesList = lazy(async () => ({ default: (await import('./ClockEventAnomaliesList.tsx')).ClockEventAnomaliesList }))
 const ImportsList = lazy(async () => ({ default: (await import('./ClockFileImportsList.tsx')).ClockFileImportsList }))
@@ -120,9 +119,7 @@ function useSelectedPerson() {
 function Received() {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
-  const { may } = useSession()
   const { search } = useCurrentUrl()
-  const [correcting, setCorrecting] = useState<ClockEvent>()
   const columns = useClockEventColumns()
   const person = useSelectedPerson()
   const list = useList<ClockEvent>({
@@ -153,38 +150,23 @@ function Received() {
     },
   })
   return (
-    <>
-      <DataList
-        list={list}
-        label={t('time.events')}
-        keyOf={({ id }) => id}
-        searchLabel={t('time.search_events')}
-        nameOf={({ at, employee }) => `${employee ? t.data(employee.fullName) : ''} ${t.moment(at)}`}
-        columns={[
-          ...columns,
-          {
-            key: 'state',
-            has: (event) => event.replaced || event.void || event.replaces_id !== null || event.id_reused,
-            title: t('time.state'),
-            onCard: 'line',
-            cell: ({ replaced, void: isVoid, replaces_id, id_reused }) => {
-              if (replaced) return <Badge>{t('time.replaced')}</Badge>
-              if (isVoid) return <Badge>{t('time.taken_away')}</Badge>
-              if (replaces_id) return <Badge tone="info">{t('time.correction')}</Badge>
-              if (id_reused) return <Badge tone="warn">{t('time.id_reused')}</Badge>
-              return null
-            },
-          },
-        ]}
-        acts={(event) => [
-          may('events.write') && !event.replaced && !event.void && { label: t('time.correct'), act: () => setCorrecting(event) },
-        ]}
-      />
-      {correcting && (
-        <Suspense>
-          <CorrectionDialog event={correcting} close={() => setCorrecting(undefined)} />
-        </Suspense>
-      )}
-    </>
+    <DataList
+      list={list}
+      label={t('time.events')}
+      keyOf={({ id }) => id}
+      searchLabel={t('time.search_events')}
+      nameOf={({ at, employee }) => `${employee ? t.data(employee.fullName) : ''} ${t.moment(at)}`}
+      columns={[
+        ...columns,
+        {
+          key: 'state',
+          has: hasState,
+          title: t('time.state'),
+          onCard: 'line',
+          cell: (event) => <ClockEventStateBadge event={event} />,
+        },
+      ]}
+      preview={(event) => <ClockEventPreview key={event.id} event={event} />}
+    />
   )
 }

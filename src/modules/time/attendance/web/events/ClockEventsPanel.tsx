@@ -10,7 +10,8 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ClockEvent, clockEventsContract, type EmployeePresenceTodayRow } from '../../events-contract.ts'
-import { ClockEventCorrectionDialog, ManualClockEventDialog } from './ClockEventDialogs.tsx'
+import { ClockEventCorrectionDialog } from './ClockEventCorrection.tsx'
+import { ManualClockEventDialog } from './ClockEventDialogs.tsx'
 import '#modules/time/timesheet/web/timesheet/timesheet.css'
 
 type Person = Pick<EmployeePresenceTodayRow, 'id' | 'fullName' | 'code'>

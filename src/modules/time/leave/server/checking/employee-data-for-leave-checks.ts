@@ -9,11 +9,6 @@ import { listLeaveDaysOnPersonalHolidays } from '../days/personal-holiday-days.t
 import { loadPersonalHolidayEntries } from '../days/personal-holiday-entries.ts'
 import type { LeaveRequestDraft } from './active-leave-requests.ts'
 
-export async function loadGenderOfEmployee({ db }: Ctx, employeeId: number): Promise<'male' | 'female' | null> {
-  const row = await db.selectFrom('employee').select('gender').where('id', '=', employeeId).executeTakeFirst()
-  return (row?.gender as 'male' | 'female' | undefined) ?? null
-}
-
 /** The first day of continuous leave of the same family. */
 export async function findFirstDayOfContinuousLeave({ db }: Ctx, { id, employeeId, type, span }: LeaveRequestDraft): Promise<Day> {
   const family = findRelatedLeaveTypeCodes(type.code)

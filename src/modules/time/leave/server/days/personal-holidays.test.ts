@@ -158,6 +158,13 @@ test('leave that the law forbids is rejected with its article, for HR too', asyn
   await app.database.owner.updateTable('employee').set({ gender: 'male' }).where('id', '=', employee_id).execute()
   const request = (code: string, last_day: string, first_day = '2026-06-01', note?: string) =>
     vesna.createLeaveRequest({ employee_id, leave_type_id: company.typeId[code]!, first_day, last_day, note, approved: true })
+  const listCodes = async (input: { employee_id?: number }) => (await vesna.listLeaveTypes(input)).data.map(({ code }) => code)
+  assert.ok((await listCodes({})).includes('PORO'))
+  const ofMan = await listCodes({ employee_id })
+  assert.deepEqual(
+    ['PORO', 'DOJ', 'OTAC', 'PO-POR'].map((code) => ofMan.includes(code)),
+    [false, false, true, true],
+  )
   const of = { employee_id, leave_type_id: company.typeId.PORO! }
   const checked = (await vesna.validateLeaveRequest({ ...of, first_day: '2026-06-01', last_day: '2026-10-31' })).data
   const [finding] = checked.findings

@@ -45,7 +45,6 @@ export function LeaveRequestForm({ employee, day, draft, own = false, cancel, do
   const api = useApi(leaveContract)
   const find = useEmployeeSearch()
   const { may } = useSession()
-  const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { staleTime: 60_000 })
   const keeping = useRef(false)
   const send = async (typed: z.input<typeof leaveRequestInputSchema>) => {
     // A half day applies only to one day.
@@ -65,6 +64,13 @@ export function LeaveRequestForm({ employee, day, draft, own = false, cancel, do
     refresh: [['leave'], ['daily']],
     done,
   })
+  // The types open to this employee; the server knows whose own request it is.
+  const employeeId = own ? undefined : form.values.employee_id
+  const types = useApiQuery(
+    ['leave', 'types', employeeId],
+    async (signal) => (await api.listLeaveTypes(employeeId ? { employee_id: employeeId } : {}, { signal })).data,
+    { staleTime: 60_000, keepPrevious: true },
+  )
   const stored = useFormDraft(form, 'leave request', own && !draft)
   const offered = (types.data ?? []).filter((type) => !type.ended && (!own || type.requestable))
   const type = types.data?.find(({ id }) => id === form.values.leave_type_id)

@@ -134,6 +134,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'board.fill': 'Fill',
   'board.findings': { one: '{count} finding', other: '{count} findings' },
   'board.certificate': 'Filling and certificate of the plan',
+  'board.proposed': 'proposed',
   'board.who': 'Who can stand in?',
   'board.who_for': 'Who can stand in: {name}, {day}',
   'board.legend': 'Type the code of a shift, “-” for a day off, or clear the cell for the rotation to hold.',

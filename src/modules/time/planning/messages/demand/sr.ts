@@ -130,6 +130,7 @@ export const sr = {
   'board.fill': 'Popuni',
   'board.findings': { one: '{count} odstupanje', few: '{count} odstupanja', other: '{count} odstupanja' },
   'board.certificate': 'Popuna i potvrda o planu',
+  'board.proposed': 'predlog popune',
   'board.who': 'Ko može da uskoči?',
   'board.who_for': 'Ko može da uskoči: {name}, {day}',
   'board.legend': 'Upišite oznaku smene, „-” za slobodan dan, ili obrišite ćeliju da važi turnus.',

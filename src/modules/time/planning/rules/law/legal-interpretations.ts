@@ -162,7 +162,7 @@ export const legalInterpretationList = [
   { key: 'activity_code', source: 'Uredba 54/2010', certainty: 'uncertain' },
   { key: 'identifiers', source: 'Zakon o JMBG; RFZO; APR', certainty: 'uncertain' },
   { key: 'tax_municipality', source: 'ZPPPA', certainty: 'uncertain' },
-  { key: 'law_state', source: '„Službeni glasnik RS“', certainty: 'uncertain' },
+  { key: 'law_state', source: '„Službeni glasnik RS”', certainty: 'uncertain' },
 ] as const satisfies readonly LegalInterpretation[]
 
 export type LegalInterpretationKey = (typeof legalInterpretationList)[number]['key']

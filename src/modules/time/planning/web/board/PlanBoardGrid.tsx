@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { type MonthPlan, monthPlanContract, type PlanLimitFinding, type Shift } from '#modules/time/planning/plan-contract.ts'
 import type { PlanPublicationState } from '#modules/time/planning/plan-publication-contract.ts'
@@ -33,6 +33,7 @@ import {
   toCanonicalPlanCellCode,
   toPlanCellValues,
 } from './plan-cell-values.ts'
+import type { PlanProposal } from './plan-proposal.ts'
 import { ShiftLegend } from './ShiftLegend.tsx'
 import { usePlanBoardCellsAndSums } from './use-plan-board-cells.tsx'
 
@@ -52,10 +53,14 @@ type Props = {
   coverage: readonly PlanBoardCoverageRow[] | undefined
   /** The load of twelve months; undefined while loading or without the permission. */
   year: readonly (BurdensomeShiftCounts & { id: number })[] | undefined
+  /** The proposal that `data` contains; nothing is written while it is shown. */
+  proposal: PlanProposal | undefined
+  /** A panel of a later module beside the grid. */
+  sidePanel: ReactNode
 }
 
 /** A month or week of employees, edited like a spreadsheet; each change is checked. */
-export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, coverage, year }: Props) {
+export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, coverage, year, proposal, sidePanel }: Props) {
   const t = useTranslate(messages)
   const api = useApi(monthPlanContract)
   const refresh = useReloadQueries()
@@ -76,10 +81,11 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
   const written = useRef(new Map<string, number | null | undefined>())
   // biome-ignore lint/correctness/useExhaustiveDependencies: each response restarts it
   useEffect(() => written.current.clear(), [data])
-  const mayWrite = may('schedule.write') && !data.closed
+  const mayPlan = may('schedule.write') && !data.closed
+  const mayWrite = mayPlan && !proposal
   const isLocked = ({ row, column }: GridCellPosition) => {
     const one = latest.current.employees[row]
-    return !mayWrite || !one || one.shifts[column] === -1 || latest.current.days[column]!.day in one.leave
+    return !mayPlan || !one || one.shifts[column] === -1 || latest.current.days[column]!.day in one.leave
   }
   const [sheet] = useState(() => createGridModel(values, { normalize: (text) => toCanonicalPlanCellCode(text), isLocked }))
   useApplyServerValuesToGrid(sheet, values)
@@ -97,6 +103,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
     shifts,
     findings,
     unpublished,
+    proposal,
     t,
     mayWrite,
     narrow,
@@ -219,7 +226,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
             </Button>
           ))}
         {mayWrite && !narrow && <StandIns data={data} sheet={sheet} />}
-        <ShiftLegend shifts={shifts} data={data} />
+        <ShiftLegend shifts={shifts} data={data} isProposal={proposal !== undefined} />
       </div>
       <div className="with-beside">
         <div>
@@ -249,6 +256,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
             close={() => setTurnedDown([])}
           />
         )}
+        {turnedDown.length === 0 && sidePanel}
         {panel && turnedDown.length === 0 && counts[panel] !== undefined && (
           <PlanBoardPanel
             panel={panel}
@@ -261,7 +269,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
           />
         )}
       </div>
-      {mayWrite && !onlyDay && <MutedText>{t('board.legend')}</MutedText>}
+      {mayPlan && !onlyDay && <MutedText>{t('board.legend')}</MutedText>}
       <Suspense>{confirmation && <WarningsDialog confirmation={confirmation} />}</Suspense>
     </>
   )

@@ -4,7 +4,7 @@ import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
 import { EmployeeGridPager, parseEmployeePageNumber } from '#modules/time/planning/web/EmployeeGridPager.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
-import { PublishPlanBar } from '#modules/time/planning/web/publication/PublishPlanBar.tsx'
+import { hasUnpublishedDays, PublishPlanBar } from '#modules/time/planning/web/publication/PublishPlanBar.tsx'
 import { groupGridEmployeesByDepartment } from '#modules/time/planning/web/use-grid-rows-and-columns.ts'
 import { TimesheetFilterBar } from '#modules/time/timesheet/web/timesheet/TimesheetFilterBar.tsx'
 import { toTimesheetFilters } from '#modules/time/timesheet/web/timesheet/timesheet-filters.ts'
@@ -12,13 +12,14 @@ import { addDays, getMonthOfDay } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
-import { IconBolt, IconChevronLeft, IconChevronRight, IconCopy, IconFileCheck, IconPrinter } from '#ui/icons.ts'
+import { IconBolt, IconChevronLeft, IconChevronRight, IconCopy, IconFileCheck, IconPrinter, IconSend } from '#ui/icons.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useSidePanels } from '#ui/state/side-panels.tsx'
 import { useIsPrinting } from '#ui/state/use-is-printing.ts'
 import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -28,6 +29,7 @@ import { splitDaysIntoWeeks } from '../../rules/shift-coverage-and-burdensome-sh
 import { staffingDemandContract } from '../../staffing-demand-contract.ts'
 import { PlanBoardGrid } from './PlanBoardGrid.tsx'
 import { buildPlanBoardCoverageRows } from './plan-board-coverage-rows.ts'
+import { applyPlanProposal, applyProposalToDemand, type PlanProposal, ShowPlanProposalContext } from './plan-proposal.ts'
 import {
   findAdjacentPlanWeek,
   findPlanBoardDay,
@@ -46,6 +48,9 @@ const CopyWeekDialog = lazy(async () => ({
   default: (await import('#modules/time/planning/web/publication/CopyPlanWeekDialog.tsx')).CopyPlanWeekDialog,
 }))
 
+/** The panel of the optimizer beside the plan. */
+const FILL_PANEL = 'fill'
+
 /** The board of a month: employees by day below the demand, edited like a spreadsheet and checked against the law. */
 export function PlanBoardPage() {
   const t = useTranslate(boardMessages)
@@ -56,6 +61,8 @@ export function PlanBoardPage() {
   const { may } = useSession()
   const [open, setOpen] = useState<'paper' | 'copy'>()
   const close = () => setOpen(undefined)
+  const [proposal, setProposal] = useState<PlanProposal>()
+  const panels = useSidePanels('/work-schedule')
   const { search, setSearch, go } = useCurrentUrl()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const filters = toTimesheetFilters(search)
@@ -83,30 +90,35 @@ export function PlanBoardPage() {
     async (signal) => (await planning.listBurdensomeShiftCounts({ month, ...filters, page }, { signal })).data.people,
     { enabled: may('work_report.read', 'schedule.write') },
   )
+  const planOrProposal = useMemo(() => plan.data && (proposal ? applyPlanProposal(plan.data, proposal) : plan.data), [plan.data, proposal])
   const weeks = useMemo(() => splitDaysIntoWeeks(plan.data?.days ?? []), [plan.data])
   const at = search.week === undefined ? undefined : Math.min(Math.max(1, Number(search.week) || 1), Math.max(1, weeks.length)) - 1
   const week = at === undefined ? undefined : weeks[at]
   const [narrow, printing] = [useIsNarrowScreen(), useIsPrinting()]
   const viewWithoutWeek = narrow && !printing && search.view !== 'month' ? 'day' : 'month'
   const view = week ? 'week' : viewWithoutWeek
-  const ofMonth = useMemo(() => plan.data && selectPlanBoardDays(plan.data, findPlanMonthRange(plan.data)), [plan.data])
+  const ofMonth = useMemo(() => planOrProposal && selectPlanBoardDays(planOrProposal, findPlanMonthRange(planOrProposal)), [planOrProposal])
   // The day of a phone has the whole week beside it.
   const visibleData = useMemo(() => {
     if (view === 'month') return ofMonth
-    if (plan.data && week) return selectPlanBoardDays(plan.data, week)
-    return plan.data
-  }, [view, ofMonth, plan.data, week])
+    if (planOrProposal && week) return selectPlanBoardDays(planOrProposal, week)
+    return planOrProposal
+  }, [view, ofMonth, planOrProposal, week])
   const [from, to] = [visibleData?.days[0]?.day, visibleData?.days.at(-1)?.day]
   const coverage = useMemo(
     () =>
       coverageQuery.data && from && to && coverageQuery.data.from === plan.data?.days[0]?.day
-        ? buildPlanBoardCoverageRows(coverageQuery.data, { from, to })
+        ? buildPlanBoardCoverageRows(proposal ? applyProposalToDemand(coverageQuery.data, proposal) : coverageQuery.data, { from, to })
         : undefined,
-    [coverageQuery.data, plan.data, from, to],
+    [coverageQuery.data, plan.data, from, to, proposal],
   )
   const day = view === 'day' ? findPlanBoardDay(month, search.day) : undefined
   const mayWrite = may('schedule.write') && plan.data?.closed === false
-  const toOptimizer = () => void go('/work-schedule/optimizer', { search: { month, department_id } })
+  const mayFill = mayWrite && panels.keys.includes(FILL_PANEL)
+  const isFilling = mayFill && search.panel === FILL_PANEL
+  const toggleFilling = () => setSearch({ panel: isFilling ? null : FILL_PANEL })
+  // On a phone the publication bar is below all shifts of the day.
+  const publishesInHead = narrow && mayWrite && !isFilling && state.data !== undefined && hasUnpublishedDays(state.data)
   /** To the previous or next week, in another month if needed. */
   const step = (by: 1 | -1) => {
     if (day) {
@@ -120,15 +132,26 @@ export function PlanBoardPage() {
       title={t('board.title')}
       count={plan.data && t('board.count', { count: plan.data.pagination.rowsNumber })}
       primary={
-        mayWrite && (
-          <Button icon={IconBolt} onClick={toOptimizer}>
-            {t('board.fill')}
+        publishesInHead ? (
+          <Button kind="primary" icon={IconSend} onClick={() => setSearch({ action: 'publish' })}>
+            {tp('plan.publish')}
           </Button>
+        ) : (
+          mayFill && (
+            <Button icon={IconBolt} aria-pressed={isFilling} onClick={toggleFilling}>
+              {t('board.fill')}
+            </Button>
+          )
         )
       }
       more={[
+        publishesInHead && mayFill && { label: t('board.fill'), icon: IconBolt, act: toggleFilling },
         { label: tp('plan.print'), icon: IconPrinter, act: () => setOpen('paper') },
-        mayWrite && { label: t('board.certificate'), icon: IconFileCheck, act: toOptimizer },
+        mayFill && {
+          label: t('board.certificate'),
+          icon: IconFileCheck,
+          act: () => void go('/work-schedule/optimizer', { search: { month, department_id } }),
+        },
         mayWrite && { label: tp('plan.copy_week'), icon: IconCopy, act: () => setOpen('copy') },
       ]}
       full
@@ -164,22 +187,33 @@ export function PlanBoardPage() {
           if (data.employees.length === 0) return <EmptyState />
           if (shifts.data && visibleData)
             return (
-              <PlanBoardGrid
-                key={`${data.month} ${week?.from} ${data.pagination.page} ${data.employees.length} ${data.employees[0]!.id}`}
-                data={visibleData}
-                month={ofMonth!}
-                day={day}
-                shifts={shifts.data}
-                published={state.data}
-                coverage={coverage}
-                year={year.data}
-              />
+              <ShowPlanProposalContext value={setProposal}>
+                <PlanBoardGrid
+                  key={`${data.month} ${week?.from} ${data.pagination.page} ${data.employees.length} ${data.employees[0]!.id}`}
+                  data={visibleData}
+                  month={ofMonth!}
+                  day={day}
+                  shifts={shifts.data}
+                  published={state.data}
+                  coverage={coverage}
+                  year={year.data}
+                  proposal={isFilling ? proposal : undefined}
+                  sidePanel={isFilling ? panels.render(FILL_PANEL, () => setSearch({ panel: null })) : undefined}
+                />
+              </ShowPlanProposalContext>
             )
           return null
         }}
       </QueryStateContent>
       <EmployeeGridPager pagination={plan.data?.pagination} />
-      {state.data && plan.data && <PublishPlanBar state={state.data} department_id={department_id} mayPublish={mayWrite} />}
+      {state.data && plan.data && (
+        <PublishPlanBar
+          state={state.data}
+          department_id={department_id}
+          mayPublish={mayWrite && !(isFilling && proposal)}
+          isSecondary={isFilling || publishesInHead}
+        />
+      )}
       <Suspense>
         {open === 'paper' && <PrintDialog month={month} department_id={department_id} close={close} />}
         {open === 'copy' && plan.data && (

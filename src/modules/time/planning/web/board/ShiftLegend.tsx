@@ -7,7 +7,7 @@ import { messages as boardMessages } from '../../messages/demand/index.ts'
 import './board.css'
 
 /** The shifts that are planned here, each in its colour with its hours. */
-export function ShiftLegend({ shifts, data }: { shifts: readonly Shift[]; data: MonthPlan }) {
+export function ShiftLegend({ shifts, data, isProposal }: { shifts: readonly Shift[]; data: MonthPlan; isProposal: boolean }) {
   const t = useTranslate(boardMessages)
   const used = new Set(data.employees.flatMap((one) => one.shifts))
   return (
@@ -34,7 +34,7 @@ export function ShiftLegend({ shifts, data }: { shifts: readonly Shift[]; data: 
       )}
       <li>
         <span className="board-fresh" aria-hidden />
-        {t('board.untold')}
+        {t(isProposal ? 'board.proposed' : 'board.untold')}
       </li>
     </ul>
   )

@@ -14,6 +14,7 @@ import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import type { messages } from '../../messages/demand/index.ts'
 import { type BurdensomeShiftCounts, countBurdensomeShifts } from '../../rules/shift-coverage-and-burdensome-shifts.ts'
 import { DAY_OFF_PLAN_CELL_CODE, EMPTY_PLAN_CELL_CODE, isPersonalHolidayOfEmployee } from './plan-cell-values.ts'
+import { type PlanProposal, planCellKey } from './plan-proposal.ts'
 
 /** Planned minutes above the fund (negative below). */
 const beyond = (one: MonthPlan['employees'][number] | undefined) => (one ? one.planned_minutes - one.fund_minutes : 0)
@@ -27,6 +28,7 @@ type Parts = {
   findings: Map<string, PlanLimitFinding[]>
   /** The published shifts of changed cells. */
   unpublished: Map<string, PublishedShiftReply>
+  proposal: PlanProposal | undefined
   t: TranslateFunction<typeof messages.sr>
   mayWrite: boolean
   /** On a phone the link to candidates is in the cell. */
@@ -36,7 +38,7 @@ type Parts = {
 const DAYS_OF_WEEK = 7
 
 /** The content of cells and sums of the grid. */
-export function usePlanBoardCellsAndSums({ data, month, year, shifts, findings, unpublished, t, mayWrite, narrow }: Parts) {
+export function usePlanBoardCellsAndSums({ data, month, year, shifts, findings, unpublished, proposal, t, mayWrite, narrow }: Parts) {
   const tp = useTranslate(publicationScreenMessages)
   return useMemo(() => {
     const kinds = new Map<string, GridCellKind>(
@@ -119,7 +121,8 @@ export function usePlanBoardCellsAndSums({ data, month, year, shifts, findings, 
         const isWrong = one && findings.has(`${one.id} ${day}`)
         const locked = mayWrite && (one?.shifts[place.column] === -1 || (one !== undefined && day in one.leave))
         const changed = one?.origins[place.column] === 'c'
-        const fresh = one !== undefined && unpublished.has(`${one.id} ${day}`)
+        // While a proposal is shown, only its cells are marked.
+        const fresh = one !== undefined && (proposal?.cells ?? unpublished).has(planCellKey(one.id, day))
         const outside = one && sentText(one.sent[day])
         return isWrong || locked || changed || fresh || outside ? { wrong: Boolean(isWrong), locked, changed, fresh, outside } : undefined
       },
@@ -142,6 +145,7 @@ export function usePlanBoardCellsAndSums({ data, month, year, shifts, findings, 
             {one.leave[day] && <div>{t('board.leave', { code: one.leave[day] })}</div>}
             {one.sent[day] && <div>{sentText(one.sent[day])}</div>}
             {isPersonalHolidayOfEmployee(one, day) && <div>{t('board.personal')}</div>}
+            {proposal?.cells.has(planCellKey(one.id, day)) && <div>{t('board.proposed')}</div>}
             <div>{origin === '-' ? t('board.not_employed_day') : t(`board.origin.${origin as 'c'}`)}</div>
             {unpublished.has(`${one.id} ${day}`) && (
               <div>
@@ -163,7 +167,7 @@ export function usePlanBoardCellsAndSums({ data, month, year, shifts, findings, 
         )
       },
     }
-  }, [data, month, year, shifts, findings, unpublished, tp, t, mayWrite, narrow])
+  }, [data, month, year, shifts, findings, unpublished, proposal, tp, t, mayWrite, narrow])
 }
 
 /** By row: planned nights, Sundays and holidays of the month without leave. */

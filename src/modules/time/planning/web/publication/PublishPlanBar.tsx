@@ -17,14 +17,24 @@ const tones: Record<PlanPublicationState['state'], ColorTone> = {
   changed: 'accent',
 }
 
-type Props = { state: PlanPublicationState; department_id: number | null; mayPublish: boolean }
+type Props = {
+  state: PlanPublicationState
+  department_id: number | null
+  mayPublish: boolean
+  /** Whether a panel beside the plan has the filled button of the page. */
+  isSecondary: boolean
+}
+
+/** Whether there is something to publish. */
+export const hasUnpublishedDays = ({ state, changed_days, new_days }: PlanPublicationState) =>
+  state !== 'none' && changed_days + new_days > 0
 
 /** The state of the plan against its publication, with the actions. */
-export function PublishPlanBar({ state, department_id, mayPublish }: Props) {
+export function PublishPlanBar({ state, department_id, mayPublish, isSecondary }: Props) {
   const t = useTranslate(messages)
   const [open, setOpen] = useState<'publish' | 'history'>()
   const close = () => setOpen(undefined)
-  const waits = state.changed_days + state.new_days > 0
+  const waits = hasUnpublishedDays(state)
   useCommandFromUrl('publish', () => waits && mayPublish && setOpen('publish'))
   if (state.state === 'none') return null
   return (
@@ -36,7 +46,7 @@ export function PublishPlanBar({ state, department_id, mayPublish }: Props) {
       <div className="row">
         {state.last && <Button onClick={() => setOpen('history')}>{t('plan.history')}</Button>}
         {waits && mayPublish && (
-          <Button kind="primary" onClick={() => setOpen('publish')}>
+          <Button kind={isSecondary ? 'default' : 'primary'} onClick={() => setOpen('publish')}>
             {t('plan.publish')}
           </Button>
         )}

@@ -3,21 +3,27 @@ import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-se
 import { Button } from '#ui/Button.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
-import { MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { LabelledValueList, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { LoadingState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useTranslate } from '#ui/translate.ts'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type PayslipRow, payslipsContract } from '../payslips-contract.ts'
 import '#ui/preview/preview.css'
 
 const PdfPages = lazy(async () => ({ default: (await import('#ui/preview/PdfPagesPreview.tsx')).PdfPagesPreview }))
 
-/** Stopped pages one after the other: the list, the page, and the decision whose page it is. */
-export function UnassignedPayslipPages({ rows: found }: { rows: readonly PayslipRow[] }) {
+/**
+ * The pages of a file in review: the list by state with stopped pages first, the page, and beside it the decision whose page it is or how
+ * it was assigned. `look` opens a page in the whole window.
+ */
+export function PayslipReview({ payslips, look }: { payslips: readonly PayslipRow[]; look: (row: PayslipRow) => void }) {
   const t = useTranslate(messages)
-  const rows = found.toSorted((a, b) => (a.reason ?? '').localeCompare(b.reason ?? '') || a.pages[0]! - b.pages[0]!)
+  const stopped = payslips
+    .filter(({ status }) => status === 'stopped')
+    .toSorted((a, b) => (a.reason ?? '').localeCompare(b.reason ?? '') || a.pages[0]! - b.pages[0]!)
+  const rows = [...stopped, ...payslips.filter(({ status }) => status === 'assigned')]
   const [place, setPlace] = useState(0)
   // A decided page leaves the list, so the same place is the next page.
   const at = Math.min(place, rows.length - 1)
@@ -29,38 +35,102 @@ export function UnassignedPayslipPages({ rows: found }: { rows: readonly Payslip
   const current = rows[at]
   if (!current) return null
   return (
-    <PageSectionLayout title={t('payslips.stopped')}>
+    <PageSectionLayout title={t(stopped.length > 0 ? 'payslips.stopped' : 'payslips.all_assigned')}>
       <StackLayout>
-        <MutedText>{t('payslips.stopped_lead')}</MutedText>
+        <MutedText>{t(stopped.length > 0 ? 'payslips.stopped_lead' : 'payslips.all_assigned_lead')}</MutedText>
         <div className="payslip-review">
-          <ol className="payslip-stopped" aria-label={t('payslips.stopped')}>
+          <ol className="payslip-stopped" aria-label={t('payslips.all_pages')}>
             {rows.map((row, index) => (
               <li key={row.id}>
-                {row.reason !== rows[index - 1]?.reason && row.reason && (
+                {stateOf(row) !== (rows[index - 1] && stateOf(rows[index - 1]!)) && (
                   <p className="payslip-reason">
-                    <span>{t(`payslips.reason.${row.reason}`)}</span>
-                    <span>{rows.filter(({ reason }) => reason === row.reason).length}</span>
+                    <span>{row.reason ? t(`payslips.reason.${row.reason}`) : t('payslips.assigned')}</span>
+                    <span>{rows.filter((one) => stateOf(one) === stateOf(row)).length}</span>
                   </p>
                 )}
                 <button type="button" aria-current={index === at || undefined} onClick={() => setPlace(index)}>
                   <span className="payslip-page-number">{row.pages.join(', ')}</span>
                   <span className="payslip-page-reason">
-                    {row.candidates.length > 0
-                      ? row.candidates
-                          .slice(0, 2)
-                          .map(({ name }) => t.data(name))
-                          .join(', ')
-                      : t('payslips.without_person')}
+                    {ownerText(t, row)}
+                    {row.match_kind && <MutedText>{t(`payslips.by.${row.match_kind}`)}</MutedText>}
                     {row.part_name && <MutedText>{t.data(row.part_name)}</MutedText>}
                   </span>
                 </button>
               </li>
             ))}
           </ol>
-          <StoppedPage key={current.id} payslip={current} place={at + 1} count={rows.length} />
+          {current.status === 'stopped' ? (
+            <StoppedPage key={current.id} payslip={current} place={at + 1} count={stopped.length} />
+          ) : (
+            <AssignedPage key={current.id} payslip={current} look={() => look(current)} />
+          )}
         </div>
       </StackLayout>
     </PageSectionLayout>
+  )
+}
+
+/** The group of a page in the list. */
+const stateOf = ({ status, reason }: PayslipRow) => (status === 'assigned' ? 'assigned' : reason)
+
+/** The employee of a page, or those that it may belong to. */
+function ownerText(t: TranslateFunction<(typeof messages)['sr']>, { employee, candidates }: PayslipRow): string {
+  if (employee) return t.data(employee.name)
+  if (candidates.length === 0) return t('payslips.without_person')
+  return candidates
+    .slice(0, 2)
+    .map(({ name }) => t.data(name))
+    .join(', ')
+}
+
+/** The page as paper. */
+function PayslipPagePreview({ payslip }: { payslip: PayslipRow }) {
+  const api = useApi(payslipsContract)
+  const asking = useApiQuery(
+    ['preview', 'file', 'payslip', payslip.id, payslip.pages.join()],
+    (signal) => api.getPayslip({ payslip_id: payslip.id }, { signal }),
+    { staleTime: 60_000 },
+  )
+  return (
+    <div className="payslip-paper">
+      <QueryStateContent asking={asking} rows={8}>
+        {(file) => (
+          <Suspense fallback={<LoadingState />}>
+            <PdfPages file={file} />
+          </Suspense>
+        )}
+      </QueryStateContent>
+    </div>
+  )
+}
+
+/** A page with its employee: how it was found, and how the employee gets it. */
+function AssignedPage({ payslip, look }: { payslip: PayslipRow; look: () => void }) {
+  const t = useTranslate(messages)
+  const { employee, match_kind, has_account, pages, is_correction } = payslip
+  const name = t.data(employee?.name)
+  return (
+    <>
+      <PayslipPagePreview payslip={payslip} />
+      <StackLayout>
+        <MutedText>{t('payslips.page_numbers', { pages: pages.join(', ') })}</MutedText>
+        <h3 className="payslip-question">{name}</h3>
+        <LabelledValueList
+          facts={[
+            [t('payslips.employee'), [employee?.code, t.data(employee?.department ?? undefined)].filter(Boolean).join(' · ')],
+            match_kind && [t('payslips.by'), t(`payslips.by.${match_kind}`)],
+            [t('payslips.status'), t(has_account ? 'payslips.account' : 'payslips.paper')],
+            is_correction && [t('payslips.correction'), t('payslips.correction_of_month')],
+          ]}
+        />
+        <RowLayout>
+          <Button aria-haspopup="dialog" onClick={look}>
+            {t('payslips.look')}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        </RowLayout>
+      </StackLayout>
+    </>
   )
 }
 
@@ -72,11 +142,6 @@ function StoppedPage({ payslip, place, count }: PageProps) {
   const api = useApi(payslipsContract)
   const find = useEmployeeSearch({})
   const [person, setPerson] = useState<{ id: number; name: string | null } | null>(null)
-  const asking = useApiQuery(
-    ['preview', 'file', 'payslip', payslip.id, payslip.pages.join()],
-    (signal) => api.getPayslip({ payslip_id: payslip.id }, { signal }),
-    { staleTime: 60_000 },
-  )
   const refresh = [['payroll']]
   const assign = useApiMutation((employee_id: number) => api.assignPayslipToEmployee({ payslip_id: payslip.id, employee_id }), { refresh })
   const leaveOut = useApiMutation(() => api.excludePayslipFromSending({ payslip_id: payslip.id }), { refresh })
@@ -93,15 +158,7 @@ function StoppedPage({ payslip, place, count }: PageProps) {
   const pages = t('payslips.page_numbers', { pages: payslip.pages.join(', ') })
   return (
     <>
-      <div className="payslip-paper">
-        <QueryStateContent asking={asking} rows={8}>
-          {(file) => (
-            <Suspense fallback={<LoadingState />}>
-              <PdfPages file={file} />
-            </Suspense>
-          )}
-        </QueryStateContent>
-      </div>
+      <PayslipPagePreview payslip={payslip} />
       <StackLayout>
         <MutedText>{t('payslips.place', { place, count })}</MutedText>
         <h3 className="payslip-question">{t('payslips.question', { pages })}</h3>

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { IconActivity } from '#ui/icons.ts'
+import { RowLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink } from '#ui/state/current-url.tsx'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { type DeviceHealth, devicesContract } from '../../devices-contract.ts'
+import { devicesMessages as messages } from '../../messages/devices.ts'
+import { DeviceEventsCell } from './DeviceDayCells.tsx'
+import { DeviceDetailsList } from './DeviceDetailsList.tsx'
+import { DeviceFindings } from './DeviceFindings.tsx'
+
+/** The polling interval, shorter while an answer is expected. */
+const [EVERY, AWAITED] = [30_000, 4_000]
+
+/** A device beside the list: its findings with the check of the connection, its last days and its data. */
+export function DevicePreview({ id }: { id: number }) {
+  const t = useTranslate(messages)
+  const api = useApi(devicesContract)
+  const [awaited, setAwaited] = useState(false)
+  const asking = useApiQuery(
+    ['time', 'devices', 'one', id, 30],
+    async (signal) => {
+      const { data } = await api.getDevice({ device_id: id, days: 30 }, { signal })
+      setAwaited(data.findings.some(({ what }) => what === 'awaited'))
+      return data
+    },
+    { refetchInterval: awaited ? AWAITED : EVERY },
+  )
+  return (
+    <QueryStateContent asking={asking} rows={6}>
+      {(device) => (
+        <StackLayout gap={16}>
+          <DeviceFindings device={device} />
+          <ConnectionCheck device={device} />
+          {device.days.some(({ passes, contacts }) => passes + contacts > 0) && <DeviceEventsCell days={device.days} />}
+          <DeviceDetailsList device={device} />
+          <InternalLink to={`/devices/${id}`}>{t('device.to_history')}</InternalLink>
+        </StackLayout>
+      )}
+    </QueryStateContent>
+  )
+}
+
+/** Asks the device for an answer at its next contact. */
+function ConnectionCheck({ device }: { device: DeviceHealth }) {
+  const t = useTranslate(messages)
+  const api = useApi(devicesContract)
+  const { may } = useSession()
+  const check = useApiMutation(() => api.sendDeviceCommand({ device_id: device.id, kind: 'check' }), {
+    refresh: [['time', 'devices'], ['device-commands']],
+  })
+  if (!may('companies.write') || !device.supported_commands.includes('check') || device.disabled) return null
+  return (
+    <RowLayout>
+      <Button small icon={IconActivity} busy={check.isPending} onClick={() => check.mutate(undefined)}>
+        {t('device.test')}
+      </Button>
+    </RowLayout>
+  )
+}

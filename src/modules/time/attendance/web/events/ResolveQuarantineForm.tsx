@@ -1,0 +1,88 @@
+import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { RadioField } from '#ui/form/ChoiceFields.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TimeField } from '#ui/form/NumberFields.tsx'
+import { SearchSelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { MutedText, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { type ClockEvent, clockEventsContract } from '../../events-contract.ts'
+import { useLocalDateAndTimeFields } from './use-date-and-time-fields.ts'
+
+/** What happens with events in quarantine. */
+export function ResolveQuarantineForm({ events, cancel, done }: { events: readonly ClockEvent[]; cancel?: () => void; done: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(clockEventsContract)
+  const find = useEmployeeSearch()
+  const hasTime = events.every(({ quarantine }) => quarantine !== 'clock_off' && quarantine !== 'unreadable')
+  const hasOwner = events.every(({ employee }) => employee !== null)
+  const isUnreadable = events.length === 1 && events[0]!.quarantine === 'unreadable'
+  const when = useLocalDateAndTimeFields({})
+  const ownerActs = hasOwner ? (['accept'] as const) : (['assign_card', 'assign'] as const)
+  const acts = [
+    ...(hasTime ? ownerActs : []),
+    ...(events.every(({ quarantine }) => quarantine === 'clock_off') || isUnreadable ? (['shift_time'] as const) : []),
+    'discard' as const,
+  ]
+  const form = useFormState({
+    schema: clockEventsContract.resolveQuarantinedClockEvents.input,
+    initial: { clock_event_ids: events.map(({ id }) => id), act: acts[0] },
+    send: (values) =>
+      api.resolveQuarantinedClockEvents({ ...values, ...(values.act === 'shift_time' && when.at && { first_at: when.at }) }),
+    refresh: [['time'], ['events'], ['quarantine']],
+    saved: t('time.settled'),
+    done,
+  })
+  const act = form.field('act')
+  const employee = form.field('employee_id')
+  const needsPerson = form.values.act === 'assign' || form.values.act === 'assign_card' || (form.values.act === 'shift_time' && !hasOwner)
+  return (
+    <form {...form.form}>
+      <StackLayout>
+        <RadioField {...act} label={t('time.settle')} options={acts.map((value) => ({ value, label: t(`time.settle.${value}`) }))} />
+        {needsPerson && <SearchSelectField {...employee} label={t('time.employee')} kind="employees" find={find} />}
+        {form.values.act === 'shift_time' && (
+          <>
+            <MutedText>{t(events.length > 1 ? 'time.settle_first_hint' : 'time.settle_only_hint')}</MutedText>
+            <ResponsiveColumnsLayout min={160}>
+              <DateField
+                name="first_at"
+                label={t('time.settle_first_day')}
+                value={when.day}
+                onChange={when.setDay}
+                max={getCurrentDay()}
+                required
+              />
+              <TimeField name="first_minute" label={t('time.settle_first_time')} value={when.minute} onChange={when.setMinute} required />
+            </ResponsiveColumnsLayout>
+          </>
+        )}
+        <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} />
+        <FormActions form={form} {...(cancel && { cancel })} save={t('time.settle')} />
+      </StackLayout>
+    </form>
+  )
+}
+
+/** The same for several events at once. */
+export function ResolveQuarantineDialog({ events, close, done }: { events: readonly ClockEvent[]; close: () => void; done: () => void }) {
+  const t = useTranslate(messages)
+  return (
+    <Dialog open close={close} title={t('time.settle_count', { count: events.length })}>
+      <ResolveQuarantineForm
+        events={events}
+        cancel={close}
+        done={() => {
+          done()
+          close()
+        }}
+      />
+    </Dialog>
+  )
+}
