@@ -80,23 +80,23 @@ test('the numbers', () => {
   assert.deepEqual(swipe, { maxTime: 300, minHorizontal: 60, maxVertical: 80 })
   const inputs = {
     DEFAULT_PAGE_SIZE: 10,
-    ALL_ROWS_SIZE: 9_999_999,
+    ALL_ROWS_PAGE_SIZE: 9_999_999,
     SEARCH_DEBOUNCE_MS: 300,
     SESSION_REFRESH_BEFORE_SECONDS: 60,
     SESSION_EXPIRY_CHECK_INTERVAL_MS: 1000,
-    LOADER_STOP_DELAY_MS: 300,
+    LOADING_BAR_STOP_DELAY_MS: 300,
     OVERLAY_HIDE_DELAY_MS: 300,
     ERROR_TOAST_DURATION_MS: 6000,
     SESSION_TOAST_DURATION_MS: 5000,
-    INVALID_TOKEN_IGNORE_MS: 2000,
+    INVALID_TOKEN_IGNORE_PERIOD_MS: 2000,
     MIN_PASSWORD_LENGTH: 6,
     DAYS_IN_WEEK: 7,
     MAX_WEEKS_IN_MONTH: 6,
     FIRST_DAY_OF_WEEK: 1,
     DATE_INPUT_DEBOUNCE_MS: 1000,
     POPOVER_HIDE_DELAY_MS: 110,
-    MAX_DATE_TEXT_LENGTH: 1000,
-    TIME_INPUT_PART_COUNT: 2,
+    MAX_TYPED_DATE_LENGTH: 1000,
+    TIME_INPUT_PARTS: 2,
   }
   for (const [name, value] of Object.entries(inputs)) assert.equal(numbers[name as keyof typeof numbers], value, name)
 })

@@ -5,7 +5,7 @@ import { messages } from './messages/index.ts'
 import * as transitionsActions from './server/transition-actions.ts'
 
 export const onboardingModule = defineServerModule({
-  name: 'transitions',
+  name: 'onboarding',
   api: {
     transitions: defineContractActions(onboardingContract, transitionsActions),
   },

@@ -21,7 +21,7 @@ import {
 import {
   documentDeliveryReceiptTexts,
   HANDWRITTEN_SIGNATURE_LINE,
-  isSignatureBesideDeliveryReceipt,
+  isSignatureNextToDeliveryReceipt,
   type RenderedDocument,
 } from '#modules/documents/templates/rules/document-content.ts'
 import type { TemplateBlock, TemplateTextRun } from '#modules/documents/templates/rules/template-blocks.ts'
@@ -138,11 +138,11 @@ function childrenOf(block: TemplateBlock, at: number, { head, blocks, logo }: Le
       )
     case 'signatures': {
       const parties = block.names.map((name, at) => ({ name: runs(name), under: (block.under?.[at] ?? []).map(write) }))
-      const signature = isSignatureBesideDeliveryReceipt(block, blocks[at + 1]) ? served(write) : undefined
+      const signature = isSignatureNextToDeliveryReceipt(block, blocks[at + 1]) ? served(write) : undefined
       return [new Paragraph({ keepNext: true, spacing: { before: 240 } }), signatures(parties, signature)]
     }
     case 'received':
-      return isSignatureBesideDeliveryReceipt(blocks[at - 1], block) ? [] : served(write)
+      return isSignatureNextToDeliveryReceipt(blocks[at - 1], block) ? [] : served(write)
     case 'page':
       return [new Paragraph({ pageBreakBefore: true })]
   }

@@ -1,5 +1,5 @@
 import {
-  isSignatureBesideDeliveryReceipt,
+  isSignatureNextToDeliveryReceipt,
   type RenderedDocument,
   documentDeliveryReceiptTexts as served,
 } from '#modules/documents/templates/rules/document-content.ts'
@@ -82,8 +82,8 @@ type Lettered = RenderedDocument & { logo: LetterheadLogo | undefined }
 function together(group: readonly Piece[], written: Lettered): PdfContent {
   if (group.length === 1) return contentOf(group[0]!, written)
   const stack = group.flatMap((piece, at): PdfContent[] => {
-    if (isSignatureBesideDeliveryReceipt(group[at - 1], piece)) return []
-    return [isSignatureBesideDeliveryReceipt(piece, group[at + 1]) ? signedAndServed(piece as Signatures) : contentOf(piece, written)]
+    if (isSignatureNextToDeliveryReceipt(group[at - 1], piece)) return []
+    return [isSignatureNextToDeliveryReceipt(piece, group[at + 1]) ? signedAndServed(piece as Signatures) : contentOf(piece, written)]
   })
   return { unbreakable: true, stack }
 }

@@ -23,7 +23,7 @@ export const documentDeliveryReceiptTexts = {
 }
 
 /** The proof of receipt is beside a single signature, so that an ordinary decision fits on one page. */
-export const isSignatureBesideDeliveryReceipt = (block: TemplateBlock | undefined, next: TemplateBlock | undefined) =>
+export const isSignatureNextToDeliveryReceipt = (block: TemplateBlock | undefined, next: TemplateBlock | undefined) =>
   block?.is === 'signatures' && block.names.length === 1 && next?.is === 'received'
 
 export function buildDocumentContent(

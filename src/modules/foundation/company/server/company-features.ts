@@ -36,7 +36,7 @@ export const loadDisabledFeatures = async (ctx: Pick<Ctx, 'db' | 'companyId'>): 
   (await storedFeatures(ctx)).disabled
 
 /** Whether the company has chosen its features; a choice of all features counts. */
-export const hasCompanyChosenFeatures = async (ctx: Pick<Ctx, 'db'>): Promise<boolean> =>
+export const hasCompanySelectedFeatures = async (ctx: Pick<Ctx, 'db'>): Promise<boolean> =>
   (await readCompanySetting(ctx, SETTING)).value.chosen === true
 
 export async function getCompanyFeatures(ctx: Ctx) {
@@ -46,7 +46,7 @@ export async function getCompanyFeatures(ctx: Ctx) {
     where user_id in (select members_with_permission('companies.write')) order by 1 limit ${MAX_MANAGERS}`.execute(ctx.db)
   // What is in use is counted over all people, so only for callers whose scope is the company.
   const in_use = canSwitchCompanyFeatures(ctx) && !ctx.isScoped ? await usesOf(ctx, companyFeatures) : {}
-  return { data: { disabled, managers: rows.map(({ name }) => name), has_choice: await hasCompanyChosenFeatures(ctx), in_use, revision } }
+  return { data: { disabled, managers: rows.map(({ name }) => name), has_choice: await hasCompanySelectedFeatures(ctx), in_use, revision } }
 }
 
 async function usesOf(ctx: Ctx, features: readonly CompanyFeature[]): Promise<Partial<Record<CompanyFeature, number>>> {
@@ -68,6 +68,6 @@ export async function updateCompanyFeatures(ctx: Ctx, { disabled, accept, revisi
   const in_use = accept ? {} : await usesOf(ctx, added)
   if (Object.keys(in_use).length) throw new AppError('companies.features_in_use', { in_use })
   await ctx.db.updateTable('company').set({ disabled_features: next }).where('id', '=', ctx.companyId).execute()
-  if (!(await hasCompanyChosenFeatures(ctx))) await writeCompanySetting(ctx, SETTING, { chosen: true }, undefined)
+  if (!(await hasCompanySelectedFeatures(ctx))) await writeCompanySetting(ctx, SETTING, { chosen: true }, undefined)
   return getCompanyFeatures(ctx)
 }

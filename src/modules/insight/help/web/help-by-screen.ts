@@ -82,7 +82,7 @@ export const helpArticlesByScreen: Record<string, Help> = {
   '/leave/sick': help('05', 'bolovanja', 'sick-leave'),
   '/leave/recount': help('05', 'preračunavanje', 'recalculation'),
   '/leave/calendar': help('05', 'kalendar', 'calendar'),
-  '/leave/deputies': help('05', 'zamene', 'deputies'),
+  '/leave/deputies': help('05', 'zamenici', 'deputies'),
   '/employees/edit/$id/leaves': requests,
   '/verifiers/employee-leaves/$id': requests,
   '/verifiers/employee/$employeeId/leave-request/$requestId': requests,

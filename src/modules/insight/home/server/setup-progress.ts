@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasCompanyChosenFeatures } from '#modules/foundation/company/server/company-features.ts'
+import { hasCompanySelectedFeatures } from '#modules/foundation/company/server/company-features.ts'
 import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import { findFirstMonthWithHours } from '#modules/time/timesheet/server/close/close-month.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -24,7 +24,7 @@ export async function loadCompanySetupProgress(ctx: Ctx): Promise<HomePageData['
   const isWhole = ({ done, total }: StepCount) => total > 0 && done >= total
   const done = {
     ...rows[0]!,
-    features: await hasCompanyChosenFeatures(ctx),
+    features: await hasCompanySelectedFeatures(ctx),
     plan: isWhole(counts.plan),
     balances: isWhole(counts.balances),
   }

@@ -2,7 +2,7 @@ import { defineWebModule } from '#ui/state/web-module.ts'
 import { pages, recordTabs } from './pages.ts'
 
 export const onboardingWebModule = defineWebModule({
-  name: 'transitions',
+  name: 'onboarding',
   pages,
   recordTabs,
 })
