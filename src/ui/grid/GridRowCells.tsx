@@ -76,7 +76,7 @@ function SheetCell({ props, value, column }: { props: RowProps; value: string; c
   const face = faceOf?.(value) ?? value
   const tint = createGridCellColorStyle(tintOf?.(value))
   const isWrong = mark.wrong || refused?.has(gridPositionKey({ row, column }))
-  const valueFace =
+  const cellContent =
     chips && value ? (
       <span className="sheet-value" data-kind={kind} data-long={face.length > 2 || undefined} style={tint}>
         {face}
@@ -115,7 +115,7 @@ function SheetCell({ props, value, column }: { props: RowProps; value: string; c
         // biome-ignore lint/a11y/noAutofocus: an edited cell must have the focus
         <input autoFocus aria-label={editLabel} list={list} value={draft} onChange={(event) => setDraft(event.currentTarget.value)} />
       ) : (
-        valueFace
+        cellContent
       )}
     </div>
   )

@@ -101,13 +101,13 @@ const genders: Record<string, 'male' | 'female'> = {
   '2': 'female',
 }
 
-/** Parses a row. Every invalid cell is an error; a corrected value is a notice. */
-export function parseEmployeeImportRow(
+/** Functions that read a cell of the row and add its errors and notices. */
+function createCellReader(
   cells: string[],
-  { mapping, dateOrder, fullNameOrder, defaults, today, law: ofCompany = legalParameters }: EmployeeImportParseOptions,
-): ParsedEmployeeImportRow {
-  const errors: EmployeeImportRowMessage[] = []
-  const notices: EmployeeImportRowMessage[] = []
+  { mapping, dateOrder, today }: Pick<EmployeeImportParseOptions, 'mapping' | 'dateOrder' | 'today'>,
+  errors: EmployeeImportRowMessage[],
+  notices: EmployeeImportRowMessage[],
+) {
   const raw = (field: EmployeeImportField) => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? ''))
   const text = (field: EmployeeImportField): string => {
     // A text file that was saved as a workbook keeps its formula guards.
@@ -128,6 +128,17 @@ export function parseEmployeeImportRow(
     if (!read) wrong(field, isTextInDateFormat(value) ? 'import.no_such_date' : 'import.not_a_date', value)
     return read
   }
+  return { raw, text, optional, wrong, day }
+}
+
+/** Parses a row. Every invalid cell is an error; a corrected value is a notice. */
+export function parseEmployeeImportRow(
+  cells: string[],
+  { mapping, dateOrder, fullNameOrder, defaults, today, law: ofCompany = legalParameters }: EmployeeImportParseOptions,
+): ParsedEmployeeImportRow {
+  const errors: EmployeeImportRowMessage[] = []
+  const notices: EmployeeImportRowMessage[] = []
+  const { raw, text, optional, wrong, day } = createCellReader(cells, { mapping, dateOrder, today }, errors, notices)
 
   const { first_name, last_name, parent, title } = nameOf(text, fullNameOrder)
   if (title) notices.push({ field: 'full_name', code: 'import.title_removed', value: title })
@@ -137,12 +148,9 @@ export function parseEmployeeImportRow(
   for (const field of missing) wrong(field, 'import.required')
 
   const input = optional('jmbg')
-  let gender: ImportedEmployeeRow['gender'] = null
   const genderText = text('gender')
-  if (genderText) {
-    gender = getOwnProperty(genders, toFoldedSearchText(genderText)) ?? null
-    if (!gender) wrong('gender', 'import.unknown_gender', genderText)
-  }
+  const writtenGender = (genderText && getOwnProperty(genders, toFoldedSearchText(genderText))) || null
+  if (genderText && !writtenGender) wrong('gender', 'import.unknown_gender', genderText)
   const written = day('date_of_birth', true)
   let email = optional('email')
   if (email && !isValidEmailAddress(email)) {
@@ -155,7 +163,7 @@ export function parseEmployeeImportRow(
     ...plain,
     code: optional('code'),
     jmbg: input && parseImportedJmbg(input),
-    gender,
+    gender: writtenGender,
     date_of_birth: written,
     bank_account: optional('bank_account'),
   }
@@ -165,13 +173,8 @@ export function parseEmployeeImportRow(
   const jmbg = refused.jmbg ? null : (checked.jmbg ?? null)
   const date_of_birth = refused.date_of_birth ? null : (checked.date_of_birth ?? null)
   const { bank_account } = checked
-  gender = checked.gender ?? null
-  if (jmbg) {
-    const read = parseJmbg(jmbg, today)
-    if (read.valid && written && written !== read.birthDate) notices.push({ field: 'date_of_birth', code: 'import.differs_from_jmbg' })
-    if (read.valid && entered.gender && entered.gender !== read.gender) notices.push({ field: 'gender', code: 'import.differs_from_jmbg' })
-    if (read.valid && read.warning) notices.push({ field: 'jmbg', code: 'import.jmbg_unusual' })
-  }
+  const gender = checked.gender ?? null
+  if (jmbg) notices.push(...listJmbgNotices(jmbg, written, writtenGender, today))
   const rfid = optional('rfid')
   if (rfid && isLongNumberRoundedBySpreadsheet(rfid)) wrong('rfid', 'employees.number_shortened', rfid)
   else if (rfid && !/^[0-9A-Za-z]{4,32}$/.test(rfid)) wrong('rfid', 'import.card_format', rfid)
@@ -179,16 +182,7 @@ export function parseEmployeeImportRow(
   const employed_from = day('employed_from') ?? (raw('employed_from').trim() ? null : (defaults.employed_from ?? null))
   if (!employed_from && !raw('employed_from').trim()) wrong('employed_from', 'import.required')
   const hours = text('weekly_hours')
-  const weekly_minutes = hours
-    ? Math.round(
-        Number(
-          hours
-            .slice(0, 40)
-            .replace(',', '.')
-            .replace(/\s*(h|sati|č|čas.*)$/i, ''),
-        ) * 60,
-      )
-    : ofCompany.fullTimeWeek.on(employed_from ?? today)
+  const weekly_minutes = hours ? parseWeeklyMinutes(hours) : ofCompany.fullTimeWeek.on(employed_from ?? today)
   if (!(weekly_minutes >= 1 && weekly_minutes <= 2880)) wrong('weekly_hours', 'import.weekly_hours', hours)
   if (employed_from && date_of_birth && isBelowMinWorkingAge(date_of_birth, employed_from)) wrong('employed_from', 'employees.too_young')
   const employed_to = day('employed_to')
@@ -227,6 +221,29 @@ export function parseEmployeeImportRow(
     lookups: named,
   }
   return { person, errors, notices }
+}
+
+function listJmbgNotices(
+  jmbg: string,
+  birthDate: Day | null,
+  gender: ImportedEmployeeRow['gender'],
+  today: Day,
+): EmployeeImportRowMessage[] {
+  const read = parseJmbg(jmbg, today)
+  if (!read.valid) return []
+  const notices: EmployeeImportRowMessage[] = []
+  if (birthDate && birthDate !== read.birthDate) notices.push({ field: 'date_of_birth', code: 'import.differs_from_jmbg' })
+  if (gender && gender !== read.gender) notices.push({ field: 'gender', code: 'import.differs_from_jmbg' })
+  if (read.warning) notices.push({ field: 'jmbg', code: 'import.jmbg_unusual' })
+  return notices
+}
+
+function parseWeeklyMinutes(hours: string): number {
+  const figure = hours
+    .slice(0, 40)
+    .replace(',', '.')
+    .replace(/\s*(h|sati|č|čas.*)$/i, '')
+  return Math.round(Number(figure) * 60)
 }
 
 const isRequired = (lookup: EmployeeImportLookupKind) => requiredEmployeeImportLookupKinds.some((required) => required === lookup)

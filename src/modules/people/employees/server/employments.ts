@@ -75,12 +75,12 @@ export async function updateEmployment(ctx: Ctx, input: ParsedInput<typeof emplo
   if (employed_to && employed_to < found.first_day) throw createValidationError({ employed_to: 'employment.end_before_start' })
   if (employed_to && !termination_reason && !found.termination_reason)
     throw createValidationError({ termination_reason: 'invalid.required' })
-  const computeEnding = () => {
+  const findEnding = () => {
     if (employed_to === undefined) return {}
     if (employed_to === null) return { last_day: 'infinity', termination_reason: null }
     return { last_day: employed_to, termination_reason: termination_reason ?? found.termination_reason }
   }
-  const ending = computeEnding()
+  const ending = findEnding()
   const contractValues = omitUndefined(contract)
   const changes = { ...ending, ...contractValues }
   if (Object.keys(changes).length) await ctx.db.updateTable('employment').set(changes).where('id', '=', employment_id).execute()

@@ -99,34 +99,18 @@ export async function loadOptimizationMonthProblem(ctx: Ctx, input: Optimization
     throw new AppError('optimizer.too_many_shifts', { count: shifts.length, limit: OPTIMIZATION_LIMITS.shifts })
   const kinds = shifts.length + 1
   const kindOf = new Map(shifts.map((id, at) => [id, at + 1]))
-  const size = days * kinds
-  const table = {
-    from: new Int32Array(size),
-    to: new Int32Array(size),
-    minutes: new Int32Array(size),
-    night: new Int32Array(size),
-    shiftWork: new Uint8Array(size),
-    exists: new Uint8Array(size),
-  }
   const dated = await ctx.db
     .selectFrom('shift_version')
     .select(['id', 'shift_id', 'first_day'])
     .where('shift_id', '=', sql<number>`any (${shifts}::bigint[])`)
     .orderBy('first_day')
     .execute()
-  for (const { id, shift_id, first_day } of dated) {
-    const version = versions.get(id)!
-    // A later version writes over an earlier one from its day on.
-    for (let day = Math.max(0, index(first_day)); day < days; day++) {
-      const at = day * kinds + kindOf.get(shift_id)!
-      table.from[at] = version.segments[0]!.from
-      table.to[at] = version.segments.at(-1)!.to
-      table.minutes[at] = version.planned_minutes
-      table.night[at] = computeNightWorkMinutes(version.segments)
-      table.shiftWork[at] = Number(Boolean(version.rules?.shift_work))
-      table.exists[at] = 1
-    }
-  }
+  const datedVersions = dated.map(({ id, shift_id, first_day }) => ({
+    version: versions.get(id)!,
+    kind: kindOf.get(shift_id)!,
+    firstIndex: index(first_day),
+  }))
+  const table = buildShiftTable(datedVersions, days, kinds)
 
   const segmentsOn = (shift: number, day: Day) =>
     versions.get(dated.findLast(({ shift_id, first_day }) => shift_id === shift && first_day <= day)?.id ?? 0)?.segments ?? []
@@ -256,6 +240,34 @@ export async function loadOptimizationMonthProblem(ctx: Ctx, input: Optimization
     people: shared(workers, year),
   }
   return { model, monday, people, shifts, demands, ended, plans, facts, leave, holidays, year }
+}
+
+type ShiftVersions = Awaited<ReturnType<typeof loadShiftVersionsForPlan>>
+type DatedShiftVersion = { version: NonNullable<ReturnType<ShiftVersions['get']>>; kind: number; firstIndex: number }
+
+/** The figures of each shift on each day, by day and kind. */
+function buildShiftTable(datedVersions: readonly DatedShiftVersion[], days: number, kinds: number) {
+  const size = days * kinds
+  const table = {
+    from: new Int32Array(size),
+    to: new Int32Array(size),
+    minutes: new Int32Array(size),
+    night: new Int32Array(size),
+    shiftWork: new Uint8Array(size),
+    exists: new Uint8Array(size),
+  }
+  // A later version writes over an earlier one from its day on.
+  for (const { version, kind, firstIndex } of datedVersions)
+    for (let day = Math.max(0, firstIndex); day < days; day++) {
+      const at = day * kinds + kind
+      table.from[at] = version.segments[0]!.from
+      table.to[at] = version.segments.at(-1)!.to
+      table.minutes[at] = version.planned_minutes
+      table.night[at] = computeNightWorkMinutes(version.segments)
+      table.shiftWork[at] = Number(Boolean(version.rules?.shift_work))
+      table.exists[at] = 1
+    }
+  return table
 }
 
 /** Makes an employee absent in a period: no profile and no open cells. */

@@ -13,7 +13,7 @@ type Props = {
 /** Annual leave under an ended leave: HR decides whether its days count as annual leave again. */
 export function RestoreInterruptedLeaveField({ interrupts, value, onChange }: Props) {
   const t = useTranslate(messages)
-  const answer = value ? 'yes' : 'no'
+  const selected = value ? 'yes' : 'no'
   return (
     <RadioField
       name="restores"
@@ -22,7 +22,7 @@ export function RestoreInterruptedLeaveField({ interrupts, value, onChange }: Pr
           ? t('leave.restore_days', { count: interrupts.days, from: t.day(interrupts.first_day), to: t.day(interrupts.last_day) })
           : t('leave.restore_maybe')
       }
-      value={value === undefined ? null : answer}
+      value={value === undefined ? null : selected}
       onChange={(choice) => onChange(choice === 'yes')}
       options={[
         { value: 'yes', label: t('leave.restore_yes') },

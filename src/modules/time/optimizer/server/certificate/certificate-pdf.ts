@@ -48,44 +48,11 @@ const verbatim = (text: string) => ({ text, fontSize: 8, verbatim: true })
 
 /** The certificate: scope, rules, employees and result of the check. */
 export function renderPlanCertificatePdf(certificate: PlanCertificateData, { language, script }: PlanCertificateLocale): Promise<Buffer> {
-  const word = (key: keyof typeof messages.sr, values?: Record<string, unknown>) => translatePlanCertificateText(language, key, values)
+  const word: Word = (key, values) => translatePlanCertificateText(language, key, values)
   const cited = (article: string) => (language === 'en' ? translateLegalCitation(article) : article)
-  const { run, coverage, people, findings } = certificate
+  const { people, findings } = certificate
   const span = formatDayRange(certificate.first, certificate.last)
-  const facts: [string, string][] = [
-    [word('optimizer.certificate.what'), word(certificate.isProposal ? 'optimizer.certificate.proposal' : 'optimizer.certificate.plan')],
-    [word('optimizer.certificate.span'), word('optimizer.certificate.span_of', { span, days: certificate.days, people: people.length })],
-  ]
-  if (run) {
-    const { seed, steps, author, created_at, applied_at, applied_by, objectives } = run
-    facts.push([
-      word('optimizer.certificate.run'),
-      word('optimizer.certificate.run_of', { id: run.id, place: run.place || word('optimizer.everything') }),
-    ])
-    facts.push([word('optimizer.certificate.seed'), word('optimizer.certificate.seed_of', { seed, steps: steps ?? '–' })])
-    const { without, demand_percent } = run
-    const assumed = [
-      ...(without.length ? [word('optimizer.assumed_without', { names: without.join(', ') })] : []),
-      ...(demand_percent === 100 ? [] : [word('optimizer.assumed_percent', { percent: demand_percent })]),
-    ]
-    if (assumed.length) facts.push([word('optimizer.what_if'), assumed.join('; ')])
-    facts.push([
-      word('optimizer.objectives'),
-      OPTIMIZATION_OBJECTIVE_NAMES.map(
-        (goal) => `${word(`optimizer.objective.${goal}`)}: ${word(`optimizer.level.${objectives[goal] as 0 | 1 | 2 | 3}`)}`,
-      ).join('; '),
-    ])
-    facts.push([word('optimizer.certificate.asked'), [author, formatDateAndTime(created_at)].filter(Boolean).join(', ')])
-    if (applied_at)
-      facts.push([word('optimizer.certificate.applied'), [applied_by, formatDateAndTime(applied_at)].filter(Boolean).join(', ')])
-  }
-  if (coverage)
-    facts.push([word('optimizer.coverage'), word('optimizer.coverage_of', { covered: coverage.covered, needed: coverage.needed })])
-  facts.push([word('optimizer.certificate.digest'), certificate.digest])
-  facts.push([
-    word('optimizer.certificate.printed'),
-    [certificate.printed_by, formatDateAndTime(certificate.printed_at)].filter(Boolean).join(', '),
-  ])
+  const facts = [...listScopeFacts(certificate, span, word), ...listRunFacts(certificate.run, word), ...listResultFacts(certificate, word)]
   const total = findings.length
   const content: PdfContent[] = [
     { text: certificate.company, bold: true, fontSize: 11 },
@@ -106,7 +73,7 @@ export function renderPlanCertificatePdf(certificate: PlanCertificateData, { lan
       bold: true,
       margin: [0, 12, 0, 8],
     },
-    table(),
+    buildViolationTable(people, word, cited),
   ]
   if (total) {
     content.push({ text: word('optimizer.certificate.findings'), heading: 2, bold: true, margin: [0, 14, 0, 4] })
@@ -132,34 +99,80 @@ export function renderPlanCertificatePdf(certificate: PlanCertificateData, { lan
     },
     language === 'sr' ? script : 'latin',
   )
+}
 
-  function table(): PdfContent {
-    const head = [
-      word('optimizer.person'),
-      ...PLAN_CERTIFICATE_LAW_RULE_NAMES.map(
-        (rule) => `${word(`optimizer.certificate.rule.${rule}`)}\n${cited(PLAN_CERTIFICATE_LAW_RULES[rule].article)}`,
-      ),
-    ]
-    return {
-      lines: { width: 0.4, color: LINE, inset: [4, 2] },
-      table: {
-        headerRows: 1,
-        dontBreakRows: true,
-        widths: ['*', ...PLAN_CERTIFICATE_LAW_RULE_NAMES.map(() => 62)],
-        body: [
-          head.map(
-            (text, at): PdfTableCell => ({ text, bold: true, fontSize: 7.5, fillColor: '#e8ebf0', alignment: at ? 'center' : 'left' }),
-          ),
-          ...people.map(({ fullName, code, counts }): PdfTableCell[] => [
-            { text: `${fullName} (${code})` },
-            ...PLAN_CERTIFICATE_LAW_RULE_NAMES.map((rule): PdfTableCell => {
-              const count = counts[rule]
-              const text = count ? String(count) : word('optimizer.certificate.holds')
-              return { text, alignment: 'center', bold: count > 0, ...(count > 0 && { fillColor: '#f6d5d5' }) }
-            }),
-          ]),
-        ],
-      },
-    }
+type Word = (key: keyof typeof messages.sr, values?: Record<string, unknown>) => string
+type Fact = [label: string, value: string]
+
+function listScopeFacts({ isProposal, days, people }: PlanCertificateData, span: string, word: Word): Fact[] {
+  return [
+    [word('optimizer.certificate.what'), word(isProposal ? 'optimizer.certificate.proposal' : 'optimizer.certificate.plan')],
+    [word('optimizer.certificate.span'), word('optimizer.certificate.span_of', { span, days, people: people.length })],
+  ]
+}
+
+function listRunFacts(run: PlanCertificateData['run'], word: Word): Fact[] {
+  if (!run) return []
+  const { seed, steps, author, created_at, applied_at, applied_by, objectives, without, demand_percent } = run
+  const assumed = [
+    ...(without.length ? [word('optimizer.assumed_without', { names: without.join(', ') })] : []),
+    ...(demand_percent === 100 ? [] : [word('optimizer.assumed_percent', { percent: demand_percent })]),
+  ]
+  const facts: Fact[] = [
+    [
+      word('optimizer.certificate.run'),
+      word('optimizer.certificate.run_of', { id: run.id, place: run.place || word('optimizer.everything') }),
+    ],
+    [word('optimizer.certificate.seed'), word('optimizer.certificate.seed_of', { seed, steps: steps ?? '–' })],
+  ]
+  if (assumed.length) facts.push([word('optimizer.what_if'), assumed.join('; ')])
+  facts.push([
+    word('optimizer.objectives'),
+    OPTIMIZATION_OBJECTIVE_NAMES.map(
+      (goal) => `${word(`optimizer.objective.${goal}`)}: ${word(`optimizer.level.${objectives[goal] as 0 | 1 | 2 | 3}`)}`,
+    ).join('; '),
+  ])
+  facts.push([word('optimizer.certificate.asked'), [author, formatDateAndTime(created_at)].filter(Boolean).join(', ')])
+  if (applied_at)
+    facts.push([word('optimizer.certificate.applied'), [applied_by, formatDateAndTime(applied_at)].filter(Boolean).join(', ')])
+  return facts
+}
+
+function listResultFacts({ coverage, digest, printed_at, printed_by }: PlanCertificateData, word: Word): Fact[] {
+  const facts: Fact[] = []
+  if (coverage)
+    facts.push([word('optimizer.coverage'), word('optimizer.coverage_of', { covered: coverage.covered, needed: coverage.needed })])
+  facts.push([word('optimizer.certificate.digest'), digest])
+  facts.push([word('optimizer.certificate.printed'), [printed_by, formatDateAndTime(printed_at)].filter(Boolean).join(', ')])
+  return facts
+}
+
+function buildViolationTable(people: PlanCertificateData['people'], word: Word, cited: (article: string) => string): PdfContent {
+  const head = [
+    word('optimizer.person'),
+    ...PLAN_CERTIFICATE_LAW_RULE_NAMES.map(
+      (rule) => `${word(`optimizer.certificate.rule.${rule}`)}\n${cited(PLAN_CERTIFICATE_LAW_RULES[rule].article)}`,
+    ),
+  ]
+  return {
+    lines: { width: 0.4, color: LINE, inset: [4, 2] },
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', ...PLAN_CERTIFICATE_LAW_RULE_NAMES.map(() => 62)],
+      body: [
+        head.map(
+          (text, at): PdfTableCell => ({ text, bold: true, fontSize: 7.5, fillColor: '#e8ebf0', alignment: at ? 'center' : 'left' }),
+        ),
+        ...people.map(({ fullName, code, counts }): PdfTableCell[] => [
+          { text: `${fullName} (${code})` },
+          ...PLAN_CERTIFICATE_LAW_RULE_NAMES.map((rule): PdfTableCell => {
+            const count = counts[rule]
+            const text = count ? String(count) : word('optimizer.certificate.holds')
+            return { text, alignment: 'center', bold: count > 0, ...(count > 0 && { fillColor: '#f6d5d5' }) }
+          }),
+        ]),
+      ],
+    },
   }
 }

@@ -127,12 +127,12 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
       const one = latest.current.employees[row]!
       const { day } = latest.current.days[column]!
       const place = `${one.id} ${day}`
-      const shiftId = after === DAY_OFF_PLAN_CELL_CODE ? null : byCode.get(after)!
+      const selectedShift = after === DAY_OFF_PLAN_CELL_CODE ? null : byCode.get(after)!
       const expectedShift = written.current.has(place) ? written.current.get(place) : (one.shifts[column] ?? null)
       return {
         employee_id: one.id,
         day,
-        shift_id: after === '' || isBack(change) ? ('clear' as const) : shiftId,
+        shift_id: after === '' || isBack(change) ? ('clear' as const) : selectedShift,
         ...(expectedShift !== undefined && { expected_shift_id: expectedShift === -1 ? null : expectedShift }),
       }
     })

@@ -59,33 +59,8 @@ export function classifyWorkDay(
   const settings = plan?.rules ? { ...company, ...plan.rules } : company
   const dates: NonWorkingDayPayByDate = frame.days.map((one) => free[one])
   const cover = applyLeaveToPlan(plan, day.leave, dates, frame, settings)
-  const done: ClassifiedWorkDay = {
-    frame,
-    planned: plan?.planned_minutes ?? 0,
-    counts: new Array(DAYS_ON_MINUTE_AXIS * WORK_HOUR_CODES.length).fill(0),
-    trips: {},
-    others: cover.minutes,
-    worked: 0,
-    late: 0,
-    early: 0,
-    absent: 0,
-    holidayPaid: 0,
-    extra: 0,
-    unresolved: false,
-    flags: [],
-    trace: [],
-    presence: [],
-  }
+  const done = createDay(frame, plan, cover)
   const { flags, trace } = done
-  if (plan?.segments.length)
-    trace.push({
-      rule: 'plan',
-      from: plan.segments[0]!.from,
-      to: plan.segments[plan.segments.length - 1]!.to,
-      minutes: plan.planned_minutes,
-    })
-  else trace.push({ rule: 'off' })
-  for (const entry of cover.trace) trace.push(entry)
 
   const { recording } = day
   // Events of an employee with another recording method are a finding and never hours.
@@ -107,11 +82,8 @@ export function classifyWorkDay(
   let running = planEnd !== null && nowPlace < planEnd
   if (pairs.open) {
     done.presence.push({ from: pairs.open.fromMs, to: null })
-    const awaited = Math.min(
-      border === undefined ? Number.POSITIVE_INFINITY : utcMinuteToAxisMinute(frame, border),
-      pairs.open.from + settings.max_shift,
-    )
-    if (nowPlace < awaited) {
+    const dayEnd = border === undefined ? Number.POSITIVE_INFINITY : utcMinuteToAxisMinute(frame, border)
+    if (nowPlace < Math.min(dayEnd, pairs.open.from + settings.max_shift)) {
       running = true
       // Without an exit yet, work counts until now.
       if (nowPlace > pairs.open.from)
@@ -170,18 +142,7 @@ export function classifyWorkDay(
   done.late = attendance.late
   done.early = running ? 0 : attendance.early
   done.absent += attendance.absent + evaluated.breakExceeded
-  if (evaluated.breakMinutes)
-    trace.push({ rule: 'break', minutes: evaluated.breakMinutes, allowed: evaluated.breakAllowed, exceeded: evaluated.breakExceeded })
-  if (attendance.absent) trace.push({ rule: 'private_exit', minutes: attendance.absent })
-  if (evaluated.extra || evaluated.approved) {
-    trace.push({
-      rule: 'overtime',
-      before: evaluated.before,
-      after: evaluated.after,
-      approved: evaluated.approved,
-      counted: sumIntervalMinutes(evaluated.overtime),
-    })
-  }
+  traceBreaksAndOvertime(trace, evaluated, attendance.absent)
   applyPartialLeaveMinutes(done, cover, settings, isUnknown)
   if (cover.standby.length) countStandby(done, cover, mergeMinuteIntervals(evaluated.work, evaluated.overtime))
   if (cover.away.length && overlap(joined, cover.away, frame) >= settings.extra_from) flags.push('worked_during_leave')
@@ -190,6 +151,43 @@ export function classifyWorkDay(
     trace.push({ rule: 'long_day', minutes: done.worked, limit: settings.max_day })
   }
   return done
+}
+
+/** A day without hours, with its plan and leave in the trace. */
+function createDay(frame: DayMinuteAxis, plan: PlannedShiftOfDay | null, cover: PlanReducedByLeave): ClassifiedWorkDay {
+  const segments = plan?.segments ?? []
+  const minutes = plan?.planned_minutes ?? 0
+  const planned: DayResultTraceEntry = segments.length
+    ? { rule: 'plan', from: segments[0]!.from, to: segments[segments.length - 1]!.to, minutes }
+    : { rule: 'off' }
+  return {
+    frame,
+    planned: minutes,
+    counts: new Array(DAYS_ON_MINUTE_AXIS * WORK_HOUR_CODES.length).fill(0),
+    trips: {},
+    others: cover.minutes,
+    worked: 0,
+    late: 0,
+    early: 0,
+    absent: 0,
+    holidayPaid: 0,
+    extra: 0,
+    unresolved: false,
+    flags: [],
+    trace: [planned, ...cover.trace],
+    presence: [],
+  }
+}
+
+function traceBreaksAndOvertime(
+  trace: DayResultTraceEntry[],
+  evaluated: ReturnType<typeof evaluateBreaksAndOvertime>,
+  absent: number,
+): void {
+  const { breakMinutes, breakAllowed, breakExceeded, extra, before, after, approved, overtime } = evaluated
+  if (breakMinutes) trace.push({ rule: 'break', minutes: breakMinutes, allowed: breakAllowed, exceeded: breakExceeded })
+  if (absent) trace.push({ rule: 'private_exit', minutes: absent })
+  if (extra || approved) trace.push({ rule: 'overtime', before, after, approved, counted: sumIntervalMinutes(overtime) })
 }
 
 /** The plan on the line of the day; a flexible shift begins with the arrival, within its window. */

@@ -3,7 +3,6 @@ import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/mon
 import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { Day } from '#shared/days.ts'
 import type { monthCloseContract as closes, MonthCloseCheckItem, MonthCloseCheckKind } from '../../month-close-contract.ts'
 import type { EmployeeTimesheetSignoffState } from '../../rules/month/signoff-state.ts'
 import { getMissingSignoffSeverityAtMonthClose, loadDepartmentSignoffStates } from '../signoff/signoff-status.ts'
@@ -12,12 +11,7 @@ import { isIncompleteTimesheetDay } from '../timesheet/timesheet-day-cell-text.t
 import { findMonthClose } from '../timesheet/timesheet-month.ts'
 import { loadTimesheetPage } from '../timesheet/visible-timesheet.ts'
 import { findChangedDaysAtMonthEdges } from './changed-days-at-month-edges.ts'
-import {
-  type BuildMonthCloseCheckLink,
-  createMonthCloseCheckItem,
-  createMonthCloseCheckRow,
-  type TimesheetPersonName,
-} from './month-close-check-items.ts'
+import { type BuildMonthCloseCheckLink, createMonthCloseCheckItem, createMonthCloseCheckRow } from './month-close-check-items.ts'
 import { findPendingDisputeCheckRows, findQuarantinedEventCheckItems, findUndecidedLeaveCheckItems } from './pending-close-check-items.ts'
 import { findPlanViolationCheckRows, findUnpublishedPlanCheckRows } from './plan-close-check-items.ts'
 import { findSignoffCheckItems } from './signoff-close-check-items.ts'
@@ -60,95 +54,19 @@ export async function countItemsBlockingMonthClose(ctx: Ctx, month: string): Pro
 /** Items without an employee are only on the first page. */
 async function itemsOf(ctx: Ctx, sheet: MonthTimesheetData, filters: Filters, isFirst = true): Promise<MonthCloseCheckItem[]> {
   const { first, last, month, people } = sheet
-  const daily = (person: TimesheetPersonName, day: Day) => ({
-    screen: '/events',
-    params: { from: day, to: day, employee_id: String(person.id) },
-  })
-  const cell = (person: TimesheetPersonName, day: Day) => ({ screen: '/timesheet', params: { month, employee_id: String(person.id), day } })
-  const days = (
-    holds: (day: TimesheetDay, person: EmployeeTimesheet) => boolean,
-    link: BuildMonthCloseCheckLink,
-    minutes?: (day: TimesheetDay) => number,
-  ) =>
-    people.flatMap((person) =>
-      person.days
-        .filter((day) => day !== null && holds(day, person))
-        .map((day) => createMonthCloseCheckRow(person, day!.day, link(person, day!.day), minutes?.(day!))),
-    )
+  const cell = linkToCellOf(month)
   const over = last < ctx.today
-  // Under redistribution a month may differ from its fund; the end of the period shows the result.
-  const redistributed = await findEmployeesWithRedistribution(ctx, people, first, last)
-  const hasSurplus = ({ periods }: EmployeeTimesheet) => periods.some((period) => sumReferencePeriodSurplusMinutes(period) > 0)
-  const fund = (holds: (difference: number, person: EmployeeTimesheet) => boolean) =>
-    people
-      .filter((person) => !redistributed.has(person.id) && holds(computeHourFundDifference(person), person))
-      .map((person) =>
-        createMonthCloseCheckRow(
-          person,
-          null,
-          { screen: '/timesheet', params: { month, employee_id: String(person.id) } },
-          computeHourFundDifference(person),
-        ),
-      )
-  const screen = (name: string, params: Record<string, string> = { month }) => ({ screen: name, params })
   return [
-    createMonthCloseCheckItem('not_over', 'warning', over ? [] : findFutureDayCheckRows(sheet), screen('/timesheet')),
-    createMonthCloseCheckItem('no_data', 'error', findDaysWithoutDataCheckRows(sheet), screen('/timesheet')),
-    createMonthCloseCheckItem('no_hours', 'error', over ? findEmptyTimesheetCheckRows(people, month) : [], screen('/timesheet')),
-    createMonthCloseCheckItem(
-      'no_published_plan',
-      'error',
-      days(
-        ({ typed, flags }) => !typed && flags.includes('no_published_plan'),
-        () => ({ screen: '/work-schedule', params: { month } }),
-        ({ planned }) => planned,
-      ),
-      screen('/work-schedule'),
-    ),
-    createMonthCloseCheckItem(
-      'not_entered',
-      'error',
-      days(
-        ({ typed, flags }) => !typed && flags.includes('not_entered'),
-        cell,
-        ({ planned }) => planned,
-      ),
-      screen('/timesheet'),
-    ),
-    createMonthCloseCheckItem(
-      'event_not_counted',
-      'warning',
-      days(({ flags }) => flags.includes('event_not_counted'), daily),
-      screen('/events', { from: first, to: last }),
-    ),
-    createMonthCloseCheckItem(
-      'half_pair',
-      'error',
-      days((day) => !day.typed && isIncompleteTimesheetDay(day), daily),
-      screen('/events', { from: first, to: last }),
-    ),
-    createMonthCloseCheckItem(
-      'no_record',
-      'error',
-      days(isDayWithoutHours, daily, ({ planned }) => planned),
-      screen('/events', { from: first, to: last }),
-    ),
-    createMonthCloseCheckItem(
-      'auto_closed',
-      'warning',
-      days(({ typed, flags }) => !typed && flags.includes('auto_closed'), daily),
-      screen('/events', { from: first, to: last }),
-    ),
-    createMonthCloseCheckItem(
-      'worked_during_leave',
-      'warning',
-      days(({ typed, flags }) => !typed && flags.includes('worked_during_leave'), daily),
-      screen('/events', { from: first, to: last }),
-    ),
+    createMonthCloseCheckItem('not_over', 'warning', over ? [] : findFutureDayCheckRows(sheet), screen('/timesheet', { month })),
+    createMonthCloseCheckItem('no_data', 'error', findDaysWithoutDataCheckRows(sheet), screen('/timesheet', { month })),
+    createMonthCloseCheckItem('no_hours', 'error', over ? findEmptyTimesheetCheckRows(people, month) : [], screen('/timesheet', { month })),
+    ...listPlanAndEntryItems(sheet),
+    ...listClockEventItems(sheet),
     createMonthCloseCheckItem(
       'overtime_waiting',
       'error',
-      days(
+      listDayRows(
+        people,
         ({ waiting }) => waiting,
         cell,
         ({ extra }) => extra,
@@ -161,36 +79,8 @@ async function itemsOf(ctx: Ctx, sheet: MonthTimesheetData, filters: Filters, is
       await findUndecidedLeaveCheckItems(ctx, people, first, last),
       screen('/leave/requests', {}),
     ),
-    createMonthCloseCheckItem(
-      'under_fund',
-      'warning',
-      fund((difference) => difference < 0),
-      screen('/timesheet'),
-    ),
-    createMonthCloseCheckItem(
-      'over_fund',
-      'warning',
-      fund((difference, person) => difference > 0 && !hasSurplus(person)),
-      screen('/timesheet'),
-    ),
-    createMonthCloseCheckItem(
-      'plan_unpublished',
-      'warning',
-      await findUnpublishedPlanCheckRows(ctx, people, sheet),
-      screen('/work-schedule'),
-    ),
-    createMonthCloseCheckItem(
-      'period_surplus',
-      'warning',
-      findReferencePeriodSurplusCheckRows(people),
-      screen('/regimes', { tab: 'periods', month }),
-    ),
-    createMonthCloseCheckItem(
-      'law_breach',
-      'warning',
-      await findPlanViolationCheckRows(ctx, people, first, last, cell),
-      screen('/timesheet'),
-    ),
+    ...(await findHourFundItems(ctx, sheet)),
+    ...(await findPlanLawItems(ctx, sheet)),
     createMonthCloseCheckItem(
       'quarantined',
       'error',
@@ -210,6 +100,142 @@ async function itemsOf(ctx: Ctx, sheet: MonthTimesheetData, filters: Filters, is
       screen('/timesheet', { month, panel: 'disputes' }),
     ),
     ...(await findSignoffCheckItems(ctx, sheet, cell)),
+  ]
+}
+
+const screen = (name: string, params: Record<string, string>) => ({ screen: name, params })
+
+const linkToEvents: BuildMonthCloseCheckLink = (person, day) => screen('/events', { from: day, to: day, employee_id: String(person.id) })
+
+const linkToCellOf =
+  (month: string): BuildMonthCloseCheckLink =>
+  (person, day) =>
+    screen('/timesheet', { month, employee_id: String(person.id), day })
+
+function listDayRows(
+  people: readonly EmployeeTimesheet[],
+  holds: (day: TimesheetDay, person: EmployeeTimesheet) => boolean,
+  link: BuildMonthCloseCheckLink,
+  minutes?: (day: TimesheetDay) => number,
+) {
+  return people.flatMap((person) =>
+    person.days
+      .filter((day) => day !== null && holds(day, person))
+      .map((day) => createMonthCloseCheckRow(person, day!.day, link(person, day!.day), minutes?.(day!))),
+  )
+}
+
+/** Days without a published plan, and days that wait for an entry by hand. */
+function listPlanAndEntryItems({ month, people }: MonthTimesheetData): MonthCloseCheckItem[] {
+  const rowsWithFlag = (flag: 'no_published_plan' | 'not_entered', link: BuildMonthCloseCheckLink) =>
+    listDayRows(
+      people,
+      ({ typed, flags }) => !typed && flags.includes(flag),
+      link,
+      ({ planned }) => planned,
+    )
+  return [
+    createMonthCloseCheckItem(
+      'no_published_plan',
+      'error',
+      rowsWithFlag('no_published_plan', () => screen('/work-schedule', { month })),
+      screen('/work-schedule', { month }),
+    ),
+    createMonthCloseCheckItem('not_entered', 'error', rowsWithFlag('not_entered', linkToCellOf(month)), screen('/timesheet', { month })),
+  ]
+}
+
+/** Days whose clock events are missing, left over or in doubt. */
+function listClockEventItems({ first, last, people }: MonthTimesheetData): MonthCloseCheckItem[] {
+  const events = screen('/events', { from: first, to: last })
+  const rows = (holds: (day: TimesheetDay, person: EmployeeTimesheet) => boolean) => listDayRows(people, holds, linkToEvents)
+  return [
+    createMonthCloseCheckItem(
+      'event_not_counted',
+      'warning',
+      rows(({ flags }) => flags.includes('event_not_counted')),
+      events,
+    ),
+    createMonthCloseCheckItem(
+      'half_pair',
+      'error',
+      rows((day) => !day.typed && isIncompleteTimesheetDay(day)),
+      events,
+    ),
+    createMonthCloseCheckItem(
+      'no_record',
+      'error',
+      listDayRows(people, isDayWithoutHours, linkToEvents, ({ planned }) => planned),
+      events,
+    ),
+    createMonthCloseCheckItem(
+      'auto_closed',
+      'warning',
+      rows(({ typed, flags }) => !typed && flags.includes('auto_closed')),
+      events,
+    ),
+    createMonthCloseCheckItem(
+      'worked_during_leave',
+      'warning',
+      rows(({ typed, flags }) => !typed && flags.includes('worked_during_leave')),
+      events,
+    ),
+  ]
+}
+
+/** Employees below and above the hours of the month. Under redistribution the end of the period shows the result. */
+async function findHourFundItems(ctx: Ctx, { first, last, month, people }: MonthTimesheetData): Promise<MonthCloseCheckItem[]> {
+  const redistributed = await findEmployeesWithRedistribution(ctx, people, first, last)
+  const hasSurplus = ({ periods }: EmployeeTimesheet) => periods.some((period) => sumReferencePeriodSurplusMinutes(period) > 0)
+  const rows = (holds: (difference: number, person: EmployeeTimesheet) => boolean) =>
+    people
+      .filter((person) => !redistributed.has(person.id) && holds(computeHourFundDifference(person), person))
+      .map((person) =>
+        createMonthCloseCheckRow(
+          person,
+          null,
+          screen('/timesheet', { month, employee_id: String(person.id) }),
+          computeHourFundDifference(person),
+        ),
+      )
+  return [
+    createMonthCloseCheckItem(
+      'under_fund',
+      'warning',
+      rows((difference) => difference < 0),
+      screen('/timesheet', { month }),
+    ),
+    createMonthCloseCheckItem(
+      'over_fund',
+      'warning',
+      rows((difference, person) => difference > 0 && !hasSurplus(person)),
+      screen('/timesheet', { month }),
+    ),
+  ]
+}
+
+/** Unpublished changes of the plan, surplus hours of ended periods, and violations of the law. */
+async function findPlanLawItems(ctx: Ctx, sheet: MonthTimesheetData): Promise<MonthCloseCheckItem[]> {
+  const { first, last, month, people } = sheet
+  return [
+    createMonthCloseCheckItem(
+      'plan_unpublished',
+      'warning',
+      await findUnpublishedPlanCheckRows(ctx, people, sheet),
+      screen('/work-schedule', { month }),
+    ),
+    createMonthCloseCheckItem(
+      'period_surplus',
+      'warning',
+      findReferencePeriodSurplusCheckRows(people),
+      screen('/regimes', { tab: 'periods', month }),
+    ),
+    createMonthCloseCheckItem(
+      'law_breach',
+      'warning',
+      await findPlanViolationCheckRows(ctx, people, first, last, linkToCellOf(month)),
+      screen('/timesheet', { month }),
+    ),
   ]
 }
 

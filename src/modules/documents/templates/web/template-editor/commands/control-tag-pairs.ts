@@ -47,8 +47,8 @@ export const deleteTemplateControlTag =
   (side: -1 | 1): Command =>
   (state, dispatch) => {
     const { selection } = state
-    const position = side < 0 ? selection.from - 1 : selection.from
-    const at = selection instanceof NodeSelection ? selection.from : position
+    const adjacent = side < 0 ? selection.from - 1 : selection.from
+    const at = selection instanceof NodeSelection ? selection.from : adjacent
     if (at < 0 || (!(selection instanceof NodeSelection) && !selection.empty)) return false
     const node = state.doc.nodeAt(at)
     if (node?.type !== tagType || !isTemplateControlTag(parseBracedTemplateTag(String(node.attrs.source)))) return false
