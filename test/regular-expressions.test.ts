@@ -27,7 +27,9 @@ const files = globSync('{src,demo}/**/*.{ts,tsx}', { cwd: root.pathname })
   // The build, the API document and the database programs read only files of the project.
   .filter(
     (file) =>
-      !/\.test\.tsx?$|\/messages\/|^src\/platform\/database\/(?!backup|restore|archive)|^src\/app\/(frontend\/|create-api-document\.ts)/.test(file),
+      !/\.test\.tsx?$|\/messages\/|^src\/platform\/database\/(?!backup|restore|archive)|^src\/app\/(frontend\/|create-api-document\.ts)/.test(
+        file,
+      ),
   )
   .toSorted()
 const sourceOf = (file: string) => readFileSync(new URL(file, root), 'utf8')
