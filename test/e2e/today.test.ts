@@ -105,6 +105,7 @@ test('keys move through the rows and open the panel, the absence and the arrival
   await page.goBack()
   await page.locator('.today-row').first().waitFor()
   await page.keyboard.press('j')
+  await page.locator('.today-row[data-current]').waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/employees/edit/*')
   await page.context().close()
