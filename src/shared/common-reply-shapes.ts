@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** The action was carried out. */
 export const DoneReply = z.object({ done: z.boolean() })
 /** The background job that carries out the action. */
-export const BackgroundJobReference = z.object({ job_id: z.int() })
+export const JobId = z.object({ job_id: z.int() })
 /** The number of changed rows. */
 export const ChangedRowCount = z.object({ changed: z.int() })
 /** The number of rows. */
