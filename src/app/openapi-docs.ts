@@ -25,7 +25,7 @@ let document: Promise<string> | undefined
 
 /** The document as JSON. A child process writes it once, because that takes over a second of CPU time. */
 function readDocument(): Promise<string> {
-  document ??= promisify(execFile)(process.execPath, [join(import.meta.dirname, 'openapi.ts')], { maxBuffer: MAX_DOCUMENT_BYTES }).then(
+  document ??= promisify(execFile)(process.execPath, [join(import.meta.dirname, 'create-api-document.ts')], { maxBuffer: MAX_DOCUMENT_BYTES }).then(
     ({ stdout }) => stdout,
   )
   document.catch(() => {

@@ -37,7 +37,7 @@ function stopWith(error: unknown) {
 installCrashHandlers()
 
 const isDemo = process.argv.includes('--demo')
-/** In development `dev.ts` serves the frontend. */
+/** In development `frontend-dev-server.ts` serves the frontend. */
 const withScreens = !process.argv.includes('--api-only')
 
 async function start(): Promise<void> {
