@@ -16,7 +16,7 @@ const PAGES = 60
 /** Shares of the gross pay, and the part of it without tax in dinars; close to those of 2026. */
 const [CONTRIBUTIONS, TAX, UNTAXED] = [0.199, 0.1, 28_423]
 
-/** A file of payslips of the last month, which waits for review: four of its pages belong to nobody with certainty. */
+/** A file of payslips of the last month, which waits for review: four of its pages name no certain employee. */
 export async function createDemoPayslips(act: Act, today: Day): Promise<void> {
   const month = getMonthOfDay(addMonths(`${getMonthOfDay(today)}-01`, -1))
   const { company, people } = await act('findPaidEmployees', (ctx) => findPaidEmployees(ctx, month))

@@ -148,7 +148,7 @@ class SseHub {
   async #askAgain(userId?: number): Promise<void> {
     for (const stream of [...this.#streams]) {
       if (userId !== undefined && stream.bearer.userId !== userId) continue
-      // A stream whose rights cannot be read ends; the browser connects again.
+      // A stream ends if its rights cannot be read; the browser connects again.
       const seat = await this.seatOf(stream.bearer, stream.companyId).catch(() => undefined)
       if (!seat) stream.end()
       else if (this.#streams.has(stream)) {

@@ -1,5 +1,5 @@
 -- Marks every row of one company or of all as changed, because a restore and an import insert rows without triggers. The feeds are those
--- whose tables have a trigger `record_change_on_insert…` with column `id`.
+-- of tables with a trigger `record_change_on_insert…` on column `id`.
 create or replace function rebuild_record_changes(company bigint) returns void language plpgsql as $$
 declare
   list record;

@@ -32,7 +32,7 @@ export async function moveEmployeesToDepartment(ctx: Ctx, move: DepartmentMove):
   return departmentMoveExtension.all().move(ctx, move)
 }
 
-/** Undoes a move of employees whose terms have not changed since. */
+/** Undoes a move of employees. Refused if an employee is out of scope or if the terms have changed since. */
 export async function undoMoveOfEmployees(ctx: Ctx, moved: readonly MovedEmployeeTerms[]): Promise<void> {
   for (const one of moved) {
     const { rows } = await sql`

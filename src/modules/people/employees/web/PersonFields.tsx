@@ -173,7 +173,7 @@ function LevelField(props: Choice) {
   )
 }
 
-/** A new person is told what the number fills in. */
+/** The hint for a new person names the fields that the JMBG fills in. */
 function jmbgHint(t: TranslateFunction<typeof messages.sr>, text: string | null | undefined, isMasked: boolean): string | undefined {
   if (isUnusualJmbg(text)) return t('import.jmbg_unusual')
   if (isMasked) return undefined

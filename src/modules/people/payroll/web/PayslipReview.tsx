@@ -15,8 +15,8 @@ import '#ui/preview/preview.css'
 const PdfPages = lazy(async () => ({ default: (await import('#ui/preview/PdfPagesPreview.tsx')).PdfPagesPreview }))
 
 /**
- * The pages of a file in review: the list by state with stopped pages first, the page, and beside it the decision whose page it is or how
- * it was assigned. `look` opens a page in the whole window.
+ * The pages of a file in review, in three columns: the list by state with stopped pages first, the page, and its assignment to an
+ * employee. `look` opens a page in the whole window.
  */
 export function PayslipReview({ payslips, look }: { payslips: readonly PayslipRow[]; look: (row: PayslipRow) => void }) {
   const t = useTranslate(messages)

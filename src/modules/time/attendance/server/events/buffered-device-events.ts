@@ -120,9 +120,9 @@ export async function discardBufferedEvents(ctx: Ctx, { device_id }: ParsedInput
   await lockDevice(ctx, device_id)
   const { rows } = await sql<{ passes: number }>`
     with gone as (delete from buffered_device_payload where device_id = ${device_id} returning passes, first_event_at, last_event_at),
-         told as (select sum(passes)::int as passes, min(first_event_at) as first_event_at, max(last_event_at) as last_event_at
+         report as (select sum(passes)::int as passes, min(first_event_at) as first_event_at, max(last_event_at) as last_event_at
            from gone having count(*) > 0)
-    select passes from told, log_discarded_device_events(${device_id}, passes, first_event_at, last_event_at)`.execute(ctx.db)
+    select passes from report, log_discarded_device_events(${device_id}, passes, first_event_at, last_event_at)`.execute(ctx.db)
   return { data: { discarded: rows[0]?.passes ?? 0 } }
 }
 

@@ -7,9 +7,9 @@ import { addDays, type Day } from '#shared/days.ts'
 const LOCK_TIMEOUT = '10s'
 
 /**
- * Closes a month and copies its totals, returning the id of the close. From the first row on, nobody writes into the month. The close writes
- * no rows of the month itself: a writer that waits for the close can hold their locks. Refuses a month with days that are not computed
- * (`time.month_not_computed`) and one with open disputes (`time.disputes_open`).
+ * Closes a month and copies its totals; returns the id of the close. After its first row other transactions cannot write into the month.
+ * The close writes no rows of the month itself: a writer that waits for the close can hold their locks. Refuses a month with days that
+ * are not computed (`time.month_not_computed`) and one with open disputes (`time.disputes_open`).
  */
 export async function insertMonthClose(ctx: Ctx, first: Day, last: Day): Promise<number> {
   await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(ctx.db)

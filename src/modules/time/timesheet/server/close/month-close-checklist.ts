@@ -239,7 +239,7 @@ async function findPlanLawItems(ctx: Ctx, sheet: MonthTimesheetData): Promise<Mo
   ]
 }
 
-/** Errors that nobody may accept: they must be settled before a close. */
+/** Errors that cannot be accepted: they must be resolved before a close. */
 export async function countNonAcceptableMonthCloseErrors(ctx: Ctx, month: string): Promise<Partial<Record<MonthCloseCheckKind, number>>> {
   const { first, last } = toFirstAndLastDayOfMonth(month)
   const { disputes } = await ctx.db
