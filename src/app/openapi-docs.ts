@@ -25,9 +25,9 @@ let document: Promise<string> | undefined
 
 /** The document as JSON. A child process writes it once, because that takes over a second of CPU time. */
 function readDocument(): Promise<string> {
-  document ??= promisify(execFile)(process.execPath, [join(import.meta.dirname, 'create-api-document.ts')], { maxBuffer: MAX_DOCUMENT_BYTES }).then(
-    ({ stdout }) => stdout,
-  )
+  document ??= promisify(execFile)(process.execPath, [join(import.meta.dirname, 'create-api-document.ts')], {
+    maxBuffer: MAX_DOCUMENT_BYTES,
+  }).then(({ stdout }) => stdout)
   document.catch(() => {
     document = undefined // the next request tries again
   })
