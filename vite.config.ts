@@ -9,7 +9,7 @@ const libraries =
 const ownHome = /\/(timesheet\/web\/my-time|announcements\/web\/own)\//
 /** What the screens of managers share with the home of an employee, so that they do not load that home. */
 const contracts =
-  /\/(home|leave|announcements)\/contract\.ts|\/(timesheet-disputes|events)-contract\.ts|\/employees\/messages\/explanations/
+  /\/(home|leave|announcements)\/contract\.ts|\/(timesheet-disputes|clock-events)-contract\.ts|\/employees\/messages\/explanations/
 /** Small parts that the menu of every signed-in user needs. */
 const menu =
   /\/messages\/page-titles\.ts|\/help\/web\/tour\/(GuidedTourOffer|guided-tours|offer\.css|use-completed-tours)|\/src\/web\/(shell\/|session\/user-for-)/

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { defaultUserRoles } from '#modules/foundation/access/permissions.ts'
 import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
-import { seedRoles } from '#modules/foundation/access/server/seed-roles.ts'
-import type { InstallationContext } from '#platform/context.ts'
+import { seedUserRoles } from '#modules/foundation/access/server/seed-user-roles.ts'
+import type { InstallationCallContext } from '#platform/call-context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 export const DEMO_PASSWORD = 'Kadrovik.2026'
 const emailOf = (role: string) => `${role}@demo.rs`
 
-type Db = InstallationContext['db']
+type Db = InstallationCallContext['db']
 
 /** One account per role; returns the id of the employer's, who sees every company and administers the installation. */
 export async function createDemoAccounts(db: Db): Promise<number> {
-  await seedRoles(db)
+  await seedUserRoles(db)
   const password_hash = await hashPassword(DEMO_PASSWORD)
   for (const [role, { name }] of Object.entries(defaultUserRoles)) {
     const { id } = await db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createAnnouncement, publishAnnouncement } from '#modules/work/announcements/server/announcement-actions.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>

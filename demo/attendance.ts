@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type IncomingClockEvent, ingestClockEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
+import { type IncomingClockEvent, ingestClockEvents } from '#modules/time/attendance/server/events/ingest-clock-events.ts'
 import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import { loadPlansOfEmployees, loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { RandomSource } from './random-source.ts'
 

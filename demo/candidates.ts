@@ -8,7 +8,7 @@ import {
   moveCandidateToStage,
   rateCandidate,
 } from '#modules/people/candidates/server/candidate-actions.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { toFoldedSearchText } from '#shared/text/search-key.ts'

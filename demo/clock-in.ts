@@ -3,7 +3,7 @@ import { createKiosk } from '#modules/time/attendance/server/kiosk/manage-kiosks
 import { updateClockInRules } from '#modules/time/attendance/server/web-clock-in/clock-in-rules.ts'
 import { loadPlansOfEmployees } from '#modules/time/planning/server/plan/month-plans.ts'
 import { createShiftOffer } from '#modules/time/swaps/server/create-offer.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addMonths, findMonthEnd, getMonthOfDay } from '#shared/days.ts'
 
 /** Employees clock in with the code of the entrance or at a kiosk. */

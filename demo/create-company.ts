@@ -1,15 +1,15 @@
-import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
-import { createJobPosition, createLocation, createTeam } from '#modules/foundation/organisation/server/lookup-actions.ts'
+import { loadLegalParametersOfCompany } from '#modules/foundation/company/server/legal-parameters-of-company.ts'
+import { createJobPosition, createLocation, createTeam } from '#modules/foundation/organisation/server/organisation-lookup-actions.ts'
 import { createOrganisationLookupRow } from '#modules/foundation/organisation/server/organisation-lookup-rows.ts'
 import { EMPTY_IMPORTED_EMPLOYEE, type ImportedEmployeeRow } from '#modules/people/employees/rules/employee-import-row.ts'
 import { insertImportedEmployees, loadEmployeesToImport } from '#modules/people/employees/server/import/insert-employees.ts'
-import type { ExistingImportLookups } from '#modules/people/employees/server/import/validated-import-row.ts'
+import type { ExistingEmployeeImportLookups } from '#modules/people/employees/server/import/validated-employee-import-row.ts'
 import { createDevice } from '#modules/time/attendance/server/events/clocking-devices.ts'
 import { createShift } from '#modules/time/planning/server/plan/edit-shifts.ts'
 import { createRotationAssignment, createWorkSchedule } from '#modules/time/planning/server/plan/rotation-assignments.ts'
 import { createWorkingTimeRegime } from '#modules/time/planning/server/regimes/working-time-regimes.ts'
 import { createStaffingDemand } from '#modules/time/planning/server/staffing-demands.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { toFoldedSearchText, toTextSearchKey } from '#shared/text/search-key.ts'
 import type { DemoCompany, DemoDepartment } from './companies.ts'
@@ -75,7 +75,7 @@ export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: Ran
     }
 
   const types = await ctx.db.selectFrom('employment_relationship_type').select(['id', 'name']).execute()
-  const known: ExistingImportLookups = {
+  const known: ExistingEmployeeImportLookups = {
     department: folded(departments),
     job_position: folded(positions),
     location: folded(locations),
@@ -84,7 +84,7 @@ export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: Ran
     employment_relationship_type: new Map(types.map(({ id, name }) => [toTextSearchKey(name), id])),
   }
   const people = peopleOf(ctx, demo, chance, firstDay)
-  const law = await loadCompanyLaw(ctx)
+  const law = await loadLegalParametersOfCompany(ctx)
   for (let at = 0; at < people.length; at += 100)
     await insertImportedEmployees(ctx, loadEmployeesToImport(law, null, people.slice(at, at + 100), known))
   for (const [name, location_id] of locations) await createDevice(ctx, { name: `Čitač – ${name}`, kind: 'https', location_id })

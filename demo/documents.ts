@@ -6,9 +6,9 @@ import { listEmployeeDocuments } from '#modules/documents/documents/server/list-
 import { generateDocument } from '#modules/documents/documents/server/writing/generate-document.ts'
 import { parseTemplateBlocks } from '#modules/documents/templates/rules/template-blocks.ts'
 import { uploadTemplate } from '#modules/documents/templates/server/templates/docx-templates.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays } from '#shared/days.ts'
-import { demoWorkRulesAnswers } from './work-rules.ts'
+import { demoRulebookAnswers } from './rulebook-answers.ts'
 
 const PAGE = `# Potvrda za vrtić
 
@@ -39,7 +39,7 @@ export async function recordDemoDocuments(ctx: Ctx): Promise<void> {
     script: 'latin',
     format: 'docx',
     date: addDays(ctx.today, -300),
-    fields: demoWorkRulesAnswers,
+    fields: demoRulebookAnswers,
   })
   const document = { script: 'latin', format: 'pdf', date: ctx.today } as const
   for (const { employee_id } of people.slice(0, 3)) {

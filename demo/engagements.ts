@@ -1,12 +1,12 @@
 import type { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { createEngagement, updateEngagementDays } from '#modules/people/engagements/server/engagement-actions.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { addDays, addMonths, getMonthOfDay } from '#shared/days.ts'
 import { createDemoPeople } from './people.ts'
 import { createRandomSource } from './random-source.ts'
 
-type Engaged = Pick<ParsedInput<typeof engagementsContract.createEngagement>, 'kind' | 'basis' | 'intermediary' | 'weekly_minutes'> & {
+type Engaged = Pick<ParsedApiInput<typeof engagementsContract.createEngagement>, 'kind' | 'basis' | 'intermediary' | 'weekly_minutes'> & {
   work: string
   department: string
   /** Months ago that it began, how many days of each month are worked, and in how many months it ends. */

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
+import { grantAnnualLeaveOfYear } from '#modules/time/leave/server/entitlements/grant-entitlements.ts'
 import { createLeaveRequest } from '#modules/time/leave/server/leave-requests.ts'
 import { createOpeningBalanceImporter } from '#modules/time/leave/server/opening-balances/write-opening-balances.ts'
-import { grantAnnualLeaveOfYear } from '#modules/time/leave/server/rights/grant-entitlements.ts'
 import { closeMonth, reopenMonth } from '#modules/time/timesheet/server/close/close-month.ts'
 import { recalculateDayResults } from '#modules/time/timesheet/server/results/recalculate-day-results.ts'
 import { decideOvertime, listOvertime } from '#modules/time/timesheet/server/timesheet/overtime-decisions.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { RandomSource } from './random-source.ts'
 
 type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 /** A month with its first day and its last past day. */
-export type DemoMonth = { month: string; first: Day; last: Day }
+export type DemoMonthWithDays = { month: string; first: Day; last: Day }
 type Wish = { employee_id: number; code: string; first_day: Day; last_day: Day; approved: boolean }
 
 /**
@@ -112,7 +112,12 @@ async function file(act: Act, { code, approved, ...wish }: Wish, types: Map<stri
  * Past months: computed hours, decided overtime, a close. One was reopened; the current one has pending decisions. A month is computed
  * after its events and those of the next (`recorded`), in which its last night ends, and decided while the next is computed.
  */
-export async function closeDemoMonths(act: Act, chance: RandomSource, months: DemoMonth[], recorded: Promise<unknown>[]): Promise<void> {
+export async function closeDemoMonths(
+  act: Act,
+  chance: RandomSource,
+  months: DemoMonthWithDays[],
+  recorded: Promise<unknown>[],
+): Promise<void> {
   const present = months.at(-1)!
   const computed = runTasksSequentially(months, async (month, place) => {
     await (recorded[place + 1] ?? recorded[place])
@@ -132,7 +137,7 @@ export async function closeDemoMonths(act: Act, chance: RandomSource, months: De
   })
 }
 
-async function computeMonth(ctx: Ctx, { first, last }: DemoMonth): Promise<void> {
+async function computeMonth(ctx: Ctx, { first, last }: DemoMonthWithDays): Promise<void> {
   const { rows } = await sql<{
     id: number
   }>`select distinct employee_id as id from employment_terms where first_day <= ${last} and last_day >= ${first} order by 1`.execute(ctx.db)

@@ -3,7 +3,7 @@ import { listPublicHolidayDays } from '#modules/foundation/company/rules/holiday
 import { createCompany } from '#modules/foundation/company/server/company-actions.ts'
 import { updateRetentionSettings } from '#modules/people/privacy/server/retention-settings.ts'
 import { createLeaveRestriction } from '#modules/time/leave/server/restrictions/restrictions.ts'
-import { type ApplicationServices, type Ctx, type InstallationContext, withCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, type Ctx, type InstallationCallContext, withCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addMonths, type Day, findMonthEnd, getEarlierDay, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { assignDemoAccountRoles, createDemoAccounts, findDemoEmployeeAccount, markDemoInstallation } from './accounts.ts'
@@ -14,13 +14,13 @@ import { createDemoShiftOffer, enableDemoWebClockIn } from './clock-in.ts'
 import { type DemoCompany, demoCompanies } from './companies.ts'
 import { createDemoCompany } from './create-company.ts'
 import { confirmDemoDocument, recordDemoDocuments, sendDemoDocuments } from './documents.ts'
-import { recordDemoDossiers } from './dossiers.ts'
 import { createDemoEngagements } from './engagements.ts'
-import { closeDemoMonths, type DemoMonth, recordDemoLeave, runTasksSequentially } from './leave-and-month-closes.ts'
+import { closeDemoMonths, type DemoMonthWithDays, recordDemoLeave, runTasksSequentially } from './leave-and-month-closes.ts'
 import { createDemoOrganisation } from './organisation.ts'
 import { recordDemoPay } from './pay-amounts.ts'
 import { createDemoPayrollProfiles } from './payroll.ts'
 import { createDemoPayslips } from './payslips.ts'
+import { recordDemoPersonalFiles } from './personal-files.ts'
 import { recordDemoPortraits } from './portraits.ts'
 import { publishDemoPlans } from './published-plans.ts'
 import { createRandomSource } from './random-source.ts'
@@ -52,11 +52,11 @@ export async function loadDemoCompanies(services: ApplicationServices): Promise<
 /**
  * A company with its employees. Returns the leave work, which returns the work of the rest of the year, because that depends on absences.
  */
-async function found(services: ApplicationServices, admin: number, demo: DemoCompany, today: Day, months: DemoMonth[], now: Date) {
+async function found(services: ApplicationServices, admin: number, demo: DemoCompany, today: Day, months: DemoMonthWithDays[], now: Date) {
   const firstDay = months[0]!.first
   const chance = createRandomSource(demo.seed)
   const companyId = await withInstallationTransaction(services.database, async (db) => {
-    const ctx: InstallationContext = {
+    const ctx: InstallationCallContext = {
       services,
       db,
       userId: admin,
@@ -112,7 +112,7 @@ async function recordOffice(act: Act, seed: number, today: Day) {
   await act('recordPay', (ctx) => recordDemoPay(ctx, seed + 4))
   await act('createPayrollProfiles', createDemoPayrollProfiles)
   await createDemoPayslips(act, today)
-  await act('recordDossiers', (ctx) => recordDemoDossiers(ctx, seed + 2))
+  await act('recordDossiers', (ctx) => recordDemoPersonalFiles(ctx, seed + 2))
   await act('createEngagements', (ctx) => createDemoEngagements(ctx, seed + 3))
   await act('recordCandidates', (ctx) => recordDemoCandidates(ctx, seed + 1))
   await act('recordDocuments', recordDemoDocuments)
@@ -152,8 +152,8 @@ async function workTogether(services: ApplicationServices, act: Act, companyId: 
 }
 
 /** Months from the one of the first day to that of the last, which ends today. */
-function monthsBetween(from: Day, today: Day): DemoMonth[] {
-  const months: DemoMonth[] = []
+function monthsBetween(from: Day, today: Day): DemoMonthWithDays[] {
+  const months: DemoMonthWithDays[] = []
   for (let first = `${getMonthOfDay(from)}-01`; first <= today; first = addMonths(first, 1)) {
     const month = getMonthOfDay(first)
     months.push({ month, first, last: getEarlierDay(findMonthEnd(month), today) })

@@ -7,7 +7,7 @@ import {
 } from '#modules/foundation/organisation/server/systematization-positions.ts'
 import { adoptSystematization, createSystematization } from '#modules/foundation/organisation/server/systematizations.ts'
 import { listTeamMembers, listTeams, updateTeam } from '#modules/foundation/organisation/server/teams.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, addMonths } from '#shared/days.ts'
 
 const costCentres: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CompanyPaySettings } from '#modules/people/employees/pay-settings.ts'
 import { updatePaySettings } from '#modules/people/employees/server/pay/pay-settings.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import { createRandomSource } from './random-source.ts'
 

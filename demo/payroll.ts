@@ -1,6 +1,6 @@
 import { PayrollProfileSettings } from '#modules/people/payroll/payroll-profile-settings.ts'
 import { createPayrollProfile } from '#modules/people/payroll/server/payroll-profiles.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 
 /** The codes of the payroll program by category of hours. */
 const codes = {

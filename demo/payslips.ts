@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { computeJmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
 import { createPayslipBatch } from '#modules/people/payroll/server/payslips/payslip-batches.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { PdfBlock, PdfLayout } from '#platform/pdf/pdf-content.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { addMonths, type Day, findMonthEnd, getMonthOfDay } from '#shared/days.ts'

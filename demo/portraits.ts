@@ -1,7 +1,7 @@
 import { saveEmployeePhoto } from '#modules/people/employees/server/employee-photo.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { countDays } from '#shared/days.ts'
-import { drawDemoPortrait } from './portrait.ts'
+import { drawDemoPortrait } from './draw-portrait.ts'
 import { createRandomSource } from './random-source.ts'
 
 /** The share of employees with a photo; the others show their initials. */

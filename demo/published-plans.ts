@@ -2,7 +2,7 @@ import { loadPlansOfEmployees } from '#modules/time/planning/server/plan/month-p
 import { previewPlanPublication } from '#modules/time/planning/server/plan/publication/preview-publication-action.ts'
 import { publishPlan } from '#modules/time/planning/server/plan/publication/publish-plan.ts'
 import { updatePlanCells } from '#modules/time/planning/server/plan/write-plan.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addMonths, type Day, findMonthEnd, getMonthOfDay, getWeekday } from '#shared/days.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
   createOvertimeRequest,
   listMyAvailableCertificates,
 } from '#modules/work/requests/server/request-audit.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, addMonths, type Day, getMonthOfDay, getWeekday } from '#shared/days.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createLeaveRequest } from '#modules/time/leave/server/leave-actions.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
 

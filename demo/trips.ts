@@ -8,7 +8,7 @@ import {
   updateTripSettlement,
 } from '#modules/time/trips/server/trip-actions.ts'
 import { TripSettings } from '#modules/time/trips/trip-settings.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
 

@@ -7,7 +7,7 @@ import { afterAll, test } from 'vitest'
 import { apiDocumentTagDescriptions } from '#app/api-tags.ts'
 import { createApiDocument } from '#app/create-api-document.ts'
 import { apiContractsByTag } from '#app/modules.ts'
-import { BYTES_PER_MB, buildEndpointPath, type Contract, type Endpoint } from '#shared/contract.ts'
+import { type ApiContract, type ApiEndpoint, BYTES_PER_MB, buildApiEndpointPath } from '#shared/api-contract.ts'
 import { toCanonicalJson } from '#shared/openapi-components.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
@@ -28,7 +28,7 @@ writeFileSync(documentFile, JSON.stringify(await createApiDocument()))
 const document = JSON.parse(readFileSync(documentFile, 'utf8')) as { paths: Record<string, Record<string, Operation>> }
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
 const endpoints = new Map(
-  Object.values(apiContractsByTag).flatMap((contract: Contract) => Object.entries(contract) as [string, Endpoint][]),
+  Object.values(apiContractsByTag).flatMap((contract: ApiContract) => Object.entries(contract) as [string, ApiEndpoint][]),
 )
 
 test('the document has at most 1.5 MB and inlines no object that occurs twice', () => {
@@ -77,7 +77,7 @@ test('each example of a body is accepted by its endpoint', () => {
     const example = requestBody?.content['application/json']?.example
     if (!example) continue
     const { input } = endpoints.get(operationId)!
-    const inPath = new Set([...buildEndpointPath(endpoints.get(operationId)!).matchAll(/:(\w+)/g)].map(([, name]) => name))
+    const inPath = new Set([...buildApiEndpointPath(endpoints.get(operationId)!).matchAll(/:(\w+)/g)].map(([, name]) => name))
     const problems = input.safeParse(example).error?.issues.filter(({ path }) => !inPath.has(String(path[0]))) ?? []
     // A file has no example in JSON, and the operation itself checks mutually dependent fields.
     const wrong = problems.filter(({ code, path }) => code !== 'custom' && !['file', 'logo', 'image'].includes(String(path[0])))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inboxTaskAssignmentsContract } from '#modules/foundation/inbox/tasks-contract.ts'
+import { inboxTaskAssignmentsContract } from '#modules/foundation/inbox/inbox-task-assignments-contract.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { apiKeyPermissions } from '#modules/foundation/integrations/rules/api-key-permissions.ts'
 import { leaveDeputiesContract } from '#modules/time/leave/leave-deputies-contract.ts'

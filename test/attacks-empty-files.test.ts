@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { apiContractsByTag } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Endpoint, getRequestBodyLimit, listPathParameters, MAX_UPLOADED_FILE_BYTES } from '#shared/contract.ts'
+import { type ApiEndpoint, getHttpRequestBodyLimit, listPathParameters, MAX_UPLOADED_FILE_BYTES } from '#shared/api-contract.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { fillTestCompany, fillWorkedMonth } from '#test/support/filled-company.ts'
 import { createFittingInput, createSeededRandom } from '#test/support/hostile-values.ts'
@@ -14,10 +14,10 @@ const company = await createLeaveCompany(testApp)
 await fillTestCompany(company, [company.marko])
 await fillWorkedMonth(company)
 const uploads = Object.values(apiContractsByTag)
-  .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
+  .flatMap((contract) => Object.entries(contract) as [string, ApiEndpoint][])
   .filter(
     ([, endpoint]) =>
-      endpoint.scope === 'company' && endpoint.allow !== 'public' && getRequestBodyLimit(endpoint) > MAX_UPLOADED_FILE_BYTES,
+      endpoint.scope === 'company' && endpoint.allow !== 'public' && getHttpRequestBodyLimit(endpoint) > MAX_UPLOADED_FILE_BYTES,
   )
 
 async function idOf(field: string): Promise<number> {

@@ -7,8 +7,8 @@ import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { announcementsContract } from '#modules/work/announcements/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
-import { buildEndpointPath } from '#shared/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
+import { buildApiEndpointPath } from '#shared/api-contract.ts'
 import {
   createTestAccount,
   createTestApp,
@@ -91,7 +91,7 @@ const ownOnly: Record<string, TestUser> = { exportMyData: company.marko, exportS
 const askers = (name: string) => ownOnly[name] ?? company.vesna
 
 async function download([name, endpoint]: (typeof exports)[number], { token }: TestUser) {
-  const url = buildEndpointPath(endpoint)
+  const url = buildApiEndpointPath(endpoint)
     .replace(':company_id', String(company.companyId))
     .replace(':code', 'headcount')
     .replace(':employee_id', String(employee_id))
@@ -101,7 +101,7 @@ async function download([name, endpoint]: (typeof exports)[number], { token }: T
   return testApp.app.inject({ method: 'POST', url: `/api${url}`, headers: { authorization: `Bearer ${token}` }, payload })
 }
 const { listAuditEntries: listAudit } = createTestClient(auditContract, testApp, company.vesna, company.companyId)
-const jobsOf = (person: TestUser) => createTestClient(jobsContract, testApp, person, company.companyId)
+const jobsOf = (person: TestUser) => createTestClient(backgroundJobsContract, testApp, person, company.companyId)
 
 test('I12: each export logs user, data, format and rows', async () => {
   for (const one of exports) {

@@ -6,7 +6,7 @@ import { registerFrontendFiles } from '#app/frontend/static-files.ts'
 import { createHttpApp } from '#app/http-app.ts'
 import { apiContractsByTag } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { buildEndpointPath, type Endpoint } from '#shared/contract.ts'
+import { type ApiEndpoint, buildApiEndpointPath } from '#shared/api-contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // Attacks of the groups B (methods and paths) and L: browsers, proxies and foreign pages.
@@ -16,9 +16,9 @@ const app = await createHttpApp(testApp.services, { calls: null, log: false, wit
 await registerFrontendFiles(app)
 const company = await createTestCompany(testApp)
 const headers = { authorization: `Bearer ${company.vesna.token}` }
-const endpoints = Object.values(apiContractsByTag).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
-const url = (endpoint: Endpoint) =>
-  `/api${buildEndpointPath(endpoint).replace(':company_id', String(company.companyId)).replace(/:\w+/g, '1')}`
+const endpoints = Object.values(apiContractsByTag).flatMap((contract) => Object.entries(contract) as [string, ApiEndpoint][])
+const url = (endpoint: ApiEndpoint) =>
+  `/api${buildApiEndpointPath(endpoint).replace(':company_id', String(company.companyId)).replace(/:\w+/g, '1')}`
 
 test('B16: the method is that of the request, and HEAD is rejected like GET', async () => {
   const employee = `/api/company/${company.companyId}/employee/${company.marko.employeeId}`

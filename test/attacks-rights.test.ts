@@ -5,14 +5,14 @@ import type { z } from 'zod'
 import { apiContractsByTag } from '#app/modules.ts'
 import { defaultUserRoles } from '#modules/foundation/access/permissions.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { buildEndpointPath, type Endpoint, listPathParameters } from '#shared/contract.ts'
+import { type ApiEndpoint, buildApiEndpointPath, listPathParameters } from '#shared/api-contract.ts'
 import { createTestAccount, createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // Attacks of the groups A and B: foreign objects, functions and fields. The test covers every endpoint of a contract.
 const testApp = await createTestApp({ jobs: false })
 const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
 const endpoints = Object.values(apiContractsByTag)
-  .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
+  .flatMap((contract) => Object.entries(contract) as [string, ApiEndpoint][])
   .filter(([, endpoint]) => endpoint.scope === 'company')
 const CANARY = 'Kanarinac'
 
@@ -49,11 +49,11 @@ const traces = async (companyId: number) => {
   )
   return rows[0]!.count
 }
-const allowedTo = ({ allow }: Endpoint, permissions: readonly string[]) =>
+const allowedTo = ({ allow }: ApiEndpoint, permissions: readonly string[]) =>
   allow === 'authenticated' || [allow].flat().some((permission) => permissions.includes(permission))
 /** The path in our company, with ids of our rows. */
-async function pathOf(endpoint: Endpoint): Promise<string> {
-  let url = buildEndpointPath(endpoint).replace(':company_id', String(ours.companyId))
+async function pathOf(endpoint: ApiEndpoint): Promise<string> {
+  let url = buildApiEndpointPath(endpoint).replace(':company_id', String(ours.companyId))
   for (const name of listPathParameters(endpoint.path))
     if (name.endsWith('_id')) url = url.replace(`:${name}`, String(await rowOf(name.slice(0, -3), ours.companyId)))
   return url.replace(/:\w+/g, '2026')
@@ -63,7 +63,7 @@ test('A8: a list with a foreign id discloses nothing', async () => {
   const answers = []
   for (const [name, endpoint] of endpoints) {
     if (endpoint.method !== 'GET') continue
-    const inPath = new Set(listPathParameters(buildEndpointPath(endpoint)))
+    const inPath = new Set(listPathParameters(buildApiEndpointPath(endpoint)))
     const filters = Object.keys(endpoint.input.shape).filter((key) => /_ids?$/.test(key) && !inPath.has(key))
     for (const key of filters) {
       const id = await rowOf(key.replace(/_ids?$/, ''), theirs.companyId).catch(() => 1)

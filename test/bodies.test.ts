@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, test } from 'vitest'
 import { createHttpApp } from '#app/http-app.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { BYTES_PER_MB } from '#shared/contract.ts'
+import { BYTES_PER_MB } from '#shared/api-contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // Request bodies have limits, must be storable text, and are refused in one shape.

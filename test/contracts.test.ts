@@ -5,17 +5,17 @@ import { apiContractsByTag, registerModuleManifests, serverModules } from '#app/
 import { findScopeCheckedRecordIds } from '#app/record-scope-check.ts'
 import { httpStatusByErrorCode } from '#platform/errors/error-tables.ts'
 import {
+  type ApiEndpoint,
   BYTES_PER_MB,
-  type Endpoint,
-  getRequestBodyLimit,
-  MAX_ANONYMOUS_REQUEST_BODY_BYTES,
-  MAX_REQUEST_BODY_BYTES,
+  getHttpRequestBodyLimit,
+  MAX_ANONYMOUS_HTTP_REQUEST_BODY_BYTES,
+  MAX_HTTP_REQUEST_BODY_BYTES,
   MAX_UPLOADED_FILE_BYTES,
-} from '#shared/contract.ts'
+} from '#shared/api-contract.ts'
 
 registerModuleManifests()
 
-const endpoints = Object.values(apiContractsByTag).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
+const endpoints = Object.values(apiContractsByTag).flatMap((contract) => Object.entries(contract) as [string, ApiEndpoint][])
 
 test('parts of a path are named by a colon alone', () => {
   const wrong = endpoints.filter(([, { path }]) => !/^(\/(:?[\w.-]+))*$/.test(path)).map(([name, { path }]) => `${name} ${path}`)
@@ -126,12 +126,12 @@ test('each accepted text, list and dictionary has a limit', () => {
 
 test('body limits are 16 KB anonymous, 1 MB signed-in, or declared', () => {
   for (const [name, endpoint] of endpoints) {
-    const limit = getRequestBodyLimit(endpoint)
+    const limit = getHttpRequestBodyLimit(endpoint)
     const hasFile = ['file', 'image', 'logo'].some((field) => field in endpoint.input.shape)
-    if (endpoint.allow === 'public') assert.equal(limit, MAX_ANONYMOUS_REQUEST_BODY_BYTES, name)
-    else if (hasFile) assert.equal(limit, MAX_UPLOADED_FILE_BYTES + MAX_REQUEST_BODY_BYTES, name)
-    else if (endpoint.body === undefined) assert.equal(limit, MAX_REQUEST_BODY_BYTES, name)
-    else assert.ok(limit > MAX_REQUEST_BODY_BYTES && limit <= 5 * BYTES_PER_MB, name)
+    if (endpoint.allow === 'public') assert.equal(limit, MAX_ANONYMOUS_HTTP_REQUEST_BODY_BYTES, name)
+    else if (hasFile) assert.equal(limit, MAX_UPLOADED_FILE_BYTES + MAX_HTTP_REQUEST_BODY_BYTES, name)
+    else if (endpoint.body === undefined) assert.equal(limit, MAX_HTTP_REQUEST_BODY_BYTES, name)
+    else assert.ok(limit > MAX_HTTP_REQUEST_BODY_BYTES && limit <= 5 * BYTES_PER_MB, name)
   }
 })
 

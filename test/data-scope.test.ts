@@ -5,7 +5,7 @@ import { apiContractsByTag } from '#app/modules.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { apiKeyPermissions } from '#modules/foundation/integrations/rules/api-key-permissions.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Endpoint, listPathParameters } from '#shared/contract.ts'
+import { type ApiEndpoint, listPathParameters } from '#shared/api-contract.ts'
 import { createTestAccount, createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
 import { fillTestCompany, fillWorkedMonth } from '#test/support/filled-company.ts'
 import { createFittingInput, createSeededRandom } from '#test/support/hostile-values.ts'
@@ -42,7 +42,7 @@ const readers: [string, Reader][] = [
   ['key', key],
 ]
 
-type Named = [name: string, endpoint: Endpoint]
+type Named = [name: string, endpoint: ApiEndpoint]
 const endpoints = Object.values(apiContractsByTag)
   .flatMap((contract) => Object.entries(contract) as Named[])
   .filter(([, { allow }]) => allow !== 'public')
@@ -108,7 +108,7 @@ async function rowOf(table: string, person: TestUser): Promise<number> {
 }
 
 /** The path in the company, with rows of that person wherever one is named. */
-async function pathOf(endpoint: Endpoint, person: TestUser): Promise<string> {
+async function pathOf(endpoint: ApiEndpoint, person: TestUser): Promise<string> {
   let path: string = endpoint.path
   for (const name of listPathParameters(endpoint.path)) {
     let value: unknown = samples[name]
@@ -120,7 +120,7 @@ async function pathOf(endpoint: Endpoint, person: TestUser): Promise<string> {
 }
 
 /** Required input of an endpoint, about that person. */
-async function neededBy(endpoint: Endpoint, person: TestUser): Promise<Record<string, unknown>> {
+async function neededBy(endpoint: ApiEndpoint, person: TestUser): Promise<Record<string, unknown>> {
   const fits = createFittingInput(endpoint.input, createSeededRandom(7))
   const input: Record<string, unknown> = {}
   for (const [key, type] of Object.entries(endpoint.input.shape)) {
@@ -133,7 +133,13 @@ async function neededBy(endpoint: Endpoint, person: TestUser): Promise<Record<st
   return input
 }
 
-async function send(method: Endpoint['method'], path: string, input: object, { token }: Reader, scope: Endpoint['scope'] = 'company') {
+async function send(
+  method: ApiEndpoint['method'],
+  path: string,
+  input: object,
+  { token }: Reader,
+  scope: ApiEndpoint['scope'] = 'company',
+) {
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
   const url = scope === 'company' ? `/api/company/${companyId}${path}` : `/api${path}`
   if (method !== 'GET' && method !== 'DELETE') return testApp.app.inject({ method, url, headers, payload: input })
@@ -243,7 +249,7 @@ const isNameOfPerson = async (name: string) =>
   name.endsWith('_id') && name !== 'membership_id' && (await rowOf(name.slice(0, -3), marko)) !== (await rowOf(name.slice(0, -3), jelena))
 
 /** For employees about themselves: other users may not call it. */
-const isOwnOnly = ({ allow }: Endpoint) => [allow].flat().every((right) => right.startsWith('own.'))
+const isOwnOnly = ({ allow }: ApiEndpoint) => [allow].flat().every((right) => right.startsWith('own.'))
 
 test('no foreign row is found at any address or changed', async () => {
   const count = await changes()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { apiContractsByTag } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { buildEndpointPath, type Endpoint, listPathParameters } from '#shared/contract.ts'
+import { type ApiEndpoint, buildApiEndpointPath, listPathParameters } from '#shared/api-contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { createFittingInput, createSeededRandom } from '#test/support/hostile-values.ts'
 
@@ -10,15 +10,15 @@ import { createFittingInput, createSeededRandom } from '#test/support/hostile-va
 const testApp = await createTestApp({ jobs: false, connections: 12 })
 const company = await createTestCompany(testApp)
 const headers = { authorization: `Bearer ${company.vesna.token}`, accept: 'application/json' }
-const endpoints = Object.values(apiContractsByTag).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
+const endpoints = Object.values(apiContractsByTag).flatMap((contract) => Object.entries(contract) as [string, ApiEndpoint][])
 const deletions = endpoints.filter(([, { method, scope }]) => method === 'DELETE' && scope === 'company')
 const chance = createSeededRandom(7)
 /** Random input is rarely accepted for a row with many fields. */
 const TRIES = 250
 const known: Record<string, number> = { employee_id: company.marko.employeeId, department_id: company.departmentId }
 
-const urlOf = (endpoint: Endpoint, ids = known) =>
-  `/api${buildEndpointPath(endpoint)}`
+const urlOf = (endpoint: ApiEndpoint, ids = known) =>
+  `/api${buildApiEndpointPath(endpoint)}`
     .replace(':company_id', String(company.companyId))
     .replace(/:(\w+)/g, (_, name: string) => String(ids[name] ?? 1))
 
@@ -62,7 +62,7 @@ async function made(path: string): Promise<number | undefined> {
   return undefined
 }
 
-const atOnce = async (endpoint: Endpoint, ids = known) => {
+const atOnce = async (endpoint: ApiEndpoint, ids = known) => {
   const url = urlOf(endpoint, ids)
   const replies = await Promise.all(Array.from({ length: 12 }, () => testApp.app.inject({ method: 'DELETE', url, headers })))
   return replies.map(({ statusCode }) => statusCode).sort()

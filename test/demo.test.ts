@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { seedDemo } from '#app/seed-demo.ts'
-import { drawDemoPortrait } from '#demo/portrait.ts'
+import { seedDemoData } from '#app/seed-demo-data.ts'
+import { drawDemoPortrait } from '#demo/draw-portrait.ts'
 import { createRandomSource } from '#demo/random-source.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, type TestApp } from '#test/support/app.ts'
@@ -10,7 +10,7 @@ import { assertGolden, type GoldenRecord } from './golden/record.ts'
 
 test('the demo fills three companies with a year and an account per role', async () => {
   const testApp = await createTestApp({ jobs: false, clock: () => new Date('2026-11-20T09:00:00Z') })
-  await seedDemo(testApp.services)
+  await seedDemoData(testApp.services)
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ offers: number; kiosks: number; companies: number; closed: number; accounts: number; confirmed: number; published: number }>`
       select (select count(*) from shift_offer) as offers, (select count(*) from gate_kiosk) as kiosks, (select count(*) from company) as companies, (select count(distinct company_id) from month_close where reopened_at is null) as closed,

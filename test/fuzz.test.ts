@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { apiContractsByTag } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { parseRequestInput } from '#platform/parse-request.ts'
+import { parseHttpRequestInput } from '#platform/parse-http-request.ts'
+import { type ApiEndpoint, buildApiEndpointPath } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import { buildEndpointPath, type Endpoint } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { createFittingInput, createHostileValue, createSeededRandom, prototypeNames } from '#test/support/hostile-values.ts'
 
@@ -26,7 +26,7 @@ const ends = [
   'deleteCompany',
 ]
 const endpoints = Object.values(apiContractsByTag)
-  .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
+  .flatMap((contract) => Object.entries(contract) as [string, ApiEndpoint][])
   .sort(([one], [other]) => ends.indexOf(one) - ends.indexOf(other))
 
 /** The maximum CPU time of one call in milliseconds: synchronous work blocks the event loop. A busy machine does not change it. */
@@ -68,8 +68,8 @@ async function idIn(table: string): Promise<number> {
   return idsOf.get(table)!
 }
 
-async function urlOf(endpoint: Endpoint): Promise<string> {
-  let url = `/api${buildEndpointPath(endpoint)}`.replace(':company_id', String(company.companyId))
+async function urlOf(endpoint: ApiEndpoint): Promise<string> {
+  let url = `/api${buildApiEndpointPath(endpoint)}`.replace(':company_id', String(company.companyId))
   for (const [, name] of url.matchAll(/:(\w+)/g))
     url = url.replace(`:${name}`, String(name!.endsWith('_id') ? await idIn(name!.slice(0, -3)) : 1))
   return url
@@ -107,7 +107,7 @@ test('each schema throws only validation errors with short messages', async () =
     for (const key of Object.keys(input.shape)) trials.push(JSON.parse(`{${JSON.stringify(key)}:${createHostileValue(chance)}}`))
     for (const sentInput of trials)
       try {
-        parseRequestInput(input, sentInput)
+        parseHttpRequestInput(input, sentInput)
       } catch (error) {
         assert.ok(error instanceof AppError, `${name} ${String(error)}`)
         assert.ok(JSON.stringify(error.fields).length < 20_000, `${name} ${JSON.stringify(error.fields).length}`)

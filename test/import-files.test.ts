@@ -6,13 +6,16 @@ import {
   organisationLookupTables,
   organisationTablesContract,
 } from '#modules/foundation/organisation/organisation-import-export-contract.ts'
-import { dossierImportExportContract, importableDossierEntryKinds } from '#modules/people/employees/dossier-import-export-contract.ts'
 import { employeeImportContract } from '#modules/people/employees/employee-import-contract.ts'
 import { employeeImportExportContract } from '#modules/people/employees/employee-import-export-contract.ts'
+import {
+  importablePersonalFileEntryKinds,
+  personalFileImportExportContract,
+} from '#modules/people/employees/personal-file-import-export-contract.ts'
 import { engagementImportExportContract } from '#modules/people/engagements/engagement-import-export-contract.ts'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
-import type { FileReadingOptions, FileReadingResult } from '#platform/files/file-reading-options.ts'
+import type { ImportFileReadingOptions, ImportFileReadingResult } from '#platform/files/import-file-reading-options.ts'
 import type { HttpError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { createArchive, createSheetRowsXml, createWorkbookParts } from '#test/support/archive.ts'
@@ -24,7 +27,7 @@ const calls = {
   ...createTestClient(
     {
       ...organisationTablesContract,
-      ...dossierImportExportContract,
+      ...personalFileImportExportContract,
       ...engagementImportExportContract,
       ...openingBalancesContract,
       ...employeeImportExportContract,
@@ -42,8 +45,8 @@ const { id: systematization_id } = (await calls.createSystematization({ name: 'N
 const { id: device_id } = (await calls.createDevice({ name: 'Stik', kind: 'file' })).data
 const from = '2026-03-01'
 
-type Looked = { reading: Partial<FileReadingResult> | null; unreadable: number; read: number }
-type Importer = (file: File, wish: FileReadingOptions) => Promise<Looked>
+type Looked = { reading: Partial<ImportFileReadingResult> | null; unreadable: number; read: number }
+type Importer = (file: File, wish: ImportFileReadingOptions) => Promise<Looked>
 type Table = Parameters<typeof tables.readPreview>[0]
 const table = async (look: Table): Promise<Looked> => {
   const { reading, wrong, added, changed, same } = await tables.readPreview(look)
@@ -72,7 +75,7 @@ const importers: Record<string, Importer> = {
   occupations: (file, wish) => table(calls.previewOccupationImport({ file: file as never, ...wish })),
   planned: (file, wish) => table(calls.previewPlannedPositionImport({ file: file as never, systematization_id, ...wish })),
   ...Object.fromEntries(
-    importableDossierEntryKinds.map((kind): [string, Importer] => [
+    importablePersonalFileEntryKinds.map((kind): [string, Importer] => [
       `dossier ${kind}`,
       (file, wish) => table(calls.previewDossierTable({ file: file as never, kind, ...wish })),
     ]),
@@ -109,7 +112,7 @@ test('each file is read by each suitable importer, or rejected with a message', 
 
 test('no value of an odd file is silently empty or shifted', async () => {
   const of = (name: string) => files.find((file) => file.name.startsWith(name))!
-  const employees = async (name: string, wish: FileReadingOptions = {}) => {
+  const employees = async (name: string, wish: ImportFileReadingOptions = {}) => {
     const found = await outcome(importers.employees!(of(name), wish))
     return typeof found === 'string' ? found : [found.read, found.unreadable]
   }
@@ -152,7 +155,7 @@ const workbook = new File(
   'lista.xlsx',
 )
 /** Options that a user can choose for a file, and the confirmation in the result. */
-const options: [name: string, file: File, wish: FileReadingOptions][] = [
+const options: [name: string, file: File, wish: ImportFileReadingOptions][] = [
   ['encoding', csv('ID;Naziv;Šifra\n1;Čačak;A1\n'), { encoding: 'windows-1250' }],
   ['delimiter', csv('ID;Naziv;Šifra\n1;a,b;A1\n'), { delimiter: ',' }],
   ['a row of headings', csv('Spisak;;\nID;Naziv;Šifra\n1;Niš;A1\n'), { heading: 2 }],
@@ -171,6 +174,6 @@ test('each importer accepts each reading option', async () => {
       if (typeof found === 'string') continue
       for (const [key, value] of Object.entries(wish))
         if (key !== 'date_order' || name !== 'employees')
-          assert.equal(found.reading![key as keyof FileReadingResult], value, `${name}: ${option}`)
+          assert.equal(found.reading![key as keyof ImportFileReadingResult], value, `${name}: ${option}`)
     }
 })

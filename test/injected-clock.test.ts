@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { createTestApp, createTestClient, createTestCompany, recordFirstClockEvent } from '#test/support/app.ts'
 
 let now = new Date('2031-05-06T10:00:00+02:00')

@@ -7,7 +7,7 @@ import { apiContractsByTag } from '#app/modules.ts'
 import { defaultUserRoles } from '#modules/foundation/access/permissions.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { buildEndpointPath, type Endpoint } from '#shared/contract.ts'
+import { type ApiEndpoint, buildApiEndpointPath } from '#shared/api-contract.ts'
 import { createTestAccount, createTestApp, createTestClient } from '#test/support/app.ts'
 import { fillTestCompany } from '#test/support/filled-company.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
@@ -21,7 +21,7 @@ const { vesna, marko, companyId } = company
 await fillTestCompany(company, [marko, company.jelena])
 
 const reads = Object.values(apiContractsByTag)
-  .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
+  .flatMap((contract) => Object.entries(contract) as [string, ApiEndpoint][])
   .filter(([, { scope, method, reply }]) => scope === 'company' && method === 'GET' && reply !== 'file')
 
 /** API keys that a program for payroll and one for reading people have; the second reaches one department. */
@@ -62,8 +62,8 @@ const samples: Record<string, string> = {
   employee_id: String(marko.employeeId),
 }
 
-async function urlOf(endpoint: Endpoint): Promise<string> {
-  const path = buildEndpointPath(endpoint)
+async function urlOf(endpoint: ApiEndpoint): Promise<string> {
+  const path = buildApiEndpointPath(endpoint)
   let url = path.replace(':company_id', String(companyId))
   for (const [, name] of path.matchAll(/:(\w+)/g))
     if (name !== 'company_id') url = url.replace(`:${name}`, samples[name!] ?? (await idOf(name!)))

@@ -7,9 +7,9 @@ import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { listViewsContract } from '#modules/foundation/lists/list-views-contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { bufferDeviceEvents, DEVICE_BUFFER_LIMITS } from '#modules/time/attendance/server/events/buffered-device-events.ts'
-import { withCompanyTransaction, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withCompanyTransaction, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { runBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
@@ -38,7 +38,7 @@ test("a copy of own data is created once a day, without others' data", async () 
   const { job_id } = (await privacy.exportMyPersonalData({})).data
   const caller = { companyId, userId: marko.userId, sessionId: null, action: 'runBackgroundJob' }
   await withCompanyTransaction(testApp.services, caller, (ctx) => runBackgroundJob(ctx, { jobId: job_id }))
-  const file = await createTestClient(jobsContract, testApp, marko, companyId).downloadJobFile({ job_id })
+  const file = await createTestClient(backgroundJobsContract, testApp, marko, companyId).downloadJobFile({ job_id })
   const text = Object.values(unzipSync(new Uint8Array(await file.arrayBuffer())))
     .map((bytes) => strFromU8(bytes))
     .join('\n')

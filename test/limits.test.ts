@@ -8,7 +8,7 @@ import { integrationsContract } from '#modules/foundation/integrations/contract.
 import { generateApiKey } from '#modules/foundation/integrations/server/api-key-format.ts'
 import { createCredentialPublicId } from '#platform/generated-credentials.ts'
 import { toIpNetworkOfAddress } from '#platform/ip-network-of-address.ts'
-import { readServerSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/server-settings.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { registerCleanup } from '#test/support/cleanup.ts'
 

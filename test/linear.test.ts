@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { findMandatoryClauses } from '#modules/documents/documents/rules/mandatory-clauses/mandatory-clauses.ts'
 import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import { parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
-import { splitTemplateSourceIntoLines } from '#modules/documents/templates/rules/redline/redline-lines.ts'
+import { splitTemplateSourceIntoRedlineLines } from '#modules/documents/templates/rules/redline/redline-lines.ts'
 import { parseTemplateBlocks } from '#modules/documents/templates/rules/template-blocks.ts'
 import { parseDocxXml } from '#modules/documents/templates/server/word/docx-xml-nodes.ts'
 import { parseAnnouncementParagraphs } from '#modules/work/announcements/rules/parse-announcement-paragraphs.ts'
@@ -73,7 +73,7 @@ const works: Record<string, (text: string) => unknown> = {
   'tags of a template': (text) => parseTemplateText(`{{${text}}}`),
   'count tag of a template': (text) => parseTemplateText(`{{count ask: ${text}`),
   'question of a template': (text) => parseTemplateText(`{{ask number(${text}): a}}`),
-  'lines of a template': splitTemplateSourceIntoLines,
+  'lines of a template': splitTemplateSourceIntoRedlineLines,
   'elements of a contract': (text) => findMandatoryClauses({ ...contract, source: text }),
   'XML of a page': parseDocxXml,
   'text of an office file': convertXmlToText,

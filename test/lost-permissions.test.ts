@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { startUserSession } from '#modules/foundation/access/server/session.ts'
+import { startUserSession } from '#modules/foundation/access/server/user-sessions.ts'
 import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { pushDevicesContract } from '#modules/foundation/inbox/push-contract.ts'
-import { calendarFeedContract } from '#modules/insight/reminders/calendar-contract.ts'
+import { calendarFeedContract } from '#modules/insight/reminders/calendar-feed-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { withCompanyTransaction } from '#platform/context.ts'
+import { withCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { runBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { startPushService } from '#test/support/push-service.ts'
@@ -29,7 +29,7 @@ test('the file of a job is downloaded with the rights and the scope of its time 
     await withCompanyTransaction(testApp.services, caller, (ctx) => runBackgroundJob(ctx, { jobId: data.job_id }))
     return data
   }
-  const jobs = createTestClient(jobsContract, testApp, ana, companyId)
+  const jobs = createTestClient(backgroundJobsContract, testApp, ana, companyId)
   const first = await made()
   await jobs.downloadJobFile(first)
   await inDatabase(sql`update access_scope set department_id = ${company.otherDepartmentId} where user_id = ${ana.userId}`)

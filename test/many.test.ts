@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { afterAll, onTestFinished, test } from 'vitest'
 import { createHttpApp } from '#app/http-app.ts'
-import { startJobQueueAndWebhooks } from '#app/worker/start-job-queue.ts'
+import { startBackgroundJobQueueAndWebhooks } from '#app/worker/start-background-job-queue.ts'
 import { assertSameInstallationSecret } from '#app/worker/worker-liveness.ts'
 import { accessContract } from '#modules/foundation/access/contract.ts'
 import { ownAccountContract } from '#modules/foundation/access/own-account-contract.ts'
@@ -97,7 +97,7 @@ test('a setting of the installation applies at both processes', async () => {
   await assert.rejects(accessClient(one).login({ ...mira, password: 'x' }), { code: 'access.wrong_credentials' })
 })
 
-const worker = await startJobQueueAndWebhooks(one.url, one.services, 200)
+const worker = await startBackgroundJobQueueAndWebhooks(one.url, one.services, 200)
 
 test('jobs of a killed process restart, those of a living one continue', async () => {
   const owner = new pg.Client({ connectionString: one.url })

@@ -19,13 +19,13 @@ import { readImportedSheet } from '#modules/foundation/lists/server/tables/read-
 import { toTableSpreadsheetCells } from '#modules/foundation/lists/server/tables/sample-import-rows.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { organisationLookupTables } from '#modules/foundation/organisation/organisation-import-export-contract.ts'
-import { importableDossierEntryKinds } from '#modules/people/employees/dossier-import-export-contract.ts'
-import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { importablePersonalFileEntryKinds } from '#modules/people/employees/personal-file-import-export-contract.ts'
+import { type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { readShortTableFile } from '#platform/files/server/read-table-file.ts'
 import { type SpreadsheetColumn, writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { isSpreadsheetError } from '#platform/files/spreadsheet-cells.ts'
-import { messageCatalogs } from '#platform/messages.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import { normalizeTextForStorage } from '#shared/text/normalize-text.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
@@ -39,7 +39,7 @@ const inputs: Record<string, ImportExportOperationInput[]> = {
   exportLookup: organisationLookupTables.map((table) => ({ table })),
   exportPlannedPositions: [{ systematization_id: version.id }],
   exportSystematizations: [{}],
-  exportDossierTable: importableDossierEntryKinds.map((kind) => ({ kind })),
+  exportDossierTable: importablePersonalFileEntryKinds.map((kind) => ({ kind })),
   exportTermsTable: [{ from }],
   exportOpeningBalances: [{ from }],
   // These only go out.

@@ -6,7 +6,6 @@ import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { formatAuditedFieldName } from '#modules/foundation/audit/server/audited-field-names.ts'
 import { listVisibleAuditedFieldChanges as fieldsInLog, NO_AUDIT_DATA_VISIBILITY } from '#modules/foundation/audit/server/changed-fields.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { dossierFieldMessageKey, listDossierFields } from '#modules/people/employees/dossier-fields.ts'
 import { employeeImportContract } from '#modules/people/employees/employee-import-contract.ts'
 import { employeeImportExportContract } from '#modules/people/employees/employee-import-export-contract.ts'
 import { messages as fieldLabels } from '#modules/people/employees/messages/index.ts'
@@ -21,10 +20,14 @@ import {
   personFormSections,
   sensitivePersonFieldNames,
 } from '#modules/people/employees/person-fields.ts'
-import { dossierEntryKinds, getReadPermissionOfDossierEntryKind } from '#modules/people/employees/rules/dossier/dossier-entry-kinds.ts'
+import { listPersonalFileFields, personalFileFieldMessageKey } from '#modules/people/employees/personal-file-fields.ts'
+import {
+  getReadPermissionOfPersonalFileEntryKind,
+  personalFileEntryKinds,
+} from '#modules/people/employees/rules/personal-file/personal-file-entry-kinds.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
 import {
   createTestAccount,
   createTestApp,
@@ -222,8 +225,8 @@ test('erasure empties every personal field in the row and the log', async () => 
 })
 
 test('every personal file field has column, labels, log and erasure rules', async () => {
-  for (const kind of dossierEntryKinds) {
-    const fields = listDossierFields(kind)
+  for (const kind of personalFileEntryKinds) {
+    const fields = listPersonalFileFields(kind)
     const { rows } = await inDatabase((db) =>
       sql<{ name: string; personal: boolean }>`
         select a.attname as name, exists (select from personal_data_column p where p.table_name = ${kind} and p.column_name = a.attname) as personal
@@ -242,14 +245,14 @@ test('every personal file field has column, labels, log and erasure rules', asyn
     )
     for (const { name, isSensitive, as } of fields) {
       for (const language of ['sr', 'en'] as const) {
-        const word = messageCatalogs[language][dossierFieldMessageKey(kind, name)]
+        const word = messageCatalogs[language][personalFileFieldMessageKey(kind, name)]
         assert.equal(typeof word, 'string', `${kind}.${name}`)
         assert.equal(formatAuditedFieldName(language, kind, name)?.toLowerCase(), String(word).toLowerCase(), `${kind}.${name}`)
       }
       const entry = { action: 'x', table_name: kind, before: null, after: { [name]: 'x' } }
       const isForFew =
         isSensitive ||
-        (getReadPermissionOfDossierEntryKind(kind) === 'employees.sensitive' && !['day', 'first_day', 'last_day'].includes(name))
+        (getReadPermissionOfPersonalFileEntryKind(kind) === 'employees.sensitive' && !['day', 'first_day', 'last_day'].includes(name))
       assert.equal(fieldsInLog(entry, NO_AUDIT_DATA_VISIBILITY)[0]?.is_hidden, Boolean(isForFew), `${kind}.${name} as ${as}`)
     }
   }

@@ -5,8 +5,11 @@ import {
   organisationLookupTables,
   organisationTablesContract,
 } from '#modules/foundation/organisation/organisation-import-export-contract.ts'
-import { dossierImportExportContract, importableDossierEntryKinds } from '#modules/people/employees/dossier-import-export-contract.ts'
 import { employeeImportExportContract } from '#modules/people/employees/employee-import-export-contract.ts'
+import {
+  importablePersonalFileEntryKinds,
+  personalFileImportExportContract,
+} from '#modules/people/employees/personal-file-import-export-contract.ts'
 import { engagementImportExportContract } from '#modules/people/engagements/engagement-import-export-contract.ts'
 import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
@@ -15,7 +18,7 @@ import { createTableClient } from '#test/support/table-client.ts'
 const testApp = await createTestApp()
 const contracts = {
   ...organisationTablesContract,
-  ...dossierImportExportContract,
+  ...personalFileImportExportContract,
   ...engagementImportExportContract,
   ...openingBalancesContract,
   ...employeeImportExportContract,
@@ -52,7 +55,7 @@ const lists: [
     () => calls.exportPlannedPositions({ systematization_id, ...how }),
     (file) => calls.previewPlannedPositionImport({ systematization_id, ...file }),
   ],
-  ...importableDossierEntryKinds.map((kind): (typeof lists)[number] => [
+  ...importablePersonalFileEntryKinds.map((kind): (typeof lists)[number] => [
     'importDossierTable',
     true,
     () => calls.exportDossierTable({ kind, ...how }),

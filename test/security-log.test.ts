@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
-import { flushCountedDenials, logDeniedRequest, SECURITY_LOG_DENIAL_LIMITS } from '#platform/security-log.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
+import { flushCountedHttpRequestDenials, logDeniedHttpRequest, SECURITY_LOG_DENIAL_LIMITS } from '#platform/security-log.ts'
 import { createTestAccount, createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 
 const testApp = await createTestApp()
@@ -19,7 +19,7 @@ const log = createTestClient(auditContract, testApp, admin)
 const request = (url: string, token?: string, from = '203.0.113.77') =>
   testApp.app.inject({ url: `/api${url}`, remoteAddress: from, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
 const entries = async (search: string) => {
-  await flushCountedDenials(testApp.database)
+  await flushCountedHttpRequestDenials(testApp.database)
   return (await log.listSecurityLog({ search, size: 0 } as never)).entries
 }
 
@@ -51,13 +51,13 @@ test('denied requests, invalid tokens and failed sign-ins are logged', async () 
 
 test('a flood of one account is few entries, and all have a bound', async () => {
   const note = (route: string, userId: number) =>
-    logDeniedRequest(testApp.database, { kind: 'denied', userId, address: '198.51.100.0/24', route, code: 'access.denied' })
+    logDeniedHttpRequest(testApp.database, { kind: 'denied', userId, address: '198.51.100.0/24', route, code: 'access.denied' })
   for (let n = 0; n < 1_000; n++) note('GET /same', 900_001)
   const same = await entries('GET /same')
   assert.deepEqual([same.length, same.reduce((sum, { times }) => sum + times, 0)], [2, 1_000])
   for (let n = 0; n < 1_000; n++) note(`GET /way${n}`, 900_002)
   for (let n = 0; n < 2_000; n++) note('GET /many', 910_000 + n)
-  await flushCountedDenials(testApp.database)
+  await flushCountedHttpRequestDenials(testApp.database)
   const { rows } = await inDatabase(sql<{ entries: number; times: number; of_one: number }>`
     select count(*)::int as entries, sum(times)::int as times, (count(*) filter (where user_id = 900002))::int as of_one
     from security_log_entry where user_id = 900002 or user_id >= 910000 or code = ''`)
@@ -95,7 +95,7 @@ test('the security log is read and exported by installation managers only', asyn
   await assert.rejects(vesna.exportSecurityLog({}), { status: 403 })
   const mine = {
     ...createTestClient(auditContract, testApp, admin, company.companyId),
-    ...createTestClient(jobsContract, testApp, admin, company.companyId),
+    ...createTestClient(backgroundJobsContract, testApp, admin, company.companyId),
   }
   const { job } = (await mine.exportSecurityLog({ format: 'csv', kind: 'denied' })).data
   await waitUntil(async () => (await mine.getBackgroundJob({ job_id: job })).data.status === 'done')

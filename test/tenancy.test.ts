@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { apiContractsByTag } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { buildEndpointPath, listPathParameters } from '#shared/contract.ts'
+import { buildApiEndpointPath, listPathParameters } from '#shared/api-contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 const testApp = await createTestApp({ jobs: false })
@@ -39,7 +39,7 @@ test('each company endpoint is not found for non-members', async () => {
   const before = await changes()
   const answered = []
   for (const [name, endpoint] of endpoints) {
-    const url = buildEndpointPath(endpoint).replace(':company_id', String(theirs.companyId)).replace(/:\w+/g, '1')
+    const url = buildApiEndpointPath(endpoint).replace(':company_id', String(theirs.companyId)).replace(/:\w+/g, '1')
     const reply = await request(endpoint.method, url, ours.vesna.token)
     if (reply.statusCode !== 404) answered.push([name, reply.statusCode])
   }
@@ -51,9 +51,9 @@ test('a path id of another company is not found in any case', async () => {
   const before = await changes()
   const answered = []
   for (const [name, endpoint] of endpoints) {
-    const tables = listPathParameters(buildEndpointPath(endpoint)).filter((each) => each.endsWith('_id') && each !== 'company_id')
+    const tables = listPathParameters(buildApiEndpointPath(endpoint)).filter((each) => each.endsWith('_id') && each !== 'company_id')
     if (!tables.length) continue
-    let url = buildEndpointPath(endpoint).replace(':company_id', String(ours.companyId))
+    let url = buildApiEndpointPath(endpoint).replace(':company_id', String(ours.companyId))
     for (const column of tables) url = url.replace(`:${column}`, String(await theirRow(column.slice(0, -3))))
     for (const person of [ours.vesna, ours.marko]) {
       const reply = await request(endpoint.method, url.replace(/:\w+/g, '2026'), person.token)
@@ -67,7 +67,7 @@ test('a path id of another company is not found in any case', async () => {
 test('no call without a token is answered, and employees get only theirs', async () => {
   const answered = []
   for (const [name, endpoint] of endpoints) {
-    const url = `/api${buildEndpointPath(endpoint).replace(':company_id', String(ours.companyId)).replace(/:\w+/g, '1')}`
+    const url = `/api${buildApiEndpointPath(endpoint).replace(':company_id', String(ours.companyId)).replace(/:\w+/g, '1')}`
     const stranger = await testApp.app.inject({ method: endpoint.method, url })
     if (stranger.statusCode !== 401) answered.push([name, stranger.statusCode])
   }

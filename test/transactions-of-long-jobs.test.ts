@@ -6,11 +6,11 @@ import { organisationContract } from '#modules/foundation/organisation/contract.
 import { payrollContract } from '#modules/people/payroll/contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { optimizerContract } from '#modules/time/optimizer/contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { staffingDemandContract } from '#modules/time/planning/staffing-demand-contract.ts'
-import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { backgroundJobs, runWithJobSteps } from '#platform/jobs/server/background-jobs.ts'
+import { backgroundJobs, runBackgroundJobWithSteps } from '#platform/jobs/server/background-jobs.ts'
 import { addMonths, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { createDocx, createDocxParagraph } from '#test/support/docx.ts'
@@ -47,7 +47,7 @@ async function runAndCount(kind: string, from = 0): Promise<{ counts: number[]; 
   assert.ok(job?.inSteps, `${kind} works in steps`)
   const counts: number[] = []
   const caller = { services: app.services, companyId, userId: vesna.userId }
-  const { fileId } = await runWithJobSteps(caller, { action: kind, permissions: [] }, async (steps) => {
+  const { fileId } = await runBackgroundJobWithSteps(caller, { action: kind, permissions: [] }, async (steps) => {
     const finish = await job.inSteps(steps, row!.input, async (done, total) => {
       if (done >= from * total && done < total) counts.push(await countIdleInTransaction())
     })

@@ -9,9 +9,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { registerModuleManifests } from '#app/modules.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
 import { addMonths, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
-import type { Language } from '#shared/messages.ts'
+import type { Language } from '#shared/message-translation.ts'
 import { openBrowser } from '#test/support/browser.ts'
 
 type Picture = { name: string; path: string; act?: (page: Page, t: (key: string) => string) => Promise<unknown> }

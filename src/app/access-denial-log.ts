@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { formatSignInAddressAndBrowser, loadSecuritySettings } from '#modules/foundation/access/server/security-settings.ts'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { findErrorCode } from '#platform/errors.ts'
-import { type DeniedRequestEntry, flushCountedDenials, logDeniedRequest } from '#platform/security-log.ts'
+import { type DeniedHttpRequestLogEntry, flushCountedHttpRequestDenials, logDeniedHttpRequest } from '#platform/security-log.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** Writes refused requests (missing permission or invalid token) into the security log after the response. */
@@ -22,16 +22,21 @@ export function registerAccessDenialLog(app: FastifyInstance, services: Applicat
   })
   app.addHook('onClose', async () => {
     await Promise.all(noting)
-    await flushCountedDenials(services.database)
+    await flushCountedHttpRequestDenials(services.database)
   })
 }
 
-async function note(services: ApplicationServices, request: FastifyRequest, kind: DeniedRequestEntry['kind'], code: string): Promise<void> {
+async function note(
+  services: ApplicationServices,
+  request: FastifyRequest,
+  kind: DeniedHttpRequestLogEntry['kind'],
+  code: string,
+): Promise<void> {
   const { bearer } = request
   const userId = bearer && !(bearer instanceof AppError) ? bearer.userId : null // undefined if the token could not be read
   const { address } = formatSignInAddressAndBrowser({ address: request.ip, agent: '' }, await rulesOf(services))
   const route = `${request.method} ${request.routeOptions.url ?? ''}`.trim()
-  logDeniedRequest(services.database, { kind, userId, address, route, code })
+  logDeniedHttpRequest(services.database, { kind, userId, address, route, code })
 }
 
 /** Failures of signing in are logged with the account that was meant. */

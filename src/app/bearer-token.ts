@@ -3,7 +3,7 @@ import { looksLikeApiKey } from '#modules/foundation/integrations/server/api-key
 import { flushApiKeyUsage, recordApiKeyCall } from '#modules/foundation/integrations/server/api-key-usage.ts'
 import { type VerifiedApiKey, verifyApiKey } from '#modules/foundation/integrations/server/verify-api-key.ts'
 import type { BearerTokenClaims } from '#platform/bearer-tokens.ts'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { findErrorCode } from '#platform/errors.ts'
 import { toIpNetworkOfAddress } from '#platform/ip-network-of-address.ts'
 import { findClientIp } from '#platform/request-locale-and-client-ip.ts'
@@ -38,7 +38,7 @@ export function readBearerToken(
 }
 
 /** Counts the calls of API keys, and tells a program by the header of RFC 6750 that its key was refused. */
-export function registerApiKeyUsage(app: FastifyInstance, services: ApplicationServices): void {
+export function registerApiKeyCallCounting(app: FastifyInstance, services: ApplicationServices): void {
   app.addHook('onSend', async ({ bearer, headers }, reply) => {
     if (reply.statusCode === 401 && bearer instanceof AppError && looksLikeApiKey(headers.authorization))
       reply.header('www-authenticate', `Bearer error="invalid_token", error_description="${bearer.code}"`)

@@ -3,31 +3,31 @@ import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '#db/types.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { notifyOfOwnRecordChanges } from '#modules/foundation/inbox/server/own-record-notices.ts'
+import { notifyOfOwnRecordChanges } from '#modules/foundation/inbox/server/notify-of-own-record-changes.ts'
 import { authenticateBearerToken, type BearerTokenClaims, createUnauthorizedError } from '#platform/bearer-tokens.ts'
 import {
-  type AnonymousContext,
+  type AnonymousCallContext,
   type ApplicationServices,
   type Ctx,
-  type InstallationContext,
+  type InstallationCallContext,
   withCompanyTransaction,
-} from '#platform/context.ts'
+} from '#platform/call-context.ts'
 import { runWithCurrentCompany } from '#platform/current-company-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createOverloadedError } from '#platform/errors.ts'
-import { parseRequestInput, readRequestBody } from '#platform/parse-request.ts'
-import { assertContentLength } from '#platform/request-body-parsers.ts'
-import { findClientIp, findRequestLocale, isRequestFromThisMachine } from '#platform/request-locale-and-client-ip.ts'
+import { assertContentLength } from '#platform/http-request-body-parsers.ts'
+import { parseHttpRequestInput, readHttpRequestBody } from '#platform/parse-http-request.ts'
+import { findClientIp, findLocaleOfHttpRequest, isHttpRequestFromThisMachine } from '#platform/request-locale-and-client-ip.ts'
+import {
+  type ApiContract,
+  type ApiEndpoint,
+  buildApiEndpointPath,
+  type FileDownloadReply,
+  getHttpRequestBodyLimit,
+  listPathParameters,
+} from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, isErrorWithTransactionCommit } from '#shared/app-error.ts'
 import { createConcurrencyLimiterByKey } from '#shared/concurrency-limit.ts'
-import {
-  buildEndpointPath,
-  type Contract,
-  type Endpoint,
-  type FileDownloadReply,
-  getRequestBodyLimit,
-  listPathParameters,
-} from '#shared/contract.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import { setDeprecationHeaders } from './deprecation-headers.ts'
 import { answerIdempotentRequest } from './idempotent-requests.ts'
@@ -40,7 +40,7 @@ import {
 } from './record-scope-check.ts'
 import { sendFileDownload } from './send-file-download.ts'
 
-type Action = ((ctx: Ctx | InstallationContext | AnonymousContext, input: unknown, read?: unknown) => Promise<unknown>) & {
+type Action = ((ctx: Ctx | InstallationCallContext | AnonymousCallContext, input: unknown, read?: unknown) => Promise<unknown>) & {
   first?: { look(ctx: Ctx, input: unknown): unknown; read(found: unknown): Promise<unknown> }
 }
 type FileAction = (ctx: Ctx, input: unknown, answer: unknown) => Promise<FileDownloadReply>
@@ -54,16 +54,16 @@ const PathId = z
 export function registerContractRoutes(
   app: FastifyInstance,
   services: ApplicationServices,
-  { contract, actions }: { contract: Contract; actions: object },
+  { contract, actions }: { contract: ApiContract; actions: object },
 ) {
   for (const [name, endpoint] of Object.entries(contract)) {
     const action = (actions as Record<string, Action>)[name]!
     const asFile = (actions as Record<string, FileAction>)[`${name}File`]
-    const limit = getRequestBodyLimit(endpoint)
+    const limit = getHttpRequestBodyLimit(endpoint)
     const ids = findScopeCheckedRecordIds(endpoint)
     app.route({
       method: endpoint.method,
-      url: `/api${buildEndpointPath(endpoint)}`,
+      url: `/api${buildApiEndpointPath(endpoint)}`,
       bodyLimit: limit,
       onRequest: async (_, reply) => {
         if (endpoint.deprecated) setDeprecationHeaders(reply, endpoint.deprecated)
@@ -86,13 +86,13 @@ export function registerContractRoutes(
 }
 
 /** A client that accepts JSON only receives the JSON response; every other client receives the file. */
-const wantsFile = (endpoint: Endpoint, request: FastifyRequest) =>
+const wantsFile = (endpoint: ApiEndpoint, request: FastifyRequest) =>
   endpoint.fileRepresentation === true && request.headers.accept !== 'application/json'
 
 async function handleCompanyRequest(
   services: ApplicationServices,
   name: string,
-  endpoint: Endpoint,
+  endpoint: ApiEndpoint,
   ids: ScopeCheckedRecordIds,
   action: Action,
   request: FastifyRequest,
@@ -101,7 +101,7 @@ async function handleCompanyRequest(
   const bearer = authenticateBearerToken(request)
   assertKeyMayCall(bearer, endpoint)
   const { company_id, ...path } = readPath(endpoint, ids, request)
-  const body = await readRequestBody(request, getRequestBodyLimit(endpoint), services.scanner)
+  const body = await readHttpRequestBody(request, getHttpRequestBodyLimit(endpoint), services.scanner)
   const session = { userId: bearer.userId, sessionId: bearer.apiKey ? null : bearer.sessionId }
   const keyHolders = bearer.apiKey?.holders
   const caller = { ...session, companyId: company_id as number, action: name, address: findClientIp(request), keyHolders }
@@ -113,11 +113,11 @@ async function handleCompanyRequest(
         if (endpoint.method === 'DELETE') await serializeDeletes(ctx.db, path)
         await assertPathRecordsAccessible(ctx, endpoint, ids, path)
         if (!isAllowed(endpoint, ctx.permissions)) throw new AppError('access.denied')
-        const input = parseRequestInput(endpoint.input, { ...(request.query as object), ...body, ...path })
+        const input = parseHttpRequestInput(endpoint.input, { ...(request.query as object), ...body, ...path })
         await assertInputRecordsInScope(ctx, endpoint, ids, input)
         return work(ctx, input)
       },
-      findRequestLocale(request).language,
+      findLocaleOfHttpRequest(request).language,
     )
   return limitConcurrencyPerUser(bearer.userId, async () => {
     const done = (ctx: Ctx, input: unknown, read?: unknown) =>
@@ -143,7 +143,7 @@ const limitConcurrencyPerUser = createConcurrencyLimiterByKey({ atOnce: 4, waiti
 async function handleInstallationRequest(
   services: ApplicationServices,
   name: string,
-  endpoint: Endpoint,
+  endpoint: ApiEndpoint,
   ids: ScopeCheckedRecordIds,
   action: Action,
   request: FastifyRequest,
@@ -153,35 +153,35 @@ async function handleInstallationRequest(
   const common = {
     services,
     now,
-    language: findRequestLocale(request).language,
+    language: findLocaleOfHttpRequest(request).language,
     today: toBelgradeDay(now),
     address: findClientIp(request),
-    isLocal: isRequestFromThisMachine(request),
+    isLocal: isHttpRequestFromThisMachine(request),
     agent: request.headers['user-agent'] ?? '',
     authorization: request.headers.authorization,
     cookies: request.headers.cookie,
     setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
   }
   if (endpoint.allow === 'public') {
-    const body = await readRequestBody(request, getRequestBodyLimit(endpoint), services.scanner)
+    const body = await readHttpRequestBody(request, getHttpRequestBodyLimit(endpoint), services.scanner)
     return parseResponse(
       endpoint,
       await action(
         common,
-        parseRequestInput(endpoint.input, { ...(request.query as object), ...body, ...readPath(endpoint, ids, request) }),
+        parseHttpRequestInput(endpoint.input, { ...(request.query as object), ...body, ...readPath(endpoint, ids, request) }),
       ),
     )
   }
   const bearer = authenticateBearerToken(request)
   assertKeyMayCall(bearer, endpoint)
   const path = readPath(endpoint, ids, request)
-  const body = await readRequestBody(request, getRequestBodyLimit(endpoint), services.scanner)
-  const work = async (db: InstallationContext['db']) => {
+  const body = await readHttpRequestBody(request, getHttpRequestBodyLimit(endpoint), services.scanner)
+  const work = async (db: InstallationCallContext['db']) => {
     if (endpoint.method === 'DELETE') await serializeDeletes(db, path)
     const permissions = await permissionsOf(db, bearer, name)
     if (!isAllowed(endpoint, permissions)) throw new AppError('access.denied')
-    const input = parseRequestInput(endpoint.input, { ...(request.query as object), ...body, ...path })
-    const ctx: InstallationContext = { ...common, ...bearer, db, permissions }
+    const input = parseHttpRequestInput(endpoint.input, { ...(request.query as object), ...body, ...path })
+    const ctx: InstallationCallContext = { ...common, ...bearer, db, permissions }
     return act(services, request, body, endpoint, ctx, () => action(ctx, input)).catch((error) => {
       if (isErrorWithTransactionCommit(error)) return error
       throw error
@@ -196,7 +196,7 @@ function act(
   services: ApplicationServices,
   request: FastifyRequest,
   body: Record<string, unknown>,
-  endpoint: Endpoint,
+  endpoint: ApiEndpoint,
   { db, userId }: Pick<Ctx, 'db' | 'userId'>,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
@@ -205,9 +205,9 @@ function act(
   return endpoint.readOnly ? answer() : answerIdempotentRequest(services, { request, body }, db, userId, answer)
 }
 
-function readPath(endpoint: Endpoint, ids: ScopeCheckedRecordIds, request: FastifyRequest): Record<string, unknown> {
+function readPath(endpoint: ApiEndpoint, ids: ScopeCheckedRecordIds, request: FastifyRequest): Record<string, unknown> {
   const pathParams = request.params as Record<string, string>
-  const names = listPathParameters(buildEndpointPath(endpoint))
+  const names = listPathParameters(buildApiEndpointPath(endpoint))
   return Object.fromEntries(
     names.map((name) => {
       if (!isCompanyIdParameter(endpoint, name) && !ids.path.some(({ path }) => path[0] === name)) return [name, pathParams[name]]
@@ -218,13 +218,13 @@ function readPath(endpoint: Endpoint, ids: ScopeCheckedRecordIds, request: Fasti
   )
 }
 
-function isAllowed({ allow }: Endpoint, permissions: ReadonlySet<Permission>): boolean {
+function isAllowed({ allow }: ApiEndpoint, permissions: ReadonlySet<Permission>): boolean {
   if (allow === 'public' || allow === 'authenticated') return true
   return (Array.isArray(allow) ? allow : [allow]).some((permission) => permissions.has(permission as Permission))
 }
 
 /** An API key may call operations of its company. Operations for every signed-in user concern that user, so a key may only read them. */
-function assertKeyMayCall({ apiKey }: BearerTokenClaims, { scope, allow, method }: Endpoint): void {
+function assertKeyMayCall({ apiKey }: BearerTokenClaims, { scope, allow, method }: ApiEndpoint): void {
   if (!apiKey) return
   if (scope === 'installation') throw new AppError('integrations.key_outside_company')
   if (allow === 'authenticated' && method !== 'GET') throw new AppError('integrations.key_forbidden')
@@ -247,10 +247,10 @@ async function permissionsOf(db: Kysely<DB>, { userId, sessionId }: BearerTokenC
 }
 
 /** Removes fields that the schema does not name, so that no column leaks. */
-const parseResponse = (endpoint: Endpoint, answer: unknown) =>
+const parseResponse = (endpoint: ApiEndpoint, answer: unknown) =>
   endpoint.reply === 'file' ? answer : (endpoint.reply as z.ZodType).parse(answer)
 
-function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
+function send(reply: FastifyReply, endpoint: ApiEndpoint, answer: unknown) {
   // Personal responses are not cached.
   return reply
     .header('cache-control', 'no-store')

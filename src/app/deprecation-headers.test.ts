@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { z } from 'zod'
-import type { Contract } from '#shared/contract.ts'
+import type { ApiContract } from '#shared/api-contract.ts'
 import { createOpenApiDocument } from '#shared/openapi.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { registerContractRoutes } from './contract-routes.ts'
@@ -16,7 +16,7 @@ const contract = {
     reply: z.object({ level: z.number() }),
     deprecated: { since: '2026-11-01', sunset: '2027-12-31', successor: '/level' },
   },
-} satisfies Contract
+} satisfies ApiContract
 
 test('a deprecated operation names its end in each response and in the API document', async () => {
   const { app, services } = await createTestApp({ jobs: false })

@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { registerScimRoutes } from '#modules/foundation/scim/server/scim-routes.ts'
 import { registerAdmsDeviceRoutes } from '#modules/time/attendance/server/events/adms-device-routes.ts'
 import { registerHttpsDeviceRoutes } from '#modules/time/attendance/server/events/https-device-routes.ts'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { answerMalformedRequest, answerWithError } from '#platform/errors.ts'
-import { registerRequestBodyParsers } from '#platform/request-body-parsers.ts'
+import { registerHttpRequestBodyParsers } from '#platform/http-request-body-parsers.ts'
+import { MAX_HTTP_REQUEST_BODY_BYTES } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import { MAX_REQUEST_BODY_BYTES } from '#shared/contract.ts'
 import { registerAccessDenialLog } from './access-denial-log.ts'
-import { readBearerToken, registerApiKeyUsage } from './bearer-token.ts'
+import { readBearerToken, registerApiKeyCallCounting } from './bearer-token.ts'
 import { registerContractRoutes } from './contract-routes.ts'
 import { isDiskFull } from './disk-space.ts'
 import { monitorEventLoopLag } from './event-loop-lag.ts'
@@ -68,7 +68,7 @@ export async function createHttpApp(
     forceCloseConnections: 'idle',
     return503OnClosing: false, // requests on an open connection are still answered, then the connection closes
     ...toNodeHttpServerTimeouts(timeouts),
-    bodyLimit: MAX_REQUEST_BODY_BYTES,
+    bodyLimit: MAX_HTTP_REQUEST_BODY_BYTES,
     trustProxy: trustedProxies,
     frameworkErrors: answerWithError,
     clientErrorHandler: answerMalformedRequest,
@@ -86,7 +86,7 @@ export async function createHttpApp(
   })
   if (calls) await registerRateLimits(app, calls)
   await app.register(compress, { encodings: ['br', 'gzip'] })
-  await registerRequestBodyParsers(app)
+  await registerHttpRequestBodyParsers(app)
   app.addHook('onSend', async (request, reply) => {
     // A static file needs no header but its type.
     if (request.url.startsWith('/assets/')) return void reply.header('x-content-type-options', 'nosniff')
@@ -109,7 +109,7 @@ export async function createHttpApp(
   })
 
   registerAccessDenialLog(app, services)
-  registerApiKeyUsage(app, services)
+  registerApiKeyCallCounting(app, services)
 
   app.get('/healthz', async () => {
     await sql`select 1`.execute(services.database)

@@ -2,11 +2,11 @@ import { createHash, createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { decryptText, encryptText } from '#platform/encryption.ts'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
+import type { UploadedFile } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { UploadedFile } from '#shared/contract.ts'
 
 const PURPOSE = 'answered requests'
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { createSignInChallengeTokens, createTokenService } from '#platform/bearer-tokens.ts'
+import { createBearerTokenService, createSignInChallengeTokens } from '#platform/bearer-tokens.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { systemClock } from '#platform/clock.ts'
-import type { ApplicationServices } from '#platform/context.ts'
 import { type Database, type DatabaseTimeLimits, openDatabase } from '#platform/database/database.ts'
 import type { DatabaseLogins } from '#platform/database/database-logins.ts'
 import { createFileStore } from '#platform/files/store/create-file-store.ts'
@@ -9,9 +9,9 @@ import { createVirusScanner } from '#platform/files/store/virus-scanner.ts'
 import { createEmailSender } from '#platform/mail/mailer.ts'
 import { ReadReplica } from '#platform/read-replica-connection.ts'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
-import type { ServerSettings } from '#platform/settings.ts'
+import type { ServerSettings } from '#platform/server-settings.ts'
 import { registerModuleManifests } from './modules.ts'
-import { seedDemo } from './seed-demo.ts'
+import { seedDemoData } from './seed-demo-data.ts'
 
 /** The data that all processes of an installation share, beside the settings. */
 export type InstallationProcessData = { logins: DatabaseLogins; dataDir: string; secret: string; baseUrl: string }
@@ -32,7 +32,7 @@ export async function createApplicationServices(
     database,
     files: await createFileStore(settings, dataDir),
     scanner: settings.CLAMD_URL ? createVirusScanner(settings.CLAMD_URL) : null,
-    tokens: createTokenService(deriveKeyFromSecret(secret, 'tokens')),
+    tokens: createBearerTokenService(deriveKeyFromSecret(secret, 'tokens')),
     challenges: createSignInChallengeTokens(deriveKeyFromSecret(secret, 'challenges')),
     mailer: createEmailSender({
       smtpUrl: settings.SMTP_URL,
@@ -47,7 +47,7 @@ export async function createApplicationServices(
     baseUrl,
     secret,
     setupCode: null,
-    loadDemo: seedDemo,
+    loadDemo: seedDemoData,
   }
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { authenticateBearerToken, type BearerTokenClaims } from '#platform/bearer-tokens.ts'
-import { type ApplicationServices, type Ctx, withCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, type Ctx, withCompanyTransaction } from '#platform/call-context.ts'
 import { createOverloadedError } from '#platform/errors.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import {

@@ -7,8 +7,8 @@ import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts
 import { auditModule } from '#modules/foundation/audit/module.ts'
 import { auditActionsCountedAsExports, auditedTableDefinitions } from '#modules/foundation/audit/server/audited-tables.ts'
 import { companyModule } from '#modules/foundation/company/module.ts'
-import { companyFeatureUsageCounters } from '#modules/foundation/company/server/company-features.ts'
-import { newCompanySetups } from '#modules/foundation/company/server/new-company.ts'
+import { companyFeatureInUseCounters } from '#modules/foundation/company/server/company-features.ts'
+import { newCompanyRowInserters } from '#modules/foundation/company/server/insert-new-company.ts'
 import { inboxModule } from '#modules/foundation/inbox/module.ts'
 import { integrationsModule } from '#modules/foundation/integrations/module.ts'
 import { lawModule } from '#modules/foundation/law/module.ts'
@@ -16,7 +16,7 @@ import { listsModule } from '#modules/foundation/lists/module.ts'
 import { importExportTableRegistrations } from '#modules/foundation/lists/server/tables/parse-table-import.ts'
 import { listsWithViewCounts } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
 import { organisationModule } from '#modules/foundation/organisation/module.ts'
-import { departmentMoveExtension } from '#modules/foundation/organisation/server/move-employees.ts'
+import { employeeDepartmentMoveExtension } from '#modules/foundation/organisation/server/move-employees-to-department.ts'
 import { scimModule } from '#modules/foundation/scim/module.ts'
 import { helpModule } from '#modules/insight/help/module.ts'
 import { homeModule } from '#modules/insight/home/module.ts'
@@ -40,22 +40,22 @@ import { timesheetModule } from '#modules/time/timesheet/module.ts'
 import { tripsModule } from '#modules/time/trips/module.ts'
 import { announcementsModule } from '#modules/work/announcements/module.ts'
 import { approvalsModule } from '#modules/work/approvals/module.ts'
-import { approvalTypeDefinitions } from '#modules/work/approvals/server/approval-types.ts'
+import { approvalSubjectDefinitions } from '#modules/work/approvals/server/approval-subjects.ts'
 import { requestsModule } from '#modules/work/requests/module.ts'
 import { registerErrorTables } from '#platform/errors/error-tables.ts'
 import { filesModule } from '#platform/files/module.ts'
-import { jobsModule } from '#platform/jobs/module.ts'
+import { backgroundJobsModule } from '#platform/jobs/module.ts'
 import { backgroundJobs } from '#platform/jobs/server/background-jobs.ts'
-import { registerMessageCatalogs } from '#platform/messages.ts'
-import type { ApiContractWithActions, ServerModule } from '#platform/module.ts'
-import type { Contract } from '#shared/contract.ts'
+import { registerMessageCatalogs } from '#platform/message-catalogs.ts'
+import type { ApiContractWithActions, ServerModule } from '#platform/server-module.ts'
+import type { ApiContract } from '#shared/api-contract.ts'
 import { platformModule } from './platform-module.ts'
 
 /** The modules of the application in order. Each imports only from those before it. */
 export const serverModules: readonly ServerModule[] = [
   platformModule,
   filesModule,
-  jobsModule,
+  backgroundJobsModule,
   accessModule,
   lawModule,
   listsModule,
@@ -94,26 +94,26 @@ export const apiContractsWithActionsByTag: Readonly<Record<string, ApiContractWi
   {},
   ...serverModules.map(({ api }) => api),
 )
-export const apiContractsByTag: Readonly<Record<string, Contract>> = Object.fromEntries(
+export const apiContractsByTag: Readonly<Record<string, ApiContract>> = Object.fromEntries(
   Object.entries(apiContractsWithActionsByTag).map(([name, { contract }]) => [name, contract]),
 )
 
 /** The extension points of all modules. */
 const points = [
-  approvalTypeDefinitions,
+  approvalSubjectDefinitions,
   auditedTableDefinitions,
   closedMonthPaidMinutesExtension,
   grossPayByMonthExtension,
   listsWithViewCounts,
-  companyFeatureUsageCounters,
+  companyFeatureInUseCounters,
   documentMergeDataExtensions,
   documentSubjects,
   employmentChangeHooks,
   shiftSwapApprovalExtension,
   auditActionsCountedAsExports,
   backgroundJobs,
-  newCompanySetups,
-  departmentMoveExtension,
+  newCompanyRowInserters,
+  employeeDepartmentMoveExtension,
   tableScopeRules,
   importExportTableRegistrations,
 ]

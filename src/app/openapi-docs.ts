@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { authenticateBearerToken } from '#platform/bearer-tokens.ts'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 
 const page = `<!doctype html>

@@ -1,13 +1,13 @@
 import { commonErrors } from '#platform/errors/common-errors.ts'
-import { sendMailJob } from '#platform/mail/email-outbox.ts'
+import { sendQueuedEmailsJob } from '#platform/mail/email-outbox.ts'
 import { en } from '#platform/messages/en.ts'
 import { sr } from '#platform/messages/sr.ts'
-import { defineServerModule } from '#platform/module.ts'
+import { defineServerModule } from '#platform/server-module.ts'
 
 /** The parts that belong to no module. */
 export const platformModule = defineServerModule({
   name: 'platform',
   messages: [{ sr, en }],
   errors: commonErrors,
-  jobs: [sendMailJob],
+  jobs: [sendQueuedEmailsJob],
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { canAccessEmployees, findEmployeeAccessOfCaller, findTableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { type ApiEndpoint, buildApiEndpointPath, listPathParameters } from '#shared/api-contract.ts'
 import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import { buildEndpointPath, type Endpoint, listPathParameters } from '#shared/contract.ts'
-import { findTableOfIdField } from '#shared/fields.ts'
+import { findTableOfIdField } from '#shared/input-field-schemas.ts'
 
 /** The position of an id in the input (`*` is every element), and the table of its row. */
 export type ScopeCheckedRecordId = { path: readonly string[]; table: string }
@@ -13,14 +13,14 @@ export type ScopeCheckedRecordIds = { path: readonly ScopeCheckedRecordId[]; inp
 
 /** The parameter of the company in every company path. */
 const COMPANY = 'company_id'
-export const isCompanyIdParameter = ({ scope }: Endpoint, name: string) => scope === 'company' && name === COMPANY
+export const isCompanyIdParameter = ({ scope }: ApiEndpoint, name: string) => scope === 'company' && name === COMPANY
 
 /** The ids of an endpoint, from the schema of its input. A path parameter without a schema is a mistake of the contract. */
-export function findScopeCheckedRecordIds(endpoint: Endpoint): ScopeCheckedRecordIds {
+export function findScopeCheckedRecordIds(endpoint: ApiEndpoint): ScopeCheckedRecordIds {
   const shape = endpoint.input.shape as Record<string, z.ZodType>
-  const names = listPathParameters(buildEndpointPath(endpoint)).filter((name) => !isCompanyIdParameter(endpoint, name))
+  const names = listPathParameters(buildApiEndpointPath(endpoint)).filter((name) => !isCompanyIdParameter(endpoint, name))
   const path = names.flatMap((name) => {
-    if (!shape[name]) throw new Error(`The path of ${buildEndpointPath(endpoint)} names ${name}, which is not in its input.`)
+    if (!shape[name]) throw new Error(`The path of ${buildApiEndpointPath(endpoint)} names ${name}, which is not in its input.`)
     const id = findTableOfIdField(shape[name])
     return id ? [{ path: [name], table: id.table }] : []
   })
@@ -76,7 +76,7 @@ function valuesAt(value: unknown, [name, ...rest]: readonly string[]): number[] 
 /** Answers 404 for a row in the path that is of another company or out of scope, before any other error. */
 export async function assertPathRecordsAccessible(
   ctx: Ctx,
-  endpoint: Endpoint,
+  endpoint: ApiEndpoint,
   ids: ScopeCheckedRecordIds,
   path: Record<string, unknown>,
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function assertPathRecordsAccessible(
  */
 export async function assertInputRecordsInScope(
   ctx: Ctx,
-  endpoint: Endpoint,
+  endpoint: ApiEndpoint,
   ids: ScopeCheckedRecordIds,
   input: Record<string, unknown>,
 ): Promise<void> {
@@ -105,7 +105,11 @@ export async function assertInputRecordsInScope(
 }
 
 /** Whether all rows belong to the company and are in scope. The owners are read first, so that the scope is computed once. */
-async function areAccessible(ctx: Ctx, { allow, references }: Endpoint, named: ReadonlyMap<string, readonly number[]>): Promise<boolean> {
+async function areAccessible(
+  ctx: Ctx,
+  { allow, references }: ApiEndpoint,
+  named: ReadonlyMap<string, readonly number[]>,
+): Promise<boolean> {
   const opened = findEmployeeAccessOfCaller(ctx, allow)
   // The permission check refuses a caller without any permission.
   const needsCheck = typeof references !== 'object' && (opened.others || opened.own)

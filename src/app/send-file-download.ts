@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FileDownloadReply } from '#shared/contract.ts'
+import type { FileDownloadReply } from '#shared/api-contract.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
 
 /** A file name in ASCII: „Đ” becomes „Dj”, other marks are removed. */

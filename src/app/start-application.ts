@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { openDatabase, REQUEST_DATABASE_TIME_LIMITS } from '#platform/database/database.ts'
 import { type DatabaseLogins, ensureExternalDatabaseLogins } from '#platform/database/database-logins.ts'
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
@@ -8,14 +8,14 @@ import { migrateDatabase } from '#platform/database/migrate.ts'
 import { WAL_ARCHIVING_SETTINGS } from '#platform/database/wal-archive/wal-archive-folders.ts'
 import { isLoopbackHost, isLoopbackHostUrl } from '#platform/request-locale-and-client-ip.ts'
 import { deriveInstallationSetupCode, deriveKeyFromSecret, deriveSecretKey } from '#platform/secret-keys.ts'
-import { readServerSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/server-settings.ts'
 import { formatStartupError } from '#platform/startup-error.ts'
 import { buildFrontendIfStale } from './frontend/build-frontend.ts'
 import { registerFrontendFiles } from './frontend/static-files.ts'
 import { createHttpApp } from './http-app.ts'
 import { createApplicationServices, openBackgroundDatabase } from './installation-services.ts'
 import { exitProcessAfterTimeout, installCrashHandlers } from './process-shutdown.ts'
-import { assertDemoInstallation, isInitialSetupNeeded, seedDemo } from './seed-demo.ts'
+import { assertDemoInstallation, isInitialSetupNeeded, seedDemoData } from './seed-demo-data.ts'
 import { assertSameInstallationSecret } from './worker/worker-liveness.ts'
 import { forkWorkerProcess, startWorkerProcess, type WorkerProcess } from './worker/worker-process.ts'
 
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
     database,
     setupCode: deriveInstallationSetupCode(secret),
     isLoopbackOnly: isLoopbackHost(settings.HOST) && (!settings.BASE_URL || isLoopbackHostUrl(settings.BASE_URL)),
-    loadDemo: () => seedDemo(requestServices),
+    loadDemo: () => seedDemoData(requestServices),
   }
   if (isDemo) await assertDemoInstallation(requestServices)
   let jobs: WorkerProcess | undefined

@@ -3,15 +3,15 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { foreignKeys } from '#db/foreign-keys.ts'
+import { MAX_HTTP_REQUEST_BODY_BYTES } from '#shared/api-contract.ts'
 import { AppError, createValidationError, type ErrorResponseBody, HttpError } from '#shared/app-error.ts'
-import { MAX_REQUEST_BODY_BYTES } from '#shared/contract.ts'
-import { type Language, translateMessage } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/message-translation.ts'
 import { formatTextIfDayOrMonth } from '#shared/text/format-dates.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
-import { httpStatusByErrorCode, inputFieldByConstraint } from './errors/error-tables.ts'
-import { messageCatalogs } from './messages.ts'
-import { createBodyTooLargeError } from './request-body-parsers.ts'
-import { findRequestLocale } from './request-locale-and-client-ip.ts'
+import { httpStatusByErrorCode, inputFieldByDatabaseConstraint } from './errors/error-tables.ts'
+import { createBodyTooLargeError } from './http-request-body-parsers.ts'
+import { messageCatalogs } from './message-catalogs.ts'
+import { findLocaleOfHttpRequest } from './request-locale-and-client-ip.ts'
 
 /** Answers an error with its code and a message in the language of the request. */
 export function answerWithError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -41,7 +41,7 @@ export const findErrorCode = (request: FastifyRequest): string | undefined => fa
 const failures = new WeakMap<FastifyRequest, string>()
 
 export function toErrorBody(failure: AppError, request: Pick<FastifyRequest, 'headers'>): ErrorResponseBody {
-  const { language, script } = findRequestLocale(request)
+  const { language, script } = findLocaleOfHttpRequest(request)
   const translateCode = (code: string, details: Record<string, unknown>) => {
     const text = formatErrorMessage(language, code, details)
     return language === 'sr' && script === 'cyrillic' && !literal.has(code) ? toCyrillic(text) : text
@@ -70,7 +70,7 @@ const literal = new Set(['access.token_invalid', 'access.token_expired', 'access
 function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   const { statusCode } = error as { statusCode?: number }
-  if (statusCode === 413) return createBodyTooLargeError(request.routeOptions.bodyLimit ?? MAX_REQUEST_BODY_BYTES)
+  if (statusCode === 413) return createBodyTooLargeError(request.routeOptions.bodyLimit ?? MAX_HTTP_REQUEST_BODY_BYTES)
   if (statusCode && statusCode < 500) return new HttpError(statusCode, 'common.bad_request')
   const refused = mapDatabaseError(error)
   if (refused) return refused
@@ -107,7 +107,7 @@ function isConnectionError(error: unknown): boolean {
 export function mapDatabaseError(error: unknown): AppError | undefined {
   const { code, constraint, detail, table } = error as Partial<pg.DatabaseError>
   if (constraint?.includes('.')) {
-    const field = inputFieldByConstraint[constraint]
+    const field = inputFieldByDatabaseConstraint[constraint]
     const fields: Record<string, string> = field ? { [field]: constraint } : {}
     const details = detail && /^[\w-]{1,40}$/.test(detail) ? { detail } : {}
     return new AppError(constraint, details, fields)

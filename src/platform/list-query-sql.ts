@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { computePagination, isPageSizeOfAllRows, type Pagination } from '#shared/fields.ts'
 import { getOwnProperty } from '#shared/get-own-property.ts'
+import { computePagination, isPageSizeOfAllRows, type Pagination } from '#shared/input-field-schemas.ts'
 
 /**
  * The `order by` of a list for a text such as `department,-last_name`. Unknown columns are ignored. Rows without a value come last. `sort`

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#shared/app-error.ts'
-import type { Language } from '#shared/messages.ts'
+import type { Language } from '#shared/message-translation.ts'
 
 /** The language and script of a request; Serbian Latin by default. */
-export function findRequestLocale(request: Pick<FastifyRequest, 'headers'>): { language: Language; script: 'latin' | 'cyrillic' } {
+export function findLocaleOfHttpRequest(request: Pick<FastifyRequest, 'headers'>): { language: Language; script: 'latin' | 'cyrillic' } {
   const first = (request.headers['accept-language'] ?? '').split(',')[0]!.trim().toLowerCase()
   return { language: first.startsWith('en') ? 'en' : 'sr', script: first.startsWith('sr-cyrl') ? 'cyrillic' : 'latin' }
 }
@@ -21,7 +21,7 @@ export const isLoopbackHost = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host.toLowerCase().replace(/^::ffff:/, ''))
 
 /** Whether the caller is on this machine without a proxy: no proxy headers and a local host name. */
-export function isRequestFromThisMachine({ headers, socket, raw }: Pick<FastifyRequest, 'headers' | 'socket' | 'raw'>): boolean {
+export function isHttpRequestFromThisMachine({ headers, socket, raw }: Pick<FastifyRequest, 'headers' | 'socket' | 'raw'>): boolean {
   // Some proxies add no header but speak HTTP/1.0, which no browser does.
   if (raw.httpVersionMajor < 2 && raw.httpVersionMinor < 1) return false
   if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false

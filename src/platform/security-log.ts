@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 
-export type DeniedRequestEntry = {
+export type DeniedHttpRequestLogEntry = {
   /** A missing permission, an invalid token, or a failed sign-in. */
   kind: 'denied' | 'token' | 'sign_in'
   userId: number | null
@@ -10,7 +10,7 @@ export type DeniedRequestEntry = {
   route: string
   code: string
 }
-type Counted = DeniedRequestEntry & { times: number; first: Date; last: Date }
+type Counted = DeniedHttpRequestLogEntry & { times: number; first: Date; last: Date }
 
 /**
  * The maximum number of different refusals per minute, of one caller and of all, and of waiting entries. Further ones are counted without
@@ -27,10 +27,10 @@ const logOf = (database: Database): SecurityLog => {
 }
 
 /** Logs a refusal in the background. The first of a kind is written at once, its repetitions at the end of the minute. */
-export const logDeniedRequest = (database: Database, denial: DeniedRequestEntry): void => logOf(database).note(denial)
+export const logDeniedHttpRequest = (database: Database, denial: DeniedHttpRequestLogEntry): void => logOf(database).note(denial)
 
 /** Writes the counted repetitions, at the end of a minute and at the shutdown. */
-export const flushCountedDenials = (database: Database): Promise<void> => logOf(database).settle()
+export const flushCountedHttpRequestDenials = (database: Database): Promise<void> => logOf(database).settle()
 
 class SecurityLog {
   readonly #database: Database
@@ -44,7 +44,7 @@ class SecurityLog {
     this.#database = database
   }
 
-  note(denial: DeniedRequestEntry): void {
+  note(denial: DeniedHttpRequestLogEntry): void {
     const now = new Date()
     const it = this.#bounded(denial)
     const key = keyOf(it)
@@ -61,7 +61,7 @@ class SecurityLog {
     void this.#write()
   }
 
-  #bounded(denial: DeniedRequestEntry): DeniedRequestEntry {
+  #bounded(denial: DeniedHttpRequestLogEntry): DeniedHttpRequestLogEntry {
     if (this.#minute.has(keyOf(denial))) return denial
     if (this.#minute.size >= SECURITY_LOG_DENIAL_LIMITS.ofAll) return { ...denial, userId: null, address: '', route: '', code: '' }
     if ((this.#callers.get(callerOf(denial)) ?? 0) >= SECURITY_LOG_DENIAL_LIMITS.ofOne) return { ...denial, route: '', code: '' }
@@ -106,6 +106,6 @@ class SecurityLog {
   }
 }
 
-const callerOf = ({ userId, address }: DeniedRequestEntry) => (userId === null ? address : String(userId))
-const keyOf = ({ kind, userId, address, route, code }: DeniedRequestEntry) => JSON.stringify([kind, userId, address, route, code])
+const callerOf = ({ userId, address }: DeniedHttpRequestLogEntry) => (userId === null ? address : String(userId))
+const keyOf = ({ kind, userId, address, route, code }: DeniedHttpRequestLogEntry) => JSON.stringify([kind, userId, address, route, code])
 const asRow = ({ first, last, userId, ...rest }: Counted) => ({ ...rest, user_id: userId, first_at: first, last_at: last })

@@ -3,9 +3,9 @@ import { test } from 'vitest'
 import {
   runScriptInThread,
   streamResultsFromThread,
-  THREAD_ENDED_ERROR_CODE,
-  THREAD_MEMORY_ERROR_CODE,
-  THREAD_TIMEOUT_ERROR_CODE,
+  WORKER_THREAD_ENDED_ERROR_CODE,
+  WORKER_THREAD_MEMORY_ERROR_CODE,
+  WORKER_THREAD_TIMEOUT_ERROR_CODE,
 } from './worker-thread.ts'
 
 const script = (code: string) =>
@@ -19,10 +19,12 @@ test('a thread beyond its memory or time fails alone with its cause', async () =
     stderr: true,
   }
   await assert.rejects(runScriptInThread(script('const all = []; for (;;) all.push(new Array(1000).fill({}))'), null, bounds), {
-    code: THREAD_MEMORY_ERROR_CODE,
+    code: WORKER_THREAD_MEMORY_ERROR_CODE,
   })
-  await assert.rejects(runScriptInThread(script('for (;;);'), null, { ...bounds, patience: 100 }), { code: THREAD_TIMEOUT_ERROR_CODE })
-  await assert.rejects(runScriptInThread(script(''), null, bounds), { code: THREAD_ENDED_ERROR_CODE })
+  await assert.rejects(runScriptInThread(script('for (;;);'), null, { ...bounds, patience: 100 }), {
+    code: WORKER_THREAD_TIMEOUT_ERROR_CODE,
+  })
+  await assert.rejects(runScriptInThread(script(''), null, bounds), { code: WORKER_THREAD_ENDED_ERROR_CODE })
   assert.equal(await runScriptInThread(script('parentPort.postMessage(workerData + 1)'), 1, bounds), 2)
 })
 

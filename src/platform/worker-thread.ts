@@ -5,9 +5,9 @@ type Bounds = Pick<WorkerOptions, 'resourceLimits' | 'stdout' | 'stderr'> & { pa
 type Reuse<Part> = { isLast?: (part: Part) => boolean }
 
 /** Codes of a stopped thread: time limit, memory limit, or unexpected exit. */
-export const THREAD_TIMEOUT_ERROR_CODE = 'THREAD_TOO_LONG'
-export const THREAD_MEMORY_ERROR_CODE = 'ERR_WORKER_OUT_OF_MEMORY'
-export const THREAD_ENDED_ERROR_CODE = 'THREAD_ENDED'
+export const WORKER_THREAD_TIMEOUT_ERROR_CODE = 'THREAD_TOO_LONG'
+export const WORKER_THREAD_MEMORY_ERROR_CODE = 'ERR_WORKER_OUT_OF_MEMORY'
+export const WORKER_THREAD_ENDED_ERROR_CODE = 'THREAD_ENDED'
 
 /** With a file watcher (`npm run dev`) a thread reports its loaded files over the same channel. */
 const isOfWatch = (message: unknown) =>
@@ -47,7 +47,7 @@ export async function* streamResultsFromThread<Part>(
       wake()
     },
     error: fail,
-    exit: () => fail(stopped(THREAD_ENDED_ERROR_CODE)),
+    exit: () => fail(stopped(WORKER_THREAD_ENDED_ERROR_CODE)),
   }
   for (const [event, listener] of Object.entries(listeners)) thread.on(event, listener)
   if (isLast) thread.postMessage(workerData)
@@ -55,7 +55,7 @@ export async function* streamResultsFromThread<Part>(
   try {
     for (;;) {
       const since = performance.now()
-      const timer = left < Number.POSITIVE_INFINITY ? setTimeout(() => fail(stopped(THREAD_TIMEOUT_ERROR_CODE)), left) : undefined
+      const timer = left < Number.POSITIVE_INFINITY ? setTimeout(() => fail(stopped(WORKER_THREAD_TIMEOUT_ERROR_CODE)), left) : undefined
       while (!parts.length && !failure) {
         const { promise, resolve } = Promise.withResolvers<void>()
         wake = resolve

@@ -1,30 +1,34 @@
-import { type ErrorResponseBody, HttpError } from './app-error.ts'
 import {
-  buildEndpointPath,
-  type Contract,
-  type Endpoint,
-  type EndpointRequest,
-  type EndpointResponse,
+  type ApiContract,
+  type ApiEndpoint,
+  type ApiEndpointRequest,
+  type ApiEndpointResponse,
+  buildApiEndpointPath,
   splitInputIntoPathAndQuery,
-} from './contract.ts'
+} from './api-contract.ts'
+import { type ErrorResponseBody, HttpError } from './app-error.ts'
 
-export type ApiClient<C extends Contract> = {
-  [Name in keyof C]: (input: EndpointRequest<C[Name]>, more?: { signal?: AbortSignal }) => Promise<EndpointResponse<C[Name]>>
+export type ApiClient<C extends ApiContract> = {
+  [Name in keyof C]: (input: ApiEndpointRequest<C[Name]>, more?: { signal?: AbortSignal }) => Promise<ApiEndpointResponse<C[Name]>>
 }
 
 /** A request before it is sent: `body` is an object (JSON) or a form with files. `asFile` asks for a blob. */
 export type ApiRequest = { method: string; url: string; body?: object | FormData; asFile: boolean; signal?: AbortSignal }
-export type SendApiRequest = (call: ApiRequest) => Promise<{ status: number; body: unknown }>
+export type ApiRequestSender = (call: ApiRequest) => Promise<{ status: number; body: unknown }>
 
 /**
  * Creates a typed client of one contract. `send` is `fetch` in the browser and `app.inject` in tests; `company` is the selected company.
  */
-export function createApiClient<C extends Contract>(contract: C, send: SendApiRequest, company: () => number | undefined): ApiClient<C> {
+export function createApiClient<C extends ApiContract>(
+  contract: C,
+  send: ApiRequestSender,
+  company: () => number | undefined,
+): ApiClient<C> {
   const call =
-    <E extends Endpoint>(endpoint: E) =>
-    async (input: EndpointRequest<E>, more: { signal?: AbortSignal } = {}): Promise<EndpointResponse<E>> => {
+    <E extends ApiEndpoint>(endpoint: E) =>
+    async (input: ApiEndpointRequest<E>, more: { signal?: AbortSignal } = {}): Promise<ApiEndpointResponse<E>> => {
       const { url, rest } = splitInputIntoPathAndQuery(
-        buildEndpointPath(endpoint),
+        buildApiEndpointPath(endpoint),
         endpoint.scope === 'company' ? { ...input, company_id: company() } : input,
       )
       const asQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
@@ -35,7 +39,7 @@ export function createApiClient<C extends Contract>(contract: C, send: SendApiRe
       const body = asQuery ? undefined : asBody(entries)
       const reply = await send({ method: endpoint.method, url: url + query, body, asFile: endpoint.reply === 'file', ...more })
       if (reply.status < 200 || reply.status > 299) throw parseHttpErrorOfResponse(reply.status, reply.body)
-      return reply.body as EndpointResponse<E>
+      return reply.body as ApiEndpointResponse<E>
     }
   const client = {} as ApiClient<C>
   const add = <Name extends keyof C>(name: Name) => void (client[name] = call(contract[name]))

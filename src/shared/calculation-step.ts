@@ -1,5 +1,5 @@
 import { isDay } from './days.ts'
-import { type Language, type MessageCatalog, translateMessage } from './messages.ts'
+import { type Language, type MessageCatalog, translateMessage } from './message-translation.ts'
 import { formatDay, formatMonth } from './text/format-dates.ts'
 import { formatHours } from './text/hours.ts'
 import { formatMoney, formatShortNumber } from './text/numbers.ts'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import {
+  type ApiContract,
+  type ApiEndpoint,
   acceptsUploadedFile,
-  buildEndpointPath,
-  type Contract,
-  type Endpoint,
-  getRequestBodyLimit,
+  buildApiEndpointPath,
+  getHttpRequestBodyLimit,
   listPathParameters,
-  MAX_REQUEST_BODY_BYTES,
-} from './contract.ts'
+  MAX_HTTP_REQUEST_BODY_BYTES,
+} from './api-contract.ts'
 import { OpenApiComponents } from './openapi-components.ts'
 import { createJsonSchemaExample } from './openapi-example.ts'
 import { type JsonSchema, removeNullFromSchema, toJsonSchema } from './openapi-schema.ts'
@@ -19,7 +19,7 @@ import { capitalize } from './text/capitalize.ts'
  */
 export function createOpenApiDocument(
   title: string,
-  modules: Record<string, Contract>,
+  modules: Record<string, ApiContract>,
   descriptionOf: (name: string) => string | undefined,
   statuses: Record<string, number>,
   names: ReadonlyMap<string, string> = new Map(),
@@ -30,7 +30,7 @@ export function createOpenApiDocument(
   const firstUrls = new Map<string, string>()
   for (const [module, contract] of Object.entries(modules)) {
     for (const [name, endpoint] of Object.entries(contract)) {
-      const own = `/api${buildEndpointPath(endpoint).replace(/:(\w+)/g, '{$1}')}`
+      const own = `/api${buildApiEndpointPath(endpoint).replace(/:(\w+)/g, '{$1}')}`
       const same = own.replace(/\{\w+\}/g, '{}')
       const url = firstUrls.get(same) ?? own
       firstUrls.set(same, url)
@@ -113,7 +113,7 @@ const usualCode: Record<string, string> = {
 }
 
 /** The errors of an operation by status: those of its kind, and those that its contract declares. */
-function errorResponses(endpoint: Endpoint, statuses: Record<string, number>) {
+function errorResponses(endpoint: ApiEndpoint, statuses: Record<string, number>) {
   const declared = Object.groupBy(endpoint.errors ?? [], (code) => String(statuses[code]))
   const signedInStatus = endpoint.allow === 'authenticated' ? '401' : '403'
   const mayBeForbidden = [endpoint.allow === 'public' ? '400' : signedInStatus]
@@ -151,12 +151,12 @@ const headline = (name: string) => capitalize(name.replace(/[A-Z]/g, (letter) =>
 function operation(
   module: string,
   name: string,
-  endpoint: Endpoint,
+  endpoint: ApiEndpoint,
   description: string | undefined,
   parts: string[],
   statuses: Record<string, number>,
 ) {
-  const inPath = listPathParameters(buildEndpointPath(endpoint))
+  const inPath = listPathParameters(buildApiEndpointPath(endpoint))
   const shape = endpoint.input.shape as Record<string, z.ZodType>
   const rest = Object.keys(shape).filter((key) => !inPath.includes(key))
   const isRequired = (key: string) => !z.object({ [key]: shape[key]! }).safeParse({}).success
@@ -184,7 +184,8 @@ function operation(
     tags: [module],
     ...(endpoint.deprecated && { deprecated: true }),
     'x-permission': endpoint.allow,
-    ...(asBody && getRequestBodyLimit(endpoint) !== MAX_REQUEST_BODY_BYTES && { 'x-body-limit': getRequestBodyLimit(endpoint) }),
+    ...(asBody &&
+      getHttpRequestBodyLimit(endpoint) !== MAX_HTTP_REQUEST_BODY_BYTES && { 'x-body-limit': getHttpRequestBodyLimit(endpoint) }),
     ...(endpoint.allow === 'public' && { security: [] }),
     parameters: [
       ...inPath.map((key, at) => parameter(key, 'path', parts[at])),
@@ -211,7 +212,7 @@ function answerOf(reply: z.ZodType): Media {
 }
 
 /** The text that says who may call an operation. */
-function accessOf({ allow }: Endpoint): string {
+function accessOf({ allow }: ApiEndpoint): string {
   if (allow === 'public') return 'No token is needed.'
   if (allow === 'authenticated') return 'Any signed-in user may call it.'
   const permissions = [allow].flat().map((permission) => `\`${permission}\``)
@@ -221,13 +222,14 @@ function accessOf({ allow }: Endpoint): string {
 }
 
 /** The text that announces the end of an operation. */
-function deprecationOf({ deprecated }: Endpoint): string | undefined {
+function deprecationOf({ deprecated }: ApiEndpoint): string | undefined {
   if (!deprecated) return
   const { since, sunset, successor } = deprecated
   return `Deprecated since ${since}; available until ${sunset}.${successor ? ` Use \`${successor}\` instead.` : ''}`
 }
 
-const actsOnce = ({ method, allow, readOnly, reply }: Endpoint) => method === 'POST' && allow !== 'public' && !readOnly && reply !== 'file'
+const actsOnce = ({ method, allow, readOnly, reply }: ApiEndpoint) =>
+  method === 'POST' && allow !== 'public' && !readOnly && reply !== 'file'
 
 const idempotencyKey = {
   name: 'Idempotency-Key',

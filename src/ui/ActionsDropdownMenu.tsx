@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IconChevronDown, IconDots } from './icons.ts'
 import type { PageIcon } from './state/page-definition.ts'
 
-export type MenuAction = {
+export type DropdownMenuAction = {
   label: string
   icon?: PageIcon
   act: () => void
@@ -17,7 +17,7 @@ export type MenuAction = {
 
 type Props = {
   label: string
-  actions: readonly (MenuAction | false | null | undefined)[]
+  actions: readonly (DropdownMenuAction | false | null | undefined)[]
   /** Whether the button shows its label instead of three dots. */
   labelled?: boolean
   /** As low as the small buttons beside it. */
@@ -30,7 +30,7 @@ type Props = {
 
 /** Acts behind one button. */
 export function ActionsDropdownMenu({ label, actions, labelled = false, small = false, icon: Icon, persistent = false }: Props) {
-  const visibleActions = actions.filter((action): action is MenuAction => Boolean(action))
+  const visibleActions = actions.filter((action): action is DropdownMenuAction => Boolean(action))
   if (visibleActions.length === 0) return null
   return (
     <Menu position="bottom-end" closeOnItemClick={!persistent}>
@@ -59,7 +59,13 @@ export function ActionsDropdownMenu({ label, actions, labelled = false, small = 
   )
 }
 
-function MenuEntry({ action: { label, icon: Icon, act, danger, disabled, checked }, apart }: { action: MenuAction; apart: boolean }) {
+function MenuEntry({
+  action: { label, icon: Icon, act, danger, disabled, checked },
+  apart,
+}: {
+  action: DropdownMenuAction
+  apart: boolean
+}) {
   return (
     <>
       {apart && <Menu.Divider />}

@@ -5,7 +5,7 @@ import { LOADING_INDICATOR_DELAY_MS } from './constants.ts'
 import { RequestAbortedError } from './dialog/request-aborted-error.ts'
 import { IconCloudOff, IconLock } from './icons.ts'
 import { messages } from './messages/index.ts'
-import { type ApiQueryResult, formatError, getRequestIdOfError } from './state/api-query.ts'
+import { type ApiQueryResult, formatErrorForUser, getRequestIdOfError } from './state/api-query.ts'
 import type { PageIcon } from './state/page-definition.ts'
 import { createUntransliteratedText, getTranslatorOfUserPreferences, useTranslate } from './translate.ts'
 
@@ -80,7 +80,7 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
     <State
       alert
       icon={IconCloudOff}
-      title={formatError(error) ?? t('ui.unknown_error')}
+      title={formatErrorForUser(error) ?? t('ui.unknown_error')}
       actions={retry && <Button onClick={retry}>{t('ui.retry')}</Button>}
     >
       {number && t('ui.request_number', { number: createUntransliteratedText(number) })}

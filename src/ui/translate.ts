@@ -1,7 +1,12 @@
 import { useMemo } from 'react'
 import type { Day } from '#shared/days.ts'
-import type { Language } from '#shared/messages.ts'
-import { interpolateMessageValues, type MessageCatalog, selectMessagePluralForm, type TranslatedCatalog } from '#shared/messages.ts'
+import type { Language } from '#shared/message-translation.ts'
+import {
+  interpolateMessageValues,
+  type MessageCatalog,
+  selectMessagePluralForm,
+  type TranslatedCatalog,
+} from '#shared/message-translation.ts'
 import type { WritingScript } from '#shared/text/collation.ts'
 import {
   formatDay,

@@ -1,5 +1,5 @@
 import { pageTitles as ofOrg } from '#modules/foundation/organisation/messages/page-titles.ts'
-import { RelationshipTypesTab } from '#modules/foundation/organisation/web/RelationshipTypesTab.tsx'
+import { EmploymentRelationshipTypesTab } from '#modules/foundation/organisation/web/EmploymentRelationshipTypesTab.tsx'
 import { messages as ofEmployees } from '#modules/people/employees/messages/index.ts'
 import { CustomFieldsTab } from '#modules/people/employees/web/custom-fields/CustomFieldsTab.tsx'
 import { QualificationLevelsTab } from '#modules/people/employees/web/QualificationLevelsTab.tsx'
@@ -17,7 +17,7 @@ export function CompanyCodeListsTab() {
       label={t('web.data')}
       name="list"
       tabs={[
-        { key: 'types', label: org('org.types'), content: () => <RelationshipTypesTab /> },
+        { key: 'types', label: org('org.types'), content: () => <EmploymentRelationshipTypesTab /> },
         { key: 'fields', label: employees('employees.custom_fields'), content: () => <CustomFieldsTab /> },
         { key: 'categories', label: time('time.categories'), content: () => <HourCategoriesTab /> },
         { key: 'qualifications', label: employees('employees.qualifications'), content: () => <QualificationLevelsTab /> },

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { removePersonalDataFromText, toErrorReportUser } from './error-reporting.ts'
+import { removePersonalDataFromErrorText, toErrorReportUser } from './error-reporting.ts'
 
 test('personal data is removed from an error', () => {
   assert.equal(
-    removePersonalDataFromText('JMBG 0101990710006 is wrong for "Petar Petrović" (petar@example.rs)'),
+    removePersonalDataFromErrorText('JMBG 0101990710006 is wrong for "Petar Petrović" (petar@example.rs)'),
     'JMBG # is wrong for "…" (@)',
   )
-  assert.equal(removePersonalDataFromText('Cannot read properties of undefined'), 'Cannot read properties of undefined')
-  assert.equal(removePersonalDataFromText('GET /employees?name_last_name_code=petar failed'), 'GET /employees?… failed')
+  assert.equal(removePersonalDataFromErrorText('Cannot read properties of undefined'), 'Cannot read properties of undefined')
+  assert.equal(removePersonalDataFromErrorText('GET /employees?name_last_name_code=petar failed'), 'GET /employees?… failed')
 })
 
 test('the context equals the specification, with null for missing values', () => {

@@ -18,7 +18,7 @@ export async function startErrorReporting(): Promise<void> {
     // No breadcrumbs of clicks, requests and addresses, because they would reveal who read whose data.
     defaultIntegrations: false,
     integrations: [globalHandlersIntegration(), linkedErrorsIntegration(), dedupeIntegration()],
-    beforeSend: removePersonalDataFromEvent,
+    beforeSend: removePersonalDataFromErrorReport,
   })
   const tell = () => {
     const { user, company } = sessionStore.get()
@@ -42,7 +42,7 @@ export function toErrorReportUser(user: SignedInUser | undefined, company: Selec
 }
 
 /** Removes numbers, addresses, quoted text and query strings from error messages, because they may contain user input. */
-export function removePersonalDataFromEvent(event: ErrorEvent): ErrorEvent {
+export function removePersonalDataFromErrorReport(event: ErrorEvent): ErrorEvent {
   const { type, event_id, timestamp, platform, level, user, sdk, exception, message } = event
   return {
     type,
@@ -54,18 +54,18 @@ export function removePersonalDataFromEvent(event: ErrorEvent): ErrorEvent {
     ...(sdk && { sdk }),
     environment,
     release,
-    ...(message && { message: removePersonalDataFromText(message) }),
+    ...(message && { message: removePersonalDataFromErrorText(message) }),
     request: { url: `${location.origin}${location.pathname}` },
     exception: {
       values: (exception?.values ?? []).map(({ value, ...rest }) => ({
         ...rest,
-        ...(value && { value: removePersonalDataFromText(value) }),
+        ...(value && { value: removePersonalDataFromErrorText(value) }),
       })),
     },
   }
 }
 
-export const removePersonalDataFromText = (text: string): string =>
+export const removePersonalDataFromErrorText = (text: string): string =>
   text
     .replace(/[^\s"'<>(]+@[^\s"'<>)]+/g, '@')
     .replace(/(["'„””‘’`«»]).*?(["'“”‘’`«»])/gu, '$1…$2')

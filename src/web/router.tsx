@@ -2,10 +2,10 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import type { ComponentType } from 'react'
 import { LoadingState } from '#ui/loading-and-error-states.tsx'
 import type { PageDefinition } from '#ui/state/page-definition.ts'
-import { ErrorPage, NotFoundPage } from './ErrorPage.tsx'
+import { ApplicationErrorPage, NotFoundPage } from './ApplicationErrorPage.tsx'
 import { pages } from './pages.ts'
 import { findAddressAfterRedirects } from './session/page-guard.ts'
-import { ChunkNotFoundError } from './session/reload-after-update.ts'
+import { JavaScriptChunkNotFoundError } from './session/reload-after-update.ts'
 import { sessionStore } from './session/session-store.ts'
 import { findLandingPage } from './session/start-session-after-sign-in.ts'
 import { findUserForRoutingOfSession } from './session/user-for-route-access.ts'
@@ -35,7 +35,7 @@ const routeOf = (page: PageDefinition) =>
 
 /** The error has its own message, because the router reloads the window for the browser's message, also without a network. */
 function unloaded(cause: unknown): never {
-  throw new ChunkNotFoundError(cause)
+  throw new JavaScriptChunkNotFoundError(cause)
 }
 
 async function loaded(page: PageDefinition): Promise<ComponentType> {
@@ -58,7 +58,7 @@ export const createAppRouter = () =>
     defaultPreload: 'intent',
     defaultPendingMs: 150,
     defaultPendingComponent: () => <LoadingState rows={8} />,
-    defaultErrorComponent: ({ error, reset }) => <ErrorPage error={error as Error} retry={reset} />,
+    defaultErrorComponent: ({ error, reset }) => <ApplicationErrorPage error={error as Error} retry={reset} />,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
   })

@@ -11,14 +11,14 @@ export const applicationShellPages: PageDefinition<Permission>[] = [
     messages,
     company: false,
     menu: { group: 'home', order: 10, icon: IconHome, onPhone: true },
-    load: async () => (await import('./Dashboard.tsx')).Dashboard,
+    load: async () => (await import('./HomeDashboard.tsx')).HomeDashboard,
   },
   {
     path: '/companies',
     title: 'web.home_bureau',
     messages,
     company: false,
-    load: async () => (await import('./CompanyPortfolio.tsx')).CompanyPortfolioPage,
+    load: async () => (await import('./BureauCompanies.tsx')).BureauCompaniesPage,
   },
   {
     path: '/company/data',

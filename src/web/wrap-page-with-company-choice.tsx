@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { isCompanyFeatureEnabled, useSession } from '#ui/state/user-session.ts'
 import { usePageTitles } from './shell/page-titles.ts'
@@ -17,19 +17,19 @@ export function wrapPageWithCompanyChoice(page: PageDefinition, Screen: Componen
     const titleOf = usePageTitles()
     if (company && !isCompanyFeatureEnabled(company, page.feature))
       return (
-        <PageFrame title={titleOf(page)}>
+        <PageLayoutFrame title={titleOf(page)}>
           <Suspense>
             <FeatureOff feature={page.feature!} />
           </Suspense>
-        </PageFrame>
+        </PageLayoutFrame>
       )
     if (company) return <Screen />
     return (
-      <PageFrame title={titleOf(page)}>
+      <PageLayoutFrame title={titleOf(page)}>
         <Suspense>
           <ChooseCompany />
         </Suspense>
-      </PageFrame>
+      </PageLayoutFrame>
     )
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { employeeImportContract } from '#modules/people/employees/employee-import-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { createTestClient, toUploadedFile } from '#test/support/app.ts'
 import { withBenchContext } from './ground/bench-context.ts'
 import { type BenchReportLine, createShareReportLine, formatMilliseconds, printBenchReport } from './ground/bench-report.ts'
@@ -27,9 +27,9 @@ await withBenchContext(
     const measure = async () => (await measureRates([target], { seconds: 5, connections: 4 }))[0]!
     const alone = await measure()
 
-    const contracts = { ...documentsContract, ...employeeImportContract, ...jobsContract }
+    const contracts = { ...documentsContract, ...employeeImportContract, ...backgroundJobsContract }
     const calls = createTestClient(contracts, ground, company.vesna, company.companyId)
-    const months = createTestClient({ ...jobsContract, ...monthCloseContract }, ground, closed.vesna, closed.companyId)
+    const months = createTestClient({ ...backgroundJobsContract, ...monthCloseContract }, ground, closed.vesna, closed.companyId)
     const rows = Array.from({ length: IMPORTED }, (_, at) => `U${at};Ime;Prezime${at};Proizvodnja;Radnik;Neodređeno vreme;01.02.2026.`)
     const file = toUploadedFile(
       ['Šifra;Ime;Prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Datum zaposlenja', ...rows].join('\n'),

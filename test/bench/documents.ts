@@ -1,5 +1,5 @@
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { createTestClient } from '#test/support/app.ts'
 import { createDocx, createDocxParagraph, createDocxRow, createDocxTable, createSplitDocxParagraph } from '#test/support/docx.ts'
 import { type BenchContext, withBenchContext } from './ground/bench-context.ts'
@@ -41,7 +41,7 @@ async function prepared(ground: BenchContext, people: number) {
   })
   const calls = {
     ...createTestClient(documentsContract, ground, vesna, companyId),
-    ...createTestClient(jobsContract, ground, vesna, companyId),
+    ...createTestClient(backgroundJobsContract, ground, vesna, companyId),
   }
   const kind = { code: 'ugovor_nas', title: 'Ugovor o radu', kind: 'contract', about: 'employment' } as const
   await calls.uploadTemplate({ ...kind, file: new File([contract], 'ugovor.docx') as never })

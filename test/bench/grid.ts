@@ -1,5 +1,5 @@
 import { recalculateDayResults } from '#modules/time/timesheet/server/results/recalculate-day-results.ts'
-import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { createBaselineApp, withBenchContext } from './ground/bench-context.ts'
 import {
   type BenchReportLine,

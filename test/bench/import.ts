@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 import { employeeImportContract } from '#modules/people/employees/employee-import-contract.ts'
 import { writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { type BenchContext, withBenchContext } from './ground/bench-context.ts'
 import {
@@ -40,7 +40,7 @@ async function measure(ground: BenchContext, format: 'csv' | 'xlsx', count: numb
   const { companyId, vesna } = company
   const calls = {
     ...createTestClient(employeeImportContract, ground, vesna, companyId),
-    ...createTestClient(jobsContract, ground, vesna, companyId),
+    ...createTestClient(backgroundJobsContract, ground, vesna, companyId),
   }
   const file = new File([await bytesOf(format, count)], `zaposleni.${format}`) as never
   let started = performance.now()

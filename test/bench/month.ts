@@ -1,6 +1,6 @@
 import { recalculateDayResults } from '#modules/time/timesheet/server/results/recalculate-day-results.ts'
 import { recalculateDayResultsOfMonth } from '#modules/time/timesheet/server/results/recalculation-job.ts'
-import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { type BenchContext, withBenchContext } from './ground/bench-context.ts'
 import {
   type BenchReportLine,

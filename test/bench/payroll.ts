@@ -4,10 +4,10 @@ import { payrollContract } from '#modules/people/payroll/contract.ts'
 import { type PayrollProfileColumn, payersOfHours } from '#modules/people/payroll/payroll-profile-settings.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { recalculateDayResults } from '#modules/time/timesheet/server/results/recalculate-day-results.ts'
-import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { readShortTableFile } from '#platform/files/server/read-table-file.ts'
 import { contentTypeBySpreadsheetFormat } from '#platform/files/server/spreadsheet-writer.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { createTestClient } from '#test/support/app.ts'
 import { type BenchContext, withBenchContext } from './ground/bench-context.ts'
 import { type BenchReportLine, formatMilliseconds, printBenchReport } from './ground/bench-report.ts'
@@ -80,7 +80,7 @@ await withBenchContext(
         recalculateDayResults(ctx, ids.slice(at, at + CHUNK), WORKED_MONTH_FIRST_DAY, WORKED_MONTH_LAST_DAY),
       )
     await ground.owner.query('vacuum analyze')
-    const client = createTestClient({ ...payrollContract, ...monthCloseContract, ...jobsContract }, ground, vesna, companyId)
+    const client = createTestClient({ ...payrollContract, ...monthCloseContract, ...backgroundJobsContract }, ground, vesna, companyId)
     const { job_id } = (await client.closeMonth({ month: MONTH, accept: true })).data
     for (;;) {
       const { data } = await client.getBackgroundJob({ job_id: job_id! })

@@ -3,7 +3,7 @@ import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
+import { personalFileContract } from '#modules/people/employees/personal-file-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { tripsContract } from '#modules/time/trips/contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
@@ -212,7 +212,7 @@ test('equipment is requested on a phone, approved and handed out with its number
   await panel.getByRole('button', { name: 'Zaduži', exact: true }).click()
   await office.getByText('Oprema je zadužena i upisana u dosije.').waitFor()
   await isAnswered(id)
-  const { equipment } = (await call(dossierContract).listIssuedEquipment({ employee_id: company.marko.employeeId })).data
+  const { equipment } = (await call(personalFileContract).listIssuedEquipment({ employee_id: company.marko.employeeId })).data
   assert.deepEqual(
     equipment.map(({ item, inventory_number, is_protective }) => [item, inventory_number, is_protective]),
     [['Zaštitne cipele', 'ZC-12', true]],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import type { Locator } from 'playwright-core'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { staffingDemandContract } from '#modules/time/planning/staffing-demand-contract.ts'
 import { addMonths, findMonthEnd, getWeekday, iterateDaysBetween, toBelgradeDay } from '#shared/days.ts'
 import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { staffingDemandContract } from '#modules/time/planning/staffing-demand-contract.ts'
 import { addMonths, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
+import { personalFileContract } from '#modules/people/employees/personal-file-contract.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestClient } from '#test/support/app.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPage } from '#test/support/browser.ts'
@@ -33,7 +33,7 @@ const setup = setUpTestFile(async (browser) => {
     department_id: (await org.listDepartments({})).data[0]!.id,
     employment_relationship_type_id: (await org.listCompanyEmploymentRelationshipTypes({})).data[0]!.id,
   })
-  const dossier = createTestClient(dossierContract, testApp, { token }, company)
+  const dossier = createTestClient(personalFileContract, testApp, { token }, company)
   // A new sign-in ends the session of the calls, so existing data is written first.
   await dossier.createIssuedEquipment({
     employee_id,

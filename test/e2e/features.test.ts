@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs'
 import { mock } from 'node:test'
 import { test } from '@playwright/test'
 import type { Locator, Page } from 'playwright-core'
-import { startUserSession } from '#modules/foundation/access/server/session.ts'
+import { startUserSession } from '#modules/foundation/access/server/user-sessions.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { personalFileContract } from '#modules/people/employees/personal-file-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
 import { workingTimeRegimesContract } from '#modules/time/planning/working-time-regimes-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
-import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
+import { myTimesheetAndScheduleContract } from '#modules/time/timesheet/my-timesheet-and-schedule-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, type Day, getWeekday, iterateDaysBetween } from '#shared/days.ts'
@@ -194,10 +194,10 @@ const contract = {
   ...timesheetContract,
   ...monthCloseContract,
   ...clockEventsContract,
-  ...dossierContract,
+  ...personalFileContract,
   ...organisationContract,
   ...employeesContract,
-  ...myTimeContract,
+  ...myTimesheetAndScheduleContract,
   ...workingTimeRegimesContract,
 }
 
@@ -311,7 +311,7 @@ test('the month is planned, published in time, and its employee sees it', async 
   await bar.getByText('Objavljen', { exact: true }).waitFor()
   await assertScreenAccessible(page, 'law-published')
   const session = await withInstallationTransaction(testApp.database, (db) => startUserSession(testApp.services, db, users.marko))
-  const own = createTestClient(myTimeContract, testApp, { token: session }, company)
+  const own = createTestClient(myTimesheetAndScheduleContract, testApp, { token: session }, company)
   const { days, planned } = (await own.getMyMonthSchedule({ month: MONTH })).data
   assert.equal(planned, (14 * 12 + 11) * 60)
   assert.deepEqual([...new Set(days.map(({ published }) => published))], ['published'])

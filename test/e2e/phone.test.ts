@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type Page, test } from '@playwright/test'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { createTestClient, waitUntil } from '#test/support/app.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs, storeBrowserSession } from '#test/support/browser.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'

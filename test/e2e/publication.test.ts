@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
 import { addDays, addMonths, getMonthOfDay, getWeekday, toBelgradeDay } from '#shared/days.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'

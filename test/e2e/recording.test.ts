@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock } from 'node:test'
 import { test } from '@playwright/test'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'

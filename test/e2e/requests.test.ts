@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'

@@ -9,12 +9,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { employeeImportContract } from '#modules/people/employees/employee-import-contract.ts'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
 import { GATE_LIMITS } from '#modules/time/attendance/rules/events/gate-direction.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { type ApiRequest, createApiClient } from '#shared/api-client.ts'
-import type { Contract } from '#shared/contract.ts'
+import type { ApiContract } from '#shared/api-contract.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { toUploadedFile } from '#test/support/app.ts'
 import { openPersistentBrowser, storeBrowserSession } from '#test/support/browser.ts'
@@ -57,7 +57,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-function asking<C extends Contract>(contract: C) {
+function asking<C extends ApiContract>(contract: C) {
   const call = async ({ method, url, body }: ApiRequest) => {
     const reply = await send(method, `/api${url}`, body as object)
     return { status: reply.status, body: await reply.json() }
@@ -67,7 +67,7 @@ function asking<C extends Contract>(contract: C) {
 const gate = asking(gateContract)
 
 async function hired(): Promise<number[]> {
-  const [imports, jobs, people] = [asking(employeeImportContract), asking(jobsContract), asking(employeesContract)]
+  const [imports, jobs, people] = [asking(employeeImportContract), asking(backgroundJobsContract), asking(employeesContract)]
   const heads = 'Šifra;Ime;Prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Datum zaposlenja;Datum rođenja;Adresa;Mesto'
   const row = (at: number) => `K${at};Ime;Prezime${at};Proizvodnja;Radnik;Neodređeno vreme;01.02.2026.;12.05.1990.;Glavna 1;Užice`
   const file = toUploadedFile([heads, ...Array.from({ length: PEOPLE }, (_, at) => row(at))].join('\n'), 'ljudi.csv')

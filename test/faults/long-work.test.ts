@@ -7,12 +7,12 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { employeeImportContract } from '#modules/people/employees/employee-import-contract.ts'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { type ApiRequest, createApiClient } from '#shared/api-client.ts'
-import type { Contract } from '#shared/contract.ts'
+import type { ApiContract } from '#shared/api-contract.ts'
 import { toUploadedFile } from '#test/support/app.ts'
 import {
   createTestHostCaller,
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function asking<C extends Contract>(contract: C) {
+function asking<C extends ApiContract>(contract: C) {
   const call = async ({ method, url, body, asFile }: ApiRequest) => {
     const reply = await send(method, `/api${url}`, body as object)
     return { status: reply.status, body: asFile && reply.ok ? await reply.blob() : await reply.json() }
@@ -47,7 +47,7 @@ function asking<C extends Contract>(contract: C) {
   return createApiClient(contract, call, () => company)
 }
 const imports = asking(employeeImportContract)
-const jobs = asking(jobsContract)
+const jobs = asking(backgroundJobsContract)
 const people = asking(employeesContract)
 const events = asking(clockEventsContract)
 const months = asking(monthCloseContract)

@@ -7,12 +7,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, test } from 'vitest'
-import { companyEventsContract } from '#modules/foundation/integrations/events-contract.ts'
+import { companyEventsContract } from '#modules/foundation/integrations/company-events-contract.ts'
 import { webhooksContract } from '#modules/foundation/integrations/webhooks-contract.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { type ApiRequest, createApiClient } from '#shared/api-client.ts'
-import type { Contract } from '#shared/contract.ts'
+import type { ApiContract } from '#shared/api-contract.ts'
 import {
   createTestHostCaller,
   findWorkerPid,
@@ -56,7 +56,7 @@ async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
 }
 
-function clientOf<C extends Contract>(contract: C) {
+function clientOf<C extends ApiContract>(contract: C) {
   const call = async ({ method, url, body }: ApiRequest) => {
     const reply = await send(method, `/api${url}`, body as object)
     return { status: reply.status, body: await reply.json() }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { apiContractsByTag } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Endpoint, listPathParameters } from '#shared/contract.ts'
+import { type ApiEndpoint, listPathParameters } from '#shared/api-contract.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { fillTestCompany, fillWorkedMonth } from '#test/support/filled-company.ts'
 import { createFittingInput, createSeededRandom } from '#test/support/hostile-values.ts'
@@ -19,7 +19,7 @@ await fillWorkedMonth(company)
 const samples: Record<string, unknown> = { month: '2026-03', year: '2026', day: '2026-03-03', date: '2026-03-03', on: '2026-03-03' }
 Object.assign(samples, { from: '2026-03-02', to: '2026-03-08', about: 'employment', number: 'employment' })
 const exports = Object.values(apiContractsByTag)
-  .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
+  .flatMap((contract) => Object.entries(contract) as [string, ApiEndpoint][])
   .filter(([name, { scope }]) => name.startsWith('export') && scope === 'company')
 
 async function idOf(field: string): Promise<number> {
@@ -37,7 +37,7 @@ async function send(method: 'GET' | 'POST', url: string, payload?: object) {
 }
 
 /** The first row of a table file: the first line of a CSV, the first row of each sheet of a workbook. */
-async function headOf(endpoint: Endpoint, format: 'csv' | 'xlsx', more: object): Promise<string> {
+async function headOf(endpoint: ApiEndpoint, format: 'csv' | 'xlsx', more: object): Promise<string> {
   const input: Record<string, unknown> = { ...more }
   const fits = createFittingInput(endpoint.input, createSeededRandom(7))
   for (const [key, type] of Object.entries(endpoint.input.shape)) {

@@ -3,12 +3,12 @@ import { test } from 'vitest'
 import { createApiDocument } from '#app/create-api-document.ts'
 import { apiContractsByTag } from '#app/modules.ts'
 import { findScopeCheckedRecordIds } from '#app/record-scope-check.ts'
-import { allBackgroundJobs, backgroundJobCrontab } from '#app/worker/start-job-queue.ts'
+import { allBackgroundJobs, backgroundJobCrontab } from '#app/worker/start-background-job-queue.ts'
 import { computeDayComputationTestCase } from '#modules/time/timesheet/rules/day/day-test-cases.ts'
 import { httpStatusByErrorCode } from '#platform/errors/error-tables.ts'
 import { findHttpStatusOfError, mapDatabaseError } from '#platform/errors.ts'
 import { backgroundJobs } from '#platform/jobs/server/background-jobs.ts'
-import { buildEndpointPath, type Endpoint } from '#shared/contract.ts'
+import { type ApiEndpoint, buildApiEndpointPath } from '#shared/api-contract.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { readDatabaseCatalog } from '#test/support/catalog.ts'
 import { assertGolden, type GoldenRecord } from './record.ts'
@@ -16,7 +16,7 @@ import { createTimesheetDays } from './timesheet-days.ts'
 
 const project = new URL('../../', import.meta.url)
 const testApp = await createTestApp({ jobs: false })
-const endpoints = Object.values(apiContractsByTag).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
+const endpoints = Object.values(apiContractsByTag).flatMap((contract) => Object.entries(contract) as [string, ApiEndpoint][])
 
 test('the database has the tables, functions and rights of its record', async () => {
   const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: new URL(testApp.url).pathname }).href
@@ -44,7 +44,7 @@ test('the API document describes the operations of its record', async () => {
 })
 
 /** The table behind each id of an operation, as the application checks it before the action. */
-function checkedFields(endpoint: Endpoint): Record<string, string> {
+function checkedFields(endpoint: ApiEndpoint): Record<string, string> {
   const { path, input } = findScopeCheckedRecordIds(endpoint)
   const place = (parts: readonly string[]) => parts.join('.').replace(/\.\*$/, '').replaceAll('.*', '[]')
   return Object.fromEntries([
@@ -61,7 +61,7 @@ test('each operation has the method, path, permission and checked tables of its 
         const { method, scope, allow, references = null, status = 200, readOnly = false } = endpoint
         return [
           name,
-          { method, path: buildEndpointPath(endpoint), scope, allow, references, status, readOnly, checked: checkedFields(endpoint) },
+          { method, path: buildApiEndpointPath(endpoint), scope, allow, references, status, readOnly, checked: checkedFields(endpoint) },
         ]
       }),
     ),

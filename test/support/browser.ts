@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { registerFrontendFiles } from '#app/frontend/static-files.ts'
 import { createHttpApp } from '#app/http-app.ts'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { chromiumLaunchOptions } from './chromium.ts'
 

@@ -1,6 +1,6 @@
 import { recalculateDayResults } from '#modules/time/timesheet/server/results/recalculate-day-results.ts'
 import { queueDaysForRecalculation } from '#modules/time/timesheet/server/results/stale-day-queue.ts'
-import { type ApplicationServices, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 
 /** Computes the hours of employees in a span as a read does: marks of events first, in a transaction of their own. */

@@ -102,7 +102,7 @@ async function schemaDigest(): Promise<string> {
   for (const name of [
     'package-lock.json',
     'src/platform/database/migrate.ts',
-    'src/platform/database/code-schema.ts',
+    'src/platform/database/sql-code-objects.ts',
     'src/platform/database/sql-files.ts',
     'src/platform/database/database-logins.ts',
     'src/platform/database/embedded-postgres.ts',

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { apiContractsByTag } from '#app/modules.ts'
 import { httpStatusByErrorCode } from '#platform/errors/error-tables.ts'
 import { findErrorCode } from '#platform/errors.ts'
-import { buildEndpointPath, type Contract, type Endpoint } from '#shared/contract.ts'
+import { type ApiContract, type ApiEndpoint, buildApiEndpointPath } from '#shared/api-contract.ts'
 
 const endpoints = new Map<string, { name: string; errors: Set<string> }>(
-  Object.values(apiContractsByTag).flatMap((contract: Contract) =>
+  Object.values(apiContractsByTag).flatMap((contract: ApiContract) =>
     Object.entries(contract).map(
-      ([name, endpoint]: [string, Endpoint]) =>
-        [`${endpoint.method} /api${buildEndpointPath(endpoint)}`, { name, errors: new Set(endpoint.errors) }] as const,
+      ([name, endpoint]: [string, ApiEndpoint]) =>
+        [`${endpoint.method} /api${buildApiEndpointPath(endpoint)}`, { name, errors: new Set(endpoint.errors) }] as const,
     ),
   ),
 )

@@ -3,29 +3,29 @@ import { companyDocumentsContract } from '#modules/documents/documents/company-d
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { documentDeliveryContract } from '#modules/documents/documents/document-delivery-contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
-import { inboxTaskAssignmentsContract } from '#modules/foundation/inbox/tasks-contract.ts'
+import { inboxTaskAssignmentsContract } from '#modules/foundation/inbox/inbox-task-assignments-contract.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { candidatesContract } from '#modules/people/candidates/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { customFieldsContract } from '#modules/people/employees/custom-fields-contract.ts'
-import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { employeePayContract } from '#modules/people/employees/employee-pay-contract.ts'
+import { personalFileContract } from '#modules/people/employees/personal-file-contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { onboardingContract } from '#modules/people/onboarding/contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { devicesContract } from '#modules/time/attendance/devices-contract.ts'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { myKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
 import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
 import { personalHolidaysContract } from '#modules/time/leave/personal-holidays-contract.ts'
 import { sickCasesContract } from '#modules/time/leave/sick-cases-contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
 import { recordingMethodsContract } from '#modules/time/planning/recording-methods-contract.ts'
 import { staffingDemandContract } from '#modules/time/planning/staffing-demand-contract.ts'
 import { workingTimeRegimesContract } from '#modules/time/planning/working-time-regimes-contract.ts'
 import { swapsContract } from '#modules/time/swaps/contract.ts'
-import { mySwapsContract } from '#modules/time/swaps/my-swaps-contract.ts'
+import { mySwapsContract } from '#modules/time/swaps/my-shift-offers-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { myTimesheetDisputesContract, timesheetDisputesContract } from '#modules/time/timesheet/timesheet-disputes-contract.ts'
@@ -83,7 +83,7 @@ export async function fillTestCompany(company: LeaveCompany, onLeave: readonly T
 
 /** The same in every part of an employee's file. */
 async function fillFile({ vesna, marko, companyId, ...company }: TestCompany): Promise<void> {
-  const file = createTestClient(dossierContract, company, vesna, companyId)
+  const file = createTestClient(personalFileContract, company, vesna, companyId)
   const of = { employee_id: marko.employeeId, first_day: '2020-03-02', last_day: '2024-03-01', day: '2026-03-02', note: 'Original' }
   const only = <Name extends keyof typeof of>(...names: Name[]) =>
     Object.fromEntries(['employee_id', ...names].map((name) => [name, of[name as Name]]))
@@ -166,7 +166,7 @@ export async function fillWorkedMonth(company: LeaveCompany): Promise<void> {
 
   const fields = (await as(customFieldsContract).listCustomFields({} as never)).data as { id: number }[]
   await as(customFieldsContract).updateCustomFieldValues({ ...of, values: [{ custom_field_id: fields[0]!.id, value: 'B', revision: 0 }] })
-  await as(dossierContract).createEmploymentProtection({
+  await as(personalFileContract).createEmploymentProtection({
     ...of,
     kind: 'pregnancy',
     first_day: '2026-01-01',

@@ -1,5 +1,5 @@
 import { apiContractsByTag } from '#app/modules.ts'
-import { buildEndpointPath, type Endpoint } from '#shared/contract.ts'
+import { type ApiEndpoint, buildApiEndpointPath } from '#shared/api-contract.ts'
 
 /** One call of a flood by an anonymous client. */
 export type FloodCall = { name: string; method: string; path: string; headers?: Record<string, string>; body?: string }
@@ -8,7 +8,7 @@ const json = { 'content-type': 'application/json' }
 const many = (count: number) => JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1])))
 
 const endpoints = Object.values(apiContractsByTag)
-  .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
+  .flatMap((contract) => Object.entries(contract) as [string, ApiEndpoint][])
   .filter(([, { allow }]) => allow === 'public')
 
 /** Valid bodies, too large ones, and expensive ones. */
@@ -29,7 +29,7 @@ const bodies: [Record<string, string>, string][] = [
 /** Every public endpoint, unknown devices, and missing files. */
 export const floodCalls: FloodCall[] = [
   ...endpoints.flatMap(([name, endpoint]): FloodCall[] => {
-    const path = `/api${buildEndpointPath(endpoint)}`.replace(/:\w+/g, 'nobody')
+    const path = `/api${buildApiEndpointPath(endpoint)}`.replace(/:\w+/g, 'nobody')
     const { method } = endpoint
     return method === 'GET' ? [{ name, method, path }] : bodies.map(([headers, body]) => ({ name, method, path, headers, body }))
   }),

@@ -1,4 +1,4 @@
-import type { MinutesByHourCategory, PlannedSegment } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory, PlannedShiftSegment } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import type { RecordingMethod } from '#modules/time/planning/rules/recording-method.ts'
 import type { WorkingTimeSettingsInput } from '#modules/time/planning/working-time-settings-fields.ts'
 import type { Day } from '#shared/days.ts'
@@ -35,7 +35,7 @@ const empty = { cells: {}, draft: {}, department: [], company: [], events: [], a
 export const hoursByPlanCases = cases.map((one) => ({ ...empty, ...defaults, ...one }) as HoursByPlanCase)
 
 /** The segments of a written shift; each time is the next one of its name. */
-export function parseShiftSegments(text: string): PlannedSegment[] {
+export function parseShiftSegments(text: string): PlannedShiftSegment[] {
   let last = 0
   return text.split('+').map((part) => {
     const [from, to] = part.split('-').map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) as [number, number]

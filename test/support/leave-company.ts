@@ -1,5 +1,5 @@
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, type Day, getWeekday, toBelgradeDay } from '#shared/days.ts'
 import { createTestClient, createTestCompany, type TestApp, type TestCompany, type TestUser } from './app.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { buildLawMergeData } from '#modules/documents/documents/server/merge-data/law-merge-data.ts'
+import { buildLegalFiguresMergeData } from '#modules/documents/documents/server/merge-data/law-merge-data.ts'
 import type { BuiltinTemplate } from '#modules/documents/templates/builtin/builtin-template-texts.ts'
 import type { DocumentMergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import { fillTemplate, type TemplateAnswers, type TemplateQuestion } from '#modules/documents/templates/rules/fill-template.ts'
@@ -22,7 +22,7 @@ const company: DocumentMergeData = {
     { name: 'Antić Jelena', position: 'Radnik', department: 'Prodaja', starts: 'Prodaja' },
     { name: 'Babić Petar', position: 'Vozač', department: 'Prodaja', starts: '' },
   ],
-  ...buildLawMergeData('2026-11-20'),
+  ...buildLegalFiguresMergeData('2026-11-20'),
 }
 const employed: DocumentMergeData = {
   'employee.jmbg': '0101990710006',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
 import { swapsContract } from '#modules/time/swaps/contract.ts'
-import { mySwapsContract } from '#modules/time/swaps/my-swaps-contract.ts'
-import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
+import { mySwapsContract } from '#modules/time/swaps/my-shift-offers-contract.ts'
+import { myTimesheetAndScheduleContract } from '#modules/time/timesheet/my-timesheet-and-schedule-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, type Day, getWeekday, toBelgradeDay } from '#shared/days.ts'
 import { createTestAccount, createTestClient, type TestApp, type TestCompany, type TestUser } from './app.ts'
@@ -19,7 +19,7 @@ export const createSwapClient = (company: TestCompany, person: { token: string }
     ...call(planPublicationContract),
     ...call(swapsContract),
     ...call(mySwapsContract),
-    ...call(myTimeContract),
+    ...call(myTimesheetAndScheduleContract),
     ...call(leaveContract),
     ...call(inboxContract),
   }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { TableImportDifference } from '#modules/foundation/lists/table-import-export-contract.ts'
 import { readShortTableFile } from '#platform/files/server/read-table-file.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { createTestClient, type TestApp, type TestUser, toUploadedFile, waitUntil } from './app.ts'
 
 type Reply<T> = Promise<{ data: { done: T | null; job_id: number | null } }>
 
 /** Exports and imports tables as a user does, at once or as a job. */
 export function createTableClient(testApp: TestApp, person: TestUser, companyId: number) {
-  const jobs = createTestClient(jobsContract, testApp, person, companyId)
+  const jobs = createTestClient(backgroundJobsContract, testApp, person, companyId)
   async function fileOf(job_id: number): Promise<Uint8Array> {
     await finished(job_id)
     return new Uint8Array(await ((await jobs.downloadJobFile({ job_id })) as Blob).arrayBuffer())

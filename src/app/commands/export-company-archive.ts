@@ -2,7 +2,7 @@ import pg from 'pg'
 import { listAppliedMigrations, quoteColumnNames, runWithConfiguredDatabase } from '#platform/database/backup.ts'
 import { countBackupArchiveRows, writeBackupArchive } from '#platform/database/backup-archive.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
-import { readServerSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/server-settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import type { ArchivedUserRow, CompanyArchiveManifest } from './company-archive-manifest.ts'
 import {

@@ -15,7 +15,7 @@ import {
 import { disableApplicationTriggers } from '#platform/database/disable-triggers.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
-import { readServerSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/server-settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import type { ArchivedUserRow, CompanyArchiveManifest } from './company-archive-manifest.ts'
 import {

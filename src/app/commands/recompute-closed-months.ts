@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type RecomputedMonthResult, recomputeClosedMonth } from '#modules/time/timesheet/server/results/recompute-closed-month.ts'
-import { type ApplicationServices, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { runWithConfiguredDatabase } from '#platform/database/backup.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
-import { readServerSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/server-settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import { createApplicationServices } from '../installation-services.ts'
 

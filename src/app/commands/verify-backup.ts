@@ -8,7 +8,7 @@ import { openDatabase, withInstallationTransaction } from '#platform/database/da
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
 import { restoreBackupArchive } from '#platform/database/restore-backup.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
-import { readServerSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/server-settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import { recomputeClosedMonthsOfDatabase } from './recompute-closed-months.ts'
 

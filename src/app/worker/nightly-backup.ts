@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { saveBackupStatus } from '#modules/foundation/access/server/backup-status.ts'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { backUpDatabase } from '#platform/database/backup.ts'
 import { countBackupArchiveRows } from '#platform/database/backup-archive.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { isReadReplicaError } from '#platform/read-replica-connection.ts'
-import { readServerSettings, type ServerSettings } from '#platform/settings.ts'
+import { readServerSettings, type ServerSettings } from '#platform/server-settings.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 
 const NAME = /^kadrovik-(\d{4}-\d{2}-\d{2})\.tar\.gz(\.age)?$/

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { purgeOrphanedFiles } from '#platform/files/server/purge-orphaned-files.ts'
-import { defineSystemJob } from '#platform/jobs/job-queue.ts'
+import { defineSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import { serverModules } from '../modules.ts'
 
@@ -27,4 +27,4 @@ export async function runNightlyMaintenance(services: ApplicationServices): Prom
   if (staged) console.log(JSON.stringify({ upkeep: 'purgeStagedFiles', staged }))
 }
 
-export const nightlyMaintenanceJob = defineSystemJob('runMaintenance', runNightlyMaintenance)
+export const nightlyMaintenanceJob = defineSystemBackgroundJob('runMaintenance', runNightlyMaintenance)

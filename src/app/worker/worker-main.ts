@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { deleteExpiredWalArchive, readWalArchiveSettings } from '#platform/database/wal-archive/wal-archive-retention.ts'
 import { exitWhenParentProcessExits } from '#platform/parent-watchdog.ts'
-import { readServerSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/server-settings.ts'
 import { formatStartupError } from '#platform/startup-error.ts'
 import { createApplicationServices, type InstallationProcessData, openBackgroundDatabase } from '../installation-services.ts'
 import { exitProcessAfterTimeout, installCrashHandlers } from '../process-shutdown.ts'
-import { startJobQueueAndWebhooks } from './start-job-queue.ts'
+import { startBackgroundJobQueueAndWebhooks } from './start-background-job-queue.ts'
 import { WORKER_READY_MESSAGE, WORKER_STOP_MESSAGE } from './worker-process.ts'
 
 installCrashHandlers()
@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   const database = openBackgroundDatabase(installation.logins)
   const settings = readServerSettings(process.env)
   const services = await createApplicationServices(settings, installation, database)
-  const jobs = await startJobQueueAndWebhooks(installation.logins.url, services)
+  const jobs = await startBackgroundJobQueueAndWebhooks(installation.logins.url, services)
   const log = settings.WAL_ARCHIVE_DIR
     ? deleteExpiredWalArchive(installation.dataDir, readWalArchiveSettings(settings, services.files))
     : undefined

@@ -3,9 +3,9 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import ours from '../../../package.json' with { type: 'json' }
-import { computeCodeSchemaDigest, createCodeSchemaObjects, dropCodeSchemaObjects, readCodeSchemaDigest } from './code-schema.ts'
 import { openDatabaseConnectionPool } from './database.ts'
-import { readSqlFiles, runSqlFile, type SqlFile, type SqlFiles, storeTableComments } from './sql-files.ts'
+import { computeDigestOfSqlCodeObjects, createSqlCodeObjects, dropSqlCodeObjects, readDigestOfSqlCodeObjects } from './sql-code-objects.ts'
+import { readSqlFiles, runSqlFile, type SqlFile, type SqlFiles, storeDatabaseTableComments } from './sql-files.ts'
 
 const MIGRATION_LOCK = 7_301_881
 
@@ -37,13 +37,13 @@ async function applyFiles(db: Transaction<unknown>, { tools, schema, migrations,
   const steps: Steps = new Map([[nameSchemaStep(schema), schema], ...named])
   const done = await listDoneSteps(db)
   assertStepsKnown(steps, done)
-  const digest = computeCodeSchemaDigest([...tools, ...objects])
-  if ((await readCodeSchemaDigest(db)) === digest && done.length === steps.size) return
-  await dropCodeSchemaObjects(db)
+  const digest = computeDigestOfSqlCodeObjects([...tools, ...objects])
+  if ((await readDigestOfSqlCodeObjects(db)) === digest && done.length === steps.size) return
+  await dropSqlCodeObjects(db)
   await sql`set local check_function_bodies = off`.execute(db) // a body may name objects of later files
   for (const file of tools) await runSqlFile(db, file)
   await runSteps(db, steps)
-  await createCodeSchemaObjects(db, objects, digest)
+  await createSqlCodeObjects(db, objects, digest)
 }
 
 /** The files of each step by its name, in order. */
@@ -55,7 +55,7 @@ async function runSteps(db: Transaction<unknown>, steps: Steps): Promise<void> {
     up: async (db) => {
       try {
         for (const file of files) await runSqlFile(db, file)
-        await storeTableComments(db, files)
+        await storeDatabaseTableComments(db, files)
       } catch (error) {
         failure = error
         throw error

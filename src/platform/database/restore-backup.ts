@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { FileStore } from '#platform/files/store/local-store.ts'
-import { readServerSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/server-settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import { listApplicationTables, listAppliedMigrations, quoteColumnNames, runWithConfiguredDatabase } from './backup.ts'
 import {

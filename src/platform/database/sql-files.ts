@@ -56,7 +56,7 @@ export async function runSqlFile(db: Kysely<unknown>, { path, text }: SqlFile): 
 }
 
 /** Stores the comment above a `create table` as the comment of the table in the database. */
-export async function storeTableComments(db: Kysely<unknown>, files: readonly SqlFile[]): Promise<void> {
+export async function storeDatabaseTableComments(db: Kysely<unknown>, files: readonly SqlFile[]): Promise<void> {
   const comments = files.flatMap(({ text }) =>
     [...text.matchAll(/((?:^--.*\n)+)create table (\w+)/gm)].map(([, lines, table]) => {
       const comment = lines!.trim().replace(/\n?-- ?/g, (mark) => (mark.startsWith('\n') ? ' ' : ''))

@@ -1,10 +1,10 @@
-import type { ServerModule } from '../module.ts'
+import type { ServerModule } from '../server-module.ts'
 
 /** The HTTP status of each error code. A code has one status wherever it is answered. The manifests of the modules fill it. */
 export const httpStatusByErrorCode: Record<string, number> = {}
 
 /** The input field of each constraint. */
-export const inputFieldByConstraint: Record<string, string> = {}
+export const inputFieldByDatabaseConstraint: Record<string, string> = {}
 
 /** Collects the errors of all modules. Throws if two modules define one code. */
 export function registerErrorTables(modules: readonly Pick<ServerModule, 'name' | 'errors' | 'constraintFields'>[]): void {
@@ -15,6 +15,6 @@ export function registerErrorTables(modules: readonly Pick<ServerModule, 'name' 
       owners.set(code, name)
     }
     Object.assign(httpStatusByErrorCode, errors)
-    Object.assign(inputFieldByConstraint, fields)
+    Object.assign(inputFieldByDatabaseConstraint, fields)
   }
 }

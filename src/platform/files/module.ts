@@ -1,4 +1,4 @@
-import { defineServerModule } from '#platform/module.ts'
+import { defineServerModule } from '#platform/server-module.ts'
 import { filesErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import { purgeOrphanedFilesJob } from './server/purge-orphaned-files.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { dataResponseSchema, idField } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { createDataReplySchema, idField } from '#shared/input-field-schemas.ts'
 
 export const BackgroundJobState = z.object({
   id: z.int(),
@@ -18,7 +18,7 @@ export const BackgroundJobState = z.object({
 export type BackgroundJobState = z.infer<typeof BackgroundJobState>
 
 /** Jobs of the signed-in user. Jobs of other users do not exist here. */
-export const jobsContract = {
+export const backgroundJobsContract = {
   /** Returns the status, progress and result of a background job. */
   getBackgroundJob: {
     scope: 'company',
@@ -26,7 +26,7 @@ export const jobsContract = {
     path: '/jobs/:job_id',
     allow: 'authenticated',
     input: z.object({ job_id: idField('job') }),
-    reply: dataResponseSchema(BackgroundJobState),
+    reply: createDataReplySchema(BackgroundJobState),
   },
   /** Lists the background jobs of the signed-in user, newest first. */
   listBackgroundJobs: {
@@ -35,7 +35,7 @@ export const jobsContract = {
     path: '/jobs',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(BackgroundJobState)),
+    reply: createDataReplySchema(z.array(BackgroundJobState)),
   },
   /** Requests the cancellation of a background job. The job stops at its next step and keeps nothing that it has not finished. */
   cancelBackgroundJob: {
@@ -44,7 +44,7 @@ export const jobsContract = {
     path: '/jobs/:job_id/cancel',
     allow: 'authenticated',
     input: z.object({ job_id: idField('job') }),
-    reply: dataResponseSchema(BackgroundJobState),
+    reply: createDataReplySchema(BackgroundJobState),
   },
   /** Downloads the file that a background job made. Permission and scope are checked again at the download. */
   downloadJobFile: {
@@ -56,4 +56,4 @@ export const jobsContract = {
     reply: 'file',
     errors: ['jobs.rights_changed'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,16 +1,16 @@
-import { defineContractActions, defineServerModule } from '#platform/module.ts'
-import { jobsContract } from './contract.ts'
-import { jobsErrors } from './errors.ts'
+import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
+import { backgroundJobsContract } from './contract.ts'
+import { backgroundJobsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import * as jobsActions from './server/background-job-actions.ts'
 import { runBackgroundJobTask } from './server/background-jobs.ts'
 
-export const jobsModule = defineServerModule({
+export const backgroundJobsModule = defineServerModule({
   name: 'jobs',
   api: {
-    jobs: defineContractActions(jobsContract, jobsActions),
+    jobs: defineApiContractActions(backgroundJobsContract, jobsActions),
   },
   messages: [messages],
-  errors: jobsErrors,
+  errors: backgroundJobsErrors,
   jobs: [runBackgroundJobTask],
 })

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineSystemJob } from '#platform/jobs/job-queue.ts'
-import { type Language, translateMessage } from '#shared/messages.ts'
+import { defineSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
+import { type Language, translateMessage } from '#shared/message-translation.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
-import type { ApplicationServices } from '../context.ts'
+import type { ApplicationServices } from '../call-context.ts'
 import { decryptText, encryptText } from '../encryption.ts'
-import { messageCatalogs } from '../messages.ts'
+import { messageCatalogs } from '../message-catalogs.ts'
 import type { EmailMessage } from './mailer.ts'
 
 /** A recipient of an e-mail, with language and script. */
@@ -108,4 +108,4 @@ ${button ?? ''}
 </div></body></html>`
 }
 
-export const sendMailJob = defineSystemJob('sendMail', sendQueuedEmails)
+export const sendQueuedEmailsJob = defineSystemBackgroundJob('sendMail', sendQueuedEmails)

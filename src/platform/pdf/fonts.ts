@@ -12,8 +12,8 @@ const ptSerif = ['400Regular', '700Bold', '400Regular_Italic', '700Bold_Italic']
 )
 
 /** Font family names. */
-export const SANS_FONT = 'DejaVu Sans'
-export const SERIF_FONT = 'PT Serif'
+export const PDF_SANS_FONT_FAMILY = 'DejaVu Sans'
+export const PDF_SERIF_FONT_FAMILY = 'PT Serif'
 
 export type PdfFontFiles = { files: Buffer[]; isDrawn: (code: number) => boolean }
 

@@ -1,4 +1,4 @@
-import { PAGE_COUNT_PLACEHOLDER, PAGE_NUMBER_PLACEHOLDER } from './pdf-content.ts'
+import { PDF_PAGE_COUNT_PLACEHOLDER, PDF_PAGE_NUMBER_PLACEHOLDER } from './pdf-content.ts'
 
 /** The replacement of a character that no font contains. */
 const UNKNOWN = '\uFFFD'
@@ -20,15 +20,15 @@ export function splitTextByAvailableGlyphs(text: string, isDrawn: (code: number)
   for (const [at, line] of text.split(LINE_END).entries()) {
     if (at > 0) pieces.push(0)
     for (const part of line.split(NUMBERS)) {
-      if (part === PAGE_NUMBER_PLACEHOLDER) pieces.push(1)
-      else if (part === PAGE_COUNT_PLACEHOLDER) pieces.push(2)
+      if (part === PDF_PAGE_NUMBER_PLACEHOLDER) pieces.push(1)
+      else if (part === PDF_PAGE_COUNT_PLACEHOLDER) pieces.push(2)
       else if (part) pieces.push((USUAL.test(part) ? part : drawable(part, isDrawn)).replace(ENDLESS, '$&\u200B'))
     }
   }
   return pieces
 }
 
-const NUMBERS = new RegExp(`([${PAGE_NUMBER_PLACEHOLDER}${PAGE_COUNT_PLACEHOLDER}])`)
+const NUMBERS = new RegExp(`([${PDF_PAGE_NUMBER_PLACEHOLDER}${PDF_PAGE_COUNT_PLACEHOLDER}])`)
 
 const drawable = (text: string, isDrawn: (code: number) => boolean) =>
   Array.from(text.normalize('NFC').replaceAll('\t', '    ').replace(UNSEEN, ''), (sign) =>

@@ -1,5 +1,5 @@
 import type { Day } from '#shared/days.ts'
-import type { Language } from '#shared/messages.ts'
+import type { Language } from '#shared/message-translation.ts'
 import type { CyrillicSpellingExceptions } from '#shared/text/transliteration.ts'
 
 /** Left, top, right, bottom. All lengths are points of the page. */
@@ -45,7 +45,7 @@ export type PdfTable = Placed & {
     dontBreakRows?: boolean
     body: PdfTableCell[][]
   }
-  lines?: PdfTableLines
+  lines?: PdfTableBorderLines
 }
 /** `alt` is the alternative text. */
 export type PdfPicture = Placed & { alt: string; png: Uint8Array; width: number; height: number }
@@ -70,7 +70,7 @@ export type PdfContent = string | PdfBlock
 /** A width: a number of points, as wide as the content, or an equal part of the rest. Percentages refer to the whole. */
 export type PdfColumnWidth = number | 'auto' | '*' | `${number}%`
 /** Lines of a table: `rows` between rows only; otherwise width, colour and distance to the text. */
-export type PdfTableLines = 'all' | 'none' | 'rows' | { width: number; color: string; inset: [number, number] }
+export type PdfTableBorderLines = 'all' | 'none' | 'rows' | { width: number; color: string; inset: [number, number] }
 /** A cell. A cell that spans columns takes their places. */
 export type PdfTableCell = string | (PdfBlock & { colSpan?: number; fillColor?: string; border?: false })
 
@@ -101,5 +101,5 @@ export type PdfLayout = {
   spelled?: CyrillicSpellingExceptions
 }
 
-export const PAGE_NUMBER_PLACEHOLDER = '\uE010'
-export const PAGE_COUNT_PLACEHOLDER = '\uE011'
+export const PDF_PAGE_NUMBER_PLACEHOLDER = '\uE010'
+export const PDF_PAGE_COUNT_PLACEHOLDER = '\uE011'

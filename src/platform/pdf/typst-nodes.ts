@@ -1,5 +1,5 @@
 import type { PdfGlyphRun } from './glyph-runs.ts'
-import type { PdfTableLines } from './pdf-content.ts'
+import type { PdfTableBorderLines } from './pdf-content.ts'
 
 /** A document as `page.typ` reads it: texts in their script, and looks by number. */
 export type TypesetDocument = {
@@ -45,7 +45,7 @@ export type TypesetShape =
   | {
       is: 'table'
       widths: TypesetNodeWidth[]
-      lines: PdfTableLines
+      lines: PdfTableBorderLines
       breaks: boolean
       head: TypesetTableCell[]
       body: TypesetTableCell[]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { splitDayIntoParts } from '#shared/days.ts'
 import { toCyrillicWithExceptions } from '#shared/text/transliteration.ts'
 import { compressPdfObjects } from './compress-pdf.ts'
-import { loadPdfFonts, SANS_FONT, SERIF_FONT } from './fonts.ts'
+import { loadPdfFonts, PDF_SANS_FONT_FAMILY, PDF_SERIF_FONT_FAMILY } from './fonts.ts'
 import type { PdfLayout, PdfMargin, PdfTextScript } from './pdf-content.ts'
 import { TypstWriter } from './typst-adapter.ts'
 import { createTypstCompiler, type TypstCompiler } from './typst-compiler.ts'
@@ -71,7 +71,7 @@ function typesetLayout(layout: PdfLayout, script: PdfTextScript, setter: TypstWr
     author: setter.plain(author),
     made: { year, month, day: date },
     lang: layout.language === 'en' ? 'en' : serbian,
-    fonts: serif ? [SERIF_FONT, SANS_FONT] : [SANS_FONT],
+    fonts: serif ? [PDF_SERIF_FONT_FAMILY, PDF_SANS_FONT_FAMILY] : [PDF_SANS_FONT_FAMILY],
     size: layout.fontSize ?? SIZE,
     line: serif ? [1.08, 0.42] : [1.065, 0.385],
     page: { size: pageSize.toLowerCase(), flipped: pageOrientation === 'landscape', margins },

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { encrypt } from 'http_ece'
 import { importJWK, SignJWT } from 'jose'
-import type { ApplicationServices } from '../context.ts'
+import type { ApplicationServices } from '../call-context.ts'
 import { deriveKeyFromSecret } from '../secret-keys.ts'
 
 /** The push address of a browser and its keys. They are stored encrypted, because they allow sending to its owner. */

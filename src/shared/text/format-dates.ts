@@ -1,5 +1,5 @@
 import { type Day, splitDayIntoParts } from '../days.ts'
-import type { Language } from '../messages.ts'
+import type { Language } from '../message-translation.ts'
 
 /** Serbian month names are lower case: these are for sentences and cells, not for titles. */
 export const monthNames: Record<Language, readonly string[]> = {

@@ -11,7 +11,7 @@ import { messages } from '../messages/index.ts'
 import { useUserPreferences } from '../state/user-preferences.ts'
 import { useTranslate } from '../translate.ts'
 import './calendar.css'
-import { findCalendarDayForKey } from './month-grid.ts'
+import { findCalendarDayForKeyPress } from './month-grid.ts'
 import { useSwipeGesture } from './use-swipe-gesture.ts'
 
 type Props = {
@@ -33,14 +33,14 @@ export function Calendar({ value, pick, min, max, nameOf, focus = false }: Props
   const [month, setMonth] = useState<Day>(value ?? getCurrentDay())
   const [focused, setFocused] = useState<Day | undefined>(focus ? month : undefined)
   const box = useRef<HTMLDivElement>(null)
-  const swipes = useSwipeGesture((count) => setMonth(findCalendarDayForKey(count > 0 ? 'PageDown' : 'PageUp', month, false)!))
+  const swipes = useSwipeGesture((count) => setMonth(findCalendarDayForKeyPress(count > 0 ? 'PageDown' : 'PageUp', month, false)!))
   useLayoutEffect(() => {
     if (focused) box.current?.querySelector<HTMLElement>(`[data-day="${focused}"]:not([data-outside])`)?.focus()
   }, [focused])
 
   function onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
     const day = (event.target as HTMLElement).dataset.day
-    const next = day && findCalendarDayForKey(event.key, day, event.shiftKey)
+    const next = day && findCalendarDayForKeyPress(event.key, day, event.shiftKey)
     if (!next) return
     event.preventDefault()
     event.stopPropagation()

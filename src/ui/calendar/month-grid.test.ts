@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { addMonthsToMonth, findCalendarDayForKey, isDayWithinRange, listCalendarWeeksOfMonth, listMonthDays } from './month-grid.ts'
+import { addMonthsToMonth, findCalendarDayForKeyPress, isDayWithinRange, listCalendarWeeksOfMonth, listMonthDays } from './month-grid.ts'
 
 test('a month begins on Monday and has at most six weeks', () => {
   const november = listCalendarWeeksOfMonth('2026-11')
@@ -30,8 +30,8 @@ test('both ends are within', () => {
 test('keys walk the calendar', () => {
   const from = '2026-11-20'
   assert.deepEqual(
-    ['ArrowLeft', 'ArrowDown', 'Home', 'End', 'PageDown', 'toString'].map((key) => findCalendarDayForKey(key, from, false)),
+    ['ArrowLeft', 'ArrowDown', 'Home', 'End', 'PageDown', 'toString'].map((key) => findCalendarDayForKeyPress(key, from, false)),
     ['2026-11-19', '2026-11-27', '2026-11-16', '2026-11-22', '2026-12-20', undefined],
   )
-  assert.equal(findCalendarDayForKey('PageUp', '2024-02-29', true), '2023-02-28')
+  assert.equal(findCalendarDayForKeyPress('PageUp', '2024-02-29', true), '2023-02-28')
 })

@@ -25,7 +25,7 @@ export const listMonthDays = (month: string): Day[] =>
 export const isDayWithinRange = (day: Day, min?: Day, max?: Day) => (!min || countDays(min, day) > 0) && (!max || countDays(day, max) > 0)
 
 /** The day that a key leads to: arrows by day and week, Page keys by month (with Shift by year), Home and End within the week. */
-export function findCalendarDayForKey(key: string, day: Day, shift: boolean): Day | undefined {
+export function findCalendarDayForKeyPress(key: string, day: Day, shift: boolean): Day | undefined {
   if (key === 'PageUp' || key === 'PageDown') return addMonths(day, (key === 'PageUp' ? -1 : 1) * (shift ? 12 : 1))
   if (key === 'Home') return addDays(day, 1 - getWeekday(day))
   if (key === 'End') return addDays(day, 7 - getWeekday(day))

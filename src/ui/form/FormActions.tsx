@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import { HighlightedNote } from '../layout.tsx'
 import { messages } from '../messages/index.ts'
-import { formatError } from '../state/api-query.ts'
+import { formatErrorForUser } from '../state/api-query.ts'
 import { useTranslate } from '../translate.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ export function FormActions({ form, cancel, save, children, disabled = false, da
   const t = useTranslate(messages)
   return (
     <div className="form-end">
-      {form.failure && <HighlightedNote tone="danger">{formatError(form.failure) ?? t('ui.unknown_error')}</HighlightedNote>}
+      {form.failure && <HighlightedNote tone="danger">{formatErrorForUser(form.failure) ?? t('ui.unknown_error')}</HighlightedNote>}
       <div className="form-acts">
         {children}
         {cancel && <Button onClick={cancel}>{t('ui.cancel')}</Button>}

@@ -26,7 +26,7 @@ import { GridColumnHeadings } from './GridColumnHeadings.tsx'
 import { GridGroupHeading } from './GridGroupHeading.tsx'
 import { GridRowCells } from './GridRowCells.tsx'
 import { GridSelectionRange } from './GridSelectionRange.tsx'
-import { findGridCellForKey } from './grid-key-navigation.ts'
+import { findGridCellForKeyPress } from './grid-key-navigation.ts'
 import { type GridCellPosition, type GridModel, gridPositionKey } from './grid-model.ts'
 import { groupGridRows } from './grid-rows.ts'
 import type { GridProps } from './grid-types.ts'
@@ -188,7 +188,7 @@ function WideGrid({
     const command = event.ctrlKey || event.metaKey
     const page = Math.floor((scroller.current!.clientHeight - head) / ROW) - 1
     const far = Number.POSITIVE_INFINITY
-    const move = findGridCellForKey(key, command, page, far)
+    const move = findGridCellForKeyPress(key, command, page, far)
     moved.current = true
     if (draft !== null) {
       if (key === 'Enter' && command) {

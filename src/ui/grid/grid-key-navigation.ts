@@ -1,5 +1,5 @@
 /** The movement of a key in rows and columns. */
-export function findGridCellForKey(key: string, command: boolean, page: number, far: number): [number, number] | undefined {
+export function findGridCellForKeyPress(key: string, command: boolean, page: number, far: number): [number, number] | undefined {
   if (key === 'ArrowDown') return [command ? far : 1, 0]
   if (key === 'ArrowUp') return [command ? -far : -1, 0]
   if (key === 'ArrowRight') return [0, command ? far : 1]

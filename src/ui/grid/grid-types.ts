@@ -28,7 +28,7 @@ export type GridRow = {
 }
 
 /** A line of figures above the rows, one for each column; null if empty. */
-export type GridFiguresLine = {
+export type GridHeaderFiguresRow = {
   key: number | string
   title: string
   /** The value whose colour it has. */
@@ -101,7 +101,7 @@ export type GridProps = {
   chips?: boolean
   /** Whether names and columns are as narrow as possible. */
   tight?: boolean
-  headLines?: readonly GridFiguresLine[]
+  headLines?: readonly GridHeaderFiguresRow[]
   /** The text beside the name of a group; by default the number of its rows. */
   groupNote?: (group: string) => string
   /** The sums of a group, one for each of `sums`. */

@@ -2,12 +2,12 @@ import { Kbd } from '@mantine/core'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
-import { formatKeyBinding, useActiveKeyBindings } from './keyboard-shortcuts.ts'
+import { formatKeyboardShortcut, useActiveKeyboardShortcuts } from './keyboard-shortcuts.ts'
 
 /** The keys of the screen, and of the shell around it. */
 export function KeyboardShortcutsDialog({ open, close }: { open: boolean; close: () => void }) {
   const t = useTranslate(messages)
-  const acts = useActiveKeyBindings()
+  const acts = useActiveKeyboardShortcuts()
   return (
     <Dialog open={open} close={close} title={t('ui.keys.title')}>
       <dl className="keys">
@@ -15,7 +15,7 @@ export function KeyboardShortcutsDialog({ open, close }: { open: boolean; close:
           <div key={`${keys.join()}${label}`}>
             <dt>
               {keys.map((key) => (
-                <Kbd key={key}>{formatKeyBinding(key)}</Kbd>
+                <Kbd key={key}>{formatKeyboardShortcut(key)}</Kbd>
               ))}
             </dt>
             <dd>{label}</dd>

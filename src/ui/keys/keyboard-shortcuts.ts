@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { createReactiveStore, useReactiveStore } from '../state/reactive-store.ts'
 import { useLatestRenderedValue } from '../state/use-latest-rendered-value.ts'
 
-export type KeyboardShortcutBinding = {
+export type KeyboardShortcut = {
   /** Key codes (`KeyJ`, `Enter`), which are equal in every layout, with `Ctrl+` and `Shift+` before them. */
   keys: readonly string[]
   label: string
@@ -14,10 +14,10 @@ export type KeyboardShortcutBinding = {
   everywhere?: boolean
 }
 
-const screens = createReactiveStore<readonly { current: readonly KeyboardShortcutBinding[] }[]>([])
+const screens = createReactiveStore<readonly { current: readonly KeyboardShortcut[] }[]>([])
 
 /** The keys of this screen; `?` lists them. Not while someone types, or a dialog is open. */
-export function useKeyboardShortcuts(acts: readonly KeyboardShortcutBinding[]): void {
+export function useKeyboardShortcuts(acts: readonly KeyboardShortcut[]): void {
   const latest = useLatestRenderedValue(acts)
   useEffect(() => {
     screens.set([...screens.get(), latest])
@@ -25,7 +25,7 @@ export function useKeyboardShortcuts(acts: readonly KeyboardShortcutBinding[]): 
   }, [])
 }
 
-export const useActiveKeyBindings = () => useReactiveStore(screens).flatMap(({ current }) => current)
+export const useActiveKeyboardShortcuts = () => useReactiveStore(screens).flatMap(({ current }) => current)
 
 /** A letter without a shortcut begins a text; letters within this time belong to it. */
 const TEXT_PAUSE_MS = 1_000
@@ -82,7 +82,7 @@ const isButton = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('button, a, summary, [role=button]') !== null
 
 /** The label of a key code: `KeyJ` is J. */
-export const formatKeyBinding = (code: string) =>
+export const formatKeyboardShortcut = (code: string) =>
   code
     .replace(/(^|\+)(Key|Digit)/, '$1')
     .replace('ArrowDown', '↓')

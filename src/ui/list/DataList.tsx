@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { ActionsDropdownMenu, type MenuAction } from '../ActionsDropdownMenu.tsx'
+import { ActionsDropdownMenu, type DropdownMenuAction } from '../ActionsDropdownMenu.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight, IconColumns3, IconEye } from '../icons.ts'
 import { useKeyboardShortcuts } from '../keys/keyboard-shortcuts.ts'
@@ -8,10 +8,10 @@ import { messages } from '../messages/index.ts'
 import { useCurrentUrl } from '../state/current-url.tsx'
 import { useIsNarrowScreen } from '../state/use-media-query.ts'
 import { useTranslate } from '../translate.ts'
-import type { ListCards as Cards } from './ListCards.tsx'
 import type { ListColumnChooser as Panel } from './ListColumnChooser.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
+import type { ListRowCardsOnPhone as Cards } from './ListRowCardsOnPhone.tsx'
 import { type ListRowKey, ListTable, type ListTableProps, type ListTotals } from './ListTable.tsx'
 import {
   applyListLayout,
@@ -28,7 +28,7 @@ import type { ListState } from './use-list.ts'
 import { useListViews } from './views/use-list-views.ts'
 
 /** Cards are loaded on a phone only. */
-const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards })) as typeof Cards
+const ListCards = lazy(async () => ({ default: (await import('./ListRowCardsOnPhone.tsx')).ListRowCardsOnPhone })) as typeof Cards
 const DetailPane = lazy(async () => ({ default: (await import('./DetailPane.tsx')).DetailPane }))
 const ListColumns = lazy(async () => ({ default: (await import('./ListColumnChooser.tsx')).ListColumnChooser })) as typeof Panel
 const RowFacts = lazy(async () => ({ default: (await import('./ListRowDetails.tsx')).ListRowDetails })) as typeof Plain
@@ -48,7 +48,7 @@ type Props<Row> = {
    * list.
    */
   preview?: (row: Row, done: () => void) => ReactNode
-  acts?: (row: Row) => readonly (MenuAction | false | null | undefined)[]
+  acts?: (row: Row) => readonly (DropdownMenuAction | false | null | undefined)[]
   /** The actions on selected rows; `done` clears the selection. */
   bulk?: (rows: Row[], done: () => void) => ReactNode
   /** The label of the search field; without it there is none. */
@@ -59,7 +59,7 @@ type Props<Row> = {
   ready?: readonly BuiltinListView[]
   allCount?: number | undefined
   /** The export formats. */
-  exports?: readonly MenuAction[]
+  exports?: readonly DropdownMenuAction[]
   empty?: ReactNode
   totals?: ListTotals
 }
@@ -287,13 +287,13 @@ function useMeasuredSurroundings<Row>(place: RefObject<HTMLDivElement | null>, l
   }, [isVisible, list.isFitted])
 }
 
-type RowActsProps = { name: string; acts: readonly (MenuAction | false | null | undefined)[]; preview?: () => void }
+type RowActsProps = { name: string; acts: readonly (DropdownMenuAction | false | null | undefined)[]; preview?: () => void }
 
 /** The actions of a row: quick ones as icons, the detail pane for the mouse (the keyboard has Space), the others in a menu. */
 function RowActs({ name, acts, preview }: RowActsProps) {
   const t = useTranslate(messages)
-  const all = acts.filter((act): act is MenuAction => Boolean(act))
-  const isQuick = (act: MenuAction) => act.quick && act.icon !== undefined
+  const all = acts.filter((act): act is DropdownMenuAction => Boolean(act))
+  const isQuick = (act: DropdownMenuAction) => act.quick && act.icon !== undefined
   return (
     <span className="row-acts">
       {all.filter(isQuick).map((act) => (
@@ -316,7 +316,9 @@ function RowActs({ name, acts, preview }: RowActsProps) {
 /** The actions of the row in the detail pane; destructive ones stay in its menu. */
 function PeekActs({ acts }: Pick<RowActsProps, 'acts'>) {
   const visibleActions = acts
-    .filter((act): act is MenuAction => Boolean(act) && !(act as MenuAction).danger && !(act as MenuAction).disabled)
+    .filter(
+      (act): act is DropdownMenuAction => Boolean(act) && !(act as DropdownMenuAction).danger && !(act as DropdownMenuAction).disabled,
+    )
     .slice(0, 3)
   if (visibleActions.length === 0) return null
   return (
@@ -331,8 +333,8 @@ function PeekActs({ acts }: Pick<RowActsProps, 'acts'>) {
 }
 
 /** For how many buttons the acts of a row need room. */
-function widthOf(acts: readonly (MenuAction | false | null | undefined)[]): number {
-  const all = acts.filter((act): act is MenuAction => Boolean(act))
+function widthOf(acts: readonly (DropdownMenuAction | false | null | undefined)[]): number {
+  const all = acts.filter((act): act is DropdownMenuAction => Boolean(act))
   const quick = all.filter((act) => act.quick && act.icon !== undefined).length
   return quick + Number(all.length > quick)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Pagination } from '#shared/fields.ts'
+import type { Pagination } from '#shared/input-field-schemas.ts'
 import { DEFAULT_PAGE_SIZE } from '../constants.ts'
 import type { SelectOption } from '../form/SelectField.tsx'
 import { type ApiQueryResult, useApiQuery } from '../state/api-query.ts'

@@ -6,12 +6,12 @@ import { RowLayout, StackLayout } from '../layout.tsx'
 import { LoadingState } from '../loading-and-error-states.tsx'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
-import { drawPdfPage, type OpenPdfDocument, openPdfDocument } from './draw-pdf-page.ts'
+import { drawPdfPage, type OpenedPdfDocument, openPdfDocument } from './draw-pdf-page.ts'
 import { NoFilePreviewMessage } from './NoFilePreviewMessage.tsx'
 
 /** Renders a PDF page by page, so that it looks the same in every browser. */
 export function PdfPagesPreview({ file }: { file: Blob }) {
-  const [opened, setOpened] = useState<{ file: Blob; pdf: OpenPdfDocument | 'broken' }>()
+  const [opened, setOpened] = useState<{ file: Blob; pdf: OpenedPdfDocument | 'broken' }>()
   useEffect(() => {
     let isMounted = true
     let task: PDFDocumentLoadingTask | undefined
@@ -34,7 +34,7 @@ export function PdfPagesPreview({ file }: { file: Blob }) {
   return opened.pdf === 'broken' ? <NoFilePreviewMessage why="broken" /> : <Pages pdf={opened.pdf} />
 }
 
-function Pages({ pdf }: { pdf: OpenPdfDocument }) {
+function Pages({ pdf }: { pdf: OpenedPdfDocument }) {
   const t = useTranslate(messages)
   const [page, setPage] = useState(1)
   return (
@@ -56,7 +56,7 @@ function Pages({ pdf }: { pdf: OpenPdfDocument }) {
   )
 }
 
-function DrawnPage({ pdf, page }: { pdf: OpenPdfDocument; page: number }) {
+function DrawnPage({ pdf, page }: { pdf: OpenedPdfDocument; page: number }) {
   const t = useTranslate(messages)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [errorText, setErrorText] = useState<string>()

@@ -1,6 +1,6 @@
 import { getDocument, type PDFDocumentLoadingTask, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist'
 
-export type OpenPdfDocument = PDFDocumentProxy
+export type OpenedPdfDocument = PDFDocumentProxy
 
 /** One worker for all files. A task that is given a worker does not destroy it, so closing one file leaves the others open. */
 let worker: PDFWorker | undefined
@@ -23,7 +23,7 @@ export function openPdfDocument(bytes: ArrayBuffer): PDFDocumentLoadingTask {
 }
 
 /** Draws a page at a width and the pixel density of the screen; returns its text for screen readers. */
-export async function drawPdfPage(pdf: OpenPdfDocument, number: number, canvas: HTMLCanvasElement, width: number): Promise<string> {
+export async function drawPdfPage(pdf: OpenedPdfDocument, number: number, canvas: HTMLCanvasElement, width: number): Promise<string> {
   const page = await pdf.getPage(number)
   const scale = (width * Math.min(window.devicePixelRatio, 2)) / page.getViewport({ scale: 1 }).width
   const viewport = page.getViewport({ scale })

@@ -1,9 +1,9 @@
 import { createContext, use, useMemo } from 'react'
-import { type ApiClient, createApiClient, type SendApiRequest } from '#shared/api-client.ts'
-import type { Contract } from '#shared/contract.ts'
+import { type ApiClient, type ApiRequestSender, createApiClient } from '#shared/api-client.ts'
+import type { ApiContract } from '#shared/api-contract.ts'
 
 /** How calls leave, and for which company. */
-export type ApiConnection = { send: SendApiRequest; company: () => number | undefined }
+export type ApiConnection = { send: ApiRequestSender; company: () => number | undefined }
 
 export const ApiConnectionContext = createContext<ApiConnection | undefined>(undefined)
 
@@ -14,7 +14,7 @@ export function useApiConnection(): ApiConnection {
 }
 
 /** The typed client of one contract for the selected company. */
-export function useApi<C extends Contract>(contract: C): ApiClient<C> {
+export function useApi<C extends ApiContract>(contract: C): ApiClient<C> {
   const { send, company } = useApiConnection()
   return useMemo(() => createApiClient(contract, send, company), [contract, send, company])
 }

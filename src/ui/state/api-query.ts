@@ -114,7 +114,7 @@ export function useReloadQueries() {
 export function showErrorToast(error: unknown, wrong?: string): void {
   if (error instanceof RequestAbortedError) return
   const t = getTranslatorOfUserPreferences(messages)
-  const reason = formatError(error) ?? (wrong ? undefined : t('ui.unknown_error'))
+  const reason = formatErrorForUser(error) ?? (wrong ? undefined : t('ui.unknown_error'))
   showToast({
     severity: 'error',
     summary: t('ui.error'),
@@ -124,7 +124,7 @@ export function showErrorToast(error: unknown, wrong?: string): void {
 }
 
 /** The text of an error: its message, those of its fields, and its details. */
-export function formatError(error: unknown): string | undefined {
+export function formatErrorForUser(error: unknown): string | undefined {
   if (!(error instanceof AppError)) return undefined
   const t = getTranslatorOfUserPreferences(messages)
   const formatDetail = (value: unknown) => (isDay(String(value)) ? t.day(String(value)) : String(value))

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, use, useState } from 'react'
-import type { MenuAction } from '../ActionsDropdownMenu.tsx'
+import type { DropdownMenuAction } from '../ActionsDropdownMenu.tsx'
 import { Button } from '../Button.tsx'
 import { createTranslator } from '../translate.ts'
 import { BulkActionsContext, ListRowPreviewsContext } from './module-extension-contexts.ts'
@@ -58,7 +58,7 @@ export function useBulkActions(of: string) {
     },
     close: () => setActing(undefined),
     /** The same actions for one row, in its menu. */
-    actions: (id: number): MenuAction[] =>
+    actions: (id: number): DropdownMenuAction[] =>
       acts.map((act) => ({
         label: createTranslator(act.messages, language, script)(act.title),
         act: () => setActing({ act, ids: [id], done: () => {} }),

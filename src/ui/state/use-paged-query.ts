@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Pagination } from '#shared/fields.ts'
+import type { Pagination } from '#shared/input-field-schemas.ts'
 import { type ApiQueryResult, useApiQuery } from './api-query.ts'
 
 /** The number of loaded rows of an answer in parts. */

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/messages.ts'
+import type { Language } from '#shared/message-translation.ts'
 import type { WritingScript } from '#shared/text/collation.ts'
 import { readLocalStorageValue, writeLocalStorageValue } from './local-storage.ts'
 import { createReactiveStore, useReactiveStore } from './reactive-store.ts'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Language } from '#shared/messages.ts'
+import type { Language } from '#shared/message-translation.ts'
 import type { WritingScript } from '#shared/text/collation.ts'
 
 /** The signed-in user, as GET /me answers. */

@@ -1,4 +1,4 @@
-import type { SendApiRequest } from '#shared/api-client.ts'
+import type { ApiRequestSender } from '#shared/api-client.ts'
 import { HttpError } from '#shared/app-error.ts'
 import { RequestAbortedError } from '#ui/dialog/request-aborted-error.ts'
 import { pendingRequestCounter } from '#ui/state/loading-counter.ts'
@@ -13,7 +13,7 @@ import {
 } from './session-store.ts'
 
 /** How every call leaves the browser: with the token, the language, and the cookie against forgery as a header. */
-export const sendHttpRequest: SendApiRequest = async ({ method, url, body, asFile, signal }) => {
+export const sendHttpRequest: ApiRequestSender = async ({ method, url, body, asFile, signal }) => {
   const { token } = sessionStore.get()
   if (token && !isSessionTokenValid(token) && !canContinueSessionOffline()) {
     endBrowserSession('expired')

@@ -8,7 +8,7 @@ const ONCE_IN = 60_000
 const NOTICE_MS = 8_000
 
 /** A part of the application that could not be loaded. */
-export class ChunkNotFoundError extends Error {
+export class JavaScriptChunkNotFoundError extends Error {
   constructor(cause: unknown) {
     super('a part could not be loaded', { cause })
   }

@@ -36,7 +36,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { CommandPaletteButton } from './CommandPaletteButton.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
 import { GuidedTourHints } from './GuidedTourHints.tsx'
-import { LoadingBar, OfflineNoticeBar } from './loading-and-offline-bars.tsx'
+import { LoadingBar, OfflineWarningBar } from './loading-and-offline-bars.tsx'
 import { buildNavigationMenu, listSiblingMenuPages } from './navigation-menu.ts'
 import { PhoneNavigationBar } from './PhoneNavigationBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -142,7 +142,7 @@ function Frame() {
         {t('web.skip')}
       </a>
       <LoadingBar />
-      <OfflineNoticeBar />
+      <OfflineWarningBar />
       {isWide ? (
         <Sidebar page={page} />
       ) : (

@@ -5,7 +5,7 @@ import { useSession } from '#ui/state/user-session.ts'
 
 const TourOffer = lazy(async () => ({ default: (await import('#modules/insight/help/web/tour/GuidedTourOffer.tsx')).GuidedTourOffer }))
 const NextStep = lazy(async () => ({
-  default: (await import('#modules/insight/home/web/next-step/NextSetupStepPanel.tsx')).NextSetupStepPanel,
+  default: (await import('#modules/insight/home/web/next-step/NextCompanySetupStepPanel.tsx')).NextCompanySetupStepPanel,
 }))
 
 /** A guided tour for a new account, and the next step of a new company; not loaded otherwise. */

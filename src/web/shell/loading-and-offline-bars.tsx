@@ -51,7 +51,7 @@ const followNetwork = (listener: () => void) => {
 }
 
 /** Says that the network is lost, or that changes do not arrive, so that the data may be old. */
-export function OfflineNoticeBar() {
+export function OfflineWarningBar() {
   const t = useTranslate(messages)
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
   const line = useReactiveStore(liveUpdateConnectionState)

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { ActiveTabActionsContext } from '#ui/state/active-tab-actions-context.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
@@ -44,7 +44,7 @@ function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
   const within = useMemo(() => ({ slot, isTitled }), [slot, isTitled])
   const head = isTitled ? { title: titleOf(open), trail: [{ label: titleOf(page), to: hub }] } : { title: titleOf(page) }
   return (
-    <PageFrame {...head} tabs={isMany ? undefined : <TabLinks {...links} />} primary={<div ref={setSlot} className="row" />}>
+    <PageLayoutFrame {...head} tabs={isMany ? undefined : <TabLinks {...links} />} primary={<div ref={setSlot} className="row" />}>
       <div className="tab-hub" data-many={isMany || undefined}>
         {isMany && (
           <Suspense fallback={<TabLinks {...links} />}>
@@ -55,6 +55,6 @@ function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
           <ActiveTabActionsContext value={within}>{children}</ActiveTabActionsContext>
         </div>
       </div>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -6,9 +6,9 @@ import pg from 'pg'
 import { createHttpApp } from '#app/http-app.ts'
 import { registerModuleManifests } from '#app/modules.ts'
 import { startWorkerProcess } from '#app/worker/worker-process.ts'
-import { createSignInChallengeTokens, createTokenService } from '#platform/bearer-tokens.ts'
+import { createBearerTokenService, createSignInChallengeTokens } from '#platform/bearer-tokens.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { type SystemClock, systemClock } from '#platform/clock.ts'
-import type { ApplicationServices } from '#platform/context.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
@@ -34,7 +34,7 @@ export async function withBenchContext(
       database,
       files: createLocalFileStore(folder),
       scanner: null,
-      tokens: createTokenService(deriveKeyFromSecret(secret, 'tokens')),
+      tokens: createBearerTokenService(deriveKeyFromSecret(secret, 'tokens')),
       challenges: createSignInChallengeTokens(deriveKeyFromSecret(secret, 'challenges')),
       mailer: { name: 'nowhere', deliver: async () => {} },
       pushServices: [],

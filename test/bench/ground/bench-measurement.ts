@@ -1,7 +1,7 @@
 import { apiContractsByTag } from '#app/modules.ts'
-import { startUserSession } from '#modules/foundation/access/server/session.ts'
+import { startUserSession } from '#modules/foundation/access/server/user-sessions.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { buildEndpointPath, type Endpoint, listPathParameters } from '#shared/contract.ts'
+import { type ApiEndpoint, buildApiEndpointPath, listPathParameters } from '#shared/api-contract.ts'
 import type { TestUser } from '#test/support/app.ts'
 import { createFittingInput, createSeededRandom } from '#test/support/hostile-values.ts'
 import type { BenchContext } from './bench-context.ts'
@@ -36,7 +36,7 @@ const samples: Record<string, unknown> = {
 }
 
 /** Endpoints without changes; those that start jobs or send to others are not screen reads. */
-const reads = Object.entries(Object.assign({}, ...Object.values(apiContractsByTag)) as Record<string, Endpoint>).filter(
+const reads = Object.entries(Object.assign({}, ...Object.values(apiContractsByTag)) as Record<string, ApiEndpoint>).filter(
   ([name, { method, allow, path }]) =>
     allow !== 'public' &&
     (method === 'GET' ? !/^(refreshToken|export)/.test(name) && !path.includes('secret') : /^(find|check|preview)/.test(name)),
@@ -80,7 +80,7 @@ const signIn = async (ground: BenchContext, userId: number): Promise<Signed> => 
 })
 
 /** Where a department filter exists, a screen calls with and without it. */
-function variants({ input, path }: Endpoint, { sector, unit }: BenchEmployer): [string, Record<string, unknown>][] {
+function variants({ input, path }: ApiEndpoint, { sector, unit }: BenchEmployer): [string, Record<string, unknown>][] {
   if (!('department_id' in input.shape) || path.includes(':department_id')) return [['', {}]]
   return [
     ['', {}],
@@ -89,18 +89,18 @@ function variants({ input, path }: Endpoint, { sector, unit }: BenchEmployer): [
   ]
 }
 
-type Call = { method: Endpoint['method']; url: string; payload?: object }
+type Call = { method: ApiEndpoint['method']; url: string; payload?: object }
 
 async function callOf(
   ground: BenchContext,
   employer: BenchEmployer,
-  endpoint: Endpoint,
+  endpoint: ApiEndpoint,
   known: Record<string, unknown>,
   more: object,
 ): Promise<Call> {
   const { companyId, person } = employer
   const idOf = (key: string) => (key === 'employee_id' ? person : aRowOf(ground, companyId, key.replace(/_ids?$/, ''), person))
-  let url = `/api${buildEndpointPath(endpoint).replace(':company_id', String(companyId))}`
+  let url = `/api${buildApiEndpointPath(endpoint).replace(':company_id', String(companyId))}`
   for (const name of listPathParameters(endpoint.path))
     url = url.replace(`:${name}`, String(name.endsWith('_id') ? await idOf(name) : (known[name] ?? 1)))
   const fits = createFittingInput(endpoint.input, createSeededRandom(7))

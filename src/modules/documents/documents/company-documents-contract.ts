@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
+import { type ApiEndpoint, BYTES_PER_MB } from '#shared/api-contract.ts'
 import {
   CreatedReply,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   FileField as FormFile,
   idField,
-  listRequestFields,
   nullableField,
-  optionalText,
+  optionalTextField,
   Pagination,
+  queryFieldsOfListEndpoint,
   RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 import { DocumentFormatChoice, DocumentPreview, DocumentQuestion, DocumentQuestionAnswers, DocumentWritingScript } from './contract.ts'
 import { DocumentDispatch, DocumentDispatchFilter } from './document-delivery-contract.ts'
 import { documentLifecycleFilters, documentStages } from './rules/document-lifecycle.ts'
 import { companyDocumentRetentionPeriods } from './rules/document-retention.ts'
 
 export const companyDocumentCategories = ['act', 'contract', 'permit', 'correspondence', 'finance', 'safety', 'other'] as const
-export const companyDocumentDirections = ['internal', 'received', 'sent'] as const
+export const receivedOrSentDocumentDirections = ['internal', 'received', 'sent'] as const
 /** Documents that need attention: ending within thirty days, ended, or past the retention time. */
-export const companyDocumentDueStates = ['expiring', 'expired', 'kept_out'] as const
+export const companyDocumentExpiryStates = ['expiring', 'expired', 'kept_out'] as const
 
 export const CompanyDocument = z.object({
   id: z.int(),
@@ -30,7 +30,7 @@ export const CompanyDocument = z.object({
   number: z.string(),
   title: z.string(),
   category: z.enum(companyDocumentCategories),
-  direction: z.enum(companyDocumentDirections),
+  direction: z.enum(receivedOrSentDocumentDirections),
   partner: z.string().nullable(),
   day: z.string(),
   expires_on: z.string().nullable(),
@@ -56,7 +56,7 @@ export const CompanyDocumentVersion = z.object({
   file: z.object({ name: z.string(), type: z.string(), size: z.int() }),
 })
 /** A document of the company or of an employee that contains the words. */
-export const DocumentTextMatch = z.object({
+export const DocumentTextSearchMatch = z.object({
   kind: z.enum(['company', 'document']),
   id: z.int(),
   number: z.string(),
@@ -70,8 +70,8 @@ export const DocumentTextMatch = z.object({
   /** The text around the match. */
   snippet: z.string(),
 })
-export type DocumentTextMatch = z.infer<typeof DocumentTextMatch>
-export const DocumentRegisterEntry = z.object({
+export type DocumentTextSearchMatch = z.infer<typeof DocumentTextSearchMatch>
+export const RegisteredDocumentRow = z.object({
   id: z.int(),
   number: z.string(),
   title: z.string(),
@@ -86,17 +86,17 @@ export const DocumentRegisterEntry = z.object({
   employee: z.string().nullable(),
   can: z.object({ send: z.boolean(), act: z.boolean() }),
 })
-export type DocumentRegisterEntry = z.infer<typeof DocumentRegisterEntry>
+export type RegisteredDocumentRow = z.infer<typeof RegisteredDocumentRow>
 
 const documentFields = {
-  title: requiredText(200),
+  title: requiredTextField(200),
   category: z.enum(companyDocumentCategories),
-  direction: z.enum(companyDocumentDirections),
-  partner: optionalText(200),
+  direction: z.enum(receivedOrSentDocumentDirections),
+  partner: optionalTextField(200),
   day: Day,
   expires_on: nullableField(Day),
   retention: z.enum(companyDocumentRetentionPeriods),
-  note: optionalText(2000),
+  note: optionalTextField(2000),
 }
 const company_document_id = idField('company_document')
 const one = '/documents/:company_document_id'
@@ -109,10 +109,10 @@ export const companyDocumentsContract = {
     path: '/documents',
     allow: 'companies.read',
     input: z.object({
-      ...listRequestFields,
+      ...queryFieldsOfListEndpoint,
       category: nullableField(z.enum(companyDocumentCategories)),
-      direction: nullableField(z.enum(companyDocumentDirections)),
-      due: nullableField(z.enum(companyDocumentDueStates)),
+      direction: nullableField(z.enum(receivedOrSentDocumentDirections)),
+      due: nullableField(z.enum(companyDocumentExpiryStates)),
     }),
     reply: z.object({ documents: z.array(CompanyDocument), pagination: Pagination }),
   },
@@ -124,7 +124,7 @@ export const companyDocumentsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...documentFields, file: FormFile }),
-    reply: dataResponseSchema(CompanyDocument),
+    reply: createDataReplySchema(CompanyDocument),
     errors: ['documents.expires_before_day'],
   },
   /** Changes the data of a document of the company. The file stays the same. */
@@ -137,7 +137,7 @@ export const companyDocumentsContract = {
       .object({ ...documentFields, revision: RevisionField })
       .partial()
       .extend({ company_document_id }),
-    reply: dataResponseSchema(CompanyDocument),
+    reply: createDataReplySchema(CompanyDocument),
     errors: ['documents.expires_before_day', 'common.concurrent_update'],
   },
   /** Deletes the files of a document of the company permanently. The number stays in the register, annulled with the reason. */
@@ -146,7 +146,7 @@ export const companyDocumentsContract = {
     method: 'POST',
     path: `${one}/deletion`,
     allow: 'companies.write',
-    input: z.object({ company_document_id, reason: optionalText(1000) }),
+    input: z.object({ company_document_id, reason: optionalTextField(1000) }),
     reply: CreatedReply,
     errors: ['announcements.document_in_use'],
   },
@@ -157,7 +157,7 @@ export const companyDocumentsContract = {
     path: '/documents/by-template/:template',
     allow: 'companies.write',
     input: z.object({ template: z.string().max(60) }),
-    reply: dataResponseSchema(z.object({ title: z.string(), questions: z.array(DocumentQuestion) })),
+    reply: createDataReplySchema(z.object({ title: z.string(), questions: z.array(DocumentQuestion) })),
   },
   /** Returns the page of a document of the company with its answers before it receives a number. Writes nothing. */
   previewCompanyDocument: {
@@ -173,7 +173,7 @@ export const companyDocumentsContract = {
       date: nullableField(Day),
       fields: DocumentQuestionAnswers,
     }),
-    reply: dataResponseSchema(DocumentPreview),
+    reply: createDataReplySchema(DocumentPreview),
     errors: ['documents.template_outdated', 'documents.too_long'],
   },
   /** Generates a document of the company from a template and gives it the next number of its kind. */
@@ -191,7 +191,7 @@ export const companyDocumentsContract = {
       date: nullableField(Day),
       fields: DocumentQuestionAnswers,
     }),
-    reply: dataResponseSchema(CompanyDocument),
+    reply: createDataReplySchema(CompanyDocument),
     errors: ['documents.too_long'],
   },
   /** Lists the versions of a document of the company. */
@@ -201,7 +201,7 @@ export const companyDocumentsContract = {
     path: `${one}/versions`,
     allow: 'companies.read',
     input: z.object({ company_document_id }),
-    reply: dataResponseSchema(z.array(CompanyDocumentVersion)),
+    reply: createDataReplySchema(z.array(CompanyDocumentVersion)),
   },
   /** Uploads a new version of a document of the company. */
   createCompanyDocumentVersion: {
@@ -210,8 +210,8 @@ export const companyDocumentsContract = {
     path: `${one}/versions`,
     allow: 'companies.write',
     status: 201,
-    input: z.object({ company_document_id, file: FormFile, note: optionalText(200) }),
-    reply: dataResponseSchema(CompanyDocument),
+    input: z.object({ company_document_id, file: FormFile, note: optionalTextField(200) }),
+    reply: createDataReplySchema(CompanyDocument),
   },
   /** Downloads the file of a version of a document of the company. */
   getCompanyDocumentFile: {
@@ -231,7 +231,7 @@ export const companyDocumentsContract = {
     allow: 'companies.read',
     status: 201,
     input: z.object({ company_document_ids: z.array(idField('company_document')).min(1).max(500) }),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
   /**
    * Searches the text of document files. The answer holds documents of the company and documents of employees in scope, each by its own
@@ -242,8 +242,12 @@ export const companyDocumentsContract = {
     method: 'GET',
     path: '/document-search',
     allow: ['companies.read', 'employees.write'],
-    input: z.object({ page: listRequestFields.page, size: listRequestFields.size, search: listRequestFields.search }),
-    reply: z.object({ documents: z.array(DocumentTextMatch), pagination: Pagination }),
+    input: z.object({
+      page: queryFieldsOfListEndpoint.page,
+      size: queryFieldsOfListEndpoint.size,
+      search: queryFieldsOfListEndpoint.search,
+    }),
+    reply: z.object({ documents: z.array(DocumentTextSearchMatch), pagination: Pagination }),
   },
   /** Lists the register of document numbers with the document of each number. */
   listDocumentRegister: {
@@ -252,11 +256,11 @@ export const companyDocumentsContract = {
     path: '/document-register',
     allow: 'companies.read',
     input: z.object({
-      ...listRequestFields,
+      ...queryFieldsOfListEndpoint,
       book: z.string().max(10).optional(),
       sending: DocumentDispatchFilter,
       way: nullableField(z.enum(documentLifecycleFilters)),
     }),
-    reply: z.object({ entries: z.array(DocumentRegisterEntry), pagination: Pagination }),
+    reply: z.object({ entries: z.array(RegisteredDocumentRow), pagination: Pagination }),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -7,22 +7,22 @@ import { documentFieldSources } from '#modules/documents/templates/rules/known-d
 import { MAX_TEMPLATE_SOURCE_LENGTH, templateQuestionKinds } from '#modules/documents/templates/rules/parse-template.ts'
 import { removedDocxContentKinds } from '#modules/documents/templates/rules/removed-docx-content.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
+import { type ApiEndpoint, BYTES_PER_MB } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   FileField as FormFile,
   idField,
   integerField,
   limitedDictionaryField,
-  listRequestFields,
   nullableField,
-  optionalText,
+  optionalTextField,
   Pagination,
+  queryFieldsOfListEndpoint,
   RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 import { DocumentDispatchFilter, employeeDocumentDeliveryFields } from './document-delivery-contract.ts'
 
 export const DocumentWritingScript = z.enum(['latin', 'cyrillic'])
@@ -149,8 +149,8 @@ export const IssuedDocument = z.object({
 export type IssuedDocument = z.infer<typeof IssuedDocument>
 
 /** An employee for whom no document can be generated. */
-export const EmployeeWithoutDocument = z.object({ employee_id: z.int(), name: z.string(), reason: z.string() })
-export type EmployeeWithoutDocument = z.infer<typeof EmployeeWithoutDocument>
+export const EmployeeSkippedByDocumentBatch = z.object({ employee_id: z.int(), name: z.string(), reason: z.string() })
+export type EmployeeSkippedByDocumentBatch = z.infer<typeof EmployeeSkippedByDocumentBatch>
 /** The questions for an employee, and the invalid answers. */
 export const EmployeeDocumentQuestions = z.object({
   employee_id: z.int(),
@@ -164,7 +164,12 @@ export const EmployeeDocumentWarnings = z.object({ employee_id: z.int(), name: z
 export type EmployeeDocumentWarnings = z.infer<typeof EmployeeDocumentWarnings>
 
 const source = z.string().max(MAX_TEMPLATE_SOURCE_LENGTH)
-const namedFields = { title: requiredText(200), kind: DocumentKind, about: z.enum(documentSubjectKinds), article: optionalText(200) }
+const namedFields = {
+  title: requiredTextField(200),
+  kind: DocumentKind,
+  about: z.enum(documentSubjectKinds),
+  article: optionalTextField(200),
+}
 const templateFields = { ...namedFields, source }
 const code = z.string().regex(/^[a-z][a-z0-9_]{1,59}$/)
 const employee_id = idField('employee')
@@ -184,7 +189,7 @@ const batch = {
   /** The answers by employee. */
   own_fields: limitedDictionaryField(z.string().regex(/^[1-9]\d{0,15}$/), DocumentQuestionAnswers, 1000).default({}),
   /** The reason of the issue despite warnings. */
-  reason: optionalText(1000),
+  reason: optionalTextField(1000),
 }
 const GENERATE_PATH = '/employee/:employee_id/:about/:number/generate_document/:template'
 
@@ -196,7 +201,7 @@ export const documentsContract = {
     path: '/document-templates',
     allow: ['companies.read', 'employees.write'],
     input: z.object({}),
-    reply: dataResponseSchema(z.array(DocumentTemplateRow)),
+    reply: createDataReplySchema(z.array(DocumentTemplateRow)),
   },
   /** Returns a template with its versions. */
   getTemplate: {
@@ -205,7 +210,7 @@ export const documentsContract = {
     path: '/document-templates/:code',
     allow: 'companies.read',
     input: z.object({ code: z.string().max(60) }),
-    reply: dataResponseSchema(DocumentTemplateDetail),
+    reply: createDataReplySchema(DocumentTemplateDetail),
   },
   /** Creates a template of the company. With the code of a built-in template it replaces that one. */
   createTemplate: {
@@ -215,7 +220,7 @@ export const documentsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...templateFields, code }),
-    reply: dataResponseSchema(DocumentTemplateDetail),
+    reply: createDataReplySchema(DocumentTemplateDetail),
     errors: ['documents.template_code_taken'],
   },
   /** Changes a template, as a new version. `in_use: false` restores the built-in template, or retires a template of the company. */
@@ -228,7 +233,7 @@ export const documentsContract = {
       .object({ ...templateFields, in_use: BooleanInputField, revision: RevisionField })
       .partial()
       .extend({ document_template_id: idField('document_template') }),
-    reply: dataResponseSchema(DocumentTemplateDetail),
+    reply: createDataReplySchema(DocumentTemplateDetail),
     errors: ['common.concurrent_update'],
   },
   /** Returns one version of a template with its text. */
@@ -241,7 +246,7 @@ export const documentsContract = {
       document_template_id: idField('document_template'),
       document_template_version_id: idField('document_template_version'),
     }),
-    reply: dataResponseSchema(z.object({ version: z.int(), title: z.string(), article: z.string().nullable(), source: z.string() })),
+    reply: createDataReplySchema(z.object({ version: z.int(), title: z.string(), article: z.string().nullable(), source: z.string() })),
   },
   /** Creates a template from a Word file (.docx) with the same fields, questions, lists and conditions as text templates. */
   uploadTemplate: {
@@ -251,7 +256,7 @@ export const documentsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...namedFields, code, file: FormFile }),
-    reply: dataResponseSchema(DocumentTemplateDetail),
+    reply: createDataReplySchema(DocumentTemplateDetail),
     errors: ['documents.template_code_taken'],
   },
   /** Uploads a new version of a Word template (.docx). */
@@ -262,7 +267,7 @@ export const documentsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ document_template_id: idField('document_template'), revision: RevisionField.optional(), file: FormFile }),
-    reply: dataResponseSchema(DocumentTemplateDetail),
+    reply: createDataReplySchema(DocumentTemplateDetail),
     errors: ['common.concurrent_update'],
   },
   /** Downloads the Word file of a template version. */
@@ -302,7 +307,7 @@ export const documentsContract = {
     allow: 'companies.read',
     references: 'field',
     input: z.object({
-      title: requiredText(200),
+      title: requiredTextField(200),
       source,
       employee_id: idField('employee'),
       script: DocumentWritingScript.default('latin'),
@@ -324,7 +329,7 @@ export const documentsContract = {
       corrects: idField('document_registration', { checkedBy: 'action' }).optional(),
     }),
     /** `answers`: the values of the document that is corrected. */
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         title: z.string(),
         questions: z.array(DocumentQuestion),
@@ -348,7 +353,7 @@ export const documentsContract = {
       fields: DocumentQuestionAnswers,
       corrects: idField('document_registration', { checkedBy: 'action' }).optional(),
     }),
-    reply: dataResponseSchema(z.object({ findings: z.array(DocumentFindingReply) })),
+    reply: createDataReplySchema(z.object({ findings: z.array(DocumentFindingReply) })),
     errors: ['documents.template_outdated'],
   },
   /** Returns the page of a document with its answers before it receives a number. Writes nothing. */
@@ -365,7 +370,7 @@ export const documentsContract = {
       fields: DocumentQuestionAnswers,
       script: DocumentWritingScript.default('latin'),
     }),
-    reply: dataResponseSchema(DocumentPreview),
+    reply: createDataReplySchema(DocumentPreview),
     errors: ['documents.needs_pay', 'documents.needs_sensitive', 'documents.template_outdated', 'documents.too_long'],
   },
   /** Generates, numbers and stores a document of an employee. `about` and `number` name its subject, `template` is a code or an id. */
@@ -385,9 +390,9 @@ export const documentsContract = {
       reason: batch.reason,
       /** The registered document that it replaces, which is annulled for this reason. */
       corrects: idField('document_registration', { checkedBy: 'action' }).optional(),
-      correction_reason: optionalText(1000),
+      correction_reason: optionalTextField(1000),
     }),
-    reply: dataResponseSchema(z.object({ id: z.int(), number: z.string(), url: z.string() })),
+    reply: createDataReplySchema(z.object({ id: z.int(), number: z.string(), url: z.string() })),
     fileRepresentation: true,
     errors: [
       'documents.needs_pay',
@@ -406,9 +411,9 @@ export const documentsContract = {
     allow: 'employees.write',
     input: z.object({
       employee_id,
-      page: listRequestFields.page,
-      size: listRequestFields.size,
-      search: listRequestFields.search,
+      page: queryFieldsOfListEndpoint.page,
+      size: queryFieldsOfListEndpoint.size,
+      search: queryFieldsOfListEndpoint.search,
       sending: DocumentDispatchFilter,
     }),
     reply: z.object({ documents: z.array(IssuedDocument), pagination: Pagination }),
@@ -445,7 +450,7 @@ export const documentsContract = {
       script: DocumentWritingScript.optional(),
       format: DocumentFormatChoice.default('pdf'),
     }),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
     errors: ['documents.needs_pay'],
   },
   /** Returns what one document for many employees asks once, and for whom it cannot be generated and why. Writes nothing. */
@@ -458,12 +463,12 @@ export const documentsContract = {
     references: 'field',
     input: z.object(batch),
     body: 4 * BYTES_PER_MB,
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         questions: z.array(DocumentQuestion.extend({ is_own: z.boolean() })),
         ready: z.int(),
         people: z.array(EmployeeDocumentQuestions),
-        left_out: z.array(EmployeeWithoutDocument),
+        left_out: z.array(EmployeeSkippedByDocumentBatch),
         doubtful: z.array(EmployeeDocumentWarnings),
       }),
     ),
@@ -481,7 +486,7 @@ export const documentsContract = {
     status: 201,
     body: 4 * BYTES_PER_MB,
     input: z.object({ ...batch, script: DocumentWritingScript.default('latin'), format: DocumentFormatChoice.default('docx') }),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
     errors: ['documents.template_outdated'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

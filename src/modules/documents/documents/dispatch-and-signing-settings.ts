@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BooleanInputField, requiredText } from '#shared/fields.ts'
+import { BooleanInputField, requiredTextField } from '#shared/input-field-schemas.ts'
 import { deliveryFormsServedByAccountConfirmation, requiredDocumentDeliveryForms } from './rules/document-dispatch.ts'
 
 /**
@@ -16,9 +16,13 @@ export const DocumentDispatchSettings = z.object({
 export type DocumentDispatchSettings = z.infer<typeof DocumentDispatchSettings>
 
 /** What a signer types to unlock the key; `device`: nothing, because the signer confirms on a device. */
-export const signingKeyPromptKinds = ['pin', 'code', 'pin_and_code', 'device'] as const
+export const signerKeyUnlockPromptKinds = ['pin', 'code', 'pin_and_code', 'device'] as const
 /** A key that may sign for the company, by its name at the service. */
-export const DocumentSigner = z.object({ credential: requiredText(200), name: requiredText(200), prompts: z.enum(signingKeyPromptKinds) })
+export const DocumentSigner = z.object({
+  credential: requiredTextField(200),
+  name: requiredTextField(200),
+  prompts: z.enum(signerKeyUnlockPromptKinds),
+})
 export type DocumentSigner = z.infer<typeof DocumentSigner>
 
 /** The setting `document_signing_job` of a company: its signing service, off by default. */

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   idField,
   integerField,
   nullableField,
-  optionalText,
-} from '#shared/fields.ts'
+  optionalTextField,
+} from '#shared/input-field-schemas.ts'
 import { DocumentDispatchSettings } from './dispatch-and-signing-settings.ts'
 import { manualDocumentDeliveryMethods } from './rules/document-delivery.ts'
 import { documentDispatchStates, requiredDocumentDeliveryForms } from './rules/document-dispatch.ts'
@@ -100,7 +100,7 @@ export const documentDeliveryContract = {
     path: '/document-dispatches/validate',
     allow: senders,
     input: z.object({ document_registration_ids }),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({ ready: z.int(), for_information: z.array(z.enum(requiredDocumentDeliveryForms)), left_out: z.array(NotSentDocument) }),
     ),
   },
@@ -114,7 +114,7 @@ export const documentDeliveryContract = {
     allow: senders,
     status: 201,
     input: z.object({ document_registration_ids, for_information: BooleanInputField.default(false) }),
-    reply: dataResponseSchema(z.object({ sent: z.int(), left_out: z.array(NotSentDocument) })),
+    reply: createDataReplySchema(z.object({ sent: z.int(), left_out: z.array(NotSentDocument) })),
   },
   /** Withdraws a sent document that the employee has not confirmed. The employee no longer sees it. */
   recallDocument: {
@@ -137,9 +137,9 @@ export const documentDeliveryContract = {
       document_registration_id: idField('document_registration'),
       way: z.enum(manualDocumentDeliveryMethods),
       day: Day,
-      note: optionalText(500),
+      note: optionalTextField(500),
     }),
-    reply: dataResponseSchema(z.object({ id: z.int() })),
+    reply: createDataReplySchema(z.object({ id: z.int() })),
     errors: ['documents.delivery_noted'],
   },
   /** Deletes the record of a delivery. */
@@ -158,7 +158,7 @@ export const documentDeliveryContract = {
     path: '/document-dispatch-settings',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataResponseSchema(Settings),
+    reply: createDataReplySchema(Settings),
   },
   /** Changes which kinds of documents the program sends to employees by itself. */
   updateDocumentDispatchSettings: {
@@ -167,7 +167,7 @@ export const documentDeliveryContract = {
     path: '/document-dispatch-settings',
     allow: 'companies.write',
     input: DocumentDispatchSettings.extend({ revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
-    reply: dataResponseSchema(Settings),
+    reply: createDataReplySchema(Settings),
     errors: ['common.concurrent_update'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { documentFormats } from '#modules/documents/templates/rules/document-format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   FileField as FormFile,
   idField,
   nullableField,
-  optionalText,
-  requiredText,
-} from '#shared/fields.ts'
+  optionalTextField,
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 import { DocumentFindingReply, DocumentQuestion, DocumentQuestionAnswers, DocumentWritingScript } from './contract.ts'
 import { employeeDocumentDeliveryFields } from './document-delivery-contract.ts'
 import { manualDocumentDeliveryMethods } from './rules/document-delivery.ts'
@@ -100,7 +100,7 @@ const document_registration_id = idField('document_registration')
 const document_registration_ids = z.array(idField('document_registration')).min(1).max(MAX_DOCUMENTS_PER_LIFECYCLE_ACTION)
 const allow: Permission[] = ['employees.write', 'request_leave.create_document', 'companies.write']
 const writes: Permission[] = ['employees.write', 'request_leave.create_document']
-const Counted = dataResponseSchema(z.object({ count: z.int() }))
+const Counted = createDataReplySchema(z.object({ count: z.int() }))
 const one = '/documents/:document_registration_id'
 
 const corrections = {
@@ -124,7 +124,7 @@ export const documentLifecycleContract = {
     path: one,
     allow,
     input: z.object({ document_registration_id }),
-    reply: dataResponseSchema(DocumentLifecycle),
+    reply: createDataReplySchema(DocumentLifecycle),
   },
   /** Downloads an issued document or its signed copy. */
   getDocumentFile: {
@@ -149,7 +149,7 @@ export const documentLifecycleContract = {
     allow,
     status: 201,
     input: z.object({ document_registration_ids }),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
   /** Records that documents were signed by hand. */
   recordDocumentSignatures: {
@@ -158,7 +158,7 @@ export const documentLifecycleContract = {
     path: '/documents/record-signatures',
     allow,
     status: 201,
-    input: z.object({ document_registration_ids, day: Day, signed_by: optionalText(300) }),
+    input: z.object({ document_registration_ids, day: Day, signed_by: optionalTextField(300) }),
     reply: Counted,
     errors: ['documents.document_annulled', 'documents.document_archived'],
   },
@@ -169,8 +169,8 @@ export const documentLifecycleContract = {
     path: `${one}/signed-copies`,
     allow,
     status: 201,
-    input: z.object({ document_registration_id, file: FormFile, day: Day, signed_by: optionalText(300) }),
-    reply: dataResponseSchema(DocumentLifecycle),
+    input: z.object({ document_registration_id, file: FormFile, day: Day, signed_by: optionalTextField(300) }),
+    reply: createDataReplySchema(DocumentLifecycle),
   },
   /** Deletes the record of a signature. */
   deleteDocumentSignature: {
@@ -189,7 +189,7 @@ export const documentLifecycleContract = {
     path: '/documents/record-deliveries',
     allow,
     status: 201,
-    input: z.object({ document_registration_ids, way: z.enum(manualDocumentDeliveryMethods), day: Day, note: optionalText(500) }),
+    input: z.object({ document_registration_ids, way: z.enum(manualDocumentDeliveryMethods), day: Day, note: optionalTextField(500) }),
     reply: Counted,
     errors: ['documents.document_annulled'],
   },
@@ -203,8 +203,8 @@ export const documentLifecycleContract = {
     path: '/documents/annul',
     allow,
     status: 201,
-    input: z.object({ document_registration_ids, reason: requiredText(1000) }),
-    reply: dataResponseSchema(z.object({ count: z.int(), left_out: z.array(z.object({ number: z.string(), title: z.string() })) })),
+    input: z.object({ document_registration_ids, reason: requiredTextField(1000) }),
+    reply: createDataReplySchema(z.object({ count: z.int(), left_out: z.array(z.object({ number: z.string(), title: z.string() })) })),
     errors: ['documents.document_annulled'],
   },
   /**
@@ -217,8 +217,8 @@ export const documentLifecycleContract = {
     path: `${one}/reissue`,
     allow,
     status: 201,
-    input: z.object({ document_registration_id, reason: requiredText(1000) }),
-    reply: dataResponseSchema(NamedDocument),
+    input: z.object({ document_registration_id, reason: requiredTextField(1000) }),
+    reply: createDataReplySchema(NamedDocument),
     errors: ['documents.not_auto_issuable', 'documents.document_annulled'],
   },
   /** Returns what correcting several documents would do: which are left out and why, and which answers they share. Writes nothing. */
@@ -229,7 +229,7 @@ export const documentLifecycleContract = {
     path: '/documents/validate-corrections',
     allow: writes,
     input: z.object(corrections),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         ready: z.int(),
         questions: z.array(DocumentQuestion),
@@ -245,8 +245,8 @@ export const documentLifecycleContract = {
     path: '/documents/correct',
     allow: writes,
     status: 201,
-    input: z.object({ ...corrections, correction_reason: requiredText(1000), reason: optionalText(1000) }),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    input: z.object({ ...corrections, correction_reason: requiredTextField(1000), reason: optionalTextField(1000) }),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
   /** Annuls a document of the company and stores another file in its place under the next number. */
   replaceCompanyDocument: {
@@ -255,8 +255,8 @@ export const documentLifecycleContract = {
     path: `${one}/replace`,
     allow: 'companies.write',
     status: 201,
-    input: z.object({ document_registration_id, file: FormFile, reason: requiredText(1000) }),
-    reply: dataResponseSchema(NamedDocument),
+    input: z.object({ document_registration_id, file: FormFile, reason: requiredTextField(1000) }),
+    reply: createDataReplySchema(NamedDocument),
   },
   /** Archives documents, or takes them out of the archive. */
   archiveDocuments: {
@@ -264,7 +264,7 @@ export const documentLifecycleContract = {
     method: 'PUT',
     path: '/documents/archive',
     allow,
-    input: z.object({ document_registration_ids, is_archived: BooleanInputField, place: optionalText(200) }),
+    input: z.object({ document_registration_ids, is_archived: BooleanInputField, place: optionalTextField(200) }),
     reply: Counted,
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { defineTableExportEndpoint } from '#modules/foundation/lists/table-import-export-contract.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { listRequestFields, nullableField } from '#shared/fields.ts'
-import { companyDocumentCategories, companyDocumentDirections, companyDocumentDueStates } from './company-documents-contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { nullableField, queryFieldsOfListEndpoint } from '#shared/input-field-schemas.ts'
+import { companyDocumentCategories, companyDocumentExpiryStates, receivedOrSentDocumentDirections } from './company-documents-contract.ts'
 
-const { search, sort } = listRequestFields
+const { search, sort } = queryFieldsOfListEndpoint
 
 /** Exports of document lists with their filters. Numbers come from the register, so there is no import. */
 export const documentListExportContract = {
@@ -16,7 +16,7 @@ export const documentListExportContract = {
     search,
     sort,
     category: nullableField(z.enum(companyDocumentCategories)),
-    direction: nullableField(z.enum(companyDocumentDirections)),
-    due: nullableField(z.enum(companyDocumentDueStates)),
+    direction: nullableField(z.enum(receivedOrSentDocumentDirections)),
+    due: nullableField(z.enum(companyDocumentExpiryStates)),
   }),
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

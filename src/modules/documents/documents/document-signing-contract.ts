@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { dataResponseSchema, idField, integerField, optionalText, requiredText } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { createDataReplySchema, idField, integerField, optionalTextField, requiredTextField } from '#shared/input-field-schemas.ts'
 import { DocumentWritingScript } from './contract.ts'
 import { DocumentSigner, DocumentSigningSettings } from './dispatch-and-signing-settings.ts'
 
@@ -25,7 +25,7 @@ export const documentSigningContract = {
     path: '/document-signing-settings',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataResponseSchema(Settings),
+    reply: createDataReplySchema(Settings),
   },
   /** Changes the settings of the electronic signing service of the company. */
   updateDocumentSigningSettings: {
@@ -33,8 +33,11 @@ export const documentSigningContract = {
     method: 'PUT',
     path: '/document-signing-settings',
     allow: 'companies.write',
-    input: DocumentSigningSettings.extend({ secret: optionalText(500), revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
-    reply: dataResponseSchema(Settings),
+    input: DocumentSigningSettings.extend({
+      secret: optionalTextField(500),
+      revision: integerField(0, Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    reply: createDataReplySchema(Settings),
     errors: ['common.concurrent_update'],
   },
   /** Lists the signing keys that the signing service offers and what each requires. Empty when no service is configured. */
@@ -44,7 +47,7 @@ export const documentSigningContract = {
     path: '/document-signers',
     allow: ['employees.write', 'request_leave.create_document', 'companies.write'],
     input: z.object({}),
-    reply: dataResponseSchema(z.array(DocumentSigner)),
+    reply: createDataReplySchema(z.array(DocumentSigner)),
   },
   /** Sends documents to the signing service with one confirmation. PIN and one-time code are not stored. */
   requestDocumentSignatures: {
@@ -55,12 +58,12 @@ export const documentSigningContract = {
     status: 201,
     input: z.object({
       document_registration_ids: z.array(idField('document_registration')).min(1).max(MAX_DOCUMENTS_PER_SIGNING_REQUEST),
-      signer: requiredText(200),
+      signer: requiredTextField(200),
       script: DocumentWritingScript.default('latin'),
-      pin: optionalText(50),
-      code: optionalText(50),
+      pin: optionalTextField(50),
+      code: optionalTextField(50),
     }),
-    reply: dataResponseSchema(z.object({ count: z.int() })),
+    reply: createDataReplySchema(z.object({ count: z.int() })),
     errors: ['documents.document_annulled', 'documents.signing.not_set_up', 'documents.already_signing'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { BYTES_PER_MB, type Contract, type Endpoint } from '#shared/contract.ts'
-import { Day, dataResponseSchema, idField, nullableField, optionalText } from '#shared/fields.ts'
+import { type ApiContract, type ApiEndpoint, BYTES_PER_MB } from '#shared/api-contract.ts'
+import { createDataReplySchema, Day, idField, nullableField, optionalTextField } from '#shared/input-field-schemas.ts'
 import { CompanyDocument } from './company-documents-contract.ts'
 import {
   DocumentFindingReply,
@@ -22,7 +22,7 @@ export const engagementDocumentsContract = {
     path: '/engagements/:engagement_id/documents/:template',
     allow: 'engagements.write',
     input: z.object({ engagement_id: idField('engagement'), template: templateOfEngagement }),
-    reply: dataResponseSchema(z.object({ title: z.string(), questions: z.array(DocumentQuestion) })),
+    reply: createDataReplySchema(z.object({ title: z.string(), questions: z.array(DocumentQuestion) })),
     errors: ['documents.engagement_of_other_kind'],
   },
   /** Checks the contract of an engagement with its answers before it receives a number. Writes nothing. */
@@ -39,7 +39,7 @@ export const engagementDocumentsContract = {
       date: nullableField(Day),
       fields: DocumentQuestionAnswers,
     }),
-    reply: dataResponseSchema(z.object({ findings: z.array(DocumentFindingReply) })),
+    reply: createDataReplySchema(z.object({ findings: z.array(DocumentFindingReply) })),
   },
   /** Returns the page of the contract of an engagement with its answers before it receives a number. Writes nothing. */
   previewEngagementDocument: {
@@ -56,7 +56,7 @@ export const engagementDocumentsContract = {
       date: nullableField(Day),
       fields: DocumentQuestionAnswers,
     }),
-    reply: dataResponseSchema(DocumentPreview),
+    reply: createDataReplySchema(DocumentPreview),
     errors: ['documents.engagement_of_other_kind', 'documents.template_outdated', 'documents.too_long'],
   },
   /**
@@ -78,9 +78,9 @@ export const engagementDocumentsContract = {
       date: nullableField(Day),
       fields: DocumentQuestionAnswers,
       /** The reason of the issue despite warnings, stored with the document. */
-      reason: optionalText(1000),
+      reason: optionalTextField(1000),
     }),
-    reply: dataResponseSchema(CompanyDocument),
+    reply: createDataReplySchema(CompanyDocument),
     errors: ['documents.unlawful'],
   },
-} as const satisfies Contract & Record<string, Endpoint<Permission>>
+} as const satisfies ApiContract & Record<string, ApiEndpoint<Permission>>

@@ -1,4 +1,4 @@
-import { defineContractActions, defineServerModule } from '#platform/module.ts'
+import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { companyDocumentsContract } from './company-documents-contract.ts'
 import { documentsContract } from './contract.ts'
 import { documentDeliveryContract } from './document-delivery-contract.ts'
@@ -18,8 +18,8 @@ import * as deliveryActions from './server/delivery/document-delivery-actions.ts
 import * as myDocumentsActions from './server/delivery/my-documents.ts'
 import * as documentsActions from './server/document-actions.ts'
 import { writeDocumentBatchJob } from './server/document-batch.ts'
+import { packCompanyDocumentsJob, packEmployeeDocumentsJob } from './server/document-export-archive.ts'
 import { renderPendingDocumentsJob } from './server/document-render-queue.ts'
-import { packCompanyDocumentsJob, packEmployeeDocumentsJob } from './server/download-archive.ts'
 import { writeDocumentCorrectionsJob } from './server/lifecycle/correct-documents.ts'
 import * as documentLifecycleActions from './server/lifecycle/document-lifecycle-actions.ts'
 import { packIssuedDocumentsJob } from './server/lifecycle/export-documents.ts'
@@ -35,17 +35,17 @@ import { templatePreviewContract } from './template-preview-contract.ts'
 export const documentsModule = defineServerModule({
   name: 'documents',
   api: {
-    documents: defineContractActions(documentsContract, documentsActions),
-    companyDocuments: defineContractActions(companyDocumentsContract, companyDocumentsActions),
-    documentLists: defineContractActions(documentListExportContract, documentListsActions),
-    rulebook: defineContractActions(rulebookContract, { printRulebook }),
-    redline: defineContractActions(documentRedlineContract, redlineActions),
-    engagementDocuments: defineContractActions(engagementDocumentsContract, engagementDocumentsActions),
-    look: defineContractActions(templatePreviewContract, lookActions),
-    delivery: defineContractActions(documentDeliveryContract, deliveryActions),
-    documentLifecycle: defineContractActions(documentLifecycleContract, documentLifecycleActions),
-    documentSigning: defineContractActions(documentSigningContract, documentSigningActions),
-    ownDocuments: defineContractActions(myDocumentsContract, myDocumentsActions),
+    documents: defineApiContractActions(documentsContract, documentsActions),
+    companyDocuments: defineApiContractActions(companyDocumentsContract, companyDocumentsActions),
+    documentLists: defineApiContractActions(documentListExportContract, documentListsActions),
+    rulebook: defineApiContractActions(rulebookContract, { printRulebook }),
+    redline: defineApiContractActions(documentRedlineContract, redlineActions),
+    engagementDocuments: defineApiContractActions(engagementDocumentsContract, engagementDocumentsActions),
+    look: defineApiContractActions(templatePreviewContract, lookActions),
+    delivery: defineApiContractActions(documentDeliveryContract, deliveryActions),
+    documentLifecycle: defineApiContractActions(documentLifecycleContract, documentLifecycleActions),
+    documentSigning: defineApiContractActions(documentSigningContract, documentSigningActions),
+    ownDocuments: defineApiContractActions(myDocumentsContract, myDocumentsActions),
   },
   messages: [messages],
   errors: documentsErrors,

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { documentFormats } from '#modules/documents/templates/rules/document-format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, dataResponseSchema, idField, listRequestFields, listResponseSchema } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import {
+  BooleanInputField,
+  createDataReplySchema,
+  createListReplySchema,
+  idField,
+  queryFieldsOfListEndpoint,
+} from '#shared/input-field-schemas.ts'
 import { documentDispatchStates } from './rules/document-dispatch.ts'
 
 /** A document that was sent to the caller. */
@@ -31,12 +37,12 @@ export const myDocumentsContract = {
     path: '/me/documents',
     allow: 'own.record',
     input: z.object({
-      page: listRequestFields.page,
-      size: listRequestFields.size,
-      search: listRequestFields.search,
+      page: queryFieldsOfListEndpoint.page,
+      size: queryFieldsOfListEndpoint.size,
+      search: queryFieldsOfListEndpoint.search,
       waiting: BooleanInputField.optional(),
     }),
-    reply: listResponseSchema('documents', MyDocument),
+    reply: createListReplySchema('documents', MyDocument),
   },
   /** Downloads a document sent to the signed-in employee. The first download is recorded. */
   getMyDocument: {
@@ -55,7 +61,7 @@ export const myDocumentsContract = {
     allow: 'own.record',
     status: 201,
     input: z.object({ document_dispatch_id }),
-    reply: dataResponseSchema(MyDocument),
+    reply: createDataReplySchema(MyDocument),
     errors: ['documents.already_confirmed', 'documents.not_opened_yet'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { MAX_TEMPLATE_SOURCE_LENGTH } from '#modules/documents/templates/rules/parse-template.ts'
 import { redlineLineKinds } from '#modules/documents/templates/rules/redline/redline-lines.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Contract, Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, dataResponseSchema, idField, integerField, listRequestFields, Pagination } from '#shared/fields.ts'
+import type { ApiContract, ApiEndpoint } from '#shared/api-contract.ts'
+import {
+  BooleanInputField,
+  createDataReplySchema,
+  idField,
+  integerField,
+  Pagination,
+  queryFieldsOfListEndpoint,
+} from '#shared/input-field-schemas.ts'
 import { DocumentWritingScript } from './contract.ts'
 
 /** The differences of two texts by paragraph and word. */
@@ -68,7 +75,7 @@ export const documentRedlineContract = {
     path: '/document-templates/:code/redline',
     allow: 'companies.read',
     input: z.object(template),
-    reply: dataResponseSchema(DocumentRedline),
+    reply: createDataReplySchema(DocumentRedline),
   },
   /** Downloads the comparison of two template versions as a Word file with tracked changes. */
   printTemplateRedline: {
@@ -86,7 +93,7 @@ export const documentRedlineContract = {
     path: '/documents/:company_document_id/redline',
     allow: 'companies.read',
     input: z.object(ofDocument),
-    reply: dataResponseSchema(DocumentRedline),
+    reply: createDataReplySchema(DocumentRedline),
   },
   /** Downloads the comparison of two versions of a document as a Word file with tracked changes. */
   printDocumentRedline: {
@@ -105,7 +112,7 @@ export const documentRedlineContract = {
     allow: 'employees.write',
     input: z.object({
       code: z.string().max(60),
-      page: listRequestFields.page,
+      page: queryFieldsOfListEndpoint.page,
       size: integerField(1, 100).default(10),
       older: BooleanInputField.default(false),
     }),
@@ -118,7 +125,7 @@ export const documentRedlineContract = {
     path: '/systematizations/:systematization_id/rulebook/redline',
     allow: 'jobs_organisation.read',
     input: z.object(rulebook),
-    reply: dataResponseSchema(DocumentRedline),
+    reply: createDataReplySchema(DocumentRedline),
   },
   /** Downloads the comparison of two rulebooks as a Word file with tracked changes. */
   printRulebookRedline: {
@@ -129,4 +136,4 @@ export const documentRedlineContract = {
     input: z.object({ ...rulebook, script }),
     reply: 'file',
   },
-} as const satisfies Contract & Record<string, Endpoint<Permission>>
+} as const satisfies ApiContract & Record<string, ApiEndpoint<Permission>>

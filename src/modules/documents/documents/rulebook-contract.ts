@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Contract, Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, idField } from '#shared/fields.ts'
+import type { ApiContract, ApiEndpoint } from '#shared/api-contract.ts'
+import { BooleanInputField, idField } from '#shared/input-field-schemas.ts'
 import { DocumentFormatChoice, DocumentWritingScript } from './contract.ts'
 
 export const rulebookContract = {
@@ -20,4 +20,4 @@ export const rulebookContract = {
     }),
     reply: 'file',
   },
-} as const satisfies Contract & Record<string, Endpoint<Permission>>
+} as const satisfies ApiContract & Record<string, ApiEndpoint<Permission>>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MAX_TEMPLATE_SOURCE_LENGTH } from '#modules/documents/templates/rules/parse-template.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Contract, Endpoint } from '#shared/contract.ts'
-import { dataResponseSchema, idField, requiredText } from '#shared/fields.ts'
+import type { ApiContract, ApiEndpoint } from '#shared/api-contract.ts'
+import { createDataReplySchema, idField, requiredTextField } from '#shared/input-field-schemas.ts'
 import { DocumentPagePreview, DocumentWritingScript } from './contract.ts'
 
 export const TemplateLivePreview = DocumentPagePreview.extend({
@@ -43,7 +43,7 @@ export const templatePreviewContract = {
       source: z.string().max(MAX_TEMPLATE_SOURCE_LENGTH).optional(),
       document_template_id: idField('document_template').optional(),
     }),
-    reply: dataResponseSchema(z.array(TemplateTestResult)),
+    reply: createDataReplySchema(z.array(TemplateTestResult)),
   },
   /** Returns the text of a template filled with the data of a real employee. Nothing is rendered, numbered or stored. */
   previewTemplateForEmployee: {
@@ -54,11 +54,11 @@ export const templatePreviewContract = {
     allow: 'companies.read',
     references: 'field',
     input: z.object({
-      title: requiredText(200),
+      title: requiredTextField(200),
       source: z.string().max(MAX_TEMPLATE_SOURCE_LENGTH),
       employee_id: idField('employee'),
       script: DocumentWritingScript.default('latin'),
     }),
-    reply: dataResponseSchema(TemplateLivePreview),
+    reply: createDataReplySchema(TemplateLivePreview),
   },
-} as const satisfies Contract & Record<string, Endpoint<Permission>>
+} as const satisfies ApiContract & Record<string, ApiEndpoint<Permission>>

@@ -1,4 +1,4 @@
-import { defineServerModule } from '#platform/module.ts'
+import { defineServerModule } from '#platform/server-module.ts'
 import { templatesMessages } from './messages/templates.ts'
 
 export const templatesModule = defineServerModule({

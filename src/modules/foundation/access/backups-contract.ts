@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '#shared/contract.ts'
-import { dataResponseSchema } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { createDataReplySchema } from '#shared/input-field-schemas.ts'
 import type { Permission } from './permissions.ts'
 
 /** The name under which the installation remembers its backups. */
@@ -24,6 +24,6 @@ export const backupsContract = {
     path: '/backups',
     allow: 'installation.manage',
     input: z.object({}),
-    reply: dataResponseSchema(BackupStatus.extend({ by_night: z.boolean(), keep_days: z.int(), is_sealed: z.boolean() })),
+    reply: createDataReplySchema(BackupStatus.extend({ by_night: z.boolean(), keep_days: z.int(), is_sealed: z.boolean() })),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

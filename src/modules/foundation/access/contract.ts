@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '#shared/contract.ts'
-import { dataResponseSchema, NamedReference, optionalText, requiredText } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { createDataReplySchema, NamedReference, optionalTextField, requiredTextField } from '#shared/input-field-schemas.ts'
 import type { Permission } from './permissions.ts'
 
 export const CurrentUser = z.object({
@@ -18,9 +18,9 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-export const NewPasswordField = z.string().min(1).max(1024)
+export const NewPasswordSchema = z.string().min(1).max(1024)
 
-const Credentials = z.object({ email: requiredText(254), password: z.string().min(1).max(1024) })
+const Credentials = z.object({ email: requiredTextField(254), password: z.string().min(1).max(1024) })
 const Token = z.object({
   token: z.string(),
   twofa: z.boolean().optional(),
@@ -70,7 +70,7 @@ export const accessContract = {
     path: '/me',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponseSchema(CurrentUser),
+    reply: createDataReplySchema(CurrentUser),
   },
   /** Changes the name, language or script of the signed-in user. */
   updateMe: {
@@ -81,10 +81,10 @@ export const accessContract = {
     input: z.object({
       language: z.enum(['sr', 'en']).optional(),
       script: z.enum(['latin', 'cyrillic']).optional(),
-      first_name: optionalText(100),
-      last_name: optionalText(100),
+      first_name: optionalTextField(100),
+      last_name: optionalTextField(100),
     }),
-    reply: dataResponseSchema(CurrentUser),
+    reply: createDataReplySchema(CurrentUser),
   },
   /** Records that the user has seen or declined the tour of a screen. */
   markTourCompleted: {
@@ -93,7 +93,7 @@ export const accessContract = {
     path: '/me/tours',
     allow: 'authenticated',
     input: z.object({ tour: z.string().regex(/^[a-z_]{1,40}$/) }),
-    reply: dataResponseSchema(CurrentUser),
+    reply: createDataReplySchema(CurrentUser),
   },
   /** Returns what an anonymous visitor may know about the installation: whether the first administrator exists, and the demo accounts. */
   getInstallationInfo: {
@@ -118,7 +118,7 @@ export const accessContract = {
     method: 'POST',
     path: '/user/twofa/verify_code',
     allow: 'public',
-    input: z.object({ code: requiredText(40) }),
+    input: z.object({ code: requiredTextField(40) }),
     reply: Token,
     errors: ['access.wait', 'access.wrong_code'],
   },
@@ -129,7 +129,7 @@ export const accessContract = {
     path: '/user/twofa/secret',
     allow: 'public',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ secret: z.string(), uri: z.string() })),
+    reply: createDataReplySchema(z.object({ secret: z.string(), uri: z.string() })),
     errors: ['access.twofa_already_on'],
   },
   /** Enables the second factor with the first code of the authenticator app and completes the sign-in. */
@@ -138,7 +138,7 @@ export const accessContract = {
     method: 'PUT',
     path: '/user/twofa',
     allow: 'public',
-    input: z.object({ code: requiredText(40) }),
+    input: z.object({ code: requiredTextField(40) }),
     reply: Token.pick({ token: true }).extend({ recovery_codes: z.array(z.string()) }),
     errors: ['access.wrong_code'],
   },
@@ -158,8 +158,8 @@ export const accessContract = {
     method: 'POST',
     path: '/password-reset/token',
     allow: 'public',
-    input: z.object({ token: requiredText(200) }),
-    reply: dataResponseSchema(
+    input: z.object({ token: requiredTextField(200) }),
+    reply: createDataReplySchema(
       z.object({ email: z.string(), purpose: z.enum(['reset', 'invitation']), min_password: z.int(), sign_on: z.array(NamedReference) }),
     ),
     errors: ['access.link_spent'],
@@ -170,7 +170,7 @@ export const accessContract = {
     method: 'PUT',
     path: '/password-reset',
     allow: 'public',
-    input: z.object({ token: requiredText(200), password: NewPasswordField }),
+    input: z.object({ token: requiredTextField(200), password: NewPasswordSchema }),
     reply: z.object({ done: z.boolean() }),
     errors: ['access.link_spent'],
   },
@@ -183,8 +183,8 @@ export const accessContract = {
     input: z.object({
       email: z.email().max(254),
       password: z.string().min(6).max(1024),
-      first_name: requiredText(100),
-      last_name: requiredText(100),
+      first_name: requiredTextField(100),
+      last_name: requiredTextField(100),
       code: z.string().max(100).optional(),
     }),
     reply: Token,
@@ -200,4 +200,4 @@ export const accessContract = {
     reply: z.object({ started: z.boolean() }),
     errors: ['access.already_set_up'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

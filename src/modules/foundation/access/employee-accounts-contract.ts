@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import type { Endpoint } from '#shared/contract.ts'
-import { dataResponseSchema, idField, listRequestFields, listResponseSchema, NamedReference } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import {
+  createDataReplySchema,
+  createListReplySchema,
+  idField,
+  NamedReference,
+  queryFieldsOfListEndpoint,
+} from '#shared/input-field-schemas.ts'
 import type { Permission } from './permissions.ts'
 
 export const employeeAccountStates = ['none', 'invited', 'active', 'disabled'] as const
@@ -37,12 +43,12 @@ export const employeeAccountsContract = {
     path: '/administered-companies/:company_id/employee-accounts',
     allow: 'users.manage',
     input: z.object({
-      ...listRequestFields,
+      ...queryFieldsOfListEndpoint,
       company_id: idField('company'),
       state: z.enum(employeeAccountStates).optional(),
       department_id: idField('department').optional(),
     }),
-    reply: listResponseSchema('employee_accounts', EmployeeAccount),
+    reply: createListReplySchema('employee_accounts', EmployeeAccount),
     errors: ['access.employees_not_users'],
   },
   /**
@@ -58,7 +64,7 @@ export const employeeAccountsContract = {
       company_id: idField('company'),
       employee_ids: z.array(idField('employee')).min(1).max(MAX_INVITED_EMPLOYEES).optional(),
     }),
-    reply: dataResponseSchema(z.object({ invited: z.array(NamedReference), skipped: z.array(Uninvited), left: z.int() })),
+    reply: createDataReplySchema(z.object({ invited: z.array(NamedReference), skipped: z.array(Uninvited), left: z.int() })),
     errors: ['access.employees_not_users'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

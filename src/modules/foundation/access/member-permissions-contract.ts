@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '#shared/contract.ts'
-import { dataResponseSchema, idField, NamedReference, RevisionField } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { createDataReplySchema, idField, NamedReference, RevisionField } from '#shared/input-field-schemas.ts'
 import { type Permission, permissions } from './permissions.ts'
 import { UserScope, UserScopeTargets } from './users-contract.ts'
 
@@ -32,7 +32,7 @@ export const memberPermissionsContract = {
     path: '/member-permissions',
     allow: 'users.manage',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ members: z.array(CompanyMember), targets: UserScopeTargets, grantable: z.array(z.string()) })),
+    reply: createDataReplySchema(z.object({ members: z.array(CompanyMember), targets: UserScopeTargets, grantable: z.array(z.string()) })),
     errors: ['access.scoped_administrator'],
   },
   /** Changes the permissions and the scope of one member in this company. */
@@ -48,7 +48,7 @@ export const memberPermissionsContract = {
       scope: UserScope,
       revision: RevisionField.optional(),
     }),
-    reply: dataResponseSchema(CompanyMember),
+    reply: createDataReplySchema(CompanyMember),
     errors: [
       'access.permission_exceeds_own',
       'access.user_not_managed',
@@ -64,7 +64,7 @@ export const memberPermissionsContract = {
     path: '/member-permissions/:membership_id/preview',
     allow: 'users.manage',
     input: z.object({ membership_id: idField('membership') }),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         roles: z.array(z.string()),
         permissions: z.array(z.string()),
@@ -75,4 +75,4 @@ export const memberPermissionsContract = {
     ),
     errors: ['access.scoped_administrator'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,4 +1,4 @@
-import { defineContractActions, defineServerModule } from '#platform/module.ts'
+import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { backupsContract } from './backups-contract.ts'
 import { accessContract } from './contract.ts'
 import { employeeAccountsContract } from './employee-accounts-contract.ts'
@@ -28,16 +28,16 @@ import { usersContract } from './users-contract.ts'
 export const accessModule = defineServerModule({
   name: 'access',
   api: {
-    access: defineContractActions(accessContract, accessActions),
-    account: defineContractActions(ownAccountContract, accountActions),
-    backups: defineContractActions(backupsContract, { getBackupStatus }),
-    security: defineContractActions(securitySettingsContract, securityActions),
-    signOn: defineContractActions(signOnContract, signOnActions),
-    referral: defineContractActions(referralContract, referralActions),
-    users: defineContractActions(usersContract, usersActions),
-    groups: defineContractActions(permissionGroupsContract, groupsActions),
-    rights: defineContractActions(memberPermissionsContract, rightsActions),
-    employeeAccounts: defineContractActions(employeeAccountsContract, usersActions),
+    access: defineApiContractActions(accessContract, accessActions),
+    account: defineApiContractActions(ownAccountContract, accountActions),
+    backups: defineApiContractActions(backupsContract, { getBackupStatus }),
+    security: defineApiContractActions(securitySettingsContract, securityActions),
+    signOn: defineApiContractActions(signOnContract, signOnActions),
+    referral: defineApiContractActions(referralContract, referralActions),
+    users: defineApiContractActions(usersContract, usersActions),
+    groups: defineApiContractActions(permissionGroupsContract, groupsActions),
+    rights: defineApiContractActions(memberPermissionsContract, rightsActions),
+    employeeAccounts: defineApiContractActions(employeeAccountsContract, usersActions),
   },
   messages: [messages],
   errors: accessErrors,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#shared/contract.ts'
-import { dataResponseSchema, listRequestFields, Pagination, requiredText } from '#shared/fields.ts'
-import { NewPasswordField } from './contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { createDataReplySchema, Pagination, queryFieldsOfListEndpoint, requiredTextField } from '#shared/input-field-schemas.ts'
+import { NewPasswordSchema } from './contract.ts'
 import type { Permission } from './permissions.ts'
 
 export const signInAttemptOutcomes = [
@@ -13,14 +13,14 @@ export const signInAttemptOutcomes = [
   'disabled',
   'sign_on_required',
 ] as const
-export const SignInEntry = z.object({
+export const SignInLogEntry = z.object({
   id: z.int(),
   at: z.string(),
   result: z.enum(signInAttemptOutcomes),
   address: z.string(),
   agent: z.string(),
 })
-export type SignInEntry = z.infer<typeof SignInEntry>
+export type SignInLogEntry = z.infer<typeof SignInLogEntry>
 
 export const OwnAccount = z.object({
   twofa: z.object({ on: z.boolean(), /** A group of theirs asks for it. */ needed: z.boolean(), recovery_codes_left: z.int() }),
@@ -40,7 +40,7 @@ export const OwnAccountSession = z.object({
 })
 export type OwnAccountSession = z.infer<typeof OwnAccountSession>
 
-const Codes = dataResponseSchema(z.object({ recovery_codes: z.array(z.string()) }))
+const Codes = createDataReplySchema(z.object({ recovery_codes: z.array(z.string()) }))
 const password = z.string().min(1).max(1024)
 
 /** The own account. No operation is a POST, because responses of POST are stored for idempotency and secrets must not be. */
@@ -52,7 +52,7 @@ export const ownAccountContract = {
     path: '/me/account',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponseSchema(OwnAccount),
+    reply: createDataReplySchema(OwnAccount),
   },
   /** Lists the sign-ins and failed attempts of the signed-in user. */
   listOwnSignIns: {
@@ -60,8 +60,8 @@ export const ownAccountContract = {
     method: 'GET',
     path: '/me/sign-ins',
     allow: 'authenticated',
-    input: z.object({ page: listRequestFields.page, size: listRequestFields.size }),
-    reply: z.object({ sign_ins: z.array(SignInEntry), pagination: Pagination }),
+    input: z.object({ page: queryFieldsOfListEndpoint.page, size: queryFieldsOfListEndpoint.size }),
+    reply: z.object({ sign_ins: z.array(SignInLogEntry), pagination: Pagination }),
   },
   /** Lists the sessions of the signed-in user that have not ended, the newest first. */
   listOwnSessions: {
@@ -70,7 +70,7 @@ export const ownAccountContract = {
     path: '/me/sessions',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(OwnAccountSession)),
+    reply: createDataReplySchema(z.array(OwnAccountSession)),
   },
   /** Ends one session of the signed-in user at once, for a lost or forgotten device. */
   endOwnSession: {
@@ -88,7 +88,7 @@ export const ownAccountContract = {
     method: 'PUT',
     path: '/me/password',
     allow: 'authenticated',
-    input: z.object({ current: password, password: NewPasswordField }),
+    input: z.object({ current: password, password: NewPasswordSchema }),
     reply: z.object({ done: z.boolean() }),
     errors: ['access.wait'],
   },
@@ -99,7 +99,7 @@ export const ownAccountContract = {
     path: '/me/twofa/secret',
     allow: 'authenticated',
     input: z.object({ current: password }),
-    reply: dataResponseSchema(z.object({ secret: z.string(), uri: z.string() })),
+    reply: createDataReplySchema(z.object({ secret: z.string(), uri: z.string() })),
     errors: ['access.twofa_already_on'],
   },
   /** Enables the second factor with a code of the authenticator app. Returns the recovery codes, which are shown only here. */
@@ -108,7 +108,7 @@ export const ownAccountContract = {
     method: 'PUT',
     path: '/me/twofa',
     allow: 'authenticated',
-    input: z.object({ code: requiredText(40) }),
+    input: z.object({ code: requiredTextField(40) }),
     reply: Codes,
   },
   /** Replaces the recovery codes. Requires the password and a code of the second factor. */
@@ -117,7 +117,7 @@ export const ownAccountContract = {
     method: 'PUT',
     path: '/me/twofa/recovery-codes',
     allow: 'authenticated',
-    input: z.object({ current: password, code: requiredText(40) }),
+    input: z.object({ current: password, code: requiredTextField(40) }),
     reply: Codes,
   },
   /** Disables the second factor. Requires the password and a code of the second factor. */
@@ -126,8 +126,8 @@ export const ownAccountContract = {
     method: 'PUT',
     path: '/me/twofa/off',
     allow: 'authenticated',
-    input: z.object({ current: password, code: requiredText(40) }),
+    input: z.object({ current: password, code: requiredTextField(40) }),
     reply: z.object({ done: z.boolean() }),
     errors: ['access.twofa_needed', 'access.wait'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, CreatedReply, dataResponseSchema, idField, RevisionField, requiredText } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import {
+  BooleanInputField,
+  CreatedReply,
+  createDataReplySchema,
+  idField,
+  RevisionField,
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 import { type Permission, permissions } from './permissions.ts'
 
 export const PermissionGroup = z.object({
@@ -30,7 +37,7 @@ export const permissionGroupsContract = {
     path: '/groups',
     allow: 'users.manage',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ groups: z.array(PermissionGroup), grantable: z.array(z.string()) })),
+    reply: createDataReplySchema(z.object({ groups: z.array(PermissionGroup), grantable: z.array(z.string()) })),
   },
   /** Creates a permission group. It cannot contain permissions that the caller does not hold. */
   createPermissionGroup: {
@@ -39,8 +46,8 @@ export const permissionGroupsContract = {
     path: '/groups',
     allow: 'installation.manage',
     status: 201,
-    input: z.object({ name: requiredText(100), permissions: permissionList, copy_of: idField('user_group').optional() }),
-    reply: dataResponseSchema(z.object({ id: z.int() })),
+    input: z.object({ name: requiredTextField(100), permissions: permissionList, copy_of: idField('user_group').optional() }),
+    reply: createDataReplySchema(z.object({ id: z.int() })),
     errors: ['access.group_name_taken'],
   },
   /** Changes a permission group. The change holds for its members from their next request on. */
@@ -51,7 +58,7 @@ export const permissionGroupsContract = {
     allow: 'installation.manage',
     input: z.object({
       group_id: idField('user_group'),
-      name: requiredText(100).optional(),
+      name: requiredTextField(100).optional(),
       permissions: permissionList.optional(),
       needs_second_factor: BooleanInputField.optional(),
       revision: RevisionField.optional(),
@@ -78,4 +85,4 @@ export const permissionGroupsContract = {
     reply: CreatedReply,
     errors: ['access.group_system', 'common.in_use'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

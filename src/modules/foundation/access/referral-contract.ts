@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '#shared/contract.ts'
-import { dataResponseSchema, integerField, nullableField } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { createDataReplySchema, integerField, nullableField } from '#shared/input-field-schemas.ts'
 import type { Permission } from './permissions.ts'
 
 const ReferralProgram = z.object({ url: z.string().nullable(), revision: z.int() })
@@ -15,7 +15,7 @@ export const referralContract = {
     path: '/referral',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponseSchema(ReferralProgram),
+    reply: createDataReplySchema(ReferralProgram),
   },
   /** Sets the address of the referral link. */
   updateReferralLink: {
@@ -24,7 +24,7 @@ export const referralContract = {
     path: '/referral',
     allow: 'installation.manage',
     input: z.object({ url: nullableField(z.url({ protocol: /^https$/ }).max(300)), revision: integerField(0, 1_000_000_000) }),
-    reply: dataResponseSchema(ReferralProgram),
+    reply: createDataReplySchema(ReferralProgram),
     errors: ['common.concurrent_update'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '#shared/contract.ts'
-import { dataResponseSchema, integerField } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { createDataReplySchema, integerField } from '#shared/input-field-schemas.ts'
 import type { Permission } from './permissions.ts'
 import { SecuritySettings } from './security-settings-schema.ts'
 
@@ -13,7 +13,7 @@ export const securitySettingsContract = {
     path: '/security-settings',
     allow: 'installation.manage',
     input: z.object({}),
-    reply: dataResponseSchema(SecuritySettings.extend({ revision: z.int() })),
+    reply: createDataReplySchema(SecuritySettings.extend({ revision: z.int() })),
   },
   /** Changes the rules for passwords, sessions and second factors of the installation. */
   updateSecuritySettings: {
@@ -22,7 +22,7 @@ export const securitySettingsContract = {
     path: '/security-settings',
     allow: 'installation.manage',
     input: SecuritySettings.required().extend({ revision: integerField(0, 1_000_000_000) }),
-    reply: dataResponseSchema(SecuritySettings.extend({ revision: z.int() })),
+    reply: createDataReplySchema(SecuritySettings.extend({ revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BooleanInputField, integerField } from '#shared/fields.ts'
+import { BooleanInputField, integerField } from '#shared/input-field-schemas.ts'
 
 /** The rules of signing in. The defaults are those of the specification. */
 export const SecuritySettings = z.object({

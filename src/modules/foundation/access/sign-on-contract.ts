@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   idField,
   integerField,
-  listRequestFields,
   NamedReference,
   nullableField,
   Pagination,
-  requiredText,
-} from '#shared/fields.ts'
+  queryFieldsOfListEndpoint,
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 import type { Permission } from './permissions.ts'
 
 export const identityProviderCheckKinds = ['discovery', 'keys', 'clock', 'code_flow', 'second_factor', 'sign_in'] as const
@@ -148,7 +148,7 @@ export const signOnContract = {
       ticket: ticket.optional(),
       invitation: z.string().max(200).optional(),
     }),
-    reply: dataResponseSchema(z.object({ url: z.string() })),
+    reply: createDataReplySchema(z.object({ url: z.string() })),
     errors: [
       'access.link_spent',
       'access.sign_on_expired',
@@ -189,7 +189,7 @@ export const signOnContract = {
     path: '/me/identities',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({ identities: z.array(OwnSignOnIdentity), providers: z.array(NamedReference), has_password: z.boolean() }),
     ),
   },
@@ -201,7 +201,7 @@ export const signOnContract = {
     allow: 'authenticated',
     status: 201,
     input: z.object({ provider_id: integerField(1, Number.MAX_SAFE_INTEGER), current: z.string().min(1).max(1024).optional() }),
-    reply: dataResponseSchema(Ticket),
+    reply: createDataReplySchema(Ticket),
     errors: ['access.identity_exists', 'access.wait'],
   },
   /** Disconnects an identity from the signed-in user. Requires a password, because the account could not sign in otherwise. */
@@ -222,7 +222,7 @@ export const signOnContract = {
     path: '/identity-provider',
     allow: 'integrations.manage',
     input: z.object({}),
-    reply: dataResponseSchema(SignOnSettings),
+    reply: createDataReplySchema(SignOnSettings),
     errors: companyErrors,
   },
   /** Sets the identity provider of the company. Another issuer or client ends the connections of accounts. */
@@ -232,18 +232,18 @@ export const signOnContract = {
     path: '/identity-provider',
     allow: 'integrations.manage',
     input: z.object({
-      name: requiredText(60),
+      name: requiredTextField(60),
       issuer: z.url().max(500).meta({ example: 'https://login.example.rs/realms/firma' }),
-      client_id: requiredText(255).meta({ example: 'kadrovik' }),
+      client_id: requiredTextField(255).meta({ example: 'kadrovik' }),
       /** Stored encrypted. Without a value the stored secret stays. */
       client_secret: z.string().max(1000).optional(),
       secret_ends_on: nullableField(Day),
       domains: z.array(Domain).max(50).default([]),
-      accepted_factors: z.array(requiredText(100)).max(20).default([]),
+      accepted_factors: z.array(requiredTextField(100)).max(20).default([]),
       is_for_installation: BooleanInputField.default(false),
       revision: integerField(0, 1_000_000_000).default(0),
     }),
-    reply: dataResponseSchema(SignOnSettings),
+    reply: createDataReplySchema(SignOnSettings),
     errors: [...companyErrors, 'access.permission_exceeds_own', 'access.provider_required', 'common.concurrent_update'],
   },
   /** Deletes the identity provider of the company with the connections of accounts. */
@@ -263,7 +263,7 @@ export const signOnContract = {
     path: '/identity-provider/check',
     allow: 'integrations.manage',
     input: z.object({}),
-    reply: dataResponseSchema(SignOnSettings),
+    reply: createDataReplySchema(SignOnSettings),
     errors: [...companyErrors, 'access.permission_exceeds_own'],
   },
   /** Prepares a trial sign-in of the caller, which adds its steps to the last check and starts no session. */
@@ -273,7 +273,7 @@ export const signOnContract = {
     path: '/identity-provider/test',
     allow: 'integrations.manage',
     input: z.object({}),
-    reply: dataResponseSchema(Ticket),
+    reply: createDataReplySchema(Ticket),
     errors: [...companyErrors, 'access.permission_exceeds_own'],
   },
   /** Requires single sign-on of connected accounts, or allows passwords again. Requires a check without failures and two emergency accounts. */
@@ -283,7 +283,7 @@ export const signOnContract = {
     path: '/identity-provider/require',
     allow: 'integrations.manage',
     input: z.object({ is_required: BooleanInputField }),
-    reply: dataResponseSchema(SignOnSettings),
+    reply: createDataReplySchema(SignOnSettings),
     errors: [
       ...companyErrors,
       'access.permission_exceeds_own',
@@ -320,7 +320,11 @@ export const signOnContract = {
     method: 'GET',
     path: '/user-identities',
     allow: 'integrations.manage',
-    input: z.object({ page: listRequestFields.page, size: listRequestFields.size, search: listRequestFields.search }),
+    input: z.object({
+      page: queryFieldsOfListEndpoint.page,
+      size: queryFieldsOfListEndpoint.size,
+      search: queryFieldsOfListEndpoint.search,
+    }),
     reply: z.object({ identities: z.array(UserSignOnIdentity), pagination: Pagination }),
     errors: companyErrors,
   },
@@ -334,4 +338,4 @@ export const signOnContract = {
     reply: CreatedReply,
     errors: companyErrors,
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
-  dataResponseSchema,
+  createDataReplySchema,
+  createListReplySchema,
   idField,
-  listRequestFields,
-  listResponseSchema,
   NamedReference,
   nullableField,
-  optionalText,
+  optionalTextField,
+  queryFieldsOfListEndpoint,
   RevisionField,
-} from '#shared/fields.ts'
-import { SignInEntry } from './own-account-contract.ts'
+} from '#shared/input-field-schemas.ts'
+import { SignInLogEntry } from './own-account-contract.ts'
 import type { Permission } from './permissions.ts'
 
 const Place = z.object({
@@ -22,7 +22,7 @@ const Place = z.object({
   is_scoped: z.boolean(),
 })
 
-export const userStates = ['active', 'invited', 'disabled'] as const
+export const userAccountStates = ['active', 'invited', 'disabled'] as const
 export const User = z.object({
   id: z.int(),
   email: z.string(),
@@ -35,7 +35,7 @@ export const User = z.object({
   companies: z.array(Place),
   /** Whether the user has other companies that the reader does not see. */
   elsewhere: z.boolean(),
-  state: z.enum(userStates),
+  state: z.enum(userAccountStates),
   has_twofa: z.boolean(),
   last_sign_in: z.string().nullable(),
   is_installation_admin: z.boolean(),
@@ -71,13 +71,13 @@ export const usersContract = {
     path: '/users',
     allow: 'users.manage',
     input: z.object({
-      ...listRequestFields,
+      ...queryFieldsOfListEndpoint,
       group_id: idField('user_group').optional(),
       company_id: idField('company').optional(),
-      state: z.enum(userStates).optional(),
+      state: z.enum(userAccountStates).optional(),
       has_twofa: BooleanInputField.optional(),
     }),
-    reply: listResponseSchema('users', User),
+    reply: createListReplySchema('users', User),
   },
   /** Returns a user account with its groups, companies and scope. */
   getUser: {
@@ -86,7 +86,7 @@ export const usersContract = {
     path: '/users/:user_id',
     allow: 'users.manage',
     input: z.object(user),
-    reply: dataResponseSchema(User),
+    reply: createDataReplySchema(User),
   },
   /** Invites a user by e-mail. An account that the caller can see is added to the company instead and notified. */
   inviteUser: {
@@ -97,14 +97,14 @@ export const usersContract = {
     status: 201,
     input: z.object({
       email: z.email().max(254),
-      first_name: optionalText(100),
-      last_name: optionalText(100),
+      first_name: optionalTextField(100),
+      last_name: optionalTextField(100),
       language: language.default('sr'),
       script: script.default('latin'),
       group_ids: z.array(idField('user_group')).min(1).max(20),
       companies: z.array(UserScope.extend({ company_id: idField('company'), employee_id: nullableField(idField('employee')) })).max(200),
     }),
-    reply: dataResponseSchema(z.object({ id: z.int() })),
+    reply: createDataReplySchema(z.object({ id: z.int() })),
     errors: ['access.email_taken', 'access.permission_exceeds_own', 'access.wait_minutes'],
   },
   /** Changes the name, groups or language of a user account. */
@@ -116,15 +116,15 @@ export const usersContract = {
     input: z.object({
       ...user,
       email: z.email().max(254).optional(),
-      first_name: optionalText(100),
-      last_name: optionalText(100),
+      first_name: optionalTextField(100),
+      last_name: optionalTextField(100),
       language: language.optional(),
       script: script.optional(),
       group_ids: z.array(idField('user_group')).min(1).max(20).optional(),
       is_installation_admin: BooleanInputField.optional(),
       revision: RevisionField.optional(),
     }),
-    reply: dataResponseSchema(User),
+    reply: createDataReplySchema(User),
     errors: [
       'access.email_by_installation',
       'access.email_taken',
@@ -141,7 +141,7 @@ export const usersContract = {
     path: '/users/:user_id/companies/:company_id',
     allow: 'users.manage',
     input: z.object({ ...user, company_id: idField('company'), employee_id: nullableField(idField('employee')) }),
-    reply: dataResponseSchema(User),
+    reply: createDataReplySchema(User),
     errors: ['access.own_account'],
   },
   /** Removes a user from a company. */
@@ -164,7 +164,7 @@ export const usersContract = {
     path: '/users/:user_id/state',
     allow: 'users.manage',
     input: z.object({ ...user, disabled: BooleanInputField, keep_api_keys: BooleanInputField.optional() }),
-    reply: dataResponseSchema(User),
+    reply: createDataReplySchema(User),
     errors: ['access.last_administrator', 'access.user_not_managed', 'access.own_account', 'access.api_keys_undecided'],
   },
   /** Sends a user a link for a new password, or the invitation again when no password is set. */
@@ -201,8 +201,8 @@ export const usersContract = {
     method: 'GET',
     path: '/users/:user_id/sign-ins',
     allow: 'users.manage',
-    input: z.object({ ...user, page: listRequestFields.page, size: listRequestFields.size }),
-    reply: listResponseSchema('sign_ins', SignInEntry),
+    input: z.object({ ...user, page: queryFieldsOfListEndpoint.page, size: queryFieldsOfListEndpoint.size }),
+    reply: createListReplySchema('sign_ins', SignInLogEntry),
   },
   /** Lists the sign-ins of all users that the caller manages. With `installation.manage` also attempts for accounts that do not exist. */
   listSignIns: {
@@ -211,16 +211,16 @@ export const usersContract = {
     path: '/sign-ins',
     allow: 'users.manage',
     input: z.object({
-      page: listRequestFields.page,
-      size: listRequestFields.size,
-      search: listRequestFields.search,
-      result: SignInEntry.shape.result.optional(),
+      page: queryFieldsOfListEndpoint.page,
+      size: queryFieldsOfListEndpoint.size,
+      search: queryFieldsOfListEndpoint.search,
+      result: SignInLogEntry.shape.result.optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
     }),
-    reply: listResponseSchema(
+    reply: createListReplySchema(
       'sign_ins',
-      SignInEntry.extend({ user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable() }),
+      SignInLogEntry.extend({ user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable() }),
     ),
   },
   /** Lists the companies whose users the caller may manage. */
@@ -230,7 +230,7 @@ export const usersContract = {
     path: '/administered-companies',
     allow: 'users.manage',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(NamedReference)),
+    reply: createDataReplySchema(z.array(NamedReference)),
   },
   /** Lists the departments, teams and locations that can limit the scope of a user in a company. */
   listUserScopeTargets: {
@@ -239,7 +239,7 @@ export const usersContract = {
     path: '/administered-companies/:company_id/targets',
     allow: 'users.manage',
     input: z.object({ company_id: idField('company') }),
-    reply: dataResponseSchema(UserScopeTargets),
+    reply: createDataReplySchema(UserScopeTargets),
   },
   /** Finds employees of a company by name or code, to connect an account to one of them. */
   findCompanyEmployees: {
@@ -248,6 +248,6 @@ export const usersContract = {
     path: '/administered-companies/:company_id/employees',
     allow: 'users.manage',
     input: z.object({ company_id: idField('company'), search: z.string().trim().max(200).default('') }),
-    reply: dataResponseSchema(z.array(NamedReference.extend({ code: z.string().nullable() }))),
+    reply: createDataReplySchema(z.array(NamedReference.extend({ code: z.string().nullable() }))),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
+  createDataReplySchema,
+  createListReplySchema,
   Day,
-  dataResponseSchema,
   idField,
   idFieldOfNamedTable,
-  listRequestFields,
-  listResponseSchema,
   NamedReference,
-} from '#shared/fields.ts'
+  queryFieldsOfListEndpoint,
+} from '#shared/input-field-schemas.ts'
 
 export const auditEntryKinds = ['created', 'changed', 'deleted', 'looked'] as const
 export const AuditEntry = z.object({
@@ -48,14 +48,14 @@ export const SecurityLogEntry = z.object({
 export type SecurityLogEntry = z.infer<typeof SecurityLogEntry>
 
 const securityFilters = {
-  search: listRequestFields.search,
+  search: queryFieldsOfListEndpoint.search,
   kind: z.enum(securityLogEntryKinds).optional(),
   from: Day.optional(),
   to: Day.optional(),
 }
 
 const filters = {
-  search: listRequestFields.search,
+  search: queryFieldsOfListEndpoint.search,
   employee_id: idField('employee').optional(),
   actor_id: idField('app_user').optional(),
   table: z
@@ -76,8 +76,8 @@ export const auditContract = {
     method: 'GET',
     path: '/audit',
     allow: 'audit.read',
-    input: z.object({ page: listRequestFields.page, size: listRequestFields.size, ...filters }),
-    reply: listResponseSchema('entries', AuditEntry),
+    input: z.object({ page: queryFieldsOfListEndpoint.page, size: queryFieldsOfListEndpoint.size, ...filters }),
+    reply: createListReplySchema('entries', AuditEntry),
   },
   /** Lists the users and services that made changes, for the filter of the audit log. */
   listAuditActors: {
@@ -86,7 +86,7 @@ export const auditContract = {
     path: '/audit/actors',
     allow: 'audit.read',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(NamedReference)),
+    reply: createDataReplySchema(z.array(NamedReference)),
   },
   /** Exports the filtered audit log, as a background job. The export is itself an entry of the log. */
   exportAuditEntries: {
@@ -96,7 +96,7 @@ export const auditContract = {
     path: '/audit/export',
     allow: 'audit.read',
     input: z.object({ ...filters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
-    reply: dataResponseSchema(z.object({ job: z.int() })),
+    reply: createDataReplySchema(z.object({ job: z.int() })),
   },
   /** Lists the changes that belong to no company: accounts, groups and security settings. */
   listInstallationAuditEntries: {
@@ -105,16 +105,16 @@ export const auditContract = {
     path: '/audit',
     allow: 'installation.manage',
     input: z.object({
-      page: listRequestFields.page,
-      size: listRequestFields.size,
-      search: listRequestFields.search,
+      page: queryFieldsOfListEndpoint.page,
+      size: queryFieldsOfListEndpoint.size,
+      search: queryFieldsOfListEndpoint.search,
       actor_id: idField('app_user').optional(),
       table: filters.table,
       kind: filters.kind,
       from: filters.from,
       to: filters.to,
     }),
-    reply: listResponseSchema('entries', AuditEntry.extend({ user: NamedReference.nullable() })),
+    reply: createListReplySchema('entries', AuditEntry.extend({ user: NamedReference.nullable() })),
   },
   /** Lists denied requests, invalid tokens and failed sign-ins of the whole installation. */
   listSecurityLog: {
@@ -122,8 +122,8 @@ export const auditContract = {
     method: 'GET',
     path: '/security-log',
     allow: 'installation.manage',
-    input: z.object({ page: listRequestFields.page, size: listRequestFields.size, ...securityFilters }),
-    reply: listResponseSchema('entries', SecurityLogEntry),
+    input: z.object({ page: queryFieldsOfListEndpoint.page, size: queryFieldsOfListEndpoint.size, ...securityFilters }),
+    reply: createListReplySchema('entries', SecurityLogEntry),
   },
   /** Verifies the hash chain of the security log and returns the digest of its last entry. */
   verifySecurityLog: {
@@ -132,7 +132,7 @@ export const auditContract = {
     path: '/security-log/check',
     allow: 'installation.manage',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ entries: z.int(), is_whole: z.boolean(), broken_at: z.int().nullable(), digest: z.string() })),
+    reply: createDataReplySchema(z.object({ entries: z.int(), is_whole: z.boolean(), broken_at: z.int().nullable(), digest: z.string() })),
   },
   /** Exports the security log, as a background job of the company in the path. */
   exportSecurityLog: {
@@ -142,6 +142,6 @@ export const auditContract = {
     path: '/security-log/export',
     allow: 'installation.manage',
     input: z.object({ ...securityFilters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
-    reply: dataResponseSchema(z.object({ job: z.int() })),
+    reply: createDataReplySchema(z.object({ job: z.int() })),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponseSchema, integerField } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { createDataReplySchema, Day, integerField } from '#shared/input-field-schemas.ts'
 
 const Minutes = integerField(newestLegalFigureValues.shortestFullTimeWeek, newestLegalFigureValues.fullTimeWeek)
 export const DatedFullTimeHours = z.object({ from: Day, minutes: Minutes })
@@ -62,7 +62,7 @@ export const companyLawContract = {
     path: '/law',
     allow: 'authenticated',
     input: z.object({ day: Day.optional() }),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         day: z.string(),
         figures: z.array(LegalParameter),
@@ -78,7 +78,7 @@ export const companyLawContract = {
     path: '/full-time',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({ minutes: z.int(), entries: z.array(z.object({ from: z.string(), minutes: z.int() })), revision: z.int() }),
     ),
   },
@@ -89,9 +89,9 @@ export const companyLawContract = {
     path: '/full-time',
     allow: 'companies.write',
     input: z.object({ entries: FullTimeHoursSettings.shape.entries, revision: integerField(0, 2_000_000_000).optional() }),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({ minutes: z.int(), entries: z.array(z.object({ from: z.string(), minutes: z.int() })), revision: z.int() }),
     ),
     errors: ['common.concurrent_update'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
-  dataResponseSchema,
+  createDataReplySchema,
   FileField as FormFile,
   idField,
   integerField,
-  listRequestFields,
   NamedReference,
   nullableField,
-  optionalText,
+  optionalTextField,
   Pagination,
+  queryFieldsOfListEndpoint,
   RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 import { companyFeatures } from './rules/company-features.ts'
 
 /** Optional features of a company. This one opens the tabs of accounts and requests of employees. */
@@ -50,20 +50,20 @@ export const Company = z.object({
 export type Company = z.infer<typeof Company>
 
 const companyFields = {
-  name: requiredText(200),
-  short_name: requiredText(60),
+  name: requiredTextField(200),
+  short_name: requiredTextField(60),
   pib: nullableField(z.string().trim().max(20)),
   registration_number: nullableField(z.string().trim().max(20)),
   activity_code: nullableField(z.string().trim().max(10)),
-  address: optionalText(200),
-  city: optionalText(100),
-  municipality: optionalText(100),
-  postal_code: optionalText(10),
+  address: optionalTextField(200),
+  city: optionalTextField(100),
+  municipality: optionalTextField(100),
+  postal_code: optionalTextField(10),
   country_id: nullableField(idField('country')),
   bank_account: nullableField(z.string().trim().max(40)),
-  legal_representative: optionalText(200),
+  legal_representative: optionalTextField(200),
   email: nullableField(z.email().max(254)),
-  phone: optionalText(40),
+  phone: optionalTextField(40),
   works_on_saturday: BooleanInputField.optional(),
 }
 
@@ -86,7 +86,7 @@ export const companiesContract = {
     method: 'GET',
     path: '/companies',
     allow: 'authenticated',
-    input: z.object(listRequestFields),
+    input: z.object(queryFieldsOfListEndpoint),
     reply: z.object({ companies: z.array(Company), data: z.array(Company).optional(), pagination: Pagination }),
   },
   /** Lists the countries for addresses and citizenship, Serbia first. */
@@ -96,7 +96,7 @@ export const companiesContract = {
     path: '/company_countries',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(NamedReference.extend({ code: z.string() }))),
+    reply: createDataReplySchema(z.array(NamedReference.extend({ code: z.string() }))),
   },
   /** Creates a company with its first departments. The caller becomes its member. */
   createCompany: {
@@ -105,8 +105,8 @@ export const companiesContract = {
     path: '/company',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ ...companyFields, departments: z.array(requiredText(200)).max(200).optional() }),
-    reply: dataResponseSchema(Company),
+    input: z.object({ ...companyFields, departments: z.array(requiredTextField(200)).max(200).optional() }),
+    reply: createDataReplySchema(Company),
     errors: ['companies.registration_number_taken', 'common.key_used', 'companies.pib_taken'],
   },
   /** Returns the data of the company and its settings. */
@@ -116,7 +116,7 @@ export const companiesContract = {
     path: '',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponseSchema(Company),
+    reply: createDataReplySchema(Company),
   },
   /** Changes the data of the company. */
   updateCompany: {
@@ -131,7 +131,7 @@ export const companiesContract = {
         permissions: z.array(z.object({ name: z.enum(employeeAccountSettingNames) })).max(employeeAccountSettingNames.length),
       })
       .partial(),
-    reply: dataResponseSchema(Company),
+    reply: createDataReplySchema(Company),
     errors: ['companies.registration_number_taken', 'common.concurrent_update', 'companies.pib_taken'],
   },
   /** Deactivates a company. Nobody can open it any more; its data stays. */
@@ -153,7 +153,7 @@ export const companiesContract = {
     path: '/features',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponseSchema(CompanyFeatureState),
+    reply: createDataReplySchema(CompanyFeatureState),
   },
   /**
    * Switches features of the company on and off. What builds on a feature that goes off goes off with it. Data, operations and devices stay.
@@ -169,7 +169,7 @@ export const companiesContract = {
       accept: BooleanInputField.default(false),
       revision: RevisionField.optional(),
     }),
-    reply: dataResponseSchema(CompanyFeatureState),
+    reply: createDataReplySchema(CompanyFeatureState),
     errors: ['common.concurrent_update', 'companies.features_in_use'],
   },
   /** Returns for how many days former employees can read their own record before their account closes. */
@@ -179,7 +179,7 @@ export const companiesContract = {
     path: '/access-after-end',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ settings: FormerEmployeeAccess, revision: z.int() })),
+    reply: createDataReplySchema(z.object({ settings: FormerEmployeeAccess, revision: z.int() })),
   },
   /** Sets for how many days former employees can read their own record (0 to 365). */
   updateAccessAfterEmploymentEnd: {
@@ -188,7 +188,7 @@ export const companiesContract = {
     path: '/access-after-end',
     allow: 'companies.write',
     input: z.object({ days: integerField(0, 365), revision: integerField(0, 1_000_000_000).optional() }),
-    reply: dataResponseSchema(z.object({ settings: FormerEmployeeAccess, revision: z.int() })),
+    reply: createDataReplySchema(z.object({ settings: FormerEmployeeAccess, revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
   /** Downloads the logo of the company. */
@@ -200,7 +200,7 @@ export const companiesContract = {
     path: '/logo',
     allow: 'companies.write',
     input: z.object({ logo: FormFile }),
-    reply: dataResponseSchema(z.object({ url: z.string() })),
+    reply: createDataReplySchema(z.object({ url: z.string() })),
   },
   /** Deletes the logo of the company. */
   deleteCompanyLogo: {
@@ -211,4 +211,4 @@ export const companiesContract = {
     input: z.object({}),
     reply: CreatedReply,
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, dataResponseSchema, idField, listRequestFields, Pagination } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { BooleanInputField, createDataReplySchema, idField, Pagination, queryFieldsOfListEndpoint } from '#shared/input-field-schemas.ts'
 
 export const InboxMessage = z.object({
   id: z.int(),
@@ -25,9 +25,9 @@ export const inboxContract = {
     allow: 'inbox',
     /** Archived messages only if requested. The search covers the text and the person whom the message is about. */
     input: z.object({
-      page: listRequestFields.page,
-      size: listRequestFields.size,
-      search: listRequestFields.search,
+      page: queryFieldsOfListEndpoint.page,
+      size: queryFieldsOfListEndpoint.size,
+      search: queryFieldsOfListEndpoint.search,
       unread: BooleanInputField.optional(),
       archived: BooleanInputField.optional(),
     }),
@@ -40,7 +40,7 @@ export const inboxContract = {
     path: '/inbox/count',
     allow: 'inbox',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ unread: z.int() })),
+    reply: createDataReplySchema(z.object({ unread: z.int() })),
   },
   /** Marks the given messages, or all messages, as read. */
   markInboxMessagesRead: {
@@ -49,7 +49,7 @@ export const inboxContract = {
     path: '/inbox/read',
     allow: 'inbox',
     input: z.object({ ids: z.array(idField('inbox_message')).max(1000).optional(), is_read: BooleanInputField.default(true) }),
-    reply: dataResponseSchema(z.object({ changed: z.int() })),
+    reply: createDataReplySchema(z.object({ changed: z.int() })),
   },
   /** Archives messages, or moves them back to the inbox. Archived messages count as read. */
   archiveInboxMessages: {
@@ -58,6 +58,6 @@ export const inboxContract = {
     path: '/inbox/archive',
     allow: 'inbox',
     input: z.object({ ids: z.array(idField('inbox_message')).min(1).max(1000), is_archived: BooleanInputField.default(true) }),
-    reply: dataResponseSchema(z.object({ changed: z.int() })),
+    reply: createDataReplySchema(z.object({ changed: z.int() })),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,4 +1,4 @@
-import { defineContractActions, defineServerModule } from '#platform/module.ts'
+import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { inboxContract } from './contract.ts'
 import { messages } from './messages/index.ts'
 import { pushDevicesContract } from './push-contract.ts'
@@ -9,8 +9,8 @@ import { pushInboxMessagesJob, testPushDeviceJob } from './server/push/send-push
 export const inboxModule = defineServerModule({
   name: 'inbox',
   api: {
-    inbox: defineContractActions(inboxContract, inboxActions),
-    push: defineContractActions(pushDevicesContract, pushActions),
+    inbox: defineApiContractActions(inboxContract, inboxActions),
+    push: defineApiContractActions(pushDevicesContract, pushActions),
   },
   messages: [messages],
   jobs: [pushInboxMessagesJob, testPushDeviceJob],

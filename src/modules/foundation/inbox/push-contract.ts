@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, CreatedReply, dataResponseSchema, idField } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { BooleanInputField, CreatedReply, createDataReplySchema, idField } from '#shared/input-field-schemas.ts'
 
 export const PushDevice = z.object({
   id: z.int(),
@@ -29,7 +29,7 @@ export const pushDevicesContract = {
     path: '/me/push',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ key: z.string().nullable(), devices: z.array(PushDevice) })),
+    reply: createDataReplySchema(z.object({ key: z.string().nullable(), devices: z.array(PushDevice) })),
   },
   /** Registers a browser for push notifications. The same browser is stored once. */
   registerPushDevice: {
@@ -63,4 +63,4 @@ export const pushDevicesContract = {
     input: z.object({ device_id }),
     reply: CreatedReply,
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { type Permission, permissions } from '#modules/foundation/access/permissions.ts'
 import { UserScope, UserScopeTargets } from '#modules/foundation/access/users-contract.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   idField,
   NamedReference,
   nullableField,
   RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 import { apiKeyProblemKinds, apiKeyStates } from './rules/api-key-findings.ts'
 
 /** Refused calls of one reason since the key was last changed. */
@@ -73,7 +73,7 @@ export const ApiKeyCall = z.object({
 export type ApiKeyCall = z.infer<typeof ApiKeyCall>
 
 const settings = {
-  name: requiredText(100),
+  name: requiredTextField(100),
   permissions: z.array(z.enum(permissions)).min(1).max(permissions.length),
   scope: UserScope.default({ department_ids: [], team_ids: [], location_ids: [] }),
   networks: z
@@ -96,7 +96,7 @@ export const integrationsContract = {
     path: '/api-keys',
     allow: 'integrations.manage',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ keys: z.array(ApiKey), grantable: z.array(z.string()), targets: UserScopeTargets })),
+    reply: createDataReplySchema(z.object({ keys: z.array(ApiKey), grantable: z.array(z.string()), targets: UserScopeTargets })),
     errors: ['access.scoped_administrator'],
   },
   /** Returns what the calling key is: its company, permissions, scope and last day. */
@@ -106,7 +106,7 @@ export const integrationsContract = {
     path: '/api-keys/current',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       ApiKey.pick({ id: true, name: true, public_id: true, permissions: true, scope: true, networks: true, ends_on: true }).extend({
         company: NamedReference,
       }),
@@ -120,7 +120,7 @@ export const integrationsContract = {
     path: '/api-keys/:api_key_id',
     allow: 'integrations.manage',
     input: z.object(key),
-    reply: dataResponseSchema(ApiKey.extend({ last_calls: z.array(ApiKeyCall) })),
+    reply: createDataReplySchema(ApiKey.extend({ last_calls: z.array(ApiKeyCall) })),
     errors: ['access.scoped_administrator'],
   },
   /** Makes an API key. The secret is in this answer only. */
@@ -131,7 +131,7 @@ export const integrationsContract = {
     allow: 'integrations.manage',
     status: 201,
     input: z.object(settings),
-    reply: dataResponseSchema(z.object({ id: z.int(), ...secret })),
+    reply: createDataReplySchema(z.object({ id: z.int(), ...secret })),
     errors: [...limits, 'integrations.key_name_taken', 'integrations.too_many_keys'],
   },
   /** Changes the name, permissions, scope, networks or last day of an API key. Refusals are counted from zero afterwards. */
@@ -151,7 +151,7 @@ export const integrationsContract = {
     path: '/api-keys/:api_key_id/rotate',
     allow: 'integrations.manage',
     input: z.object({ ...key, revision: RevisionField, keep_old: BooleanInputField.default(true) }),
-    reply: dataResponseSchema(z.object({ ...secret, old_secret_until: z.string().nullable() })),
+    reply: createDataReplySchema(z.object({ ...secret, old_secret_until: z.string().nullable() })),
     errors: [
       'access.scoped_administrator',
       'access.permission_exceeds_own',
@@ -170,4 +170,4 @@ export const integrationsContract = {
     reply: CreatedReply,
     errors: ['access.scoped_administrator', 'integrations.already_revoked'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,7 +1,7 @@
-import { defineContractActions, defineServerModule } from '#platform/module.ts'
+import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
+import { companyEventsContract } from './company-events-contract.ts'
 import { integrationsContract } from './contract.ts'
 import { integrationsErrors, integrationsInputFieldByDbConstraint } from './errors.ts'
-import { companyEventsContract } from './events-contract.ts'
 import { messages } from './messages/index.ts'
 import { organisationChangesContract } from './organisation-changes-contract.ts'
 import * as integrationsActions from './server/api-key-actions.ts'
@@ -16,10 +16,10 @@ import { webhooksContract } from './webhooks-contract.ts'
 export const integrationsModule = defineServerModule({
   name: 'integrations',
   api: {
-    integrations: defineContractActions(integrationsContract, integrationsActions),
-    companyEvents: defineContractActions(companyEventsContract, { listCompanyEvents }),
-    webhooks: defineContractActions(webhooksContract, webhookActions),
-    organisationChanges: defineContractActions(organisationChangesContract, { listDepartmentChanges, listJobPositionChanges }),
+    integrations: defineApiContractActions(integrationsContract, integrationsActions),
+    companyEvents: defineApiContractActions(companyEventsContract, { listCompanyEvents }),
+    webhooks: defineApiContractActions(webhooksContract, webhookActions),
+    organisationChanges: defineApiContractActions(organisationChangesContract, { listDepartmentChanges, listJobPositionChanges }),
   },
   messages: [messages],
   errors: integrationsErrors,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { organisationReadPermissions } from '#modules/foundation/organisation/policies.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { changeFeedErrors, changeFeedInput, changeFeedResponse } from './change-feed-schemas.ts'
+import { organisationReadPermissions } from '#modules/foundation/organisation/organisation-permission-checks.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { recordChangeFeedErrors, recordChangeFeedInput, recordChangeFeedResponse } from './record-change-feed-schemas.ts'
 
 /** A department with its present values. */
 const DepartmentState = z.object({
@@ -30,9 +30,9 @@ export const organisationChangesContract = {
     method: 'GET',
     path: '/departments/changes',
     allow: organisationReadPermissions,
-    input: z.object(changeFeedInput),
-    reply: changeFeedResponse('departments', DepartmentState),
-    errors: [...changeFeedErrors],
+    input: z.object(recordChangeFeedInput),
+    reply: recordChangeFeedResponse('departments', DepartmentState),
+    errors: [...recordChangeFeedErrors],
   },
   /** Lists job positions that changed. Follow `next` from call to call. */
   listJobPositionChanges: {
@@ -40,8 +40,8 @@ export const organisationChangesContract = {
     method: 'GET',
     path: '/job-positions/changes',
     allow: organisationReadPermissions,
-    input: z.object(changeFeedInput),
-    reply: changeFeedResponse('job_positions', JobPositionState),
-    errors: [...changeFeedErrors],
+    input: z.object(recordChangeFeedInput),
+    reply: recordChangeFeedResponse('job_positions', JobPositionState),
+    errors: [...recordChangeFeedErrors],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
-  dataResponseSchema,
+  createDataReplySchema,
+  createListReplySchema,
   InstantField,
   idField,
-  listRequestFields,
-  listResponseSchema,
   NamedReference,
+  queryFieldsOfListEndpoint,
   RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 import { companyEventKindNames } from './rules/company-event-kinds.ts'
 import { WEBHOOK_TEST_EVENT_KIND, webhookAttemptErrors, webhookPauseReasons } from './rules/webhook-delivery.ts'
 
@@ -81,8 +81,8 @@ export const WebhookDelivery = z.object({
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
 const settings = {
-  name: requiredText(100),
-  url: requiredText(500),
+  name: requiredTextField(100),
+  url: requiredTextField(500),
   kinds: z.array(z.enum(companyEventKindNames)).min(1).max(companyEventKindNames.length),
 }
 const endpoint = { webhook_endpoint_id: idField('webhook_endpoint') }
@@ -99,7 +99,7 @@ export const webhooksContract = {
     path: '/webhook-endpoints',
     allow: 'integrations.manage',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ endpoints: z.array(WebhookEndpoint), hosts: z.array(z.string()), kinds: z.array(z.string()) })),
+    reply: createDataReplySchema(z.object({ endpoints: z.array(WebhookEndpoint), hosts: z.array(z.string()), kinds: z.array(z.string()) })),
     errors: [scoped],
   },
   /**
@@ -113,7 +113,7 @@ export const webhooksContract = {
     allow: 'integrations.manage',
     status: 201,
     input: z.object(settings),
-    reply: dataResponseSchema(z.object({ id: z.int(), ...secret })),
+    reply: createDataReplySchema(z.object({ id: z.int(), ...secret })),
     errors: [scoped, 'integrations.webhook_name_taken', 'integrations.too_many_webhooks'],
   },
   /** Changes the name, address or kinds of a webhook endpoint. Messages that wait go to the new address. */
@@ -143,7 +143,7 @@ export const webhooksContract = {
     path: '/webhook-endpoints/:webhook_endpoint_id/rotate',
     allow: 'integrations.manage',
     input: z.object({ ...endpoint, revision: RevisionField, keep_old: BooleanInputField.default(true) }),
-    reply: dataResponseSchema(z.object({ ...secret, old_secret_until: z.string().nullable() })),
+    reply: createDataReplySchema(z.object({ ...secret, old_secret_until: z.string().nullable() })),
     errors: [scoped, 'integrations.secret_just_rotated', 'common.concurrent_update'],
   },
   /** Stops sending to a webhook endpoint. Its messages wait. */
@@ -163,7 +163,7 @@ export const webhooksContract = {
     path: '/webhook-endpoints/:webhook_endpoint_id/resume',
     allow: 'integrations.manage',
     input: z.object(endpoint),
-    reply: dataResponseSchema(z.object({ is_resumed: z.boolean(), attempt: WebhookAttempt })),
+    reply: createDataReplySchema(z.object({ is_resumed: z.boolean(), attempt: WebhookAttempt })),
     errors: [scoped],
   },
   /** Sends a test message of the kind `webhook.ping`, and answers what came back. */
@@ -173,7 +173,7 @@ export const webhooksContract = {
     path: '/webhook-endpoints/:webhook_endpoint_id/test',
     allow: 'integrations.manage',
     input: z.object(endpoint),
-    reply: dataResponseSchema(z.object({ attempt: WebhookAttempt })),
+    reply: createDataReplySchema(z.object({ attempt: WebhookAttempt })),
     errors: [scoped],
   },
   /** Sends the messages that wait for their next attempt now. */
@@ -183,7 +183,7 @@ export const webhooksContract = {
     path: '/webhook-endpoints/:webhook_endpoint_id/send-waiting',
     allow: 'integrations.manage',
     input: z.object(endpoint),
-    reply: dataResponseSchema(z.object({ count: z.int() })),
+    reply: createDataReplySchema(z.object({ count: z.int() })),
     errors: [scoped, 'integrations.webhook_paused'],
   },
   /** Counts the messages of an endpoint that `resendWebhookDeliveriesSince` would send again. */
@@ -193,7 +193,7 @@ export const webhooksContract = {
     path: '/webhook-endpoints/:webhook_endpoint_id/deliveries/count',
     allow: 'integrations.manage',
     input: z.object({ ...endpoint, since: InstantField }),
-    reply: dataResponseSchema(z.object({ count: z.int() })),
+    reply: createDataReplySchema(z.object({ count: z.int() })),
     errors: [scoped],
   },
   /** Sends all messages of an endpoint about events since a moment again, in their order and with their ids, also those that were taken. */
@@ -203,7 +203,7 @@ export const webhooksContract = {
     path: '/webhook-endpoints/:webhook_endpoint_id/resend',
     allow: 'integrations.manage',
     input: z.object({ ...endpoint, since: InstantField }),
-    reply: dataResponseSchema(z.object({ count: z.int() })),
+    reply: createDataReplySchema(z.object({ count: z.int() })),
     errors: [scoped],
   },
   /** Lists the messages of the last 30 days, the newest first. */
@@ -213,13 +213,13 @@ export const webhooksContract = {
     path: '/webhook-deliveries',
     allow: 'integrations.manage',
     input: z.object({
-      page: listRequestFields.page,
-      size: listRequestFields.size,
+      page: queryFieldsOfListEndpoint.page,
+      size: queryFieldsOfListEndpoint.size,
       webhook_endpoint_id: idField('webhook_endpoint').optional(),
       status: z.enum(webhookDeliveryStatuses).optional(),
       kind: z.enum(webhookMessageKinds).optional(),
     }),
-    reply: listResponseSchema('deliveries', WebhookDelivery).extend({
+    reply: createListReplySchema('deliveries', WebhookDelivery).extend({
       counts: z.object({ delivered: z.int(), waiting: z.int(), failed: z.int() }),
     }),
     errors: [scoped],
@@ -231,7 +231,7 @@ export const webhooksContract = {
     path: '/webhook-deliveries/:webhook_delivery_id',
     allow: 'integrations.manage',
     input: z.object(delivery),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       WebhookDelivery.extend({
         body: z.string(),
         signature: z.string().nullable(),
@@ -251,4 +251,4 @@ export const webhooksContract = {
     reply: CreatedReply,
     errors: [scoped],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
-  dataResponseSchema,
+  createDataReplySchema,
   idField,
   integerField,
   limitedDictionaryField,
   nullableField,
   RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 
 /** The name of a list on its screen. */
 const ListName = z.string().regex(/^[a-z][a-z0-9._-]{0,79}$/)
@@ -27,7 +27,7 @@ export const SavedListLayout = z.object({
 })
 const Search = limitedDictionaryField(z.string().min(1).max(60), z.string().min(1).max(200), 40)
 
-const viewFields = { name: requiredText(60), is_shared: BooleanInputField, search: Search, layout: nullableField(SavedListLayout) }
+const viewFields = { name: requiredTextField(60), is_shared: BooleanInputField, search: Search, layout: nullableField(SavedListLayout) }
 
 export const SavedListView = z.object({
   id: z.int(),
@@ -51,7 +51,7 @@ export const listViewsContract = {
     path: '/list-views',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         views: z.array(SavedListView),
         choices: z.array(z.object({ list: z.string(), layout: SavedListLayout.nullable(), first_view_id: z.int().nullable() })),
@@ -66,7 +66,7 @@ export const listViewsContract = {
     path: '/list-views/counts',
     allow: 'authenticated',
     input: z.object({ list: ListName }),
-    reply: dataResponseSchema(z.array(z.object({ id: z.int(), count: z.int() }))),
+    reply: createDataReplySchema(z.array(z.object({ id: z.int(), count: z.int() }))),
   },
   /** Saves the filters, order and columns of a list under a name. */
   createListView: {
@@ -112,4 +112,4 @@ export const listViewsContract = {
     reply: CreatedReply,
     errors: ['views.too_many'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

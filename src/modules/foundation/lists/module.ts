@@ -1,5 +1,5 @@
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { defineContractActions, defineServerModule } from '#platform/module.ts'
+import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { listViewsContract } from './list-views-contract.ts'
 import { listViewsErrors } from './list-views-errors.ts'
 import { messages } from './messages/tables/index.ts'
@@ -12,7 +12,7 @@ import { listViewTableScopeRules } from './server/views/list-view-actions.ts'
 export const listsModule = defineServerModule({
   name: 'lists',
   api: {
-    views: defineContractActions(listViewsContract, viewsActions),
+    views: defineApiContractActions(listViewsContract, viewsActions),
   },
   messages: [messages, viewsMessages],
   errors: listViewsErrors,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { FileReadingResult, fileReadingOptionFields } from '#platform/files/file-reading-options.ts'
-import { BooleanInputField, dataResponseSchema, FileField as FormFile } from '#shared/fields.ts'
+import { ImportFileReadingResult, importFileReadingOptionFields } from '#platform/files/import-file-reading-options.ts'
+import { BooleanInputField, createDataReplySchema, FileField as FormFile } from '#shared/input-field-schemas.ts'
 
 /** A row of the file compared with the stored one. `field` is null for the whole row. */
 export const TableImportDifferenceLine = z.object({
@@ -27,7 +27,7 @@ export const TableImportDifference = z.object({
   /** Headings without a column; they are ignored. */
   ignored: z.array(z.string()),
   /** How the file was read. */
-  reading: FileReadingResult,
+  reading: ImportFileReadingResult,
   /** The digest of the preview. The import is refused if its result would differ. */
   digest: z.string(),
 })
@@ -35,7 +35,7 @@ export type TableImportDifference = z.infer<typeof TableImportDifference>
 
 /** The result of a preview or import, or the job with many rows. The file of a preview job is the difference. */
 const reply = <Shape extends z.ZodObject>(shape: Shape) =>
-  dataResponseSchema(z.object({ done: shape.nullable(), job_id: z.int().nullable() }))
+  createDataReplySchema(z.object({ done: shape.nullable(), job_id: z.int().nullable() }))
 
 type Allow = Permission | readonly Permission[]
 type Path = `/${string}`
@@ -49,7 +49,7 @@ export const defineTableExportEndpoint = <P extends Path, Fields extends z.core.
     path: `${path}/export`,
     allow,
     input: z.object({ ...fields, format: z.enum(['xlsx', 'csv']).default('xlsx'), sample: BooleanInputField.optional() }),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
   }) as const
 
 /** Previews an import. Writes nothing. */
@@ -59,7 +59,7 @@ export const defineImportPreviewEndpoint = <P extends Path, Fields extends z.cor
     method: 'POST',
     path: `${path}/preview`,
     allow,
-    input: z.object({ ...fields, ...fileReadingOptionFields, file: FormFile }),
+    input: z.object({ ...fields, ...importFileReadingOptionFields, file: FormFile }),
     reply: reply(TableImportDifference),
   }) as const
 
@@ -70,7 +70,7 @@ export const defineTableImportEndpoint = <P extends Path, Fields extends z.core.
     method: 'POST',
     path: `${path}/import`,
     allow,
-    input: z.object({ ...fields, ...fileReadingOptionFields, file: FormFile, digest: z.string().max(100) }),
+    input: z.object({ ...fields, ...importFileReadingOptionFields, file: FormFile, digest: z.string().max(100) }),
     reply: reply(z.object({ added: z.int(), changed: z.int() })),
     errors: ['common.concurrent_update'],
   }) as const

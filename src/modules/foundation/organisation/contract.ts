@@ -1,39 +1,39 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Contract, Endpoint } from '#shared/contract.ts'
+import type { ApiContract, ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   idField,
-  listRequestFields,
   NamedReference,
   nullableField,
-  optionalText,
+  optionalTextField,
   Pagination,
+  queryFieldsOfListEndpoint,
   RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 import { departmentsContract } from './departments-contract.ts'
 import { jobPositionsContract } from './job-positions-contract.ts'
-import { organisationLookupsContract } from './lookups-contract.ts'
 import { orgChartContract } from './org-chart-contract.ts'
-import { organisationReadPermissions } from './policies.ts'
+import { organisationLookupsContract } from './organisation-lookups-contract.ts'
+import { organisationReadPermissions } from './organisation-permission-checks.ts'
 import { systematizationContract } from './systematization-contract.ts'
 
-export { Department, EmploymentRelationshipType, JobPosition, Location, Team } from './lookups-contract.ts'
+export { Department, EmploymentRelationshipType, JobPosition, Location, Team } from './organisation-lookups-contract.ts'
 
-const name = requiredText(200)
+const name = requiredTextField(200)
 const revision = RevisionField.optional()
 const locationFields = {
   name,
-  address: optionalText(200),
-  city: optionalText(100),
-  municipality: optionalText(100),
+  address: optionalTextField(200),
+  city: optionalTextField(100),
+  municipality: optionalTextField(100),
   last_day: nullableField(Day),
 }
-const typeFields = { name, code: optionalText(40), is_fixed_term: BooleanInputField.optional(), last_day: nullableField(Day) }
+const typeFields = { name, code: optionalTextField(40), is_fixed_term: BooleanInputField.optional(), last_day: nullableField(Day) }
 
 export const organisationContract = {
   ...organisationLookupsContract,
@@ -76,7 +76,9 @@ export const organisationContract = {
     path: '/teams/:team_id/members',
     allow: 'employees.read',
     input: z.object({ team_id: idField('team'), day: Day.optional() }),
-    reply: dataResponseSchema(z.array(NamedReference.extend({ code: z.string(), first_day: z.string(), last_day: z.string().nullable() }))),
+    reply: createDataReplySchema(
+      z.array(NamedReference.extend({ code: z.string(), first_day: z.string(), last_day: z.string().nullable() })),
+    ),
   },
   /** Deletes a team that no employment terms refer to. */
   deleteTeam: {
@@ -158,7 +160,7 @@ export const organisationContract = {
     method: 'GET',
     path: '/teams_by_user',
     allow: organisationReadPermissions,
-    input: z.object(listRequestFields),
+    input: z.object(queryFieldsOfListEndpoint),
     reply: z.object({ teams: z.array(NamedReference), pagination: Pagination }),
   },
   /** Lists the work locations in the scope of the user (a call of the specification). */
@@ -167,7 +169,7 @@ export const organisationContract = {
     method: 'GET',
     path: '/locations_by_user',
     allow: organisationReadPermissions,
-    input: z.object(listRequestFields),
+    input: z.object(queryFieldsOfListEndpoint),
     reply: z.object({ locations: z.array(NamedReference), pagination: Pagination }),
   },
   /** Lists the teams that an employee can belong to on a day. */
@@ -177,7 +179,7 @@ export const organisationContract = {
     path: '/teams_for_employee',
     allow: organisationReadPermissions,
     input: z.object({ active_date: Day.optional() }),
-    reply: dataResponseSchema(z.array(NamedReference)),
+    reply: createDataReplySchema(z.array(NamedReference)),
   },
   /** Lists the employment relationship types of all companies of the user (a call of the specification). */
   listEmploymentRelationshipTypes: {
@@ -186,6 +188,6 @@ export const organisationContract = {
     path: '/employment_relationship_types',
     allow: 'authenticated',
     input: z.object({ company_id: idField('company').optional() }),
-    reply: dataResponseSchema(z.array(NamedReference.extend({ company_id: z.int() }))),
+    reply: createDataReplySchema(z.array(NamedReference.extend({ company_id: z.int() }))),
   },
-} as const satisfies Contract & Record<string, Endpoint<Permission>>
+} as const satisfies ApiContract & Record<string, ApiEndpoint<Permission>>

@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Contract, Endpoint } from '#shared/contract.ts'
+import type { ApiContract, ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   idField,
-  listRequestFields,
   NamedReference,
   nullableField,
-  optionalText,
+  optionalTextField,
+  queryFieldsOfListEndpoint,
   RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
-import { CodedReference, DepartmentChangeEntry, DepartmentUsage } from './department-shapes.ts'
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
+import { DepartmentHistoryEntry, ReferenceWithNameAndCode, RowsReferringToDepartment } from './department-schemas.ts'
 
-const name = requiredText(200)
-const note = optionalText(200)
+const name = requiredTextField(200)
+const note = optionalTextField(200)
 const fields = {
   name,
-  code: optionalText(40),
+  code: optionalTextField(40),
   parent_id: nullableField(idField('department')),
-  cost_centre: optionalText(40),
+  cost_centre: optionalTextField(40),
   head_id: nullableField(idField('employee', { checkedBy: 'action' })),
   deputy_id: nullableField(idField('employee', { checkedBy: 'action' })),
 }
@@ -36,8 +36,8 @@ export const departmentsContract = {
     method: 'GET',
     path: '/department-heads',
     allow: 'companies.write',
-    input: z.object({ search: listRequestFields.search, on: Day.optional() }),
-    reply: dataResponseSchema(z.array(CodedReference)),
+    input: z.object({ search: queryFieldsOfListEndpoint.search, on: Day.optional() }),
+    reply: createDataReplySchema(z.array(ReferenceWithNameAndCode)),
   },
   /** Creates a department. Without `from` it has always existed. */
   createDepartment: {
@@ -87,7 +87,7 @@ export const departmentsContract = {
     path: '/departments/:department_id/usage',
     allow: 'companies.write',
     input: z.object({ ...ofDepartment, day: Day }),
-    reply: dataResponseSchema(DepartmentUsage),
+    reply: createDataReplySchema(RowsReferringToDepartment),
   },
   /**
    * Merges a department into another one. Employees move by new terms, subordinate departments move with them, and the department closes.
@@ -98,7 +98,7 @@ export const departmentsContract = {
     path: '/departments/:department_id/merge',
     allow: 'companies.write',
     input: z.object({ ...ofDepartment, into_id: idField('department'), day: Day, note }),
-    reply: dataResponseSchema(z.object({ id: z.int(), moved: z.int() })),
+    reply: createDataReplySchema(z.object({ id: z.int(), moved: z.int() })),
   },
   /** Creates a new department from a part of this one, with the given employees and subordinate departments. */
   splitDepartment: {
@@ -110,8 +110,8 @@ export const departmentsContract = {
     input: z.object({
       ...ofDepartment,
       name,
-      code: optionalText(40),
-      cost_centre: optionalText(40),
+      code: optionalTextField(40),
+      cost_centre: optionalTextField(40),
       head_id: nullableField(idField('employee', { checkedBy: 'action' })),
       is_subordinate: BooleanInputField.default(false),
       day: Day,
@@ -119,7 +119,7 @@ export const departmentsContract = {
       department_ids: z.array(idField('department')).max(500).default([]),
       note,
     }),
-    reply: dataResponseSchema(z.object({ id: z.int(), moved: z.int() })),
+    reply: createDataReplySchema(z.object({ id: z.int(), moved: z.int() })),
   },
   /** Closes a department from a day on. Refused while employees or subordinate departments remain in it. */
   closeDepartment: {
@@ -148,7 +148,7 @@ export const departmentsContract = {
     path: '/department-changes',
     allow: 'companies.read',
     input: z.object({ department_id: idField('department').optional() }),
-    reply: dataResponseSchema(z.array(DepartmentChangeEntry)),
+    reply: createDataReplySchema(z.array(DepartmentHistoryEntry)),
   },
   /** Lists the departments that are closed on a day. */
   listClosedDepartments: {
@@ -157,7 +157,7 @@ export const departmentsContract = {
     path: '/closed-departments',
     allow: 'companies.read',
     input: z.object({ on: Day.optional() }),
-    reply: dataResponseSchema(z.array(NamedReference.extend({ code: z.string().nullable(), closed_on: z.string() }))),
+    reply: createDataReplySchema(z.array(NamedReference.extend({ code: z.string().nullable(), closed_on: z.string() }))),
   },
   /** Cancels an organisational change that is planned for a future day. */
   undoDepartmentChange: {
@@ -169,4 +169,4 @@ export const departmentsContract = {
     reply: CreatedReply,
     errors: ['common.in_use', 'org.act_in_force'],
   },
-} as const satisfies Contract & Record<string, Endpoint<Permission>>
+} as const satisfies ApiContract & Record<string, ApiEndpoint<Permission>>

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Contract, Endpoint } from '#shared/contract.ts'
+import type { ApiContract, ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
-  dataResponseSchema,
+  createDataReplySchema,
+  createListReplySchema,
   idField,
   integerField,
-  listRequestFields,
-  listResponseSchema,
   NamedReference,
   nullableField,
-  optionalText,
+  optionalTextField,
+  queryFieldsOfListEndpoint,
   RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 
 /** The code of an occupation as the state lists them: `5223.04`. */
 export const occupationCodeField = /^\d{4}\.\d{2}$/
@@ -33,17 +33,17 @@ export const positiveDecimalField = (max: number) =>
 
 /** The systematization fields of a position. */
 export const systematizedJobPositionFields = {
-  name: requiredText(200),
-  code: optionalText(40),
+  name: requiredTextField(200),
+  code: optionalTextField(40),
   department_ids: z.array(idField('department')).max(200).optional(),
-  description: optionalText(10_000),
-  conditions: optionalText(4_000),
+  description: optionalTextField(10_000),
+  conditions: optionalTextField(4_000),
   profession_qualification_id: nullableField(idField('profession_qualification')),
   occupation_code: nullableField(z.string().trim().regex(occupationCodeField)),
-  occupation_name: optionalText(200),
+  occupation_name: optionalTextField(200),
   planned_headcount: nullableField(integerField(0, 100_000)),
   coefficient: nullableField(positiveDecimalField(999)),
-  risk: optionalText(40),
+  risk: optionalTextField(40),
   is_high_risk: BooleanInputField.optional(),
   is_fit_for_disability: BooleanInputField.optional(),
 }
@@ -74,8 +74,8 @@ export type SystematizedJobPosition = z.infer<typeof SystematizedJobPosition>
 /** `free`: a vacancy exists; `over`: more are employed than planned. */
 export const JobPositionVacancyFilter = z.enum(['free', 'over'])
 const filters = {
-  search: listRequestFields.search,
-  sort: listRequestFields.sort,
+  search: queryFieldsOfListEndpoint.search,
+  sort: queryFieldsOfListEndpoint.sort,
   department_id: idField('department').optional(),
   seats: JobPositionVacancyFilter.optional(),
 }
@@ -87,8 +87,8 @@ export const jobPositionsContract = {
     method: 'GET',
     path: '/systematization',
     allow: 'jobs_organisation.read',
-    input: z.object({ ...listRequestFields, ...filters }),
-    reply: listResponseSchema('job_positions', SystematizedJobPosition).extend({
+    input: z.object({ ...queryFieldsOfListEndpoint, ...filters }),
+    reply: createListReplySchema('job_positions', SystematizedJobPosition).extend({
       totals: z.object({ planned: z.int(), filled: z.int(), free: z.int() }),
     }),
   },
@@ -100,7 +100,7 @@ export const jobPositionsContract = {
     path: '/systematization/export',
     allow: 'jobs_organisation.read',
     input: z.object({ ...filters, format: z.enum(['xlsx', 'csv']) }),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
   /** Returns a job position with its departments and seats. */
   getJobPosition: {
@@ -109,7 +109,7 @@ export const jobPositionsContract = {
     path: '/job-positions/:job_position_id',
     allow: 'jobs_organisation.read',
     input: z.object({ job_position_id: idField('job_position') }),
-    reply: dataResponseSchema(SystematizedJobPosition),
+    reply: createDataReplySchema(SystematizedJobPosition),
   },
   /** Adds a job position to the systematization in force. */
   createJobPosition: {
@@ -144,4 +144,4 @@ export const jobPositionsContract = {
     reply: CreatedReply,
     errors: ['common.in_use'],
   },
-} as const satisfies Contract & Record<string, Endpoint<Permission>>
+} as const satisfies ApiContract & Record<string, ApiEndpoint<Permission>>

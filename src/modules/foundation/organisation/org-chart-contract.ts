@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Contract, Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, Day, dataResponseSchema, integerField, NamedReference, Pagination } from '#shared/fields.ts'
+import type { ApiContract, ApiEndpoint } from '#shared/api-contract.ts'
+import { BooleanInputField, createDataReplySchema, Day, integerField, NamedReference, Pagination } from '#shared/input-field-schemas.ts'
 
 /** Permissions for the chart. Names of employees need the permission to read employees. */
 export const orgChartPermissions = ['jobs_organisation.read', 'companies.read'] as const satisfies Permission[]
@@ -37,6 +37,6 @@ export const orgChartContract = {
       size: z.enum(['A4', 'A3']).default('A4'),
       script: z.enum(['latin', 'cyrillic']).default('latin'),
     }),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
-} as const satisfies Contract & Record<string, Endpoint<Permission>>
+} as const satisfies ApiContract & Record<string, ApiEndpoint<Permission>>

@@ -5,8 +5,8 @@ import {
   defineTableExportEndpoint,
   defineTableImportEndpoint,
 } from '#modules/foundation/lists/table-import-export-contract.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { Day, idField } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { Day, idField } from '#shared/input-field-schemas.ts'
 
 export const organisationLookupTables = ['team', 'location', 'employment_relationship_type'] as const
 export type OrganisationLookupTableName = (typeof organisationLookupTables)[number]
@@ -51,4 +51,4 @@ export const organisationTablesContract = {
   previewPlannedPositionImport: defineImportPreviewEndpoint(planned, 'jobs_organisation.write', ofVersion),
   /** Imports a workbook of positions into a draft. All rows are written or none. */
   importPlannedPositions: defineTableImportEndpoint(planned, 'jobs_organisation.write', ofVersion),
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,14 +1,22 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Contract, Endpoint } from '#shared/contract.ts'
-import { CreatedReply, Day, dataResponseSchema, idField, optionalText, RevisionField, requiredText } from '#shared/fields.ts'
+import type { ApiContract, ApiEndpoint } from '#shared/api-contract.ts'
+import {
+  CreatedReply,
+  createDataReplySchema,
+  Day,
+  idField,
+  optionalTextField,
+  RevisionField,
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 import { systematizedJobPositionFields } from './job-positions-contract.ts'
 import {
   Systematization,
   SystematizationPosition,
   SystematizationPositionDifference,
   SystematizationWarning,
-} from './systematization-shapes.ts'
+} from './systematization-schemas.ts'
 
 const ofVersion = { systematization_id: idField('systematization') }
 const ofPosition = { ...ofVersion, systematization_position_id: idField('systematization_position') }
@@ -22,7 +30,7 @@ export const systematizationContract = {
     path: '/systematizations',
     allow: 'jobs_organisation.read',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(Systematization)),
+    reply: createDataReplySchema(z.array(Systematization)),
   },
   /** Returns a version of the systematization with its positions. */
   getSystematization: {
@@ -31,7 +39,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id',
     allow: 'jobs_organisation.read',
     input: z.object(ofVersion),
-    reply: dataResponseSchema(Systematization.extend({ job_positions: z.array(SystematizationPosition) })),
+    reply: createDataReplySchema(Systematization.extend({ job_positions: z.array(SystematizationPosition) })),
   },
   /** Creates a draft of the systematization as a copy of a version or of the current positions. */
   createSystematization: {
@@ -40,7 +48,7 @@ export const systematizationContract = {
     path: '/systematizations',
     allow: 'jobs_organisation.write',
     status: 201,
-    input: z.object({ name: requiredText(200), copy_of: idField('systematization').optional(), note: optionalText(2_000) }),
+    input: z.object({ name: requiredTextField(200), copy_of: idField('systematization').optional(), note: optionalTextField(2_000) }),
     reply: CreatedReply,
   },
   /** Changes the header of a draft. An adopted version cannot be changed. */
@@ -49,7 +57,7 @@ export const systematizationContract = {
     method: 'PUT',
     path: '/systematizations/:systematization_id',
     allow: 'jobs_organisation.write',
-    input: z.object({ ...ofVersion, name: requiredText(200).optional(), note: optionalText(2_000), revision }),
+    input: z.object({ ...ofVersion, name: requiredTextField(200).optional(), note: optionalTextField(2_000), revision }),
     reply: CreatedReply,
     errors: ['common.concurrent_update'],
   },
@@ -69,7 +77,7 @@ export const systematizationContract = {
     method: 'POST',
     path: '/systematizations/:systematization_id/adopt',
     allow: 'jobs_organisation.write',
-    input: z.object({ ...ofVersion, act_number: requiredText(60), adopted_on: Day, in_force_from: Day, revision }),
+    input: z.object({ ...ofVersion, act_number: requiredTextField(60), adopted_on: Day, in_force_from: Day, revision }),
     reply: CreatedReply,
     errors: ['common.concurrent_update', 'systematization.day_taken', 'systematization.empty'],
   },
@@ -120,7 +128,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id/difference',
     allow: 'jobs_organisation.read',
     input: z.object({ ...ofVersion, with_id: idField('systematization').optional() }),
-    reply: dataResponseSchema(z.array(SystematizationPositionDifference)),
+    reply: createDataReplySchema(z.array(SystematizationPositionDifference)),
   },
   /** Lists conflicts between the current employees and a version of the systematization or the current positions. */
   listSystematizationWarnings: {
@@ -129,7 +137,7 @@ export const systematizationContract = {
     path: '/systematization-warnings',
     allow: 'jobs_organisation.read',
     input: z.object({ systematization_id: idField('systematization').optional() }),
-    reply: dataResponseSchema(z.array(SystematizationWarning)),
+    reply: createDataReplySchema(z.array(SystematizationWarning)),
   },
   /** Finds occupations by code or name in the code list and in the existing positions. */
   findOccupations: {
@@ -138,6 +146,6 @@ export const systematizationContract = {
     path: '/occupations',
     allow: 'jobs_organisation.read',
     input: z.object({ search: z.string().trim().max(200).optional() }),
-    reply: dataResponseSchema(z.array(z.object({ code: z.string(), name: z.string().nullable() }))),
+    reply: createDataReplySchema(z.array(z.object({ code: z.string(), name: z.string().nullable() }))),
   },
-} as const satisfies Contract & Record<string, Endpoint<Permission>>
+} as const satisfies ApiContract & Record<string, ApiEndpoint<Permission>>

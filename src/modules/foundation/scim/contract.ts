@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   idField,
-  listRequestFields,
   NamedReference,
   nullableField,
   Pagination,
-  requiredText,
-} from '#shared/fields.ts'
+  queryFieldsOfListEndpoint,
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 
 export const ScimToken = z.object({
   id: z.int(),
@@ -76,7 +76,7 @@ export const scimContract = {
     path: '/scim-tokens',
     allow: 'integrations.manage',
     input: z.object({}),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         tokens: z.array(ScimToken),
         groups: z.array(NamedReference),
@@ -96,13 +96,13 @@ export const scimContract = {
     allow: 'integrations.manage',
     status: 201,
     input: z.object({
-      name: requiredText(100),
+      name: requiredTextField(100),
       user_group_id: idField('user_group', { checkedBy: 'action' }),
       sends_invitations: BooleanInputField.default(true),
       ends_on: nullableField(Day),
     }),
     references: { unscoped: 'groups belong to the installation, and the action checks what the caller may give' },
-    reply: dataResponseSchema(z.object({ id: z.int(), secret: z.string() })),
+    reply: createDataReplySchema(z.object({ id: z.int(), secret: z.string() })),
     errors: ['access.scoped_administrator', 'access.permission_exceeds_own', 'scim.token_name_taken', 'scim.too_many_tokens'],
   },
   /** Revokes a SCIM token at once. The accounts stay. */
@@ -121,7 +121,7 @@ export const scimContract = {
     method: 'GET',
     path: '/scim-calls',
     allow: 'integrations.manage',
-    input: z.object({ page: listRequestFields.page, size: listRequestFields.size }),
+    input: z.object({ page: queryFieldsOfListEndpoint.page, size: queryFieldsOfListEndpoint.size }),
     reply: z.object({ calls: z.array(ScimCall), pagination: Pagination }),
     errors: ['access.scoped_administrator'],
   },
@@ -142,7 +142,11 @@ export const scimContract = {
     method: 'GET',
     path: '/scim-users',
     allow: 'integrations.manage',
-    input: z.object({ page: listRequestFields.page, size: listRequestFields.size, is_unlinked: BooleanInputField.default(false) }),
+    input: z.object({
+      page: queryFieldsOfListEndpoint.page,
+      size: queryFieldsOfListEndpoint.size,
+      is_unlinked: BooleanInputField.default(false),
+    }),
     reply: z.object({ users: z.array(ScimUser), unlinked: z.int(), pagination: Pagination }),
     errors: ['access.denied', 'access.scoped_administrator'],
   },
@@ -158,7 +162,7 @@ export const scimContract = {
         .min(1)
         .max(500),
     }),
-    reply: dataResponseSchema(z.object({ linked: z.int() })),
+    reply: createDataReplySchema(z.object({ linked: z.int() })),
     errors: ['access.denied', 'access.own_account', 'access.permission_exceeds_own', 'access.scoped_administrator', ...linkErrors],
   },
   /** Removes the link of an account to its employee record. The account and the record stay. Requires `users.manage` too. */
@@ -171,4 +175,4 @@ export const scimContract = {
     reply: CreatedReply,
     errors: ['access.denied', 'access.own_account', 'access.permission_exceeds_own', 'access.scoped_administrator', 'scim.not_linked'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

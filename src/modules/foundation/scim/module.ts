@@ -1,4 +1,4 @@
-import { defineContractActions, defineServerModule } from '#platform/module.ts'
+import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { scimContract } from './contract.ts'
 import { scimErrors, scimInputFieldByDbConstraint } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -7,7 +7,7 @@ import * as scimActions from './server/scim-token-actions.ts'
 
 export const scimModule = defineServerModule({
   name: 'scim',
-  api: { scim: defineContractActions(scimContract, scimActions) },
+  api: { scim: defineApiContractActions(scimContract, scimActions) },
   messages: [messages],
   errors: scimErrors,
   constraintFields: scimInputFieldByDbConstraint,

@@ -1,4 +1,4 @@
-import { defineServerModule } from '#platform/module.ts'
+import { defineServerModule } from '#platform/server-module.ts'
 import { messages } from './messages/index.ts'
 
 export const helpModule = defineServerModule({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { LeaveRequestRow } from '#modules/time/leave/shapes.ts'
+import { LeaveRequestRow } from '#modules/time/leave/leave-schemas.ts'
 import { attendanceDayStates } from '#modules/time/planning/rules/day/attendance-day-states.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { dataResponseSchema } from '#shared/fields.ts'
-import { homePagePermissions } from './policies.ts'
-import { companySetupStepKeys } from './rules/setup-steps.ts'
-import { homeTaskKinds } from './rules/task-priority.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { createDataReplySchema } from '#shared/input-field-schemas.ts'
+import { homePagePermissions } from './home-page-permission-checks.ts'
+import { companySetupStepKeys } from './rules/company-setup-steps.ts'
+import { homeTaskKinds } from './rules/home-task-priority.ts'
 
 const HomePageEmployee = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })
 export type HomePageEmployee = z.infer<typeof HomePageEmployee>
@@ -110,7 +110,7 @@ export type HomePageData = z.infer<typeof HomePageData>
 export const HomePageMonthTrend = z.object({ month: z.string(), heads: z.int(), overtime: z.int(), away: z.int(), hours: z.int() })
 export type HomePageMonthTrend = z.infer<typeof HomePageMonthTrend>
 
-export const CompanyPortfolioRow = z.object({
+export const BureauCompanyRow = z.object({
   id: z.int(),
   name: z.string(),
   employees: z.int().nullable(),
@@ -121,7 +121,7 @@ export const CompanyPortfolioRow = z.object({
   ending: z.int().nullable(),
   next_end: z.string().nullable(),
 })
-export type CompanyPortfolioRow = z.infer<typeof CompanyPortfolioRow>
+export type BureauCompanyRow = z.infer<typeof BureauCompanyRow>
 
 export const homeContract = {
   /** Returns the tasks and the upcoming events of the home page for the caller. */
@@ -131,7 +131,7 @@ export const homeContract = {
     path: '/home',
     allow: homePagePermissions,
     input: z.object({}),
-    reply: dataResponseSchema(HomePageData),
+    reply: createDataReplySchema(HomePageData),
   },
   /** Returns the figures of the home page for the last months, in scope. */
   listHomePageTrends: {
@@ -149,7 +149,7 @@ export const homeContract = {
     path: '/home/setup',
     allow: 'companies.write',
     input: z.object({}),
-    reply: dataResponseSchema(CompanySetupProgress.nullable()),
+    reply: createDataReplySchema(CompanySetupProgress.nullable()),
   },
   /** Hides the setup steps of a new company. */
   dismissCompanySetupSteps: {
@@ -158,7 +158,7 @@ export const homeContract = {
     path: '/home/setup/dismiss',
     allow: 'companies.write',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ dismissed: z.boolean() })),
+    reply: createDataReplySchema(z.object({ dismissed: z.boolean() })),
   },
   /** Lists all companies of the user with their open tasks by the permissions in each, the busiest first. */
   listCompanyPortfolio: {
@@ -167,6 +167,6 @@ export const homeContract = {
     path: '/company-portfolio',
     allow: 'authenticated',
     input: z.object({}),
-    reply: z.object({ data: z.array(CompanyPortfolioRow) }),
+    reply: z.object({ data: z.array(BureauCompanyRow) }),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { attendanceDayStates } from '#modules/time/planning/rules/day/attendance-day-states.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { dataResponseSchema } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { createDataReplySchema } from '#shared/input-field-schemas.ts'
 
 const text = z.string().nullable()
 
 /** The day and the leave of an employee, for a row of a list. Parts that the reader may not see are null. */
-export const EmployeeRowSummary = z.object({
+export const EmployeeListRowSummary = z.object({
   id: z.int(),
   now: z
     .object({
@@ -20,7 +20,7 @@ export const EmployeeRowSummary = z.object({
     .nullable(),
   balance: z.object({ had: z.number(), available: z.number() }).nullable(),
 })
-export type EmployeeRowSummary = z.infer<typeof EmployeeRowSummary>
+export type EmployeeListRowSummary = z.infer<typeof EmployeeListRowSummary>
 
 /** What a list of employees asks beside its rows; apart from the overview, because lists open first. */
 export const employeeSummariesContract = {
@@ -36,6 +36,6 @@ export const employeeSummariesContract = {
         .regex(/^\d{1,15}(,\d{1,15}){0,99}$/)
         .meta({ example: '1,2,3' }),
     }),
-    reply: dataResponseSchema(z.array(EmployeeRowSummary)),
+    reply: createDataReplySchema(z.array(EmployeeListRowSummary)),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
-  dataResponseSchema,
+  createDataReplySchema,
+  createListReplySchema,
   idField,
   integerField,
-  listRequestFields,
-  listResponseSchema,
   NamedReference,
   nullableField,
-} from '#shared/fields.ts'
+  queryFieldsOfListEndpoint,
+} from '#shared/input-field-schemas.ts'
 import { reminderAudienceNames, reminderKinds } from './rules/reminder-kinds.ts'
 
 export const ReminderKindCode = z.enum(reminderKinds)
@@ -67,7 +67,7 @@ export const remindersContract = {
       by_mail: BooleanInputField,
       revision: integerField(0, Number.MAX_SAFE_INTEGER).optional(),
     }),
-    reply: dataResponseSchema(ReminderRuleRow),
+    reply: createDataReplySchema(ReminderRuleRow),
     errors: ['common.concurrent_update'],
   },
   /** Lists the sent reminders about employees in scope, newest first. */
@@ -77,12 +77,12 @@ export const remindersContract = {
     path: '/reminders',
     allow: 'companies.read',
     input: z.object({
-      page: listRequestFields.page,
-      size: listRequestFields.size,
+      page: queryFieldsOfListEndpoint.page,
+      size: queryFieldsOfListEndpoint.size,
       kind: nullableField(ReminderKindCode),
       user_id: nullableField(idField('app_user')),
     }),
-    reply: listResponseSchema('reminders', SentReminder),
+    reply: createListReplySchema('reminders', SentReminder),
   },
   /** Sends the due reminders now instead of the next morning. */
   sendReminders: {
@@ -91,6 +91,6 @@ export const remindersContract = {
     path: '/reminders',
     allow: 'companies.write',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ sent: z.int() })),
+    reply: createDataReplySchema(z.object({ sent: z.int() })),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,5 +1,5 @@
-import { defineContractActions, defineServerModule } from '#platform/module.ts'
-import { calendarFeedContract } from './calendar-contract.ts'
+import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
+import { calendarFeedContract } from './calendar-feed-contract.ts'
 import { remindersContract } from './contract.ts'
 import { messages } from './messages/index.ts'
 import * as remindersActions from './server/reminder-actions.ts'
@@ -8,8 +8,8 @@ import { sendCompanyRemindersJob, sendDueRemindersJob } from './server/reminder-
 export const remindersModule = defineServerModule({
   name: 'reminders',
   api: {
-    reminders: defineContractActions(remindersContract, remindersActions),
-    calendar: defineContractActions(calendarFeedContract, remindersActions),
+    reminders: defineApiContractActions(remindersContract, remindersActions),
+    calendar: defineApiContractActions(calendarFeedContract, remindersActions),
   },
   messages: [messages],
   jobs: [sendDueRemindersJob, sendCompanyRemindersJob],

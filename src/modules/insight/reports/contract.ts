@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponseSchema, idField, integerField, listRequestFields, Month, nullableField, Pagination } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import {
+  createDataReplySchema,
+  Day,
+  idField,
+  integerField,
+  Month,
+  nullableField,
+  Pagination,
+  queryFieldsOfListEndpoint,
+} from '#shared/input-field-schemas.ts'
 
 export const ReportGroup = z.enum(['people', 'contracts', 'time', 'leave', 'law'])
 export type ReportGroup = z.infer<typeof ReportGroup>
@@ -50,7 +59,7 @@ export const ReportChart = z.object({
 })
 export type ReportChart = z.infer<typeof ReportChart>
 
-export const Report = ReportListEntry.extend({
+export const ReportResult = ReportListEntry.extend({
   filters: z.array(ReportParameterKind),
   /** The parameters with defaults. */
   parameters: z.object({
@@ -70,7 +79,7 @@ export const Report = ReportListEntry.extend({
   /** Hours of some days are still being computed. */
   is_recalculating: z.boolean(),
 })
-export type Report = z.infer<typeof Report>
+export type ReportResult = z.infer<typeof ReportResult>
 
 const filters = {
   month: nullableField(Month),
@@ -92,7 +101,7 @@ export const reportsContract = {
     path: '/reports',
     allow: 'reports.read',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(ReportListEntry)),
+    reply: createDataReplySchema(z.array(ReportListEntry)),
   },
   /** Returns a report with its columns, rows, totals and chart. */
   getReport: {
@@ -100,8 +109,8 @@ export const reportsContract = {
     method: 'GET',
     path: '/reports/:code',
     allow: 'reports.read',
-    input: z.object({ code: z.string().max(60), ...listRequestFields, ...filters }),
-    reply: dataResponseSchema(Report),
+    input: z.object({ code: z.string().max(60), ...queryFieldsOfListEndpoint, ...filters }),
+    reply: createDataReplySchema(ReportResult),
   },
   /** Exports all rows of a report, as a background job. */
   exportReport: {
@@ -115,10 +124,10 @@ export const reportsContract = {
       code: z.string().max(60),
       format: z.enum(['xlsx', 'csv', 'pdf']),
       script: z.enum(['latin', 'cyrillic']).default('latin'),
-      search: listRequestFields.search,
-      sort: listRequestFields.sort,
+      search: queryFieldsOfListEndpoint.search,
+      sort: queryFieldsOfListEndpoint.sort,
       ...filters,
     }),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

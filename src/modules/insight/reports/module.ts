@@ -1,7 +1,7 @@
-import { defineContractActions, defineServerModule } from '#platform/module.ts'
+import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { reportsContract } from './contract.ts'
 import { messages } from './messages/index.ts'
-import { pensionsContract } from './pensions-contract.ts'
+import { pensionEligibilityContract } from './pension-eligibility-contract.ts'
 import { writeReportFileJob } from './server/export-report.ts'
 import * as reportsActions from './server/report-actions.ts'
 import * as pensionsActions from './server/retirement-outlooks.ts'
@@ -9,8 +9,8 @@ import * as pensionsActions from './server/retirement-outlooks.ts'
 export const reportsModule = defineServerModule({
   name: 'reports',
   api: {
-    reports: defineContractActions(reportsContract, reportsActions),
-    pensions: defineContractActions(pensionsContract, pensionsActions),
+    reports: defineApiContractActions(reportsContract, reportsActions),
+    pensions: defineApiContractActions(pensionEligibilityContract, pensionsActions),
   },
   messages: [messages],
   backgroundJobs: [writeReportFileJob],

@@ -1,23 +1,22 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   FileField as FormFile,
   idField,
   integerField,
-  listRequestFields,
   nullableField,
-  optionalText,
+  optionalTextField,
   Pagination,
+  queryFieldsOfListEndpoint,
   RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
-import { MAX_CANDIDATE_RETENTION_MONTHS } from './rules/candidate-retention.ts'
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 import {
   Candidate,
   CandidateBoardColumn,
@@ -27,7 +26,8 @@ import {
   CandidateStageKindField,
   JobOpening,
   JobOpeningState,
-} from './shapes.ts'
+} from './candidate-schemas.ts'
+import { MAX_CANDIDATE_RETENTION_MONTHS } from './rules/candidate-retention.ts'
 
 const candidate_id = idField('candidate')
 const revision = RevisionField.optional()
@@ -38,18 +38,18 @@ const openingFields = {
   wanted: integerField(1, 1000),
   open_until: nullableField(Day),
   state: JobOpeningState,
-  description: optionalText(4000),
+  description: optionalTextField(4000),
 }
 
 const candidateFields = {
-  first_name: requiredText(100),
-  last_name: requiredText(100),
+  first_name: requiredTextField(100),
+  last_name: requiredTextField(100),
   email: nullableField(z.email().max(254)),
-  phone: optionalText(40),
-  address: optionalText(200),
-  city: optionalText(100),
-  source: optionalText(100),
-  note: optionalText(4000),
+  phone: optionalTextField(40),
+  address: optionalTextField(200),
+  city: optionalTextField(100),
+  source: optionalTextField(100),
+  note: optionalTextField(4000),
   job_opening_id: nullableField(idField('job_opening')),
   applied_on: Day,
   consent_on: nullableField(Day),
@@ -60,9 +60,9 @@ const candidateFields = {
 const interviewFields = {
   day: Day,
   minute: integerField(0, 1439),
-  interviewers: requiredText(300),
-  place: optionalText(200),
-  conclusion: optionalText(4000),
+  interviewers: requiredTextField(300),
+  place: optionalTextField(200),
+  conclusion: optionalTextField(4000),
 }
 
 /** The filters of the list. `expiring`: those whose data is erased within 30 days. */
@@ -82,7 +82,7 @@ export const candidatesContract = {
     path: '/job-openings',
     allow: 'candidates.read',
     input: z.object({ state: nullableField(JobOpeningState) }),
-    reply: dataResponseSchema(z.array(JobOpening)),
+    reply: createDataReplySchema(z.array(JobOpening)),
   },
   /** Creates a job opening for a position and a department. */
   createJobOpening: {
@@ -125,7 +125,7 @@ export const candidatesContract = {
     path: '/candidate-stages',
     allow: 'candidates.read',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(CandidateStage)),
+    reply: createDataReplySchema(z.array(CandidateStage)),
   },
   /** Replaces the stages of the hiring process. 409 when a stage that is neither sent nor in `removed` exists. */
   replaceCandidateStages: {
@@ -135,11 +135,13 @@ export const candidatesContract = {
     allow: 'candidates.write',
     input: z.object({
       stages: z
-        .array(z.object({ id: idField('candidate_stage').optional(), name: requiredText(60), kind: CandidateStageKindField, revision }))
+        .array(
+          z.object({ id: idField('candidate_stage').optional(), name: requiredTextField(60), kind: CandidateStageKindField, revision }),
+        )
         .max(20),
       removed: z.array(idField('candidate_stage')).max(20).default([]),
     }),
-    reply: dataResponseSchema(z.array(CandidateStage)),
+    reply: createDataReplySchema(z.array(CandidateStage)),
     errors: ['candidates.stage_name_taken', 'candidates.stage_in_use', 'common.concurrent_update'],
   },
   /** Returns for how long candidates are stored, with and without their consent. */
@@ -149,7 +151,7 @@ export const candidatesContract = {
     path: '/candidate-settings',
     allow: 'candidates.read',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ keep_months: z.int(), revision: z.int() })),
+    reply: createDataReplySchema(z.object({ keep_months: z.int(), revision: z.int() })),
   },
   /** Changes for how long candidates are stored. */
   updateCandidateSettings: {
@@ -161,7 +163,7 @@ export const candidatesContract = {
       keep_months: integerField(1, MAX_CANDIDATE_RETENTION_MONTHS),
       revision: integerField(0, Number.MAX_SAFE_INTEGER).optional(),
     }),
-    reply: dataResponseSchema(z.object({ keep_months: z.int(), revision: z.int() })),
+    reply: createDataReplySchema(z.object({ keep_months: z.int(), revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
 
@@ -171,7 +173,7 @@ export const candidatesContract = {
     method: 'GET',
     path: '/candidates',
     allow: 'candidates.read',
-    input: z.object({ ...listRequestFields, ...candidateFilters }),
+    input: z.object({ ...queryFieldsOfListEndpoint, ...candidateFilters }),
     reply: z.object({ candidates: z.array(CandidateRow), pagination: Pagination }),
   },
   /** Returns candidates by stage of the hiring process. */
@@ -180,8 +182,8 @@ export const candidatesContract = {
     method: 'GET',
     path: '/candidates/board',
     allow: 'candidates.read',
-    input: z.object({ job_opening_id: nullableField(idField('job_opening')), search: listRequestFields.search }),
-    reply: dataResponseSchema(z.array(CandidateBoardColumn)),
+    input: z.object({ job_opening_id: nullableField(idField('job_opening')), search: queryFieldsOfListEndpoint.search }),
+    reply: createDataReplySchema(z.array(CandidateBoardColumn)),
   },
   /**
    * Finds existing candidates and employees with the same e-mail, telephone or name. The data is in the body, so that no address contains
@@ -194,13 +196,13 @@ export const candidatesContract = {
     path: '/candidates/duplicates',
     allow: 'candidates.read',
     input: z.object({
-      first_name: optionalText(100),
-      last_name: optionalText(100),
-      email: optionalText(254),
-      phone: optionalText(40),
+      first_name: optionalTextField(100),
+      last_name: optionalTextField(100),
+      email: optionalTextField(254),
+      phone: optionalTextField(40),
       except_id: nullableField(idField('candidate', { checkedBy: 'action' })),
     }),
-    reply: dataResponseSchema(z.array(CandidateDuplicate)),
+    reply: createDataReplySchema(z.array(CandidateDuplicate)),
   },
   /** Creates a candidate, with or without a job opening. */
   createCandidate: {
@@ -220,7 +222,7 @@ export const candidatesContract = {
     path: '/candidates/:candidate_id',
     allow: 'candidates.read',
     input: z.object({ candidate_id }),
-    reply: dataResponseSchema(Candidate),
+    reply: createDataReplySchema(Candidate),
   },
   /** Changes the data of a candidate. */
   updateCandidate: {
@@ -239,7 +241,7 @@ export const candidatesContract = {
     method: 'POST',
     path: '/candidates/:candidate_id/move',
     allow: 'candidates.write',
-    input: z.object({ candidate_id, candidate_stage_id: idField('candidate_stage'), reject_reason: optionalText(500), revision }),
+    input: z.object({ candidate_id, candidate_stage_id: idField('candidate_stage'), reject_reason: optionalTextField(500), revision }),
     reply: CreatedReply,
     errors: ['candidates.already_hired', 'candidates.hire_instead', 'common.concurrent_update'],
   },
@@ -251,7 +253,7 @@ export const candidatesContract = {
     allow: 'employees.write',
     status: 201,
     input: employeesContract.createEmployee.input.extend({ candidate_id, revision }),
-    reply: dataResponseSchema(z.object({ id: z.int(), employee_id: z.int() })),
+    reply: createDataReplySchema(z.object({ id: z.int(), employee_id: z.int() })),
     errors: ['candidates.already_hired', 'common.concurrent_update', 'employees.code_taken'],
   },
   /** Erases a candidate and all files (ZZPL). */
@@ -272,11 +274,11 @@ export const candidatesContract = {
     allow: 'candidates.read',
     input: z.object({
       ...candidateFilters,
-      search: listRequestFields.search,
-      sort: listRequestFields.sort,
+      search: queryFieldsOfListEndpoint.search,
+      sort: queryFieldsOfListEndpoint.sort,
       format: z.enum(['xlsx', 'csv']),
     }),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
 
   /** Uploads a file of a candidate. */
@@ -314,7 +316,7 @@ export const candidatesContract = {
     method: 'PUT',
     path: '/candidates/:candidate_id/rate',
     allow: 'candidates.read',
-    input: z.object({ candidate_id, score: nullableField(integerField(1, 5)), comment: optionalText(1000) }),
+    input: z.object({ candidate_id, score: nullableField(integerField(1, 5)), comment: optionalTextField(1000) }),
     reply: CreatedReply,
   },
   /** Sends an e-mail to a candidate and stores it in the record. */
@@ -324,7 +326,7 @@ export const candidatesContract = {
     path: '/candidates/:candidate_id/emails',
     allow: 'candidates.write',
     status: 201,
-    input: z.object({ candidate_id, subject: requiredText(200), text: requiredText(8000) }),
+    input: z.object({ candidate_id, subject: requiredTextField(200), text: requiredTextField(8000) }),
     reply: CreatedReply,
     errors: ['candidates.no_email', 'candidates.too_many_emails', 'candidates.too_many_emails_an_hour'],
   },
@@ -360,4 +362,4 @@ export const candidatesContract = {
     input: z.object({ candidate_id, candidate_interview_id: idField('candidate_interview') }),
     reply: CreatedReply,
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

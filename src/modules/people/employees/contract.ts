@@ -1,36 +1,40 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { changeFeedErrors, changeFeedInput, changeFeedResponse } from '#modules/foundation/integrations/change-feed-schemas.ts'
-import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
+import {
+  recordChangeFeedErrors,
+  recordChangeFeedInput,
+  recordChangeFeedResponse,
+} from '#modules/foundation/integrations/record-change-feed-schemas.ts'
+import { type ApiEndpoint, BYTES_PER_MB } from '#shared/api-contract.ts'
 import {
   CreatedReply,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   FileField as FormFile,
   idField,
   integerField,
-  listRequestFields,
   NamedReference,
   nullableField,
-  optionalText,
+  optionalTextField,
   Pagination,
+  queryFieldsOfListEndpoint,
   RevisionField,
-} from '#shared/fields.ts'
-import { personInputSchemas } from './person-fields.ts'
-import { transferReasonsOfAnnex } from './rules/employment-term-changes.ts'
-import { fixedTermReasons } from './rules/fixed-term.ts'
+} from '#shared/input-field-schemas.ts'
 import {
   Employee,
   EmployeeCard,
-  EmployeeChange,
+  EmployeeChangeHistoryEntry,
   EmployeeRow,
-  EmployeeTerms,
   Employment,
+  EmploymentTermsReply,
   employeeFilters,
   FullTimeOrPartTime,
   RevealedEmployeeFields,
-  UpcomingEmployeeEvent,
-} from './shapes.ts'
+  UpcomingEmployeeDate,
+} from './employee-schemas.ts'
+import { personInputSchemas } from './person-fields.ts'
+import { annexReasonsWithoutTemporaryTransfer } from './rules/employment-term-changes.ts'
+import { fixedTermReasons } from './rules/fixed-term-employment.ts'
 
 const card = z
   .string()
@@ -52,8 +56,8 @@ const termsFields = {
   work_schedule_id: nullableField(idField('work_schedule')),
   weekly_minutes: weeklyMinutes.optional(),
   working_hours: FullTimeOrPartTime.optional(),
-  annex_number: optionalText(60),
-  change_reason: nullableField(z.enum(transferReasonsOfAnnex)),
+  annex_number: optionalTextField(60),
+  change_reason: nullableField(z.enum(annexReasonsWithoutTemporaryTransfer)),
 }
 
 const employee_id = idField('employee')
@@ -61,7 +65,7 @@ const of = { employee_id }
 
 /** Fields of a contract beside its terms: number, reason for a fixed term, end of probation. */
 const contractFields = {
-  contract_number: optionalText(60),
+  contract_number: optionalTextField(60),
   fixed_term_reason: nullableField(z.enum(fixedTermReasons)),
   probation_until: nullableField(Day),
 }
@@ -91,7 +95,7 @@ export const employeesContract = {
     method: 'GET',
     path: '/employees',
     allow: 'employees.read',
-    input: z.object({ ...listRequestFields, ...employeeFilters }),
+    input: z.object({ ...queryFieldsOfListEndpoint, ...employeeFilters }),
     reply: z.object({ employees: z.array(EmployeeRow), pagination: Pagination }),
   },
   /**
@@ -103,9 +107,9 @@ export const employeesContract = {
     method: 'GET',
     path: '/employees/changes',
     allow: 'employees.read',
-    input: z.object(changeFeedInput),
-    reply: changeFeedResponse('employees', EmployeeRow),
-    errors: [...changeFeedErrors],
+    input: z.object(recordChangeFeedInput),
+    reply: recordChangeFeedResponse('employees', EmployeeRow),
+    errors: [...recordChangeFeedErrors],
   },
   /**
    * Lists employment terms that changed, each with its days. Follow `next` from call to call; each row comes at least once after each
@@ -116,9 +120,9 @@ export const employeesContract = {
     method: 'GET',
     path: '/employment-terms/changes',
     allow: 'employees.read',
-    input: z.object(changeFeedInput),
-    reply: changeFeedResponse('employment_terms', TermsRow),
-    errors: [...changeFeedErrors],
+    input: z.object(recordChangeFeedInput),
+    reply: recordChangeFeedResponse('employment_terms', TermsRow),
+    errors: [...recordChangeFeedErrors],
   },
   /** Counts the employees in scope in each ready-made view of the list. */
   countEmployees: {
@@ -127,7 +131,7 @@ export const employeesContract = {
     path: '/employees/counts',
     allow: 'employees.read',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ all: z.int(), on_leave: z.int(), begun: z.int(), ending: z.int() })),
+    reply: createDataReplySchema(z.object({ all: z.int(), on_leave: z.int(), begun: z.int(), ending: z.int() })),
   },
   /** Downloads the photo of an employee. */
   getEmployeePhoto: {
@@ -145,7 +149,7 @@ export const employeesContract = {
     path: '/employees/avatars',
     allow: ['employees.read', 'gate'],
     input: z.object({ ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,99}$/) }),
-    reply: dataResponseSchema(z.array(z.object({ id: z.int(), image: z.string() }))),
+    reply: createDataReplySchema(z.array(z.object({ id: z.int(), image: z.string() }))),
   },
   /** Exports the filtered list of employees, as a background job. */
   exportEmployees: {
@@ -157,11 +161,11 @@ export const employeesContract = {
     input: z.object({
       ...employeeFilters,
       format: z.enum(['xlsx', 'csv']),
-      sort: listRequestFields.sort,
+      sort: queryFieldsOfListEndpoint.sort,
       employee_ids: z.array(idField('employee')).max(100_000).optional(),
     }),
     body: 4 * BYTES_PER_MB,
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
   /** Returns the record of an employee with the terms of today. Sensitive fields are masked. */
   getEmployee: {
@@ -170,7 +174,7 @@ export const employeesContract = {
     path: '/employee/:employee_id',
     allow: 'employees.read',
     input: z.object(of),
-    reply: dataResponseSchema(Employee),
+    reply: createDataReplySchema(Employee),
   },
   /** Returns the previous and the next employee in the list as it is filtered and sorted. */
   getAdjacentEmployees: {
@@ -178,8 +182,8 @@ export const employeesContract = {
     method: 'GET',
     path: '/employees/:employee_id/adjacent',
     allow: 'employees.read',
-    input: z.object({ ...of, ...employeeFilters, sort: listRequestFields.sort }),
-    reply: dataResponseSchema(z.object({ previous: Neighbour, next: Neighbour, place: z.int().nullable(), count: z.int() })),
+    input: z.object({ ...of, ...employeeFilters, sort: queryFieldsOfListEndpoint.sort }),
+    reply: createDataReplySchema(z.object({ previous: Neighbour, next: Neighbour, place: z.int().nullable(), count: z.int() })),
   },
   /** Returns the employee who holds a card today. */
   findEmployeeByCard: {
@@ -188,7 +192,7 @@ export const employeesContract = {
     path: '/employee/rfid/:rfid',
     allow: ['employees.read', 'gate'],
     input: z.object({ rfid: z.string().trim().min(1).max(64) }),
-    reply: dataResponseSchema(EmployeeRow),
+    reply: createDataReplySchema(EmployeeRow),
   },
   /** Creates an employee with an employment, its first terms and, if given, a card. */
   createEmployee: {
@@ -202,11 +206,11 @@ export const employeesContract = {
       ...termsFields,
       employed_from: Day,
       employed_to: nullableField(Day),
-      termination_reason: optionalText(100),
+      termination_reason: optionalTextField(100),
       ...contractFields,
       rfid: nullableField(card),
     }),
-    reply: dataResponseSchema(Employee),
+    reply: createDataReplySchema(Employee),
     errors: [
       'employment.end_before_start',
       'cards.in_use',
@@ -232,7 +236,7 @@ export const employeesContract = {
       })
       .partial()
       .extend(of),
-    reply: dataResponseSchema(Employee),
+    reply: createDataReplySchema(Employee),
     errors: ['employees.code_taken', 'employees.jmbg_taken', 'common.concurrent_update'],
   },
   /** Deletes an employee without any dependent records. An employee with records is ended instead. */
@@ -252,7 +256,7 @@ export const employeesContract = {
     path: '/employees/:employee_id/reveal',
     allow: 'employees.sensitive',
     input: z.object(of),
-    reply: dataResponseSchema(RevealedEmployeeFields),
+    reply: createDataReplySchema(RevealedEmployeeFields),
   },
   /** Deletes the photo of an employee. */
   deleteEmployeePhoto: {
@@ -271,7 +275,7 @@ export const employeesContract = {
     path: '/employee/:employee_id/er_by_date',
     allow: 'employees.read',
     input: z.object({ ...of, date: Day }),
-    reply: dataResponseSchema(EmployeeTerms.extend({ employed_from: z.string(), employed_to: z.string().nullable() }).nullable()),
+    reply: createDataReplySchema(EmploymentTermsReply.extend({ employed_from: z.string(), employed_to: z.string().nullable() }).nullable()),
   },
   /** Lists the employments of an employee with their terms. */
   listEmployments: {
@@ -280,7 +284,7 @@ export const employeesContract = {
     path: '/employees/:employee_id/employments',
     allow: 'employees.read',
     input: z.object(of),
-    reply: dataResponseSchema(z.array(Employment)),
+    reply: createDataReplySchema(z.array(Employment)),
   },
   /** Starts a new employment of an existing person with its first terms. */
   createEmployment: {
@@ -294,7 +298,7 @@ export const employeesContract = {
       ...termsFields,
       employed_from: Day,
       employed_to: nullableField(Day),
-      termination_reason: optionalText(100),
+      termination_reason: optionalTextField(100),
       ...contractFields,
     }),
     reply: CreatedReply,
@@ -310,7 +314,7 @@ export const employeesContract = {
       ...of,
       employment_id: idField('employment'),
       employed_to: nullableField(Day),
-      termination_reason: optionalText(100),
+      termination_reason: optionalTextField(100),
       ...contractFields,
       revision: RevisionField.optional(),
     }),
@@ -353,7 +357,7 @@ export const employeesContract = {
       job_position_id: idField('job_position').optional(),
       location_id: nullableField(idField('location')),
     }),
-    reply: dataResponseSchema(z.object({ used: z.int(), left: z.int() })),
+    reply: createDataReplySchema(z.object({ used: z.int(), left: z.int() })),
   },
   /** Corrects existing employment terms. */
   updateEmploymentTerms: {
@@ -386,7 +390,7 @@ export const employeesContract = {
     path: '/employees/:employee_id/cards',
     allow: 'employees.read',
     input: z.object(of),
-    reply: dataResponseSchema(z.array(EmployeeCard)),
+    reply: createDataReplySchema(z.array(EmployeeCard)),
   },
   /** Assigns a clocking card to an employee from a day on. */
   createEmployeeCard: {
@@ -395,7 +399,7 @@ export const employeesContract = {
     path: '/employees/:employee_id/cards',
     allow: 'employees.write',
     status: 201,
-    input: z.object({ ...of, card, first_day: Day, last_day: nullableField(Day), reason: optionalText(200) }),
+    input: z.object({ ...of, card, first_day: Day, last_day: nullableField(Day), reason: optionalTextField(200) }),
     reply: CreatedReply,
     errors: ['cards.last_day_before_first'],
   },
@@ -410,7 +414,7 @@ export const employeesContract = {
       card_holder_id: idField('card_holder'),
       first_day: Day.optional(),
       last_day: nullableField(Day),
-      reason: optionalText(200),
+      reason: optionalTextField(200),
       revision: RevisionField.optional(),
     }),
     reply: CreatedReply,
@@ -422,8 +426,8 @@ export const employeesContract = {
     method: 'GET',
     path: '/employees/:employee_id/changes',
     allow: 'employees.read',
-    input: z.object({ ...of, page: listRequestFields.page, size: listRequestFields.size }),
-    reply: z.object({ changes: z.array(EmployeeChange), pagination: Pagination }),
+    input: z.object({ ...of, page: queryFieldsOfListEndpoint.page, size: queryFieldsOfListEndpoint.size }),
+    reply: z.object({ changes: z.array(EmployeeChangeHistoryEntry), pagination: Pagination }),
   },
   /** Applies the same change of terms to several employees from a day on. All are changed or none. */
   updateEmploymentTermsInBulk: {
@@ -439,9 +443,9 @@ export const employeesContract = {
       team_id: nullableField(idField('team')),
       location_id: nullableField(idField('location')),
       work_schedule_id: nullableField(idField('work_schedule')),
-      annex_number: optionalText(60),
+      annex_number: optionalTextField(60),
     }),
-    reply: dataResponseSchema(z.object({ changed: z.int() })),
+    reply: createDataReplySchema(z.object({ changed: z.int() })),
   },
   /** Lists upcoming events of employees in scope: ends of employment, birthdays without the year, and jubilees of service. */
   listUpcomingEmployeeEvents: {
@@ -450,7 +454,7 @@ export const employeesContract = {
     path: '/employees/upcoming-events',
     allow: 'employees.read',
     input: z.object({ days: integerField(1, 366).default(30) }),
-    reply: dataResponseSchema(z.array(UpcomingEmployeeEvent)),
+    reply: createDataReplySchema(z.array(UpcomingEmployeeDate)),
   },
   /** Lists the official codes of qualification levels. Several codes can belong to one level. */
   listProfessionQualificationCodes: {
@@ -459,7 +463,7 @@ export const employeesContract = {
     path: '/profession_qualification_codes',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(NamedReference.extend({ code: z.string(), profession_qualification_id: z.int() }))),
+    reply: createDataReplySchema(z.array(NamedReference.extend({ code: z.string(), profession_qualification_id: z.int() }))),
   },
   /** Downloads the photo of the signed-in employee. */
   getMyPhoto: {
@@ -470,4 +474,4 @@ export const employeesContract = {
     input: z.object({}),
     reply: 'file',
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

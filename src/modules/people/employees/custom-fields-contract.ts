@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, CreatedReply, dataResponseSchema, idField, integerField, RevisionField, requiredText } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import {
+  BooleanInputField,
+  CreatedReply,
+  createDataReplySchema,
+  idField,
+  integerField,
+  RevisionField,
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 import { customFieldKinds } from './rules/custom-field-value.ts'
 
 /** A custom field of the employee record. `used` counts the employees with a value. */
@@ -22,9 +30,9 @@ export type CustomField = z.infer<typeof CustomField>
 export const CustomFieldValue = z.object({ custom_field_id: z.int(), value: z.string().nullable(), revision: z.int() })
 export type CustomFieldValue = z.infer<typeof CustomFieldValue>
 
-const choices = z.array(requiredText(100)).max(200)
+const choices = z.array(requiredTextField(100)).max(200)
 const fields = {
-  name: requiredText(100),
+  name: requiredTextField(100),
   choices: choices.optional(),
   is_sensitive: BooleanInputField.optional(),
   place: integerField(0, 1000).optional(),
@@ -41,7 +49,7 @@ export const customFieldsContract = {
     path: '/custom-fields',
     allow: ['companies.read', 'employees.read'],
     input: z.object({}),
-    reply: dataResponseSchema(z.array(CustomField)),
+    reply: createDataReplySchema(z.array(CustomField)),
   },
   /** Adds a field to the employee record of the company. */
   createCustomField: {
@@ -91,7 +99,7 @@ export const customFieldsContract = {
     path: values,
     allow: 'employees.read',
     input: z.object({ employee_id: idField('employee') }),
-    reply: dataResponseSchema(z.array(CustomFieldValue)),
+    reply: createDataReplySchema(z.array(CustomFieldValue)),
   },
   /** Returns the sensitive custom values of an employee unmasked. Each request is logged. */
   revealCustomFieldValues: {
@@ -101,7 +109,7 @@ export const customFieldsContract = {
     path: `${values}/reveal`,
     allow: 'employees.sensitive',
     input: z.object({ employee_id: idField('employee') }),
-    reply: dataResponseSchema(z.array(CustomFieldValue)),
+    reply: createDataReplySchema(z.array(CustomFieldValue)),
   },
   /** Writes the given custom values of an employee, all or none. Null deletes a value; 409 when a value changed since its revision. */
   updateCustomFieldValues: {
@@ -122,7 +130,7 @@ export const customFieldsContract = {
         .min(1)
         .max(200),
     }),
-    reply: dataResponseSchema(z.array(CustomFieldValue)),
+    reply: createDataReplySchema(z.array(CustomFieldValue)),
     errors: ['common.concurrent_update'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { fileReadingOptionFields } from '#platform/files/file-reading-options.ts'
-import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
-import { CreatedReply, dataResponseSchema, FileField as FormFile, idField, integerField } from '#shared/fields.ts'
-import { EmployeeImport, EmployeeImportSettings } from './employee-import-shapes.ts'
+import { importFileReadingOptionFields } from '#platform/files/import-file-reading-options.ts'
+import { type ApiEndpoint, BYTES_PER_MB } from '#shared/api-contract.ts'
+import { CreatedReply, createDataReplySchema, FileField as FormFile, idField, integerField } from '#shared/input-field-schemas.ts'
+import { EmployeeImport, EmployeeImportSettings } from './employee-import-schemas.ts'
 
 const of = { employee_import_id: idField('employee_import') }
 const path = '/employee-imports/:employee_import_id'
 
-const { date_order: _, ...fileWish } = fileReadingOptionFields
+const { date_order: _, ...fileWish } = importFileReadingOptionFields
 
 export const employeeImportContract = {
   /** Uploads a file of employees and detects its columns. Writes no employee. */
@@ -18,8 +18,8 @@ export const employeeImportContract = {
     path: '/employee-imports',
     allow: 'employees.write',
     status: 201,
-    input: z.object({ file: FormFile, encoding: fileReadingOptionFields.encoding }),
-    reply: dataResponseSchema(EmployeeImport),
+    input: z.object({ file: FormFile, encoding: importFileReadingOptionFields.encoding }),
+    reply: createDataReplySchema(EmployeeImport),
     errors: ['import.no_rows'],
   },
   /** Returns an import with its columns, its rows and their errors. */
@@ -29,7 +29,7 @@ export const employeeImportContract = {
     path,
     allow: 'employees.write',
     input: z.object(of),
-    reply: dataResponseSchema(EmployeeImport),
+    reply: createDataReplySchema(EmployeeImport),
   },
   /** Lists the imports of employees, newest first. */
   listEmployeeImports: {
@@ -38,7 +38,7 @@ export const employeeImportContract = {
     path: '/employee-imports',
     allow: 'employees.write',
     input: z.object({}),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.array(
         EmployeeImport.pick({ id: true, file_name: true, status: true, row_count: true, employees: true }).extend({
           created_at: z.string(),
@@ -54,7 +54,7 @@ export const employeeImportContract = {
     allow: 'employees.write',
     input: z.object({ ...of, settings: EmployeeImportSettings.partial() }),
     body: 4 * BYTES_PER_MB,
-    reply: dataResponseSchema(EmployeeImport),
+    reply: createDataReplySchema(EmployeeImport),
   },
   /** Writes all rows of an import or none, as a background job. */
   commitEmployeeImport: {
@@ -63,7 +63,7 @@ export const employeeImportContract = {
     path: `${path}/commit`,
     allow: 'employees.write',
     input: z.object(of),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
     errors: ['import.already_committed'],
   },
   /** Reads the uploaded file again with another sheet, encoding, delimiter or header row (0 for none), with or without hidden rows. */
@@ -73,7 +73,7 @@ export const employeeImportContract = {
     path: `${path}/reparse`,
     allow: 'employees.write',
     input: z.object({ ...of, ...fileWish }),
-    reply: dataResponseSchema(EmployeeImport),
+    reply: createDataReplySchema(EmployeeImport),
     errors: ['import.already_committed', 'import.no_rows'],
   },
   /** Corrects cells of a row. All rows of the import are checked again. */
@@ -90,7 +90,7 @@ export const employeeImportContract = {
         .min(1)
         .max(300),
     }),
-    reply: dataResponseSchema(EmployeeImport),
+    reply: createDataReplySchema(EmployeeImport),
     errors: ['import.already_committed'],
   },
   /** Deletes the employees that an import created and that have no other records since. */
@@ -100,7 +100,7 @@ export const employeeImportContract = {
     path: `${path}/undo`,
     allow: 'employees.write',
     input: z.object(of),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
     errors: ['import.people_in_use'],
   },
   /** Deletes an import that was not committed. */
@@ -114,4 +114,4 @@ export const employeeImportContract = {
     input: z.object({ ...of, format: z.enum(['csv', 'xlsx']).default('csv') }),
     reply: 'file',
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

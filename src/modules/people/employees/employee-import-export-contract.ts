@@ -4,9 +4,9 @@ import {
   defineTableExportEndpoint,
   defineTableImportEndpoint,
 } from '#modules/foundation/lists/table-import-export-contract.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { Day, idField, nullableField } from '#shared/fields.ts'
-import { EmployeeStatus } from './shapes.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { Day, idField, nullableField } from '#shared/input-field-schemas.ts'
+import { EmployeeStatus } from './employee-schemas.ts'
 
 /** The employees of a table; by default all in scope. */
 export const employeeExportFilter = { department_id: nullableField(idField('department')), status: nullableField(EmployeeStatus) }
@@ -31,4 +31,4 @@ export const employeeImportExportContract = {
   previewTermsTable: defineImportPreviewEndpoint('/employees/terms/table', write, fromDay),
   /** Imports a workbook of employment terms. All rows are written or none. */
   importTermsTable: defineTableImportEndpoint('/employees/terms/table', write, fromDay),
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

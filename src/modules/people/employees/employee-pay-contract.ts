@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { positiveDecimalField } from '#modules/foundation/organisation/job-positions-contract.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   CalculationStepField,
   CreatedReply,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   idField,
   integerField,
   nullableField,
-  optionalText,
+  optionalTextField,
   RevisionField,
-} from '#shared/fields.ts'
+} from '#shared/input-field-schemas.ts'
 import { CompanyPaySettings, MIN_LEGAL_SENIORITY_PREMIUM_PERCENT } from './pay-settings.ts'
 import { basePayPeriods, grossOrNetKinds } from './rules/pay/pay-amount-kinds.ts'
 
@@ -32,7 +32,7 @@ const payFields = {
   /** Percent per full year with the employer, if agreed individually; null for that of the company. */
   seniority_rate: nullableField(positiveDecimalField(10).pipe(z.number().min(MIN_LEGAL_SENIORITY_PREMIUM_PERCENT).multipleOf(0.01))),
   /** The contract or annex with the pay. */
-  ground: optionalText(200),
+  ground: optionalTextField(200),
 }
 
 export const BasePayRow = z.object({
@@ -77,7 +77,7 @@ export type EmployeePayReply = z.infer<typeof EmployeePayReply>
 
 const of = { employee_id: idField('employee') }
 const one = { ...of, pay_basics_id: idField('pay_basics') }
-const settingsReply = dataResponseSchema(z.object({ settings: CompanyPaySettings, revision: z.int() }))
+const settingsReply = createDataReplySchema(z.object({ settings: CompanyPaySettings, revision: z.int() }))
 
 export const employeePayContract = {
   /** Returns the base pay of an employee by employment, newest first. The first request of an hour is logged. */
@@ -87,7 +87,7 @@ export const employeePayContract = {
     path: '/employees/:employee_id/pay',
     allow: 'pay.read',
     input: z.object({ ...of, day: nullableField(Day) }),
-    reply: dataResponseSchema(EmployeePayReply),
+    reply: createDataReplySchema(EmployeePayReply),
   },
   /** Adds a base pay from a day on. */
   createBasePay: {
@@ -141,4 +141,4 @@ export const employeePayContract = {
     reply: settingsReply,
     errors: ['common.concurrent_update'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

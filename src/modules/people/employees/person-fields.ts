@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BooleanInputField, Day, idField, nullableField, optionalText, requiredText } from '#shared/fields.ts'
+import { BooleanInputField, Day, idField, nullableField, optionalTextField, requiredTextField } from '#shared/input-field-schemas.ts'
 import type { GrammaticalCase } from '#shared/text/grammatical-cases.ts'
 
 export const Gender = z.enum(['male', 'female'])
@@ -28,16 +28,16 @@ type FieldOptions = {
 
 /** Kinds of fields: input, check, output and parsing. `given` is the input schema, `told` the output schema. */
 const kinds = {
-  text: (max: number) => ({ kind: 'text', max, input: optionalText(max), output: z.string().nullable() }) as const,
-  name: (max: number) => ({ kind: 'name', max, input: requiredText(max), output: z.string() }) as const,
+  text: (max: number) => ({ kind: 'text', max, input: optionalTextField(max), output: z.string().nullable() }) as const,
+  name: (max: number) => ({ kind: 'name', max, input: requiredTextField(max), output: z.string() }) as const,
   /** Generated if it is not given. */
   code: (max: number) => ({ kind: 'code', max, input: nullableField(z.string().trim().max(max)), output: z.string() }) as const,
-  lines: (max: number) => ({ kind: 'lines', max, input: optionalText(max), output: z.string().nullable() }) as const,
-  phone: (max: number) => ({ kind: 'phone', max, input: optionalText(max), output: z.string().nullable() }) as const,
+  lines: (max: number) => ({ kind: 'lines', max, input: optionalTextField(max), output: z.string().nullable() }) as const,
+  phone: (max: number) => ({ kind: 'phone', max, input: optionalTextField(max), output: z.string().nullable() }) as const,
   email: { kind: 'email', max: 254, input: nullableField(z.string().trim().max(254).pipe(z.email())), output: z.string().nullable() },
   /** Limits typing to a number of digits; the form of the value is not checked. */
   figures: (figures: number, max: number) =>
-    ({ kind: 'figures', figures, max, input: optionalText(max), output: z.string().nullable() }) as const,
+    ({ kind: 'figures', figures, max, input: optionalTextField(max), output: z.string().nullable() }) as const,
   /** Eleven figures, as the numbers of health insurance. */
   eleven: { kind: 'eleven', figures: 11, max: 20, input: nullableField(z.string().trim().max(20)), output: z.string().nullable() },
   jmbg: { kind: 'jmbg', figures: 13, max: 20, input: nullableField(z.string().trim().max(20)), output: z.string().nullable() },

@@ -1,30 +1,37 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   CreatedReply,
+  createDataReplySchema,
+  createListReplySchema,
   Day,
-  dataResponseSchema,
   idField,
   integerField,
-  listRequestFields,
-  listResponseSchema,
   Month,
   nullableField,
-  optionalText,
+  optionalTextField,
+  queryFieldsOfListEndpoint,
   RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
-import { ContingentWorker, Engagement, EngagementKind, EngagementRow, EngagementState, TemporaryWorkPersonGroupCode } from './shapes.ts'
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
+import {
+  ContingentWorker,
+  Engagement,
+  EngagementKind,
+  EngagementRow,
+  EngagementState,
+  TemporaryWorkPersonGroupCode,
+} from './engagement-schemas.ts'
 
 const revision = RevisionField.optional()
 
 const personFields = {
   jmbg: nullableField(z.string().trim().max(20)),
   email: nullableField(z.email().max(254)),
-  phone: optionalText(40),
-  address: optionalText(200),
-  city: optionalText(100),
+  phone: optionalTextField(40),
+  address: optionalTextField(200),
+  city: optionalTextField(100),
   bank_account: nullableField(z.string().trim().max(40)),
 }
 
@@ -32,14 +39,14 @@ const engagementFields = {
   kind: EngagementKind,
   basis: nullableField(TemporaryWorkPersonGroupCode),
   department_id: nullableField(idField('department')),
-  work: requiredText(300),
+  work: requiredTextField(300),
   first_day: Day,
   last_day: nullableField(Day),
-  contract_number: optionalText(60),
-  intermediary: optionalText(120),
+  contract_number: optionalTextField(60),
+  intermediary: optionalTextField(120),
   agreed_days: nullableField(integerField(1, 120)),
   weekly_minutes: nullableField(integerField(1, 2880)),
-  note: optionalText(1000),
+  note: optionalTextField(1000),
 }
 
 export const engagementFilters = {
@@ -57,8 +64,8 @@ export const engagementsContract = {
     method: 'GET',
     path: '/engagements',
     allow: 'engagements.read',
-    input: z.object({ ...listRequestFields, ...engagementFilters }),
-    reply: listResponseSchema('engagements', EngagementRow),
+    input: z.object({ ...queryFieldsOfListEndpoint, ...engagementFilters }),
+    reply: createListReplySchema('engagements', EngagementRow),
   },
   /** Returns an engagement with its months. */
   getEngagement: {
@@ -67,7 +74,7 @@ export const engagementsContract = {
     path: '/engagements/:engagement_id',
     allow: 'engagements.read',
     input: z.object({ engagement_id: idField('engagement') }),
-    reply: dataResponseSchema(Engagement),
+    reply: createDataReplySchema(Engagement),
   },
   /** Creates an engagement for a known person, for an employee or for a new person. */
   createEngagement: {
@@ -81,8 +88,8 @@ export const engagementsContract = {
       ...engagementFields,
       contingent_worker_id: nullableField(idField('contingent_worker')),
       employee_id: nullableField(idField('employee')),
-      first_name: optionalText(100),
-      last_name: optionalText(100),
+      first_name: optionalTextField(100),
+      last_name: optionalTextField(100),
       ...personFields,
     }),
     reply: CreatedReply,
@@ -126,8 +133,8 @@ export const engagementsContract = {
     method: 'GET',
     path: '/contingent-workers',
     allow: 'engagements.write',
-    input: z.object({ search: listRequestFields.search }),
-    reply: dataResponseSchema(z.array(ContingentWorker.pick({ id: true, fullName: true, jmbg: true, employee_id: true }))),
+    input: z.object({ search: queryFieldsOfListEndpoint.search }),
+    reply: createDataReplySchema(z.array(ContingentWorker.pick({ id: true, fullName: true, jmbg: true, employee_id: true }))),
   },
   /** Changes the data of an engaged person. */
   updateContingentWorker: {
@@ -136,8 +143,8 @@ export const engagementsContract = {
     path: '/contingent-workers/:contingent_worker_id',
     allow: 'engagements.write',
     input: z.object({
-      first_name: requiredText(100),
-      last_name: requiredText(100),
+      first_name: requiredTextField(100),
+      last_name: requiredTextField(100),
       ...personFields,
       contingent_worker_id: idField('contingent_worker'),
       revision,
@@ -163,6 +170,6 @@ export const engagementsContract = {
     path: '/contingent-workers/:contingent_worker_id/reveal',
     allow: 'employees.sensitive',
     input: z.object({ contingent_worker_id: idField('contingent_worker') }),
-    reply: dataResponseSchema(ContingentWorker.pick({ jmbg: true, bank_account: true })),
+    reply: createDataReplySchema(ContingentWorker.pick({ jmbg: true, bank_account: true })),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

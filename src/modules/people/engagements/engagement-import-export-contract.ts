@@ -4,12 +4,12 @@ import {
   defineTableExportEndpoint,
   defineTableImportEndpoint,
 } from '#modules/foundation/lists/table-import-export-contract.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { listRequestFields } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { queryFieldsOfListEndpoint } from '#shared/input-field-schemas.ts'
 import { engagementFilters } from './contract.ts'
 
 const [read, write] = ['engagements.read', 'engagements.write'] as const
-const { search, sort } = listRequestFields
+const { search, sort } = queryFieldsOfListEndpoint
 
 /**
  * Engagements and engaged persons as exchange tables. A new engagement names a known person or creates one; days are not part of the
@@ -28,4 +28,4 @@ export const engagementImportExportContract = {
   previewContingentWorkerTable: defineImportPreviewEndpoint('/engaged-persons/table', write, {}),
   /** Imports a workbook of engaged persons. All rows are written or none. */
   importContingentWorkerTable: defineTableImportEndpoint('/engaged-persons/table', write, {}),
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,24 +1,30 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { BasePayRow } from '#modules/people/employees/employee-pay-contract.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CalculationStepField,
   CreatedReply,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   idField,
   integerField,
-  listRequestFields,
   NamedReference,
   nullableField,
   Pagination,
+  queryFieldsOfListEndpoint,
   RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
+import {
+  Checklist,
+  ChecklistKindField,
+  ChecklistRule,
+  HiringOrLeavingTransition,
+  TerminationRequirement,
+} from './checklist-and-transition-schemas.ts'
 import { terminationReasonKeys } from './rules/termination-reasons.ts'
-import { Checklist, ChecklistKindField, ChecklistRule, HiringOrLeavingTransition, TerminationRequirement } from './shapes.ts'
 
 const employee_id = idField('employee')
 const para = nullableField(integerField(0, 1_000_000_000_00))
@@ -47,9 +53,9 @@ export const onboardingContract = {
     path: '/transitions',
     allow: 'employees.write',
     input: z.object({
-      page: listRequestFields.page,
-      size: listRequestFields.size,
-      search: listRequestFields.search,
+      page: queryFieldsOfListEndpoint.page,
+      size: queryFieldsOfListEndpoint.size,
+      search: queryFieldsOfListEndpoint.search,
       kind: nullableField(ChecklistKindField),
       open: BooleanInputField.optional(),
     }),
@@ -62,7 +68,7 @@ export const onboardingContract = {
     path: '/employees/:employee_id/checklists',
     allow: 'employees.write',
     input: z.object({ employee_id }),
-    reply: dataResponseSchema(z.array(Checklist)),
+    reply: createDataReplySchema(z.array(Checklist)),
   },
   /** Marks an item of a check list as done, not needed or open. */
   markChecklistItem: {
@@ -77,7 +83,7 @@ export const onboardingContract = {
       item: z.string().max(60),
       mark: z.enum(['done', 'not_needed', 'open']),
     }),
-    reply: dataResponseSchema(z.array(Checklist)),
+    reply: createDataReplySchema(z.array(Checklist)),
   },
   /** Lists the items of the onboarding and offboarding check lists with their due days. */
   listChecklistRules: {
@@ -86,7 +92,7 @@ export const onboardingContract = {
     path: '/checklist-rules',
     allow: ['employees.write', 'companies.write'],
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ rules: z.array(ChecklistRule), users: z.array(NamedReference) })),
+    reply: createDataReplySchema(z.object({ rules: z.array(ChecklistRule), users: z.array(NamedReference) })),
   },
   /** Adds an item of the company (`title`), or sets the owner and the use of a statutory item (`key`). */
   createChecklistRule: {
@@ -98,7 +104,7 @@ export const onboardingContract = {
     input: z.object({
       kind: ChecklistKindField,
       key: z.string().max(60).optional(),
-      title: requiredText(200).optional(),
+      title: requiredTextField(200).optional(),
       days: ruleFields.days.default(0),
       owner_user_id: ruleFields.owner_user_id,
       is_off: BooleanInputField.default(false),
@@ -113,7 +119,7 @@ export const onboardingContract = {
     path: '/checklist-rules/:checklist_rule_id',
     allow: 'companies.write',
     input: z
-      .object({ title: requiredText(200), ...ruleFields, revision: RevisionField })
+      .object({ title: requiredTextField(200), ...ruleFields, revision: RevisionField })
       .partial()
       .extend({ checklist_rule_id: idField('checklist_rule') }),
     reply: CreatedReply,
@@ -136,7 +142,7 @@ export const onboardingContract = {
     path: '/employees/:employee_id/preview-termination',
     allow: 'employees.write',
     input: z.object(endFields),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         lines: z.array(TerminationRequirement),
         unused_days: z.number(),
@@ -156,7 +162,7 @@ export const onboardingContract = {
     path: '/employees/:employee_id/terminate',
     allow: 'employees.write',
     input: z.object(endFields),
-    reply: dataResponseSchema(z.array(Checklist)),
+    reply: createDataReplySchema(z.array(Checklist)),
     errors: ['transitions.refused.not_fixed_term', 'transitions.refused.protected', 'transitions.refused.term_extended'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,4 +1,4 @@
-import { defineContractActions, defineServerModule } from '#platform/module.ts'
+import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { onboardingContract } from './contract.ts'
 import { onboardingErrors, onboardingInputFieldByDbConstraint } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -7,7 +7,7 @@ import * as transitionsActions from './server/transition-actions.ts'
 export const onboardingModule = defineServerModule({
   name: 'onboarding',
   api: {
-    transitions: defineContractActions(onboardingContract, transitionsActions),
+    transitions: defineApiContractActions(onboardingContract, transitionsActions),
   },
   messages: [messages],
   errors: onboardingErrors,

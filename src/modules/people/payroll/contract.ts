@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
-  dataResponseSchema,
+  createDataReplySchema,
   idField,
   integerField,
   Month,
   NamedReference,
   nullableField,
   RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 import { PayrollProfileSettings, payersOfHours } from './payroll-profile-settings.ts'
 
 const readers = ['work_report.read', 'timesheet.write'] as const satisfies readonly Permission[]
 const profile_id = idField('payroll_profile')
 
 /** A column that the reader may not see, and the permission that it needs. */
-export const DeniedPayrollColumn = z.object({ heading: z.string(), permission: z.string() })
+export const PayrollColumnWithoutPermission = z.object({ heading: z.string(), permission: z.string() })
 
 export const PayrollProfile = z.object({
   id: z.int(),
@@ -33,7 +33,7 @@ export const PayrollProfile = z.object({
   changed_by: z.string().nullable(),
   settings: PayrollProfileSettings,
   /** Columns that the reader may not see: they cannot fetch the file. */
-  denied: z.array(DeniedPayrollColumn),
+  denied: z.array(PayrollColumnWithoutPermission),
   /** Headings of columns whose own field no longer exists or is no longer used. */
   unknown: z.array(z.string()),
 })
@@ -59,7 +59,7 @@ export const PayrollMonthState = z.object({
 })
 export type PayrollMonthState = z.infer<typeof PayrollMonthState>
 
-export const PayrollExportEntry = z.object({
+export const PayrollExportRow = z.object({
   id: z.int(),
   number: z.int(),
   kind: z.enum(['whole', 'difference']),
@@ -72,7 +72,7 @@ export const PayrollExportEntry = z.object({
   confirmed_at: z.string().nullable(),
   confirmed_by: z.string().nullable(),
 })
-export const PayrollChange = z.object({
+export const PayrollExportDifferenceLine = z.object({
   employee_id: z.int(),
   fullName: z.string(),
   code: z.string(),
@@ -90,7 +90,7 @@ export const PayrollChange = z.object({
 })
 
 /** The changes of at most this number of employees are listed; the file has all. */
-export const MAX_LISTED_PAYROLL_CHANGES = 500
+export const MAX_LISTED_PAYROLL_DIFFERENCE_EMPLOYEES = 500
 
 const PayrollProfileReference = NamedReference.extend({ format: z.enum(['csv', 'xlsx', 'json']) })
 export type PayrollProfileReference = z.infer<typeof PayrollProfileReference>
@@ -106,7 +106,7 @@ export const payrollContract = {
     path: '/payroll-profiles',
     allow: readers,
     input: z.object({ with_archived: BooleanInputField.default(false) }),
-    reply: dataResponseSchema(z.array(PayrollProfile)),
+    reply: createDataReplySchema(z.array(PayrollProfile)),
   },
   /** Returns a payroll profile with its editions, the newest first. */
   getPayrollProfile: {
@@ -115,7 +115,7 @@ export const payrollContract = {
     path: '/payroll-profiles/:payroll_profile_id',
     allow: readers,
     input: z.object({ payroll_profile_id: profile_id }),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       PayrollProfile.extend({
         versions: z.array(z.object({ number: z.int(), created_at: z.string(), created_by: z.string().nullable() })),
         /** Fields of the company that a column may hold. */
@@ -130,7 +130,7 @@ export const payrollContract = {
     path: '/payroll-profiles',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ name: requiredText(100), settings: PayrollProfileSettings }),
+    input: z.object({ name: requiredTextField(100), settings: PayrollProfileSettings }),
     reply: CreatedReply,
     errors: ['payroll.profile_name_taken', 'payroll.too_many_profiles', 'payroll.headings_not_unique'],
   },
@@ -142,12 +142,12 @@ export const payrollContract = {
     allow: 'companies.write',
     input: z.object({
       payroll_profile_id: profile_id,
-      name: requiredText(100).optional(),
+      name: requiredTextField(100).optional(),
       is_archived: BooleanInputField.optional(),
       settings: PayrollProfileSettings.optional(),
       revision: RevisionField.optional(),
     }),
-    reply: dataResponseSchema(z.object({ id: z.int(), version: z.int() })),
+    reply: createDataReplySchema(z.object({ id: z.int(), version: z.int() })),
     errors: ['payroll.profile_name_taken', 'payroll.headings_not_unique', 'common.concurrent_update'],
   },
   /**
@@ -162,10 +162,10 @@ export const payrollContract = {
     status: 201,
     input: z.object({
       payroll_profile_id: profile_id,
-      name: requiredText(100),
+      name: requiredTextField(100),
       company_id_to: nullableField(integerField(1, Number.MAX_SAFE_INTEGER)),
     }),
-    reply: dataResponseSchema(z.object({ id: z.int(), left_out: z.array(z.string()) })),
+    reply: createDataReplySchema(z.object({ id: z.int(), left_out: z.array(z.string()) })),
     errors: ['payroll.profile_name_taken', 'payroll.too_many_profiles', 'payroll.no_column_left'],
   },
   /** Returns the first rows of a file as settings make it, and sums of its first employees beside those of the timesheet. */
@@ -176,7 +176,7 @@ export const payrollContract = {
     allow: readers,
     readOnly: true,
     input: z.object({ month: Month, settings: PayrollProfileSettings }),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         headings: z.array(z.string()),
         rows: z.array(z.array(z.string())),
@@ -188,7 +188,7 @@ export const payrollContract = {
         timesheet_minutes: z.int(),
         without_code: z.array(z.string()),
         /** Columns that the reader may not see; their cells are empty here. */
-        denied: z.array(DeniedPayrollColumn),
+        denied: z.array(PayrollColumnWithoutPermission),
       }),
     ),
     errors: [...scoped, 'payroll.headings_not_unique'],
@@ -201,7 +201,7 @@ export const payrollContract = {
     path: '/payroll-states',
     allow: readers,
     input: z.object({ year: integerField(2000, 2100) }),
-    reply: dataResponseSchema(z.object({ profiles: z.array(PayrollProfileReference), states: z.array(PayrollMonthState) })),
+    reply: createDataReplySchema(z.object({ profiles: z.array(PayrollProfileReference), states: z.array(PayrollMonthState) })),
     errors: [...scoped],
   },
   /** Lists how far a month is handed over in all companies of the caller, by profile. */
@@ -211,7 +211,7 @@ export const payrollContract = {
     path: '/payroll-states',
     allow: 'authenticated',
     input: z.object({ month: Month }),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.array(z.object({ company: NamedReference, profiles: z.array(PayrollProfileReference), states: z.array(PayrollMonthState) })),
     ),
   },
@@ -222,10 +222,10 @@ export const payrollContract = {
     path: '/payroll-states/detail',
     allow: readers,
     input: state,
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         state: PayrollMonthState,
-        exports: z.array(PayrollExportEntry),
+        exports: z.array(PayrollExportRow),
         closes: z.array(
           z.object({
             id: z.int(),
@@ -235,7 +235,7 @@ export const payrollContract = {
             reopen_reason: z.string().nullable(),
           }),
         ),
-        changes: z.array(PayrollChange),
+        changes: z.array(PayrollExportDifferenceLine),
       }),
     ),
     errors: [...scoped, 'payroll.column_denied'],
@@ -266,7 +266,7 @@ export const payrollContract = {
     path: '/payroll-exports',
     allow: readers,
     input: state.extend({ whole: BooleanInputField.default(false) }),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
     errors: [...scoped, 'payroll.column_denied', 'payroll.month_not_closed', 'payroll.headings_not_unique'],
   },
   /** Confirms the receipt of a file by its SHA-256. */
@@ -285,4 +285,4 @@ export const payrollContract = {
     reply: CreatedReply,
     errors: [...scoped, 'payroll.digest_unknown', 'payroll.already_confirmed'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

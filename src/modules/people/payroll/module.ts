@@ -1,5 +1,5 @@
 import { grossPayByMonthExtension } from '#modules/people/employees/server/pay/average-pay.ts'
-import { defineContractActions, defineServerModule } from '#platform/module.ts'
+import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { payrollContract } from './contract.ts'
 import { payrollErrors, payrollInputFieldByDbConstraint } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -14,9 +14,9 @@ import * as payslipActions from './server/payslips/payslip-actions.ts'
 export const payrollModule = defineServerModule({
   name: 'payroll',
   api: {
-    payroll: defineContractActions(payrollContract, payrollActions),
-    payrollResults: defineContractActions(payrollResultsContract, resultActions),
-    payslips: defineContractActions(payslipsContract, payslipActions),
+    payroll: defineApiContractActions(payrollContract, payrollActions),
+    payrollResults: defineApiContractActions(payrollResultsContract, resultActions),
+    payslips: defineApiContractActions(payslipsContract, payslipActions),
   },
   backgroundJobs: [assignUploadedPayslipsJob, writePayrollFileJob],
   messages: [messages],

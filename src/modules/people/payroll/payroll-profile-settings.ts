@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { PayrollFileField } from '#modules/time/timesheet/payroll-file-settings.ts'
-import { BooleanInputField, Day, idField, limitedDictionaryField, nullableField, requiredText } from '#shared/fields.ts'
+import { BooleanInputField, Day, idField, limitedDictionaryField, nullableField, requiredTextField } from '#shared/input-field-schemas.ts'
 
 /** Fields that a profile has beside those of the payroll file of the timesheet. */
-export const payrollProfileOnlyFields = [
+export const payrollProfileFieldsOutsideTimesheet = [
   'jmbg',
   'bank_account',
   'cost_centre',
@@ -25,7 +25,7 @@ export const payrollProfileOnlyFields = [
   'hours_source',
   'file_kind',
 ] as const
-export const PayrollProfileField = z.enum([...PayrollFileField.options, ...payrollProfileOnlyFields])
+export const PayrollProfileField = z.enum([...PayrollFileField.options, ...payrollProfileFieldsOutsideTimesheet])
 export type PayrollProfileField = z.infer<typeof PayrollProfileField>
 
 export const payersOfHours = ['employer', 'health_fund', 'budget', 'other', 'nobody'] as const
@@ -79,7 +79,7 @@ export const PayrollProfileSettings = z.object({
   department_ids: z.array(idField('department')).max(500).default([]),
   relationship_type_ids: z.array(idField('employment_relationship_type')).max(100).default([]),
   /** The public sample that the layout follows. */
-  sample: nullableField(z.object({ source: requiredText(200), version: requiredText(60), day: Day })),
+  sample: nullableField(z.object({ source: requiredTextField(200), version: requiredTextField(60), day: Day })),
 })
 export type PayrollProfileSettings = z.output<typeof PayrollProfileSettings>
 

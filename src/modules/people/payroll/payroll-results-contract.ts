@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
+import { type ApiEndpoint, BYTES_PER_MB } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CalculationStepField,
   CreatedReply,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   FileField,
   idField,
   integerField,
   limitedDictionaryField,
   Month,
   nullableField,
-} from '#shared/fields.ts'
+} from '#shared/input-field-schemas.ts'
 
 const para = integerField(0, 1_000_000_000_00)
 
@@ -79,7 +79,7 @@ export const payrollResultsContract = {
     readOnly: true,
     body: 51 * BYTES_PER_MB,
     input: z.object(resultsInput),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         rows: z.int(),
         employees: z.int(),
@@ -105,7 +105,7 @@ export const payrollResultsContract = {
     status: 201,
     body: 51 * BYTES_PER_MB,
     input: z.object({ ...resultsInput, accept: BooleanInputField.default(false) }),
-    reply: dataResponseSchema(z.object({ id: z.int(), employees: z.int() })),
+    reply: createDataReplySchema(z.object({ id: z.int(), employees: z.int() })),
     errors: [...errors, 'payroll.results_have_errors', 'payroll.results_need_accept'],
   },
   /** Undoes an import of results. What counted before it counts again. */
@@ -125,7 +125,7 @@ export const payrollResultsContract = {
     path: '/payroll-result-imports',
     allow: 'payroll.write',
     input: z.object({ year: integerField(2000, 2100) }),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.array(
         z.object({
           id: z.int(),
@@ -149,7 +149,7 @@ export const payrollResultsContract = {
     path: '/payroll-results',
     allow: 'pay.read',
     input: z.object({ month: Month }),
-    reply: dataResponseSchema(z.array(EmployeePayrollResult)),
+    reply: createDataReplySchema(z.array(EmployeePayrollResult)),
   },
   /**
    * Returns what was paid to an employee, and the averages before a day: of three and of twelve months. Who may see reasons of leave gets
@@ -161,7 +161,7 @@ export const payrollResultsContract = {
     path: '/employees/:employee_id/payroll-results',
     allow: 'pay.read',
     input: z.object({ employee_id: idField('employee'), day: Day.optional() }),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         day: z.string(),
         results: z.array(EmployeePayrollResult),
@@ -172,4 +172,4 @@ export const payrollResultsContract = {
       }),
     ),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

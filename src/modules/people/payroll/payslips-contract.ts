@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { CreatedReply, dataResponseSchema, FileField, idField, integerField, Month, NamedReference } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import {
+  CreatedReply,
+  createDataReplySchema,
+  FileField,
+  idField,
+  integerField,
+  Month,
+  NamedReference,
+} from '#shared/input-field-schemas.ts'
 import { unassignedPayslipPageReasons } from './rules/assign-payslip-pages.ts'
 
 export const payslipBatchStatuses = ['reading', 'failed', 'review', 'sent', 'withdrawn'] as const
@@ -71,7 +79,7 @@ export const payslipsContract = {
     allow: 'payroll.write',
     status: 201,
     input: z.object({ month: Month, file: FileField }),
-    reply: dataResponseSchema(z.object({ id: z.int(), job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ id: z.int(), job_id: z.int() })),
     errors: [...whole, 'payroll.not_pdf'],
   },
   /** Lists the files of payslips of a year, the newest first. */
@@ -81,7 +89,7 @@ export const payslipsContract = {
     path: '/payslip-batches',
     allow: 'payroll.write',
     input: z.object({ year: integerField(2000, 2100) }),
-    reply: dataResponseSchema(z.array(PayslipBatch)),
+    reply: createDataReplySchema(z.array(PayslipBatch)),
     errors: whole,
   },
   /** Returns a file of payslips with its pages by person; stopped pages come first. */
@@ -91,7 +99,7 @@ export const payslipsContract = {
     path: '/payslip-batches/:payslip_batch_id',
     allow: 'payroll.write',
     input: z.object(batch),
-    reply: dataResponseSchema(PayslipBatch.extend({ payslips: z.array(PayslipRow) })),
+    reply: createDataReplySchema(PayslipBatch.extend({ payslips: z.array(PayslipRow) })),
     errors: whole,
   },
   /** Assigns stopped pages to an employee. Pages of a person who has some already are put together. */
@@ -121,7 +129,7 @@ export const payslipsContract = {
     path: '/payslip-batches/:payslip_batch_id/send',
     allow: 'payroll.write',
     input: z.object({ ...batch, count: integerField(1, 100_000) }),
-    reply: dataResponseSchema(z.object({ sent: z.int(), on_paper: z.int() })),
+    reply: createDataReplySchema(z.object({ sent: z.int(), on_paper: z.int() })),
     errors: [...whole, 'payroll.not_in_review', 'common.concurrent_update'],
   },
   /** Withdraws a file of payslips, before it is sent or while none has been viewed. */
@@ -180,7 +188,7 @@ export const payslipsContract = {
     path: '/employees/:employee_id/payslips',
     allow: 'pay.read',
     input: z.object({ employee_id: idField('employee') }),
-    reply: dataResponseSchema(z.array(MyPayslip)),
+    reply: createDataReplySchema(z.array(MyPayslip)),
   },
   /** Lists the own payslips, the newest first. */
   listMyPayslips: {
@@ -189,7 +197,7 @@ export const payslipsContract = {
     path: '/me/payslips',
     allow: 'own.record',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(MyPayslip)),
+    reply: createDataReplySchema(z.array(MyPayslip)),
   },
   /** Returns an own payslip. The first look is the proof that it was received. */
   getMyPayslip: {
@@ -200,4 +208,4 @@ export const payslipsContract = {
     input: z.object(slip),
     reply: 'file',
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

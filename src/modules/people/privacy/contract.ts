@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   CreatedReply,
-  dataResponseSchema,
+  createDataReplySchema,
+  createListReplySchema,
   idField,
   integerField,
-  listRequestFields,
-  listResponseSchema,
-  requiredText,
-} from '#shared/fields.ts'
+  queryFieldsOfListEndpoint,
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 import { RetentionMonthsByRule, RetentionSettings } from './retention-settings.ts'
 import { type RetentionRuleName, retentionRuleNames } from './rules/retention-rules.ts'
 
 const employee_id = idField('employee')
-const Started = dataResponseSchema(z.object({ job_id: z.int() }))
+const Started = createDataReplySchema(z.object({ job_id: z.int() }))
 const RuleName = z.enum(retentionRuleNames as [RetentionRuleName, ...RetentionRuleName[]])
 const Retention = RetentionSettings.extend({ revision: z.int() })
 
@@ -73,7 +73,7 @@ export const privacyContract = {
     path: '/retention',
     allow: 'companies.write',
     input: z.object({}),
-    reply: dataResponseSchema(Retention),
+    reply: createDataReplySchema(Retention),
   },
   /** Changes the retention periods of the company. */
   updateRetentionSettings: {
@@ -82,7 +82,7 @@ export const privacyContract = {
     path: '/retention',
     allow: 'companies.write',
     input: RetentionSettings.extend({ revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
-    reply: dataResponseSchema(Retention),
+    reply: createDataReplySchema(Retention),
     errors: ['common.concurrent_update'],
   },
   /** Returns what the given retention periods would delete today. Deletes nothing. */
@@ -92,7 +92,7 @@ export const privacyContract = {
     path: '/retention/preview',
     allow: 'companies.write',
     input: RetentionMonthsByRule,
-    reply: dataResponseSchema(z.array(RetentionRuleWithRowCount)),
+    reply: createDataReplySchema(z.array(RetentionRuleWithRowCount)),
   },
   /** Lists what the nightly retention has deleted, newest first. */
   listRetentionDeletions: {
@@ -100,8 +100,8 @@ export const privacyContract = {
     method: 'GET',
     path: '/retention/deletions',
     allow: 'companies.write',
-    input: z.object({ page: listRequestFields.page, size: listRequestFields.size }),
-    reply: listResponseSchema('deletions', RetentionDeletion),
+    input: z.object({ page: queryFieldsOfListEndpoint.page, size: queryFieldsOfListEndpoint.size }),
+    reply: createListReplySchema('deletions', RetentionDeletion),
   },
 
   /** Returns whether the data of an employee can be erased, and what would be erased. */
@@ -111,7 +111,7 @@ export const privacyContract = {
     path: '/employees/:employee_id/erasure',
     allow: 'companies.write',
     input: z.object({ employee_id }),
-    reply: dataResponseSchema(PersonErasureCheck),
+    reply: createDataReplySchema(PersonErasureCheck),
   },
   /** Erases the personal data of a former employee permanently. Requires `employees.write` and `employees.sensitive` too. */
   erasePerson: {
@@ -119,8 +119,8 @@ export const privacyContract = {
     method: 'POST',
     path: '/employees/:employee_id/erasure',
     allow: 'companies.write',
-    input: z.object({ employee_id, reason: requiredText(300), code: requiredText(60) }),
+    input: z.object({ employee_id, reason: requiredTextField(300), code: requiredTextField(60) }),
     reply: CreatedReply,
     errors: ['privacy.already_erased', 'privacy.retained_until', 'privacy.still_employed'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,4 +1,4 @@
-import { defineContractActions, defineServerModule } from '#platform/module.ts'
+import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { privacyContract } from './contract.ts'
 import { privacyErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -9,7 +9,7 @@ import * as privacyActions from './server/privacy-actions.ts'
 export const privacyModule = defineServerModule({
   name: 'privacy',
   api: {
-    privacy: defineContractActions(privacyContract, privacyActions),
+    privacy: defineApiContractActions(privacyContract, privacyActions),
   },
   messages: [messages],
   errors: privacyErrors,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integerField, nullableField } from '#shared/fields.ts'
+import { integerField, nullableField } from '#shared/input-field-schemas.ts'
 import { MAX_RETENTION_MONTHS_BEFORE_ERASURE, retentionRules } from './rules/retention-rules.ts'
 
 const months = ({ min, max }: { min: number; max: number }) => nullableField(integerField(min, max)).default(null)

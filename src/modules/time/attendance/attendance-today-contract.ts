@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { dataResponseSchema, idField, NamedReference, nullableField } from '#shared/fields.ts'
-import { AttendanceDayState, EmployeePresenceTodayRow } from './events-contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { createDataReplySchema, idField, NamedReference, nullableField } from '#shared/input-field-schemas.ts'
+import { AttendanceDayState, EmployeePresenceTodayRow } from './clock-events-contract.ts'
 
 /** An employee of the day. `group` is the key of the shift group. */
 export const AttendanceTodayEmployee = EmployeePresenceTodayRow.extend({
@@ -88,6 +88,6 @@ export const attendanceTodayContract = {
     path: '/today',
     allow: ['work_report.read', 'gate', 'events.write'],
     input: z.object({ department_id: nullableField(idField('department')) }),
-    reply: dataResponseSchema(AttendanceToday),
+    reply: createDataReplySchema(AttendanceToday),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

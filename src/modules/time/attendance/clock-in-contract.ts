@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { dataResponseSchema, integerField, nullableField } from '#shared/fields.ts'
-import { ClockExitReason } from './events-contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { createDataReplySchema, integerField, nullableField } from '#shared/input-field-schemas.ts'
+import { ClockExitReason } from './clock-events-contract.ts'
 import { ClockInRules } from './rules/events/clock-in-rules.ts'
 
 const Way = z.enum(['in', 'out'])
@@ -13,7 +13,7 @@ const Code = z
   .max(16)
   .meta({ example: 'ABCDEFGHIJKLMNOP' })
 
-const Rules = dataResponseSchema(z.object({ rules: ClockInRules, revision: z.int() }))
+const Rules = createDataReplySchema(z.object({ rules: ClockInRules, revision: z.int() }))
 
 export const ClockInStatus = z.object({
   /** How the employee may clock in from here: by the network, by a code, or (`none`) not at all. */
@@ -37,7 +37,7 @@ export const myClockInContract = {
     path: '/me/clock-in',
     allow: 'own.evidence',
     input: z.object({}),
-    reply: dataResponseSchema(ClockInStatus),
+    reply: createDataReplySchema(ClockInStatus),
   },
   /**
    * Records a clock event of the signed-in employee by the clock of the server. A repeated `key` acts once; 403 `time.clocking_elsewhere`
@@ -56,10 +56,10 @@ export const myClockInContract = {
       code: nullableField(Code),
       is_confirmed: z.boolean().default(false),
     }),
-    reply: dataResponseSchema(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
+    reply: createDataReplySchema(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
     errors: ['time.clocking_elsewhere', 'time.clocking_not_employed', 'time.clocking_off', 'time.clocking_reversal'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>
 
 export const clockInContract = {
   /** Returns the rotating clock-in code of the entrance as an address for phone cameras. It changes every 30 seconds. */
@@ -69,7 +69,7 @@ export const clockInContract = {
     path: '/clock-in/code',
     allow: ['gate', 'events.write'],
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ link: z.string(), ends_at: z.string(), now: z.string(), company: z.string() })),
+    reply: createDataReplySchema(z.object({ link: z.string(), ends_at: z.string(), now: z.string(), company: z.string() })),
     errors: ['time.clocking_no_codes'],
   },
   /** Returns where and how employees may clock in with their own account. */
@@ -91,4 +91,4 @@ export const clockInContract = {
     reply: Rules,
     errors: ['common.concurrent_update'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   idField,
   integerField,
-  listRequestFields,
   NamedReference,
   nullableField,
   Pagination,
-} from '#shared/fields.ts'
-import { ClockingDevice } from './events-contract.ts'
+  queryFieldsOfListEndpoint,
+} from '#shared/input-field-schemas.ts'
+import { ClockingDevice } from './clock-events-contract.ts'
 import { deviceCommandKinds, deviceCommandStates } from './rules/devices/device-commands.ts'
 import { deviceDayStates } from './rules/devices/device-days.ts'
 import { deviceFindingKinds } from './rules/devices/device-findings.ts'
@@ -95,7 +95,7 @@ export const devicesContract = {
     path: '/devices/:device_id',
     allow: ['companies.read', 'events.write'],
     input: z.object({ device_id: idField('device'), days: integerField(7, 90).default(30) }),
-    reply: dataResponseSchema(DeviceHealth),
+    reply: createDataReplySchema(DeviceHealth),
   },
   /**
    * Queues a command for the next contact of a device. `resend` can start on a day, cards are sent for one employee or for `everybody` in
@@ -114,7 +114,7 @@ export const devicesContract = {
       employee_id: nullableField(idField('employee')),
       everybody: BooleanInputField.default(false),
     }),
-    reply: dataResponseSchema(z.object({ queued: z.int(), left_out: z.int() })),
+    reply: createDataReplySchema(z.object({ queued: z.int(), left_out: z.int() })),
     errors: ['time.device_cannot', 'time.device_no_number'],
   },
   /** Lists the commands of a device with the answers of the device. */
@@ -123,7 +123,7 @@ export const devicesContract = {
     method: 'GET',
     path: '/devices/:device_id/commands',
     allow: ['companies.read', 'events.write'],
-    input: z.object({ device_id: idField('device'), page: listRequestFields.page, size: listRequestFields.size }),
+    input: z.object({ device_id: idField('device'), page: queryFieldsOfListEndpoint.page, size: queryFieldsOfListEndpoint.size }),
     reply: z.object({ commands: z.array(DeviceCommand), pagination: Pagination }),
   },
   /** Withdraws the commands that a device has not received yet. */
@@ -133,7 +133,7 @@ export const devicesContract = {
     path: '/devices/:device_id/commands',
     allow: 'companies.write',
     input: z.object({ device_id: idField('device') }),
-    reply: dataResponseSchema(z.object({ withdrawn: z.int() })),
+    reply: createDataReplySchema(z.object({ withdrawn: z.int() })),
   },
   /** Lists implausible clock events for review, unreviewed first. They count as any other event. */
   listClockEventAnomalies: {
@@ -142,8 +142,8 @@ export const devicesContract = {
     path: '/clock-event-anomalies',
     allow: 'events.settle',
     input: z.object({
-      page: listRequestFields.page,
-      size: listRequestFields.size,
+      page: queryFieldsOfListEndpoint.page,
+      size: queryFieldsOfListEndpoint.size,
       from: nullableField(Day),
       to: nullableField(Day),
       viewed: BooleanInputField.optional(),
@@ -157,6 +157,6 @@ export const devicesContract = {
     path: '/clock-event-anomalies/acknowledge',
     allow: 'events.settle',
     input: z.object({ clock_event_anomaly_ids: z.array(idField('clock_event_anomaly')).min(1).max(500) }),
-    reply: dataResponseSchema(z.object({ viewed: z.int() })),
+    reply: createDataReplySchema(z.object({ viewed: z.int() })),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

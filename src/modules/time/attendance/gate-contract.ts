@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
-  dataResponseSchema,
+  createDataReplySchema,
   InstantField,
   idField,
   integerField,
   nullableField,
-  optionalText,
-  requiredText,
-} from '#shared/fields.ts'
-import { ClockEventQuarantineReason, ClockExitReason } from './events-contract.ts'
+  optionalTextField,
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
+import { ClockEventQuarantineReason, ClockExitReason } from './clock-events-contract.ts'
 import { GATE_LIMITS } from './rules/events/gate-direction.ts'
 
 const Key = z.uuid()
@@ -75,7 +75,7 @@ export const gateContract = {
     path: '/gate',
     allow: atGate,
     input: z.object({ after: nullableField(idField('clock_event')) }),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         now: z.string(),
         late_tolerance: z.int(),
@@ -93,7 +93,7 @@ export const gateContract = {
     path: '/gate/updates',
     allow: atGate,
     input: z.object({ after: nullableField(idField('clock_event')) }),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         now: z.string(),
         passes: z.array(Stand),
@@ -130,7 +130,7 @@ export const gateContract = {
         .min(1)
         .max(GATE_LIMITS.batch),
     }),
-    reply: dataResponseSchema(z.object({ now: z.string(), passes: z.array(Taken) })),
+    reply: createDataReplySchema(z.object({ now: z.string(), passes: z.array(Taken) })),
   },
   /** Records a visitor at the gate. */
   recordVisitorArrival: {
@@ -144,13 +144,13 @@ export const gateContract = {
       sent_at: InstantField,
       at: InstantField,
       kind: GateVisit.shape.kind,
-      name: requiredText(100),
-      firm: optionalText(100),
-      plate: optionalText(20),
+      name: requiredTextField(100),
+      firm: optionalTextField(100),
+      plate: optionalTextField(20),
       host_id: nullableField(idField('employee', { checkedBy: 'action' })),
       is_document_checked: BooleanInputField.default(false),
     }),
-    reply: dataResponseSchema(z.object({ id: z.int() })),
+    reply: createDataReplySchema(z.object({ id: z.int() })),
   },
   /** Ends a visit. Repeated calls change nothing. */
   recordVisitorDeparture: {
@@ -159,7 +159,7 @@ export const gateContract = {
     path: '/gate/visits/end',
     allow: atGate,
     input: z.object({ gate_key: Key, sent_at: InstantField, at: InstantField }),
-    reply: dataResponseSchema(z.object({ id: z.int() })),
+    reply: createDataReplySchema(z.object({ id: z.int() })),
   },
   /** Returns the list of people inside by location and department for an evacuation, in parts for very large companies. */
   printEvacuationList: {
@@ -174,4 +174,4 @@ export const gateContract = {
     }),
     reply: 'file',
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

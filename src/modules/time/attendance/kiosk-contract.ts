@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { CreatedReply, dataResponseSchema, InstantField, idField, nullableField, requiredText } from '#shared/fields.ts'
-import { ClockExitReason } from './events-contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import {
+  CreatedReply,
+  createDataReplySchema,
+  InstantField,
+  idField,
+  nullableField,
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
+import { ClockExitReason } from './clock-events-contract.ts'
 
 const Way = z.enum(['in', 'out'])
 /** At least six digits: five of a million can be tried before a pause. */
@@ -47,7 +54,7 @@ export const KioskRegistration = z.object({
 })
 export type KioskRegistration = z.infer<typeof KioskRegistration>
 
-const NewCode = dataResponseSchema(z.object({ id: z.int(), code: z.string(), ends_at: z.string() }))
+const NewCode = createDataReplySchema(z.object({ id: z.int(), code: z.string(), ends_at: z.string() }))
 
 /** The kiosks of the company. A code is shown once. */
 export const kiosksContract = {
@@ -58,7 +65,7 @@ export const kiosksContract = {
     path: '/kiosks',
     allow: ['companies.read', 'events.write'],
     input: z.object({}),
-    reply: dataResponseSchema(z.array(KioskRegistration)),
+    reply: createDataReplySchema(z.array(KioskRegistration)),
   },
   /** Creates a kiosk with a one-time code that pairs its device. */
   createKiosk: {
@@ -67,7 +74,7 @@ export const kiosksContract = {
     path: '/kiosks',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ name: requiredText(60) }),
+    input: z.object({ name: requiredTextField(60) }),
     reply: NewCode,
     errors: ['time.kiosk_name_taken'],
   },
@@ -90,7 +97,7 @@ export const kiosksContract = {
     input: z.object({ gate_kiosk_id: idField('gate_kiosk') }),
     reply: CreatedReply,
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>
 
 export const MyKioskPinStatus = z.object({
   /** Whether the company has kiosks and the caller works there today. */
@@ -110,7 +117,7 @@ export const myKioskContract = {
     path: '/me/kiosk',
     allow: 'own.evidence',
     input: z.object({}),
-    reply: dataResponseSchema(MyKioskPinStatus),
+    reply: createDataReplySchema(MyKioskPinStatus),
   },
   /** Sets the kiosk PIN of the signed-in employee. */
   setMyKioskPin: {
@@ -119,7 +126,7 @@ export const myKioskContract = {
     path: '/me/kiosk/pin',
     allow: 'own.evidence',
     input: z.object({ pin: Pin }),
-    reply: dataResponseSchema(MyKioskPinStatus),
+    reply: createDataReplySchema(MyKioskPinStatus),
     errors: ['time.kiosk_off'],
   },
   /** Creates a short-lived code of the signed-in employee that a kiosk can read. */
@@ -130,10 +137,10 @@ export const myKioskContract = {
     allow: 'own.evidence',
     status: 201,
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ code: z.string(), ends_at: z.string(), now: z.string() })),
+    reply: createDataReplySchema(z.object({ code: z.string(), ends_at: z.string(), now: z.string() })),
     errors: ['time.clocking_not_employed'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>
 
 const Person = z.object({
   first_name: z.string(),
@@ -155,7 +162,7 @@ export const kioskContract = {
     allow: 'public',
     status: 201,
     input: z.object({ code: DeviceCode }),
-    reply: dataResponseSchema(z.object({ token: z.string() })),
+    reply: createDataReplySchema(z.object({ token: z.string() })),
   },
   /** Returns the settings that a kiosk shows. */
   getKioskSettings: {
@@ -164,7 +171,7 @@ export const kioskContract = {
     path: '/kiosk',
     allow: 'public',
     input: z.object({}),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         id: z.int(),
         name: z.string(),
@@ -185,8 +192,8 @@ export const kioskContract = {
     method: 'POST',
     path: '/kiosk/person',
     allow: 'public',
-    input: z.object({ number: nullableField(requiredText(40)), pin: nullableField(Pin), code: nullableField(DisplayedCode) }),
-    reply: dataResponseSchema(z.object({ ticket: z.string(), ends_at: z.string(), person: Person })),
+    input: z.object({ number: nullableField(requiredTextField(40)), pin: nullableField(Pin), code: nullableField(DisplayedCode) }),
+    reply: createDataReplySchema(z.object({ ticket: z.string(), ends_at: z.string(), person: Person })),
     errors: [
       'access.wait',
       'access.wait_minutes',
@@ -205,7 +212,7 @@ export const kioskContract = {
     path: '/kiosk/clock-event',
     allow: 'public',
     input: z.object({ ticket: Ticket, key: z.uuid(), direction: Way, exit: nullableField(ClockExitReason) }),
-    reply: dataResponseSchema(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
+    reply: createDataReplySchema(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
     errors: ['time.clocking_not_employed', 'time.kiosk_ticket_over'],
   },
   /**
@@ -223,7 +230,7 @@ export const kioskContract = {
         .array(
           z.object({
             key: z.uuid(),
-            number: requiredText(40),
+            number: requiredTextField(40),
             at: InstantField,
             direction: Way,
             exit: nullableField(ClockExitReason),
@@ -233,7 +240,9 @@ export const kioskContract = {
         .min(1)
         .max(20),
     }),
-    reply: dataResponseSchema(z.array(z.object({ key: z.string(), outcome: z.enum(['taken', 'same', 'quarantined', 'refused', 'wait']) }))),
+    reply: createDataReplySchema(
+      z.array(z.object({ key: z.string(), outcome: z.enum(['taken', 'same', 'quarantined', 'refused', 'wait']) })),
+    ),
     errors: ['time.kiosk_off', 'time.kiosk_unknown'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   idField,
   integerField,
-  listRequestFields,
   NamedReference,
   nullableField,
-  optionalText,
+  optionalTextField,
   Pagination,
-  requiredText,
-} from '#shared/fields.ts'
+  queryFieldsOfListEndpoint,
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
+import { LeaveEmployee } from './leave-schemas.ts'
 import { collectiveLeaveExclusions } from './rules/collective/collective-leave.ts'
-import { LeaveEmployee } from './shapes.ts'
 
 const Span = z.object({ first_day: Day, last_day: Day })
 
@@ -29,11 +29,11 @@ const draftFields = {
   missing_type_id: nullableField(idField('leave_type')),
   /** Excluded employees with the reason, and consents to unpaid leave (čl. 78). */
   choices: z
-    .array(z.object({ employee_id: idField('employee'), leave_out: optionalText(300), agrees: BooleanInputField.default(false) }))
+    .array(z.object({ employee_id: idField('employee'), leave_out: optionalTextField(300), agrees: BooleanInputField.default(false) }))
     .max(2000)
     .default([]),
   /** The reason for decisions less than fifteen days before the first day (čl. 75). */
-  late_reason: optionalText(500),
+  late_reason: optionalTextField(500),
 }
 
 export const CollectiveLeaveOutcomeState = z.enum(['goes', 'partly', 'except'])
@@ -85,7 +85,7 @@ export const collectiveLeaveContract = {
     readOnly: true,
     path: '/collective-leaves/preview',
     allow: 'leave.write',
-    input: z.object({ ...draftFields, ...listRequestFields, state: nullableField(CollectiveLeaveOutcomeState) }),
+    input: z.object({ ...draftFields, ...queryFieldsOfListEndpoint, state: nullableField(CollectiveLeaveOutcomeState) }),
     reply: z.object({
       people: z.array(CollectiveLeaveRow),
       sums: Sums,
@@ -103,8 +103,8 @@ export const collectiveLeaveContract = {
     method: 'POST',
     path: '/collective-leaves',
     allow: 'leave.write',
-    input: z.object({ ...draftFields, digest: requiredText(100) }),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    input: z.object({ ...draftFields, digest: requiredTextField(100) }),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
   /** Lists the collective leaves, newest first. */
   listCollectiveLeaves: {
@@ -113,7 +113,7 @@ export const collectiveLeaveContract = {
     path: '/collective-leaves',
     allow: 'leave.write',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(CollectiveLeave)),
+    reply: createDataReplySchema(z.array(CollectiveLeave)),
   },
   /** Lists the employees of a collective leave with the result for each. */
   listCollectiveLeaveMembers: {
@@ -123,7 +123,7 @@ export const collectiveLeaveContract = {
     allow: 'leave.write',
     input: z.object({
       collective_leave_id: idField('collective_leave'),
-      ...listRequestFields,
+      ...queryFieldsOfListEndpoint,
       state: nullableField(CollectiveLeaveOutcomeState),
     }),
     reply: z.object({ people: z.array(CollectiveLeaveRow), pagination: Pagination }),
@@ -136,10 +136,10 @@ export const collectiveLeaveContract = {
     allow: 'leave.write',
     input: z.object({
       collective_leave_id: idField('collective_leave'),
-      reason: requiredText(500),
+      reason: requiredTextField(500),
       holding: integerField(0, 1_000_000).optional(),
     }),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
     errors: ['common.out_of_scope', 'leave.collective.changed_since', 'leave.collective.shortened', 'leave.collective.undone_already'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

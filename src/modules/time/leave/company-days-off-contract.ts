@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   idField,
   integerField,
   nullableField,
   RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 
 /** A company day off. `closed`: its month is closed, so it cannot change. */
 export const CompanyDayOff = z.object({
@@ -35,7 +35,7 @@ export const daysOffContract = {
     path: '/days-off',
     allow: 'companies.read',
     input: z.object({ year: integerField(2000, 2100) }),
-    reply: dataResponseSchema(z.array(CompanyDayOff)),
+    reply: createDataReplySchema(z.array(CompanyDayOff)),
   },
   /** Creates company days off: one day, or each day of a period that is not a public holiday. */
   createCompanyDaysOff: {
@@ -44,8 +44,8 @@ export const daysOffContract = {
     path: '/days-off',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ first_day: Day, last_day: nullableField(Day), name: requiredText(120), paid: BooleanInputField.default(true) }),
-    reply: dataResponseSchema(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
+    input: z.object({ first_day: Day, last_day: nullableField(Day), name: requiredTextField(120), paid: BooleanInputField.default(true) }),
+    reply: createDataReplySchema(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
     errors: ['companies.day_off_twice', 'common.month_closed'],
   },
   /** Changes a company day off. */
@@ -57,11 +57,11 @@ export const daysOffContract = {
     input: z.object({
       company_day_off_id: idField('company_day_off'),
       day: Day.optional(),
-      name: requiredText(120).optional(),
+      name: requiredTextField(120).optional(),
       paid: BooleanInputField.optional(),
       revision: RevisionField.optional(),
     }),
-    reply: dataResponseSchema(z.object({ id: z.int(), recounted })),
+    reply: createDataReplySchema(z.object({ id: z.int(), recounted })),
     errors: ['common.concurrent_update', 'leave.day_needs_balance', 'common.month_closed'],
   },
   /** Deletes a company day off. */
@@ -71,7 +71,7 @@ export const daysOffContract = {
     path: '/days-off/:company_day_off_id',
     allow: 'companies.write',
     input: z.object({ company_day_off_id: idField('company_day_off'), revision: RevisionField.optional() }),
-    reply: dataResponseSchema(z.object({ id: z.int(), recounted })),
+    reply: createDataReplySchema(z.object({ id: z.int(), recounted })),
     errors: ['common.concurrent_update', 'leave.day_needs_balance', 'common.month_closed'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

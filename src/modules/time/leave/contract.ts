@@ -1,49 +1,53 @@
 import { z } from 'zod'
 import { documentFormats } from '#modules/documents/templates/rules/document-format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
-import { changeFeedErrors, changeFeedInput, changeFeedResponse } from '#modules/foundation/integrations/change-feed-schemas.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import { leaveReasonPermissions } from '#modules/foundation/access/user-permission-checks.ts'
+import {
+  recordChangeFeedErrors,
+  recordChangeFeedInput,
+  recordChangeFeedResponse,
+} from '#modules/foundation/integrations/record-change-feed-schemas.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   FileField as FormFile,
   idField,
   integerField,
-  listRequestFields,
   Month,
   NamedReference,
   nullableField,
-  optionalText,
+  optionalTextField,
   Pagination,
+  queryFieldsOfListEndpoint,
   RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 import { leaveEntitlementsContract } from './leave-entitlements-contract.ts'
-import { leaveTypesContract } from './leave-types-contract.ts'
 import {
   leaveBalanceReaderPermissions,
   leaveDecisionPermissions,
   leaveOfOthersPermissions,
   leaveReaderPermissions,
   leaveRequestPermissions,
-} from './policies.ts'
+} from './leave-permission-checks.ts'
 import {
   HalfDayCode,
   LeaveEmployee,
-  LeaveGroup,
   LeaveRequest,
   LeaveRequestCheckReply,
   LeaveRequestRow,
   LeaveStatus,
+  LeaveTypeGroupCode,
   SickLeaveKindCode,
-} from './shapes.ts'
+} from './leave-schemas.ts'
+import { leaveTypesContract } from './leave-types-contract.ts'
 
 const leave_request_id = idField('leave_request')
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
-const reason = optionalText(1000)
+const reason = optionalTextField(1000)
 
 const requestFields = {
   leave_type_id: idField('leave_type'),
@@ -55,12 +59,12 @@ const requestFields = {
   daily_minutes: nullableField(integerField(1, 1440)),
   /** Half of one day, where the type allows it: the employee's plan determines the times. */
   half: nullableField(HalfDayCode),
-  note: optionalText(1000),
+  note: optionalTextField(1000),
   sick_kind: nullableField(SickLeaveKindCode),
   continues_id: nullableField(idField('leave_request')),
-  certificate_number: optionalText(60),
+  certificate_number: optionalTextField(60),
   /** For HR: the reason to override a rule about closed days or minimum presence. */
-  limit_reason: optionalText(500),
+  limit_reason: optionalTextField(500),
 }
 
 /** The filters of the list. Filtering by type needs the right to reasons. */
@@ -77,7 +81,7 @@ export const leaveRequestFilterFields = {
   live: BooleanInputField.optional(),
 }
 
-const decided = dataResponseSchema(LeaveRequest)
+const decided = createDataReplySchema(LeaveRequest)
 
 /** An approver can have a deputy, who sees and decides the pending requests. */
 const standIn = { unscoped: 'who stands in for a approver reaches whom the approver does: `seen` and `decides` of server/deciding.ts' }
@@ -104,7 +108,7 @@ export const leaveContract = {
       employee_id: idField('employee').optional(),
       leave_request_id: idField('leave_request').optional(),
     }),
-    reply: dataResponseSchema(LeaveRequestCheckReply),
+    reply: createDataReplySchema(LeaveRequestCheckReply),
   },
   /** Lists the leave requests in scope with filters and pages. */
   listLeaveRequests: {
@@ -112,7 +116,7 @@ export const leaveContract = {
     method: 'GET',
     path: '/leave-requests',
     allow: leaveReaderPermissions,
-    input: z.object({ ...listRequestFields, ...leaveRequestFilterFields }),
+    input: z.object({ ...queryFieldsOfListEndpoint, ...leaveRequestFilterFields }),
     reply: z.object({ leave_requests: z.array(LeaveRequestRow), pagination: Pagination }),
   },
   /**
@@ -124,9 +128,9 @@ export const leaveContract = {
     method: 'GET',
     path: '/leave-requests/changes',
     allow: leaveOfOthersPermissions,
-    input: z.object(changeFeedInput),
-    reply: changeFeedResponse('leave_requests', LeaveRequestRow),
-    errors: [...changeFeedErrors],
+    input: z.object(recordChangeFeedInput),
+    reply: recordChangeFeedResponse('leave_requests', LeaveRequestRow),
+    errors: [...recordChangeFeedErrors],
   },
   /** Creates a leave request. `draft` stores it without submitting; `approved` is for HR and records leave that is already agreed. */
   createLeaveRequest: {
@@ -142,7 +146,7 @@ export const leaveContract = {
       draft: BooleanInputField.default(false),
       approved: BooleanInputField.default(false),
     }),
-    reply: dataResponseSchema(LeaveRequest),
+    reply: createDataReplySchema(LeaveRequest),
     errors: [
       'leave.last_day_before_first',
       'leave.against_the_law',
@@ -170,7 +174,7 @@ export const leaveContract = {
     allow: leaveReaderPermissions,
     references: standIn,
     input: z.object({ leave_request_id }),
-    reply: dataResponseSchema(LeaveRequest),
+    reply: createDataReplySchema(LeaveRequest),
   },
   /** Changes a draft of a leave request. */
   updateLeaveRequest: {
@@ -228,7 +232,7 @@ export const leaveContract = {
     path: '/leave-requests/:leave_request_id/reject',
     allow: 'request_leave.verify',
     references: standIn,
-    input: z.object({ leave_request_id, reason: requiredText(1000) }),
+    input: z.object({ leave_request_id, reason: requiredTextField(1000) }),
     reply: decided,
     errors: ['leave.already_decided'],
   },
@@ -248,7 +252,7 @@ export const leaveContract = {
     method: 'POST',
     path: '/leave-requests/:leave_request_id/cancel',
     allow: leaveRequestPermissions,
-    input: z.object({ leave_request_id, reason: requiredText(1000), restores }),
+    input: z.object({ leave_request_id, reason: requiredTextField(1000), restores }),
     reply: decided,
     errors: ['leave.restore_unsaid', 'common.month_closed'],
   },
@@ -331,7 +335,7 @@ export const leaveContract = {
       months: integerField(1, 12).default(1),
       department_id: nullableField(idField('department')),
       away: BooleanInputField.default(false),
-      ...listRequestFields,
+      ...queryFieldsOfListEndpoint,
     }),
     reply: z.object({
       people: z.array(
@@ -346,7 +350,7 @@ export const leaveContract = {
               category: z.string(),
               leave_type: z.string().nullable(),
               leave_type_en: z.string().nullable(),
-              group: LeaveGroup.nullable(),
+              group: LeaveTypeGroupCode.nullable(),
               half: HalfDayCode.nullable(),
               amount: z.number().nullable(),
               in_hours: z.boolean(),
@@ -389,11 +393,11 @@ export const leaveContract = {
     allow: leaveOfOthersPermissions,
     input: z.object({
       ...leaveRequestFilterFields,
-      search: listRequestFields.search,
-      sort: listRequestFields.sort,
+      search: queryFieldsOfListEndpoint.search,
+      sort: queryFieldsOfListEndpoint.sort,
       format: z.enum(['xlsx', 'csv']),
     }),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
   /** Exports leave balances, as a background job. */
   exportLeaveBalances: {
@@ -406,9 +410,9 @@ export const leaveContract = {
       day: nullableField(Day),
       leave_type_id: nullableField(idField('leave_type')),
       department_id: nullableField(idField('department')),
-      search: listRequestFields.search,
+      search: queryFieldsOfListEndpoint.search,
       format: z.enum(['xlsx', 'csv']),
     }),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

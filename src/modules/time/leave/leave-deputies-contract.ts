@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { CreatedReply, Day, dataResponseSchema, idField, NamedReference, RevisionField } from '#shared/fields.ts'
-import { leaveDeputyPermissions } from './policies.ts'
-import { ApproverType } from './shapes.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { CreatedReply, createDataReplySchema, Day, idField, NamedReference, RevisionField } from '#shared/input-field-schemas.ts'
+import { leaveDeputyPermissions } from './leave-permission-checks.ts'
+import { LeaveApproverTypeCode } from './leave-schemas.ts'
 
 /** `of` is away from a day to a day, and `user` decides in their place. */
 export const LeaveDeputy = z.object({
@@ -19,7 +19,7 @@ export const LeaveDeputy = z.object({
 })
 export type LeaveDeputy = z.infer<typeof LeaveDeputy>
 
-export const LeaveDeputyOption = NamedReference.extend({ kinds: z.array(ApproverType) })
+export const LeaveDeputyOption = NamedReference.extend({ kinds: z.array(LeaveApproverTypeCode) })
 export type LeaveDeputyOption = z.infer<typeof LeaveDeputyOption>
 
 const fields = { of_user_id: idField('app_user'), user_id: idField('app_user'), first_day: Day, last_day: Day }
@@ -34,7 +34,7 @@ export const leaveDeputiesContract = {
     path: '/leave-deputies',
     allow: leaveDeputyPermissions,
     input: z.object({}),
-    reply: dataResponseSchema(z.array(LeaveDeputy)),
+    reply: createDataReplySchema(z.array(LeaveDeputy)),
   },
   /** Lists the approvers of leave in the company and their roles. */
   listLeaveApprovers: {
@@ -43,7 +43,7 @@ export const leaveDeputiesContract = {
     path: '/leave-approvers',
     allow: leaveDeputyPermissions,
     input: z.object({}),
-    reply: dataResponseSchema(z.array(LeaveDeputyOption)),
+    reply: createDataReplySchema(z.array(LeaveDeputyOption)),
   },
   /** Appoints a deputy who decides in place of an approver for a period. */
   createLeaveDeputy: {
@@ -78,4 +78,4 @@ export const leaveDeputiesContract = {
     input: z.object({ leave_deputy_id }),
     reply: CreatedReply,
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

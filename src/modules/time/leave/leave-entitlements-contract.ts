@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
-import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
+import { leaveReasonPermissions } from '#modules/foundation/access/user-permission-checks.ts'
+import { type ApiEndpoint, BYTES_PER_MB } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CalculationStepField,
   CreatedReply,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   idField,
   integerField,
   limitedDictionaryField,
-  listRequestFields,
   NamedReference,
   nullableField,
-  optionalText,
+  optionalTextField,
   Pagination,
-  requiredText,
-} from '#shared/fields.ts'
-import { leaveBalanceReaderPermissions } from './policies.ts'
-import { LeaveBalance, LeaveBalanceRow, LeaveEntitlement, LeaveGrantBalance, leaveAmountField } from './shapes.ts'
+  queryFieldsOfListEndpoint,
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
+import { leaveBalanceReaderPermissions } from './leave-permission-checks.ts'
+import { LeaveBalance, LeaveBalanceRow, LeaveEntitlement, LeaveGrantBalance, leaveAmountField } from './leave-schemas.ts'
 
 const para = z.int().nullable()
 /** The rules of pay and employment explain the amount. */
@@ -44,7 +44,7 @@ export const leaveEntitlementsContract = {
     path: '/leave-balances',
     allow: leaveReasonPermissions,
     input: z.object({
-      ...listRequestFields,
+      ...queryFieldsOfListEndpoint,
       day: nullableField(Day),
       leave_type_id: nullableField(idField('leave_type')),
       department_id: nullableField(idField('department')),
@@ -58,7 +58,7 @@ export const leaveEntitlementsContract = {
     path: '/employees/:employee_id/leave-balances',
     allow: leaveBalanceReaderPermissions,
     input: z.object({ employee_id, day: nullableField(Day) }),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.array(
         LeaveBalance.extend({
           leave_type: NamedReference.extend({ code: z.string(), name_en: z.string().nullable(), in_hours: z.boolean() }),
@@ -74,7 +74,7 @@ export const leaveEntitlementsContract = {
     path: '/employees/:employee_id/leave-balance-at-termination',
     allow: leaveReasonPermissions,
     input: z.object({ employee_id, day: nullableField(Day) }),
-    reply: dataResponseSchema(LeaveBalanceAtTermination.nullable()),
+    reply: createDataReplySchema(LeaveBalanceAtTermination.nullable()),
   },
   /** Returns the annual leave entitlement of an employee for a year with each criterion. */
   getLeaveEntitlement: {
@@ -83,7 +83,7 @@ export const leaveEntitlementsContract = {
     path: '/employees/:employee_id/leave-entitlements/:year',
     allow: leaveBalanceReaderPermissions,
     input: z.object({ employee_id, year }),
-    reply: dataResponseSchema(LeaveEntitlement),
+    reply: createDataReplySchema(LeaveEntitlement),
   },
   /** Sets the criteria of the annual leave entitlement of an employee for a year. */
   updateLeaveEntitlementCriteria: {
@@ -98,10 +98,10 @@ export const leaveEntitlementsContract = {
       grounds: z.array(z.string().max(80)).max(30).optional(),
       prior_service_months: integerField(0, 900).optional(),
       after_parental: BooleanInputField.optional(),
-      note: optionalText(1000),
+      note: optionalTextField(1000),
       revision: integerField(0, Number.MAX_SAFE_INTEGER).optional(),
     }),
-    reply: dataResponseSchema(LeaveEntitlement),
+    reply: createDataReplySchema(LeaveEntitlement),
     errors: ['common.concurrent_update'],
   },
   /** Writes the annual leave entitlement of a year to the leave ledger. Repeated calls change nothing. */
@@ -112,7 +112,7 @@ export const leaveEntitlementsContract = {
     allow: 'leave.write',
     status: 201,
     input: z.object({ employee_id, year }),
-    reply: dataResponseSchema(LeaveEntitlement),
+    reply: createDataReplySchema(LeaveEntitlement),
     errors: ['leave.more_used_than_granted'],
   },
   /** Writes the annual leave entitlements of all or of selected employees to the leave ledger, as a background job. */
@@ -123,7 +123,7 @@ export const leaveEntitlementsContract = {
     allow: 'leave.write',
     input: z.object({ year, employee_ids: z.array(idField('employee')).min(1).max(100_000).optional() }),
     body: 4 * BYTES_PER_MB,
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
   /** Adds leave days by hand, as an opening balance or beyond the rule. A negative amount deducts days. */
   createManualLeaveGrant: {
@@ -139,9 +139,9 @@ export const leaveEntitlementsContract = {
       amount: leaveAmountField.pipe(z.number().min(-365).max(365)),
       usable_from: nullableField(Day),
       usable_to: nullableField(Day),
-      note: requiredText(300),
+      note: requiredTextField(300),
     }),
     reply: CreatedReply,
     errors: ['leave.more_used_than_granted'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

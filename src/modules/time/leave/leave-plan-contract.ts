@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   idField,
   integerField,
-  listRequestFields,
   NamedReference,
   nullableField,
   Pagination,
-} from '#shared/fields.ts'
-import { LeaveEmployee } from './shapes.ts'
+  queryFieldsOfListEndpoint,
+} from '#shared/input-field-schemas.ts'
+import { LeaveEmployee } from './leave-schemas.ts'
 
 export const UnplannedLeaveNeed = z.enum(['carried', 'first_part'])
 /** Filter of the list: all, with open items, or without open items. */
@@ -44,7 +44,7 @@ export const leavePlanContract = {
     path: '/leave-plan',
     allow: ['leave.write', 'employee.leave.tab'],
     input: z.object({
-      ...listRequestFields,
+      ...queryFieldsOfListEndpoint,
       year: integerField(2000, 2200),
       state: nullableField(LeavePlanFilter),
       department_id: nullableField(idField('department')),
@@ -70,7 +70,7 @@ export const leavePlanContract = {
         .max(50),
       approved: BooleanInputField.default(false),
     }),
-    reply: dataResponseSchema(z.object({ ids: z.array(z.int()) })),
+    reply: createDataReplySchema(z.object({ ids: z.array(z.int()) })),
     errors: [
       'leave.against_the_law',
       'leave.back_dated',
@@ -86,4 +86,4 @@ export const leavePlanContract = {
       'common.month_closed',
     ],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
-  dataResponseSchema,
+  createDataReplySchema,
   idField,
   integerField,
-  listRequestFields,
   NamedReference,
   nullableField,
   Pagination,
-  requiredText,
-} from '#shared/fields.ts'
-import { LeaveEmployee } from './shapes.ts'
+  queryFieldsOfListEndpoint,
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
+import { LeaveEmployee } from './leave-schemas.ts'
 
 /** The kind of change: the number of days, or only the hours of the same days. */
 export const LeaveRecalculationKind = z.enum(['days', 'hours'])
@@ -56,7 +56,7 @@ export const leaveRecalculationContract = {
     path: '/leave-recalculations',
     allow: 'leave.write',
     input: z.object({
-      ...listRequestFields,
+      ...queryFieldsOfListEndpoint,
       year: integerField(2000, 2200),
       kind: nullableField(LeaveRecalculationKind),
       department_id: nullableField(idField('department')),
@@ -75,11 +75,11 @@ export const leaveRecalculationContract = {
     allow: 'leave.write',
     input: z.object({
       requests: z
-        .array(z.object({ leave_request_id: idField('leave_request'), digest: requiredText(100) }))
+        .array(z.object({ leave_request_id: idField('leave_request'), digest: requiredTextField(100) }))
         .min(1)
         .max(200),
     }),
-    reply: dataResponseSchema(z.object({ recounted: z.int() })),
+    reply: createDataReplySchema(z.object({ recounted: z.int() })),
     errors: ['leave.balance_exceeded', 'leave.own_request', 'common.concurrent_update'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

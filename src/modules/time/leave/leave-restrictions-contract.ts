@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   idField,
   integerField,
   NamedReference,
   nullableField,
   RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 
 /** A rule about annual or unpaid leave in a part of the company: closed days, or a minimum presence. */
 export const LeaveRestriction = z.object({
@@ -33,7 +33,7 @@ export const LeaveRestriction = z.object({
 export type LeaveRestriction = z.infer<typeof LeaveRestriction>
 
 const fields = {
-  name: requiredText(120),
+  name: requiredTextField(120),
   first_day: nullableField(Day),
   last_day: nullableField(Day),
   /** From Monday, which is 1; none is all. */
@@ -58,7 +58,7 @@ export const leaveRestrictionsContract = {
     path: '/leave-restrictions',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(LeaveRestriction)),
+    reply: createDataReplySchema(z.array(LeaveRestriction)),
   },
   /** Creates a limit of simultaneous absences or closed days. */
   createLeaveRestriction: {
@@ -89,4 +89,4 @@ export const leaveRestrictionsContract = {
     input: z.object({ leave_restriction_id }),
     reply: CreatedReply,
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
-import { defaultLeaveEntitlementRules, type LeaveEntitlementRules } from './rules/entitlement.ts'
+import { defaultLeaveEntitlementRules, type LeaveEntitlementRules } from './rules/leave-entitlement.ts'
 import { defaultSickLeaveRules, type SickLeaveRules } from './rules/sick-leave.ts'
 
 const workDays = z.number().int().min(0).max(365)

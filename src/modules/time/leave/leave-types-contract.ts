@@ -1,35 +1,35 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
-  dataResponseSchema,
+  createDataReplySchema,
   idField,
   integerField,
   nullableField,
-  optionalText,
+  optionalTextField,
   RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
-import { LeaveSettings } from './leave-settings.ts'
-import { leaveOfOthersPermissions, leaveReaderPermissions } from './policies.ts'
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
+import { leaveOfOthersPermissions, leaveReaderPermissions } from './leave-permission-checks.ts'
 import {
-  ApproverType,
+  LeaveApproverTypeCode,
   LeaveDayCountingCode,
-  LeaveGroup,
   LeaveLimitPeriod,
   LeaveLimitUnit,
+  LeaveOrWorkStatus,
   LeavePayer,
+  LeaveTypeGroupCode,
   LeaveTypeRow,
-  LeaveWorkStatus,
   leaveAmountField,
-} from './shapes.ts'
+} from './leave-schemas.ts'
+import { LeaveSettings } from './leave-settings.ts'
 
 const typeFields = {
-  name: requiredText(120),
-  name_en: optionalText(120),
-  article: optionalText(120),
+  name: requiredTextField(120),
+  name_en: optionalTextField(120),
+  article: optionalTextField(120),
   limit_amount: nullableField(leaveAmountField.pipe(z.number().min(0).max(3660))),
   limit_unit: nullableField(LeaveLimitUnit),
   limit_per: nullableField(LeaveLimitPeriod),
@@ -41,11 +41,11 @@ const typeFields = {
   requestable: BooleanInputField,
   sensitive: BooleanInputField,
   /** For a request of an employee: the required proof, the required note, and the notice in days. */
-  proof_text: optionalText(200),
+  proof_text: optionalTextField(200),
   note_required: BooleanInputField,
   notice_days: integerField(0, 365),
   /** Approvers besides HR. */
-  approval: z.array(ApproverType).max(3),
+  approval: z.array(LeaveApproverTypeCode).max(3),
   is_multi_step: BooleanInputField,
   later_steps_from_days: integerField(0, 365),
 }
@@ -63,7 +63,7 @@ export const leaveTypesContract = {
     path: '/leave-types',
     allow: [...leaveReaderPermissions, 'companies.read', 'work_report.read'],
     input: z.object({ employee_id: idField('employee').optional() }),
-    reply: dataResponseSchema(z.array(LeaveTypeRow)),
+    reply: createDataReplySchema(z.array(LeaveTypeRow)),
   },
   /** Creates a leave type of the company. */
   createLeaveType: {
@@ -78,12 +78,12 @@ export const leaveTypesContract = {
         .string()
         .trim()
         .regex(/^[A-ZČĆŽŠĐ0-9-]{1,12}$/),
-      leave_group: LeaveGroup,
+      leave_group: LeaveTypeGroupCode,
       counting: LeaveDayCountingCode,
       has_balance: BooleanInputField.default(false),
       paid_by: LeavePayer,
       category_code: category,
-      work_status: LeaveWorkStatus.default('on_leave'),
+      work_status: LeaveOrWorkStatus.default('on_leave'),
       below_zero: BooleanInputField.default(false),
       needs_decision: BooleanInputField.default(false),
       half_days: BooleanInputField.default(false),
@@ -119,7 +119,7 @@ export const leaveTypesContract = {
     path: '/leave-settings',
     allow: [...leaveOfOthersPermissions, 'companies.read'],
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ settings: LeaveSettings, revision: z.int() })),
+    reply: createDataReplySchema(z.object({ settings: LeaveSettings, revision: z.int() })),
   },
   /** Changes the leave rules of the company. */
   updateLeaveSettings: {
@@ -128,7 +128,7 @@ export const leaveTypesContract = {
     path: '/leave-settings',
     allow: 'companies.write',
     input: z.object({ settings: LeaveSettings, revision: integerField(0, 2_000_000_000).optional() }),
-    reply: dataResponseSchema(z.object({ settings: LeaveSettings, revision: z.int() })),
+    reply: createDataReplySchema(z.object({ settings: LeaveSettings, revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -2,31 +2,39 @@ import { documentSubjects } from '#modules/documents/documents/server/document-s
 import { documentMergeDataExtensions } from '#modules/documents/documents/server/merge-data/merge-data-extensions.ts'
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditedTableDefinitions } from '#modules/foundation/audit/server/audited-tables.ts'
-import { newCompanySetups } from '#modules/foundation/company/server/new-company.ts'
+import { newCompanyRowInserters } from '#modules/foundation/company/server/insert-new-company.ts'
 import { defineListWithViewCounts, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
 import { employmentChangeHooks } from '#modules/people/employees/server/employment-change-hooks.ts'
-import { approvalTypeDefinitions } from '#modules/work/approvals/server/approval-types.ts'
-import { defineContractActions, defineServerModule } from '#platform/module.ts'
+import { approvalSubjectDefinitions } from '#modules/work/approvals/server/approval-subjects.ts'
+import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { collectiveLeaveContract } from './collective-leave-contract.ts'
 import { daysOffContract } from './company-days-off-contract.ts'
 import { leaveContract } from './contract.ts'
 import { leaveErrors, leaveInputFieldByDbConstraint } from './errors.ts'
+import { leaveDateSuggestionsContract } from './leave-date-suggestions-contract.ts'
 import { leaveDeputiesContract } from './leave-deputies-contract.ts'
 import { leavePlanContract } from './leave-plan-contract.ts'
 import { leaveRecalculationContract } from './leave-recalculation-contract.ts'
 import { leaveRestrictionsContract } from './leave-restrictions-contract.ts'
-import { leaveSuggestionsContract } from './leave-suggestions-contract.ts'
 import { messages } from './messages/index.ts'
 import { leaveSettingsMessages } from './messages/settings.ts'
 import { myTeamAbsencesContract } from './my-team-absences-contract.ts'
 import { openingBalancesContract } from './opening-balances-contract.ts'
 import { parentalLeaveContract } from './parental-leave-contract.ts'
 import { personalHolidaysContract } from './personal-holidays-contract.ts'
-import { leaveApprovalType } from './server/approval/leave-approval-type.ts'
+import { leaveAsApprovalSubject } from './server/approval/leave-as-approval-subject.ts'
 import { collectiveLeaveTableScopeRules } from './server/collective/list-collective-leave.ts'
 import { cancelCollectiveLeaveJob, writeCollectiveLeaveJob } from './server/collective/write-collective-leave.ts'
 import { leaveDecisionDocumentSubject } from './server/documents/leave-document-subject.ts'
 import { issueLeaveDocumentJob } from './server/documents/leave-documents.ts'
+import { grantAnnualLeaveJob } from './server/entitlements/grant-entitlements.ts'
+import { leaveDocumentMergeDataSource } from './server/entitlements/leave-document-merge-data.ts'
+import { listLeaveBalances } from './server/entitlements/list-leave-balances.ts'
+import {
+  enqueueLeaveSettlementOfEndedEmploymentsJob,
+  settleLeaveAtEmploymentEnds,
+  settleLeaveOfEndedEmploymentsInCompanyJob,
+} from './server/entitlements/settle-leave-at-employment-end.ts'
 import { writeLeaveBalancesJob, writeLeaveRequestsJob } from './server/export-leave.ts'
 import * as leaveActions from './server/leave-actions.ts'
 import { leaveAuditDefinition } from './server/leave-audit.ts'
@@ -34,33 +42,25 @@ import { listLeaveRequests } from './server/leave-request-list.ts'
 import { insertLeaveTypesOfNewCompany } from './server/new-company-leave-types.ts'
 import { openingBalancesImportExportTable } from './server/opening-balances/opening-balances-table.ts'
 import { openingBalanceTableScopeRules } from './server/opening-balances/undo-opening-balances.ts'
-import { grantAnnualLeaveJob } from './server/rights/grant-entitlements.ts'
-import { leaveDocumentMergeDataSource } from './server/rights/leave-document-merge-data.ts'
-import { listLeaveBalances } from './server/rights/list-leave-balances.ts'
-import {
-  enqueueLeaveSettlementOfEndedEmploymentsJob,
-  settleLeaveAtEmploymentEnds,
-  settleLeaveOfEndedEmploymentsInCompanyJob,
-} from './server/rights/settle-leave-at-employment-end.ts'
 import { mySickCasesContract, sickCasesContract } from './sick-cases-contract.ts'
 
 export const leaveModule = defineServerModule({
   name: 'leave',
   api: {
-    leave: defineContractActions(leaveContract, leaveActions),
-    daysOff: defineContractActions(daysOffContract, leaveActions),
-    leaveOpenings: defineContractActions(openingBalancesContract, leaveActions),
-    leaveCollective: defineContractActions(collectiveLeaveContract, leaveActions),
-    leaveLimits: defineContractActions(leaveRestrictionsContract, leaveActions),
-    sickCases: defineContractActions(sickCasesContract, leaveActions),
-    ownSickCases: defineContractActions(mySickCasesContract, leaveActions),
-    ownTeam: defineContractActions(myTeamAbsencesContract, leaveActions),
-    parentalLeave: defineContractActions(parentalLeaveContract, leaveActions),
-    leaveRecalculations: defineContractActions(leaveRecalculationContract, leaveActions),
-    leavePlan: defineContractActions(leavePlanContract, leaveActions),
-    leaveAdvice: defineContractActions(leaveSuggestionsContract, leaveActions),
-    personal: defineContractActions(personalHolidaysContract, leaveActions),
-    deputies: defineContractActions(leaveDeputiesContract, leaveActions),
+    leave: defineApiContractActions(leaveContract, leaveActions),
+    daysOff: defineApiContractActions(daysOffContract, leaveActions),
+    leaveOpenings: defineApiContractActions(openingBalancesContract, leaveActions),
+    leaveCollective: defineApiContractActions(collectiveLeaveContract, leaveActions),
+    leaveLimits: defineApiContractActions(leaveRestrictionsContract, leaveActions),
+    sickCases: defineApiContractActions(sickCasesContract, leaveActions),
+    ownSickCases: defineApiContractActions(mySickCasesContract, leaveActions),
+    ownTeam: defineApiContractActions(myTeamAbsencesContract, leaveActions),
+    parentalLeave: defineApiContractActions(parentalLeaveContract, leaveActions),
+    leaveRecalculations: defineApiContractActions(leaveRecalculationContract, leaveActions),
+    leavePlan: defineApiContractActions(leavePlanContract, leaveActions),
+    leaveAdvice: defineApiContractActions(leaveDateSuggestionsContract, leaveActions),
+    personal: defineApiContractActions(personalHolidaysContract, leaveActions),
+    deputies: defineApiContractActions(leaveDeputiesContract, leaveActions),
   },
   messages: [leaveSettingsMessages, messages],
   errors: leaveErrors,
@@ -69,11 +69,11 @@ export const leaveModule = defineServerModule({
   backgroundJobs: [writeCollectiveLeaveJob, cancelCollectiveLeaveJob, writeLeaveRequestsJob, writeLeaveBalancesJob, grantAnnualLeaveJob],
   schedule: [{ job: enqueueLeaveSettlementOfEndedEmploymentsJob, at: '15 4 * * *', fill: '1d' }],
   extensions: [
-    newCompanySetups.entry(insertLeaveTypesOfNewCompany),
+    newCompanyRowInserters.entry(insertLeaveTypesOfNewCompany),
     openingBalancesImportExportTable,
     auditedTableDefinitions.entry(leaveAuditDefinition),
     tableScopeRules.entry(collectiveLeaveTableScopeRules),
-    approvalTypeDefinitions.entry(leaveApprovalType),
+    approvalSubjectDefinitions.entry(leaveAsApprovalSubject),
     tableScopeRules.entry(openingBalanceTableScopeRules),
     documentSubjects.entry(leaveDecisionDocumentSubject),
     documentMergeDataExtensions.entry(leaveDocumentMergeDataSource),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { dataResponseSchema } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { createDataReplySchema } from '#shared/input-field-schemas.ts'
 
 /** An absent colleague: the name, and a near end date. Never the reason. */
 export const AbsentTeamColleague = z.object({
@@ -21,6 +21,6 @@ export const myTeamAbsencesContract = {
     path: '/me/team/absences',
     allow: 'own.leave',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ count: z.int(), people: z.array(AbsentTeamColleague) })),
+    reply: createDataReplySchema(z.object({ count: z.int(), people: z.array(AbsentTeamColleague) })),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

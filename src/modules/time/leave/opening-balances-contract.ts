@@ -5,18 +5,18 @@ import {
   defineTableExportEndpoint,
   defineTableImportEndpoint,
 } from '#modules/foundation/lists/table-import-export-contract.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   idField,
   integerField,
-  listRequestFields,
   NamedReference,
   Pagination,
-} from '#shared/fields.ts'
-import { LeaveEmployee } from './shapes.ts'
+  queryFieldsOfListEndpoint,
+} from '#shared/input-field-schemas.ts'
+import { LeaveEmployee } from './leave-schemas.ts'
 
 const year = integerField(2000, 2200)
 
@@ -65,7 +65,7 @@ export const openingBalancesContract = {
     method: 'GET',
     path: '/leave-opening-balances',
     allow: 'leave.write',
-    input: z.object({ ...listRequestFields, year, brought: BooleanInputField.optional() }),
+    input: z.object({ ...queryFieldsOfListEndpoint, year, brought: BooleanInputField.optional() }),
     reply: z.object({ openings: z.array(OpeningBalanceRow), pagination: Pagination }),
   },
   /** Lists the imports of opening balances: time, user and number of employees. */
@@ -75,7 +75,7 @@ export const openingBalancesContract = {
     path: '/leave-opening-balance-imports',
     allow: 'leave.write',
     input: z.object({ year }),
-    reply: dataResponseSchema(z.array(OpeningBalanceImport)),
+    reply: createDataReplySchema(z.array(OpeningBalanceImport)),
   },
   /**
    * Writes opening balances of several employees, all or none, as one import that can be undone: days of annual leave used in the year of
@@ -100,7 +100,7 @@ export const openingBalancesContract = {
         .min(1)
         .max(500),
     }),
-    reply: dataResponseSchema(z.object({ created: z.int() })),
+    reply: createDataReplySchema(z.object({ created: z.int() })),
   },
   /** Exports the opening balances to a workbook that can be imported again, as a background job. */
   exportOpeningBalances: defineTableExportEndpoint('/leave-opening-balances', 'leave.write', ofYear),
@@ -115,7 +115,7 @@ export const openingBalancesContract = {
     path: '/leave-opening-balance-imports/:leave_opening_balance_import_id/undo',
     allow: 'leave.write',
     input: z.object({ leave_opening_balance_import_id: idField('leave_opening_balance_import') }),
-    reply: dataResponseSchema(z.object({ id: z.int(), undone: z.int() })),
+    reply: createDataReplySchema(z.object({ id: z.int(), undone: z.int() })),
     errors: ['leave.opening.in_use', 'leave.opening.undone_already'],
   },
   /** Reverses the opening balance of one employee, so that it can be entered again. */
@@ -125,6 +125,6 @@ export const openingBalancesContract = {
     path: '/leave-opening-balances/:leave_opening_balance_id/undo',
     allow: 'leave.write',
     input: z.object({ leave_opening_balance_id: idField('leave_opening_balance') }),
-    reply: dataResponseSchema(z.object({ id: z.int(), undone: z.int() })),
+    reply: createDataReplySchema(z.object({ id: z.int(), undone: z.int() })),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponseSchema, integerField, nullableField } from '#shared/fields.ts'
-import { leaveRequestPermissions } from './policies.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { createDataReplySchema, Day, integerField, nullableField } from '#shared/input-field-schemas.ts'
+import { leaveRequestPermissions } from './leave-permission-checks.ts'
 import { parentalLeavePhases } from './rules/parental/parental-leave.ts'
 
 export const ParentalLeaveDatesReply = z.object({
@@ -29,6 +29,6 @@ export const parentalLeaveContract = {
       children_before: integerField(0, 20).default(0),
       born: integerField(1, 6).default(1),
     }),
-    reply: dataResponseSchema(ParentalLeaveDatesReply),
+    reply: createDataReplySchema(ParentalLeaveDatesReply),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

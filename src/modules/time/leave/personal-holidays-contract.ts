@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, Day, dataResponseSchema, idField, integerField, RevisionField } from '#shared/fields.ts'
-import { leaveBalanceReaderPermissions, leaveRequestPermissions } from './policies.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { BooleanInputField, createDataReplySchema, Day, idField, integerField, RevisionField } from '#shared/input-field-schemas.ts'
+import { leaveBalanceReaderPermissions, leaveRequestPermissions } from './leave-permission-checks.ts'
 
 /** A personal holiday as entered: a day, or its date in every year. `closed`: some of its days are in closed months and stay. */
 export const PersonalHoliday = z.object({
@@ -29,7 +29,7 @@ export const personalHolidaysContract = {
     path: '/employees/:employee_id/personal-holidays',
     allow: leaveBalanceReaderPermissions,
     input: z.object({ employee_id: idField('employee'), year: integerField(2000, 2100) }),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({ holidays: z.array(PersonalHoliday), days: z.array(z.string()), allowed: z.int(), may_confirm: z.boolean() }),
     ),
   },
@@ -41,7 +41,7 @@ export const personalHolidaysContract = {
     allow: leaveRequestPermissions,
     status: 201,
     input: z.object({ employee_id: idField('employee'), days: z.array(Day).min(1).max(10), yearly: BooleanInputField.default(false) }),
-    reply: dataResponseSchema(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
+    reply: createDataReplySchema(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
     errors: ['leave.day_needs_balance'],
   },
   /** Confirms a personal holiday that an employee entered. */
@@ -51,7 +51,7 @@ export const personalHolidaysContract = {
     path: '/personal-holidays/:personal_holiday_id/confirm',
     allow: 'leave.write',
     input: z.object({ personal_holiday_id, revision: RevisionField.optional() }),
-    reply: dataResponseSchema(z.object({ id: z.int(), recounted })),
+    reply: createDataReplySchema(z.object({ id: z.int(), recounted })),
     errors: ['common.concurrent_update', 'leave.already_decided', 'leave.day_needs_balance', 'leave.own_request'],
   },
   /** Deletes a personal holiday. Days in closed months stay. */
@@ -61,7 +61,7 @@ export const personalHolidaysContract = {
     path: '/personal-holidays/:personal_holiday_id',
     allow: leaveRequestPermissions,
     input: z.object({ personal_holiday_id, revision: RevisionField.optional() }),
-    reply: dataResponseSchema(z.object({ id: z.int(), recounted })),
+    reply: createDataReplySchema(z.object({ id: z.int(), recounted })),
     errors: ['common.concurrent_update', 'leave.day_needs_balance', 'leave.personal_confirmed'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import { leaveReasonPermissions } from '#modules/foundation/access/user-permission-checks.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CalculationStepField,
   CreatedReply,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   FileField as FormFile,
   idField,
-  listRequestFields,
   Month,
   NamedReference,
   nullableField,
-  optionalText,
+  optionalTextField,
   Pagination,
-} from '#shared/fields.ts'
+  queryFieldsOfListEndpoint,
+} from '#shared/input-field-schemas.ts'
+import { LeaveEmployee, SickLeaveKindCode } from './leave-schemas.ts'
 import { sickDocumentStates } from './rules/sick/sick-case.ts'
-import { LeaveEmployee, SickLeaveKindCode } from './shapes.ts'
 
 const leave_request_id = idField('leave_request')
 const text = z.string().nullable()
@@ -72,7 +72,7 @@ export const sickCasesContract = {
     path: '/sick-cases',
     allow: leaveReasonPermissions,
     input: z.object({
-      ...listRequestFields,
+      ...queryFieldsOfListEndpoint,
       state: nullableField(z.enum(['open', 'closed'])),
       employee_id: nullableField(idField('employee')),
       department_id: nullableField(idField('department')),
@@ -88,7 +88,7 @@ export const sickCasesContract = {
     path: '/sick-cases/:leave_request_id',
     allow: leaveReasonPermissions,
     input: z.object({ leave_request_id }),
-    reply: dataResponseSchema(SickCase),
+    reply: createDataReplySchema(SickCase),
   },
   /** Records a medical certificate for a month of a sick leave case. Without a month it is the certificate of its beginning. */
   receiveSickCertificate: {
@@ -101,7 +101,7 @@ export const sickCasesContract = {
       leave_request_id,
       month: nullableField(Month),
       received_on: Day,
-      number: optionalText(60),
+      number: optionalTextField(60),
       file: nullableField(FormFile),
     }),
     reply: CreatedReply,
@@ -138,7 +138,7 @@ export const sickCasesContract = {
       /** Whether days of annual leave under the removed days count as annual leave again; required where such days exist. */
       restores: z.boolean().optional(),
     }),
-    reply: dataResponseSchema(SickCase),
+    reply: createDataReplySchema(SickCase),
     errors: ['leave.sick.certificates_missing', 'leave.sick.closed'],
   },
   /** Reopens a closed sick leave case. */
@@ -148,10 +148,10 @@ export const sickCasesContract = {
     path: '/sick-cases/:leave_request_id/reopen',
     allow: 'leave.write',
     input: z.object({ leave_request_id }),
-    reply: dataResponseSchema(SickCase),
+    reply: createDataReplySchema(SickCase),
     errors: ['leave.sick.not_closed'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>
 
 /** The employee's own view of a sick leave: without its cause and without document numbers. */
 export const MySickCase = z.object({
@@ -170,6 +170,6 @@ export const mySickCasesContract = {
     path: '/me/sick-cases',
     allow: 'own.leave',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(MySickCase)),
+    reply: createDataReplySchema(z.array(MySickCase)),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

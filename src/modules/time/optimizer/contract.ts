@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, Day, dataResponseSchema, idField, integerField, Month, nullableField } from '#shared/fields.ts'
-import { PlanOptimization } from './optimization-result-shapes.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { BooleanInputField, createDataReplySchema, Day, idField, integerField, Month, nullableField } from '#shared/input-field-schemas.ts'
+import { PlanOptimization } from './optimization-result-schemas.ts'
 import {
   OptimizationComparison,
   OptimizationEstimate,
@@ -10,7 +10,7 @@ import {
   OptimizerObjectives,
   RankedEmployeeForDemandReply,
   REPLACEABLE_PLAN_CELL_KINDS,
-} from './shapes.ts'
+} from './optimizer-schemas.ts'
 
 const places = {
   department_id: nullableField(idField('department')),
@@ -35,7 +35,7 @@ export const optimizerContract = {
     path: '/plan-optimization-estimate',
     allow: 'schedule.write',
     input: z.object({ month: Month, ...places }),
-    reply: dataResponseSchema(OptimizationEstimate),
+    reply: createDataReplySchema(OptimizationEstimate),
   },
   /** Starts an optimization of the plan of a month. It produces a proposal; the plan does not change. */
   startPlanOptimization: {
@@ -59,7 +59,7 @@ export const optimizerContract = {
       /** The percentage of the demand to assume. */
       demand_percent: integerField(10, 300).default(100),
     }),
-    reply: dataResponseSchema(z.object({ id: z.int(), job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ id: z.int(), job_id: z.int() })),
     errors: ['optimizer.month_over', 'optimizer.no_demand', 'optimizer.too_many_demands'],
   },
   /** Returns the weights of the optimization objectives and the run on which a change can be tried. */
@@ -69,7 +69,7 @@ export const optimizerContract = {
     path: '/optimizer-objectives',
     allow: 'schedule.write',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ objectives: OptimizerObjectives, revision: z.int(), last: OptimizationSummary.nullable() })),
+    reply: createDataReplySchema(z.object({ objectives: OptimizerObjectives, revision: z.int(), last: OptimizationSummary.nullable() })),
   },
   /** Changes the weights of the optimization objectives. */
   updateOptimizerObjectives: {
@@ -78,7 +78,7 @@ export const optimizerContract = {
     path: '/optimizer-objectives',
     allow: 'companies.write',
     input: OptimizerObjectives.extend({ revision: integerField(0, 1_000_000_000).optional() }),
-    reply: dataResponseSchema(z.object({ objectives: OptimizerObjectives, revision: z.int() })),
+    reply: createDataReplySchema(z.object({ objectives: OptimizerObjectives, revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
   /** Optimizes the month of the last run with the current and the given weights and returns the difference. Stores nothing. */
@@ -89,7 +89,7 @@ export const optimizerContract = {
     allow: 'schedule.write',
     status: 201,
     input: OptimizerObjectives,
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
     errors: ['optimizer.no_run_to_simulate'],
   },
   /** Lists the optimizations of a month, newest first. */
@@ -99,7 +99,7 @@ export const optimizerContract = {
     path: '/plan-optimizations',
     allow: 'schedule.write',
     input: z.object({ month: Month }),
-    reply: dataResponseSchema(z.array(OptimizationSummary)),
+    reply: createDataReplySchema(z.array(OptimizationSummary)),
   },
   /** Returns an optimization with its proposal, the uncovered shifts and their reasons. */
   getPlanOptimization: {
@@ -108,7 +108,7 @@ export const optimizerContract = {
     path: '/plan-optimizations/:plan_optimization_id',
     allow: 'schedule.write',
     input: one,
-    reply: dataResponseSchema(PlanOptimization),
+    reply: createDataReplySchema(PlanOptimization),
   },
   /** Compares two to four optimizations of the same month. */
   comparePlanOptimizations: {
@@ -123,7 +123,7 @@ export const optimizerContract = {
         .regex(/^\d{1,15}(,\d{1,15}){1,3}$/)
         .meta({ example: '1,2' }),
     }),
-    reply: dataResponseSchema(OptimizationComparison),
+    reply: createDataReplySchema(OptimizationComparison),
     errors: ['optimizer.no_result', 'optimizer.other_month'],
   },
   /** Stops a running optimization, with the best proposal so far or with none. */
@@ -133,7 +133,7 @@ export const optimizerContract = {
     path: '/plan-optimizations/:plan_optimization_id/stop',
     allow: 'schedule.write',
     input: z.object({ plan_optimization_id, keep: BooleanInputField }),
-    reply: dataResponseSchema(OptimizationSummary),
+    reply: createDataReplySchema(OptimizationSummary),
   },
   /** Writes the proposed cells to the plan, all or none. 409 with the changed cells when the plan has changed since. */
   applyPlanOptimization: {
@@ -142,7 +142,7 @@ export const optimizerContract = {
     path: '/plan-optimizations/:plan_optimization_id/apply',
     allow: 'schedule.write',
     input: one,
-    reply: dataResponseSchema(z.object({ written: z.int() })),
+    reply: createDataReplySchema(z.object({ written: z.int() })),
     errors: ['optimizer.plan_changed', 'optimizer.days_over', 'optimizer.not_ready'],
   },
   /** Publishes the uncovered shifts of an optimization as open shifts. Those already open are counted only. */
@@ -159,7 +159,7 @@ export const optimizerContract = {
         .min(1)
         .max(500),
     }),
-    reply: dataResponseSchema(z.object({ opened: z.int(), already: z.int() })),
+    reply: createDataReplySchema(z.object({ opened: z.int(), already: z.int() })),
     errors: ['optimizer.plan_changed', 'optimizer.demand_assumed', 'optimizer.not_ready', 'optimizer.no_shortage'],
   },
   /** Restores the plan as it was before an optimization was applied, all or nothing. */
@@ -169,7 +169,7 @@ export const optimizerContract = {
     path: '/plan-optimizations/:plan_optimization_id/undo',
     allow: 'schedule.write',
     input: one,
-    reply: dataResponseSchema(z.object({ written: z.int() })),
+    reply: createDataReplySchema(z.object({ written: z.int() })),
     errors: ['optimizer.not_applied', 'common.concurrent_update'],
   },
   /** Discards the proposal of an optimization. */
@@ -179,7 +179,7 @@ export const optimizerContract = {
     path: '/plan-optimizations/:plan_optimization_id/discard',
     allow: 'schedule.write',
     input: one,
-    reply: dataResponseSchema(OptimizationSummary),
+    reply: createDataReplySchema(OptimizationSummary),
     errors: ['optimizer.applied'],
   },
   /** Verifies a proposal or the resulting plan independently, each legal rule for each employee, and returns a PDF certificate. */
@@ -213,7 +213,7 @@ export const optimizerContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ month: Month, department_id: idField('department').optional(), script }),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
     errors: ['optimizer.no_people'],
   },
   /** Ranks employees who could cover a staffing demand on a day beside a proposal, with reasons for and against. */
@@ -223,6 +223,6 @@ export const optimizerContract = {
     path: '/plan-optimizations/:plan_optimization_id/candidates',
     allow: 'schedule.write',
     input: z.object({ plan_optimization_id, work_demand_id: idField('work_demand'), day: Day }),
-    reply: dataResponseSchema(z.array(RankedEmployeeForDemandReply)),
+    reply: createDataReplySchema(z.array(RankedEmployeeForDemandReply)),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,5 +1,5 @@
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { defineContractActions, defineServerModule } from '#platform/module.ts'
+import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { optimizerContract } from './contract.ts'
 import { optimizerErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -13,7 +13,7 @@ import { objectiveSimulationJob } from './server/simulate-objectives.ts'
 export const optimizerModule = defineServerModule({
   name: 'optimizer',
   api: {
-    filling: defineContractActions(optimizerContract, optimizerActions),
+    filling: defineApiContractActions(optimizerContract, optimizerActions),
   },
   messages: [messages],
   errors: optimizerErrors,

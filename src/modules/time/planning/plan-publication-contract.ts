@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
+  createDataReplySchema,
+  createListReplySchema,
   Day,
-  dataResponseSchema,
   idField,
   integerField,
-  listRequestFields,
-  listResponseSchema,
   Month,
   NamedReference,
   nullableField,
-  optionalText,
+  optionalTextField,
   Pagination,
-} from '#shared/fields.ts'
-import { gridPageNumberField, PlanLimitFinding, planEmployeeFilters, ShiftSegment } from './plan-contract.ts'
-import { shortNoticeReasons } from './rules/law/notice-period.ts'
+  queryFieldsOfListEndpoint,
+} from '#shared/input-field-schemas.ts'
+import { PlanLimitFinding, planEmployeeFilters, planGridPageNumberField, ShiftSegment } from './month-plan-contract.ts'
+import { shortNoticeReasons } from './rules/law/schedule-notice-period.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write', 'employees.read'] as const satisfies Permission[]
 
@@ -29,12 +29,12 @@ export type PublishedShiftReply = z.infer<typeof PublishedShiftReply>
 /** A changed day, or without `before` one that is published first. */
 const Change = z.object({ day: z.string(), before: PublishedShiftReply.optional(), after: PublishedShiftReply })
 
-const PublishedDayChange = Change.extend({
+const PublishedPlanDayChange = Change.extend({
   notice_days: z.int(),
   notice_minutes: z.int(),
   lateness: z.enum(['in_time', 'short', 'too_short', 'past']),
 })
-export type PublishedDayChange = z.infer<typeof PublishedDayChange>
+export type PublishedPlanDayChange = z.infer<typeof PublishedPlanDayChange>
 
 const Late = z.object({ short: z.int(), too_short: z.int(), past: z.int() })
 export const ShortNoticeReason = z.enum(shortNoticeReasons)
@@ -51,12 +51,12 @@ export const EmployeeWithPlanChangesReply = z.object({
   late: Late,
   /** Reasons that excuse all late changes of the employee. */
   grounds: z.array(ShortNoticeReason),
-  changes: z.array(PublishedDayChange),
+  changes: z.array(PublishedPlanDayChange),
 })
 export type EmployeeWithPlanChangesReply = z.infer<typeof EmployeeWithPlanChangesReply>
 
 /** A part of more than five hundred employees: counts, findings and affected employees. */
-export const PublicationPreview = z.object({
+export const PlanPublicationPreview = z.object({
   from: z.string(),
   to: z.string(),
   /** A digest of this and earlier parts: publishing sends that of the last part, so that only the reviewed plan is published. */
@@ -76,7 +76,7 @@ export const PublicationPreview = z.object({
   notices: z.array(PlanLimitFinding),
   pagination: Pagination,
 })
-export type PublicationPreview = z.infer<typeof PublicationPreview>
+export type PlanPublicationPreview = z.infer<typeof PlanPublicationPreview>
 
 const By = z.object({ id: z.int(), at: z.string(), by: z.string().nullable() })
 
@@ -139,8 +139,8 @@ export const planPublicationContract = {
     path: '/plan/state',
     allow: reading,
     /** The counts are of the department; the cells of the people on this page of the plan. */
-    input: z.object({ month: Month, ...planEmployeeFilters, page: gridPageNumberField }),
-    reply: dataResponseSchema(PlanPublicationState),
+    input: z.object({ month: Month, ...planEmployeeFilters, page: planGridPageNumberField }),
+    reply: createDataReplySchema(PlanPublicationState),
   },
   /** Returns what the publication of the plan would announce, to whom and with which notice period. Publishes nothing. */
   previewPlanPublication: {
@@ -149,8 +149,8 @@ export const planPublicationContract = {
     path: '/plan/publication-preview',
     allow: 'schedule.write',
     /** Parts are loaded in order; `after` is the `seen` of the previous part. */
-    input: z.object({ ...span, page: gridPageNumberField, after: z.string().max(100).optional() }),
-    reply: dataResponseSchema(PublicationPreview),
+    input: z.object({ ...span, page: planGridPageNumberField, after: z.string().max(100).optional() }),
+    reply: createDataReplySchema(PlanPublicationPreview),
   },
   /** Lists the publications of the plan with the number of notified employees. */
   listPlanPublications: {
@@ -158,8 +158,8 @@ export const planPublicationContract = {
     method: 'GET',
     path: '/plan/publications',
     allow: reading,
-    input: z.object({ page: listRequestFields.page, size: listRequestFields.size, month: Month.optional() }),
-    reply: listResponseSchema('publications', PlanPublication),
+    input: z.object({ page: queryFieldsOfListEndpoint.page, size: queryFieldsOfListEndpoint.size, month: Month.optional() }),
+    reply: createListReplySchema('publications', PlanPublication),
   },
   /**
    * Publishes the plan and notifies the employees. Prohibitions answer 422 `plan.publication_forbidden`; a late change needs a ground (409
@@ -181,11 +181,11 @@ export const planPublicationContract = {
         .max(5000)
         .optional(),
       ground_kind: nullableField(ShortNoticeReason),
-      ground: optionalText(500),
+      ground: optionalTextField(500),
       accept: BooleanInputField.optional(),
       digest: z.string().max(100).optional(),
     }),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         id: z.int().nullable(),
         people: z.int().nullable(),
@@ -211,7 +211,7 @@ export const planPublicationContract = {
     path: '/plan/publications/:plan_publication_id',
     allow: reading,
     input: z.object({ plan_publication_id: idField('plan_publication') }),
-    reply: dataResponseSchema(PlanPublication.extend({ notices: z.array(PlanChangeNotice) })),
+    reply: createDataReplySchema(PlanPublication.extend({ notices: z.array(PlanChangeNotice) })),
   },
   /** Copies the plan of a week to other weeks by the rules of `updatePlanCells`. Returns the previous cells. */
   copyPlanWeek: {
@@ -224,9 +224,9 @@ export const planPublicationContract = {
       to: Day,
       weeks: integerField(1, 4).default(1),
       department_id: nullableField(idField('department')),
-      reason: optionalText(300),
+      reason: optionalTextField(300),
     }),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         written: z.int(),
         before: z.array(
@@ -263,6 +263,6 @@ export const planPublicationContract = {
     allow: reading,
     status: 201,
     input: z.object(printFields),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { CreatedReply, Day, dataResponseSchema, idField, nullableField } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { CreatedReply, createDataReplySchema, Day, idField, nullableField } from '#shared/input-field-schemas.ts'
 import { recordingMethods } from './rules/recording-method.ts'
 
 const reading = ['companies.read', 'work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]
@@ -28,7 +28,7 @@ export const recordingMethodsContract = {
     path: '/recording-methods',
     allow: reading,
     input: z.object({}),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         rows: z.array(RecordingMethodChangeRow),
         people: z.object({ clock_events: z.int(), by_plan: z.int(), by_hand: z.int() }),
@@ -66,4 +66,4 @@ export const recordingMethodsContract = {
     reply: CreatedReply,
     errors: ['common.month_closed'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

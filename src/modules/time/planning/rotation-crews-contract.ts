@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponseSchema, idField, integerField, nullableField } from '#shared/fields.ts'
-import { GridHeadingDay, PlanLimitFinding } from './plan-contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { createDataReplySchema, Day, idField, integerField, nullableField } from '#shared/input-field-schemas.ts'
+import { PlanGridHeadingDay, PlanLimitFinding } from './month-plan-contract.ts'
 
 /** An employee of a crew; `shifted_by` is the place of the crew in the rotation. */
 const Member = z.object({ employee_id: idField('employee'), shifted_by: integerField(-365, 365) })
 const MAX_MEMBERS = 1000
 
 /** An employee of the preview; `shifts[i]` is the shift of `days[i]`: null is a day off, -1 no employment. */
-export const CrewPreviewEmployee = z.object({
+export const RotationCrewPreviewEmployee = z.object({
   id: z.int(),
   fullName: z.string(),
   first_name: z.string(),
@@ -21,12 +21,12 @@ export const CrewPreviewEmployee = z.object({
   planned_minutes: z.int(),
   nights: z.int(),
 })
-export type CrewPreviewEmployee = z.infer<typeof CrewPreviewEmployee>
+export type RotationCrewPreviewEmployee = z.infer<typeof RotationCrewPreviewEmployee>
 
 export const RotationCrewPreview = z.object({
   first_day: z.string(),
-  days: z.array(GridHeadingDay),
-  employees: z.array(CrewPreviewEmployee),
+  days: z.array(PlanGridHeadingDay),
+  employees: z.array(RotationCrewPreviewEmployee),
   /** New breaches of the plan from the first day on, at most 200. */
   findings: z.array(PlanLimitFinding),
   /** Days up to `until` whose shift changes, and employees with such days. */
@@ -50,7 +50,7 @@ export const rotationCrewsContract = {
     path: '/schedule-assignments/start',
     allow: ['work_report.read', 'schedule.write'],
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ first_open_day: z.string() })),
+    reply: createDataReplySchema(z.object({ first_open_day: z.string() })),
   },
   /**
    * Previews the assignment of a rotation: three weeks of a department, a team, an employee or crews, the changed days and new breaches.
@@ -72,7 +72,7 @@ export const rotationCrewsContract = {
       shifted_by: integerField(-365, 365).default(0),
       members: z.array(Member).max(MAX_MEMBERS).optional(),
     }),
-    reply: dataResponseSchema(RotationCrewPreview),
+    reply: createDataReplySchema(RotationCrewPreview),
     errors: ['schedules.last_day_before_first'],
   },
   /**
@@ -86,7 +86,7 @@ export const rotationCrewsContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ work_schedule_id: idField('work_schedule'), first_day: Day, members: z.array(Member).min(1).max(MAX_MEMBERS) }),
-    reply: dataResponseSchema(z.object({ created: z.int(), replaced: z.int() })),
+    reply: createDataReplySchema(z.object({ created: z.int(), replaced: z.int() })),
     errors: ['schedules.forbidden', 'schedules.member_twice', 'common.month_closed'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { employeeTrainingKinds } from '#modules/people/employees/dossier-fields.ts'
-import { GridHeadingDay, gridPageNumberField, planEmployeeFilters } from '#modules/time/planning/plan-contract.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import { employeeTrainingKinds } from '#modules/people/employees/personal-file-fields.ts'
+import { PlanGridHeadingDay, planEmployeeFilters, planGridPageNumberField } from '#modules/time/planning/month-plan-contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   idField,
   integerField,
   Month,
   NamedReference,
   nullableField,
-  optionalText,
+  optionalTextField,
   Pagination,
   RevisionField,
-} from '#shared/fields.ts'
+} from '#shared/input-field-schemas.ts'
 
 const reading = ['work_report.read', 'schedule.write'] as const satisfies Permission[]
 
@@ -56,7 +56,7 @@ export const StaffingDemandOfDayCell = z.object({ needed: z.int(), planned: z.in
 export const PlanAgainstDemand = z.object({
   from: z.string(),
   to: z.string(),
-  days: z.array(GridHeadingDay),
+  days: z.array(PlanGridHeadingDay),
   demands: z.array(StaffingDemand.extend({ cells: z.array(StaffingDemandOfDayCell) })),
   /** By day: total demand, covered demand, and employees on shifts without a demand. */
   totals: z.array(z.object({ needed: z.int(), covered: z.int(), without_demand: z.int() })),
@@ -124,12 +124,12 @@ const demandFields = {
   location_id: nullableField(idField('location')),
   job_position_id: nullableField(idField('job_position')),
   training_kind: nullableField(z.enum(employeeTrainingKinds)),
-  training_title: optionalText(200),
+  training_title: optionalTextField(200),
   last_day: nullableField(Day),
   on_holidays: nullableField(people),
   allowed_shortage: people.optional(),
   allowed_surplus: people.optional(),
-  note: optionalText(300),
+  note: optionalTextField(300),
 }
 const needed = z.array(people).length(7)
 const places = { department_id: nullableField(idField('department')), location_id: nullableField(idField('location')) }
@@ -143,7 +143,7 @@ export const staffingDemandContract = {
     path: '/work-demand-plan',
     allow: reading,
     input: z.object({ from: Day, to: Day, ...places }),
-    reply: dataResponseSchema(PlanAgainstDemand),
+    reply: createDataReplySchema(PlanAgainstDemand),
   },
   /** Returns the planned nights, Sundays and holidays of employees in the twelve months before a month. */
   listBurdensomeShiftCounts: {
@@ -151,8 +151,8 @@ export const staffingDemandContract = {
     method: 'GET',
     path: '/shift-loads',
     allow: reading,
-    input: z.object({ month: Month, ...planEmployeeFilters, page: gridPageNumberField }),
-    reply: dataResponseSchema(
+    input: z.object({ month: Month, ...planEmployeeFilters, page: planGridPageNumberField }),
+    reply: createDataReplySchema(
       z.object({
         people: z.array(z.object({ id: z.int(), nights: z.int(), sundays: z.int(), holidays: z.int() })),
         pagination: Pagination,
@@ -166,7 +166,7 @@ export const staffingDemandContract = {
     path: '/work-demand-trainings',
     allow: 'schedule.write',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(RequiredTrainingReference)),
+    reply: createDataReplySchema(z.array(RequiredTrainingReference)),
   },
   /** Returns who is planned for a staffing demand on a day and who could be. */
   getStaffingDemandOfDay: {
@@ -175,7 +175,7 @@ export const staffingDemandContract = {
     path: '/work-demands/:work_demand_id/days/:day',
     allow: reading,
     input: z.object({ work_demand_id, day: Day }),
-    reply: dataResponseSchema(StaffingDemandOfDay),
+    reply: createDataReplySchema(StaffingDemandOfDay),
   },
   /** Creates a staffing demand for a shift, or for a span of hours regardless of shift. */
   createStaffingDemand: {
@@ -226,7 +226,7 @@ export const staffingDemandContract = {
         .min(1)
         .max(366),
     }),
-    reply: dataResponseSchema(z.object({ written: z.int() })),
+    reply: createDataReplySchema(z.object({ written: z.int() })),
     errors: ['common.concurrent_update', 'planning.outside_span'],
   },
   /** Copies the staffing demand of a week to other weeks, day by day. */
@@ -237,7 +237,7 @@ export const staffingDemandContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ from: Day, to: Day, weeks: integerField(1, 26).default(1), ...places }),
-    reply: dataResponseSchema(z.object({ written: z.int() })),
+    reply: createDataReplySchema(z.object({ written: z.int() })),
   },
   /** Copies the staffing demand of 52 weeks ago, from the demand or from the plan of that time. Holidays stay as they are. */
   copyStaffingDemandFromLastYear: {
@@ -247,7 +247,7 @@ export const staffingDemandContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ to: Day, weeks: integerField(1, 26).default(1), by: z.enum(['needed', 'planned']).default('needed'), ...places }),
-    reply: dataResponseSchema(z.object({ written: z.int() })),
+    reply: createDataReplySchema(z.object({ written: z.int() })),
     errors: ['planning.nothing_last_year'],
   },
   /** Exports the staffing demand and the plan, as a background job. */
@@ -259,7 +259,7 @@ export const staffingDemandContract = {
     allow: reading,
     status: 201,
     input: z.object({ from: Day, to: Day, ...places }),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
   /**
    * Returns one day by hour: planned, present and needed. Employees are ordered by start, 500 per page; `working` leaves out those neither
@@ -275,8 +275,8 @@ export const staffingDemandContract = {
       ...places,
       team_id: nullableField(idField('team')),
       working: BooleanInputField.default(false),
-      page: gridPageNumberField,
+      page: planGridPageNumberField,
     }),
-    reply: dataResponseSchema(ScheduleOfDay),
+    reply: createDataReplySchema(ScheduleOfDay),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

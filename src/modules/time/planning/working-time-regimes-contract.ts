@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { TimesheetReferencePeriod } from '#modules/time/timesheet/timesheet-contract.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   CreatedReply,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   idField,
   integerField,
   Month,
   nullableField,
-  optionalText,
+  optionalTextField,
   RevisionField,
-} from '#shared/fields.ts'
-import { planEmployeeFilters } from './plan-contract.ts'
+} from '#shared/input-field-schemas.ts'
+import { planEmployeeFilters } from './month-plan-contract.ts'
 import { MAX_AGREED_REFERENCE_PERIOD_MONTHS, workingTimeRegimeKinds } from './rules/law/working-time-regimes.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]
@@ -71,10 +71,10 @@ const fields = {
   first_day: Day,
   last_day: nullableField(Day),
   period_months: integerField(1, MAX_AGREED_REFERENCE_PERIOD_MONTHS).default(1),
-  ground: optionalText(300),
-  act_number: optionalText(100),
+  ground: optionalTextField(300),
+  act_number: optionalTextField(100),
   act_on: nullableField(Day),
-  collective_agreement: optionalText(200),
+  collective_agreement: optionalTextField(200),
 }
 
 export const workingTimeRegimesContract = {
@@ -85,7 +85,7 @@ export const workingTimeRegimesContract = {
     path: '/working-regimes',
     allow: reading,
     input: z.object({ day: Day.optional() }),
-    reply: dataResponseSchema(z.array(WorkingTimeRegimeRow)),
+    reply: createDataReplySchema(z.array(WorkingTimeRegimeRow)),
   },
   /**
    * Creates a working time regime of an employee, a team or a department from a day on. Too long a period, an overlapping regime and a
@@ -146,6 +146,6 @@ export const workingTimeRegimesContract = {
     path: '/working-regimes/:working_regime_id/concerns',
     allow: reading,
     input: z.object({ working_regime_id: idField('working_regime'), day: Day.optional() }),
-    reply: dataResponseSchema(z.array(WorkingTimeRegimeConcern)),
+    reply: createDataReplySchema(z.array(WorkingTimeRegimeConcern)),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

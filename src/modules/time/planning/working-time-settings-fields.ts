@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from '#shared/fields.ts'
+import { Day } from '#shared/input-field-schemas.ts'
 import { HOUR_CODES } from './rules/month/hour-codes.ts'
 import { DEFAULT_WORKING_TIME_SETTINGS, type WorkingTimeSettings } from './rules/working-time-settings.ts'
 

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   idField,
   integerField,
   Month,
   NamedReference,
   nullableField,
-  optionalText,
-  requiredText,
-} from '#shared/fields.ts'
-import { OfferedShift, ReplacementCandidate, SHIFT_OFFER_STATUSES, ShiftOffer } from './shapes.ts'
+  optionalTextField,
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
+import { OfferedShift, ReplacementCandidate, SHIFT_OFFER_STATUSES, ShiftOffer } from './shift-offer-schemas.ts'
 import { ShiftSwapSettings } from './shift-swap-settings.ts'
 
 const shift_offer_id = idField('shift_offer')
@@ -35,7 +35,7 @@ export const swapsContract = {
       location_id: idField('location').optional(),
       job_position_id: idField('job_position').optional(),
     }),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         day: z.string(),
         shift: OfferedShift,
@@ -73,9 +73,9 @@ export const swapsContract = {
       employee_ids: people.default([]),
       /** Until the shift begins, unless said. */
       expires_in_hours: nullableField(integerField(1, 720)),
-      reason: optionalText(500),
+      reason: optionalTextField(500),
     }),
-    reply: dataResponseSchema(z.object({ id: z.int() })),
+    reply: createDataReplySchema(z.object({ id: z.int() })),
     errors: ['plan.forbidden', 'swaps.day_over', 'swaps.offered_already'],
   },
   /** Lists the offered shifts in scope. */
@@ -90,7 +90,7 @@ export const swapsContract = {
       status: z.enum(SHIFT_OFFER_STATUSES).optional(),
       search: z.string().trim().max(200).optional(),
     }),
-    reply: dataResponseSchema(z.array(ShiftOffer)),
+    reply: createDataReplySchema(z.array(ShiftOffer)),
   },
   /** Returns an offered shift with the employees who received it and their answers. */
   getShiftOffer: {
@@ -99,7 +99,7 @@ export const swapsContract = {
     path: '/shift-offers/:shift_offer_id',
     allow: 'schedule.write',
     input: one,
-    reply: dataResponseSchema(ShiftOffer),
+    reply: createDataReplySchema(ShiftOffer),
   },
   /** Offers a shift to further employees. */
   inviteEmployeesToShiftOffer: {
@@ -107,8 +107,8 @@ export const swapsContract = {
     method: 'POST',
     path: '/shift-offers/:shift_offer_id/invitations',
     allow: 'schedule.write',
-    input: z.object({ shift_offer_id, employee_ids: people.min(1), reason: optionalText(500) }),
-    reply: dataResponseSchema(ShiftOffer),
+    input: z.object({ shift_offer_id, employee_ids: people.min(1), reason: optionalTextField(500) }),
+    reply: createDataReplySchema(ShiftOffer),
   },
   /** Withdraws a shift offer. */
   withdrawShiftOffer: {
@@ -117,7 +117,7 @@ export const swapsContract = {
     path: '/shift-offers/:shift_offer_id/withdraw',
     allow: 'schedule.write',
     input: one,
-    reply: dataResponseSchema(ShiftOffer),
+    reply: createDataReplySchema(ShiftOffer),
   },
   /** Approves a taken shift and writes it to the plan if it is still lawful. Exchanges between employees are decided as requests. */
   approveShiftOffer: {
@@ -125,8 +125,8 @@ export const swapsContract = {
     method: 'POST',
     path: '/shift-offers/:shift_offer_id/approve',
     allow: 'schedule.write',
-    input: z.object({ shift_offer_id, reason: optionalText(500) }),
-    reply: dataResponseSchema(ShiftOffer),
+    input: z.object({ shift_offer_id, reason: optionalTextField(500) }),
+    reply: createDataReplySchema(ShiftOffer),
     errors: ['swaps.decided_as_request', 'swaps.is_done', 'swaps.own_shift'],
   },
   /** Rejects a shift exchange that waits for a decision, with a reason. */
@@ -135,8 +135,8 @@ export const swapsContract = {
     method: 'POST',
     path: '/shift-offers/:shift_offer_id/reject',
     allow: 'schedule.write',
-    input: z.object({ shift_offer_id, reason: requiredText(500) }),
-    reply: dataResponseSchema(ShiftOffer),
+    input: z.object({ shift_offer_id, reason: requiredTextField(500) }),
+    reply: createDataReplySchema(ShiftOffer),
   },
   /** Returns the rules for offering and exchanging shifts. */
   getShiftSwapSettings: {
@@ -145,7 +145,7 @@ export const swapsContract = {
     path: '/swap-settings',
     allow: ['schedule.write', 'own.evidence'],
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ settings: ShiftSwapSettings, revision: z.int() })),
+    reply: createDataReplySchema(z.object({ settings: ShiftSwapSettings, revision: z.int() })),
   },
   /** Changes the rules for offering and exchanging shifts. */
   updateShiftSwapSettings: {
@@ -160,7 +160,7 @@ export const swapsContract = {
       wishes_until: integerField(1, 28),
       revision: integerField(0, 1_000_000_000).optional(),
     }),
-    reply: dataResponseSchema(z.object({ settings: ShiftSwapSettings, revision: z.int() })),
+    reply: createDataReplySchema(z.object({ settings: ShiftSwapSettings, revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
   /** Lists the wishes of employees for the days of a month. */
@@ -170,7 +170,7 @@ export const swapsContract = {
     path: '/shift-preferences',
     allow: 'schedule.write',
     input: z.object({ month: Month }),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.array(
         z.object({
           id: z.int(),
@@ -183,4 +183,4 @@ export const swapsContract = {
       ),
     ),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

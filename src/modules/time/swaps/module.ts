@@ -1,30 +1,30 @@
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { companyFeatureUsageCounters } from '#modules/foundation/company/server/company-features.ts'
-import { approvalTypeDefinitions } from '#modules/work/approvals/server/approval-types.ts'
-import { defineContractActions, defineServerModule } from '#platform/module.ts'
+import { companyFeatureInUseCounters } from '#modules/foundation/company/server/company-features.ts'
+import { approvalSubjectDefinitions } from '#modules/work/approvals/server/approval-subjects.ts'
+import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { swapsContract } from './contract.ts'
 import { swapsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
-import { mySwapsContract } from './my-swaps-contract.ts'
+import { mySwapsContract } from './my-shift-offers-contract.ts'
+import { shiftSwapFeatureInUseCounter } from './server/count-records-of-shift-swap-feature.ts'
 import { expireShiftOffersJob } from './server/expire-shift-offers-job.ts'
-import { swapsFeatureUsage } from './server/feature-usage.ts'
 import { shiftOfferTableScopeRules } from './server/offer-rows.ts'
+import { shiftSwapAsApprovalSubject } from './server/shift-swap-as-approval-subject.ts'
 import * as swapsActions from './server/swap-actions.ts'
-import { shiftSwapApprovalType } from './server/swap-approval-type.ts'
 
 export const swapsModule = defineServerModule({
   name: 'swaps',
   api: {
-    swaps: defineContractActions(swapsContract, swapsActions),
-    ownSwaps: defineContractActions(mySwapsContract, swapsActions),
+    swaps: defineApiContractActions(swapsContract, swapsActions),
+    ownSwaps: defineApiContractActions(mySwapsContract, swapsActions),
   },
   messages: [messages],
   errors: swapsErrors,
   jobs: [expireShiftOffersJob],
   schedule: [{ job: expireShiftOffersJob, at: '*/10 * * * *' }],
   extensions: [
-    companyFeatureUsageCounters.entry(swapsFeatureUsage),
-    approvalTypeDefinitions.entry(shiftSwapApprovalType),
+    companyFeatureInUseCounters.entry(shiftSwapFeatureInUseCounter),
+    approvalSubjectDefinitions.entry(shiftSwapAsApprovalSubject),
     tableScopeRules.entry(shiftOfferTableScopeRules),
   ],
 })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { timesheetSr as karnetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
+import { DayTestCaseError } from './rules/day/day-test-case-fields.ts'
 import { computeDayComputationTestCase, type DayComputationTestCase } from './rules/day/day-test-cases.ts'
-import { DayTestCaseError } from './rules/day/test-case-fields.ts'
 
 // Runs the engine on a file of cases and prints only the array of their results, in order.
 

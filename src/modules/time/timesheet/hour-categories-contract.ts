@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { CreatedReply, Day, dataResponseSchema, idField, nullableField, optionalText, RevisionField } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import {
+  CreatedReply,
+  createDataReplySchema,
+  Day,
+  idField,
+  nullableField,
+  optionalTextField,
+  RevisionField,
+} from '#shared/input-field-schemas.ts'
 
 /**
  * A version of an hour category from a day: the name and the factor of the company, in hours of the base. Null: the value of the law
@@ -39,7 +47,7 @@ const Factor = z
       .transform((text) => Number(text.replace(',', '.'))),
   ])
   .pipe(z.number().min(0).max(10))
-const fields = { first_day: Day, name: optionalText(120), name_en: optionalText(120), factor: nullableField(Factor) }
+const fields = { first_day: Day, name: optionalTextField(120), name_en: optionalTextField(120), factor: nullableField(Factor) }
 const hour_category_id = idField('hour_category')
 
 export const hourCategoriesContract = {
@@ -50,7 +58,7 @@ export const hourCategoriesContract = {
     path: '/hour-categories',
     allow: ['companies.read', 'work_report.read', 'timesheet.write', 'schedule.write', 'reports.read', 'own.evidence'],
     input: z.object({ day: Day.optional() }),
-    reply: dataResponseSchema(z.array(HourCategory)),
+    reply: createDataReplySchema(z.array(HourCategory)),
   },
   /** Creates an hour category of the company. */
   createHourCategory: {
@@ -85,4 +93,4 @@ export const hourCategoriesContract = {
     input: z.object({ hour_category_id }),
     reply: CreatedReply,
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { dataResponseSchema } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { createDataReplySchema } from '#shared/input-field-schemas.ts'
 
 /** A choice, a number, a list of choices, or null: no own limit, or nothing to choose. */
 const Value = z.union([z.string(), z.number(), z.array(z.string())]).nullable()
@@ -26,6 +26,6 @@ export const legalInterpretationsContract = {
     path: '/legal-interpretations',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(LegalInterpretationRow)),
+    reply: createDataReplySchema(z.array(LegalInterpretationRow)),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

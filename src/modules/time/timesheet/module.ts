@@ -1,14 +1,14 @@
 import { documentMergeDataExtensions } from '#modules/documents/documents/server/merge-data/merge-data-extensions.ts'
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { closedMonthPaidMinutesExtension } from '#modules/people/employees/server/pay/average-pay.ts'
-import { defineContractActions, defineServerModule } from '#platform/module.ts'
+import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { timesheetErrors, timesheetInputFieldByDbConstraint } from './errors.ts'
 import { hourCategoriesContract } from './hour-categories-contract.ts'
 import { legalInterpretationsContract } from './legal-interpretations-contract.ts'
 import { legalInterpretationMessages } from './messages/legal-interpretations.ts'
 import { timesheetSettingsMessages } from './messages/settings.ts'
 import { monthCloseContract } from './month-close-contract.ts'
-import { myTimeContract } from './my-time-contract.ts'
+import { myTimesheetAndScheduleContract } from './my-timesheet-and-schedule-contract.ts'
 import * as categoriesActions from './server/categories/hour-category-actions.ts'
 import { closeLargeMonthJob } from './server/close/close-month.ts'
 import * as closeActions from './server/close/month-close-actions.ts'
@@ -17,7 +17,7 @@ import * as readingsActions from './server/legal-interpretations/list-legal-inte
 import * as myTimeActions from './server/my-time/my-timesheet.ts'
 import { exportTimesheetFileJob } from './server/outputs/export-timesheet.ts'
 import { loadHoursOfClosedMonths } from './server/outputs/hours-of-closed-months.ts'
-import { recalculateMonthJob, requestRecalculationJob } from './server/results/recalculation-job.ts'
+import { enqueueTimesheetRecalculationJob, recalculateTimesheetMonthJob } from './server/results/recalculation-job.ts'
 import { signoffTableScopeRules } from './server/signoff/sign-off.ts'
 import * as signingActions from './server/signoff/signoff-actions.ts'
 import * as timesheetActions from './server/timesheet/timesheet-actions.ts'
@@ -29,20 +29,20 @@ import { timesheetSignoffContract } from './timesheet-signoff-contract.ts'
 export const timesheetModule = defineServerModule({
   name: 'timesheet',
   api: {
-    timesheet: defineContractActions(timesheetContract, timesheetActions),
-    signing: defineContractActions(timesheetSignoffContract, signingActions),
-    disputes: defineContractActions(timesheetDisputesContract, disputeActions),
-    myDisputes: defineContractActions(myTimesheetDisputesContract, disputeActions),
-    months: defineContractActions(monthCloseContract, closeActions),
-    categories: defineContractActions(hourCategoriesContract, categoriesActions),
-    readings: defineContractActions(legalInterpretationsContract, readingsActions),
-    ownTime: defineContractActions(myTimeContract, myTimeActions),
+    timesheet: defineApiContractActions(timesheetContract, timesheetActions),
+    signing: defineApiContractActions(timesheetSignoffContract, signingActions),
+    disputes: defineApiContractActions(timesheetDisputesContract, disputeActions),
+    myDisputes: defineApiContractActions(myTimesheetDisputesContract, disputeActions),
+    months: defineApiContractActions(monthCloseContract, closeActions),
+    categories: defineApiContractActions(hourCategoriesContract, categoriesActions),
+    readings: defineApiContractActions(legalInterpretationsContract, readingsActions),
+    ownTime: defineApiContractActions(myTimesheetAndScheduleContract, myTimeActions),
   },
   messages: [legalInterpretationMessages, timesheetSettingsMessages],
   errors: timesheetErrors,
   constraintFields: timesheetInputFieldByDbConstraint,
-  jobs: [recalculateMonthJob, requestRecalculationJob],
-  schedule: [{ job: requestRecalculationJob, at: '* * * * *' }],
+  jobs: [recalculateTimesheetMonthJob, enqueueTimesheetRecalculationJob],
+  schedule: [{ job: enqueueTimesheetRecalculationJob, at: '* * * * *' }],
   backgroundJobs: [closeLargeMonthJob, exportTimesheetFileJob],
   extensions: [
     closedMonthPaidMinutesExtension.entry(loadHoursOfClosedMonths),

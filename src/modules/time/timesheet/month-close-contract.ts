@@ -1,10 +1,22 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { changeFeedErrors, changeFeedInput, changeFeedResponse } from '#modules/foundation/integrations/change-feed-schemas.ts'
-import { gridPageNumberField, planEmployeeFilters } from '#modules/time/planning/plan-contract.ts'
+import {
+  recordChangeFeedErrors,
+  recordChangeFeedInput,
+  recordChangeFeedResponse,
+} from '#modules/foundation/integrations/record-change-feed-schemas.ts'
+import { planEmployeeFilters, planGridPageNumberField } from '#modules/time/planning/month-plan-contract.ts'
 import { WorkingTimeSettingsInput } from '#modules/time/planning/working-time-settings-fields.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, dataResponseSchema, idField, integerField, Month, Pagination, requiredText } from '#shared/fields.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import {
+  BooleanInputField,
+  createDataReplySchema,
+  idField,
+  integerField,
+  Month,
+  Pagination,
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 import { PayrollFileSettings } from './payroll-file-settings.ts'
 import { HoursRecalculationState } from './timesheet-contract.ts'
 
@@ -152,8 +164,8 @@ export const monthCloseContract = {
     path: '/timesheet/close-checklist',
     allow: ['work_report.read', 'timesheet.write', 'month.close'],
     /** More than 600 employees are paged, as in the timesheet. `employees` counts all, the other counts are of the page. */
-    input: z.object({ month: Month, ...planEmployeeFilters, page: gridPageNumberField }),
-    reply: dataResponseSchema(MonthCloseChecklist),
+    input: z.object({ month: Month, ...planEmployeeFilters, page: planGridPageNumberField }),
+    reply: createDataReplySchema(MonthCloseChecklist),
   },
   /** Lists closes of months that changed: a close, and its reopening. Follow `next` from call to call. */
   listMonthCloseChanges: {
@@ -161,12 +173,12 @@ export const monthCloseContract = {
     method: 'GET',
     path: '/month-closes/changes',
     allow: ['companies.read', 'work_report.read', 'month.close'],
-    input: z.object(changeFeedInput),
-    reply: changeFeedResponse(
+    input: z.object(recordChangeFeedInput),
+    reply: recordChangeFeedResponse(
       'month_closes',
       z.object({ id: z.int(), month: Month, closed_at: z.string(), reopened_at: z.string().nullable() }),
     ),
-    errors: [...changeFeedErrors],
+    errors: [...recordChangeFeedErrors],
   },
   /** Lists the months of a year with their state: open, closed or reopened. */
   listMonthCloseStates: {
@@ -175,7 +187,7 @@ export const monthCloseContract = {
     path: '/months',
     allow: ['companies.read', 'work_report.read', 'month.close'],
     input: z.object({ year: integerField(2000, 2100) }),
-    reply: dataResponseSchema(z.array(MonthCloseState)),
+    reply: createDataReplySchema(z.array(MonthCloseState)),
   },
   /**
    * Closes a month after its last day (422 `time.month_not_ended` before). Errors of the check are refused (409 `time.month_has_errors`)
@@ -189,7 +201,7 @@ export const monthCloseContract = {
     status: 201,
     input: z.object({ month: Month, accept: BooleanInputField.default(false) }),
     /** For many employees this is a background job. Its result is the close, or the errors that prevent it. */
-    reply: dataResponseSchema(z.object({ id: z.int().nullable(), employees: z.int().nullable(), job_id: z.int().nullable() })),
+    reply: createDataReplySchema(z.object({ id: z.int().nullable(), employees: z.int().nullable(), job_id: z.int().nullable() })),
     errors: ['time.month_already_closed', 'time.month_has_errors', 'time.month_not_computed'],
   },
   /** Reopens a closed month with a reason. */
@@ -198,8 +210,8 @@ export const monthCloseContract = {
     method: 'POST',
     path: '/month-closes/:month_close_id/reopen',
     allow: 'month.reopen',
-    input: z.object({ month_close_id: idField('month_close'), reason: requiredText(500) }),
-    reply: dataResponseSchema(z.object({ id: z.int() })),
+    input: z.object({ month_close_id: idField('month_close'), reason: requiredTextField(500) }),
+    reply: createDataReplySchema(z.object({ id: z.int() })),
     errors: ['privacy.passes_already_deleted', 'time.month_not_closed'],
   },
   /** Compares the hours of the first and the second close of a month. */
@@ -209,7 +221,7 @@ export const monthCloseContract = {
     path: '/month-closes/:month_close_id/difference',
     allow: ['companies.read', 'work_report.read', 'month.close'],
     input: z.object({ month_close_id: idField('month_close'), with: idField('month_close') }),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.array(
         z.object({
           employee_id: z.int(),
@@ -237,7 +249,7 @@ export const monthCloseContract = {
       script: z.enum(['latin', 'cyrillic']).default('latin'),
       ...planEmployeeFilters,
     }),
-    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
 
   /**
@@ -249,7 +261,7 @@ export const monthCloseContract = {
     method: 'GET',
     path: '/timesheet/payroll',
     allow: ['work_report.read', 'timesheet.write'],
-    input: z.object({ month: Month, ...planEmployeeFilters, page: gridPageNumberField }),
+    input: z.object({ month: Month, ...planEmployeeFilters, page: planGridPageNumberField }),
     reply: z.object({ data: z.array(PayrollFileLinesOfEmployee), pagination: Pagination }),
     errors: ['time.month_not_computed'],
   },
@@ -264,8 +276,8 @@ export const monthCloseContract = {
     path: '/timesheet/payroll/difference',
     allow: ['work_report.read', 'timesheet.write'],
     /** More than 600 employees are paged, as in the timesheet. Without an exported file there is no comparison. */
-    input: z.object({ month: Month, ...planEmployeeFilters, page: gridPageNumberField }),
-    reply: dataResponseSchema(PayrollFileComparison),
+    input: z.object({ month: Month, ...planEmployeeFilters, page: planGridPageNumberField }),
+    reply: createDataReplySchema(PayrollFileComparison),
     errors: ['time.month_not_computed'],
   },
 
@@ -276,7 +288,7 @@ export const monthCloseContract = {
     path: '/payroll-settings',
     allow: ['companies.read', 'timesheet.write'],
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ settings: PayrollFileSettings, revision: z.int() })),
+    reply: createDataReplySchema(z.object({ settings: PayrollFileSettings, revision: z.int() })),
   },
   /** Changes the settings of the payroll export. */
   updatePayrollFileSettings: {
@@ -285,7 +297,7 @@ export const monthCloseContract = {
     path: '/payroll-settings',
     allow: 'companies.write',
     input: z.object({ settings: PayrollFileSettings, revision: integerField(0, 1_000_000_000).optional() }),
-    reply: dataResponseSchema(z.object({ settings: PayrollFileSettings, revision: z.int() })),
+    reply: createDataReplySchema(z.object({ settings: PayrollFileSettings, revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
   /** Returns the working time rules of the company, with defaults for rules without a value. */
@@ -295,7 +307,7 @@ export const monthCloseContract = {
     path: '/time-settings',
     allow: ['companies.read', 'timesheet.write', 'work_report.read'],
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ settings: WorkingTimeSettingsInput, usual: WorkingTimeSettingsInput, revision: z.int() })),
+    reply: createDataReplySchema(z.object({ settings: WorkingTimeSettingsInput, usual: WorkingTimeSettingsInput, revision: z.int() })),
   },
   /** Changes working time rules. Absent fields keep their values. The server calculates the days of open months again. */
   updateWorkingTimeSettings: {
@@ -304,7 +316,7 @@ export const monthCloseContract = {
     path: '/time-settings',
     allow: 'companies.write',
     input: z.object({ settings: WorkingTimeSettingsInput.partial(), revision: integerField(0, 1_000_000_000).optional() }),
-    reply: dataResponseSchema(z.object({ settings: WorkingTimeSettingsInput, usual: WorkingTimeSettingsInput, revision: z.int() })),
+    reply: createDataReplySchema(z.object({ settings: WorkingTimeSettingsInput, usual: WorkingTimeSettingsInput, revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

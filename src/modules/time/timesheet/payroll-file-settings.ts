@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limitedDictionaryField } from '#shared/fields.ts'
+import { limitedDictionaryField } from '#shared/input-field-schemas.ts'
 
 /**
  * Contents of a column of the payroll file. `hours_of`: hours of one category, in the wide layout. `amount` adds lines of per diems and

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { GridHeadingDay, gridPageNumberField, planEmployeeFilters } from '#modules/time/planning/plan-contract.ts'
+import { PlanGridHeadingDay, planEmployeeFilters, planGridPageNumberField } from '#modules/time/planning/month-plan-contract.ts'
 import { workingTimeRegimeKinds } from '#modules/time/planning/rules/law/working-time-regimes.ts'
-import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
-import { Day, dataResponseSchema, idField, integerField, Month, NamedReference, optionalText, Pagination } from '#shared/fields.ts'
+import { type ApiEndpoint, BYTES_PER_MB } from '#shared/api-contract.ts'
+import {
+  createDataReplySchema,
+  Day,
+  idField,
+  integerField,
+  Month,
+  NamedReference,
+  optionalTextField,
+  Pagination,
+} from '#shared/input-field-schemas.ts'
 
 const reading = ['work_report.read', 'timesheet.write'] as const satisfies Permission[]
 const minutesByCode = z.record(z.string(), z.int())
@@ -98,7 +107,7 @@ export const Timesheet = z.object({
   today: z.string(),
   closed: z.object({ id: z.int(), closed_at: z.string(), closed_by: z.string().nullable() }).nullable(),
   fund_minutes: z.int(),
-  days: z.array(GridHeadingDay),
+  days: z.array(PlanGridHeadingDay),
   employees: z.array(TimesheetEmployeeMonth),
   departments: z.array(TimesheetSum.extend({ id: z.int().nullable(), name: z.string(), people: z.int() })),
   total: TimesheetSum,
@@ -199,8 +208,8 @@ export const timesheetContract = {
     method: 'GET',
     path: '/timesheet',
     allow: reading,
-    input: z.object({ month: Month, ...planEmployeeFilters, page: gridPageNumberField }),
-    reply: dataResponseSchema(Timesheet),
+    input: z.object({ month: Month, ...planEmployeeFilters, page: planGridPageNumberField }),
+    reply: createDataReplySchema(Timesheet),
   },
   /**
    * Writes timesheet cells, all or none. 422 `time.cells_refused` names unreadable cells in `additional_data.refused`; 409
@@ -212,9 +221,9 @@ export const timesheetContract = {
     method: 'PUT',
     path: '/timesheet/cells',
     allow: 'timesheet.write',
-    input: z.object({ cells: z.array(ManualTimesheetCellInput).min(1).max(20_000), reason: optionalText(300) }),
+    input: z.object({ cells: z.array(ManualTimesheetCellInput).min(1).max(20_000), reason: optionalTextField(300) }),
     body: 5 * BYTES_PER_MB,
-    reply: dataResponseSchema(z.object({ written: z.int() })),
+    reply: createDataReplySchema(z.object({ written: z.int() })),
     errors: ['common.concurrent_update', 'time.cells_forbidden', 'time.cells_need_reason', 'time.cells_refused', 'common.month_closed'],
   },
   /** Writes or deletes a comment on a timesheet cell. */
@@ -226,10 +235,10 @@ export const timesheetContract = {
     input: z.object({
       employee_id: idField('employee'),
       day: Day,
-      comment: optionalText(500),
+      comment: optionalTextField(500),
       revision: integerField(0, 1_000_000_000).default(0),
     }),
-    reply: dataResponseSchema(z.object({ revision: z.int() })),
+    reply: createDataReplySchema(z.object({ revision: z.int() })),
     errors: ['common.concurrent_update', 'common.month_closed'],
   },
   /** Explains a timesheet cell step by step with the articles of law. */
@@ -239,7 +248,7 @@ export const timesheetContract = {
     path: '/timesheet/explanation',
     allow: reading,
     input: z.object({ employee_id: idField('employee'), day: Day }),
-    reply: dataResponseSchema(TimesheetDayExplanation),
+    reply: createDataReplySchema(TimesheetDayExplanation),
   },
 
   /** Lists overtime with and without a decision, by day. */
@@ -248,7 +257,7 @@ export const timesheetContract = {
     method: 'GET',
     path: '/overtime',
     allow: [...reading, 'overtime.decide'],
-    input: z.object({ month: Month, state: OvertimeDecisionState.optional(), ...planEmployeeFilters, page: gridPageNumberField }),
+    input: z.object({ month: Month, state: OvertimeDecisionState.optional(), ...planEmployeeFilters, page: planGridPageNumberField }),
     reply: z.object({
       data: z.array(OvertimeDayRow),
       /** Of all pages. */
@@ -266,8 +275,8 @@ export const timesheetContract = {
     method: 'POST',
     path: '/overtime/decisions',
     allow: 'overtime.decide',
-    input: z.object({ decisions: z.array(Decision).min(1).max(1000), reason: optionalText(300) }),
-    reply: dataResponseSchema(z.object({ decided: z.int() })),
+    input: z.object({ decisions: z.array(Decision).min(1).max(1000), reason: optionalTextField(300) }),
+    reply: createDataReplySchema(z.object({ decided: z.int() })),
     errors: [
       'common.month_closed',
       'time.overtime_beyond',
@@ -306,4 +315,4 @@ export const timesheetContract = {
       is_recalculating: HoursRecalculationState,
     }),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

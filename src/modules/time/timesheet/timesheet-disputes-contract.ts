@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { planEmployeeFilters } from '#modules/time/planning/plan-contract.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import { planEmployeeFilters } from '#modules/time/planning/month-plan-contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
+  createDataReplySchema,
   Day,
-  dataResponseSchema,
   idField,
   integerField,
-  listRequestFields,
   Month,
   nullableField,
-  optionalText,
-  requiredText,
-} from '#shared/fields.ts'
+  optionalTextField,
+  queryFieldsOfListEndpoint,
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 import { HoursRecalculationState } from './timesheet-contract.ts'
 import { TimesheetSignoffDigest } from './timesheet-signoff-contract.ts'
 
@@ -54,7 +54,7 @@ export const myTimesheetDisputesContract = {
     path: '/me/timesheet/status',
     allow: 'own.evidence',
     input: z.object({ month: Month }),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         month: z.string(),
         closed: z.boolean(),
@@ -77,8 +77,8 @@ export const myTimesheetDisputesContract = {
     path: '/me/timesheet/disputes',
     allow: 'own.evidence',
     status: 201,
-    input: z.object({ day: Day, category: optionalText(10), note: requiredText(500) }),
-    reply: dataResponseSchema(z.object({ id: z.int() })),
+    input: z.object({ day: Day, category: optionalTextField(10), note: requiredTextField(500) }),
+    reply: createDataReplySchema(z.object({ id: z.int() })),
     errors: ['time.dispute_already_open', 'time.dispute_month_closed', 'time.month_not_computed'],
   },
   /** Withdraws an objection of the signed-in employee. */
@@ -88,7 +88,7 @@ export const myTimesheetDisputesContract = {
     path: '/me/timesheet/disputes/:timesheet_dispute_id/withdraw',
     allow: 'own.evidence',
     input: z.object({ timesheet_dispute_id: idField('timesheet_dispute') }),
-    reply: dataResponseSchema(z.object({ id: z.int() })),
+    reply: createDataReplySchema(z.object({ id: z.int() })),
     errors: ['time.dispute_ended'],
   },
   /** Confirms the hours of a finished month without open objections. `digest` names the hours that the employee saw. */
@@ -99,10 +99,10 @@ export const myTimesheetDisputesContract = {
     allow: 'own.evidence',
     status: 201,
     input: z.object({ month: Month, digest: TimesheetSignoffDigest }),
-    reply: dataResponseSchema(z.object({ id: z.int() })),
+    reply: createDataReplySchema(z.object({ id: z.int() })),
     errors: ['time.already_confirmed', 'time.confirmation_changed', 'time.confirmation_objected', 'time.month_not_computed'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>
 
 export const timesheetDisputesContract = {
   /** Lists objections of all months that the caller can answer, at most 100, oldest first, with their total number. */
@@ -111,7 +111,7 @@ export const timesheetDisputesContract = {
     method: 'GET',
     path: '/timesheet/disputes/pending',
     allow: answering,
-    input: z.object({ search: listRequestFields.search, timesheet_dispute_id: nullableField(idField('timesheet_dispute')) }),
+    input: z.object({ search: queryFieldsOfListEndpoint.search, timesheet_dispute_id: nullableField(idField('timesheet_dispute')) }),
     reply: z.object({ data: z.array(TimesheetDispute), count: z.int() }),
   },
   /** Lists objections of employees to their hours in a month. */
@@ -136,12 +136,12 @@ export const timesheetDisputesContract = {
     input: z.object({
       timesheet_dispute_id: idField('timesheet_dispute'),
       accept: BooleanInputField,
-      answer: optionalText(500),
+      answer: optionalTextField(500),
       text: z.string().trim().max(100).optional(),
       revision: integerField(0, 1_000_000_000).default(0),
-      reason: optionalText(300),
+      reason: optionalTextField(300),
     }),
-    reply: dataResponseSchema(z.object({ id: z.int() })),
+    reply: createDataReplySchema(z.object({ id: z.int() })),
     errors: ['common.concurrent_update', 'time.dispute_ended', 'time.dispute_not_corrected', 'time.dispute_own'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { planEmployeeFilters } from '#modules/time/planning/plan-contract.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { dataResponseSchema, idField, Month, requiredText } from '#shared/fields.ts'
+import { planEmployeeFilters } from '#modules/time/planning/month-plan-contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { createDataReplySchema, idField, Month, requiredTextField } from '#shared/input-field-schemas.ts'
 import { timesheetSignoffStates } from './rules/month/signoff-state.ts'
 import { HoursRecalculationState } from './timesheet-contract.ts'
 
@@ -74,7 +74,7 @@ export const timesheetSignoffContract = {
     path: '/timesheet/signoff-status',
     allow: reading,
     input: z.object({ month: Month, ...planEmployeeFilters }),
-    reply: dataResponseSchema(z.object({ ...state, departments: z.array(DepartmentTimesheetSignoff) })),
+    reply: createDataReplySchema(z.object({ ...state, departments: z.array(DepartmentTimesheetSignoff) })),
   },
   /** Returns the signatures of a department, the `digest` of its current hours and the differences since the last signature. */
   getDepartmentTimesheetSignoffStatus: {
@@ -83,7 +83,7 @@ export const timesheetSignoffContract = {
     path: '/timesheet/signoff-status/:department_id',
     allow: reading,
     input: z.object({ department_id: idField('department'), month: Month }),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         ...state,
         department: DepartmentTimesheetSignoff,
@@ -120,7 +120,7 @@ export const timesheetSignoffContract = {
     allow: 'timesheet.sign',
     status: 201,
     input: z.object({ department_id: idField('department'), month: Month, digest: TimesheetSignoffDigest }),
-    reply: dataResponseSchema(z.object({ id: z.int(), people: z.int() })),
+    reply: createDataReplySchema(z.object({ id: z.int(), people: z.int() })),
     errors: ['time.already_signed', 'common.concurrent_update', 'common.month_closed', 'time.month_not_computed'],
   },
   /** Withdraws a signature of a department, with a reason. */
@@ -129,8 +129,8 @@ export const timesheetSignoffContract = {
     method: 'POST',
     path: '/timesheet/signoffs/:timesheet_signoff_id/withdraw',
     allow: 'timesheet.sign',
-    input: z.object({ timesheet_signoff_id: idField('timesheet_signoff'), reason: requiredText(500) }),
-    reply: dataResponseSchema(z.object({ id: z.int() })),
+    input: z.object({ timesheet_signoff_id: idField('timesheet_signoff'), reason: requiredTextField(500) }),
+    reply: createDataReplySchema(z.object({ id: z.int() })),
     errors: ['time.already_withdrawn', 'common.month_closed'],
   },
   /** Reminds the signatories of a department, once until one of them signs. */
@@ -141,7 +141,7 @@ export const timesheetSignoffContract = {
     allow: 'month.close',
     status: 201,
     input: z.object({ department_id: idField('department'), month: Month }),
-    reply: dataResponseSchema(z.object({ notified_count: z.int() })),
+    reply: createDataReplySchema(z.object({ notified_count: z.int() })),
     errors: ['time.already_signed', 'common.month_closed', 'time.nobody_signs', 'time.signing_reminded'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

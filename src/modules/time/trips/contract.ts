@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
+  createDataReplySchema,
+  createListReplySchema,
   Day,
-  dataResponseSchema,
   FileField as FormFile,
   idField,
   integerField,
-  listRequestFields,
-  listResponseSchema,
   nullableField,
+  queryFieldsOfListEndpoint,
   RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
-import { Trip, TripRow, tripInputFields, tripSettlementFields, tripStates } from './shapes.ts'
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
+import { Trip, TripRow, tripInputFields, tripSettlementFields, tripStates } from './trip-schemas.ts'
 import { TripSettings } from './trip-settings.ts'
 
 const business_trip_id = idField('business_trip')
 /** Users who manage trips see employees in scope; employees see their own. */
 const readPermissions = ['trips.write', 'own.evidence'] as const satisfies readonly Permission[]
 const revision = RevisionField.optional()
-const settings = dataResponseSchema(z.object({ settings: TripSettings, untaxed: z.int(), revision: z.int() }))
+const settings = createDataReplySchema(z.object({ settings: TripSettings, untaxed: z.int(), revision: z.int() }))
 
 export const tripsContract = {
   /** Lists business trips, newest first. Employees see their own. */
@@ -32,7 +32,7 @@ export const tripsContract = {
     path: '/trips',
     allow: readPermissions,
     input: z.object({
-      ...listRequestFields,
+      ...queryFieldsOfListEndpoint,
       state: nullableField(z.enum(tripStates)),
       employee_id: nullableField(idField('employee')),
       department_id: nullableField(idField('department')),
@@ -41,7 +41,7 @@ export const tripsContract = {
       /** Only own trips. */
       own: BooleanInputField.optional(),
     }),
-    reply: listResponseSchema('trips', TripRow),
+    reply: createListReplySchema('trips', TripRow),
   },
   /** Returns a business trip with its days, amounts and the actions that the caller may take. */
   getTrip: {
@@ -50,7 +50,7 @@ export const tripsContract = {
     path: '/trips/:business_trip_id',
     allow: readPermissions,
     input: z.object({ business_trip_id }),
-    reply: dataResponseSchema(Trip),
+    reply: createDataReplySchema(Trip),
   },
   /** Creates a business trip for each given employee. A closed month, leave and another trip on these days are refused by field. */
   createTrips: {
@@ -61,7 +61,9 @@ export const tripsContract = {
     status: 201,
     input: z.object({ employee_ids: z.array(idField('employee')).min(1).max(50), ...tripInputFields }),
     /** `leave_waits`: employees with requested leave on these days, and its first day. */
-    reply: dataResponseSchema(z.object({ ids: z.array(z.int()), leave_waits: z.array(z.object({ name: z.string(), day: z.string() })) })),
+    reply: createDataReplySchema(
+      z.object({ ids: z.array(z.int()), leave_waits: z.array(z.object({ name: z.string(), day: z.string() })) }),
+    ),
     errors: ['trips.overlap_meanwhile', 'common.month_closed'],
   },
   /** Changes a business trip that is not settled. */
@@ -80,7 +82,7 @@ export const tripsContract = {
     method: 'POST',
     path: '/trips/:business_trip_id/cancel',
     allow: 'trips.write',
-    input: z.object({ business_trip_id, reason: requiredText(300), revision }),
+    input: z.object({ business_trip_id, reason: requiredTextField(300), revision }),
     reply: CreatedReply,
     errors: ['common.concurrent_update', 'common.month_closed', 'trips.cancelled', 'trips.settled_already'],
   },
@@ -92,7 +94,7 @@ export const tripsContract = {
     allow: 'trips.write',
     status: 201,
     input: z.object({ business_trip_id }),
-    reply: dataResponseSchema(z.object({ id: z.int(), number: z.string() })),
+    reply: createDataReplySchema(z.object({ id: z.int(), number: z.string() })),
     errors: ['trips.cancelled'],
   },
   /** Downloads the travel order as PDF. */
@@ -115,7 +117,7 @@ export const tripsContract = {
     path: '/trips/:business_trip_id/settlement',
     allow: readPermissions,
     input: z.object({ business_trip_id, ...tripSettlementFields, revision: integerField(0, 2_000_000_000).optional() }),
-    reply: dataResponseSchema(Trip),
+    reply: createDataReplySchema(Trip),
     errors: ['common.concurrent_update', 'trips.not_over', 'trips.settled_already', 'trips.cancelled'],
   },
   /** Confirms the settlement of a business trip. The trip then counts with the settled hours, and its amounts are fixed. */
@@ -125,7 +127,7 @@ export const tripsContract = {
     path: '/trips/:business_trip_id/settlement/confirm',
     allow: 'trips.write',
     input: z.object({ business_trip_id, revision }),
-    reply: dataResponseSchema(Trip),
+    reply: createDataReplySchema(Trip),
     errors: ['common.concurrent_update', 'trips.own_settlement', 'trips.cancelled'],
   },
   /** Uploads a receipt of a business trip, at most twenty per trip, until the settlement is confirmed. */
@@ -177,4 +179,4 @@ export const tripsContract = {
     reply: settings,
     errors: ['common.concurrent_update'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

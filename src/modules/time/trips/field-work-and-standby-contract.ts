@@ -1,33 +1,33 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
+  createDataReplySchema,
+  createListReplySchema,
   Day,
-  dataResponseSchema,
   idField,
   integerField,
-  listRequestFields,
-  listResponseSchema,
   nullableField,
-  optionalText,
-  requiredText,
-} from '#shared/fields.ts'
-import { FieldWorkDay, StandbyDuty } from './shapes.ts'
+  optionalTextField,
+  queryFieldsOfListEndpoint,
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
+import { FieldWorkDay, StandbyDuty } from './trip-schemas.ts'
 
 const readPermissions = ['trips.write', 'own.evidence'] as const satisfies readonly Permission[]
 const filters = {
-  page: listRequestFields.page,
-  size: listRequestFields.size,
-  search: listRequestFields.search,
-  sort: listRequestFields.sort,
+  page: queryFieldsOfListEndpoint.page,
+  size: queryFieldsOfListEndpoint.size,
+  search: queryFieldsOfListEndpoint.search,
+  sort: queryFieldsOfListEndpoint.sort,
   employee_id: nullableField(idField('employee')),
   from: nullableField(Day),
   to: nullableField(Day),
   own: BooleanInputField.optional(),
 }
 const whom = { employee_ids: z.array(idField('employee')).min(1).max(50), first_day: Day, last_day: Day }
-const count = dataResponseSchema(z.object({ count: z.int() }))
+const count = createDataReplySchema(z.object({ count: z.int() }))
 
 /** Field work and standby, a row per day. */
 export const fieldWorkAndStandbyContract = {
@@ -38,7 +38,7 @@ export const fieldWorkAndStandbyContract = {
     path: '/field-days',
     allow: readPermissions,
     input: z.object(filters),
-    reply: listResponseSchema('field_days', FieldWorkDay),
+    reply: createListReplySchema('field_days', FieldWorkDay),
   },
   /** Creates field work days in a period: those with a planned shift, or all of them. */
   createFieldWorkDays: {
@@ -47,7 +47,7 @@ export const fieldWorkAndStandbyContract = {
     path: '/field-days',
     allow: 'trips.write',
     status: 201,
-    input: z.object({ ...whom, place: requiredText(200), task: optionalText(300), all_days: z.boolean().default(false) }),
+    input: z.object({ ...whom, place: requiredTextField(200), task: optionalTextField(300), all_days: z.boolean().default(false) }),
     reply: count,
     errors: ['common.month_closed', 'trips.field_twice'],
   },
@@ -67,7 +67,7 @@ export const fieldWorkAndStandbyContract = {
     path: '/standby-duties',
     allow: readPermissions,
     input: z.object(filters),
-    reply: listResponseSchema('standby', StandbyDuty),
+    reply: createListReplySchema('standby', StandbyDuty),
   },
   /** Creates standby with the same hours on each day of a period: all days, only rest days and holidays, or only working days. */
   createStandbyDuties: {
@@ -82,7 +82,7 @@ export const fieldWorkAndStandbyContract = {
       /** Not after `from_minute`: of the next day. */
       to_minute: integerField(0, 1440),
       on: z.enum(['all', 'work', 'rest']).default('all'),
-      note: optionalText(300),
+      note: optionalTextField(300),
     }),
     reply: count,
     errors: ['common.month_closed', 'trips.standby_overlap'],
@@ -98,9 +98,9 @@ export const fieldWorkAndStandbyContract = {
       standby_id: idField('standby'),
       from_minute: integerField(0, 1439),
       to_minute: integerField(0, 1440),
-      reason: requiredText(200),
+      reason: requiredTextField(200),
     }),
-    reply: dataResponseSchema(z.object({ id: z.int() })),
+    reply: createDataReplySchema(z.object({ id: z.int() })),
   },
   /** Deletes standby periods. */
   deleteStandbyDuties: {
@@ -111,4 +111,4 @@ export const fieldWorkAndStandbyContract = {
     input: z.object({ standby: z.array(idField('standby')).min(1).max(400) }),
     reply: count,
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integerField } from '#shared/fields.ts'
+import { integerField } from '#shared/input-field-schemas.ts'
 
 const percent = integerField(0, 100)
 /** In hundredths of a currency. */

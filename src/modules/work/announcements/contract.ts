@@ -1,24 +1,30 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { defineTableExportEndpoint } from '#modules/foundation/lists/table-import-export-contract.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
+  createDataReplySchema,
+  createListReplySchema,
   Day,
-  dataResponseSchema,
   FileField as FormFile,
   idField,
   idFieldOfNamedTable,
   integerField,
-  listRequestFields,
-  listResponseSchema,
   nullableField,
+  queryFieldsOfListEndpoint,
   RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
+import {
+  Announcement,
+  AnnouncementAudience,
+  AnnouncementReader,
+  AnnouncementRow,
+  announcementReaderStates,
+} from './announcement-schemas.ts'
 import { announcementStates } from './rules/announcement-state.ts'
-import { Announcement, AnnouncementAudience, AnnouncementReader, AnnouncementRow, announcementReaderStates } from './shapes.ts'
 
 const allow = 'announcements.write' as const
 const announcement_id = idField('announcement')
@@ -29,9 +35,9 @@ const targets = z.array(idFieldOfNamedTable('audience')).max(200).default([])
 /** `kept` keeps the present attachment. */
 export const announcementAttachmentChoices = ['none', 'kept', 'document', 'file'] as const
 const fields = {
-  title: requiredText(200),
+  title: requiredTextField(200),
   /** Plain text: an empty line begins a paragraph, and addresses become links. */
-  body: requiredText(20_000),
+  body: requiredTextField(20_000),
   valid_from: Day,
   valid_until: nullableField(Day),
   must_confirm: BooleanInputField.default(false),
@@ -45,7 +51,7 @@ const fields = {
   file: FormFile.optional(),
 }
 const whom = {
-  search: listRequestFields.search,
+  search: queryFieldsOfListEndpoint.search,
   state: nullableField(z.enum(announcementReaderStates)),
   department_id: nullableField(idField('department')),
   /** An earlier version, for its readers. */
@@ -63,12 +69,12 @@ export const announcementsContract = {
     path: '/announcements',
     allow,
     input: z.object({
-      page: listRequestFields.page,
+      page: queryFieldsOfListEndpoint.page,
       size: integerField(1, 50).default(20),
-      search: listRequestFields.search,
+      search: queryFieldsOfListEndpoint.search,
       state: nullableField(z.enum(announcementStates)),
     }),
-    reply: listResponseSchema('announcements', AnnouncementRow),
+    reply: createListReplySchema('announcements', AnnouncementRow),
   },
   /**
    * Returns the departments, locations and employees that an announcement of the caller can address. `all` is true when it can address
@@ -80,7 +86,7 @@ export const announcementsContract = {
     path: '/announcement-audience',
     allow,
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ all: z.boolean(), ...AnnouncementAudience.shape })),
+    reply: createDataReplySchema(z.object({ all: z.boolean(), ...AnnouncementAudience.shape })),
   },
   /** Returns an announcement with its versions. */
   getAnnouncement: {
@@ -90,7 +96,7 @@ export const announcementsContract = {
     allow,
     references,
     input: z.object({ announcement_id }),
-    reply: dataResponseSchema(Announcement),
+    reply: createDataReplySchema(Announcement),
   },
   /** Creates a draft of an announcement. Employees see it after publication. */
   createAnnouncement: {
@@ -100,7 +106,7 @@ export const announcementsContract = {
     allow,
     status: 201,
     input: z.object(fields),
-    reply: dataResponseSchema(Announcement),
+    reply: createDataReplySchema(Announcement),
   },
   /** Changes an announcement. A new text of a published one is a new version that readers confirm again; other changes hold at once. */
   updateAnnouncement: {
@@ -110,7 +116,7 @@ export const announcementsContract = {
     allow,
     references,
     input: z.object({ announcement_id, revision, ...fields }),
-    reply: dataResponseSchema(Announcement),
+    reply: createDataReplySchema(Announcement),
     errors: ['announcements.over', 'common.concurrent_update'],
   },
   /** Publishes an announcement and notifies its audience. */
@@ -121,7 +127,7 @@ export const announcementsContract = {
     allow,
     references,
     input: z.object({ announcement_id, revision }),
-    reply: dataResponseSchema(Announcement),
+    reply: createDataReplySchema(Announcement),
     errors: ['common.concurrent_update'],
   },
   /** Withdraws a published announcement with a reason. */
@@ -131,8 +137,8 @@ export const announcementsContract = {
     path: `${one}/withdraw`,
     allow,
     references,
-    input: z.object({ announcement_id, revision, reason: requiredText(500) }),
-    reply: dataResponseSchema(Announcement),
+    input: z.object({ announcement_id, revision, reason: requiredTextField(500) }),
+    reply: createDataReplySchema(Announcement),
     errors: ['announcements.over', 'common.concurrent_update'],
   },
   /** Deletes a draft of an announcement. A published one can only be withdrawn. */
@@ -154,7 +160,7 @@ export const announcementsContract = {
     allow,
     references,
     input: z.object({ announcement_id }),
-    reply: dataResponseSchema(Announcement),
+    reply: createDataReplySchema(Announcement),
     errors: ['announcements.not_current', 'announcements.already_reminded'],
   },
   /** Lists who has read or confirmed an announcement and who has not. */
@@ -164,8 +170,8 @@ export const announcementsContract = {
     path: `${one}/readers`,
     allow,
     references,
-    input: z.object({ announcement_id, page: listRequestFields.page, size: integerField(1, 100).default(20), ...whom }),
-    reply: listResponseSchema('readers', AnnouncementReader),
+    input: z.object({ announcement_id, page: queryFieldsOfListEndpoint.page, size: integerField(1, 100).default(20), ...whom }),
+    reply: createListReplySchema('readers', AnnouncementReader),
   },
   /** Exports the readers of an announcement, as a background job. */
   exportAnnouncementReaders: { ...defineTableExportEndpoint(`${one}/readers`, allow, { announcement_id, ...whom }), references },
@@ -176,7 +182,7 @@ export const announcementsContract = {
     path: `${one}/paper-signatures`,
     allow,
     input: z.object({ announcement_id, employee_ids: z.array(idField('employee')).min(1).max(500), day: nullableField(Day) }),
-    reply: dataResponseSchema(z.object({ changed: z.int() })),
+    reply: createDataReplySchema(z.object({ changed: z.int() })),
     errors: ['announcements.not_current', 'announcements.no_confirmation'],
   },
   /** Downloads the attachment of an announcement. */
@@ -189,4 +195,4 @@ export const announcementsContract = {
     input: z.object({ announcement_id, version: nullableField(integerField(1, 1000)) }),
     reply: 'file',
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

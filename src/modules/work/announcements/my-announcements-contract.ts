@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, dataResponseSchema, idField, integerField, listRequestFields, listResponseSchema } from '#shared/fields.ts'
-import { AnnouncementForReader, MyAnnouncement } from './shapes.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import {
+  BooleanInputField,
+  createDataReplySchema,
+  createListReplySchema,
+  idField,
+  integerField,
+  queryFieldsOfListEndpoint,
+} from '#shared/input-field-schemas.ts'
+import { AnnouncementForReader, MyAnnouncement } from './announcement-schemas.ts'
 
 const announcement_id = idField('announcement')
 const one = '/me/announcements/:announcement_id'
@@ -17,8 +24,12 @@ export const myAnnouncementsContract = {
     method: 'GET',
     path: '/me/announcements',
     allow,
-    input: z.object({ page: listRequestFields.page, size: integerField(1, 200).default(20), waiting: BooleanInputField.optional() }),
-    reply: listResponseSchema('announcements', MyAnnouncement),
+    input: z.object({
+      page: queryFieldsOfListEndpoint.page,
+      size: integerField(1, 200).default(20),
+      waiting: BooleanInputField.optional(),
+    }),
+    reply: createListReplySchema('announcements', MyAnnouncement),
   },
   /** Returns an announcement for the signed-in employee. */
   getMyAnnouncement: {
@@ -28,7 +39,7 @@ export const myAnnouncementsContract = {
     allow,
     references,
     input: z.object({ announcement_id }),
-    reply: dataResponseSchema(AnnouncementForReader),
+    reply: createDataReplySchema(AnnouncementForReader),
   },
   /** Records that the signed-in employee has opened an announcement. Repeated calls change nothing. */
   markAnnouncementRead: {
@@ -38,7 +49,7 @@ export const myAnnouncementsContract = {
     allow,
     references,
     input: z.object({ announcement_id, version: integerField(1, 1000) }),
-    reply: dataResponseSchema(AnnouncementForReader),
+    reply: createDataReplySchema(AnnouncementForReader),
   },
   /** Confirms that the signed-in employee has read a version of an announcement. 409 when a newer version exists. */
   confirmMyAnnouncement: {
@@ -48,7 +59,7 @@ export const myAnnouncementsContract = {
     allow,
     references,
     input: z.object({ announcement_id, version: integerField(1, 1000) }),
-    reply: dataResponseSchema(AnnouncementForReader),
+    reply: createDataReplySchema(AnnouncementForReader),
     errors: ['announcements.version_outdated', 'announcements.no_confirmation', 'announcements.over'],
   },
   /** Downloads the attachment of an announcement for the signed-in employee. */
@@ -61,4 +72,4 @@ export const myAnnouncementsContract = {
     input: z.object({ announcement_id }),
     reply: 'file',
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
+  createListReplySchema,
   Day,
   idField,
-  listRequestFields,
-  listResponseSchema,
   nullableField,
-  optionalText,
+  optionalTextField,
+  queryFieldsOfListEndpoint,
   RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
-import { ownRequestPermissions, requestIdField, requestNoteField, requestRuleInsteadOfScope } from './my-requests-contract.ts'
-import { employeeRequestReply, RequestKind, RequestRow, RequestStatus } from './shapes.ts'
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
+import { ownRequestPermissions, requestIdField, requestNoteField, requestRuleReplacesDataScope } from './my-requests-contract.ts'
+import { employeeRequestReplySchema, RequestKind, RequestRow, RequestStatus } from './request-schemas.ts'
 
 /** Requesters and approvers; the action checks whose requests they see. */
 const anybody = ['inbox', ...ownRequestPermissions] as const satisfies readonly Permission[]
@@ -27,7 +27,7 @@ export const requestsContract = {
     path: '/requests',
     allow: 'inbox',
     input: z.object({
-      ...listRequestFields,
+      ...queryFieldsOfListEndpoint,
       kind: nullableField(RequestKind),
       status: nullableField(RequestStatus),
       employee_id: nullableField(idField('employee')),
@@ -36,7 +36,7 @@ export const requestsContract = {
       /** Only approved equipment that is not issued yet. */
       to_issue: BooleanInputField.optional(),
     }),
-    reply: listResponseSchema('requests', RequestRow),
+    reply: createListReplySchema('requests', RequestRow),
   },
   /** Returns a request with its approval steps and the actions that the caller may take. */
   getRequest: {
@@ -44,9 +44,9 @@ export const requestsContract = {
     method: 'GET',
     path: '/requests/:request_id',
     allow: anybody,
-    references: requestRuleInsteadOfScope,
+    references: requestRuleReplacesDataScope,
     input: z.object({ request_id: requestIdField }),
-    reply: employeeRequestReply,
+    reply: employeeRequestReplySchema,
   },
   /** Approves a step of a request. With `revision`, 409 when the request has changed since. */
   approveRequest: {
@@ -54,9 +54,9 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/approve',
     allow: 'inbox',
-    references: requestRuleInsteadOfScope,
+    references: requestRuleReplacesDataScope,
     input: z.object({ request_id: requestIdField, reason: requestNoteField, revision: RevisionField.optional() }),
-    reply: employeeRequestReply,
+    reply: employeeRequestReplySchema,
     errors: [
       'requests.already_decided',
       'requests.own_request',
@@ -73,9 +73,9 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/reject',
     allow: 'inbox',
-    references: requestRuleInsteadOfScope,
-    input: z.object({ request_id: requestIdField, reason: requiredText(1000), revision: RevisionField.optional() }),
-    reply: employeeRequestReply,
+    references: requestRuleReplacesDataScope,
+    input: z.object({ request_id: requestIdField, reason: requiredTextField(1000), revision: RevisionField.optional() }),
+    reply: employeeRequestReplySchema,
     errors: ['common.concurrent_update', 'requests.already_decided'],
   },
 
@@ -85,19 +85,19 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/issue-equipment',
     allow: 'employees.write',
-    references: requestRuleInsteadOfScope,
+    references: requestRuleReplacesDataScope,
     input: z.object({
       request_id: requestIdField,
-      item: requiredText(200),
-      inventory_number: optionalText(60),
-      state: optionalText(120),
+      item: requiredTextField(200),
+      inventory_number: optionalTextField(60),
+      state: optionalTextField(120),
       handed_over_on: Day,
       note: requestNoteField,
       returns: BooleanInputField.default(false),
-      return_state: optionalText(120),
+      return_state: optionalTextField(120),
       revision: RevisionField.optional(),
     }),
-    reply: employeeRequestReply,
+    reply: employeeRequestReplySchema,
     errors: ['common.concurrent_update', 'requests.already_issued'],
   },
   /** Records that approved equipment is not handed over. */
@@ -106,9 +106,9 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/reject-issue',
     allow: 'employees.write',
-    references: requestRuleInsteadOfScope,
-    input: z.object({ request_id: requestIdField, reason: requiredText(1000), revision: RevisionField.optional() }),
-    reply: employeeRequestReply,
+    references: requestRuleReplacesDataScope,
+    input: z.object({ request_id: requestIdField, reason: requiredTextField(1000), revision: RevisionField.optional() }),
+    reply: employeeRequestReplySchema,
     errors: ['common.concurrent_update'],
   },
 
@@ -118,9 +118,9 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/withdraw',
     allow: anybody,
-    references: requestRuleInsteadOfScope,
+    references: requestRuleReplacesDataScope,
     input: z.object({ request_id: requestIdField, reason: requestNoteField }),
-    reply: employeeRequestReply,
+    reply: employeeRequestReplySchema,
     errors: ['requests.already_decided'],
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,8 +1,8 @@
 import { auditedTableDefinitions } from '#modules/foundation/audit/server/audited-tables.ts'
 import { defineListWithViewCounts, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
 import { shiftSwapApprovalExtension } from '#modules/time/swaps/server/swap-approval.ts'
-import { approvalTypeDefinitions } from '#modules/work/approvals/server/approval-types.ts'
-import { defineContractActions, defineServerModule } from '#platform/module.ts'
+import { approvalSubjectDefinitions } from '#modules/work/approvals/server/approval-subjects.ts'
+import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { requestsContract } from './contract.ts'
 import { requestsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -10,7 +10,7 @@ import { myRequestsContract } from './my-requests-contract.ts'
 import { requestRulesContract } from './request-rules-contract.ts'
 import { applyDueRequestsOfCompanyJob, enqueueDueRequestChangesJob } from './server/apply-due-requests.ts'
 import { listRequests } from './server/list-requests.ts'
-import { requestApprovalType } from './server/request-approval-type.ts'
+import { requestAsApprovalSubject } from './server/request-as-approval-subject.ts'
 import * as requestsActions from './server/request-audit.ts'
 import { requestAuditDefinition } from './server/request-audit.ts'
 import { shiftSwapRequestHandlers } from './server/requested-shift-swaps.ts'
@@ -18,9 +18,9 @@ import { shiftSwapRequestHandlers } from './server/requested-shift-swaps.ts'
 export const requestsModule = defineServerModule({
   name: 'requests',
   api: {
-    ownRequests: defineContractActions(myRequestsContract, requestsActions),
-    requests: defineContractActions(requestsContract, requestsActions),
-    requestRules: defineContractActions(requestRulesContract, requestsActions),
+    ownRequests: defineApiContractActions(myRequestsContract, requestsActions),
+    requests: defineApiContractActions(requestsContract, requestsActions),
+    requestRules: defineApiContractActions(requestRulesContract, requestsActions),
   },
   messages: [messages],
   errors: requestsErrors,
@@ -29,7 +29,7 @@ export const requestsModule = defineServerModule({
   extensions: [
     auditedTableDefinitions.entry(requestAuditDefinition),
     shiftSwapApprovalExtension.entry(shiftSwapRequestHandlers),
-    approvalTypeDefinitions.entry(requestApprovalType),
+    approvalSubjectDefinitions.entry(requestAsApprovalSubject),
     listsWithViewCounts.entry(defineListWithViewCounts('requests', requestsContract.listRequests, listRequests)),
   ],
 })

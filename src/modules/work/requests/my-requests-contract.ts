@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { ClockEventDirection } from '#modules/time/attendance/events-contract.ts'
-import { tripInputFields } from '#modules/time/trips/shapes.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import { ClockEventDirection } from '#modules/time/attendance/clock-events-contract.ts'
+import { tripInputFields } from '#modules/time/trips/trip-schemas.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
+  createDataReplySchema,
+  createListReplySchema,
   Day,
-  dataResponseSchema,
   InstantField,
   idField,
   integerField,
   limitedDictionaryField,
-  listRequestFields,
-  listResponseSchema,
   nullableField,
-  optionalText,
-  requiredText,
-} from '#shared/fields.ts'
-import { MyEmployeeData, requestableEmployeeFieldSchemas } from './request-content-shapes.ts'
-import { employeeRequestReply, MyAvailableCertificate, MyIssuedEquipment, RequestRow, RequestStatus } from './shapes.ts'
+  optionalTextField,
+  queryFieldsOfListEndpoint,
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
+import { MyEmployeeData, requestableEmployeeFieldSchemas } from './request-content-schemas.ts'
+import { employeeRequestReplySchema, MyIssuedEquipment, MyRequestableCertificate, RequestRow, RequestStatus } from './request-schemas.ts'
 
 export const requestIdField = idField('request')
 export const ownRequestPermissions = ['own.evidence', 'own.record'] as const satisfies readonly Permission[]
-export const requestNoteField = optionalText(1000)
+export const requestNoteField = optionalTextField(1000)
 
 /** An approver named in a rule, or a deputy, decides whatever their scope. */
-export const requestRuleInsteadOfScope = {
+export const requestRuleReplacesDataScope = {
   unscoped: 'who may see and decide a request its rule says: `isVisibleTo` and `decides` of server/request-access-sql.ts',
 }
 
@@ -37,8 +37,8 @@ export const myRequestsContract = {
     method: 'GET',
     path: '/me/requests',
     allow: ownRequestPermissions,
-    input: z.object({ page: listRequestFields.page, size: listRequestFields.size, status: nullableField(RequestStatus) }),
-    reply: listResponseSchema('requests', RequestRow),
+    input: z.object({ page: queryFieldsOfListEndpoint.page, size: queryFieldsOfListEndpoint.size, status: nullableField(RequestStatus) }),
+    reply: createListReplySchema('requests', RequestRow),
   },
 
   /** Lists the clock events of the signed-in employee on a day, for a correction request. */
@@ -48,7 +48,7 @@ export const myRequestsContract = {
     path: '/me/clock-events',
     allow: 'own.evidence',
     input: z.object({ day: Day }),
-    reply: dataResponseSchema(z.array(z.object({ id: z.int(), at: z.string(), direction: ClockEventDirection }))),
+    reply: createDataReplySchema(z.array(z.object({ id: z.int(), at: z.string(), direction: ClockEventDirection }))),
   },
   /** Requests a missing clock event, or with `clock_event_id` another time or the removal (`void`) of an existing one. */
   createClockEventCorrectionRequest: {
@@ -62,9 +62,9 @@ export const myRequestsContract = {
       direction: ClockEventDirection.default('in'),
       clock_event_id: nullableField(idField('clock_event')),
       void: BooleanInputField.default(false),
-      note: requiredText(300),
+      note: requiredTextField(300),
     }),
-    reply: employeeRequestReply,
+    reply: employeeRequestReplySchema,
   },
   /** Returns the own data that the signed-in employee may request to change. */
   getMyEmployeeData: {
@@ -73,7 +73,7 @@ export const myRequestsContract = {
     path: '/me/data',
     allow: 'own.record',
     input: z.object({}),
-    reply: dataResponseSchema(MyEmployeeData),
+    reply: createDataReplySchema(MyEmployeeData),
   },
   /** Requests a change of the own data from a day on. Fields that are left out stay as they are. */
   createDataChangeRequest: {
@@ -83,7 +83,7 @@ export const myRequestsContract = {
     allow: 'own.record',
     status: 201,
     input: z.object({ ...requestableEmployeeFieldSchemas, from: nullableField(Day), reason: requestNoteField }).partial(),
-    reply: employeeRequestReply,
+    reply: employeeRequestReplySchema,
   },
   /** Lists the certificates that the signed-in employee can request, with their questions and missing data. */
   listMyAvailableCertificates: {
@@ -92,7 +92,7 @@ export const myRequestsContract = {
     path: '/me/certificates',
     allow: 'own.record',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(MyAvailableCertificate)),
+    reply: createDataReplySchema(z.array(MyRequestableCertificate)),
   },
   /** Requests overtime before it is worked (ZoR čl. 53), in minutes, for today or a future day. */
   createOvertimeRequest: {
@@ -101,8 +101,8 @@ export const myRequestsContract = {
     path: '/me/overtime-requests',
     allow: 'own.evidence',
     status: 201,
-    input: z.object({ day: Day, minutes: integerField(1, 720), note: requiredText(300) }),
-    reply: employeeRequestReply,
+    input: z.object({ day: Day, minutes: integerField(1, 720), note: requiredTextField(300) }),
+    reply: employeeRequestReplySchema,
   },
   /** Requests a business trip. An approval creates the trip in the name of the approver. */
   createTripRequest: {
@@ -123,7 +123,7 @@ export const myRequestsContract = {
       crossings: tripInputFields.crossings,
       note: requestNoteField,
     }),
-    reply: employeeRequestReply,
+    reply: employeeRequestReplySchema,
   },
   /** Lists the equipment that the signed-in employee holds. */
   listMyEquipment: {
@@ -132,7 +132,7 @@ export const myRequestsContract = {
     path: '/me/equipment',
     allow: 'own.record',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(MyIssuedEquipment)),
+    reply: createDataReplySchema(z.array(MyIssuedEquipment)),
   },
   /** Requests equipment from a day on, new or as a replacement. */
   createEquipmentRequest: {
@@ -142,13 +142,13 @@ export const myRequestsContract = {
     allow: 'own.record',
     status: 201,
     input: z.object({
-      item: requiredText(200),
+      item: requiredTextField(200),
       day: Day,
       is_protective: BooleanInputField.default(false),
       replaces: nullableField(idField('equipment')),
-      note: requiredText(300),
+      note: requiredTextField(300),
     }),
-    reply: employeeRequestReply,
+    reply: employeeRequestReplySchema,
   },
   /** Requests a certificate. */
   createCertificateRequest: {
@@ -158,10 +158,10 @@ export const myRequestsContract = {
     allow: 'own.record',
     status: 201,
     input: z.object({
-      template: requiredText(80),
+      template: requiredTextField(80),
       answers: limitedDictionaryField(z.string().max(200), z.string().max(2000), 50).default({}),
       note: requestNoteField,
     }),
-    reply: employeeRequestReply,
+    reply: employeeRequestReplySchema,
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
   BooleanInputField,
   CreatedReply,
-  dataResponseSchema,
+  createDataReplySchema,
   idField,
   integerField,
   NamedReference,
   nullableField,
   RevisionField,
-} from '#shared/fields.ts'
-import { RequestRulePreview, RequestRuleRow, requestRuleFields } from './request-rule-shapes.ts'
-import { RequestKind } from './shapes.ts'
+} from '#shared/input-field-schemas.ts'
+import { RequestRulePreview, RequestRuleRow, requestRuleFields } from './request-rule-schemas.ts'
+import { RequestKind } from './request-schemas.ts'
 
 /** Rules of who decides. */
 export const requestRulesContract = {
@@ -23,7 +23,7 @@ export const requestRulesContract = {
     path: '/request-rules',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(RequestRuleRow)),
+    reply: createDataReplySchema(z.array(RequestRuleRow)),
   },
   /** Lists the users and roles that a rule can name, and the subjects of each kind of request. */
   listRequestApprovers: {
@@ -32,7 +32,7 @@ export const requestRulesContract = {
     path: '/request-rules/approvers',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataResponseSchema(
+    reply: createDataReplySchema(
       z.object({
         roles: z.array(NamedReference),
         people: z.array(NamedReference),
@@ -86,6 +86,6 @@ export const requestRulesContract = {
       rule: z.object(requestRuleFields).optional(),
       request_rule_id: nullableField(idField('request_rule')),
     }),
-    reply: dataResponseSchema(RequestRulePreview),
+    reply: createDataReplySchema(RequestRulePreview),
   },
-} as const satisfies Record<string, Endpoint<Permission>>
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresSuperuserUrl } from '#platform/database/embedded-postgres.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
-import type { ServerSettings } from '#platform/settings.ts'
+import type { ServerSettings } from '#platform/server-settings.ts'
 import { writeDatabaseBaseBackup } from './base-backup.ts'
 import { writeEncryptedFile } from './encrypted-files.ts'
 import {

@@ -15,14 +15,14 @@ const START = 200_000
 const SAMPLE = { characters: 20_000, rows: 20 }
 const MAX_RECORD = 1_000_000
 
-export type OpenCsvTable = { delimiter: CsvDelimiter; isSure: boolean; rows(): AsyncGenerator<SpreadsheetRow[]> }
+export type OpenedCsvTable = { delimiter: CsvDelimiter; isSure: boolean; rows(): AsyncGenerator<SpreadsheetRow[]> }
 
 /** Opens a delimited text. Throws 422 where it is no text. */
 export function openCsvTable(
   bytes: Buffer,
   encoding: TextEncodingName,
   { delimiter: wanted, remembered }: TableFileReadOptions,
-): OpenCsvTable {
+): OpenedCsvTable {
   const start = iconv.decode(bytes.subarray(0, START), encoding)
   if (!isText(start)) throw createTableLimitError('files.not_a_table')
   const directive = /^\ufeff?"?sep=(.)"?\r?\n/.exec(start)

@@ -1,5 +1,5 @@
+import type { UploadedFile } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { UploadedFile } from '#shared/contract.ts'
 import { formatCsvLine } from './csv-line.ts'
 
 /** The largest picture that is opened, in points: a small file can unfold into a huge one. */

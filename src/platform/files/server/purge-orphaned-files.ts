@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ApplicationServices, Ctx } from '#platform/context.ts'
+import type { ApplicationServices, Ctx } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueSystemJob, LOW_JOB_PRIORITY } from '#platform/jobs/job-queue.ts'
+import { defineSystemBackgroundJob, enqueueSystemBackgroundJob, LOW_BACKGROUND_JOB_PRIORITY } from '#platform/jobs/background-job-queue.ts'
 
 /** Held, shared, by whoever names bytes, and alone by whoever removes them, so that none are removed while a row is being written. */
 export const computeStoredFileLockKey = (sha256: string) => sql`hashtextextended(${sha256}, 7301883)`
@@ -15,7 +15,7 @@ export async function deleteStoredFiles(ctx: Ctx, ids: readonly number[]): Promi
 
 /** For who has taken the rows away already. */
 export const scheduleOrphanedFilePurge = (ctx: Ctx) =>
-  enqueueSystemJob(ctx, purgeOrphanedFilesJob, {}, { key: 'purgeOrphanedFiles', urgency: LOW_JOB_PRIORITY })
+  enqueueSystemBackgroundJob(ctx, purgeOrphanedFilesJob, {}, { key: 'purgeOrphanedFiles', urgency: LOW_BACKGROUND_JOB_PRIORITY })
 
 /** Removes the bytes that no row of any company names any more. */
 export async function purgeOrphanedFiles(services: ApplicationServices): Promise<void> {
@@ -32,4 +32,4 @@ function sweepOne(services: ApplicationServices, sha256: string): Promise<void> 
   })
 }
 
-export const purgeOrphanedFilesJob = defineSystemJob('purgeOrphanedFiles', purgeOrphanedFiles)
+export const purgeOrphanedFilesJob = defineSystemBackgroundJob('purgeOrphanedFiles', purgeOrphanedFiles)

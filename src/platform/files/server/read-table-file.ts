@@ -2,26 +2,26 @@ import { promisify } from 'node:util'
 import { constants, gunzip, gzip } from 'node:zlib'
 import {
   streamResultsFromThread,
-  THREAD_ENDED_ERROR_CODE,
-  THREAD_MEMORY_ERROR_CODE,
-  THREAD_TIMEOUT_ERROR_CODE,
+  WORKER_THREAD_ENDED_ERROR_CODE,
+  WORKER_THREAD_MEMORY_ERROR_CODE,
+  WORKER_THREAD_TIMEOUT_ERROR_CODE,
 } from '#platform/worker-thread.ts'
-import type { UploadedFile } from '#shared/contract.ts'
-import type { FileReadingOptions, FileReadingResult } from '../file-reading-options.ts'
+import type { UploadedFile } from '#shared/api-contract.ts'
+import type { ImportFileReadingOptions, ImportFileReadingResult } from '../import-file-reading-options.ts'
 import type { SpreadsheetRow } from '../spreadsheet-cells.ts'
 import { parseCsvLine } from './csv-line.ts'
 import { createTableLimitError } from './imported-table-limits.ts'
-import type { SavedFileReadingOptions } from './saved-file-reading-options.ts'
+import type { SavedImportFileReadingOptions } from './saved-import-file-reading-options.ts'
 
 export type { SpreadsheetRow } from '../spreadsheet-cells.ts'
 /** How a file is to be read, where that is chosen and not detected. */
-export type TableFileReadOptions = Pick<FileReadingOptions, 'encoding' | 'sheet' | 'delimiter' | 'hidden_rows'> & {
+export type TableFileReadOptions = Pick<ImportFileReadingOptions, 'encoding' | 'sheet' | 'delimiter' | 'hidden_rows'> & {
   /** What was chosen for an earlier file of the same kind; used where this file leaves it open. */
-  remembered?: Pick<SavedFileReadingOptions, 'encoding' | 'delimiter' | 'sheet_name'> | undefined
+  remembered?: Pick<SavedImportFileReadingOptions, 'encoding' | 'delimiter' | 'sheet_name'> | undefined
 }
 /** How it was read: of which sheets one was taken, or in which encoding and with which delimiter, and whether that is beyond doubt. */
 export type ParsedTableFileDescription = Pick<
-  FileReadingResult,
+  ImportFileReadingResult,
   'sheets' | 'sheet' | 'encoding' | 'delimiter' | 'isSure' | 'hidden_count' | 'hidden_rows'
 >
 export type TableFileReadMessage =
@@ -77,8 +77,9 @@ async function* rowsOf(parts: AsyncGenerator<TableFileReadMessage>): AsyncGenera
 async function nextOf(parts: AsyncGenerator<TableFileReadMessage>): Promise<TableFileReadMessage | undefined> {
   const { value, done } = await parts.next().catch((error) => {
     const { code } = error as { code?: string }
-    if (code === THREAD_TIMEOUT_ERROR_CODE) throw createTableLimitError('files.takes_too_long')
-    if (code === THREAD_MEMORY_ERROR_CODE || code === THREAD_ENDED_ERROR_CODE) throw createTableLimitError('files.unfolds_too_much')
+    if (code === WORKER_THREAD_TIMEOUT_ERROR_CODE) throw createTableLimitError('files.takes_too_long')
+    if (code === WORKER_THREAD_MEMORY_ERROR_CODE || code === WORKER_THREAD_ENDED_ERROR_CODE)
+      throw createTableLimitError('files.unfolds_too_much')
     throw error
   })
   if (done) return undefined

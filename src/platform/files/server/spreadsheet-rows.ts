@@ -7,8 +7,8 @@ const MAX_COLUMN = 16_384
 const MAX_MERGES = 50_000
 
 /** What a number of a style shows; undefined is a plain number. */
-export type SpreadsheetNumberDisplay = 'day' | 'time' | undefined
-export type SheetReadContext = { texts: string[]; dates: SpreadsheetNumberDisplay[]; from1904: boolean }
+export type SpreadsheetNumberDisplayFormat = 'day' | 'time' | undefined
+export type SpreadsheetReadContext = { texts: string[]; dates: SpreadsheetNumberDisplayFormat[]; from1904: boolean }
 /** A block of merged cells, by zero-based columns and the numbers of its rows. */
 export type MergedSpreadsheetCellRange = { top: number; left: number; bottom: number; right: number }
 
@@ -22,7 +22,7 @@ type Read = { text: string; problem?: Pick<SpreadsheetCellProblem, 'code' | 'val
 export class SheetXmlHandler implements XmlElementHandler {
   /** The merged blocks of the sheet, once it was read to its end. */
   readonly merges: MergedSpreadsheetCellRange[] = []
-  readonly #facts: SheetReadContext
+  readonly #facts: SpreadsheetReadContext
   readonly #known: MergedSpreadsheetCellRange[]
   readonly #width: number
   #active: (MergedSpreadsheetCellRange & { text: string })[] = []
@@ -36,7 +36,7 @@ export class SheetXmlHandler implements XmlElementHandler {
   #taking: 'value' | 'formula' | undefined
   #isPhonetic = false
 
-  constructor(facts: SheetReadContext, known: readonly MergedSpreadsheetCellRange[] = [], width = 0) {
+  constructor(facts: SpreadsheetReadContext, known: readonly MergedSpreadsheetCellRange[] = [], width = 0) {
     this.#facts = facts
     this.#known = [...known].sort((one, other) => one.top - other.top)
     this.#width = width

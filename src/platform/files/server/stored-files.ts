@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { computeSha256Hex, type StagedFileUpload, type WrittenFileInfo } from '#platform/files/store/local-store.ts'
+import type { FileDownloadReply } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { FileDownloadReply } from '#shared/contract.ts'
 import { computeStoredFileLockKey } from './purge-orphaned-files.ts'
 
 type Named = { name: string; type: string; employeeId?: number }

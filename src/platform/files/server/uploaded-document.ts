@@ -1,5 +1,5 @@
+import type { UploadedFile } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { UploadedFile } from '#shared/contract.ts'
 import { MAX_STORED_DOCUMENT_BYTES } from '../file-limits.ts'
 import { assertPictureSize, readPictureTypeAndSize } from './picture-files.ts'
 import { openZipArchive } from './zip-archive-reader.ts'

@@ -3,8 +3,8 @@ import type { SpreadsheetRow } from '../spreadsheet-cells.ts'
 import { createTableLimitError } from './imported-table-limits.ts'
 import {
   type MergedSpreadsheetCellRange,
-  type SheetReadContext,
   SheetXmlHandler,
+  type SpreadsheetReadContext,
   unescapeSpreadsheetControlCharacters,
 } from './spreadsheet-rows.ts'
 import { readWorkbookStyles } from './workbook-styles.ts'
@@ -118,7 +118,7 @@ async function readShared(part: ZipArchiveEntry): Promise<string[]> {
   return texts
 }
 
-async function countRows(part: ZipArchiveEntry, facts: SheetReadContext, limit: number): Promise<WorkbookSheetSize> {
+async function countRows(part: ZipArchiveEntry, facts: SpreadsheetReadContext, limit: number): Promise<WorkbookSheetSize> {
   const sheet = new SheetXmlHandler(facts)
   const events = new WorkbookXmlParser(sheet)
   const count: WorkbookSheetSize = { rows: 0, hidden: 0, merges: sheet.merges, width: 0 }
@@ -138,7 +138,7 @@ async function countRows(part: ZipArchiveEntry, facts: SheetReadContext, limit: 
 /** The rows of a sheet that have a value, some at a time. A row or a cell that repeats or is out of order is refused. */
 async function* rowsOf(
   part: ZipArchiveEntry,
-  facts: SheetReadContext,
+  facts: SpreadsheetReadContext,
   { merges, width }: WorkbookSheetSize,
 ): AsyncGenerator<SpreadsheetRow[]> {
   const sheet = new SheetXmlHandler(facts, merges, width)

@@ -1,10 +1,10 @@
-import type { SpreadsheetNumberDisplay } from './spreadsheet-rows.ts'
+import type { SpreadsheetNumberDisplayFormat } from './spreadsheet-rows.ts'
 import { parseWorkbookXml } from './workbook-xml-parser.ts'
 
 /** Whether cells of a style show days or times, by the number of the style. */
-export function readWorkbookStyles(text: string): SpreadsheetNumberDisplay[] {
+export function readWorkbookStyles(text: string): SpreadsheetNumberDisplayFormat[] {
   const own = new Map<number, string>()
-  const shows: SpreadsheetNumberDisplay[] = []
+  const shows: SpreadsheetNumberDisplayFormat[] = []
   parseWorkbookXml(text, {
     open({ name, parent, attribute }) {
       if (name === 'numFmt' && parent === 'numFmts') own.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
@@ -16,14 +16,14 @@ export function readWorkbookStyles(text: string): SpreadsheetNumberDisplay[] {
   return shows
 }
 
-const usual = (id: number): SpreadsheetNumberDisplay => {
+const usual = (id: number): SpreadsheetNumberDisplayFormat => {
   if ((id >= 18 && id <= 21) || (id >= 45 && id <= 47)) return 'time'
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return 'day'
   return undefined
 }
 
 /** The kind of a number format, without quoted text, colours and conditions. */
-function formatKind(format: string): SpreadsheetNumberDisplay {
+function formatKind(format: string): SpreadsheetNumberDisplayFormat {
   const letters = format
     .slice(0, 255)
     .split(';')[0]!

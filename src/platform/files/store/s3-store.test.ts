@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, test } from 'vitest'
-import { readServerSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/server-settings.ts'
 import { createFileStore } from './create-file-store.ts'
 import { computeSha256Hex } from './local-store.ts'
 

@@ -1,10 +1,10 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
 import { streamStoredFile } from '#platform/files/server/stored-files.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import type { BackgroundJobState, jobsContract as jobs } from '../contract.ts'
-import { hasLostJobPermissions, readUserScopeOfJob } from './background-jobs.ts'
+import type { BackgroundJobState, backgroundJobsContract as jobs } from '../contract.ts'
+import { hasUserLostBackgroundJobPermissions, readUserScopeOfBackgroundJob } from './background-jobs.ts'
 
 const mine = (ctx: Ctx) =>
   ctx.db
@@ -31,7 +31,7 @@ async function myJob(ctx: Ctx, jobId: number): Promise<StoredJob> {
   return row
 }
 
-export const getBackgroundJob = async (ctx: Ctx, { job_id }: ParsedInput<typeof jobs.getBackgroundJob>) => ({
+export const getBackgroundJob = async (ctx: Ctx, { job_id }: ParsedApiInput<typeof jobs.getBackgroundJob>) => ({
   data: asJob(ctx, await myJob(ctx, job_id)),
 })
 
@@ -41,7 +41,7 @@ export async function listBackgroundJobs(ctx: Ctx) {
   return { data: rows.map((row) => asJob(ctx, row)) }
 }
 
-export async function cancelBackgroundJob(ctx: Ctx, { job_id }: ParsedInput<typeof jobs.cancelBackgroundJob>) {
+export async function cancelBackgroundJob(ctx: Ctx, { job_id }: ParsedApiInput<typeof jobs.cancelBackgroundJob>) {
   await myJob(ctx, job_id)
   await ctx.db
     .updateTable('job')
@@ -52,10 +52,10 @@ export async function cancelBackgroundJob(ctx: Ctx, { job_id }: ParsedInput<type
   return getBackgroundJob(ctx, { job_id })
 }
 
-export async function downloadJobFile(ctx: Ctx, { job_id }: ParsedInput<typeof jobs.downloadJobFile>) {
+export async function downloadJobFile(ctx: Ctx, { job_id }: ParsedApiInput<typeof jobs.downloadJobFile>) {
   const { file_id, required_permissions: permissions, scope } = await myJob(ctx, job_id)
   // The file was made with the permissions of that time. A user with fewer permissions must request a new one.
-  if (hasLostJobPermissions(ctx, permissions) || (ctx.isScoped && scope !== (await readUserScopeOfJob(ctx))))
+  if (hasUserLostBackgroundJobPermissions(ctx, permissions) || (ctx.isScoped && scope !== (await readUserScopeOfBackgroundJob(ctx))))
     throw new AppError('jobs.rights_changed')
   return streamStoredFile(ctx, file_id)
 }

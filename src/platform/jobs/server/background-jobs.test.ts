@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { withCompanyTransaction } from '#platform/context.ts'
+import { withCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
-import { jobsContract } from '../contract.ts'
+import { backgroundJobsContract } from '../contract.ts'
 import { runBackgroundJob } from './background-jobs.ts'
 
 const testApp = await createTestApp({ jobs: false })
@@ -13,7 +13,7 @@ test('a job of a user who lost a permission is rejected and does nothing', async
   const company = await createTestCompany(testApp)
   const { companyId, vesna } = company
   const { data } = await createTestClient(employeesContract, testApp, vesna, companyId).exportEmployees({ format: 'csv' })
-  const jobs = createTestClient(jobsContract, testApp, vesna, companyId)
+  const jobs = createTestClient(backgroundJobsContract, testApp, vesna, companyId)
   await withInstallationTransaction(testApp.database, async (db) => {
     await db.deleteFrom('user_role').where('user_id', '=', vesna.userId).execute()
   })

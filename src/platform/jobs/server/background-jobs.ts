@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
+import { type Ctx, withCompanyTransaction } from '#platform/call-context.ts'
 import { runWithCurrentCompany } from '#platform/current-company-context.ts'
 import { findHttpStatusOfError, mapDatabaseError } from '#platform/errors.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
 import {
   type BackgroundJob,
-  type CompanyJobContext,
-  defineSteppedCompanyJob,
-  enqueueJob,
-  type ReportJobProgress,
-  type SteppedJobContext,
-} from '#platform/jobs/job-queue.ts'
+  type BackgroundJobProgressCallback,
+  type CompanyBackgroundJobContext,
+  defineSteppedCompanyBackgroundJob,
+  enqueueCompanyBackgroundJob,
+  type SteppedBackgroundJobContext,
+} from '#platform/jobs/background-job-queue.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** The background jobs of all modules, by id. */
@@ -29,20 +29,20 @@ export async function enqueueBackgroundJob<Input>(ctx: Ctx, job: BackgroundJob<I
       kind: job.id,
       input: JSON.stringify(input),
       required_permissions: [...ctx.permissions],
-      scope: await readUserScopeOfJob(ctx),
+      scope: await readUserScopeOfBackgroundJob(ctx),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueueJob(ctx, runBackgroundJobTask, { jobId: id }, { urgency: Math.min(await unfinished(ctx), LAST_TURN) })
+  await enqueueCompanyBackgroundJob(ctx, runBackgroundJobTask, { jobId: id }, { urgency: Math.min(await unfinished(ctx), LAST_TURN) })
   return id
 }
 
 /** Whether the user lost a permission that was needed when the job was created. */
-export const hasLostJobPermissions = (ctx: Ctx, required: readonly string[]): boolean =>
+export const hasUserLostBackgroundJobPermissions = (ctx: Ctx, required: readonly string[]): boolean =>
   required.some((permission) => !ctx.permissions.has(permission as Permission))
 
 /** The scope of a user as a text; null for the whole company. */
-export async function readUserScopeOfJob(ctx: Ctx): Promise<string | null> {
+export async function readUserScopeOfBackgroundJob(ctx: Ctx): Promise<string | null> {
   if (!ctx.isScoped) return null
   const { rows } = await sql<{ scope: string }>`
     select string_agg(concat_ws(',', department_id, team_id, location_id, department_id is null, team_id is null), ';'
@@ -68,7 +68,10 @@ class Cancelled extends Error {}
 const ended = () => ({ ended_at: new Date(), input: sql`input - 'rows'` })
 
 /** Runs a background job in the queue. Its visible row is written outside the transactions of the work, so that users see the progress. */
-export async function runBackgroundJob({ services, companyId, userId }: CompanyJobContext, { jobId }: { jobId: number }): Promise<void> {
+export async function runBackgroundJob(
+  { services, companyId, userId }: CompanyBackgroundJobContext,
+  { jobId }: { jobId: number },
+): Promise<void> {
   const caller = { companyId, userId, sessionId: null, action: 'runBackgroundJob' }
   const write = (values: Record<string, unknown>) =>
     withCompanyTransaction(services, caller, (ctx) =>
@@ -85,7 +88,7 @@ export async function runBackgroundJob({ services, companyId, userId }: CompanyJ
   await write({ status: 'running' })
 
   let reportedPercent = 0
-  const progress: ReportJobProgress = async (done, total) => {
+  const progress: BackgroundJobProgressCallback = async (done, total) => {
     if (Date.now() - reportedPercent < 300 && done < total) return
     reportedPercent = Date.now()
     if ((await write({ done, total }))?.cancel_requested_at) throw new Cancelled()
@@ -94,7 +97,7 @@ export async function runBackgroundJob({ services, companyId, userId }: CompanyJ
   try {
     if (!job) throw new Error(`no work of the kind ${row.kind}`)
     const requirements = { action: row.kind, permissions: row.required_permissions }
-    const { result = {}, fileId = null } = await runWithJobSteps({ services, companyId, userId }, requirements, async (steps) => {
+    const { result = {}, fileId = null } = await runBackgroundJobWithSteps({ services, companyId, userId }, requirements, async (steps) => {
       const finish = job.inSteps
         ? await job.inSteps(steps, row.input, progress)
         : (ctx: Ctx) => job.inOneTransaction(ctx, row.input, progress)
@@ -122,13 +125,13 @@ export async function runBackgroundJob({ services, companyId, userId }: CompanyJ
 }
 
 /** Gives work its steps: transactions as the user, refused once one of the permissions is lost. Then runs what was left for the end. */
-export async function runWithJobSteps<T>(
-  { services, companyId, userId }: CompanyJobContext,
+export async function runBackgroundJobWithSteps<T>(
+  { services, companyId, userId }: CompanyBackgroundJobContext,
   { action, permissions }: { action: string; permissions: readonly string[] },
-  work: (steps: SteppedJobContext) => Promise<T>,
+  work: (steps: SteppedBackgroundJobContext) => Promise<T>,
 ): Promise<T> {
   const cleanups: (() => Promise<void>)[] = []
-  const steps: SteppedJobContext = {
+  const steps: SteppedBackgroundJobContext = {
     services,
     companyId,
     userId,
@@ -137,7 +140,7 @@ export async function runWithJobSteps<T>(
         services,
         { companyId, userId, sessionId: null, action: options.action ?? action },
         (ctx) => {
-          if (hasLostJobPermissions(ctx, permissions)) throw new AppError('access.denied')
+          if (hasUserLostBackgroundJobPermissions(ctx, permissions)) throw new AppError('access.denied')
           return step(ctx)
         },
         options.language,
@@ -157,4 +160,4 @@ function logCleanupFailure(error: unknown): void {
   console.error(JSON.stringify({ job: 'cleanup', error: name, code }))
 }
 
-export const runBackgroundJobTask = defineSteppedCompanyJob('runBackgroundJob', runBackgroundJob)
+export const runBackgroundJobTask = defineSteppedCompanyBackgroundJob('runBackgroundJob', runBackgroundJob)

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
-import { JobProgressDialog, type JobProgressState } from '#ui/dialog/JobProgressDialog.tsx'
+import { BackgroundJobProgressDialog, type BackgroundJobProgressState } from '#ui/dialog/BackgroundJobProgressDialog.tsx'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { jobsContract } from '../contract.ts'
+import { backgroundJobsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 type Props = {
@@ -26,11 +26,11 @@ type Props = {
 /** Shows the progress of a job, with cancellation and its file. */
 export function BackgroundJobDialog({ job, close, title, fileName, onDone, describe, children }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(jobsContract)
+  const api = useApi(backgroundJobsContract)
   const result = useRef<Record<string, unknown>>({})
   const [answer, setAnswer] = useState<Record<string, unknown>>()
   const cancel = useApiMutation(() => api.cancelBackgroundJob({ job_id: job! }))
-  async function poll(): Promise<JobProgressState> {
+  async function poll(): Promise<BackgroundJobProgressState> {
     const { data } = await api.getBackgroundJob({ job_id: job! })
     result.current = data.result ?? {}
     if (data.status === 'done') setAnswer(result.current)
@@ -39,7 +39,7 @@ export function BackgroundJobDialog({ job, close, title, fileName, onDone, descr
     return { state: data.status === 'cancelled' ? 'failed' : data.status, done: data.done, total: data.total, ...(message && { message }) }
   }
   return (
-    <JobProgressDialog
+    <BackgroundJobProgressDialog
       open={job !== undefined}
       close={close}
       title={title}
@@ -62,6 +62,6 @@ export function BackgroundJobDialog({ job, close, title, fileName, onDone, descr
           </>
         )}
       </StackLayout>
-    </JobProgressDialog>
+    </BackgroundJobProgressDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { documentChecksSr } from './checks.sr.ts'
 
 export const documentChecksEn: TranslatedCatalog<typeof documentChecksSr> = {

@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { documentDispatchSr } from './dispatch.sr.ts'
 
 export const documentDispatchEn: TranslatedCatalog<typeof documentDispatchSr> = {

@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { documentFieldsSr } from './fields.sr.ts'
 
 export const documentFieldsEn: TranslatedCatalog<typeof documentFieldsSr> = {

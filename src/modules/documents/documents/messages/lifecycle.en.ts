@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { documentLifecycleSr } from './lifecycle.sr.ts'
 
 export const documentLifecycleEn: TranslatedCatalog<typeof documentLifecycleSr> = {

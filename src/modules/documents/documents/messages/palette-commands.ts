@@ -1,5 +1,5 @@
 /** Commands of the command palette, with further search words. */
-export const commandMessages = {
+export const paletteCommandMessages = {
   sr: {
     'documents.act.document': 'Dodaj dokument kompanije',
     'documents.act.document.also': 'novi akt delovodnik zavedi učitaj',

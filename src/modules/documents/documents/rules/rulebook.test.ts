@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { SystematizationPosition } from '#modules/foundation/organisation/systematization-shapes.ts'
+import type { SystematizationPosition } from '#modules/foundation/organisation/systematization-schemas.ts'
 import { buildRulebookBlocks, type RulebookData } from './rulebook.ts'
 
 const position = (name: string, more: Partial<SystematizationPosition> = {}): SystematizationPosition => ({

@@ -3,7 +3,7 @@ import { HANDWRITTEN_SIGNATURE_LINE } from '#modules/documents/templates/rules/d
 import type { TemplateBlock } from '#modules/documents/templates/rules/template-blocks.ts'
 import { buildDepartmentTree } from '#modules/foundation/organisation/rules/department-tree.ts'
 import type { ComparedSystematizationPosition } from '#modules/foundation/organisation/rules/systematization.ts'
-import type { Systematization } from '#modules/foundation/organisation/systematization-shapes.ts'
+import type { Systematization } from '#modules/foundation/organisation/systematization-schemas.ts'
 import { addDays } from '#shared/days.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'

@@ -9,7 +9,7 @@ export { listTemplates } from '#modules/documents/templates/server/templates/lis
 export { getTemplate, getTemplateVersion } from '#modules/documents/templates/server/templates/template-detail.ts'
 export { previewTemplate } from '#modules/documents/templates/server/templates/template-preview.ts'
 export { checkDocuments, generateDocuments } from './document-batch.ts'
-export { exportEmployeeDocuments } from './download-archive.ts'
+export { exportEmployeeDocuments } from './document-export-archive.ts'
 export { getEmployeeDocument } from './employee-document-file.ts'
 export { listEmployeeDocuments } from './list-documents.ts'
 export { checkDocument } from './writing/check-document.ts'

@@ -3,8 +3,8 @@ import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
-import { runWithJobSteps } from '#platform/jobs/server/background-jobs.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
+import { runBackgroundJobWithSteps } from '#platform/jobs/server/background-jobs.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { createDocx, createDocxParagraph } from '#test/support/docx.ts'
 import { readDocxText } from '#test/support/read-docx.ts'
@@ -17,7 +17,7 @@ const ours = await createTestCompany(app)
 const theirs = await createTestCompany(app)
 const of = (person: { token: string }, company = ours) => createTestClient(documentsContract, app, person, company.companyId)
 const vesna = of(ours.vesna)
-const jobs = createTestClient(jobsContract, app, ours.vesna, ours.companyId)
+const jobs = createTestClient(backgroundJobsContract, app, ours.vesna, ours.companyId)
 const { marko, jelena, ana } = ours
 const everybody = [marko.employeeId, jelena.employeeId, ana.employeeId]
 await withInstallationTransaction(app.database, (db) =>
@@ -162,7 +162,7 @@ test('each employee has own answers, and errors name the employee', async () => 
 
 /** Runs the job with a test progress. */
 const work = (key: string, progress: (done: number) => Promise<void>) =>
-  runWithJobSteps(
+  runBackgroundJobWithSteps(
     { services: app.services, companyId: ours.companyId, userId: ours.vesna.userId },
     { action: 'writeDocuments', permissions: [] },
     async (steps) => {

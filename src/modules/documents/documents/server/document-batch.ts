@@ -5,34 +5,34 @@ import {
   findEmployeeTemplate,
 } from '#modules/documents/templates/server/templates/active-document-template.ts'
 import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
-import { canViewPay } from '#modules/foundation/access/policies.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import { canViewPay } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { toZipEntryName, type ZipEntry } from '#platform/files/server/zip-writer.ts'
 import {
   type BackgroundJobFinalStep,
+  type BackgroundJobProgressCallback,
   defineSteppedBackgroundJob,
-  type ReportJobProgress,
-  type SteppedJobContext,
-} from '#platform/jobs/job-queue.ts'
+  type SteppedBackgroundJobContext,
+} from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import type { Language } from '#shared/messages.ts'
-import { translateMessage } from '#shared/messages.ts'
+import type { Language } from '#shared/message-translation.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import type {
   DocumentFindingReply,
   documentsContract as documents,
   EmployeeDocumentQuestions,
   EmployeeDocumentWarnings,
-  EmployeeWithoutDocument,
+  EmployeeSkippedByDocumentBatch,
 } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { packFilesIntoDocumentArchive } from './download-archive.ts'
+import { packFilesIntoDocumentArchive } from './document-export-archive.ts'
 import { formatDocumentFinding } from './merge-data/assert-lawful-document.ts'
-import { checkDocumentFindings } from './merge-data/document-findings.ts'
-import { loadDocumentSubjectOnDay, loadEmployeeDocumentMergeData } from './merge-data/merge-data.ts'
+import { loadDocumentFindings } from './merge-data/document-findings.ts'
+import { loadDocumentSubjectOnDay, loadEmployeeDocumentMergeData } from './merge-data/employee-document-merge-data.ts'
 import { loadParsedDocumentTemplate, type ParsedDocumentTemplate } from './parsed-template.ts'
 import { loadRenderedDocumentFile } from './rendered-document-file.ts'
 import { assertTemplateAnswersComplete, formatDocumentQuestionLabel } from './writing/assert-template-answers-complete.ts'
@@ -57,11 +57,11 @@ type Person = { name: string; questions: TemplateQuestion[]; wrong: string[] } &
 const isCommon = ({ each }: Batch, { key, from }: TemplateQuestion) =>
   !each.has(key) && (from === 'ask' || key.startsWith('company.') || key.startsWith('paper.'))
 
-export async function checkDocuments(ctx: Ctx, input: ParsedInput<typeof documents.checkDocuments>) {
+export async function checkDocuments(ctx: Ctx, input: ParsedApiInput<typeof documents.checkDocuments>) {
   const batch = await batchOf(ctx, input)
   const questions = new Map<string, TemplateQuestion>()
   const people: EmployeeDocumentQuestions[] = []
-  const left_out: EmployeeWithoutDocument[] = []
+  const left_out: EmployeeSkippedByDocumentBatch[] = []
   const doubtful: EmployeeDocumentWarnings[] = []
   for (const id of unique(input.employee_ids)) {
     const person = await personOf(ctx, batch, id)
@@ -86,7 +86,7 @@ export async function checkDocuments(ctx: Ctx, input: ParsedInput<typeof documen
   return { data: { questions: questionList, ready: unique(input.employee_ids).length - left_out.length, people, left_out, doubtful } }
 }
 
-export async function generateDocuments(ctx: Ctx, input: ParsedInput<typeof documents.generateDocuments>) {
+export async function generateDocuments(ctx: Ctx, input: ParsedApiInput<typeof documents.generateDocuments>) {
   const batch = await batchOf(ctx, input)
   let ready = 0
   for (const id of unique(input.employee_ids)) {
@@ -113,16 +113,16 @@ export async function generateDocuments(ctx: Ctx, input: ParsedInput<typeof docu
   }
 }
 
-type Work = ParsedInput<typeof documents.generateDocuments> & { batch: string; language: Language }
+type Work = ParsedApiInput<typeof documents.generateDocuments> & { batch: string; language: Language }
 
 /**
  * The documents are written in one transaction, which holds the book of numbers for a moment; then they are drawn into one archive between
  * transactions. A stop before they are numbered leaves nothing, a later one comes too late. A job that is started again finds its numbers.
  */
 export async function writeDocumentBatch(
-  steps: SteppedJobContext,
+  steps: SteppedBackgroundJobContext,
   input: Work,
-  progress: ReportJobProgress,
+  progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobFinalStep> {
   const total = 2 * unique(input.employee_ids).length
   const isWritten = (await steps.transaction((ctx) => documentsOf(ctx, input.batch))).length > 0
@@ -148,10 +148,10 @@ export async function writeDocumentBatch(
 }
 
 /** Issues all documents of the batch or none. */
-async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<EmployeeWithoutDocument[]> {
+async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<EmployeeSkippedByDocumentBatch[]> {
   await assertEmployeesInScope(ctx, ...input.employee_ids)
   const batch = await batchOf(ctx, input)
-  const left_out: EmployeeWithoutDocument[] = []
+  const left_out: EmployeeSkippedByDocumentBatch[] = []
   for (const [at, id] of unique(input.employee_ids).entries()) {
     await tell(at)
     const person = await personOf(ctx, batch, id)
@@ -174,7 +174,7 @@ async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<v
 
 const unique = (ids: readonly number[]) => [...new Set(ids)]
 
-async function batchOf(ctx: Ctx, input: ParsedInput<typeof documents.checkDocuments>): Promise<Batch> {
+async function batchOf(ctx: Ctx, input: ParsedApiInput<typeof documents.checkDocuments>): Promise<Batch> {
   const { template, date, fields, own_fields } = input
   for (const id of Object.keys(own_fields))
     if (!input.employee_ids.includes(Number(id))) throw createValidationError({ [`own_fields.${id}`]: 'invalid.unknown_field' })
@@ -212,7 +212,7 @@ async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Per
     const field = missing.map((question) => formatDocumentQuestionLabel(ctx, question)).join(', ')
     return { ...person, reason: entered('documents.field_missing', { field }) }
   }
-  const findings = await checkDocumentFindings(ctx, text, { employee_id: employeeId, about, about_id: number, day }, answers)
+  const findings = await loadDocumentFindings(ctx, text, { employee_id: employeeId, about, about_id: number, day }, answers)
   const output = findings.map((finding) => formatDocumentFinding(ctx, finding))
   if (output[0]?.severity === 'error') return { ...person, reason: `${output[0].message} (${output[0].article})` }
   return { ...person, reason: null, number, known, answers, doubts: output }

@@ -1,5 +1,5 @@
-import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
-import { defineSystemJob, enqueueSystemJob, LOW_JOB_PRIORITY } from '#platform/jobs/job-queue.ts'
+import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
+import { defineSystemBackgroundJob, enqueueSystemBackgroundJob, LOW_BACKGROUND_JOB_PRIORITY } from '#platform/jobs/background-job-queue.ts'
 import type { DocumentWritingScript } from '../contract.ts'
 import { findStoredDocumentRendering } from './rendered-document-file.ts'
 
@@ -7,11 +7,11 @@ const AT_ONCE = 25
 
 /** Enqueues the rendering of numbered documents, one job per company. */
 export const enqueueDocumentRendering = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
-  enqueueSystemJob(
+  enqueueSystemBackgroundJob(
     ctx,
     renderPendingDocumentsJob,
     { companyId: ctx.companyId },
-    { key: `renderPendingDocuments ${ctx.companyId}`, urgency: LOW_JOB_PRIORITY },
+    { key: `renderPendingDocuments ${ctx.companyId}`, urgency: LOW_BACKGROUND_JOB_PRIORITY },
   )
 
 /** Renders numbered documents between transactions until none is pending. */
@@ -31,4 +31,4 @@ export async function renderPendingDocuments(services: ApplicationServices, { co
       await findStoredDocumentRendering({ services, companyId }, content_file_id!, script as DocumentWritingScript)
 }
 
-export const renderPendingDocumentsJob = defineSystemJob('renderPendingDocuments', renderPendingDocuments)
+export const renderPendingDocumentsJob = defineSystemBackgroundJob('renderPendingDocuments', renderPendingDocuments)

@@ -1,13 +1,13 @@
 import type { DocumentTemplateKind } from '#modules/documents/templates/builtin/builtin-template-texts.ts'
 import type { DocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { createListExtensionPoint } from '#platform/extension-point.ts'
-import type { FileDownloadReply } from '#shared/contract.ts'
+import type { FileDownloadReply } from '#shared/api-contract.ts'
 import type { DocumentWritingScript } from '../contract.ts'
 
 /** A numbered and stored document. */
-export type DocumentIssueResult = { id: number; number: string; url: string }
+export type IssuedDocumentOfSubject = { id: number; number: string; url: string }
 
 /** A kind of subject of a later module for which documents are issued. */
 export type DocumentSubjectDefinition = {
@@ -16,7 +16,7 @@ export type DocumentSubjectDefinition = {
   allow: Permission
   documents: readonly { code: string; title: string; kind: DocumentTemplateKind; article: string }[]
   /** Throws 404 if the employee has no such subject, 409 if its state allows no document. */
-  issue: (ctx: Ctx, document: { employeeId: number; number: number; code: string }) => Promise<DocumentIssueResult>
+  issue: (ctx: Ctx, document: { employeeId: number; number: number; code: string }) => Promise<IssuedDocumentOfSubject>
   /**
    * Issues a document of this subject again from present data, after `takeBack` annulled its number. Returns the id of the new
    * registration; throws if nothing is to be issued.

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { DocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
 import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { DocumentWritingScript, documentsContract as documents } from '../contract.ts'
 import { loadRenderedDocumentFile, type RenderedDocumentFile } from './rendered-document-file.ts'
 
-export async function getEmployeeDocument(ctx: Ctx, input: ParsedInput<typeof documents.getEmployeeDocument>) {
+export async function getEmployeeDocument(ctx: Ctx, input: ParsedApiInput<typeof documents.getEmployeeDocument>) {
   return loadDocumentFile(ctx, input.employee_id, input.document_id, input.format, input.script)
 }
 

@@ -1,4 +1,4 @@
-import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { formatCsvLine } from '#platform/files/server/csv-line.ts'
 import { type CyrillicSpellingExceptions, listLatinAndCyrillicSpellings } from '#shared/text/transliteration.ts'
 
@@ -12,13 +12,13 @@ const known = new Map<string, Promise<LetterheadLogo>>()
 const MAX_CACHED_LOGOS = 50
 
 /** The context of rendering, with a connection if one is open. */
-export type LetterheadLoadContext = Pick<Ctx, 'services' | 'companyId'> & Partial<Pick<Ctx, 'db'>>
+export type LetterheadCallContext = Pick<Ctx, 'services' | 'companyId'> & Partial<Pick<Ctx, 'db'>>
 
 /** The data of the company and the employee at the time of rendering. */
 export type DocumentLetterhead = { logo: LetterheadLogo | undefined; spelled: CyrillicSpellingExceptions }
 
 export async function loadDocumentLetterhead(
-  { services, companyId, db: open }: LetterheadLoadContext,
+  { services, companyId, db: open }: LetterheadCallContext,
   employeeId: number | null,
 ): Promise<DocumentLetterhead> {
   const find = async ({ db }: Pick<Ctx, 'db'>) => ({
@@ -36,7 +36,7 @@ export async function loadDocumentLetterhead(
   return { logo: logo && (await logoAt(services, logo.sha256)), spelled: person ? listLatinAndCyrillicSpellings(person) : {} }
 }
 
-async function logoAt(services: LetterheadLoadContext['services'], sha256: string): Promise<LetterheadLogo> {
+async function logoAt(services: LetterheadCallContext['services'], sha256: string): Promise<LetterheadLogo> {
   const logo = known.get(sha256) ?? services.files.read(sha256).then(drawnLogo)
   known.delete(sha256)
   known.set(sha256, logo)

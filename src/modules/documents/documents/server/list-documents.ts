@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { buildPageLimitSql } from '#platform/list-query-sql.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination } from '#shared/fields.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import type { documentsContract as documents, IssuedDocument } from '../contract.ts'
 import type { DocumentDeliveryState } from '../document-delivery-contract.ts'
 import type { DocumentFinding } from '../rules/checks/document-finding.ts'
@@ -14,7 +14,7 @@ import {
 } from './delivery/document-delivery-state.ts'
 import { formatDocumentFinding } from './merge-data/assert-lawful-document.ts'
 
-export async function listEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof documents.listEmployeeDocuments>) {
+export async function listEmployeeDocuments(ctx: Ctx, input: ParsedApiInput<typeof documents.listEmployeeDocuments>) {
   const { employee_id, page, size, search, sending } = input
   type Row = Omit<IssuedDocument, keyof DocumentDeliveryState | 'check'> & {
     delivered: DocumentDeliveryStateJson

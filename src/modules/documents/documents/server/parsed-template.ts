@@ -10,7 +10,7 @@ import type { ActiveDocumentTemplate } from '#modules/documents/templates/server
 import { formatTemplateProblems } from '#modules/documents/templates/server/templates/template-problems.ts'
 import { readDocxTemplate } from '#modules/documents/templates/server/word/docx-template.ts'
 import { fillDocx } from '#modules/documents/templates/server/word/fill-docx.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { DocumentContent } from './rendered-document-file.ts'

@@ -7,7 +7,7 @@ import {
   loadActiveDocumentTemplate,
 } from '#modules/documents/templates/server/templates/active-document-template.ts'
 import { findMissingTemplateFieldPermission } from '#modules/documents/templates/server/templates/template-permissions.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addReplacedDocumentSentence, type ReplacedDocument } from '../rules/replaced-document.ts'
 import { type ParsedDocumentTemplate, parseDocumentTemplate } from './parsed-template.ts'
 import type { DocumentContent } from './rendered-document-file.ts'

@@ -2,17 +2,17 @@ import type { RenderedDocument } from '#modules/documents/templates/rules/docume
 import { contentTypeByDocumentFormat, type DocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
 import { renderDocxAsPdf } from '#modules/documents/templates/server/word/docx-to-pdf.ts'
 import { convertDocxScript } from '#modules/documents/templates/server/word/fill-docx.ts'
-import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import type { PdfRenderOptions } from '#platform/pdf/render-pool.ts'
 import type { PdfLayout } from '#platform/pdf/write-pdf.ts'
+import type { FileDownloadReply } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { FileDownloadReply } from '#shared/contract.ts'
 import { type Day, toBelgradeDay } from '#shared/days.ts'
 import type { DocumentWritingScript } from '../contract.ts'
 import { toDocumentPdfLayout } from './document-pdf-layout.ts'
-import { type LetterheadLoadContext, loadDocumentLetterhead } from './letterhead.ts'
+import { type LetterheadCallContext, loadDocumentLetterhead } from './letterhead.ts'
 
 /** The content of a document: its text with structure, a filled Word file, or a page that exists as PDF only. */
 export type DocumentContent = { written: RenderedDocument } | { docx: Buffer; title: string } | { page: Omit<PdfLayout, 'made'> }
@@ -26,7 +26,7 @@ export async function renderDocumentContent(
   content: DocumentContent,
   format: DocumentFormat,
   script: DocumentWritingScript,
-  { employeeId, made, ...place }: LetterheadLoadContext & { employeeId?: number | null; made: Day },
+  { employeeId, made, ...place }: LetterheadCallContext & { employeeId?: number | null; made: Day },
   options?: PdfRenderOptions,
 ): Promise<Buffer> {
   const { companyId } = place
@@ -97,12 +97,12 @@ export async function loadRenderedDocumentFile(
       made: toBelgradeDay(source.created_at),
     })
   }
-  return { name: documentFileName(baseOf(source), format, script), type: contentTypeByDocumentFormat[format], bytes }
+  return { name: formatDocumentFileName(baseOf(source), format, script), type: contentTypeByDocumentFormat[format], bytes }
 }
 
 /** Renders a PDF between transactions and stores it; concurrent callers receive the first one. */
 async function drawAndKeep(
-  { services, companyId }: LetterheadLoadContext,
+  { services, companyId }: LetterheadCallContext,
   source: Source,
   script: DocumentWritingScript,
 ): Promise<{ id: number; bytes: Buffer }> {
@@ -114,7 +114,7 @@ async function drawAndKeep(
     made: toBelgradeDay(source.created_at),
   })
   const file = {
-    name: documentFileName(baseOf(source), 'pdf', script),
+    name: formatDocumentFileName(baseOf(source), 'pdf', script),
     type: contentTypeByDocumentFormat.pdf,
     bytes,
     employeeId: source.employee_id ?? undefined,
@@ -133,7 +133,7 @@ async function drawAndKeep(
 
 /** The same by the id of the content. */
 export async function findStoredDocumentRendering(
-  place: LetterheadLoadContext,
+  place: LetterheadCallContext,
   contentFileId: number,
   script: DocumentWritingScript,
 ): Promise<{ id: number; bytes: Buffer }> {
@@ -153,5 +153,5 @@ function contentOf(source: Source, bytes: Buffer): DocumentContent {
   return source.type === TYPES.page ? { page: JSON.parse(bytes.toString()) } : { written: JSON.parse(bytes.toString()) }
 }
 
-export const documentFileName = (base: string, format: DocumentFormat, script: DocumentWritingScript) =>
+export const formatDocumentFileName = (base: string, format: DocumentFormat, script: DocumentWritingScript) =>
   `${base}${script === 'cyrillic' ? '-cir' : ''}.${format}`

@@ -14,8 +14,8 @@ import { useTranslate } from '#ui/translate.ts'
 import {
   type CompanyDocument,
   companyDocumentCategories,
-  companyDocumentDirections,
   companyDocumentsContract,
+  receivedOrSentDocumentDirections,
 } from '../company-documents-contract.ts'
 import { messages } from '../messages/index.ts'
 import { companyDocumentRetentionPeriods } from '../rules/document-retention.ts'
@@ -63,7 +63,7 @@ export function CompanyDocumentFormDialog({ row, close }: { row?: CompanyDocumen
             <SelectField
               {...form.field('direction')}
               label={t('documents.direction_of')}
-              options={companyDocumentDirections.map((value) => ({ value, label: t(`documents.direction.${value}`) }))}
+              options={receivedOrSentDocumentDirections.map((value) => ({ value, label: t(`documents.direction.${value}`) }))}
             />
             <SelectField
               {...form.field('category')}

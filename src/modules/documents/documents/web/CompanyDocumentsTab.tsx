@@ -19,7 +19,7 @@ import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation } from '#ui/state/api-query.ts'
@@ -30,9 +30,9 @@ import { useTranslate } from '#ui/translate.ts'
 import {
   type CompanyDocument,
   companyDocumentCategories,
-  companyDocumentDirections,
-  companyDocumentDueStates,
+  companyDocumentExpiryStates,
   companyDocumentsContract,
+  receivedOrSentDocumentDirections,
 } from '../company-documents-contract.ts'
 import { documentListExportContract } from '../document-list-export-contract.ts'
 import { messages } from '../messages/index.ts'
@@ -62,7 +62,7 @@ export function CompanyDocumentsTab() {
   const view = views.find((one) => one === search.view) ?? 'documents'
   const canAdd = may('companies.write')
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('documents.of_company')}
       tabs={<DocumentTabs current={view} />}
       primary={
@@ -85,7 +85,7 @@ export function CompanyDocumentsTab() {
       {view === 'content' && createLazySection(<ContentSearch />)}
       {adding && <CompanyDocumentFormDialog close={() => setAdding(false)} />}
       <Suspense>{making && <NewDocumentDialog close={() => setMaking(false)} />}</Suspense>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
@@ -106,7 +106,7 @@ function Documents() {
         label: t('documents.direction_of'),
         pinned: true,
         kind: 'select',
-        options: companyDocumentDirections.map((value) => ({ value, label: t(`documents.direction.${value}`) })),
+        options: receivedOrSentDocumentDirections.map((value) => ({ value, label: t(`documents.direction.${value}`) })),
       },
       {
         key: 'category',
@@ -119,7 +119,7 @@ function Documents() {
         key: 'due',
         label: t('documents.due_of'),
         kind: 'select',
-        options: companyDocumentDueStates.map((value) => ({ value, label: t(`documents.due.${value}`) })),
+        options: companyDocumentExpiryStates.map((value) => ({ value, label: t(`documents.due.${value}`) })),
       },
     ],
     load: async (query, signal) => {

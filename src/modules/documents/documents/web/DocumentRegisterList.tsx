@@ -12,7 +12,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { companyDocumentsContract, type DocumentRegisterEntry } from '../company-documents-contract.ts'
+import { companyDocumentsContract, type RegisteredDocumentRow } from '../company-documents-contract.ts'
 import { documentLifecycleContract } from '../document-lifecycle-contract.ts'
 import { documentListExportContract } from '../document-list-export-contract.ts'
 import { messages } from '../messages/index.ts'
@@ -38,7 +38,7 @@ export function DocumentRegisterList() {
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
   const takeBack = useRecallDocumentDispatch()
   const bySending = useDocumentDispatchFilter()
-  const list = useList<DocumentRegisterEntry>({
+  const list = useList<RegisteredDocumentRow>({
     name: 'register',
     filters: [...(acts ? [byWay] : []), ...(sends ? [bySending] : [])],
     load: async ({ page, size, search, sending, way }, signal) => {
@@ -77,10 +77,10 @@ export function DocumentRegisterList() {
             ? [
                 {
                   key: 'employee',
-                  has: ({ employee }: DocumentRegisterEntry) => employee !== null,
+                  has: ({ employee }: RegisteredDocumentRow) => employee !== null,
                   title: ofWay('documents.about_person'),
                   width: 140,
-                  cell: ({ employee }: DocumentRegisterEntry) => t.data(employee),
+                  cell: ({ employee }: RegisteredDocumentRow) => t.data(employee),
                 },
               ]
             : []),
@@ -94,10 +94,10 @@ export function DocumentRegisterList() {
             ? [
                 {
                   key: 'sending',
-                  has: ({ sending }: DocumentRegisterEntry) => sending !== null,
+                  has: ({ sending }: RegisteredDocumentRow) => sending !== null,
                   title: of('documents.sending'),
                   width: 130,
-                  cell: ({ sending }: DocumentRegisterEntry) => <DocumentDispatchBadge sending={sending} />,
+                  cell: ({ sending }: RegisteredDocumentRow) => <DocumentDispatchBadge sending={sending} />,
                 },
               ]
             : []),
@@ -119,7 +119,7 @@ export function DocumentRegisterList() {
           row.can.send && row.sending && !row.sending.confirmed_at && { label: of('documents.take_back'), act: () => void takeBack(row) },
         ]}
         {...(acts && {
-          bulk: (rows: DocumentRegisterEntry[], done: () => void) => (
+          bulk: (rows: RegisteredDocumentRow[], done: () => void) => (
             <>
               {sends && (
                 <Button icon={IconSend} onClick={() => setSent({ ids: rows.map(({ id }) => id), done })} aria-haspopup="dialog">

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { companyDocumentsContract, type DocumentTextMatch } from '../company-documents-contract.ts'
+import { companyDocumentsContract, type DocumentTextSearchMatch } from '../company-documents-contract.ts'
 import { documentsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
@@ -15,15 +15,15 @@ export function DocumentTextSearch() {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
   const documents = useApi(documentsContract)
-  const [looked, setLooked] = useState<DocumentTextMatch>()
-  const list = useList<DocumentTextMatch>({
+  const [looked, setLooked] = useState<DocumentTextSearchMatch>()
+  const list = useList<DocumentTextSearchMatch>({
     name: 'document-texts',
     load: async ({ page, size, search }, signal) => {
       const { documents, pagination } = await api.searchDocuments({ page, size, search }, { signal })
       return { rows: documents, pagination }
     },
   })
-  const get = ({ id, version_id, employee, script }: DocumentTextMatch, signal: AbortSignal) =>
+  const get = ({ id, version_id, employee, script }: DocumentTextSearchMatch, signal: AbortSignal) =>
     employee
       ? documents.getEmployeeDocument({ employee_id: employee.id, document_id: id, ...(script && { script }) }, { signal })
       : api.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id! }, { signal })

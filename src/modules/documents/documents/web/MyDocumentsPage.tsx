@@ -9,7 +9,7 @@ import { Badge, HighlightedNote, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
@@ -45,7 +45,7 @@ export function MyDocumentsPage() {
       .then((file) => downloadFileInBrowser(file, fileName(document, format)))
       .catch(showErrorToast)
   return (
-    <PageFrame title={t('documents.own')} count={list.total}>
+    <PageLayoutFrame title={t('documents.own')} count={list.total}>
       <StackLayout>
         <MutedText>{t('documents.own_lead')}</MutedText>
         <DataList
@@ -105,7 +105,7 @@ export function MyDocumentsPage() {
         />
       </StackLayout>
       {open && <Look document={open} read={read} close={() => setOpen(undefined)} />}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

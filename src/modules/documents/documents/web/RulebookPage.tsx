@@ -7,7 +7,7 @@ import { CheckboxField, RadioField } from '#ui/form/ChoiceFields.tsx'
 import { IconDownload } from '#ui/icons.ts'
 import { HighlightedNote, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { usePathParameters } from '#ui/state/current-url.tsx'
@@ -37,7 +37,7 @@ export function RulebookPage() {
     ),
   )
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('documents.rulebook')}
       trail={[
         { label: t('rulebook.versions'), to: '/systematization/versions' },
@@ -84,6 +84,6 @@ export function RulebookPage() {
           </StackLayout>
         )}
       </QueryStateContent>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

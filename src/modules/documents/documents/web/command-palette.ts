@@ -5,7 +5,7 @@ import type { CommandPaletteCommand, CommandPaletteRecordType, CommandPaletteSea
 import { companyDocumentsContract } from '../company-documents-contract.ts'
 import { documentsContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
-import { commandMessages as messages } from '../messages/palette-commands.ts'
+import { paletteCommandMessages as messages } from '../messages/palette-commands.ts'
 
 export const commands: CommandPaletteCommand<Permission>[] = [
   {

@@ -1,4 +1,4 @@
-import type { FixedTermReason } from '#modules/people/employees/rules/fixed-term.ts'
+import type { FixedTermReason } from '#modules/people/employees/rules/fixed-term-employment.ts'
 
 /** Reasons for a fixed term that the record states completely; an objective reason is answered (ZoR čl. 37). */
 export const fixedTermGroundTexts: Partial<Record<string, string>> = {

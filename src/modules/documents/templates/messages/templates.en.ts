@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { templatesSr } from './templates.sr.ts'
 
 export const templatesEn: TranslatedCatalog<typeof templatesSr> = {

@@ -194,7 +194,7 @@ export const documentFields = {
 export type DocumentFieldName = keyof typeof documentFields
 
 /** Lists with the fields of their items. */
-export const documentListFields = {
+export const templateMergeListFields = {
   'service.periods': { from: date, to: date, position: text, length: text },
   /** Employees on the day, for documents about the company. */
   people: { name: text, position: text, department: text, starts: text },
@@ -206,12 +206,12 @@ export const documentListFields = {
   /** Grounds of the length of annual leave. */
   'leave.grounds': { ground: text },
 } as const satisfies Record<string, Record<string, DocumentField>>
-export type DocumentListName = keyof typeof documentListFields
+export type TemplateMergeListName = keyof typeof templateMergeListFields
 
 export const findDocumentField = (name: string): DocumentField | undefined =>
   Object.hasOwn(documentFields, name) ? documentFields[name as DocumentFieldName] : undefined
-export const findDocumentList = (name: string): Record<string, DocumentField> | undefined =>
-  Object.hasOwn(documentListFields, name) ? documentListFields[name as DocumentListName] : undefined
+export const findTemplateMergeList = (name: string): Record<string, DocumentField> | undefined =>
+  Object.hasOwn(templateMergeListFields, name) ? templateMergeListFields[name as TemplateMergeListName] : undefined
 
 export type DocumentMergeValue = string | number | boolean | null
 /** The known values of a document by field name. */

@@ -1,5 +1,5 @@
 import type { SerbianPluralForms } from '#shared/text/plurals.ts'
-import { type DocumentField, findDocumentField, findDocumentList } from './document-fields.ts'
+import { type DocumentField, findDocumentField, findTemplateMergeList } from './document-fields.ts'
 import { parseTemplateAnswerLimits, type TemplateAnswerLimits } from './template-answer-limits.ts'
 import { parseTemplateTag, type TemplateTag } from './template-tags.ts'
 
@@ -179,7 +179,7 @@ export class TemplateParser {
 
   private find(name: string): DocumentField | undefined {
     if (!name.startsWith('item.')) return findDocumentField(name)
-    const line = this.list === undefined ? undefined : findDocumentList(this.list)
+    const line = this.list === undefined ? undefined : findTemplateMergeList(this.list)
     const own = name.slice('item.'.length)
     return line && Object.hasOwn(line, own) ? line[own] : undefined
   }
@@ -193,9 +193,9 @@ export class TemplateParser {
 
   /** Suggests the probable field, or the fields of a list. */
   private unknown(name: string, line: number) {
-    if (findDocumentList(name)) return this.wrong(line, 'list_as_field', name)
+    if (findTemplateMergeList(name)) return this.wrong(line, 'list_as_field', name)
     if (!name.startsWith('item.')) return this.wrong(line, /^[\w.]+$/.test(name) ? 'unknown_field' : 'unknown_tag', name)
-    const rows = this.list === undefined ? undefined : findDocumentList(this.list)
+    const rows = this.list === undefined ? undefined : findTemplateMergeList(this.list)
     if (!rows) return this.wrong(line, 'item_outside', name)
     return this.wrong(line, 'unknown_item', `${name} (${this.list}: ${Object.keys(rows).join(', ')})`)
   }
@@ -215,12 +215,12 @@ export class TemplateParser {
   private subjectOf({ of, what }: Pick<TemplateTag & { is: 'if' }, 'of' | 'what'>, line: number): Subject {
     if (of === 'ask') return { of, label: what }
     const field = this.find(what)
-    if (!field && findDocumentList(what) === undefined) this.unknown(what, line)
+    if (!field && findTemplateMergeList(what) === undefined) this.unknown(what, line)
     return { of, name: what, field: field ?? { kind: 'flag' } }
   }
 
   private beginEach(list: string, line: number): void {
-    if (!findDocumentList(list)) this.wrong(line, 'unknown_list', list)
+    if (!findTemplateMergeList(list)) this.wrong(line, 'unknown_list', list)
     if (this.list !== undefined) this.wrong(line, 'within_a_list', list)
     this.begin({ node: { is: 'each', list, body: [] }, line, parent: this.into })
   }

@@ -1,5 +1,5 @@
 /** Commands of the command palette, with further search words. */
-export const commandMessages = {
+export const paletteCommandMessages = {
   sr: {
     'access.act.user': 'Pozovi korisnika',
     'access.act.user.also': 'novi korisnik nalog pozivnica dodaj',

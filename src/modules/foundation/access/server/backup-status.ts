@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { InstallationContext } from '#platform/context.ts'
-import { readServerSettings } from '#platform/settings.ts'
+import type { InstallationCallContext } from '#platform/call-context.ts'
+import { readServerSettings } from '#platform/server-settings.ts'
 import { BACKUPS_SETTING_NAME, BackupStatus } from '../backups-contract.ts'
 import { getInstallationSetting, saveInstallationSetting } from './installation-setting.ts'
 
-export async function getBackupStatus({ db }: Pick<InstallationContext, 'db'>) {
+export async function getBackupStatus({ db }: Pick<InstallationCallContext, 'db'>) {
   const { BACKUP_DIR, BACKUP_RETENTION_DAYS, BACKUP_RECIPIENT } = readServerSettings(process.env)
   const known = BackupStatus.parse((await getInstallationSetting(db, BACKUPS_SETTING_NAME)).value)
   return { data: { ...known, by_night: Boolean(BACKUP_DIR), keep_days: BACKUP_RETENTION_DAYS, is_sealed: Boolean(BACKUP_RECIPIENT) } }

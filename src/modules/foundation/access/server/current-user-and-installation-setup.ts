@@ -1,25 +1,25 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { createUnauthorizedError } from '#platform/bearer-tokens.ts'
-import type { AnonymousContext, InstallationContext } from '#platform/context.ts'
+import type { AnonymousCallContext, InstallationCallContext } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { accessContract as access, CurrentUser } from '../contract.ts'
 import { SecuritySettings } from '../security-settings-schema.ts'
 import { assertPasswordPolicy, hashPassword } from './passwords.ts'
 import { hasSecondFactor, isSecondFactorRequired } from './second-factor.ts'
 import { loadSecuritySettings } from './security-settings.ts'
-import { seedRoles } from './seed-roles.ts'
-import { signSessionToken, startUserSession } from './session.ts'
+import { seedUserRoles } from './seed-user-roles.ts'
 import { listPublicIdentityProviders } from './sign-on/identity-provider-rows.ts'
+import { signSessionToken, startUserSession } from './user-sessions.ts'
 
 export { checkPasswordResetToken, requestPasswordReset, resetPassword } from './password-reset.ts'
 export { login, loginEmployee, logout } from './sign-in.ts'
 export { confirmTwofaEnrolment, startTwofaEnrolment, verifyTwofaCode } from './sign-in-challenge.ts'
 
 /** A token for the time that follows, as long as the session is young enough. */
-export async function refreshSessionToken({ services, db, userId, sessionId }: InstallationContext) {
+export async function refreshSessionToken({ services, db, userId, sessionId }: InstallationCallContext) {
   const { session_hours } = await loadSecuritySettings(db)
   const young = await db
     .selectFrom('session')
@@ -34,7 +34,7 @@ export async function refreshSessionToken({ services, db, userId, sessionId }: I
   return { token: await signSessionToken(services, db, userId, sessionId) }
 }
 
-export async function getMe(ctx: InstallationContext): Promise<{ data: CurrentUser }> {
+export async function getMe(ctx: InstallationCallContext): Promise<{ data: CurrentUser }> {
   const { db, userId, permissions } = ctx
   const user = await db
     .selectFrom('app_user')
@@ -70,7 +70,7 @@ export async function getMe(ctx: InstallationContext): Promise<{ data: CurrentUs
   }
 }
 
-export async function updateMe(ctx: InstallationContext, input: ParsedInput<typeof access.updateMe>) {
+export async function updateMe(ctx: InstallationCallContext, input: ParsedApiInput<typeof access.updateMe>) {
   if (Object.keys(input).length) await ctx.db.updateTable('app_user').set(input).where('id', '=', ctx.userId).execute()
   return getMe(ctx)
 }
@@ -78,13 +78,13 @@ export async function updateMe(ctx: InstallationContext, input: ParsedInput<type
 /** The maximum number of stored tours of an account. */
 const TOURS = 50
 
-export async function markTourCompleted(ctx: InstallationContext, { tour }: ParsedInput<typeof access.markTourCompleted>) {
+export async function markTourCompleted(ctx: InstallationCallContext, { tour }: ParsedApiInput<typeof access.markTourCompleted>) {
   await sql`update app_user set toured = array_append(toured, ${tour})
     where id = ${ctx.userId} and ${tour} <> all (toured) and cardinality(toured) < ${TOURS}`.execute(ctx.db)
   return getMe(ctx)
 }
 
-export function getInstallationInfo(ctx: AnonymousContext) {
+export function getInstallationInfo(ctx: AnonymousCallContext) {
   const { services } = ctx
   return withInstallationTransaction(services.database, async (db) => {
     const anybody = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()
@@ -106,8 +106,8 @@ export function getInstallationInfo(ctx: AnonymousContext) {
 
 /** Creates the first administrator, once. A lock orders concurrent requests, and the second is refused. */
 export async function setUpInstallation(
-  ctx: AnonymousContext,
-  { email, password, first_name, last_name, code }: ParsedInput<typeof access.setUpInstallation>,
+  ctx: AnonymousCallContext,
+  { email, password, first_name, last_name, code }: ParsedApiInput<typeof access.setUpInstallation>,
 ) {
   const { services } = ctx
   assertSetupCode(ctx, code)
@@ -115,7 +115,7 @@ export async function setUpInstallation(
   const password_hash = await hashPassword(password)
   return withInstallationTransaction(services.database, async (db) => {
     await mustBeEmpty(db)
-    await seedRoles(db)
+    await seedUserRoles(db)
     const { id } = await db
       .insertInto('app_user')
       .values({ email, password_hash, first_name, last_name })
@@ -132,7 +132,7 @@ export async function setUpInstallation(
   })
 }
 
-export async function loadDemoData(ctx: AnonymousContext, { code }: ParsedInput<typeof access.loadDemoData>) {
+export async function loadDemoData(ctx: AnonymousCallContext, { code }: ParsedApiInput<typeof access.loadDemoData>) {
   const { services } = ctx
   assertSetupCode(ctx, code)
   await withInstallationTransaction(services.database, mustBeEmpty)
@@ -140,16 +140,16 @@ export async function loadDemoData(ctx: AnonymousContext, { code }: ParsedInput<
   return { started: true }
 }
 
-async function mustBeEmpty(db: InstallationContext['db']): Promise<void> {
+async function mustBeEmpty(db: InstallationCallContext['db']): Promise<void> {
   await sql`lock table app_user in share row exclusive mode`.execute(db)
   if (await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) throw new AppError('access.already_set_up')
 }
 
 /** The set-up code that this caller must send: none on the machine itself if the installation listens on loopback only. */
-const setupCodeFor = ({ services, isLocal }: AnonymousContext): string | null =>
+const setupCodeFor = ({ services, isLocal }: AnonymousCallContext): string | null =>
   isLocal && services.isLoopbackOnly ? null : services.setupCode
 
-function assertSetupCode(ctx: AnonymousContext, code = ''): void {
+function assertSetupCode(ctx: AnonymousCallContext, code = ''): void {
   const setupCode = setupCodeFor(ctx)
   if (setupCode === null) return
   const [wanted, received] = [Buffer.from(setupCode), Buffer.from(code)]

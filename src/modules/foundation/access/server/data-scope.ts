@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
 import { isEmployeePermission, type Permission } from '../permissions.ts'
@@ -52,7 +52,7 @@ const beyond = {
   agreed: 'who takes an offered shift changes the plan of both, as they agreed',
   every_reader: 'what is due is gathered once, and each reader is told of those whom they reach',
 } as const
-export const createContextWithoutScopeCheck = (ctx: Ctx, _why: keyof typeof beyond): Ctx => ({ ...ctx, isScoped: false })
+export const createCallContextWithoutScopeCheck = (ctx: Ctx, _why: keyof typeof beyond): Ctx => ({ ...ctx, isScoped: false })
 
 /** The rows of a table that are in scope of the caller: a condition on `t`, a row of it. */
 export type TableScopeRule = (ctx: Ctx) => Expression<SqlBool>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { toIpNetworkOfAddress } from '#platform/ip-network-of-address.ts'
 import { AppError } from '#shared/app-error.ts'
 

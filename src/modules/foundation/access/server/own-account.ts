@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { InstallationContext } from '#platform/context.ts'
+import type { InstallationCallContext } from '#platform/call-context.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError, markErrorToCommitTransaction } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
-import type { ownAccountContract as account, SignInEntry } from '../own-account-contract.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
+import type { ownAccountContract as account, SignInLogEntry } from '../own-account-contract.ts'
 import { loginAttemptLimits, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
 import { assertPasswordPolicy, hashPassword, isCorrectPassword } from './passwords.ts'
 import { endSessionsOfUser, saveUserPassword } from './save-user-password.ts'
@@ -20,14 +20,14 @@ import {
 } from './second-factor.ts'
 import { loadSecuritySettings } from './security-settings.ts'
 
-const mine = ({ db, userId }: InstallationContext) =>
+const mine = ({ db, userId }: InstallationCallContext) =>
   db
     .selectFrom('app_user')
     .select(['id', 'email', 'first_name', 'last_name', 'language', 'script', 'password_hash'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-export async function getOwnAccount(ctx: InstallationContext) {
+export async function getOwnAccount(ctx: InstallationCallContext) {
   const { db, userId, sessionId } = ctx
   const { left } = await db
     .selectFrom('recovery_code')
@@ -51,7 +51,7 @@ export async function getOwnAccount(ctx: InstallationContext) {
   }
 }
 
-export async function listOwnSessions({ db, userId, sessionId }: InstallationContext) {
+export async function listOwnSessions({ db, userId, sessionId }: InstallationCallContext) {
   const { session_hours } = await loadSecuritySettings(db)
   const rows = await db
     .selectFrom('session')
@@ -65,7 +65,7 @@ export async function listOwnSessions({ db, userId, sessionId }: InstallationCon
   return { data: rows.map((row) => ({ ...row, started_at: row.started_at.toISOString(), is_current: row.id === sessionId })) }
 }
 
-export async function endOwnSession({ db, userId }: InstallationContext, { session_id }: ParsedInput<typeof account.endOwnSession>) {
+export async function endOwnSession({ db, userId }: InstallationCallContext, { session_id }: ParsedApiInput<typeof account.endOwnSession>) {
   const ended = await db
     .updateTable('session')
     .set({ ended_at: sql`now()` })
@@ -80,7 +80,7 @@ export async function endOwnSession({ db, userId }: InstallationContext, { sessi
 
 /** The records of an account, the newest first. */
 export async function loadSignInsOfAccount(
-  { db }: Pick<InstallationContext, 'db'>,
+  { db }: Pick<InstallationCallContext, 'db'>,
   userId: number,
   { page, size }: { page: number; size: number },
 ) {
@@ -93,26 +93,26 @@ export async function loadSignInsOfAccount(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const sign_ins = rows.map((row) => ({ ...row, at: row.at.toISOString(), result: row.result as SignInEntry['result'] }))
+  const sign_ins = rows.map((row) => ({ ...row, at: row.at.toISOString(), result: row.result as SignInLogEntry['result'] }))
   return { sign_ins, pagination: computePagination({ page, size: limit }, count) }
 }
 
-export const listOwnSignIns = (ctx: InstallationContext, input: ParsedInput<typeof account.listOwnSignIns>) =>
+export const listOwnSignIns = (ctx: InstallationCallContext, input: ParsedApiInput<typeof account.listOwnSignIns>) =>
   loadSignInsOfAccount(ctx, ctx.userId, input)
 
-export async function changePassword(ctx: InstallationContext, { current, password }: ParsedInput<typeof account.changePassword>) {
+export async function changePassword(ctx: InstallationCallContext, { current, password }: ParsedApiInput<typeof account.changePassword>) {
   const user = await assertCurrentPassword(ctx, current)
   assertPasswordPolicy(password, await loadSecuritySettings(ctx.db), [user.email, user.first_name, user.last_name])
   await saveUserPassword(ctx, user, await hashPassword(password), ctx.sessionId)
   return { done: true }
 }
 
-export async function startTwofaSetup(ctx: InstallationContext, { current }: ParsedInput<typeof account.startTwofaSetup>) {
+export async function startTwofaSetup(ctx: InstallationCallContext, { current }: ParsedApiInput<typeof account.startTwofaSetup>) {
   const { email } = await assertCurrentPassword(ctx, current)
   return { data: await createAuthenticatorAppSecret(ctx.services, ctx.db, ctx.userId, email) }
 }
 
-export async function confirmTwofaSetup(ctx: InstallationContext, { code }: ParsedInput<typeof account.confirmTwofaSetup>) {
+export async function confirmTwofaSetup(ctx: InstallationCallContext, { code }: ParsedApiInput<typeof account.confirmTwofaSetup>) {
   const { services, db, userId } = ctx
   await registerLoginAttempt(db, loginAttemptLimits.code(services, userId))
   if (!(await verifyAuthenticatorAppCode(services, db, userId, code, false))) throw wrongCode()
@@ -123,7 +123,10 @@ export async function confirmTwofaSetup(ctx: InstallationContext, { code }: Pars
   return { data: { recovery_codes: await createRecoveryCodes(db, userId) } }
 }
 
-export async function renewRecoveryCodes(ctx: InstallationContext, { current, code }: ParsedInput<typeof account.renewRecoveryCodes>) {
+export async function renewRecoveryCodes(
+  ctx: InstallationCallContext,
+  { current, code }: ParsedApiInput<typeof account.renewRecoveryCodes>,
+) {
   await assertCurrentPassword(ctx, current)
   if (!(await hasSecondFactor(ctx.db, ctx.userId))) throw new AppError('access.twofa_off')
   await assertSecondFactor(ctx, code)
@@ -131,7 +134,7 @@ export async function renewRecoveryCodes(ctx: InstallationContext, { current, co
   return { data: { recovery_codes: await createRecoveryCodes(ctx.db, ctx.userId) } }
 }
 
-export async function disableTwofa(ctx: InstallationContext, { current, code }: ParsedInput<typeof account.disableTwofa>) {
+export async function disableTwofa(ctx: InstallationCallContext, { current, code }: ParsedApiInput<typeof account.disableTwofa>) {
   const { db, userId } = ctx
   await assertCurrentPassword(ctx, current)
   if (await isSecondFactorRequired(db, userId)) throw new AppError('access.twofa_needed')
@@ -143,7 +146,7 @@ export async function disableTwofa(ctx: InstallationContext, { current, code }: 
 }
 
 /** A code of the app or one for recovery; either counts once. */
-async function assertSecondFactor({ services, db, userId }: InstallationContext, code: string): Promise<void> {
+async function assertSecondFactor({ services, db, userId }: InstallationCallContext, code: string): Promise<void> {
   await registerLoginAttempt(db, loginAttemptLimits.code(services, userId))
   if (!(await verifySecondFactorCode(services, db, userId, code))) throw wrongCode()
   await resetLoginAttempts(db, loginAttemptLimits.code(services, userId))
@@ -151,10 +154,10 @@ async function assertSecondFactor({ services, db, userId }: InstallationContext,
 
 const wrongCode = () => markErrorToCommitTransaction(createValidationError({ code: 'access.wrong_code' }))
 
-const tell = async (ctx: InstallationContext, letter: string) => queueEmail(ctx, { to: await mine(ctx), letter })
+const tell = async (ctx: InstallationCallContext, letter: string) => queueEmail(ctx, { to: await mine(ctx), letter })
 
 /** Asks for the password again, with a limit on attempts, because the screen may be unattended. */
-async function assertCurrentPassword(ctx: InstallationContext, current: string) {
+async function assertCurrentPassword(ctx: InstallationCallContext, current: string) {
   const limit = loginAttemptLimits.password(ctx.services, ctx.userId)
   await registerLoginAttempt(ctx.db, limit)
   const user = await mine(ctx)

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { AnonymousContext, ApplicationServices } from '#platform/context.ts'
+import type { AnonymousCallContext, ApplicationServices } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { decryptText, encryptText } from '#platform/encryption.ts'
-import { defineSystemJob, enqueueSystemJob, HIGH_JOB_PRIORITY } from '#platform/jobs/job-queue.ts'
+import { defineSystemBackgroundJob, enqueueSystemBackgroundJob, HIGH_BACKGROUND_JOB_PRIORITY } from '#platform/jobs/background-job-queue.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { accessContract as access } from '../contract.ts'
 import { loginAttemptLimits, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
 import { assertPasswordPolicy, hashPassword } from './passwords.ts'
@@ -24,12 +24,12 @@ type Kind = keyof typeof pageOf
 type Purpose = keyof typeof lifeOf
 
 /** The queue looks for the account later, so that neither the answer nor its time reveals whether it exists. */
-export async function requestPasswordReset(ctx: AnonymousContext, { email, kind }: ParsedInput<typeof access.requestPasswordReset>) {
+export async function requestPasswordReset(ctx: AnonymousCallContext, { email, kind }: ParsedApiInput<typeof access.requestPasswordReset>) {
   const { services } = ctx
   const sealed = encryptText(services.secret, PURPOSE, '', JSON.stringify({ email, kind }))
   await withInstallationTransaction(services.database, async (db) => {
     await registerLoginAttempt(db, loginAttemptLimits.resets(services, ctx.address))
-    await enqueueSystemJob({ db }, sendPasswordResetJob, { sealed }, { urgency: HIGH_JOB_PRIORITY })
+    await enqueueSystemBackgroundJob({ db }, sendPasswordResetJob, { sealed }, { urgency: HIGH_BACKGROUND_JOB_PRIORITY })
   })
   return { is_requested: true }
 }
@@ -96,8 +96,8 @@ export async function createAndSendPasswordLink(
 }
 
 export async function checkPasswordResetToken(
-  { services }: AnonymousContext,
-  { token }: ParsedInput<typeof access.checkPasswordResetToken>,
+  { services }: AnonymousCallContext,
+  { token }: ParsedApiInput<typeof access.checkPasswordResetToken>,
 ) {
   return withInstallationTransaction(services.database, async (db) => {
     const { id, email, purpose } = await findPasswordResetToken(db, digestOf(token))
@@ -108,8 +108,8 @@ export async function checkPasswordResetToken(
 
 /** The link identifies the account. It is spent in the same transaction, so of concurrent requests one succeeds. */
 export async function resetPassword(
-  { services, address }: AnonymousContext,
-  { token, password }: ParsedInput<typeof access.resetPassword>,
+  { services, address }: AnonymousCallContext,
+  { token, password }: ParsedApiInput<typeof access.resetPassword>,
 ) {
   await withInstallationTransaction(services.database, (db) => registerLoginAttempt(db, loginAttemptLimits.resets(services, address)))
   await withInstallationTransaction(services.database, async (db) => {
@@ -140,4 +140,4 @@ export async function findPasswordResetToken(db: Kysely<DB>, digest: string) {
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-export const sendPasswordResetJob = defineSystemJob('sendReset', sendPasswordReset)
+export const sendPasswordResetJob = defineSystemBackgroundJob('sendReset', sendPasswordReset)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineSystemJob } from '#platform/jobs/job-queue.ts'
+import { defineSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 
 /** Expired data of sign-ins. */
 const retention: [table: string, moment: string, span: string][] = [
@@ -28,4 +28,4 @@ export async function purgeSignInData(services: ApplicationServices): Promise<vo
   })
 }
 
-export const purgeSignInDataJob = defineSystemJob('purgeSignInData', purgeSignInData)
+export const purgeSignInDataJob = defineSystemBackgroundJob('purgeSignInData', purgeSignInData)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
 
 export type AccountOfPasswordChange = { id: number; email: string; language: string; script: string }

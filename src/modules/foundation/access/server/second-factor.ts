@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { DB } from '#db/types.ts'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { decryptText, encryptText } from '#platform/encryption.ts'
 import { AppError } from '#shared/app-error.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { InstallationContext } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { InstallationCallContext } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { securitySettingsContract as security } from '../security-settings-contract.ts'
 import { SecuritySettings } from '../security-settings-schema.ts'
 import { getInstallationSetting, saveInstallationSetting } from './installation-setting.ts'
@@ -12,14 +12,14 @@ const NAME = 'security'
 export const loadSecuritySettings = async (db: Kysely<DB>): Promise<SecuritySettings> =>
   SecuritySettings.parse((await getInstallationSetting(db, NAME)).value)
 
-export async function getSecuritySettings({ db }: Pick<InstallationContext, 'db'>) {
+export async function getSecuritySettings({ db }: Pick<InstallationCallContext, 'db'>) {
   const { value, revision } = await getInstallationSetting(db, NAME)
   return { data: { ...SecuritySettings.parse(value), revision } }
 }
 
 export async function updateSecuritySettings(
-  ctx: InstallationContext,
-  { revision, ...rules }: ParsedInput<typeof security.updateSecuritySettings>,
+  ctx: InstallationCallContext,
+  { revision, ...rules }: ParsedApiInput<typeof security.updateSecuritySettings>,
 ) {
   await saveInstallationSetting(ctx.db, NAME, rules, revision)
   return getSecuritySettings(ctx)

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { createUnauthorizedError } from '#platform/bearer-tokens.ts'
-import type { AnonymousContext } from '#platform/context.ts'
+import type { AnonymousCallContext } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { accessContract as access } from '../contract.ts'
 import { loginAttemptLimits, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
 import {
@@ -14,20 +14,20 @@ import {
   verifyAuthenticatorAppCode,
   verifySecondFactorCode,
 } from './second-factor.ts'
-import { completeSignIn, recordSignIn } from './session.ts'
+import { completeSignIn, recordSignIn } from './user-sessions.ts'
 
 /** Wrong codes that one password buys. */
 const MAX_CODES = 5
 const CHALLENGE_LIFE = sql`interval '10 minutes'`
 
 /** The token between the correct password and the second factor. */
-export async function createSecondFactorChallenge({ services }: AnonymousContext, db: Kysely<DB>, userId: number): Promise<string> {
+export async function createSecondFactorChallenge({ services }: AnonymousCallContext, db: Kysely<DB>, userId: number): Promise<string> {
   const { id } = await db.insertInto('sign_in_challenge').values({ user_id: userId }).returning('id').executeTakeFirstOrThrow()
   return services.challenges.sign({ userId, sessionId: id }, { role: null, permissions: [] })
 }
 
 /** The second step: a code of the app, or one for recovery. */
-export async function verifyTwofaCode(ctx: AnonymousContext, { code }: ParsedInput<typeof access.verifyTwofaCode>) {
+export async function verifyTwofaCode(ctx: AnonymousCallContext, { code }: ParsedApiInput<typeof access.verifyTwofaCode>) {
   return verifyChallenge(
     ctx,
     (db, userId) => verifySecondFactorCode(ctx.services, db, userId, code),
@@ -36,7 +36,7 @@ export async function verifyTwofaCode(ctx: AnonymousContext, { code }: ParsedInp
 }
 
 /** Creates the secret of a second factor for a user who must have one. */
-export async function startTwofaEnrolment({ services, authorization }: AnonymousContext) {
+export async function startTwofaEnrolment({ services, authorization }: AnonymousCallContext) {
   const { userId, sessionId: challenge } = await services.challenges.read(authorization)
   return withInstallationTransaction(services.database, async (db) => {
     const user = await db
@@ -53,7 +53,7 @@ export async function startTwofaEnrolment({ services, authorization }: Anonymous
 }
 
 /** The first code of the app turns the second factor on and signs in; the codes for recovery are answered once. */
-export async function confirmTwofaEnrolment(ctx: AnonymousContext, { code }: ParsedInput<typeof access.confirmTwofaEnrolment>) {
+export async function confirmTwofaEnrolment(ctx: AnonymousCallContext, { code }: ParsedApiInput<typeof access.confirmTwofaEnrolment>) {
   return verifyChallenge(
     ctx,
     (db, userId) => verifyAuthenticatorAppCode(ctx.services, db, userId, code, false),
@@ -68,7 +68,7 @@ const isLive = sql<boolean>`used_at is null and attempts < ${MAX_CODES} and made
 
 /** The code is verified after the attempt was counted, by challenge and by account. */
 async function verifyChallenge<Made extends object>(
-  ctx: AnonymousContext,
+  ctx: AnonymousCallContext,
   isRight: (db: Kysely<DB>, userId: number) => Promise<boolean>,
   then: (db: Kysely<DB>, userId: number) => Promise<Made>,
 ): Promise<Made & { token: string }> {

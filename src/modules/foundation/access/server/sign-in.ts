@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type { AnonymousContext, InstallationContext } from '#platform/context.ts'
+import type { AnonymousCallContext, InstallationCallContext } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { accessContract as access } from '../contract.ts'
 import { assertLoginNotThrottled, loginAttemptLimits, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
 import { isCorrectPassword } from './passwords.ts'
 import { hasSecondFactor, isSecondFactorRequired } from './second-factor.ts'
 import { loadSecuritySettings } from './security-settings.ts'
-import { completeSignIn, recordSignIn } from './session.ts'
 import { createSecondFactorChallenge } from './sign-in-challenge.ts'
 import { findRequiredIdentityProvider } from './sign-on/identity-provider-rows.ts'
+import { completeSignIn, recordSignIn } from './user-sessions.ts'
 
 /** Either path admits either kind of account: the choice of the login form picks the words only. */
-export async function login(ctx: AnonymousContext, { email, password }: ParsedInput<typeof access.login>) {
+export async function login(ctx: AnonymousCallContext, { email, password }: ParsedApiInput<typeof access.login>) {
   const { services, address } = ctx
   const [account, from] = [loginAttemptLimits.account(services, email), loginAttemptLimits.address(services, address)]
   const { user, security } = await withInstallationTransaction(
@@ -60,7 +60,7 @@ export async function login(ctx: AnonymousContext, { email, password }: ParsedIn
 }
 export const loginEmployee = login
 
-export async function logout({ db, sessionId }: InstallationContext) {
+export async function logout({ db, sessionId }: InstallationCallContext) {
   await db.updateTable('session').set({ ended_at: sql`now()` }).where('id', '=', sessionId).execute()
   return {}
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 
 /** The order of a full name: first name first in sentences, surname first in lists. */
 type Order = 'given_name_first' | 'surname_first'

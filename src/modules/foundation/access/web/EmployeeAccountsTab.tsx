@@ -6,7 +6,7 @@ import { Badge, type ColorTone, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
@@ -97,7 +97,7 @@ export function EmployeeAccountsTab() {
       },
   ]
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('access.employee_accounts')}
       count={list.total}
       primary={
@@ -171,7 +171,7 @@ export function EmployeeAccountsTab() {
         />
       </StackLayout>
       {outcome && <EmployeeInvitationResultDialog outcome={outcome} close={() => setOutcome(undefined)} />}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

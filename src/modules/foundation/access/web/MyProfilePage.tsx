@@ -7,7 +7,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { LabelledValueList, MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { setUserPreference } from '#ui/state/user-preferences.ts'
@@ -32,7 +32,7 @@ export function MyProfilePage() {
   const api = useApi(ownAccountContract)
   const asking = useApiQuery(['account'], async (signal) => (await api.getOwnAccount({}, { signal })).data)
   return (
-    <PageFrame title={t('access.profile')}>
+    <PageLayoutFrame title={t('access.profile')}>
       <QueryStateContent asking={asking} rows={10}>
         {(account) => (
           <StackLayout gap={16}>
@@ -44,7 +44,7 @@ export function MyProfilePage() {
           </StackLayout>
         )}
       </QueryStateContent>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

@@ -5,7 +5,7 @@ import { NumberField } from '#ui/form/NumberFields.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -21,13 +21,13 @@ export function SecuritySettingsPage() {
   const api = useApi(securitySettingsContract)
   const asking = useApiQuery(['security'], async (signal) => (await api.getSecuritySettings({}, { signal })).data)
   return (
-    <PageFrame title={t('access.security')}>
+    <PageLayoutFrame title={t('access.security')}>
       <QueryStateContent asking={asking} rows={6}>
         {(saved) => <Rules key={saved.revision} saved={saved} />}
       </QueryStateContent>
       <BackupsSection />
       <ReferralSection />
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { Pagination } from '#shared/fields.ts'
+import type { Pagination } from '#shared/input-field-schemas.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge, type ColorTone, RowLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { SignInEntry } from '../own-account-contract.ts'
+import type { SignInLogEntry } from '../own-account-contract.ts'
 import './access.css'
 
-export const signInOutcomeBadgeColors: Record<SignInEntry['result'], ColorTone> = {
+export const signInOutcomeBadgeColors: Record<SignInLogEntry['result'], ColorTone> = {
   signed_in: 'success',
   code_requested: 'info',
   wrong_code: 'warn',
@@ -22,7 +22,7 @@ const STEP = 10
 
 type Props = {
   name: string
-  load: (page: { page: number; size: number }, signal: AbortSignal) => Promise<{ sign_ins: SignInEntry[]; pagination: Pagination }>
+  load: (page: { page: number; size: number }, signal: AbortSignal) => Promise<{ sign_ins: SignInLogEntry[]; pagination: Pagination }>
 }
 
 /** The sign-ins of an account, newest first, with more on request. */

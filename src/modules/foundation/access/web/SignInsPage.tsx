@@ -2,15 +2,15 @@ import { Badge, MutedText } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type SignInEntry, signInAttemptOutcomes } from '../own-account-contract.ts'
+import { type SignInLogEntry, signInAttemptOutcomes } from '../own-account-contract.ts'
 import { usersContract } from '../users-contract.ts'
 import { signInOutcomeBadgeColors } from './SignInList.tsx'
 
-type SignInOfUser = SignInEntry & { user: { id: number; name: string; email: string } | null }
+type SignInOfUser = SignInLogEntry & { user: { id: number; name: string; email: string } | null }
 
 /** Sign-ins and attempts: time, origin and result. */
 export function SignInsPage() {
@@ -35,7 +35,7 @@ export function SignInsPage() {
     },
   })
   return (
-    <PageFrame title={t('access.sign_ins')}>
+    <PageLayoutFrame title={t('access.sign_ins')}>
       <DataList
         list={list}
         label={t('access.sign_ins')}
@@ -66,6 +66,6 @@ export function SignInsPage() {
         ]}
         empty={<EmptyState title={t('access.signins.empty')} />}
       />
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

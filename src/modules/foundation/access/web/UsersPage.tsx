@@ -9,14 +9,14 @@ import { Badge, type ColorTone, MutedText } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type User, userStates, usersContract } from '../users-contract.ts'
+import { type User, userAccountStates, usersContract } from '../users-contract.ts'
 import { DisabledUserApiKeysDialog } from './DisabledUserApiKeysDialog.tsx'
 import { InviteUserDialog } from './InviteUserDialog.tsx'
 import { UserCompaniesDialog } from './UserCompaniesDialog.tsx'
@@ -64,7 +64,7 @@ export function UsersPage() {
         label: t('access.users.state'),
         kind: 'select',
         pinned: true,
-        options: userStates.map((value) => ({ value, label: t(`access.users.state.${value}`) })),
+        options: userAccountStates.map((value) => ({ value, label: t(`access.users.state.${value}`) })),
       },
       { key: 'group_id', label: t('access.users.group'), kind: 'select', pinned: true, options: groups },
       { key: 'company_id', label: t('access.users.company'), kind: 'select', options: companies },
@@ -108,7 +108,7 @@ export function UsersPage() {
     ]
   }
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('access.users')}
       count={list.total}
       primary={
@@ -171,6 +171,6 @@ export function UsersPage() {
         />
       )}
       {placing && <UserCompaniesDialog userId={placing.id} name={formatUserName(placing)} close={() => setPlacing(undefined)} />}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

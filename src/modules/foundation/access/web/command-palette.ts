@@ -1,5 +1,5 @@
 import type { CommandPaletteCommand } from '#ui/state/page-definition.ts'
-import { commandMessages as messages } from '../messages/palette-commands.ts'
+import { paletteCommandMessages as messages } from '../messages/palette-commands.ts'
 import type { Permission } from '../permissions.ts'
 
 export const commands: CommandPaletteCommand<Permission>[] = [

@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { sr } from './sr.ts'
 
 export const en: TranslatedCatalog<typeof sr> = {

@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { auditFieldsSr as sr } from './fields.sr.ts'
 
 /** Labels of table columns in the log that their module does not provide. */

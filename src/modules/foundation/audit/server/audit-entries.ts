@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
-import { canViewLeaveReasons, canViewPay, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { auditEntryInScopeSql, employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import { canViewLeaveReasons, canViewPay, canViewSensitiveData } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { buildLogPageQuery, countRowsUpTo } from '#platform/list-query-sql.ts'
 import { readFromReadReplica } from '#platform/read-replica-connection.ts'
 import type { AuditEntry, auditEntryKinds } from '../contract.ts'
-import { loadApiKeyActors, replaceAuditedIdsByNames } from './actor-names.ts'
+import { loadApiKeyActors, replaceAuditedIdsByNames } from './audit-actor-names.ts'
 import { auditActionsCountedAsExports } from './audited-tables.ts'
 import {
   type AuditDataVisibility,

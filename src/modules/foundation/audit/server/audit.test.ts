@@ -7,7 +7,7 @@ import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { createTestAccount, createTestApp, createTestClient, createTestCompany, type TestCompany, waitUntil } from '#test/support/app.ts'
 
 const testApp = await createTestApp()
@@ -98,7 +98,7 @@ test('no role can write into a log', async () => {
 
 test('an export contains the found entries and is logged with their number', async () => {
   const { job } = (await vesna.exportAuditEntries({ employee_id: ours.jelena.employeeId, kind: 'changed' })).data
-  const jobs = createTestClient(jobsContract, testApp, ours.vesna, ours.companyId)
+  const jobs = createTestClient(backgroundJobsContract, testApp, ours.vesna, ours.companyId)
   await waitUntil(async () => (await jobs.getBackgroundJob({ job_id: job })).data.status === 'done')
   const book = new Workbook()
   await book.xlsx.load(await (await jobs.downloadJobFile({ job_id: job })).arrayBuffer())
@@ -131,7 +131,7 @@ test('a long log pages to 10,000 entries, and an export has each entry once', as
   const older = await forgotten({ to: last.slice(0, 10) })
   assert.ok(rowIds(older).includes(10_500) && older.pagination.is_more === undefined)
   const { job } = (await calls.exportAuditEntries({ table: 'team', format: 'csv' })).data
-  const jobs = createTestClient(jobsContract, testApp, grown.vesna, companyId)
+  const jobs = createTestClient(backgroundJobsContract, testApp, grown.vesna, companyId)
   const done = await waitUntil(async () => {
     const { data } = await jobs.getBackgroundJob({ job_id: job })
     return data.status === 'done' && data

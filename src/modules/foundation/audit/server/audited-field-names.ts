@@ -1,5 +1,5 @@
-import { messageCatalogs } from '#platform/messages.ts'
-import type { Language } from '#shared/messages.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
+import type { Language } from '#shared/message-translation.ts'
 import { uncapitalize } from '#shared/text/capitalize.ts'
 import { findAuditedTableDefinition } from './audited-tables.ts'
 

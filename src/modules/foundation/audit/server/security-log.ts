@@ -1,20 +1,23 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Ctx, InstallationContext } from '#platform/context.ts'
+import type { Ctx, InstallationCallContext } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { contentTypeBySpreadsheetFormat, type SpreadsheetCell, writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import { type BackgroundJobProgressCallback, type BackgroundJobResult, defineBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { buildLogPageQuery, countRowsUpTo } from '#platform/list-query-sql.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { type Language, translateMessage } from '#shared/messages.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { type Language, translateMessage } from '#shared/message-translation.ts'
 import type { auditContract as audit, SecurityLogEntry } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-type Db = Pick<InstallationContext, 'db'>['db']
-type Filters = Omit<ParsedInput<typeof audit.listSecurityLog>, 'page' | 'size'>
+type Db = Pick<InstallationCallContext, 'db'>['db']
+type Filters = Omit<ParsedApiInput<typeof audit.listSecurityLog>, 'page' | 'size'>
 
-export async function listSecurityLog({ db }: InstallationContext, { page, size, ...filters }: ParsedInput<typeof audit.listSecurityLog>) {
+export async function listSecurityLog(
+  { db }: InstallationCallContext,
+  { page, size, ...filters }: ParsedApiInput<typeof audit.listSecurityLog>,
+) {
   const { limit, offset, among } = buildLogPageQuery({ page, size })
   const count = await countRowsUpTo(db, found(db, filters).select('s.id'))
   const entries = asEntries(await rowsOf(db, filters).limit(limit).offset(offset).execute())
@@ -22,7 +25,7 @@ export async function listSecurityLog({ db }: InstallationContext, { page, size,
 }
 
 /** Verifies the chain: every entry must contain the digest of the previous one, and its own must be correct. */
-export async function verifySecurityLog({ db }: InstallationContext) {
+export async function verifySecurityLog({ db }: InstallationCallContext) {
   const { rows } = await sql<{ entries: number; broken: number | null; digest: string }>`
     select count(*)::int as entries, min(id) filter (where previous <> expected or digest <> security_log_entry_digest(e, previous)) as broken,
       coalesce((select digest from security_log_entry order by id desc limit 1), (select digest from security_log_anchor)) as digest
@@ -32,7 +35,7 @@ export async function verifySecurityLog({ db }: InstallationContext) {
   return { data: { entries, is_whole: broken === null, broken_at: broken, digest } }
 }
 
-export async function exportSecurityLog(ctx: Ctx, input: ParsedInput<typeof audit.exportSecurityLog>) {
+export async function exportSecurityLog(ctx: Ctx, input: ParsedApiInput<typeof audit.exportSecurityLog>) {
   return { data: { job: await enqueueBackgroundJob(ctx, writeSecurityLogFileJob, { ...input, language: ctx.language }) } }
 }
 
@@ -42,8 +45,8 @@ const MAX_ROWS = 100_000
 /** Writes the found entries with their digests, so that the file can be compared with the log later. */
 export async function writeSecurityLogFile(
   ctx: Ctx,
-  { format, language, ...filters }: ParsedInput<typeof audit.exportSecurityLog> & { language: Language },
-  progress: ReportJobProgress,
+  { format, language, ...filters }: ParsedApiInput<typeof audit.exportSecurityLog> & { language: Language },
+  progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
   const word = (key: string) => translateMessage(messages[language], language, key)
   const inInstallation = <T>(read: (db: Db) => Promise<T>) => withInstallationTransaction(ctx.services.database, read)

@@ -6,7 +6,7 @@ import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { type ListFilterDefinition, useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
@@ -37,7 +37,7 @@ export function AuditPage() {
   const logs = [...(mayRead ? (['company'] as const) : []), ...(may('installation.manage') ? (['installation', 'security'] as const) : [])]
   const which = logs.find((log) => log === search.log) ?? logs[0]
   return (
-    <PageFrame title={t('audit.title')}>
+    <PageLayoutFrame title={t('audit.title')}>
       <StackLayout>
         {logs.length > 1 && (
           <RowLayout>
@@ -56,7 +56,7 @@ export function AuditPage() {
         {which === 'security' && <SecurityLogTable />}
         {which === undefined && <EmptyState title={t('audit.no_company')} />}
       </StackLayout>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

@@ -1,5 +1,5 @@
 /** Commands of the command palette, with further search words. */
-export const commandMessages = {
+export const paletteCommandMessages = {
   sr: {
     'companies.act.company': 'Nova kompanija',
     'companies.act.company.also': 'dodaj preduzeće firma klijent',

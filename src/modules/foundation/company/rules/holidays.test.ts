@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { addDays, type Day, getWeekday } from '#shared/days.ts'
-import { type MessageCatalog, translateMessage } from '#shared/messages.ts'
+import { type MessageCatalog, translateMessage } from '#shared/message-translation.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
 import { sr as holidaysSr } from '../messages/sr.ts'
 import { computeCatholicEaster, computeOrthodoxEaster } from './easter.ts'
-import { listPublicHolidays, WORKING_STATE_HOLIDAYS } from './holidays.ts'
+import { listPublicHolidays, STATE_HOLIDAYS_WITH_NORMAL_WORK } from './holidays.ts'
 import { FIXED_SLAVA_DATES, listPersonalHolidayDays, listSlavaDays, MOVABLE_SLAVA_DATES } from './personal-holidays.ts'
 
 type ExpectedHoliday = { date: Day; name: string; nameCyr: string; kind: string; weekday: string; transferredFrom: Day | null }
@@ -72,7 +72,7 @@ test('holidays of 2024 to 2030 follow the law', () => {
     assert.equal(distinct.size, wanted.distinctDates)
     assert.equal([...distinct].filter((day) => getWeekday(day) <= 5).length, wanted.onWeekdays)
     assert.deepEqual(
-      WORKING_STATE_HOLIDAYS.map(([date, key]) => ({ date: `${year}-${date}`, name: named(key) })),
+      STATE_HOLIDAYS_WITH_NORMAL_WORK.map(([date, key]) => ({ date: `${year}-${date}`, name: named(key) })),
       wanted.observedWorking,
     )
     for (const { date } of wanted.observedWorking) assert.ok(!distinct.has(date), `${date} is worked`)

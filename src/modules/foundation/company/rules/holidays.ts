@@ -66,7 +66,7 @@ export function listPublicHolidayDays(firstYear: number, lastYear = firstYear): 
 }
 
 /** Holidays that are observed but worked, without extra pay (Zakon o državnim i drugim praznicima, čl. 3 i 5). */
-export const WORKING_STATE_HOLIDAYS: [string, string][] = [
+export const STATE_HOLIDAYS_WITH_NORMAL_WORK: [string, string][] = [
   ['01-27', 'saint_sava'],
   ['04-22', 'holocaust_remembrance'],
   ['05-09', 'victory_day'],

@@ -14,7 +14,7 @@ export type HourFund = {
   holidayMinutes: number
   effectiveMinutes: number
 }
-export type HourFundOptions = {
+export type HourFundInput = {
   /** Contracted minutes a week; by default full time of the law (ZoR čl. 51). */
   weeklyMinutes?: number
   /** The first and last day of employment, both included; the fund covers only these days. */
@@ -27,7 +27,7 @@ export type HourFundOptions = {
  * The hour fund of a month in minutes: Monday to Friday, each a fifth of the contracted week, including holidays (practice; serbia.md
  * 3.2). For other schedules compare with the sum of the plan.
  */
-export function computeMonthlyHourFund(month: string, options: HourFundOptions = {}): HourFund {
+export function computeMonthlyHourFund(month: string, options: HourFundInput = {}): HourFund {
   const first = `${month}-01`
   const { year } = splitDayIntoParts(first)
   const last = findMonthEnd(month)

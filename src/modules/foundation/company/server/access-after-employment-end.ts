@@ -1,5 +1,5 @@
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { type companiesContract as companies, FormerEmployeeAccess } from '../contract.ts'
 import { readCompanySetting, writeCompanySetting } from './company-settings.ts'
 
@@ -14,7 +14,7 @@ export async function getAccessAfterEmploymentEnd(ctx: Ctx) {
 
 export async function updateAccessAfterEmploymentEnd(
   ctx: Ctx,
-  { revision, ...settings }: ParsedInput<typeof companies.updateAccessAfterEmploymentEnd>,
+  { revision, ...settings }: ParsedApiInput<typeof companies.updateAccessAfterEmploymentEnd>,
 ) {
   await writeCompanySetting(ctx, NAME, settings, revision)
   return getAccessAfterEmploymentEnd(ctx)

@@ -1,28 +1,31 @@
 import { sql } from 'kysely'
-import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
-import type { Ctx, InstallationContext } from '#platform/context.ts'
+import { defineActionWithReadBeforeTransaction } from '#platform/action-with-read-before-transaction.ts'
+import type { Ctx, InstallationCallContext } from '#platform/call-context.ts'
 import { reencodePictureFile } from '#platform/files/server/picture-files.ts'
 import { readStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
+import type { ParsedApiInput, UploadedFile } from '#shared/api-contract.ts'
 import { createNotFoundError, createValidationError, type FieldError } from '#shared/app-error.ts'
-import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
-import { computePagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import type { companiesContract as companies } from '../contract.ts'
 import { parseBankAccount } from '../rules/bank-account.ts'
 import { validatePib } from '../rules/pib.ts'
 import { validateRegistrationNumber } from '../rules/registration-number.ts'
+import { insertCompany } from './insert-new-company.ts'
 import { buildCompanyLogoUrl, loadCompaniesOfUser, loadCompany } from './load-companies.ts'
-import { insertCompany } from './new-company.ts'
 
-export async function listCompanies({ db, userId, today }: InstallationContext, input: ParsedInput<typeof companies.listCompanies>) {
+export async function listCompanies({ db, userId, today }: InstallationCallContext, input: ParsedApiInput<typeof companies.listCompanies>) {
   const { companies, count } = await loadCompaniesOfUser(db, userId, today, input)
   return { companies, ...(input.size === 0 && { data: companies }), pagination: computePagination(input, count) }
 }
 
-export async function listCompanyCountries({ db }: InstallationContext) {
+export async function listCompanyCountries({ db }: InstallationCallContext) {
   return { data: await db.selectFrom('country').select(['id', 'code', 'name']).orderBy(sql`code <> 'RS'`).orderBy('name').execute() }
 }
 
-export async function createCompany(ctx: InstallationContext, { departments = [], ...input }: ParsedInput<typeof companies.createCompany>) {
+export async function createCompany(
+  ctx: InstallationCallContext,
+  { departments = [], ...input }: ParsedApiInput<typeof companies.createCompany>,
+) {
   const id = await insertCompany(ctx.db, checked(input), [...new Set(departments)])
   await ctx.db.insertInto('membership').values({ company_id: id, user_id: ctx.userId }).execute()
   return { data: await loadCompany(ctx, id) }
@@ -30,7 +33,7 @@ export async function createCompany(ctx: InstallationContext, { departments = []
 
 export const getCompany = async (ctx: Ctx) => ({ data: await loadCompany(ctx, ctx.companyId) })
 
-export async function updateCompany(ctx: Ctx, input: ParsedInput<typeof companies.updateCompany>) {
+export async function updateCompany(ctx: Ctx, input: ParsedApiInput<typeof companies.updateCompany>) {
   const { permissions, ...changes } = checked(input)
   if (Object.keys(changes).length) await ctx.db.updateTable('company').set(changes).where('id', '=', ctx.companyId).execute()
   if (permissions) await putPermissions(ctx, [...new Set(permissions.map(({ name }) => name))])
@@ -71,13 +74,13 @@ export async function getCompanyLogo(ctx: Ctx) {
 }
 
 const drawnLogo = {
-  look: (_ctx: Ctx, { logo }: ParsedInput<typeof companies.uploadCompanyLogo>) => logo,
+  look: (_ctx: Ctx, { logo }: ParsedApiInput<typeof companies.uploadCompanyLogo>) => logo,
   read: (logo: UploadedFile) => reencodePictureFile(logo, 'logo', { width: 512, square: false }),
 }
 
-export const uploadCompanyLogo = defineActionWithFileReading(
+export const uploadCompanyLogo = defineActionWithReadBeforeTransaction(
   drawnLogo,
-  async (ctx, _input: ParsedInput<typeof companies.uploadCompanyLogo>, bytes) => {
+  async (ctx, _input: ParsedApiInput<typeof companies.uploadCompanyLogo>, bytes) => {
     const id = await storeUploadedFile(ctx, { name: 'logo.webp', type: 'image/webp', bytes })
     await ctx.db.updateTable('company').set({ logo_file_id: id }).where('id', '=', ctx.companyId).execute()
     return { data: { url: buildCompanyLogoUrl(ctx.companyId, id) } }
@@ -97,7 +100,7 @@ export async function deleteCompanyLogo(ctx: Ctx) {
 }
 
 /** Returns all invalid numbers together. A bank account is stored with 18 digits. */
-function checked<Fields extends ParsedInput<typeof companies.updateCompany>>(input: Fields): Fields {
+function checked<Fields extends ParsedApiInput<typeof companies.updateCompany>>(input: Fields): Fields {
   const fields: Record<string, FieldError> = {}
   const pib = input.pib && validatePib(input.pib)
   if (pib) fields.pib = pib === 'FORMAT' ? 'companies.pib_format' : 'companies.pib_check_digit'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { type Day, splitDayIntoParts } from '#shared/days.ts'
-import { type Language, translateMessage } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/message-translation.ts'
 import { messages } from '../messages/index.ts'
 import { listPublicHolidays } from '../rules/holidays.ts'
 

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { createListExtensionPoint } from '#platform/extension-point.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import { canSwitchCompanyFeatures } from '../company-permission-checks.ts'
 import type { companiesContract as companies } from '../contract.ts'
-import { canSwitchCompanyFeatures } from '../policies.ts'
 import { addDependentDisabledFeatures, type CompanyFeature, companyFeatures } from '../rules/company-features.ts'
 import { readCompanySetting, writeCompanySetting } from './company-settings.ts'
 
 /** Counts what is in use of a feature now; the module of the feature adds it. */
-export type CompanyFeatureUsageCounter = { feature: CompanyFeature; count: (ctx: Ctx) => Promise<number> }
-export const companyFeatureUsageCounters = createListExtensionPoint<CompanyFeatureUsageCounter>('featureUsages')
+export type CompanyFeatureInUseCounter = { feature: CompanyFeature; count: (ctx: Ctx) => Promise<number> }
+export const companyFeatureInUseCounters = createListExtensionPoint<CompanyFeatureInUseCounter>('featureUsages')
 
 const MAX_MANAGERS = 5
 /** The setting that stores whether the company has chosen its features. */
@@ -51,7 +51,7 @@ export async function getCompanyFeatures(ctx: Ctx) {
 
 async function usesOf(ctx: Ctx, features: readonly CompanyFeature[]): Promise<Partial<Record<CompanyFeature, number>>> {
   const uses: Partial<Record<CompanyFeature, number>> = {}
-  for (const { feature, count } of companyFeatureUsageCounters.all()) {
+  for (const { feature, count } of companyFeatureInUseCounters.all()) {
     if (!features.includes(feature)) continue
     const found = await count(ctx)
     if (found > 0) uses[feature] = (uses[feature] ?? 0) + found
@@ -59,7 +59,10 @@ async function usesOf(ctx: Ctx, features: readonly CompanyFeature[]): Promise<Pa
   return uses
 }
 
-export async function updateCompanyFeatures(ctx: Ctx, { disabled, accept, revision }: ParsedInput<typeof companies.updateCompanyFeatures>) {
+export async function updateCompanyFeatures(
+  ctx: Ctx,
+  { disabled, accept, revision }: ParsedApiInput<typeof companies.updateCompanyFeatures>,
+) {
   if (ctx.isScoped) throw new AppError('access.denied')
   const before = await storedFeatures(ctx)
   assertRowRevision(revision, before.revision)

@@ -1,5 +1,5 @@
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 
 /** Reads a setting of the company. A module names it and defines its default by a schema. Revision 0 means that it was never stored. */
 export async function readCompanySetting(

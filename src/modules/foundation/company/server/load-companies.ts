@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#shared/days.ts'
-import { isPageSizeOfAllRows } from '#shared/fields.ts'
+import { isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
 import type { Company } from '../contract.ts'
 import type { CompanyFeature } from '../rules/company-features.ts'
 

@@ -3,16 +3,16 @@ import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { StepWizard } from '#ui/dialog/StepWizard.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { HighlightedNote, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError } from '#ui/state/api-query.ts'
+import { formatErrorForUser } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Company, companiesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { CompanyCreatedPage } from './CompanyCreatedPage.tsx'
-import { CompanyAddressFields, type CompanyFormState, CompanyIdentityFields, useCountries } from './CompanyFields.tsx'
+import { CompanyAddressFields, type CompanyFormState, CompanyIdentityFields, useCompanyAddressCountries } from './CompanyFields.tsx'
 import { CompanySetupCalendarStep } from './CompanySetupCalendarStep.tsx'
 import { CompanySetupDepartmentsStep } from './CompanySetupDepartmentsStep.tsx'
 
@@ -23,7 +23,9 @@ export function AddCompanyPage() {
   const { search } = useCurrentUrl()
   // Every page remounts after another company is selected, so the address stores which one was created.
   const created = company && search.created === String(company.id) ? company : undefined
-  return <PageFrame title={t('companies.add')}>{created ? <CompanyCreatedPage name={created.name} /> : <AddWizard />}</PageFrame>
+  return (
+    <PageLayoutFrame title={t('companies.add')}>{created ? <CompanyCreatedPage name={created.name} /> : <AddWizard />}</PageLayoutFrame>
+  )
 }
 
 function AddWizard() {
@@ -43,7 +45,7 @@ function AddWizard() {
     done: ({ data }) => setCreated(data),
   })
   // The country is Serbia by default.
-  const serbia = useCountries()?.find(({ code }) => code === 'RS')?.id
+  const serbia = useCompanyAddressCountries()?.find(({ code }) => code === 'RS')?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: sets the default once, when the country is loaded
   useEffect(() => {
     if (serbia === undefined || form.values.country_id !== undefined) return
@@ -99,7 +101,7 @@ function AddWizard() {
         finish={t('companies.create')}
         busy={form.sending}
       />
-      {form.failure && <HighlightedNote tone="danger">{formatError(form.failure)}</HighlightedNote>}
+      {form.failure && <HighlightedNote tone="danger">{formatErrorForUser(form.failure)}</HighlightedNote>}
     </>
   )
 }

@@ -81,7 +81,7 @@ export function CompanyIdentityFields({ form }: { form: CompanyFormState }) {
   )
 }
 
-export function useCountries() {
+export function useCompanyAddressCountries() {
   const api = useApi(companiesContract)
   const load = async (signal: AbortSignal) => (await api.listCompanyCountries({}, { signal })).data
   return useApiQuery(['companies', 'countries'], load, { staleTime: 600_000 }).data
@@ -89,7 +89,7 @@ export function useCountries() {
 
 export function CompanyAddressFields({ form }: { form: CompanyFormState }) {
   const t = useTranslate(messages)
-  const countries = useCountries()
+  const countries = useCompanyAddressCountries()
   const country = form.field('country_id')
   const [city, municipality] = [form.field('city'), form.field('municipality')]
   return (

@@ -4,7 +4,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { LabelledValueList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -29,7 +29,7 @@ export function CompanyGeneralTab() {
   const api = useApi(companiesContract)
   const asking = useApiQuery(['companies', 'one'], async (signal) => (await api.getCompany({}, { signal })).data)
   return (
-    <PageFrame title={t('companies.general')}>
+    <PageLayoutFrame title={t('companies.general')}>
       <QueryStateContent asking={asking} rows={10}>
         {(company) => (
           <StackLayout gap={16}>
@@ -39,7 +39,7 @@ export function CompanyGeneralTab() {
           </StackLayout>
         )}
       </QueryStateContent>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

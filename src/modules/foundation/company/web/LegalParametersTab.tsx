@@ -9,7 +9,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { Badge, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -21,7 +21,7 @@ import {
   formatLegalParameter,
   formatLegalParameterChanges,
   formatLegalPercentage,
-  type LegalTextTranslator,
+  type LegalParameterTextTranslator,
 } from './format-law-values.ts'
 import './law.css'
 
@@ -45,7 +45,7 @@ export function LegalParametersTab() {
   const isFound = ({ name, article }: Line) =>
     toFoldedSearchText(`${name} ${formatLegalCitation(t, article)}`).includes(toFoldedSearchText(search.trim()))
   return (
-    <PageFrame title={t('law.title')}>
+    <PageLayoutFrame title={t('law.title')}>
       <StackLayout gap={16}>
         <p>{t('law.lead')}</p>
         <FullTimeHoursSection />
@@ -77,11 +77,11 @@ export function LegalParametersTab() {
           }}
         </QueryStateContent>
       </StackLayout>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
-function ofFigure(t: LegalTextTranslator, one: LegalParameter): Line {
+function ofFigure(t: LegalParameterTextTranslator, one: LegalParameter): Line {
   const { name, from, article, certainty, of_company } = one
   const changes = formatLegalParameterChanges(t, one)
   return {
@@ -105,7 +105,7 @@ function ofFigure(t: LegalTextTranslator, one: LegalParameter): Line {
 }
 
 const ofCode = (
-  t: LegalTextTranslator,
+  t: LegalParameterTextTranslator,
   { code, name, article, certainty }: Omit<Line, 'key' | 'value'> & { code: string },
   value: string,
 ): Line => ({

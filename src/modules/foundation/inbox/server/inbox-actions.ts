@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { type CalculationReasonValue, formatCalculationStep } from '#shared/calculation-step.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
 import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import type { inboxContract as inbox } from '../contract.ts'
 
@@ -33,7 +33,10 @@ async function found(ctx: Ctx, search: string): Promise<RawBuilder<boolean>> {
     or exists (select from jsonb_each_text(details) d where position(folded(${search}) in folded(d.value)) > 0))`
 }
 
-export async function listInboxMessages(ctx: Ctx, { page, size, search, unread, archived }: ParsedInput<typeof inbox.listInboxMessages>) {
+export async function listInboxMessages(
+  ctx: Ctx,
+  { page, size, search, unread, archived }: ParsedApiInput<typeof inbox.listInboxMessages>,
+) {
   let wanted = mine(ctx).where('archived_at', archived ? 'is not' : 'is', null)
   if (unread) wanted = wanted.where('read_at', 'is', null)
   if (search) wanted = wanted.where(await found(ctx, search))
@@ -61,7 +64,7 @@ export async function listInboxMessages(ctx: Ctx, { page, size, search, unread, 
 
 export const countInboxMessages = async (ctx: Ctx) => ({ data: { unread: await unreadOf(ctx) } })
 
-export async function markInboxMessagesRead(ctx: Ctx, { ids, is_read }: ParsedInput<typeof inbox.markInboxMessagesRead>) {
+export async function markInboxMessagesRead(ctx: Ctx, { ids, is_read }: ParsedApiInput<typeof inbox.markInboxMessagesRead>) {
   const which = ids ? sql<boolean>`id = any (${ids}::bigint[])` : sql<boolean>`true`
   const changed = await ctx.db
     .updateTable('inbox_message')
@@ -75,7 +78,7 @@ export async function markInboxMessagesRead(ctx: Ctx, { ids, is_read }: ParsedIn
 }
 
 /** An archived message counts as read. */
-export async function archiveInboxMessages(ctx: Ctx, { ids, is_archived }: ParsedInput<typeof inbox.archiveInboxMessages>) {
+export async function archiveInboxMessages(ctx: Ctx, { ids, is_archived }: ParsedApiInput<typeof inbox.archiveInboxMessages>) {
   const changed = await ctx.db
     .updateTable('inbox_message')
     .set(is_archived ? { archived_at: sql`now()`, read_at: sql`coalesce(read_at, now())` } : { archived_at: null })

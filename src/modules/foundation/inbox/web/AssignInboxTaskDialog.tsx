@@ -5,11 +5,11 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { type InboxTaskAssignmentState, inboxTaskAssignmentsContract } from '../inbox-task-assignments-contract.ts'
 import { messages } from '../messages/index.ts'
-import { type HomeTaskAssignmentState, inboxTaskAssignmentsContract } from '../tasks-contract.ts'
 
 /** Asks for the assignee of a task and its due day. */
-export function AssignInboxTaskDialog({ task, close }: { task: HomeTaskAssignmentState; close: () => void }) {
+export function AssignInboxTaskDialog({ task, close }: { task: InboxTaskAssignmentState; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(inboxTaskAssignmentsContract)
   const { task_kind: taskKind, number, user, due_day, due_ground } = task

@@ -5,8 +5,8 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { IconMessage } from '#ui/icons.ts'
 import type { InboxTaskFromModule } from '#ui/state/page-definition.ts'
 import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
+import type { InboxTaskAssignmentState } from '../inbox-task-assignments-contract.ts'
 import { messages } from '../messages/index.ts'
-import type { HomeTaskAssignmentState } from '../tasks-contract.ts'
 import type { InboxItem } from './inbox-items.ts'
 import type { UnsentInboxDecision } from './use-undoable-inbox-decisions.ts'
 import './items.css'
@@ -115,7 +115,7 @@ function Due({ day }: { day: string }) {
   )
 }
 
-function Taker({ user }: { user: NonNullable<HomeTaskAssignmentState['user']> }) {
+function Taker({ user }: { user: NonNullable<InboxTaskAssignmentState['user']> }) {
   const t = useTranslate(messages)
   return <span className="muted">{user.is_me ? t('inbox.for_me') : t('inbox.for', { name: t.data(user.name) })}</span>
 }

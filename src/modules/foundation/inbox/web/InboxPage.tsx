@@ -6,7 +6,7 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
@@ -215,7 +215,7 @@ export function InboxPage() {
     </section>
   )
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('inbox.title')}
       primary={
         show !== 'tasks' && !(narrow && current) && <Button onClick={() => mark.mutate({ is_read: true })}>{t('inbox.read_all')}</Button>
@@ -265,6 +265,6 @@ export function InboxPage() {
           {outgoing.waiting.length === 0 && <Legend />}
         </Suspense>
       )}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

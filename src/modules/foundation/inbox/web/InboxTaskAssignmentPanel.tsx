@@ -4,13 +4,13 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { IconUserPlus } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { InboxTaskAssignmentState } from '../inbox-task-assignments-contract.ts'
 import { messages } from '../messages/index.ts'
-import type { HomeTaskAssignmentState } from '../tasks-contract.ts'
 
 const AssignTaskDialog = lazy(async () => ({ default: (await import('./AssignInboxTaskDialog.tsx')).AssignInboxTaskDialog }))
 
 /** The due day and its reason, the assignee, and the action to change them. */
-export function InboxTaskAssignmentPanel({ task, hasKeys }: { task: HomeTaskAssignmentState; hasKeys: boolean }) {
+export function InboxTaskAssignmentPanel({ task, hasKeys }: { task: InboxTaskAssignmentState; hasKeys: boolean }) {
   const t = useTranslate(messages)
   const [open, setOpen] = useState(false)
   const { due_day, due_ground, user, assigned_by } = task

@@ -4,7 +4,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useInboxTaskKinds } from '#ui/state/module-extension-contexts.ts'
 import type { InboxApprovalDecisionQueue, InboxTaskFromModule } from '#ui/state/page-definition.ts'
 import { type InboxMessage, inboxContract } from '../contract.ts'
-import { type HomeTaskAssignmentState, inboxTaskAssignmentsContract } from '../tasks-contract.ts'
+import { type InboxTaskAssignmentState, inboxTaskAssignmentsContract } from '../inbox-task-assignments-contract.ts'
 import { orderInboxTasksByDueDay } from './order-inbox-tasks.ts'
 
 /** `assignment` is the assignee and the due day. */
@@ -13,7 +13,7 @@ export type InboxTaskItem = {
   kind: 'task'
   task: InboxTaskFromModule
   queue: InboxApprovalDecisionQueue
-  assignment: HomeTaskAssignmentState | undefined
+  assignment: InboxTaskAssignmentState | undefined
 }
 export type InboxMessageItem = { key: string; kind: 'message'; message: InboxMessage }
 export type InboxItem = InboxTaskItem | InboxMessageItem

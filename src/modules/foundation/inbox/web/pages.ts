@@ -5,8 +5,8 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useInboxTaskKinds } from '#ui/state/module-extension-contexts.ts'
 import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { inboxContract } from '../contract.ts'
+import { inboxTaskAssignmentsContract, inboxTaskKinds } from '../inbox-task-assignments-contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
-import { inboxTaskAssignmentsContract, inboxTaskKinds } from '../tasks-contract.ts'
 
 const assignable: readonly string[] = inboxTaskKinds
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useApiConnection } from '#ui/state/api-connection.ts'
-import { formatError, useReloadQueries } from '#ui/state/api-query.ts'
+import { formatErrorForUser, useReloadQueries } from '#ui/state/api-query.ts'
 import type { InboxApprovalDecisionQueue } from '#ui/state/page-definition.ts'
 import { useLatestRenderedValue } from '#ui/state/use-latest-rendered-value.ts'
 
@@ -39,7 +39,7 @@ export function useUndoableInboxDecisions(sent: (count: number) => void) {
     const failed: RejectedInboxDecision[] = []
     const sendOne = ({ key, name, id, queue, reason, note, left }: UnsentInboxDecision) =>
       (reason === null ? queue.approve(wire, id, note, left) : queue.refuse(wire, id, reason)).catch(
-        (error) => void failed.push({ key, name, why: formatError(error) }),
+        (error) => void failed.push({ key, name, why: formatErrorForUser(error) }),
       )
     // A hidden page may never run again, so all requests are sent at once. Otherwise they are sent one by one, because leave limits depend
     // on their order.

@@ -4,10 +4,10 @@ import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import { canGrantPermissions } from '#modules/foundation/access/server/users/administered-companies-and-users.ts'
 import { saveUserScope } from '#modules/foundation/access/server/users/user-scope.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { createCredentialPublicId } from '#platform/generated-credentials.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { integrationsContract as integrations } from '../contract.ts'
 import { isApiKeyPermission } from '../rules/api-key-permissions.ts'
 import { type ApiKeyEnvironment, generateApiKey } from './api-key-format.ts'
@@ -20,7 +20,7 @@ export { getApiKey, getCurrentApiKey, listApiKeys } from './api-keys.ts'
 const MAX_KEYS = 100
 const OVERLAP_MS = 24 * 60 * 60 * 1000
 
-type Settings = ParsedInput<typeof integrations.createApiKey>
+type Settings = ParsedApiInput<typeof integrations.createApiKey>
 
 export async function createApiKey(ctx: Ctx, input: Settings) {
   assertApiKeyManagerWithoutScope(ctx)
@@ -43,7 +43,7 @@ export async function createApiKey(ctx: Ctx, input: Settings) {
   return { data: { id, secret: key } }
 }
 
-export async function updateApiKey(ctx: Ctx, { api_key_id, revision, ...input }: ParsedInput<typeof integrations.updateApiKey>) {
+export async function updateApiKey(ctx: Ctx, { api_key_id, revision, ...input }: ParsedApiInput<typeof integrations.updateApiKey>) {
   assertApiKeyManagerWithoutScope(ctx)
   const found = await lockKey(ctx, api_key_id)
   assertRowRevision(revision, found.revision)
@@ -59,7 +59,7 @@ export async function updateApiKey(ctx: Ctx, { api_key_id, revision, ...input }:
   return { data: { id: api_key_id } }
 }
 
-export async function rotateApiKey(ctx: Ctx, { api_key_id, revision, keep_old }: ParsedInput<typeof integrations.rotateApiKey>) {
+export async function rotateApiKey(ctx: Ctx, { api_key_id, revision, keep_old }: ParsedApiInput<typeof integrations.rotateApiKey>) {
   assertApiKeyManagerWithoutScope(ctx)
   const found = await lockKey(ctx, api_key_id)
   if (found.revision !== revision && found.rotated_at && found.rotated_at.getTime() > ctx.now.getTime() - OVERLAP_MS)
@@ -84,7 +84,7 @@ export async function rotateApiKey(ctx: Ctx, { api_key_id, revision, keep_old }:
   return { data: { secret: key, old_secret_until: keep_old ? oldUntil.toISOString() : null } }
 }
 
-export async function revokeApiKey(ctx: Ctx, { api_key_id }: ParsedInput<typeof integrations.revokeApiKey>) {
+export async function revokeApiKey(ctx: Ctx, { api_key_id }: ParsedApiInput<typeof integrations.revokeApiKey>) {
   assertApiKeyManagerWithoutScope(ctx)
   await lockKey(ctx, api_key_id)
   await ctx.db.updateTable('api_key').set({ revoked_by: ctx.userId, revoked_at: ctx.now }).where('id', '=', api_key_id).execute()

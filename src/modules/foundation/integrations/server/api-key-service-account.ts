@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 
 /** Creates the service account of a key in the company. It has no password and no membership. */
 export async function createServiceAccount({ db }: Ctx, name: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 

@@ -3,9 +3,9 @@ import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import { canGrantPermissions } from '#modules/foundation/access/server/users/administered-companies-and-users.ts'
 import { emptyUserScope, loadUserScopes, loadUserScopeTargets } from '#modules/foundation/access/server/users/user-scope.ts'
 import type { UserScope, UserScopeTargets } from '#modules/foundation/access/users-contract.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import type { ApiKey, ApiKeyCall, integrationsContract as integrations } from '../contract.ts'
 import { findApiKeyState, listApiKeyProblems } from '../rules/api-key-findings.ts'
@@ -118,7 +118,7 @@ export async function listApiKeys(ctx: Ctx) {
   }
 }
 
-export async function getApiKey(ctx: Ctx, { api_key_id }: ParsedInput<typeof integrations.getApiKey>) {
+export async function getApiKey(ctx: Ctx, { api_key_id }: ParsedApiInput<typeof integrations.getApiKey>) {
   assertApiKeyManagerWithoutScope(ctx)
   await flushApiKeyUsage(ctx.services)
   const [key] = await loadApiKeys(ctx, sql`k.id = ${api_key_id}`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { CHANGE_CURSOR_LIFETIME_DAYS } from '../change-feed-schemas.ts'
+import { RECORD_CHANGE_CURSOR_LIFETIME_DAYS } from '../record-change-feed-schemas.ts'
 
 /** Deletes entries that a newer one of the same row replaces, and deleted rows after 30 days. */
 export async function deleteOldRecordChanges(services: ApplicationServices): Promise<{ record_changes: number }> {
@@ -12,7 +12,7 @@ export async function deleteOldRecordChanges(services: ApplicationServices): Pro
         and n.xid < pg_snapshot_xmin(pg_current_snapshot())`.execute(db),
   )
   const deleted = await withInstallationTransaction(services.database, (db) =>
-    sql`delete from record_change where is_deleted and changed_at < ${services.clock()}::timestamptz - make_interval(days => ${CHANGE_CURSOR_LIFETIME_DAYS}::int)`.execute(
+    sql`delete from record_change where is_deleted and changed_at < ${services.clock()}::timestamptz - make_interval(days => ${RECORD_CHANGE_CURSOR_LIFETIME_DAYS}::int)`.execute(
       db,
     ),
   )
@@ -22,7 +22,7 @@ export async function deleteOldRecordChanges(services: ApplicationServices): Pro
 /** Deletes events after 30 days. */
 export async function deleteOldCompanyEvents(services: ApplicationServices): Promise<{ events: number }> {
   const deleted = await withInstallationTransaction(services.database, (db) =>
-    sql`delete from event where at < ${services.clock()}::timestamptz - make_interval(days => ${CHANGE_CURSOR_LIFETIME_DAYS}::int)`.execute(
+    sql`delete from event where at < ${services.clock()}::timestamptz - make_interval(days => ${RECORD_CHANGE_CURSOR_LIFETIME_DAYS}::int)`.execute(
       db,
     ),
   )

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { departmentInScopeSql, employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import type { CompanyEvent, companyEventsContract as events } from '../events-contract.ts'
+import type { CompanyEvent, companyEventsContract as events } from '../company-events-contract.ts'
 import { type CompanyEventKind, companyEventKindNames, listReadableCompanyEventKinds } from '../rules/company-event-kinds.ts'
 import {
-  type ChangeFeedPosition,
-  changeFeedPositionBeforeHorizonSql,
-  decodeChangeCursor,
-  encodeChangeCursor,
-  FIRST_CHANGE_FEED_POSITION,
-  loadChangeFeedEpoch,
-  parseChangeFeedStart,
-} from './change-cursor.ts'
+  decodeRecordChangeCursor,
+  encodeRecordChangeCursor,
+  FIRST_RECORD_CHANGE_FEED_POSITION,
+  loadRecordChangeFeedEpoch,
+  parseRecordChangeFeedStart,
+  type RecordChangeFeedPosition,
+  recordChangePositionBeforeHorizonSql,
+} from './record-change-cursor.ts'
 
 const CURSOR_KIND = 'event'
 
@@ -23,10 +23,10 @@ type StoredEvent = CompanyEvent & { xid: string }
  * A page of events, ordered by transaction, that the permissions and the scope of the caller open. Events that are not older than every
  * running transaction are held back, so none is passed over.
  */
-export async function listCompanyEvents(ctx: Ctx, { after, since, kinds, size }: ParsedInput<typeof events.listCompanyEvents>) {
+export async function listCompanyEvents(ctx: Ctx, { after, since, kinds, size }: ParsedApiInput<typeof events.listCompanyEvents>) {
   const wanted = wantedKinds(ctx, kinds)
-  const epoch = await loadChangeFeedEpoch(ctx)
-  const from = after !== undefined ? decodeChangeCursor(ctx, CURSOR_KIND, epoch, after) : await positionSince(ctx, since)
+  const epoch = await loadRecordChangeFeedEpoch(ctx)
+  const from = after !== undefined ? decodeRecordChangeCursor(ctx, CURSOR_KIND, epoch, after) : await positionSince(ctx, since)
   const { rows } = await sql<{ horizon: string; page: StoredEvent[] }>`
     with h as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
     page as (
@@ -42,10 +42,10 @@ export async function listCompanyEvents(ctx: Ctx, { after, since, kinds, size }:
   const has_more = page.length > size
   const visible = page.slice(0, size)
   const last = visible.at(-1)
-  const position = has_more && last ? { xid: last.xid, rowId: last.id } : changeFeedPositionBeforeHorizonSql(horizon)
+  const position = has_more && last ? { xid: last.xid, rowId: last.id } : recordChangePositionBeforeHorizonSql(horizon)
   return {
     events: visible.map(({ xid: _, at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
-    next: encodeChangeCursor(ctx, CURSOR_KIND, epoch, position),
+    next: encodeRecordChangeCursor(ctx, CURSOR_KIND, epoch, position),
     has_more,
   }
 }
@@ -61,10 +61,10 @@ function wantedKinds({ permissions }: Ctx, text: string | undefined): CompanyEve
   return named as CompanyEventKind[]
 }
 
-async function positionSince(ctx: Ctx, since: string | undefined): Promise<ChangeFeedPosition> {
-  if (since === undefined) return FIRST_CHANGE_FEED_POSITION
+async function positionSince(ctx: Ctx, since: string | undefined): Promise<RecordChangeFeedPosition> {
+  if (since === undefined) return FIRST_RECORD_CHANGE_FEED_POSITION
   const { rows } = await sql<{ xid: string }>`
     select coalesce(min(xid), pg_snapshot_xmin(pg_current_snapshot()))::text as xid from event
-    where at >= ${parseChangeFeedStart(ctx, 'since', since)}`.execute(ctx.db)
+    where at >= ${parseRecordChangeFeedStart(ctx, 'since', since)}`.execute(ctx.db)
   return { xid: rows[0]!.xid, rowId: 0 }
 }

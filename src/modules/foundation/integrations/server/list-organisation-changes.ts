@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { organisationChangesContract as changes } from '../organisation-changes-contract.ts'
 import { loadRecordChanges } from './read-record-changes.ts'
 
 const among = (ids: readonly number[]) => sql<boolean>`id = any (${ids}::bigint[])`
 
-export async function listDepartmentChanges(ctx: Ctx, input: ParsedInput<typeof changes.listDepartmentChanges>) {
+export async function listDepartmentChanges(ctx: Ctx, input: ParsedApiInput<typeof changes.listDepartmentChanges>) {
   const { changedIds, deletedIds, next, has_more } = await loadRecordChanges(ctx, 'department', input)
   const departments = await ctx.db
     .selectFrom('department')
@@ -17,7 +17,7 @@ export async function listDepartmentChanges(ctx: Ctx, input: ParsedInput<typeof 
   return { departments, deleted_ids: deletedIds, next, has_more }
 }
 
-export async function listJobPositionChanges(ctx: Ctx, input: ParsedInput<typeof changes.listJobPositionChanges>) {
+export async function listJobPositionChanges(ctx: Ctx, input: ParsedApiInput<typeof changes.listJobPositionChanges>) {
   const { changedIds, deletedIds, next, has_more } = await loadRecordChanges(ctx, 'job_position', input)
   const job_positions = await ctx.db
     .selectFrom('job_position')

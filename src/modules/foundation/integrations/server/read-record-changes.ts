@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import {
-  type ChangeFeedPosition,
-  changeFeedPositionBeforeHorizonSql,
-  decodeChangeCursor,
-  encodeChangeCursor,
-  FIRST_CHANGE_FEED_POSITION,
-  loadChangeFeedEpoch,
-  parseChangeFeedStart,
-} from './change-cursor.ts'
+  decodeRecordChangeCursor,
+  encodeRecordChangeCursor,
+  FIRST_RECORD_CHANGE_FEED_POSITION,
+  loadRecordChangeFeedEpoch,
+  parseRecordChangeFeedStart,
+  type RecordChangeFeedPosition,
+  recordChangePositionBeforeHorizonSql,
+} from './record-change-cursor.ts'
 
 type Input = { after?: string | undefined; updated_since?: string | undefined; size: number }
 export type RecordChangesPageReply = { changedIds: number[]; deletedIds: number[]; next: string; has_more: boolean }
@@ -18,8 +18,8 @@ export type RecordChangesPageReply = { changedIds: number[]; deletedIds: number[
  * back, so each row comes at least once after each of its changes, also while transactions overlap.
  */
 export async function loadRecordChanges(ctx: Ctx, kind: string, { after, updated_since, size }: Input): Promise<RecordChangesPageReply> {
-  const epoch = await loadChangeFeedEpoch(ctx)
-  const from = after !== undefined ? decodeChangeCursor(ctx, kind, epoch, after) : await positionSince(ctx, kind, updated_since)
+  const epoch = await loadRecordChangeFeedEpoch(ctx)
+  const from = after !== undefined ? decodeRecordChangeCursor(ctx, kind, epoch, after) : await positionSince(ctx, kind, updated_since)
   const { rows } = await sql<LoadedRecordChanges>`
     with h as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
     page as (
@@ -47,19 +47,19 @@ export function toRecordChangesReply(
   const pageRows = page.slice(0, size)
   const last = pageRows.at(-1)
   // Everything below the horizon was read, so the next call continues there.
-  const position = has_more && last ? { xid: last.xid, rowId: last.row_id } : changeFeedPositionBeforeHorizonSql(horizon)
+  const position = has_more && last ? { xid: last.xid, rowId: last.row_id } : recordChangePositionBeforeHorizonSql(horizon)
   return {
     changedIds: pageRows.filter(({ is_deleted }) => !is_deleted).map(({ row_id }) => row_id),
     deletedIds: ctx.isScoped ? [] : pageRows.filter(({ is_deleted }) => is_deleted).map(({ row_id }) => row_id),
-    next: encodeChangeCursor(ctx, kind, epoch, position),
+    next: encodeRecordChangeCursor(ctx, kind, epoch, position),
     has_more,
   }
 }
 
-async function positionSince(ctx: Ctx, kind: string, since: string | undefined): Promise<ChangeFeedPosition> {
-  if (since === undefined) return FIRST_CHANGE_FEED_POSITION
+async function positionSince(ctx: Ctx, kind: string, since: string | undefined): Promise<RecordChangeFeedPosition> {
+  if (since === undefined) return FIRST_RECORD_CHANGE_FEED_POSITION
   const { rows } = await sql<{ xid: string }>`
     select coalesce(min(xid), pg_snapshot_xmin(pg_current_snapshot()))::text as xid from record_change
-    where kind = ${kind} and changed_at >= ${parseChangeFeedStart(ctx, 'updated_since', since)}`.execute(ctx.db)
+    where kind = ${kind} and changed_at >= ${parseRecordChangeFeedStart(ctx, 'updated_since', since)}`.execute(ctx.db)
   return { xid: rows[0]!.xid, rowId: 0 }
 }

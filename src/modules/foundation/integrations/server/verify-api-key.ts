@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ApiKeyHolder, BearerTokenClaims } from '#platform/bearer-tokens.ts'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import { computeApiKeyDigest, parseApiKey } from './api-key-format.ts'

@@ -6,7 +6,7 @@ import { Badge, type ColorTone, HighlightedNote, MutedText } from '#ui/layout.ts
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCommandFromUrl, useCurrentUrl } from '#ui/state/current-url.tsx'
@@ -58,7 +58,7 @@ export function ApiKeysPage() {
     </Button>
   )
   return (
-    <PageFrame title={t('integrations.title')} count={asking.data && t('integrations.count', { count: live.length })} primary={add}>
+    <PageLayoutFrame title={t('integrations.title')} count={asking.data && t('integrations.count', { count: live.length })} primary={add}>
       <IntegrationTabs current="keys" />
       <QueryStateContent asking={asking}>
         {({ targets, grantable }) => (
@@ -121,7 +121,7 @@ export function ApiKeysPage() {
         )}
       </QueryStateContent>
       <NewApiSecretDialog secret={secret} close={() => setSecret(undefined)} />
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

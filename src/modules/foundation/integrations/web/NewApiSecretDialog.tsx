@@ -8,7 +8,7 @@ import { HighlightedNote, LabelledValueList, RowLayout, StackLayout } from '#ui/
 import { useSession } from '#ui/state/user-session.ts'
 import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { testApiKey } from './test-api-key.ts'
+import { sendTestCallWithApiKey } from './send-test-call-with-api-key.ts'
 
 /** A new secret. `oldUntil` is undefined for a new key, and null if the old secret ended at once. */
 export type CreatedApiSecret = { of: 'key' | 'webhook'; name: string; secret: string; oldUntil: string | null | undefined }
@@ -36,7 +36,7 @@ function SecretView({ of, name, secret, oldUntil, close }: CreatedApiSecret & { 
   useKeyboardShortcuts([{ keys: ['KeyC'], label: t('integrations.copy'), act: copy, everywhere: true }])
   async function call() {
     setTrial({ state: 'calling' })
-    setTrial(await testApiKey(url, secret, t.language))
+    setTrial(await sendTestCallWithApiKey(url, secret, t.language))
   }
   return (
     <Dialog

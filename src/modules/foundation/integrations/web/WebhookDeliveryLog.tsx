@@ -1,4 +1,4 @@
-import type { EndpointResponse } from '#shared/contract.ts'
+import type { ApiEndpointResponse } from '#shared/api-contract.ts'
 import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { MutedText } from '#ui/layout.tsx'
@@ -13,7 +13,7 @@ import { formatCompanyEventKind, formatNextWebhookAttempt, formatWebhookAttempt 
 
 type Filter = { page: number; status?: WebhookDelivery['status']; webhook_endpoint_id?: number; kind?: string }
 type Props = {
-  log: ApiQueryResult<EndpointResponse<typeof webhooksContract.listWebhookDeliveries>>
+  log: ApiQueryResult<ApiEndpointResponse<typeof webhooksContract.listWebhookDeliveries>>
   endpoints: readonly WebhookEndpoint[]
   kindOptions: readonly { value: string; label: string }[]
   filter: Filter

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ActionsDropdownMenu, type MenuAction } from '#ui/ActionsDropdownMenu.tsx'
+import { ActionsDropdownMenu, type DropdownMenuAction } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
@@ -155,7 +155,7 @@ function EndpointActs({
     const question = { title: t('integrations.delete_title', { name: t.data(name) }), text: t('integrations.delete_text') }
     if (await confirmDialog({ ...question, confirm: t('integrations.delete'), danger: true })) remove.mutate(undefined)
   }
-  const actions: (MenuAction | false)[] = [
+  const actions: (DropdownMenuAction | false)[] = [
     state !== 'works' && { label: t('integrations.test'), icon: IconSend, act: () => test.mutate(undefined) },
     state !== 'paused' && { label: t('integrations.pause'), act: () => pause.mutate(undefined) },
     { label: t('integrations.edit'), icon: IconPencil, act: edit },

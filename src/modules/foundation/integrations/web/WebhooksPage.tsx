@@ -5,7 +5,7 @@ import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { HighlightedNote } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCommandFromUrl, useCurrentUrl } from '#ui/state/current-url.tsx'
@@ -68,7 +68,7 @@ export function WebhooksPage() {
     </Button>
   )
   return (
-    <PageFrame title={t('integrations.title')} count={t('integrations.webhooks_about')} primary={add}>
+    <PageLayoutFrame title={t('integrations.title')} count={t('integrations.webhooks_about')} primary={add}>
       <IntegrationTabs current="webhooks" />
       <QueryStateContent asking={asking}>
         {({ endpoints, hosts, kinds }) => (
@@ -143,6 +143,6 @@ export function WebhooksPage() {
         )}
       </QueryStateContent>
       <NewApiSecretDialog secret={secret} close={() => setSecret(undefined)} />
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -1,5 +1,5 @@
 /** Commands of the command palette, with further search words. */
-export const commandMessages = {
+export const paletteCommandMessages = {
   sr: {
     'org.act.position': 'Novo radno mesto',
     'org.act.position.also': 'dodaj pozicija sistematizacija',

@@ -14,7 +14,7 @@ export type DepartmentVersion = DepartmentStateOnDay & { first_day: Day }
 export type DepartmentFieldChange = Partial<DepartmentStateOnDay>
 
 export const FIRST_DEPARTMENT_VERSION_DAY = '-infinity'
-export const departmentStateFields = [
+export const departmentVersionFields = [
   'name',
   'parent_id',
   'cost_centre',
@@ -39,7 +39,7 @@ export function applyDepartmentChangeFrom(
   const before = findDepartmentVersionOn(versions, day)
   const split =
     before.first_day === day ? [...versions] : versions.flatMap((one) => (one === before ? [one, { ...one, first_day: day }] : [one]))
-  const fields = departmentStateFields.filter((field) => change[field] !== undefined && change[field] !== before[field])
+  const fields = departmentVersionFields.filter((field) => change[field] !== undefined && change[field] !== before[field])
   const open = new Set<keyof DepartmentStateOnDay>(fields)
   const changed = split.map((version) => {
     if (version.first_day < day) return version
@@ -56,9 +56,9 @@ export function findDepartmentDifferenceOn(
   change: DepartmentFieldChange,
 ): { before: DepartmentFieldChange; after: DepartmentFieldChange } {
   const was = findDepartmentVersionOn(versions, day)
-  const fields = departmentStateFields.filter((field) => change[field] !== undefined && change[field] !== was[field])
+  const fields = departmentVersionFields.filter((field) => change[field] !== undefined && change[field] !== was[field])
   const pick = (from: DepartmentFieldChange) => Object.fromEntries(fields.map((field) => [field, from[field]]))
   return { before: pick(was), after: pick(change) }
 }
 
-const isSame = (a: DepartmentStateOnDay, b: DepartmentStateOnDay) => departmentStateFields.every((field) => a[field] === b[field])
+const isSame = (a: DepartmentStateOnDay, b: DepartmentStateOnDay) => departmentVersionFields.every((field) => a[field] === b[field])

@@ -1,5 +1,5 @@
-import type { Department } from '../lookups-contract.ts'
 import type { OrgChartEmployee } from '../org-chart-contract.ts'
+import type { Department } from '../organisation-lookups-contract.ts'
 import type { ComparedOrgChart } from './compare-org-charts.ts'
 import type { DepartmentHeadcountPlan } from './department-headcount-plan.ts'
 

@@ -1,4 +1,4 @@
-import type { SystematizationPosition, SystematizationPositionDifference, SystematizationWarning } from '../systematization-shapes.ts'
+import type { SystematizationPosition, SystematizationPositionDifference, SystematizationWarning } from '../systematization-schemas.ts'
 
 /** The fields of a position that are compared. */
 export type ComparedSystematizationPosition = Omit<SystematizationPosition, 'id' | 'filled' | 'revision' | 'profession_qualification_id'>

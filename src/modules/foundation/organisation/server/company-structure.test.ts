@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestAccount, createTestApp, createTestClient, createTestCompany, type TestCompany, waitUntil } from '#test/support/app.ts'
 
@@ -12,7 +12,7 @@ const testApp = await createTestApp()
 const call = (company: TestCompany, who: { token: string }) => ({
   ...createTestClient(organisationContract, testApp, who, company.companyId),
   ...createTestClient(employeesContract, testApp, who, company.companyId),
-  ...createTestClient(jobsContract, testApp, who, company.companyId),
+  ...createTestClient(backgroundJobsContract, testApp, who, company.companyId),
 })
 
 test('a department has head, deputy, cost centre, and a headcount with descendants', async () => {

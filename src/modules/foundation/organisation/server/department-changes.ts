@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, getLaterDay } from '#shared/days.ts'
 import type { departmentsContract as departments } from '../departments-contract.ts'
 import { findDepartmentVersionOn } from '../rules/department-versions.ts'
-import { assertEligibleDepartmentHead } from './department-leaders.ts'
-import { getDepartmentUsage } from './department-usage.ts'
+import { assertEligibleDepartmentHead } from './department-heads-and-deputies.ts'
 import {
   changeDepartmentFromDay,
   type DepartmentChangeBeforeAndAfter,
@@ -14,9 +13,10 @@ import {
   recordDepartmentChange,
 } from './department-versions.ts'
 import { createDepartmentFromDay, toFoundedDepartmentChange } from './departments.ts'
-import { moveEmployeesToDepartment } from './move-employees.ts'
+import { moveEmployeesToDepartment } from './move-employees-to-department.ts'
+import { getDepartmentUsage } from './rows-referring-to-department.ts'
 
-export async function closeDepartment(ctx: Ctx, { department_id, day, note }: ParsedInput<typeof departments.closeDepartment>) {
+export async function closeDepartment(ctx: Ctx, { department_id, day, note }: ParsedApiInput<typeof departments.closeDepartment>) {
   const { data: usage } = await getDepartmentUsage(ctx, { department_id, day })
   const counts = {
     people: usage.people.length + usage.out_of_scope,
@@ -29,14 +29,14 @@ export async function closeDepartment(ctx: Ctx, { department_id, day, note }: Pa
   return { data: { id: department_id } }
 }
 
-export async function reopenDepartment(ctx: Ctx, { department_id, day, note }: ParsedInput<typeof departments.reopenDepartment>) {
+export async function reopenDepartment(ctx: Ctx, { department_id, day, note }: ParsedApiInput<typeof departments.reopenDepartment>) {
   if (findDepartmentVersionOn(await loadDepartmentVersions(ctx, department_id), day).is_open) throw new AppError('org.open_already')
   const changed = await changeDepartmentFromDay(ctx, department_id, day, { is_open: true })
   await recordDepartmentChange(ctx, { kind: 'reopen', department_id, day, note, changes: [changed] })
   return { data: { id: department_id } }
 }
 
-export async function mergeDepartment(ctx: Ctx, { department_id, into_id, day, note }: ParsedInput<typeof departments.mergeDepartment>) {
+export async function mergeDepartment(ctx: Ctx, { department_id, into_id, day, note }: ParsedApiInput<typeof departments.mergeDepartment>) {
   if (into_id === department_id) throw createValidationError({ into_id: 'org.merge_in_itself' })
   const into = await openOn(ctx, into_id, day, 'into_id')
   const { parent_id } = await openOn(ctx, department_id, day, 'day')
@@ -56,7 +56,7 @@ export async function mergeDepartment(ctx: Ctx, { department_id, into_id, day, n
   return { data: { id: department_id, moved: moved.length } }
 }
 
-export async function splitDepartment(ctx: Ctx, input: ParsedInput<typeof departments.splitDepartment>) {
+export async function splitDepartment(ctx: Ctx, input: ParsedApiInput<typeof departments.splitDepartment>) {
   const { department_id, name, code, cost_centre, head_id, is_subordinate: isSubordinate, day, employee_ids, department_ids, note } = input
   const { parent_id } = await openOn(ctx, department_id, day, 'day')
   await assertEligibleDepartmentHead(ctx, ['head_id'], { head_id }, day)

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
-import type { DepartmentChangeEntry } from '../department-shapes.ts'
+import type { DepartmentHistoryEntry } from '../department-schemas.ts'
 import type { departmentsContract as departments } from '../departments-contract.ts'
 import {
   applyDepartmentChangeFrom,
   type DepartmentFieldChange,
   type DepartmentStateOnDay,
-  departmentStateFields,
+  departmentVersionFields,
   findDepartmentVersionOn,
 } from '../rules/department-versions.ts'
 import {
@@ -20,11 +20,11 @@ import {
   type MovedEmployeeTerms,
   writeDepartmentVersions,
 } from './department-versions.ts'
-import { undoMoveOfEmployees } from './move-employees.ts'
+import { undoMoveOfEmployees } from './move-employees-to-department.ts'
 
-type StoredAct = Omit<DepartmentChangeEntry, 'changes'> & { changes: DepartmentChangeBeforeAndAfter[] }
+type StoredAct = Omit<DepartmentHistoryEntry, 'changes'> & { changes: DepartmentChangeBeforeAndAfter[] }
 
-export async function listDepartmentHistory(ctx: Ctx, { department_id }: ParsedInput<typeof departments.listDepartmentHistory>) {
+export async function listDepartmentHistory(ctx: Ctx, { department_id }: ParsedApiInput<typeof departments.listDepartmentHistory>) {
   const which = department_id
     ? sql`a.department_id = ${department_id} or a.changes @> ${JSON.stringify([{ department_id }])}::jsonb`
     : sql`a.day > ${ctx.today}`
@@ -43,7 +43,7 @@ export async function listDepartmentHistory(ctx: Ctx, { department_id }: ParsedI
 async function namesOf(
   ctx: Ctx,
   rows: readonly StoredAct[],
-): Promise<(changed: DepartmentChangeBeforeAndAfter) => DepartmentChangeEntry['changes']> {
+): Promise<(changed: DepartmentChangeBeforeAndAfter) => DepartmentHistoryEntry['changes']> {
   const all = rows.flatMap(({ changes }) => changes)
   const ids = (field: 'head_id' | 'deputy_id' | 'parent_id') =>
     all.flatMap(({ before, after }) => [before[field], after[field]]).filter(Boolean)
@@ -65,14 +65,17 @@ async function namesOf(
   }
   return ({ department_id: id, before, after }) => {
     const department = places.has(id) ? { id, name: places.get(id)! } : null
-    return departmentStateFields
+    return departmentVersionFields
       .filter((field) => field in after)
       .map((field) => ({ department, field, before: read(field, before[field]), after: read(field, after[field]) }))
   }
 }
 
 /** Undoes a planned change: departments return to the state of the day before, employees stay, founded departments are deleted. */
-export async function undoDepartmentChange(ctx: Ctx, { department_change_id: id }: ParsedInput<typeof departments.undoDepartmentChange>) {
+export async function undoDepartmentChange(
+  ctx: Ctx,
+  { department_change_id: id }: ParsedApiInput<typeof departments.undoDepartmentChange>,
+) {
   const act = await ctx.db
     .selectFrom('department_change')
     .selectAll()
@@ -86,7 +89,7 @@ export async function undoDepartmentChange(ctx: Ctx, { department_change_id: id 
   for (const { department_id, after } of act.changes.filter(({ is_founded }) => !is_founded).reverse()) {
     const versions = await loadDepartmentVersions(ctx, department_id)
     const [then, before] = [findDepartmentVersionOn(versions, act.day), findDepartmentVersionOn(versions, addDays(act.day, -1))]
-    const fields = departmentStateFields.filter((field) => field in after)
+    const fields = departmentVersionFields.filter((field) => field in after)
     if (!fields.every((field) => then[field] === after[field])) throw new AppError('org.act_changed_since')
     const back = Object.fromEntries(fields.map((field) => [field, before[field]])) as DepartmentFieldChange
     await writeDepartmentVersions(ctx, department_id, applyDepartmentChangeFrom(versions, act.day, back))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { departmentChangeKinds } from '../department-shapes.ts'
+import type { departmentChangeKinds } from '../department-schemas.ts'
 import {
   applyDepartmentChangeFrom,
   type DepartmentFieldChange,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { organisationContract as org } from '../contract.ts'
-import type { Department } from '../lookups-contract.ts'
+import type { Department } from '../organisation-lookups-contract.ts'
 import {
   type DepartmentFieldChange,
   type DepartmentVersion,
   FIRST_DEPARTMENT_VERSION_DAY,
   findDepartmentVersionOn,
 } from '../rules/department-versions.ts'
-import { assertEligibleDepartmentHead, departmentLeaderSql, employedOnOrAfterDaySql } from './department-leaders.ts'
+import { assertEligibleDepartmentHead, departmentHeadOrDeputySql, employedOnOrAfterDaySql } from './department-heads-and-deputies.ts'
 import {
   changeDepartmentFromDay,
   checkAndApplyDepartmentVersions,
@@ -26,10 +26,10 @@ import { createOrganisationLookupRow, deleteOrganisationLookupRow, updateOrganis
 const OFFERED = 20
 const leaders = ['head_id', 'deputy_id'] as const
 
-export async function listDepartments(ctx: Ctx, { on }: ParsedInput<typeof org.listDepartments> = {}): Promise<{ data: Department[] }> {
+export async function listDepartments(ctx: Ctx, { on }: ParsedApiInput<typeof org.listDepartments> = {}): Promise<{ data: Department[] }> {
   const day = on ?? ctx.today
   const isLater = sql`exists (select from department_version l where l.department_id = v.department_id and l.is_open and l.first_day > ${day}::date)`
-  const leader = (column: string) => departmentLeaderSql(ctx, day, `v.${column}`)
+  const leader = (column: string) => departmentHeadOrDeputySql(ctx, day, `v.${column}`)
   const { rows } = await sql<Department>`
     with recursive state as (select * from department_version where first_day <= ${day}::date and last_day >= ${day}::date),
     beneath as (
@@ -50,7 +50,7 @@ export async function listDepartments(ctx: Ctx, { on }: ParsedInput<typeof org.l
   return { data: rows }
 }
 
-export async function listClosedDepartments(ctx: Ctx, { on }: ParsedInput<typeof org.listClosedDepartments>) {
+export async function listClosedDepartments(ctx: Ctx, { on }: ParsedApiInput<typeof org.listClosedDepartments>) {
   const day = on ?? ctx.today
   const { rows } = await sql<{ id: number; name: string; code: string | null; closed_on: string }>`
     select d.id, v.name, d.code, v.first_day::text as closed_on from department_version v join department d on d.id = v.department_id
@@ -59,7 +59,7 @@ export async function listClosedDepartments(ctx: Ctx, { on }: ParsedInput<typeof
   return { data: rows }
 }
 
-export async function createDepartment(ctx: Ctx, { from, note, ...input }: ParsedInput<typeof org.createDepartment>) {
+export async function createDepartment(ctx: Ctx, { from, note, ...input }: ParsedApiInput<typeof org.createDepartment>) {
   const day = from ?? ctx.today
   await assertEligibleDepartmentHead(ctx, leaders, input, day)
   const done = await createDepartmentFromDay(ctx, input, from ?? undefined)
@@ -103,7 +103,7 @@ export const toFoundedDepartmentChange = (id: number, { name, parent_id = null, 
 
 export async function updateDepartment(
   ctx: Ctx,
-  { department_id: id, revision, code, from, note, ...values }: ParsedInput<typeof org.updateDepartment>,
+  { department_id: id, revision, code, from, note, ...values }: ParsedApiInput<typeof org.updateDepartment>,
 ) {
   const done = await updateOrganisationLookupRow(ctx, 'department', id, { revision, code })
   const change = omitUndefined(values) as DepartmentFieldChange
@@ -124,10 +124,10 @@ const kindOf = (after: DepartmentFieldChange): DepartmentChangeToRecord['kind'] 
   return 'change'
 }
 
-export const deleteDepartment = (ctx: Ctx, { department_id }: ParsedInput<typeof org.deleteDepartment>) =>
+export const deleteDepartment = (ctx: Ctx, { department_id }: ParsedApiInput<typeof org.deleteDepartment>) =>
   deleteOrganisationLookupRow(ctx, 'department', department_id)
 
-export async function findDepartmentHeads(ctx: Ctx, { search, on }: ParsedInput<typeof org.findDepartmentHeads>) {
+export async function findDepartmentHeads(ctx: Ctx, { search, on }: ParsedApiInput<typeof org.findDepartmentHeads>) {
   const found = search ? sql`e.id in (select search_employee(${search}))` : sql`true`
   const { rows } = await sql<{ id: number; name: string; code: string }>`
     select e.id, e.name, e.code from employee_directory e

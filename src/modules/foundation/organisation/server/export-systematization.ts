@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import {
   contentTypeBySpreadsheetFormat,
   type SpreadsheetCell,
@@ -6,15 +6,15 @@ import {
   writeSpreadsheetFile,
 } from '#platform/files/server/spreadsheet-writer.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import { type BackgroundJobProgressCallback, type BackgroundJobResult, defineBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { type Language, translateMessage } from '#shared/messages.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { type Language, translateMessage } from '#shared/message-translation.ts'
 import type { jobPositionsContract as positions, SystematizedJobPosition } from '../job-positions-contract.ts'
 import { messages } from '../messages/index.ts'
 import { matchingJobPositionsSql } from './job-position-rows.ts'
 
-type Input = ParsedInput<typeof positions.exportSystematizedJobPositions>
+type Input = ParsedApiInput<typeof positions.exportSystematizedJobPositions>
 type Word = keyof typeof messages.sr
 
 const columns: [Word, (row: SystematizedJobPosition, word: (key: Word) => string) => SpreadsheetCell, SpreadsheetColumn['kind']?][] = [
@@ -43,7 +43,7 @@ export async function exportSystematizedJobPositions(ctx: Ctx, input: Input) {
 async function writeSystematization(
   ctx: Ctx,
   input: Input & { language: Language },
-  progress: ReportJobProgress,
+  progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
   const { format, language, ...filters } = input
   const word = (key: Word) => translateMessage(messages[language], language, key)

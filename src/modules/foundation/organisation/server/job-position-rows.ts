@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { buildOrderBySql, buildPageLimitSql } from '#platform/list-query-sql.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import type { jobPositionsContract as positions, SystematizedJobPosition } from '../job-positions-contract.ts'
 import {
   countAssignedEmployeesSql,
@@ -13,7 +13,7 @@ import {
 } from './organisation-lookup-rows.ts'
 
 type Part = RawBuilder<unknown>
-export type JobPositionFilters = Omit<ParsedInput<typeof positions.exportSystematizedJobPositions>, 'format'>
+export type JobPositionFilters = Omit<ParsedApiInput<typeof positions.exportSystematizedJobPositions>, 'format'>
 
 /** Positions `p` with their seats. */
 const seated = (ctx: Ctx) => sql`(
@@ -65,7 +65,7 @@ export const matchingJobPositionsSql = (ctx: Ctx, filters: JobPositionFilters) =
 
 export async function listSystematizedJobPositions(
   ctx: Ctx,
-  { page, size, ...filters }: ParsedInput<typeof positions.listSystematizedJobPositions>,
+  { page, size, ...filters }: ParsedApiInput<typeof positions.listSystematizedJobPositions>,
 ) {
   const where = condition(filters)
   const job_positions = await loadJobPositionRows(ctx, where, orderOf(filters.sort), buildPageLimitSql({ page, size }))
@@ -77,12 +77,12 @@ export async function listSystematizedJobPositions(
   return { job_positions, totals, pagination: computePagination({ page, size }, count) }
 }
 
-export async function getJobPosition(ctx: Ctx, { job_position_id }: ParsedInput<typeof positions.getJobPosition>) {
+export async function getJobPosition(ctx: Ctx, { job_position_id }: ParsedApiInput<typeof positions.getJobPosition>) {
   const [data] = await loadJobPositionRows(ctx, sql`p.id = ${job_position_id}`, sql`p.id`)
   return { data: data! }
 }
 
-export async function createJobPosition(ctx: Ctx, { department_ids = [], ...input }: ParsedInput<typeof positions.createJobPosition>) {
+export async function createJobPosition(ctx: Ctx, { department_ids = [], ...input }: ParsedApiInput<typeof positions.createJobPosition>) {
   const done = await createOrganisationLookupRow(ctx, 'job_position', input)
   await placeIn(ctx, done.data.id, department_ids)
   return done
@@ -90,7 +90,7 @@ export async function createJobPosition(ctx: Ctx, { department_ids = [], ...inpu
 
 export async function updateJobPosition(
   ctx: Ctx,
-  { job_position_id, department_ids, ...input }: ParsedInput<typeof positions.updateJobPosition>,
+  { job_position_id, department_ids, ...input }: ParsedApiInput<typeof positions.updateJobPosition>,
 ) {
   await mustBeFree(ctx, job_position_id)
   const done = await updateOrganisationLookupRow(ctx, 'job_position', job_position_id, input)
@@ -100,7 +100,7 @@ export async function updateJobPosition(
   return done
 }
 
-export const deleteJobPosition = (ctx: Ctx, { job_position_id }: ParsedInput<typeof positions.deleteJobPosition>) =>
+export const deleteJobPosition = (ctx: Ctx, { job_position_id }: ParsedApiInput<typeof positions.deleteJobPosition>) =>
   deleteOrganisationLookupRow(ctx, 'job_position', job_position_id)
 
 /** The fields of the systematization in force change by another version only. */

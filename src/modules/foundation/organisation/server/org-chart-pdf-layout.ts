@@ -1,14 +1,14 @@
 import type { PdfContent, PdfLayout } from '#platform/pdf/pdf-content.ts'
 import type { Day } from '#shared/days.ts'
-import type { Language } from '#shared/messages.ts'
-import type { Department } from '../lookups-contract.ts'
+import type { Language } from '#shared/message-translation.ts'
 import type { messages } from '../messages/index.ts'
 import type { OrgChartEmployee, OrgChartPageLayout } from '../org-chart-contract.ts'
+import type { Department } from '../organisation-lookups-contract.ts'
 import type { ComparedOrgChart } from '../rules/compare-org-charts.ts'
 import { buildDepartmentTree, listDescendantDepartmentIds } from '../rules/department-tree.ts'
 import { buildOrgChartBoxes, computeOrgChartBoxHeight, type OrgChartBoxContent } from '../rules/org-chart-box-content.ts'
 import { computeOrgChartLayout, ORG_CHART_BOX_WIDTH, type OrgChartLayout } from '../rules/org-chart-layout.ts'
-import { addMarginToOrgChartRegion, drawOrgChartShapes, type OrgChartPageRegion } from './org-chart-shapes.ts'
+import { addMarginToOrgChartRegion, drawOrgChartShapes, type OrgChartPageRegion } from './draw-org-chart-shapes.ts'
 
 type Input = {
   departments: readonly ComparedOrgChart<Department>[]

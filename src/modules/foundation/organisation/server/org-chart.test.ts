@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, waitUntil } from '#test/support/app.ts'
 import { readPdfObjects, readPdfText } from '#test/support/read-pdf.ts'
@@ -10,7 +10,7 @@ import { readPdfObjects, readPdfText } from '#test/support/read-pdf.ts'
 const testApp = await createTestApp()
 const call = (company: TestCompany, who: { token: string }) => ({
   ...createTestClient(organisationContract, testApp, who, company.companyId),
-  ...createTestClient(jobsContract, testApp, who, company.companyId),
+  ...createTestClient(backgroundJobsContract, testApp, who, company.companyId),
 })
 const on = toBelgradeDay(new Date())
 

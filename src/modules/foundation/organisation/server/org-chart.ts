@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import { canViewEmployees } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { BackgroundJobProgressCallback } from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { defineExportJob, type ExportJobContent } from '#platform/jobs/server/define-export-job.ts'
+import { defineExportBackgroundJob, type ExportFileOfBackgroundJob } from '#platform/jobs/server/define-export-background-job.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { computePagination } from '#shared/fields.ts'
-import { type Language, translateMessage } from '#shared/messages.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
+import { type Language, translateMessage } from '#shared/message-translation.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import { messages } from '../messages/index.ts'
 import type { orgChartContract as chart, OrgChartEmployee } from '../org-chart-contract.ts'
@@ -18,13 +18,13 @@ import { compareOrgCharts, sortComparedOrgChartDays } from '../rules/compare-org
 import { listDepartments } from './departments.ts'
 import { buildOrgChartLayout } from './org-chart-pdf-layout.ts'
 
-type Input = ParsedInput<typeof chart.exportOrgChart>
+type Input = ParsedApiInput<typeof chart.exportOrgChart>
 
 /** The maximum number of employees in one answer. */
 const PART = 5000
 
 /** The employees in scope by department on a day. */
-export async function listOrgChartEmployees(ctx: Ctx, { on, page }: ParsedInput<typeof chart.listOrgChartEmployees>) {
+export async function listOrgChartEmployees(ctx: Ctx, { on, page }: ParsedApiInput<typeof chart.listOrgChartEmployees>) {
   const all = await peopleOn(ctx, on)
   const part = Math.min(page, Math.ceil(all.length / PART) || 1)
   return { data: all.slice((part - 1) * PART, part * PART), pagination: computePagination({ page: part, size: PART }, all.length) }
@@ -44,7 +44,11 @@ export async function exportOrgChart(ctx: Ctx, input: Input) {
   return { data: { job_id: await enqueueBackgroundJob(ctx, printOrgChartJob, { ...input, language: ctx.language }) } }
 }
 
-async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, progress: ReportJobProgress): Promise<ExportJobContent> {
+async function printOrgChart(
+  ctx: Ctx,
+  input: Input & { language: Language },
+  progress: BackgroundJobProgressCallback,
+): Promise<ExportFileOfBackgroundJob> {
   const { on, before } = sortComparedOrgChartDays(input.on, input.before ?? undefined)
   const { with_people, pages, size, script, language } = input
   await progress(0, 2)
@@ -78,4 +82,4 @@ async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, pr
   }
 }
 
-export const printOrgChartJob = defineExportJob('printOrgChart', printOrgChart)
+export const printOrgChartJob = defineExportBackgroundJob('printOrgChart', printOrgChart)

@@ -1,6 +1,6 @@
 import { type InsertObject, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 

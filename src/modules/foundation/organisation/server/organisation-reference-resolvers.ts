@@ -3,13 +3,13 @@ import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope
 import type { ImportedReferenceResolver } from '#modules/foundation/lists/server/tables/import-export-columns.ts'
 import {
   createImportedReferenceResolver,
-  type ReferenceableRow,
+  type ImportReferenceableRow,
 } from '#modules/foundation/lists/server/tables/imported-reference-resolver.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 
 /** Departments on a day as a cell names them: by name, by path if the name is ambiguous, or by code. Closed ones are included. */
 export async function createDepartmentReferenceResolver({ db }: Pick<Ctx, 'db'>, day: string): Promise<ImportedReferenceResolver> {
-  const { rows } = await sql<ReferenceableRow & { code: string | null }>`
+  const { rows } = await sql<ImportReferenceableRow & { code: string | null }>`
     with recursive state as (select * from department_version where first_day <= ${day}::date and last_day >= ${day}::date),
     paths as (
       select department_id as id, name, name as whole from state where parent_id is null

@@ -1,6 +1,6 @@
-import { type ApplicationServices, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineSystemJob } from '#platform/jobs/job-queue.ts'
+import { defineSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { applyDepartmentVersionsOfDay, applySystematizationInForce } from './apply-organisation-versions.ts'
 
 /** Runs just after midnight: applies changes of departments and positions that are planned for the new day. */
@@ -15,4 +15,7 @@ export async function applyScheduledDepartmentChanges(services: ApplicationServi
     })
 }
 
-export const applyScheduledDepartmentChangesJob = defineSystemJob('applyScheduledDepartmentChanges', applyScheduledDepartmentChanges)
+export const applyScheduledDepartmentChangesJob = defineSystemBackgroundJob(
+  'applyScheduledDepartmentChanges',
+  applyScheduledDepartmentChanges,
+)

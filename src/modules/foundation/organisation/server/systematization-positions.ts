@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { ComparedSystematizationPosition } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
-import type { SystematizationPosition } from '../systematization-shapes.ts'
+import type { SystematizationPosition } from '../systematization-schemas.ts'
 import { countAssignedEmployeesSql } from './organisation-lookup-rows.ts'
 
 const columns = sql`l.name, l.code, l.description, l.conditions, l.profession_qualification_id, l.occupation_code, l.occupation_name,
@@ -38,7 +38,7 @@ export async function loadCurrentJobPositions(ctx: Ctx): Promise<ComparedSystema
   return rows
 }
 
-export async function createSystematizationPosition(ctx: Ctx, input: ParsedInput<typeof contract.createSystematizationPosition>) {
+export async function createSystematizationPosition(ctx: Ctx, input: ParsedApiInput<typeof contract.createSystematizationPosition>) {
   const { systematization_id, department_ids = [], ...values } = input
   await assertDraftSystematization(ctx, systematization_id)
   const { id } = await ctx.db
@@ -50,7 +50,7 @@ export async function createSystematizationPosition(ctx: Ctx, input: ParsedInput
   return { data: { id } }
 }
 
-export async function updateSystematizationPosition(ctx: Ctx, input: ParsedInput<typeof contract.updateSystematizationPosition>) {
+export async function updateSystematizationPosition(ctx: Ctx, input: ParsedApiInput<typeof contract.updateSystematizationPosition>) {
   const { systematization_id, systematization_position_id: id, department_ids, revision, ...values } = input
   await assertDraftSystematization(ctx, systematization_id)
   const found = await positionOf(ctx, systematization_id, id)
@@ -62,7 +62,7 @@ export async function updateSystematizationPosition(ctx: Ctx, input: ParsedInput
   return { data: { id } }
 }
 
-export async function deleteSystematizationPosition(ctx: Ctx, input: ParsedInput<typeof contract.deleteSystematizationPosition>) {
+export async function deleteSystematizationPosition(ctx: Ctx, input: ParsedApiInput<typeof contract.deleteSystematizationPosition>) {
   const { systematization_id, systematization_position_id: id } = input
   await assertDraftSystematization(ctx, systematization_id)
   await positionOf(ctx, systematization_id, id)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import { canViewEmployees } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { findSystematizationWarnings, type JobPositionOccupant, type OccupiedJobPosition } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
 import { loadCurrentJobPositions, loadSystematizationPositions } from './systematization-positions.ts'
@@ -11,7 +11,7 @@ import { loadCurrentJobPositions, loadSystematizationPositions } from './systema
 /** Warnings of a version, by default of the one in force, or of the present positions. */
 export async function listSystematizationWarnings(
   ctx: Ctx,
-  { systematization_id }: ParsedInput<typeof contract.listSystematizationWarnings>,
+  { systematization_id }: ParsedApiInput<typeof contract.listSystematizationWarnings>,
 ) {
   const { rows } = await sql<{ id: number | null; known: boolean }>`
     select systematization_in_force_on(${ctx.today}::date) as id,

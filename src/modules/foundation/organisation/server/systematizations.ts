@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { compareSystematizationVersions } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
-import type { Systematization } from '../systematization-shapes.ts'
+import type { Systematization } from '../systematization-schemas.ts'
 import { applySystematizationInForce } from './apply-organisation-versions.ts'
 import { assertDraftSystematization, loadCurrentJobPositions, loadSystematizationPositions } from './systematization-positions.ts'
 
@@ -23,7 +23,7 @@ async function versions(ctx: Ctx, id?: number): Promise<Systematization[]> {
 
 export const listSystematizations = async (ctx: Ctx) => ({ data: await versions(ctx) })
 
-export async function getSystematization(ctx: Ctx, { systematization_id: id }: ParsedInput<typeof contract.getSystematization>) {
+export async function getSystematization(ctx: Ctx, { systematization_id: id }: ParsedApiInput<typeof contract.getSystematization>) {
   const [found] = await versions(ctx, id)
   return { data: { ...found!, job_positions: await loadSystematizationPositions(ctx, id) } }
 }
@@ -31,7 +31,7 @@ export async function getSystematization(ctx: Ctx, { systematization_id: id }: P
 const copied = sql`name, code, description, conditions, profession_qualification_id, occupation_code, occupation_name, planned_headcount,
   coefficient, risk, is_high_risk, is_fit_for_disability`
 
-export async function createSystematization(ctx: Ctx, { name, note, copy_of }: ParsedInput<typeof contract.createSystematization>) {
+export async function createSystematization(ctx: Ctx, { name, note, copy_of }: ParsedApiInput<typeof contract.createSystematization>) {
   if (copy_of && !(await versions(ctx, copy_of)).length) throw createValidationError({ copy_of: 'invalid.unknown_id' })
   const { id } = await ctx.db
     .insertInto('systematization')
@@ -57,7 +57,7 @@ export async function createSystematization(ctx: Ctx, { name, note, copy_of }: P
 
 export async function updateSystematization(
   ctx: Ctx,
-  { systematization_id: id, revision, ...changes }: ParsedInput<typeof contract.updateSystematization>,
+  { systematization_id: id, revision, ...changes }: ParsedApiInput<typeof contract.updateSystematization>,
 ) {
   const found = await assertDraftSystematization(ctx, id)
   assertRowRevision(revision, found.revision)
@@ -66,13 +66,13 @@ export async function updateSystematization(
   return { data: { id } }
 }
 
-export async function deleteSystematization(ctx: Ctx, { systematization_id: id }: ParsedInput<typeof contract.deleteSystematization>) {
+export async function deleteSystematization(ctx: Ctx, { systematization_id: id }: ParsedApiInput<typeof contract.deleteSystematization>) {
   await assertDraftSystematization(ctx, id)
   await ctx.db.deleteFrom('systematization').where('id', '=', id).execute()
   return { data: { id } }
 }
 
-export async function adoptSystematization(ctx: Ctx, input: ParsedInput<typeof contract.adoptSystematization>) {
+export async function adoptSystematization(ctx: Ctx, input: ParsedApiInput<typeof contract.adoptSystematization>) {
   const { systematization_id: id, revision, adopted_on, in_force_from, act_number } = input
   const found = await assertDraftSystematization(ctx, id)
   assertRowRevision(revision, found.revision)
@@ -106,7 +106,10 @@ async function makePositions(ctx: Ctx, id: number): Promise<void> {
     where l.systematization_id = ${id} and l.job_position_id is null and p.name = l.name`.execute(ctx.db)
 }
 
-export async function withdrawSystematization(ctx: Ctx, { systematization_id: id }: ParsedInput<typeof contract.withdrawSystematization>) {
+export async function withdrawSystematization(
+  ctx: Ctx,
+  { systematization_id: id }: ParsedApiInput<typeof contract.withdrawSystematization>,
+) {
   const found = await ctx.db.selectFrom('systematization').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw createNotFoundError()
   if (found.status !== 'adopted' || found.in_force_from! <= ctx.today) throw new AppError('systematization.in_force_already')
@@ -120,14 +123,14 @@ export async function withdrawSystematization(ctx: Ctx, { systematization_id: id
 
 export async function getSystematizationDifference(
   ctx: Ctx,
-  { systematization_id: id, with_id }: ParsedInput<typeof contract.getSystematizationDifference>,
+  { systematization_id: id, with_id }: ParsedApiInput<typeof contract.getSystematizationDifference>,
 ) {
   if (with_id && !(await versions(ctx, with_id)).length) throw createValidationError({ with_id: 'invalid.unknown_id' })
   const before = with_id ? await loadSystematizationPositions(ctx, with_id) : await loadCurrentJobPositions(ctx)
   return { data: compareSystematizationVersions(before, await loadSystematizationPositions(ctx, id)) }
 }
 
-export async function findOccupations(ctx: Ctx, { search = '' }: ParsedInput<typeof contract.findOccupations>) {
+export async function findOccupations(ctx: Ctx, { search = '' }: ParsedApiInput<typeof contract.findOccupations>) {
   const { rows } = await sql<{ code: string; name: string | null }>`
     select code, (array_agg(name order by source))[1] as name from (
       select 1 as source, code, name from occupation

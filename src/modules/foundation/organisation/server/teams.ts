@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { organisationContract as org } from '../contract.ts'
-import type { Team } from '../lookups-contract.ts'
-import { assertEligibleDepartmentHead, departmentLeaderSql } from './department-leaders.ts'
+import type { Team } from '../organisation-lookups-contract.ts'
+import { assertEligibleDepartmentHead, departmentHeadOrDeputySql } from './department-heads-and-deputies.ts'
 import {
   createOrganisationLookupRow,
   deleteOrganisationLookupRow,
@@ -19,24 +19,25 @@ export const listTeams = (ctx: Ctx) =>
     ctx,
     'team',
     ['leader_id', 'last_day'],
-    sql`${departmentLeaderSql(ctx, ctx.today, 't.leader_id')} as leader`,
+    sql`${departmentHeadOrDeputySql(ctx, ctx.today, 't.leader_id')} as leader`,
   )
 
-export async function createTeam(ctx: Ctx, input: ParsedInput<typeof org.createTeam>) {
+export async function createTeam(ctx: Ctx, input: ParsedApiInput<typeof org.createTeam>) {
   await assertEligibleDepartmentHead(ctx, leaders, input, ctx.today)
   return createOrganisationLookupRow(ctx, 'team', input)
 }
 
-export async function updateTeam(ctx: Ctx, { team_id, ...input }: ParsedInput<typeof org.updateTeam>) {
+export async function updateTeam(ctx: Ctx, { team_id, ...input }: ParsedApiInput<typeof org.updateTeam>) {
   const current = await ctx.db.selectFrom('team').select('leader_id').where('id', '=', team_id).executeTakeFirst()
   await assertEligibleDepartmentHead(ctx, leaders, input, ctx.today, current)
   return updateOrganisationLookupRow(ctx, 'team', team_id, input)
 }
 
-export const deleteTeam = (ctx: Ctx, { team_id }: ParsedInput<typeof org.deleteTeam>) => deleteOrganisationLookupRow(ctx, 'team', team_id)
+export const deleteTeam = (ctx: Ctx, { team_id }: ParsedApiInput<typeof org.deleteTeam>) =>
+  deleteOrganisationLookupRow(ctx, 'team', team_id)
 
 /** Consecutive terms of an employee in a team are one membership. */
-export async function listTeamMembers(ctx: Ctx, { team_id, day = ctx.today }: ParsedInput<typeof org.listTeamMembers>) {
+export async function listTeamMembers(ctx: Ctx, { team_id, day = ctx.today }: ParsedApiInput<typeof org.listTeamMembers>) {
   const { rows } = await sql<{ id: number; name: string; code: string; first_day: string; last_day: string | null }>`
     with spans as (
       select employee_id, range_agg(daterange(first_day, last_day, '[]')) as days from employee_assignment where team_id = ${team_id} group by 1)

@@ -6,7 +6,7 @@ import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink, useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
@@ -70,7 +70,7 @@ export function OrganisationLookupTab<Row extends OrganisationLookupRow>({
   useCommandFromUrl('new', mayWrite && (() => setEditing('new')))
   const asTable = useOrganisationLookupImportExport(table, [['org'], [`org-${name}`]], mayWrite)
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={title}
       count={all.data?.length}
       more={asTable.acts}
@@ -130,6 +130,6 @@ export function OrganisationLookupTab<Row extends OrganisationLookupRow>({
       >
         {t('org.delete_text')}
       </ConfirmDialog>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -3,9 +3,9 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { organisationLookupsContract } from '../lookups-contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
-import { organisationReadPermissions } from '../policies.ts'
+import { organisationLookupsContract } from '../organisation-lookups-contract.ts'
+import { organisationReadPermissions } from '../organisation-permission-checks.ts'
 
 type Named = { id: number; name: string; last_day?: string | null }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { ScimCallContext } from './scim-users.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import { canGrantPermissions } from '#modules/foundation/access/server/users/administered-companies-and-users.ts'
-import type { Ctx } from '#platform/context.ts'
+import { hasAnyOfPermissions } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
 import type { ScimUser, scimContract as scim } from '../contract.ts'
 
 const MAX_SIZE = 500
@@ -26,7 +26,7 @@ type Row = Omit<ScimUser, 'employee' | 'proposal'> & {
   same_name: boolean | null
 }
 
-export async function listScimUsers(ctx: Ctx, { page, size, is_unlinked }: ParsedInput<typeof scim.listScimUsers>) {
+export async function listScimUsers(ctx: Ctx, { page, size, is_unlinked }: ParsedApiInput<typeof scim.listScimUsers>) {
   assertMayLink(ctx)
   const limit = isPageSizeOfAllRows(size) ? MAX_SIZE : Math.min(size, MAX_SIZE)
   const { rows: counts } = await sql<{ users: number; unlinked: number }>`
@@ -96,7 +96,7 @@ async function lockAccount(ctx: Ctx, scimUserId: number): Promise<Account> {
   return account
 }
 
-export async function linkScimUsersToEmployees(ctx: Ctx, { links }: ParsedInput<typeof scim.linkScimUsersToEmployees>) {
+export async function linkScimUsersToEmployees(ctx: Ctx, { links }: ParsedApiInput<typeof scim.linkScimUsersToEmployees>) {
   assertMayLink(ctx)
   // Two administrators at once would give an employee two accounts.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`scim ${ctx.companyId}`}, 0))`.execute(ctx.db)
@@ -111,7 +111,7 @@ export async function linkScimUsersToEmployees(ctx: Ctx, { links }: ParsedInput<
   return { data: { linked: links.length } }
 }
 
-export async function unlinkScimUserFromEmployee(ctx: Ctx, { scim_user_id }: ParsedInput<typeof scim.unlinkScimUserFromEmployee>) {
+export async function unlinkScimUserFromEmployee(ctx: Ctx, { scim_user_id }: ParsedApiInput<typeof scim.unlinkScimUserFromEmployee>) {
   assertMayLink(ctx)
   const account = await lockAccount(ctx, scim_user_id)
   if (account.employee_id === null) throw new AppError('scim.not_linked')

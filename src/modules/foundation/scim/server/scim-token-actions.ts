@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import { canGrantPermissions } from '#modules/foundation/access/server/users/administered-companies-and-users.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
 import type { ScimCall, scimContract as scim } from '../contract.ts'
 import { generateScimToken } from './scim-token-format.ts'
 
@@ -77,7 +77,7 @@ async function candidatesOf({ db }: Ctx): Promise<{ id: number; name: string }[]
 
 export async function createScimToken(
   ctx: Ctx,
-  { name, user_group_id, sends_invitations, ends_on }: ParsedInput<typeof scim.createScimToken>,
+  { name, user_group_id, sends_invitations, ends_on }: ParsedApiInput<typeof scim.createScimToken>,
 ) {
   assertUnscoped(ctx)
   const group = (await groupsOf(ctx)).find(({ id }) => id === user_group_id)
@@ -101,7 +101,7 @@ export async function createScimToken(
   return { data: { id, secret: token } }
 }
 
-export async function revokeScimToken(ctx: Ctx, { scim_token_id }: ParsedInput<typeof scim.revokeScimToken>) {
+export async function revokeScimToken(ctx: Ctx, { scim_token_id }: ParsedApiInput<typeof scim.revokeScimToken>) {
   assertUnscoped(ctx)
   const revoked = await ctx.db
     .updateTable('scim_token')
@@ -114,7 +114,7 @@ export async function revokeScimToken(ctx: Ctx, { scim_token_id }: ParsedInput<t
   return { data: { id: scim_token_id } }
 }
 
-export async function listScimCalls(ctx: Ctx, { page, size }: ParsedInput<typeof scim.listScimCalls>) {
+export async function listScimCalls(ctx: Ctx, { page, size }: ParsedApiInput<typeof scim.listScimCalls>) {
   assertUnscoped(ctx)
   const rowLimit = isPageSizeOfAllRows(size) ? 5_000 : Math.min(size, 5_000)
   const { count } = await ctx.db
@@ -152,7 +152,7 @@ export async function listScimCalls(ctx: Ctx, { page, size }: ParsedInput<typeof
   }
 }
 
-export async function linkScimCallToAccount(ctx: Ctx, { scim_call_id, user_id }: ParsedInput<typeof scim.linkScimCallToAccount>) {
+export async function linkScimCallToAccount(ctx: Ctx, { scim_call_id, user_id }: ParsedApiInput<typeof scim.linkScimCallToAccount>) {
   assertUnscoped(ctx)
   const call = await ctx.db
     .selectFrom('scim_call')

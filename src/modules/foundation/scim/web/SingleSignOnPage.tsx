@@ -5,7 +5,7 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { IconKey } from '#ui/icons.ts'
 import { HighlightedNote } from '#ui/layout.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -64,7 +64,7 @@ export function SingleSignOnPage() {
     </Button>
   ) : undefined
   return (
-    <PageFrame title={t('scim.sign_on')} primary={primary}>
+    <PageLayoutFrame title={t('scim.sign_on')} primary={primary}>
       <QueryStateContent asking={asking}>
         {(settings) => (
           <>
@@ -101,7 +101,7 @@ export function SingleSignOnPage() {
           </>
         )}
       </QueryStateContent>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

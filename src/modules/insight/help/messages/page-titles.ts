@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 
 const sr = { 'help.title': 'Pomoć', 'help.article': 'Članak pomoći', 'help.open': 'Pomoć za ovu stranu' }
 const en: TranslatedCatalog<typeof sr> = { 'help.title': 'Help', 'help.article': 'Help article', 'help.open': 'Help on this page' }

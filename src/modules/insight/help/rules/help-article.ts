@@ -66,13 +66,13 @@ function textOf(token: Token): string {
 const isBlock = ({ type }: Token) => ['paragraph', 'heading', 'blockquote', 'code'].includes(type)
 
 /** An entry in the contents of the guide: file name, title and subject. */
-export type HelpGuideEntry = { name: string; title: string; about: string }
+export type HelpGuideContentsItem = { name: string; title: string; about: string }
 
 /** The contents of the guide: the list of links in its first page, and the article around it. */
-export function parseHelpGuideContents(readme: string): { entries: HelpGuideEntry[]; article: HelpArticle } {
+export function parseHelpGuideContents(readme: string): { entries: HelpGuideContentsItem[]; article: HelpArticle } {
   const article = parseHelpArticle(readme)
   const list = article.lead.find((token): token is Tokens.List => token.type === 'list' && token.ordered)
-  const entries = (list?.items ?? []).flatMap((item): HelpGuideEntry[] => {
+  const entries = (list?.items ?? []).flatMap((item): HelpGuideContentsItem[] => {
     const inline = item.tokens.flatMap((token) => ('tokens' in token && token.tokens) || [])
     const link = inline.find((token): token is Tokens.Link => token.type === 'link')
     const rest = markdownTokensToPlainText(inline.filter((token) => token !== link)).replace(/^[–:,-]\s*/, '')

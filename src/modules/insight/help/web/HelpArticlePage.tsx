@@ -1,11 +1,11 @@
 import { Button } from '#ui/Button.tsx'
 import { IconArrowLeft, IconArrowRight, IconFileUnknown, IconPrinter } from '#ui/icons.ts'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { InternalLink, useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type HelpArticle, type HelpGuideEntry, readHelpArticleNumber } from '../rules/help-article.ts'
+import { type HelpArticle, type HelpGuideContentsItem, readHelpArticleNumber } from '../rules/help-article.ts'
 import { HelpArticleText } from './HelpArticleText.tsx'
 import { useHelpArticle, useHelpGuideAddress, useHelpGuideContents } from './help-articles.ts'
 import { useScrollToHelpHeading } from './use-scroll-to-heading.ts'
@@ -20,7 +20,7 @@ export function HelpArticlePage() {
   useScrollToHelpHeading(asking.data)
   const print = { label: t('help.print'), icon: IconPrinter, act: () => window.print() }
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={asking.data ? t.data(asking.data.title) : t('help.title')}
       trail={[{ label: t('help.title'), to: guide }]}
       more={[asking.data && print]}
@@ -28,7 +28,7 @@ export function HelpArticlePage() {
       <QueryStateContent asking={asking} rows={10}>
         {(article) => (article ? <Found article={article} name={name} /> : <Missing />)}
       </QueryStateContent>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
@@ -69,7 +69,7 @@ function Found({ article, name }: { article: HelpArticle; name: string }) {
   )
 }
 
-function Neighbour({ entry, way }: { entry: HelpGuideEntry; way: 'previous' | 'next' }) {
+function Neighbour({ entry, way }: { entry: HelpGuideContentsItem; way: 'previous' | 'next' }) {
   const t = useTranslate(messages)
   const guide = useHelpGuideAddress()
   const Icon = way === 'next' ? IconArrowRight : IconArrowLeft
@@ -100,7 +100,7 @@ function SectionLinks({ article }: { article: HelpArticle }) {
   )
 }
 
-function ArticleLinks({ entries, current }: { entries: HelpGuideEntry[]; current: HelpGuideEntry | undefined }) {
+function ArticleLinks({ entries, current }: { entries: HelpGuideContentsItem[]; current: HelpGuideContentsItem | undefined }) {
   const t = useTranslate(messages)
   const guide = useHelpGuideAddress()
   return (

@@ -4,12 +4,12 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { IconSearch } from '#ui/icons.ts'
 import { PageSectionLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { HelpGuideEntry } from '../rules/help-article.ts'
+import type { HelpGuideContentsItem } from '../rules/help-article.ts'
 import { type FoundHelpArticle, searchHelpArticles } from '../rules/search-articles.ts'
 import { HelpArticleText } from './HelpArticleText.tsx'
 import { useHelpGuideAddress, useHelpGuideContents, useSearchableHelpSections } from './help-articles.ts'
@@ -21,12 +21,12 @@ export function HelpPage() {
   const t = useTranslate(messages)
   const { text, setText, query } = useQuery()
   return (
-    <PageFrame title={t('help.title')}>
+    <PageLayoutFrame title={t('help.title')}>
       <div className="help-search">
         <TextField name="search" label={t('help.search')} value={text} onChange={setText} maxLength={100} type="search" />
       </div>
       {query ? <Results query={query} clear={() => setText('')} /> : <Contents />}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
@@ -77,7 +77,7 @@ function Contents() {
   )
 }
 
-function EntryItem({ entry: { name, title, about } }: { entry: HelpGuideEntry }) {
+function EntryItem({ entry: { name, title, about } }: { entry: HelpGuideContentsItem }) {
   const t = useTranslate(messages)
   const guide = useHelpGuideAddress()
   return (

@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import type { Language } from '#shared/messages.ts'
+import type { Language } from '#shared/message-translation.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useUserPreferences } from '#ui/state/user-preferences.ts'
 import { useSession } from '#ui/state/user-session.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/messages.ts'
+import type { Language } from '#shared/message-translation.ts'
 
 type Place = { name: string | undefined; anchor: string | undefined }
 /** An article and its section, in each language as `number#anchor`; the contents have no number. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
-import { listUpcomingEmployeeEvents } from '#modules/people/employees/server/upcoming-employee-events.ts'
+import { canViewLeaveReason } from '#modules/foundation/access/user-permission-checks.ts'
+import { listUpcomingEmployeeEvents } from '#modules/people/employees/server/upcoming-employee-dates.ts'
 import { visibleLeaveOfEmployeeSql } from '#modules/time/leave/server/visible-leave-condition.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { EmployeesAbsentToday, HomePageData, HomePageEmployee } from '../contract.ts'
 

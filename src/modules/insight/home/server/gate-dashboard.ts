@@ -1,5 +1,5 @@
 import { loadOpenGateVisits } from '#modules/time/attendance/server/gate/visitor-visits.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { GateDashboard } from '../contract.ts'
 import type { EmployeePresenceToday } from './presence-today.ts'
 

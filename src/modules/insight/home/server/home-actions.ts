@@ -1,18 +1,18 @@
-import { canViewEmployees } from '#modules/foundation/access/policies.ts'
-import { canReadLeaveOfOthers } from '#modules/time/leave/policies.ts'
-import type { Ctx } from '#platform/context.ts'
+import { canViewEmployees } from '#modules/foundation/access/user-permission-checks.ts'
+import { canReadLeaveOfOthers } from '#modules/time/leave/leave-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { HomePageData } from '../contract.ts'
-import { canOperateGate } from '../policies.ts'
+import { canOperateGate } from '../home-page-permission-checks.ts'
+import { loadCompanySetupProgress } from './company-setup-progress.ts'
 import { loadEmployeesAbsentToday, loadUpcomingBirthdaysAndJubilees } from './employees-absent-today.ts'
 import { loadGateDashboard } from './gate-dashboard.ts'
 import { loadPresenceToday, toHomePagePresence } from './presence-today.ts'
-import { loadCompanySetupProgress } from './setup-progress.ts'
-import { loadStaffingCoverageToday } from './staffing-today.ts'
+import { loadStaffingCoverageToday } from './staffing-coverage-today.ts'
 import { loadHomeTasks } from './tasks.ts'
 
-export { listCompanyPortfolio } from './company-portfolio.ts'
+export { listCompanyPortfolio } from './bureau-companies.ts'
+export { dismissCompanySetupSteps } from './company-setup-progress.ts'
 export { listHomePageTrends } from './home-trends.ts'
-export { dismissCompanySetupSteps } from './setup-progress.ts'
 
 export async function getCompanySetupProgress(ctx: Ctx) {
   return { data: await loadCompanySetupProgress(ctx) }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { canViewLeaveReasons } from '#modules/foundation/access/user-permission-checks.ts'
 import { HOUR_CODES_OUTSIDE_TOTALS } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { findHourCodeColorFamily, HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { findFirstMonthWithHours } from '#modules/time/timesheet/server/close/close-month.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, addMonths, getEarlierDay, getLaterDay } from '#shared/days.ts'
 import type { HomePageMonthTrend } from '../contract.ts'
 

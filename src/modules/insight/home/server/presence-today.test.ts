@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { homeContract } from '#modules/insight/home/contract.ts'
-import { employeeOverviewContract } from '#modules/insight/home/overview-contract.ts'
-import { calendarFeedContract } from '#modules/insight/reminders/calendar-contract.ts'
+import { employeeOverviewContract } from '#modules/insight/home/employee-overview-contract.ts'
+import { calendarFeedContract } from '#modules/insight/reminders/calendar-feed-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { myClockInContract } from '#modules/time/attendance/clock-in-contract.ts'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
 import { daysOffContract } from '#modules/time/leave/company-days-off-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
-import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
+import { myTimesheetAndScheduleContract } from '#modules/time/timesheet/my-timesheet-and-schedule-contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 
@@ -27,7 +27,7 @@ const of = (company: TestCompany, person: TestUser) => {
     ...call(homeContract),
     ...call(employeeOverviewContract),
     ...call(gateContract),
-    ...call(myTimeContract),
+    ...call(myTimesheetAndScheduleContract),
     ...call(myClockInContract),
     ...call(calendarFeedContract),
     ...call(leaveContract),

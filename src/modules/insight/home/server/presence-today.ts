@@ -1,7 +1,7 @@
-import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
+import { hasAnyOfPermissions } from '#modules/foundation/access/user-permission-checks.ts'
 import { loadPresenceOfEmployees } from '#modules/time/attendance/server/presence/current-presence.ts'
 import { attendanceDayStates } from '#modules/time/planning/rules/day/attendance-day-states.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { HomePagePresence } from '../contract.ts'
 
 export type EmployeePresenceToday = Awaited<ReturnType<typeof loadPresenceOfEmployees>>

@@ -1,8 +1,8 @@
 import type { CompanyFeature } from '#modules/foundation/company/rules/company-features.ts'
 import { loadDisabledFeatures } from '#modules/foundation/company/server/company-features.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { HomeTask } from '../contract.ts'
-import { isUrgentHomeTask, sortTasksByPriority } from '../rules/task-priority.ts'
+import { isUrgentHomeTask, sortHomeTasksByPriority } from '../rules/home-task-priority.ts'
 import { loadHomePageEmployees } from './employees-absent-today.ts'
 import type { EmployeePresenceToday } from './presence-today.ts'
 import { findIncompleteClockDayTasks, findMissingArrivalTasks, findQuarantinedClockEventTasks } from './tasks/clock-event-tasks.ts'
@@ -37,7 +37,7 @@ export async function loadHomeTasks(ctx: Ctx, today: EmployeePresenceToday | nul
     ...(await findPausedWebhookTasks(ctx)),
     ...(await findUpcomingEmploymentEndTasks(ctx)),
   ]
-  const visible = sortTasksByPriority(found, ctx.today).slice(0, MAX_VISIBLE)
+  const visible = sortHomeTasksByPriority(found, ctx.today).slice(0, MAX_VISIBLE)
   const faces = await loadHomePageEmployees(
     ctx,
     visible.flatMap(({ ids }) => ids),

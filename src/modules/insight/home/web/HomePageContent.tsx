@@ -4,14 +4,14 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { homeContract } from '../contract.ts'
-import { AbsentTodayList, UpcomingAbsencesList } from './AbsentTodayLists.tsx'
 import { CurrentPresenceCounts } from './CurrentPresenceCounts.tsx'
+import { EmployeesAbsentTodayList, UpcomingAbsencesList } from './EmployeesAbsentTodayLists.tsx'
 import { HomeTaskList } from './HomeTaskList.tsx'
 import { HomeTrends } from './HomeTrends.tsx'
 import { saveCompanyIdInSetup } from './next-step/company-id-in-setup.ts'
 import './home.css'
 
-const SetupList = lazy(async () => ({ default: (await import('./SetupStepList.tsx')).SetupStepList }))
+const SetupList = lazy(async () => ({ default: (await import('./CompanySetupStepList.tsx')).CompanySetupStepList }))
 const CoverageToday = lazy(async () => ({ default: (await import('./StaffingCoverageToday.tsx')).StaffingCoverageToday }))
 const GateDashboard = lazy(async () => ({ default: (await import('./GateDashboard.tsx')).GateDashboard }))
 
@@ -50,7 +50,7 @@ export function HomePageContent() {
           {(presence || away || coming) && (
             <div className="home-side">
               {presence && <CurrentPresenceCounts presence={presence} />}
-              {away && <AbsentTodayList away={away} />}
+              {away && <EmployeesAbsentTodayList away={away} />}
               <UpcomingAbsencesList away={away} coming={coming} />
             </div>
           )}

@@ -19,7 +19,7 @@ import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import type { HomePageEmployee, HomeTask } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { countDaysUntilTaskDue } from '../rules/task-priority.ts'
+import { countDaysUntilHomeTaskDue } from '../rules/home-task-priority.ts'
 
 type T = TranslateFunction<(typeof messages)['sr']>
 
@@ -159,11 +159,11 @@ function namesOf(t: T, people: readonly HomePageEmployee[], count: number): stri
 
 /** The time in words: how long a request has waited; undefined for a collection of days. */
 function dueOf(t: T, { kind, day, request, is_urgent }: HomeTask): { text: string; tone: 'danger' | 'warn' | undefined } {
-  const days = countDaysUntilTaskDue(day, getCurrentDay())
+  const days = countDaysUntilHomeTaskDue(day, getCurrentDay())
   const urgentTone = is_urgent ? 'warn' : undefined
   const tone = days < 0 ? 'danger' : urgentTone
   if (kind === 'request') {
-    const waits = request?.submitted_at ? countDaysUntilTaskDue(getCurrentDay(), request.submitted_at.slice(0, 10)) : 0
+    const waits = request?.submitted_at ? countDaysUntilHomeTaskDue(getCurrentDay(), request.submitted_at.slice(0, 10)) : 0
     const due = dueText(t, day, days)
     return { tone, text: `${waits > 0 ? t('home.waiting', { count: waits }) : t('home.new')} · ${due}` }
   }

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { canManageEmployees, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
+import { canManageEmployees, hasAnyOfPermissions } from '#modules/foundation/access/user-permission-checks.ts'
 import { canDecideLeaveOfType } from '#modules/time/leave/rules/can-decide-leave.ts'
 import type { CalculationReasonValue } from '#shared/calculation-step.ts'
 import { addDays, type Day } from '#shared/days.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { calendarFeedContract } from '#modules/insight/reminders/calendar-contract.ts'
+import { calendarFeedContract } from '#modules/insight/reminders/calendar-feed-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'

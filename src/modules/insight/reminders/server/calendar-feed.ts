@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import ical from 'ical-generator'
-import { createContextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
+import { createCallContextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
 import { loadUpcomingLeaveAbsences } from '#modules/time/leave/server/upcoming-absences.ts'
 import { loadMyUpcomingShifts } from '#modules/time/timesheet/server/my-time/my-upcoming-shifts.ts'
-import { type AnonymousContext, type Ctx, withCompanyTransaction } from '#platform/context.ts'
+import { type AnonymousCallContext, type Ctx, withCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
-import { type Language, translateMessage } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/message-translation.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
-import type { calendarFeedContract as calendars } from '../calendar-contract.ts'
+import type { calendarFeedContract as calendars } from '../calendar-feed-contract.ts'
 import { messages } from '../messages/index.ts'
 import { isReminderAboutRecipient, isReminderRecipient, type ReminderSubjectWithDay } from '../rules/due-reminders.ts'
 import { type ReminderKind, type ReminderRule, reminderKindDefinitions } from '../rules/reminder-kinds.ts'
@@ -44,7 +44,10 @@ export async function deleteCalendarFeed(ctx: Ctx) {
 }
 
 /** Reads a calendar as its user with present permissions; 404 if the user was disabled or left the company. */
-export async function downloadCalendarFeed({ services }: AnonymousContext, { secret }: ParsedInput<typeof calendars.downloadCalendarFeed>) {
+export async function downloadCalendarFeed(
+  { services }: AnonymousCallContext,
+  { secret }: ParsedApiInput<typeof calendars.downloadCalendarFeed>,
+) {
   const found = await withInstallationTransaction(services.database, (db) =>
     db
       .selectFrom('calendar_feed')
@@ -102,7 +105,7 @@ const output = (ctx: Ctx, key: `reminders.calendar_${'own_leave' | 'away' | 'mor
 
 /** The future subjects of this reader by the rules of the company. */
 async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubjectWithDay; own: boolean }[]> {
-  const all = createContextWithoutScopeCheck(ctx, 'every_reader')
+  const all = createCallContextWithoutScopeCheck(ctx, 'every_reader')
   const ruleOf = await loadReminderRules(all)
   const further = (kind: ReminderKind): ReminderRule => {
     const rule = ruleOf(kind)

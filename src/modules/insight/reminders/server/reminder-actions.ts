@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { canViewLeaveReasons, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import { canViewLeaveReasons, canViewSensitiveData } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
 import type { remindersContract as reminders, SentReminder } from '../contract.ts'
 import { reminderKindsRevealingLeaveReason, sensitiveDataReminderKinds } from '../rules/reminder-kinds.ts'
 import { sendUnsentReminders } from './send-reminders.ts'
@@ -12,7 +12,7 @@ export { deleteCalendarFeed, downloadCalendarFeed, getCalendarFeed, renewCalenda
 export { listReminderRules, updateReminderRule } from './reminder-rules.ts'
 
 /** Sent reminders about employees in scope; sensitive ones with the permission. */
-export async function listSentReminders(ctx: Ctx, { page, size, kind, user_id }: ParsedInput<typeof reminders.listSentReminders>) {
+export async function listSentReminders(ctx: Ctx, { page, size, kind, user_id }: ParsedApiInput<typeof reminders.listSentReminders>) {
   const parts = [sql<boolean>`(r.employee_id is null or ${employeeInScopeSql(ctx, 'r.employee_id')})`]
   if (!canViewSensitiveData(ctx)) parts.push(sql`r.kind <> all (${sensitiveDataReminderKinds}::text[])`)
   if (!canViewLeaveReasons(ctx)) parts.push(sql`r.kind <> all (${reminderKindsRevealingLeaveReason}::text[])`)

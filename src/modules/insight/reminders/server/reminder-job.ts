@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { notifyFormerEmployeesOfAccessEnd } from '#modules/people/employees/server/notify-former-employees-of-access-end.ts'
-import { type ApplicationServices, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/job-queue.ts'
+import { defineSystemBackgroundJob, enqueueSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { sendUnsentReminders } from './send-reminders.ts'
 
 /** The retention time of sent reminders. */
@@ -13,7 +13,8 @@ export async function sendDueReminders(services: ApplicationServices): Promise<v
   await withInstallationTransaction(services.database, async (db) => {
     await sql`delete from reminder where sent_at < now() - ${RETENTION}::interval`.execute(db)
     const companies = await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute()
-    for (const { id } of companies) await enqueueSystemJob({ db }, sendCompanyRemindersJob, { companyId: id }, { key: `remind ${id}` })
+    for (const { id } of companies)
+      await enqueueSystemBackgroundJob({ db }, sendCompanyRemindersJob, { companyId: id }, { key: `remind ${id}` })
   })
 }
 
@@ -22,6 +23,6 @@ export async function sendCompanyReminders(services: ApplicationServices, { comp
   await withSystemCompanyTransaction(services, companyId, 'reminders.send', sendUnsentReminders)
 }
 
-export const sendDueRemindersJob = defineSystemJob('sendDueReminders', sendDueReminders)
+export const sendDueRemindersJob = defineSystemBackgroundJob('sendDueReminders', sendDueReminders)
 
-export const sendCompanyRemindersJob = defineSystemJob('sendCompanyReminders', sendCompanyReminders)
+export const sendCompanyRemindersJob = defineSystemBackgroundJob('sendCompanyReminders', sendCompanyReminders)

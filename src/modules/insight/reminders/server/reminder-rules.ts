@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { CompanyFeature } from '#modules/foundation/company/rules/company-features.ts'
 import { loadDisabledFeatures } from '#modules/foundation/company/server/company-features.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { ReminderRuleRow, remindersContract as reminders } from '../contract.ts'
 import {
   companyFeatureByReminderKind,
@@ -62,7 +62,7 @@ function toRow(kind: ReminderKind, stored: Stored | undefined, members: { id: nu
   return { ...rule, kind, users: members.filter(({ id }) => user_ids.includes(id)) }
 }
 
-export async function updateReminderRule(ctx: Ctx, { kind, revision, ...rule }: ParsedInput<typeof reminders.updateReminderRule>) {
+export async function updateReminderRule(ctx: Ctx, { kind, revision, ...rule }: ParsedApiInput<typeof reminders.updateReminderRule>) {
   const members = await membersOf(ctx)
   if (rule.audiences.some((one) => !reminderKindDefinitions[kind].offers.includes(one)))
     throw createValidationError({ audiences: 'reminders.not_offered' })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { createContextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import { createCallContextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
 import { type CalculationReasonValue, formatCalculationStep } from '#shared/calculation-step.ts'
-import type { Language } from '#shared/messages.ts'
+import type { Language } from '#shared/message-translation.ts'
 import {
   findDueReminders,
   isReminderAboutRecipient,
@@ -31,7 +31,7 @@ type DueReminder = { subject: ReminderSubjectWithDay; message: string; link: str
 
 /** Sends all due reminders that were not sent yet. Returns their number. */
 export async function sendUnsentReminders(ctx: Ctx): Promise<number> {
-  const all = createContextWithoutScopeCheck(ctx, 'every_reader')
+  const all = createCallContextWithoutScopeCheck(ctx, 'every_reader')
   const ruleOf = await loadReminderRules(all)
   const due = findDueReminders(ctx.today, await loadReminderSubjects(all, ruleOf), ruleOf)
   if (!due.length) return 0

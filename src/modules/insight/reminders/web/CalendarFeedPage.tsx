@@ -4,11 +4,11 @@ import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { calendarFeedContract } from '../calendar-contract.ts'
+import { calendarFeedContract } from '../calendar-feed-contract.ts'
 import { messages } from '../messages/index.ts'
 
 /** The secret address of the own calendar: create, show once, replace, end. */
@@ -26,7 +26,7 @@ export function CalendarFeedPage() {
       (what === 'renew' ? renew : end).mutate(undefined)
   }
   return (
-    <PageFrame title={t('reminders.calendar')}>
+    <PageLayoutFrame title={t('reminders.calendar')}>
       <PageSectionLayout>
         <StackLayout>
           <p>{t('reminders.calendar_lead')}</p>
@@ -69,6 +69,6 @@ export function CalendarFeedPage() {
           )}
         </StackLayout>
       </PageSectionLayout>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

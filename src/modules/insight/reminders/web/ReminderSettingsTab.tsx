@@ -2,7 +2,7 @@ import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -28,7 +28,7 @@ export function ReminderSettingsTab() {
     if (await confirmDialog({ title: t('reminders.send_now'), text, confirm: t('reminders.send_now') })) send.mutate(undefined)
   }
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('reminders.title')}
       primary={
         may('companies.write') && (
@@ -49,6 +49,6 @@ export function ReminderSettingsTab() {
           ]}
         />
       </StackLayout>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

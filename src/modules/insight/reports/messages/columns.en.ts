@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { reportColumnsSr } from './columns.sr.ts'
 
 export const reportColumnsEn: TranslatedCatalog<typeof reportColumnsSr> = {

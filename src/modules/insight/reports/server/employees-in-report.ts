@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import { type ReportColumnDefinition, type ReportQueryInput, type ReportRowContent, reportTextColumn } from './report-definition.ts'
 

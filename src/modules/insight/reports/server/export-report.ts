@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { contentTypeBySpreadsheetFormat, writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
-import type { ReportJobProgress } from '#platform/jobs/job-queue.ts'
-import { defineExportJob, type ExportJobContent } from '#platform/jobs/server/define-export-job.ts'
+import type { BackgroundJobProgressCallback } from '#platform/jobs/background-job-queue.ts'
+import { defineExportBackgroundJob, type ExportFileOfBackgroundJob } from '#platform/jobs/server/define-export-background-job.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { readFromReadReplica } from '#platform/read-replica-connection.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import type { Language } from '#shared/messages.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import type { Language } from '#shared/message-translation.ts'
 import { formatDay, formatDayRange, formatMonth } from '#shared/text/format-dates.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { reportsContract as contract } from '../contract.ts'
 import { type BuiltReport, buildReport, createReportTranslator, toReportListEntry } from './build-report.ts'
 import { buildReportLayout } from './report-pdf-layout.ts'
 
-type Input = ParsedInput<typeof contract.exportReport> & { language: Language }
+type Input = ParsedApiInput<typeof contract.exportReport> & { language: Language }
 
 /** Writes a report as a file: all found rows that the caller may see. */
 export async function writeReportFile(
   asker: Ctx,
   { code, format, script, language, ...filterInput }: Input,
-  progress: ReportJobProgress,
-): Promise<ExportJobContent> {
+  progress: BackgroundJobProgressCallback,
+): Promise<ExportFileOfBackgroundJob> {
   const ctx = { ...asker, language }
   await progress(0, 2)
   const made = await readFromReadReplica(ctx, (ctx) => buildReport(ctx, code, filterInput))
@@ -75,4 +75,4 @@ async function describeFilters(ctx: Ctx, { definition: { filters }, parameters }
   ].filter((part): part is string => Boolean(part))
 }
 
-export const writeReportFileJob = defineExportJob('writeReport', writeReportFile)
+export const writeReportFileJob = defineExportBackgroundJob('writeReport', writeReportFile)

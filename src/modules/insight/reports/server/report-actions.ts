@@ -1,8 +1,8 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { readFromReadReplica } from '#platform/read-replica-connection.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
 import type { reportsContract as contract } from '../contract.ts'
 import { buildReport, findReport, listAccessibleReports, toReportListEntry } from './build-report.ts'
 import { writeReportFileJob } from './export-report.ts'
@@ -11,7 +11,7 @@ export async function listReports(ctx: Ctx) {
   return { data: listAccessibleReports(ctx).map((each) => toReportListEntry(each, ctx.language)) }
 }
 
-export async function getReport(ctx: Ctx, { code, page, size, ...filters }: ParsedInput<typeof contract.getReport>) {
+export async function getReport(ctx: Ctx, { code, page, size, ...filters }: ParsedApiInput<typeof contract.getReport>) {
   const { definition, parameters, columns, rows, totals, chart, isRecalculating } = await readFromReadReplica(ctx, (ctx) =>
     buildReport(ctx, code, filters, { allowStale: true }),
   )
@@ -31,7 +31,7 @@ export async function getReport(ctx: Ctx, { code, page, size, ...filters }: Pars
   }
 }
 
-export async function exportReport(ctx: Ctx, input: ParsedInput<typeof contract.exportReport>) {
+export async function exportReport(ctx: Ctx, input: ParsedApiInput<typeof contract.exportReport>) {
   findReport(ctx, input.code)
   return { data: { job_id: await enqueueBackgroundJob(ctx, writeReportFileJob, { ...input, language: ctx.language }) } }
 }

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import type { ReportCellTone, ReportChart, ReportColumnKind, ReportGroup, ReportParameterKind } from '../contract.ts'
 import type { messages as texts } from '../messages/index.ts'

@@ -1,5 +1,5 @@
 import type { PdfColumns, PdfColumnWidth, PdfContent, PdfLayout, PdfTableCell, PdfText } from '#platform/pdf/pdf-content.ts'
-import type { Language } from '#shared/messages.ts'
+import type { Language } from '#shared/message-translation.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import { formatMoney, formatShortNumber } from '#shared/text/numbers.ts'

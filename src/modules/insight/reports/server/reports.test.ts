@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { employeePayContract } from '#modules/people/employees/employee-pay-contract.ts'
+import { personalFileContract } from '#modules/people/employees/personal-file-contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import {
   createTestAccount,
@@ -27,7 +27,7 @@ import {
 } from '#test/support/app.ts'
 import { createLeaveCompany, grantLeaveDays } from '#test/support/leave-company.ts'
 import { reportsContract } from '../contract.ts'
-import { pensionsContract } from '../pensions-contract.ts'
+import { pensionEligibilityContract } from '../pension-eligibility-contract.ts'
 import { isNightWorker } from './definitions/night-work.ts'
 import { reportDefinitions } from './definitions/report-definitions.ts'
 
@@ -36,8 +36,8 @@ const of = (company: TestCompany, person: { token: string }) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return {
     ...call(reportsContract),
-    ...call(pensionsContract),
-    ...call(jobsContract),
+    ...call(pensionEligibilityContract),
+    ...call(backgroundJobsContract),
     ...call(employeesContract),
     ...call(leaveContract),
     ...call(organisationContract),
@@ -501,7 +501,7 @@ test('base salaries by position are separated by kind and require the pay permis
 test('ends in the dossier, trained employees and issued equipment are reported', async () => {
   const company = await createTestCompany(app)
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
-  const dossier = createTestClient(dossierContract, app, company.vesna, company.companyId)
+  const dossier = createTestClient(personalFileContract, app, company.vesna, company.companyId)
   const [marko, jelena] = [company.marko.employeeId, company.jelena.employeeId]
   const identityDocument = { employee_id: marko, kind: 'single_permit' as const, document_number: '008' }
   await dossier.createIdentityDocument({ ...identityDocument, valid_to: '2026-12-01' })

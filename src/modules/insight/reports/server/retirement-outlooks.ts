@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { addIncreasedLengthOfService } from '#modules/people/employees/rules/dossier/prior-service.ts'
 import {
   addLengthsOfService,
-  type ClosedDayPeriod,
   computeLengthOfService,
   countFullYears,
   formatLengthOfService,
+  type InclusiveDayPeriod,
 } from '#modules/people/employees/rules/length-of-service.ts'
+import { addIncreasedLengthOfService } from '#modules/people/employees/rules/personal-file/prior-service.ts'
 import { computeRetirementOutlook } from '#modules/people/employees/rules/retirement.ts'
 import {
   loadPriorEmploymentPeriods,
   loadLengthsOfService as recordedServicesOf,
-} from '#modules/people/employees/server/dossier/length-of-service.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput as Input } from '#shared/contract.ts'
+} from '#modules/people/employees/server/personal-file/length-of-service.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput as Input } from '#shared/api-contract.ts'
 import { addMonths, type Day } from '#shared/days.ts'
-import type { pensionsContract as pensions } from '../pensions-contract.ts'
+import type { pensionEligibilityContract as pensions } from '../pension-eligibility-contract.ts'
 import { loadEmployeesInReportOn, type ReportEmployeeFilters } from './employees-in-report.ts'
 
 /** The retirement days of present employees; those without known birth or sex are omitted. */
@@ -66,7 +66,7 @@ async function servicesOf(ctx: Ctx, ids: number[], until: Day) {
 
 async function countedServicesOf({ db }: Ctx, ids: number[], until: Day) {
   const [{ rows }, before] = await Promise.all([
-    sql<ClosedDayPeriod & { employee_id: number }>`
+    sql<InclusiveDayPeriod & { employee_id: number }>`
       select employee_id, first_day::text as from, least(last_day, ${until}::date)::text as to from employment
       where employee_id = any (${ids}::bigint[]) and first_day <= ${until}::date order by employee_id, first_day`.execute(db),
     sql<{ employee_id: number; months: number }>`

@@ -4,7 +4,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type Report, type ReportListEntry, reportsContract } from '../contract.ts'
+import { type ReportListEntry, type ReportResult, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { formatReportCell } from './format-report-cell.ts'
 
@@ -49,7 +49,7 @@ export function FavouriteReportButton({ report, remove }: { report: ReportListEn
 /** The column with the figure of a report; by default the first column with a total. */
 const MAIN_COLUMN: Readonly<Record<string, string>> = { annual_leave: 'available', absence_rate: 'away' }
 
-function FigureOf({ report }: { report: Report }) {
+function FigureOf({ report }: { report: ReportResult }) {
   const t = useTranslate(messages)
   const { columns, totals, pagination, chart } = report
   const main = columns.find(({ key }) => key === MAIN_COLUMN[report.code] && key in totals)

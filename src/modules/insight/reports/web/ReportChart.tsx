@@ -1,11 +1,11 @@
 import { BarChart } from '#ui/BarChart.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { Report } from '../contract.ts'
+import type { ReportResult } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { formatReportCell } from './format-report-cell.ts'
 
 /** The chart of a report over all that was found. */
-export function ReportChart({ chart }: { chart: NonNullable<Report['chart']> }) {
+export function ReportChart({ chart }: { chart: NonNullable<ReportResult['chart']> }) {
   const t = useTranslate(messages)
   const { title, label_title, kind, series, bars } = chart
   const figure = (value: number) => (kind === 'hours' ? `${t.number(Math.round(value / 60))} h` : formatReportCell(value, kind, '', t))

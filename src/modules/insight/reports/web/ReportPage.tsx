@@ -5,14 +5,14 @@ import { Badge, MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { type ListFilterDefinition, type ListReply, useList } from '#ui/list/use-list.ts'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
 import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
-import { type Report, type ReportRow, reportsContract } from '../contract.ts'
+import { type ReportResult, type ReportRow, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { formatReportCell } from './format-report-cell.ts'
 import { ReportChart } from './ReportChart.tsx'
@@ -40,7 +40,7 @@ function OneReport({ code }: { code: string }) {
   const { may } = useSession()
   const { departments, teams, locations } = useOrganisationLookups()
   const [job, setJob] = useState<{ id: number; format: Format }>()
-  const [known, setKnown] = useState<Report>()
+  const [known, setKnown] = useState<ReportResult>()
   const { add } = useRecentReports()
   const query = new URLSearchParams(Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]))).toString()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list of recent reports changes by this call
@@ -64,13 +64,13 @@ function OneReport({ code }: { code: string }) {
     filters,
     also: period,
     extraParams: reportPeriodParameterNames,
-    async load(query, signal): Promise<ListReply<ReportRow> & { report: Report; is_recalculating: boolean }> {
+    async load(query, signal): Promise<ListReply<ReportRow> & { report: ReportResult; is_recalculating: boolean }> {
       const report = (await api.getReport({ code, ...query }, { signal })).data
       setKnown(report)
       return { rows: report.rows, pagination: report.pagination, report, is_recalculating: report.is_recalculating }
     },
   })
-  const report = (list.asking.data as { report: Report } | undefined)?.report ?? known
+  const report = (list.asking.data as { report: ReportResult } | undefined)?.report ?? known
   const exporting = useApiMutation(async ({ format, script }: { format: Format; script: 'latin' | 'cyrillic' }) =>
     setJob({ id: (await api.exportReport({ code, format, script, ...list.found })).data.job_id, format }),
   )
@@ -81,7 +81,7 @@ function OneReport({ code }: { code: string }) {
   })
   const title = t.data(report?.title) || t('reports.one')
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={title}
       count={report && t('reports.rows', { count: report.pagination.rowsNumber })}
       trail={[{ label: t('reports.title'), to: '/reports' }]}
@@ -129,11 +129,11 @@ function OneReport({ code }: { code: string }) {
           />
         )}
       </Suspense>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
-function columnsOf(report: Report | undefined, t: Speaker): ListColumnDefinition<ReportRow>[] {
+function columnsOf(report: ReportResult | undefined, t: Speaker): ListColumnDefinition<ReportRow>[] {
   return (report?.columns ?? []).map(({ key, title, kind }, at) => ({
     key,
     title: t.data(title),
@@ -147,10 +147,10 @@ function columnsOf(report: Report | undefined, t: Speaker): ListColumnDefinition
   }))
 }
 
-const nameOf = ({ cells, key }: ReportRow, report: Report | undefined, t: Speaker) =>
+const nameOf = ({ cells, key }: ReportRow, report: ReportResult | undefined, t: Speaker) =>
   formatReportCell(cells.person ?? (report?.columns[0] ? cells[report.columns[0].key] : key), 'text', 'person', t) || key
 
-const totalsOf = ({ totals, columns }: Report, t: Speaker) => ({
+const totalsOf = ({ totals, columns }: ReportResult, t: Speaker) => ({
   label: t('reports.total'),
   cells: Object.fromEntries(
     columns.filter(({ key }) => key in totals).map(({ key, kind }) => [key, formatReportCell(totals[key], kind, key, t)]),

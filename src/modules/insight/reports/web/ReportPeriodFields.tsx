@@ -5,7 +5,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { Report } from '../contract.ts'
+import type { ReportResult } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import '#modules/time/planning/web/time.css'
 
@@ -14,7 +14,7 @@ export const reportPeriodParameterNames = ['month', 'year', 'from', 'to', 'day',
 const horizons = [7, 14, 30, 60, 90, 180, 365, 730, 1825]
 
 /** The choice is in the address before the report arrives, so that two quick steps are two months. */
-export function ReportPeriodFields({ report: { filters, parameters: made } }: { report: Report }) {
+export function ReportPeriodFields({ report: { filters, parameters: made } }: { report: ReportResult }) {
   const t = useTranslate(messages)
   const { search, setSearch } = useCurrentUrl()
   const values = Object.fromEntries(
@@ -22,7 +22,7 @@ export function ReportPeriodFields({ report: { filters, parameters: made } }: { 
       .filter((key) => search[key])
       .map((key) => [key, typeof made[key] === 'number' ? Number(search[key]) : search[key]]),
   )
-  const parameters: Report['parameters'] = { ...made, ...values }
+  const parameters: ReportResult['parameters'] = { ...made, ...values }
   const choose = (key: (typeof reportPeriodParameterNames)[number], value: string | number | null | undefined) =>
     setSearch({ [key]: value, page: null })
   const day = (key: 'from' | 'to' | 'day') => (

@@ -6,7 +6,7 @@ import { IconDownload, IconSearch, IconStar } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { useLocalStorageSetting } from '#ui/list/use-local-storage-setting.ts'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
@@ -62,7 +62,7 @@ export function ReportsPage() {
     .filter(({ own }) => own.length > 0)
   const visible = groups.some(({ group }) => group === search.group) ? groups.filter(({ group }) => group === search.group) : groups
   return (
-    <PageFrame title={t('reports.title')} count={asking.data && t.number(all.length)}>
+    <PageLayoutFrame title={t('reports.title')} count={asking.data && t.number(all.length)}>
       <QueryStateContent asking={asking} rows={10}>
         {() => (
           <>
@@ -126,7 +126,7 @@ export function ReportsPage() {
       <Suspense>
         {job && <JobDialog job={job.id} close={() => setJob(undefined)} title={t('reports.export')} fileName={`${job.title}.xlsx`} />}
       </Suspense>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

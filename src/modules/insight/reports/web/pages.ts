@@ -30,6 +30,6 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['employees.sensitive'],
     company: true,
     tab: { of: '/company', group: 'leave', order: 340 },
-    load: async () => (await import('./PensionsTab.tsx')).PensionsTab,
+    load: async () => (await import('./PensionEligibilityTab.tsx')).PensionEligibilityTab,
   },
 ]

@@ -1,5 +1,5 @@
 /** Commands of the command palette, with further search words. */
-export const commandMessages = {
+export const paletteCommandMessages = {
   sr: {
     'candidates.act.new': 'Novi kandidat',
     'candidates.act.new.also': 'dodaj prijava biografija',

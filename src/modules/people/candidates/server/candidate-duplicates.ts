@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import type { CandidateDuplicate } from '../candidate-schemas.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
-import type { CandidateDuplicate } from '../shapes.ts'
 
-type Person = Omit<ParsedInput<typeof candidates.findDuplicateCandidates>, 'except_id'>
+type Person = Omit<ParsedApiInput<typeof candidates.findDuplicateCandidates>, 'except_id'>
 
 /** Figures by which two spellings of one telephone are compared: the last eight, so that `+381 64` and `064` are one. */
 const figures = (column: ReturnType<typeof sql.ref> | string) => sql`nullif(right(regexp_replace(${column}, '\\D', '', 'g'), 8), '')`
 
 export const findDuplicateCandidates = async (
   ctx: Ctx,
-  { except_id, ...person }: ParsedInput<typeof candidates.findDuplicateCandidates>,
+  { except_id, ...person }: ParsedApiInput<typeof candidates.findDuplicateCandidates>,
 ) => ({
   data: await findDuplicatesOfCandidate(ctx, person, except_id ?? null),
 })

@@ -1,7 +1,7 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { lockCandidateInScope } from './candidate-scope.ts'
 
@@ -11,7 +11,7 @@ const MAX_EMAILS_A_DAY = 10
 export const MAX_CANDIDATE_EMAILS_PER_HOUR = 100
 
 /** Sends an e-mail and records it, or neither. The text is the user's own, so it is not transliterated. */
-export async function emailCandidate(ctx: Ctx, { candidate_id, subject, text }: ParsedInput<typeof candidates.emailCandidate>) {
+export async function emailCandidate(ctx: Ctx, { candidate_id, subject, text }: ParsedApiInput<typeof candidates.emailCandidate>) {
   const { email } = await lockCandidateInScope(ctx, candidate_id)
   if (!email) throw new AppError('candidates.no_email')
   const { sent } = await ctx.db

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { deleteStoredFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { lockCandidateInScope } from './candidate-scope.ts'
 
 const MAX_FILES = 20
 
-export async function addCandidateFile(ctx: Ctx, { candidate_id, file }: ParsedInput<typeof candidates.addCandidateFile>) {
+export async function addCandidateFile(ctx: Ctx, { candidate_id, file }: ParsedApiInput<typeof candidates.addCandidateFile>) {
   await lockCandidateInScope(ctx, candidate_id)
   const { count } = await ctx.db
     .selectFrom('candidate_file')
@@ -23,11 +23,11 @@ export async function addCandidateFile(ctx: Ctx, { candidate_id, file }: ParsedI
   return { data: await ctx.db.insertInto('candidate_file').values({ candidate_id, file_id }).returning('id').executeTakeFirstOrThrow() }
 }
 
-export async function getCandidateFile(ctx: Ctx, input: ParsedInput<typeof candidates.getCandidateFile>) {
+export async function getCandidateFile(ctx: Ctx, input: ParsedApiInput<typeof candidates.getCandidateFile>) {
   return downloadStoredFile(ctx, (await fileOf(ctx, input)).file_id)
 }
 
-export async function deleteCandidateFile(ctx: Ctx, input: ParsedInput<typeof candidates.deleteCandidateFile>) {
+export async function deleteCandidateFile(ctx: Ctx, input: ParsedApiInput<typeof candidates.deleteCandidateFile>) {
   await lockCandidateInScope(ctx, input.candidate_id)
   const { id, file_id } = await fileOf(ctx, input)
   await ctx.db.deleteFrom('candidate_file').where('id', '=', id).execute()
@@ -46,7 +46,7 @@ async function fileOf(ctx: Ctx, { candidate_id, candidate_file_id }: { candidate
   return found
 }
 
-export async function rateCandidate(ctx: Ctx, { candidate_id, score, comment }: ParsedInput<typeof candidates.rateCandidate>) {
+export async function rateCandidate(ctx: Ctx, { candidate_id, score, comment }: ParsedApiInput<typeof candidates.rateCandidate>) {
   await lockCandidateInScope(ctx, candidate_id)
   const row = { candidate_id, user_id: ctx.userId }
   if (score) {
@@ -60,12 +60,12 @@ export async function rateCandidate(ctx: Ctx, { candidate_id, score, comment }: 
   return { data: { id: candidate_id } }
 }
 
-export async function createInterview(ctx: Ctx, input: ParsedInput<typeof candidates.createInterview>) {
+export async function createInterview(ctx: Ctx, input: ParsedApiInput<typeof candidates.createInterview>) {
   await lockCandidateInScope(ctx, input.candidate_id)
   return { data: await ctx.db.insertInto('candidate_interview').values(input).returning('id').executeTakeFirstOrThrow() }
 }
 
-export async function updateInterview(ctx: Ctx, input: ParsedInput<typeof candidates.updateInterview>) {
+export async function updateInterview(ctx: Ctx, input: ParsedApiInput<typeof candidates.updateInterview>) {
   const { candidate_id, candidate_interview_id, revision, ...changes } = input
   const found = await interviewOf(ctx, input)
   assertRowRevision(revision, found.revision)
@@ -74,7 +74,7 @@ export async function updateInterview(ctx: Ctx, input: ParsedInput<typeof candid
   return { data: { id: candidate_interview_id } }
 }
 
-export async function deleteInterview(ctx: Ctx, input: ParsedInput<typeof candidates.deleteInterview>) {
+export async function deleteInterview(ctx: Ctx, input: ParsedApiInput<typeof candidates.deleteInterview>) {
   const { id } = await interviewOf(ctx, input)
   await ctx.db.deleteFrom('candidate_interview').where('id', '=', id).execute()
   return { data: { id } }

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { buildOrderBySql, buildPageLimitSql } from '#platform/list-query-sql.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { addDays } from '#shared/days.ts'
-import { computePagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
+import type { CandidateBoardColumn, CandidateRow } from '../candidate-schemas.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
-import type { CandidateBoardColumn, CandidateRow } from '../shapes.ts'
 
-export type CandidateFilters = Omit<ParsedInput<typeof candidates.listCandidates>, 'page' | 'size'>
+export type CandidateFilters = Omit<ParsedApiInput<typeof candidates.listCandidates>, 'page' | 'size'>
 type Part = RawBuilder<unknown>
 
 /** The maximum number of candidates of a stage on the board; the list shows all. */
@@ -16,12 +16,12 @@ const ON_BOARD = 100
 /** Days before the erasure for which a warning is shown. */
 export const CANDIDATE_RETENTION_WARNING_DAYS = 30
 
-export async function listCandidates(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof candidates.listCandidates>) {
+export async function listCandidates(ctx: Ctx, { page, size, ...filters }: ParsedApiInput<typeof candidates.listCandidates>) {
   const { ids, count } = await findCandidateIds(ctx, filters, { page, size })
   return { candidates: await loadCandidateRows(ctx, ids), pagination: computePagination({ page, size }, count) }
 }
 
-export async function getCandidateBoard(ctx: Ctx, filters: ParsedInput<typeof candidates.getCandidateBoard>) {
+export async function getCandidateBoard(ctx: Ctx, filters: ParsedApiInput<typeof candidates.getCandidateBoard>) {
   const { rows } = await sql<Omit<CandidateBoardColumn, 'candidates'> & { ids: number[] }>`
     select s.id, s.name, s.kind, count(f.id)::int as count,
       to_jsonb(coalesce((array_agg(f.id order by f.stage_since desc, f.id desc) filter (where f.id is not null))[1:${sql.lit(ON_BOARD)}], '{}')) as ids

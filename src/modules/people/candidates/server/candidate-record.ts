@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { canHireCandidates, canManageCandidates } from '../candidate-permission-checks.ts'
+import type { Candidate } from '../candidate-schemas.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
-import { canHireCandidates, canManageCandidates } from '../policies.ts'
-import type { Candidate } from '../shapes.ts'
 import { findDuplicatesOfCandidate } from './candidate-duplicates.ts'
 import { loadCandidateRows } from './candidate-list.ts'
 
@@ -13,7 +13,10 @@ const instant = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at
 const author = sql`coalesce(nullif(concat_ws(' ', m.first_name, m.last_name), ''), m.email, '')`
 
 /** The record of a candidate, with its stages from the log. */
-export async function getCandidate(ctx: Ctx, { candidate_id }: ParsedInput<typeof candidates.getCandidate>): Promise<{ data: Candidate }> {
+export async function getCandidate(
+  ctx: Ctx,
+  { candidate_id }: ParsedApiInput<typeof candidates.getCandidate>,
+): Promise<{ data: Candidate }> {
   const [[row], more, documents, ratings, interviews, letters, moves] = await Promise.all([
     loadCandidateRows(ctx, [candidate_id]),
     sql<Pick<Candidate, 'address' | 'note' | 'reject_reason' | 'consent_on' | 'job_position_id' | 'department_id'>>`

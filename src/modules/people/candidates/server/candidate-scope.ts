@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { departmentInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
 
 /** The condition that the candidate id in a column belongs to an opening in scope. */

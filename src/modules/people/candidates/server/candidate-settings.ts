@@ -1,6 +1,6 @@
 import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { CandidateSettings } from '../candidate-settings.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 
@@ -14,7 +14,10 @@ export async function getCandidateSettings(ctx: Ctx) {
   return { data: { ...CandidateSettings.parse(value), revision } }
 }
 
-export async function updateCandidateSettings(ctx: Ctx, { keep_months, revision }: ParsedInput<typeof candidates.updateCandidateSettings>) {
+export async function updateCandidateSettings(
+  ctx: Ctx,
+  { keep_months, revision }: ParsedApiInput<typeof candidates.updateCandidateSettings>,
+) {
   await writeCompanySetting(ctx, NAME, { keep_months }, revision)
   return getCandidateSettings(ctx)
 }

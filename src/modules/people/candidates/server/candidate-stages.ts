@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { CandidateStage } from '../candidate-schemas.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { validateCandidateStages } from '../rules/candidate-stages.ts'
-import type { CandidateStage } from '../shapes.ts'
 import { candidateInScopeSql } from './candidate-scope.ts'
 
 export async function listCandidateStages(ctx: Ctx) {
@@ -17,7 +17,7 @@ export async function listCandidateStages(ctx: Ctx) {
 }
 
 /** Replaces all stages at once, so that one always hires and one is open. A stage with candidates keeps its kind and cannot be removed. */
-export async function replaceCandidateStages(ctx: Ctx, { stages, removed }: ParsedInput<typeof candidates.replaceCandidateStages>) {
+export async function replaceCandidateStages(ctx: Ctx, { stages, removed }: ParsedApiInput<typeof candidates.replaceCandidateStages>) {
   const failure = validateCandidateStages(stages)
   if (failure) throw createValidationError({ stages: failure })
   const before = await ctx.db.selectFrom('candidate_stage').select(['id', 'kind', 'revision']).orderBy('id').forUpdate().execute()

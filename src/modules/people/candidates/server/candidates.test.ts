@@ -7,12 +7,12 @@ import { runNightlyMaintenance } from '#app/worker/nightly-maintenance.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { computeSha256Hex } from '#platform/files/store/local-store.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { HttpError } from '#shared/app-error.ts'
 import { addDays, addMonths, toBelgradeDay } from '#shared/days.ts'
 import { createTestAccount, createTestApp, createTestClient, createTestCompany, type TestCompany, waitUntil } from '#test/support/app.ts'
+import type { CandidateStage } from '../candidate-schemas.ts'
 import { candidatesContract } from '../contract.ts'
-import type { CandidateStage } from '../shapes.ts'
 
 const app = await createTestApp()
 const today = toBelgradeDay(new Date())
@@ -289,7 +289,7 @@ test('stages are ordered, renamed and removed together', async () => {
 
 test('an export contains the found candidates', async () => {
   const { data } = await vesna().exportCandidates({ format: 'csv', search: 'sasic' })
-  const jobs = createTestClient(jobsContract, app, company.vesna, company.companyId)
+  const jobs = createTestClient(backgroundJobsContract, app, company.vesna, company.companyId)
   await waitUntil(async () => (await jobs.getBackgroundJob({ job_id: data.job_id })).data.status === 'done')
   const text = await (await jobs.downloadJobFile({ job_id: data.job_id })).text()
   assert.match(text, /Šašić;Nikolina;nina@example\.rs/)

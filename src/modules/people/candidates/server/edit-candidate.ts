@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { createEmployee } from '#modules/people/employees/server/employee-actions.ts'
 import { resizeEmployeePhoto } from '#modules/people/employees/server/employee-photo.ts'
-import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
+import { defineActionWithReadBeforeTransaction } from '#platform/action-with-read-before-transaction.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { scheduleOrphanedFilePurge } from '#platform/files/server/purge-orphaned-files.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
+import { canManageCandidates } from '../candidate-permission-checks.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
-import { canManageCandidates } from '../policies.ts'
 import { findLastCandidateRetentionDay, validateCandidateRetentionDay } from '../rules/candidate-retention.ts'
 import { type CandidateStageKind, validateCandidateStageMove } from '../rules/candidate-stages.ts'
 import { lockCandidateInScope } from './candidate-scope.ts'
@@ -17,7 +17,7 @@ import { readCandidateRetentionMonths } from './candidate-settings.ts'
 import { assertJobOpeningAcceptsCandidates, closeJobOpeningWhenFilled } from './job-openings.ts'
 
 /** Creates a candidate in the first open stage. Duplicates do not prevent it; the caller checks for them. */
-export async function createCandidate(ctx: Ctx, input: ParsedInput<typeof candidates.createCandidate>) {
+export async function createCandidate(ctx: Ctx, input: ParsedApiInput<typeof candidates.createCandidate>) {
   const applied_on = input.applied_on ?? ctx.today
   await assertJobOpeningAcceptsCandidates(ctx, input.job_opening_id)
   const retain_until = await checkedDays(ctx, { ...input, applied_on })
@@ -30,7 +30,7 @@ export async function createCandidate(ctx: Ctx, input: ParsedInput<typeof candid
   return { data: { id } }
 }
 
-export async function updateCandidate(ctx: Ctx, { candidate_id, revision, ...changes }: ParsedInput<typeof candidates.updateCandidate>) {
+export async function updateCandidate(ctx: Ctx, { candidate_id, revision, ...changes }: ParsedApiInput<typeof candidates.updateCandidate>) {
   const found = await lockCandidateInScope(ctx, candidate_id)
   assertCurrentRevision(found, revision)
   if (changes.job_opening_id !== undefined && changes.job_opening_id !== found.job_opening_id)
@@ -61,7 +61,7 @@ async function checkedDays(ctx: Ctx, { applied_on, consent_on, retain_until }: D
   return until
 }
 
-export async function moveCandidateToStage(ctx: Ctx, input: ParsedInput<typeof candidates.moveCandidateToStage>) {
+export async function moveCandidateToStage(ctx: Ctx, input: ParsedApiInput<typeof candidates.moveCandidateToStage>) {
   const { candidate_id, candidate_stage_id, reject_reason, revision } = input
   const found = await lockCandidateInScope(ctx, candidate_id)
   assertCurrentRevision(found, revision)
@@ -80,9 +80,9 @@ export async function moveCandidateToStage(ctx: Ctx, input: ParsedInput<typeof c
 }
 
 /** The employee and the end of the candidature, or neither. */
-export const hireCandidate = defineActionWithFileReading(
+export const hireCandidate = defineActionWithReadBeforeTransaction(
   resizeEmployeePhoto,
-  async (ctx, { candidate_id, revision, ...input }: ParsedInput<typeof candidates.hireCandidate>, portrait) => {
+  async (ctx, { candidate_id, revision, ...input }: ParsedApiInput<typeof candidates.hireCandidate>, portrait) => {
     if (!canManageCandidates(ctx)) throw new AppError('access.denied')
     const found = await lockCandidateInScope(ctx, candidate_id)
     assertCurrentRevision(found, revision)
@@ -98,7 +98,7 @@ export const hireCandidate = defineActionWithFileReading(
   },
 )
 
-export async function deleteCandidate(ctx: Ctx, { candidate_id }: ParsedInput<typeof candidates.deleteCandidate>) {
+export async function deleteCandidate(ctx: Ctx, { candidate_id }: ParsedApiInput<typeof candidates.deleteCandidate>) {
   await lockCandidateInScope(ctx, candidate_id)
   await sql`select erase_candidate(${candidate_id})`.execute(ctx.db)
   await scheduleOrphanedFilePurge(ctx)

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import {
   contentTypeBySpreadsheetFormat,
   type SpreadsheetCell,
@@ -6,13 +6,13 @@ import {
   writeSpreadsheetFile,
 } from '#platform/files/server/spreadsheet-writer.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import { type BackgroundJobProgressCallback, type BackgroundJobResult, defineBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { type Language, translateMessage } from '#shared/messages.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { type Language, translateMessage } from '#shared/message-translation.ts'
+import type { CandidateRow } from '../candidate-schemas.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { CandidateRow } from '../shapes.ts'
 import { findCandidateIds, loadCandidateRows } from './candidate-list.ts'
 
 const CHUNK = 1000
@@ -33,14 +33,14 @@ const columns: [Key, (row: CandidateRow) => SpreadsheetCell, SpreadsheetColumn['
   ['candidates.retain_until', (row) => row.retain_until, 'day'],
 ]
 
-export async function exportCandidates(ctx: Ctx, input: ParsedInput<typeof candidates.exportCandidates>) {
+export async function exportCandidates(ctx: Ctx, input: ParsedApiInput<typeof candidates.exportCandidates>) {
   return { data: { job_id: await enqueueBackgroundJob(ctx, exportCandidatesFileJob, { ...input, language: ctx.language }) } }
 }
 
 async function writeCandidates(
   ctx: Ctx,
-  { format, language, ...filters }: ParsedInput<typeof candidates.exportCandidates> & { language: Language },
-  progress: ReportJobProgress,
+  { format, language, ...filters }: ParsedApiInput<typeof candidates.exportCandidates> & { language: Language },
+  progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
   const word = (key: Key) => translateMessage(messages[language], language, key)
   const { ids } = await findCandidateIds(ctx, filters, { page: 1, size: 0 })

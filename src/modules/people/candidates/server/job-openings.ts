@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { JobOpening } from '../candidate-schemas.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
-import type { JobOpening } from '../shapes.ts'
 
 /** Openings in scope, open ones first. */
-export async function listJobOpenings(ctx: Ctx, { state }: ParsedInput<typeof candidates.listJobOpenings>) {
+export async function listJobOpenings(ctx: Ctx, { state }: ParsedApiInput<typeof candidates.listJobOpenings>) {
   const { rows } = await sql<JobOpening>`
     select o.id, o.job_position_id, jsonb_build_object('id', p.id, 'name', p.name) as job_position,
       o.department_id, jsonb_build_object('id', d.id, 'name', d.name) as department,
@@ -22,7 +22,7 @@ export async function listJobOpenings(ctx: Ctx, { state }: ParsedInput<typeof ca
   return { data: rows }
 }
 
-export async function createJobOpening(ctx: Ctx, input: ParsedInput<typeof candidates.createJobOpening>) {
+export async function createJobOpening(ctx: Ctx, input: ParsedApiInput<typeof candidates.createJobOpening>) {
   await assertDepartmentInScope(ctx, input.department_id)
   const { id } = await ctx.db.insertInto('job_opening').values(input).returning('id').executeTakeFirstOrThrow()
   return { data: { id } }
@@ -30,7 +30,7 @@ export async function createJobOpening(ctx: Ctx, input: ParsedInput<typeof candi
 
 export async function updateJobOpening(
   ctx: Ctx,
-  { job_opening_id, revision, ...changes }: ParsedInput<typeof candidates.updateJobOpening>,
+  { job_opening_id, revision, ...changes }: ParsedApiInput<typeof candidates.updateJobOpening>,
 ) {
   const found = await lockOpening(ctx, job_opening_id)
   assertRowRevision(revision, found.revision)
@@ -40,7 +40,7 @@ export async function updateJobOpening(
 }
 
 /** An opening with applications cannot be deleted, only closed. */
-export async function deleteJobOpening(ctx: Ctx, { job_opening_id }: ParsedInput<typeof candidates.deleteJobOpening>) {
+export async function deleteJobOpening(ctx: Ctx, { job_opening_id }: ParsedApiInput<typeof candidates.deleteJobOpening>) {
   await lockOpening(ctx, job_opening_id)
   const applied = await ctx.db.selectFrom('candidate').select('id').where('job_opening_id', '=', job_opening_id).limit(1).executeTakeFirst()
   if (applied) throw new AppError('candidates.job_opening_in_use')

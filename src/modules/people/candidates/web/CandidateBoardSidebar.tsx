@@ -2,8 +2,8 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { CandidateBoardColumn, CandidateRow } from '../candidate-schemas.ts'
 import { messages } from '../messages/index.ts'
-import type { CandidateBoardColumn, CandidateRow } from '../shapes.ts'
 import { isCandidateRetentionEnding } from './candidate-stage-badge-colors.ts'
 
 /** The largest number of rows in a part. */

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
 import { IconListNumbers, IconPlus, IconShieldLock } from '#ui/icons.ts'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -37,7 +37,7 @@ export function CandidateBoardTab() {
   const close = () => setVisible(undefined)
   const total = asking.data?.reduce((sum, { count }) => sum + count, 0)
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('candidates.board')}
       count={total !== undefined ? t.number(total) : undefined}
       steps={<BoardSearch />}
@@ -69,7 +69,7 @@ export function CandidateBoardTab() {
       {visible === 'new' && <NewCandidateDialog opening={job_opening_id} close={close} />}
       {visible === 'stages' && <CandidateStagesDialog close={close} />}
       {visible === 'rules' && <CandidateSettingsDialog close={close} />}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

@@ -1,16 +1,16 @@
 import { countDays } from '#shared/days.ts'
-import { ActionsDropdownMenu, type MenuAction } from '#ui/ActionsDropdownMenu.tsx'
+import { ActionsDropdownMenu, type DropdownMenuAction } from '#ui/ActionsDropdownMenu.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { getBelgradeDayAndMinute, getCurrentDay } from '#ui/current-time.ts'
 import { IconCalendarEvent, IconPaperclip, IconStar } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { CandidateRow } from '../candidate-schemas.ts'
 import { messages } from '../messages/index.ts'
-import type { CandidateRow } from '../shapes.ts'
 import { isCandidateRetentionEnding } from './candidate-stage-badge-colors.ts'
 
-type Props = { candidate: CandidateRow; withOpening: boolean; acts: readonly MenuAction[]; drag: (isOver: boolean) => void }
+type Props = { candidate: CandidateRow; withOpening: boolean; acts: readonly DropdownMenuAction[]; drag: (isOver: boolean) => void }
 
 /** A candidate who is longer in a stage needs a step. */
 const LATE_DAYS = 7

@@ -6,9 +6,9 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { CandidateDuplicate } from '../candidate-schemas.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { CandidateDuplicate } from '../shapes.ts'
 
 export type CandidateFormState = Pick<FormState<typeof candidatesContract.createCandidate.input>, 'field' | 'values'>
 

@@ -6,16 +6,16 @@ import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { CandidateRow } from '../candidate-schemas.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { candidateStageKinds } from '../rules/candidate-stages.ts'
-import type { CandidateRow } from '../shapes.ts'
 import { candidateStageBadgeColor, isCandidateRetentionEnding } from './candidate-stage-badge-colors.ts'
 import { formatJobOpeningName, useCandidateStages, useJobOpenings } from './job-openings.ts'
 import { NoCandidatesMessage } from './NoCandidatesMessage.tsx'
@@ -110,7 +110,7 @@ export function CandidateListTab() {
     </Button>
   )
   return (
-    <PageFrame title={t('candidates.list')} count={list.total !== undefined ? t.number(list.total) : undefined} primary={add}>
+    <PageLayoutFrame title={t('candidates.list')} count={list.total !== undefined ? t.number(list.total) : undefined} primary={add}>
       <DataList
         list={list}
         label={t('candidates.title')}
@@ -137,6 +137,6 @@ export function CandidateListTab() {
         )}
       </Suspense>
       <Suspense>{isNew && <NewCandidateDialog close={() => setNew(false)} />}</Suspense>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

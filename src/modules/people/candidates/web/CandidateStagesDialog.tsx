@@ -7,12 +7,12 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '#ui/icons.ts'
 import { HighlightedNote, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, useApiMutation } from '#ui/state/api-query.ts'
+import { formatErrorForUser, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { CandidateStage } from '../candidate-schemas.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { type CandidateStageKind, candidateStageKinds, validateCandidateStages } from '../rules/candidate-stages.ts'
-import type { CandidateStage } from '../shapes.ts'
 import { useCandidateStages } from './job-openings.ts'
 
 /** The stages of the company: their order, names, and new ones. */
@@ -45,7 +45,7 @@ function Stages({ saved, close }: { saved: CandidateStage[]; close: () => void }
       refresh: [['candidates']],
       saved: t('candidates.saved'),
       done: close,
-      failed: (error) => setWrong(formatError(error) ?? error.message),
+      failed: (error) => setWrong(formatErrorForUser(error) ?? error.message),
     },
   )
   const change = (at: number, part: Partial<Line>) => setLines(lines.map((line, index) => (index === at ? { ...line, ...part } : line)))

@@ -4,9 +4,9 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { Candidate } from '../candidate-schemas.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { Candidate } from '../shapes.ts'
 import { CandidateFields } from './CandidateFields.tsx'
 
 const changed = candidatesContract.updateCandidate.input

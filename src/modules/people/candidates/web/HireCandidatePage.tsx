@@ -2,13 +2,13 @@ import { NewEmployeeForm } from '#modules/people/employees/web/NewEmployeeForm.t
 import { Button } from '#ui/Button.tsx'
 import { HighlightedNote, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { Candidate } from '../candidate-schemas.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { Candidate } from '../shapes.ts'
 import { useCandidate } from './use-candidate.ts'
 
 /** The form of a new employee with the data of a candidate; saving it closes the candidate. */
@@ -18,7 +18,7 @@ export function HireCandidatePage() {
   const asking = useCandidate(id)
   const name = asking.data ? t.data(asking.data.fullName) : t('candidates.record')
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={asking.data ? t('candidates.hire_of', { name: asking.data.fullName }) : t('candidates.hire_title')}
       trail={[
         { label: t('candidates.title'), to: '/candidates' },
@@ -34,7 +34,7 @@ export function HireCandidatePage() {
           )
         }
       </QueryStateContent>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

@@ -9,9 +9,9 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { type JobOpening, JobOpeningState } from '../candidate-schemas.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type JobOpening, JobOpeningState } from '../shapes.ts'
 
 type Props = { opening: JobOpening | undefined; close: () => void }
 

@@ -1,8 +1,8 @@
 import { getCurrentDay } from '#ui/current-time.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { JobOpening } from '../candidate-schemas.ts'
 import { messages } from '../messages/index.ts'
-import type { JobOpening } from '../shapes.ts'
 import { useJobOpenings } from './job-openings.ts'
 
 /** The openings with their counts, as the filter of the board. Closed ones are shown only while selected. */

@@ -9,15 +9,15 @@ import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCommandFromUrl, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { JobOpening } from '../candidate-schemas.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { JobOpening } from '../shapes.ts'
 import { jobOpeningBadgeColor } from './candidate-stage-badge-colors.ts'
 import { JobOpeningDialog } from './JobOpeningDialog.tsx'
 import { formatJobOpeningName, useAllJobOpenings } from './job-openings.ts'
@@ -79,7 +79,7 @@ export function JobOpeningsTab() {
     },
   ]
   return (
-    <PageFrame title={t('candidates.openings')} count={all.data?.length} primary={add}>
+    <PageLayoutFrame title={t('candidates.openings')} count={all.data?.length} primary={add}>
       <DataList
         list={{ ...list, rows, total: rows?.length }}
         label={t('candidates.openings')}
@@ -104,6 +104,6 @@ export function JobOpeningsTab() {
         confirm={t('candidates.delete_opening')}
         act={() => remove.mutateAsync(deleting!)}
       />
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -1,8 +1,8 @@
 import { addDays } from '#shared/days.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import type { ColorTone } from '#ui/layout.tsx'
+import type { JobOpening } from '../candidate-schemas.ts'
 import type { CandidateStageKind } from '../rules/candidate-stages.ts'
-import type { JobOpening } from '../shapes.ts'
 
 export const candidateStageBadgeColor: Record<CandidateStageKind, ColorTone> = { open: 'info', hired: 'success', rejected: 'neutral' }
 export const jobOpeningBadgeColor: Record<JobOpening['state'], ColorTone> = { open: 'success', paused: 'warn', closed: 'neutral' }

@@ -1,7 +1,7 @@
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import type { JobOpening } from '../candidate-schemas.ts'
 import { candidatesContract } from '../contract.ts'
-import type { JobOpening } from '../shapes.ts'
 
 const MINUTE = 60_000
 

@@ -7,10 +7,10 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { CandidateRow } from '../candidate-schemas.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { CandidateStageKind } from '../rules/candidate-stages.ts'
-import type { CandidateRow } from '../shapes.ts'
 
 export type CandidateStageMoveTarget = { id: number; name: string; kind: CandidateStageKind }
 type Move = { candidate: CandidateRow; stage: CandidateStageMoveTarget; reason?: string }

@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { employeeExplanationsSr } from './explanations.sr.ts'
 
 export const employeeExplanationsEn: TranslatedCatalog<typeof employeeExplanationsSr> = {

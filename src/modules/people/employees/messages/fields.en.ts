@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import { en as listEn } from './en.ts'
 import type { personFieldsSr } from './fields.sr.ts'
 

@@ -1,5 +1,5 @@
 /** Commands of the command palette, with further search words. */
-export const commandMessages = {
+export const paletteCommandMessages = {
   sr: {
     'employees.act.new': 'Novi zaposleni',
     'employees.act.new.also': 'dodaj zaposlenog unesi radnika prijavi',

@@ -119,7 +119,7 @@ function titlesOf(field: EmployeeImportField): string[] {
 }
 
 /** The order of the names in a column of full names by its heading; undefined if it does not say. */
-export function findFullNameOrder(
+export function findWordOrderOfFullName(
   headings: readonly string[],
   { full_name }: EmployeeImportColumnMapping,
 ): 'first_last' | 'last_first' | undefined {
@@ -140,11 +140,11 @@ export function matchEmployeeImportColumns(headings: string[]): EmployeeImportCo
 }
 
 /** The maximum number of rows above the headings. */
-export const MAX_IMPORT_HEADING_ROW = 15
+export const MAX_EMPLOYEE_IMPORT_HEADING_ROW = 15
 
 /** The row of headings: the one of the first rows in which most cells name a field. Null if the first row is data. */
 export function findEmployeeImportHeadingRow(rows: string[][]): number | null {
-  const scores = rows.slice(0, MAX_IMPORT_HEADING_ROW).map((row) => row.filter((cell) => fieldOf(cell)).length)
+  const scores = rows.slice(0, MAX_EMPLOYEE_IMPORT_HEADING_ROW).map((row) => row.filter((cell) => fieldOf(cell)).length)
   const bestScore = Math.max(...scores)
   // A single word may be a value: a position named „radnik” is also a heading.
   if (bestScore < 2 && isFirstRowDataInsteadOfHeadings(rows)) return null

@@ -1,12 +1,12 @@
 import { addDays, addMonths, type Day, getEarlierDay, getLaterDay, iterateDaysBetween } from '#shared/days.ts'
 import { isWorkingDay, type NonWorkingDaySet } from './legal-deadlines.ts'
-import type { ClosedDayPeriod } from './length-of-service.ts'
+import type { InclusiveDayPeriod } from './length-of-service.ts'
 
 /**
  * Reasons for a change of terms: by an offered annex (čl. 171 st. 1 t. 1–6), by an annex without an offer (personal data), or temporarily
  * by a decision (čl. 172a); `transfer_end` is the return.
  */
-export const termChangeReasons = [
+export const employmentTermsChangeReasons = [
   'other_work',
   'other_place',
   'other_employer',
@@ -17,12 +17,14 @@ export const termChangeReasons = [
   'temporary_transfer',
   'transfer_end',
 ] as const
-export type TermChangeReason = (typeof termChangeReasons)[number]
+export type EmploymentTermsChangeReason = (typeof employmentTermsChangeReasons)[number]
 /** Reasons for an annex; a transfer has its own. */
-export const transferReasonsOfAnnex = termChangeReasons.filter((ground) => ground !== 'temporary_transfer' && ground !== 'transfer_end')
+export const annexReasonsWithoutTemporaryTransfer = employmentTermsChangeReasons.filter(
+  (ground) => ground !== 'temporary_transfer' && ground !== 'transfer_end',
+)
 
 /** Working days of transfers in the twelve months before a day; a day of two transfers counts once. */
-export function computeTransferDays(transfers: readonly ClosedDayPeriod[], until: Day, holidays: NonWorkingDaySet): number {
+export function computeTransferDays(transfers: readonly InclusiveDayPeriod[], until: Day, holidays: NonWorkingDaySet): number {
   const since = addDays(addMonths(until, -12), 1)
   const days = transfers.flatMap(({ from, to }) => {
     const [first, last] = [getLaterDay(from, since), getEarlierDay(to, until)]
@@ -36,8 +38,8 @@ export function computeTransferDays(transfers: readonly ClosedDayPeriod[], until
  * `lawOn(day).temporaryTransfer`.
  */
 export function findMaxTemporaryTransferDays(
-  transfers: readonly ClosedDayPeriod[],
-  planned: ClosedDayPeriod,
+  transfers: readonly InclusiveDayPeriod[],
+  planned: InclusiveDayPeriod,
   holidays: NonWorkingDaySet,
 ): number {
   const all = [...transfers, planned]

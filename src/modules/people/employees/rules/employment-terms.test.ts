@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { addDays } from '#shared/days.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
 import { computeDisabilityQuota, computeRequiredDisabledEmployees } from './disability-quota.ts'
-import { computeFixedTermLimitUse, findDayOfConversionToIndefinite, findLatestFixedTermEnd } from './fixed-term.ts'
+import { computeFixedTermLimitUse, findDayOfConversionToIndefinite, findLatestFixedTermEnd } from './fixed-term-employment.ts'
 import { computeLegalDeadline, isWorkingDay, type LegalDeadlineRuleName } from './legal-deadlines.ts'
 import { formatLengthOfService } from './length-of-service.ts'
 

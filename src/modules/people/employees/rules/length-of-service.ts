@@ -4,7 +4,7 @@ import type { EmployeeExplanationKey } from '../messages/explanations.sr.ts'
 
 /** Years, months and days of service. */
 export type LengthOfService = { years: number; months: number; days: number }
-export type ClosedDayPeriod = { from: Day; to: Day }
+export type InclusiveDayPeriod = { from: Day; to: Day }
 /** How the days that are left over are counted: real ones after full months, or with months of 30 days (older programs). */
 export type LengthOfServiceDayCounting = 'anniversary' | 'borrow_30'
 
@@ -22,10 +22,13 @@ function between(from: Day, to: Day): { months: number; days: number } {
 }
 
 /** Full months of a period with both its days, by anniversary: 15.03.–31.12. is 9. A period that ends before it begins has none. */
-export const countFullMonths = ({ from, to }: ClosedDayPeriod) => (to < from ? 0 : between(from, addDays(to, 1)).months)
+export const countFullMonths = ({ from, to }: InclusiveDayPeriod) => (to < from ? 0 : between(from, addDays(to, 1)).months)
 
 /** Length of one period, both its days counted. The convention is a setting; the law fixes it only inside ZPIO. */
-export function computeLengthOfService({ from, to }: ClosedDayPeriod, mode: LengthOfServiceDayCounting = 'anniversary'): LengthOfService {
+export function computeLengthOfService(
+  { from, to }: InclusiveDayPeriod,
+  mode: LengthOfServiceDayCounting = 'anniversary',
+): LengthOfService {
   if (to < from) return ZERO_LENGTH_OF_SERVICE
   const after = addDays(to, 1)
   if (mode === 'anniversary') {
@@ -38,8 +41,8 @@ export function computeLengthOfService({ from, to }: ClosedDayPeriod, mode: Leng
 }
 
 /** Periods that overlap or follow on the next day become one; in order. */
-export function mergeOverlappingPeriods(periods: readonly ClosedDayPeriod[]): ClosedDayPeriod[] {
-  const merged: ClosedDayPeriod[] = []
+export function mergeOverlappingPeriods(periods: readonly InclusiveDayPeriod[]): InclusiveDayPeriod[] {
+  const merged: InclusiveDayPeriod[] = []
   for (const { from, to } of periods.filter((period) => period.from <= period.to).toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = merged.at(-1)
     if (last && from <= addDays(last.to, 1)) last.to = getLaterDay(last.to, to)
@@ -63,7 +66,7 @@ const ofDays360 = (days: number) => ofMonths(Math.floor(days / 30), days % 30)
  * Service of a whole career: overlaps counted once, each merged period measured, then summed. Kinds of period
  * (at home, abroad) do not change the sum. `steps` explains it period by period.
  */
-export function computeTotalLengthOfService(periods: readonly ClosedDayPeriod[], mode: LengthOfServiceDayCounting = 'anniversary') {
+export function computeTotalLengthOfService(periods: readonly InclusiveDayPeriod[], mode: LengthOfServiceDayCounting = 'anniversary') {
   const merged = mergeOverlappingPeriods(periods)
   const parts = merged.map((period) => computeLengthOfService(period, mode))
   const total = addLengthsOfService(parts)

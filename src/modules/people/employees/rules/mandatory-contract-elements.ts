@@ -1,9 +1,9 @@
 /** The part of the form of a new employee where an element is entered. */
-export type EmployeeFormSectionOfElement = 'person' | 'employment'
+export type EmployeeFormSectionOfContractElement = 'person' | 'employment'
 type Values = Readonly<Record<string, unknown>>
 
 /** An obligatory element of an employment contract (Zakon o radu čl. 33), and whether the form has it. */
-export type MandatoryContractElement = { key: string; article: string; part: EmployeeFormSectionOfElement; isThere: boolean }
+export type MandatoryContractElement = { key: string; article: string; part: EmployeeFormSectionOfContractElement; isThere: boolean }
 
 const has = (values: Values, ...names: string[]) =>
   names.every((name) => values[name] !== undefined && values[name] !== null && values[name] !== '')
@@ -11,7 +11,7 @@ const has = (values: Values, ...names: string[]) =>
 /** The obligatory elements that the record of a new employee provides. Pay is recorded after the employee exists. */
 export function listMandatoryContractElements(values: Values): MandatoryContractElement[] {
   const isFixedTerm = has(values, 'employed_to')
-  const elements: [key: string, point: string, part: EmployeeFormSectionOfElement, isThere: boolean][] = [
+  const elements: [key: string, point: string, part: EmployeeFormSectionOfContractElement, isThere: boolean][] = [
     ['person', 't. 2', 'person', has(values, 'first_name', 'last_name', 'address', 'city')],
     ['qualification', 't. 3', 'person', has(values, 'profession_qualification_id')],
     ['work', 't. 4', 'employment', has(values, 'job_position_id')],

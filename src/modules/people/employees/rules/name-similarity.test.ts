@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { findFullNameOrder, matchEmployeeImportColumns } from './employee-import-columns.ts'
+import { findWordOrderOfFullName, matchEmployeeImportColumns } from './employee-import-columns.ts'
 import { findLookupRowByNameStems, findSimilarMoreFrequentName } from './name-similarity.ts'
 
 const types = ['Neodređeno vreme', 'Određeno vreme', 'Pripravnik'].map((name) => ({ name }))
@@ -38,7 +38,9 @@ test('headings are matched by words in any order, also those of our exports', ()
     },
   )
   assert.deepEqual(
-    ['Prezime i ime', 'Ime i prezime', 'Zaposleni'].map((heading) => findFullNameOrder([heading], matchEmployeeImportColumns([heading]))),
+    ['Prezime i ime', 'Ime i prezime', 'Zaposleni'].map((heading) =>
+      findWordOrderOfFullName([heading], matchEmployeeImportColumns([heading])),
+    ),
     ['last_first', 'first_last', undefined],
   )
 })

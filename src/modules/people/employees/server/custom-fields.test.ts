@@ -4,7 +4,7 @@ import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { customFieldsContract } from '#modules/people/employees/custom-fields-contract.ts'
 import { employeeImportContract } from '#modules/people/employees/employee-import-contract.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
 
 const app = await createTestApp()
@@ -12,7 +12,7 @@ const calls = (company: TestCompany, person: TestUser) => ({
   ...createTestClient(customFieldsContract, app, person, company.companyId),
   ...createTestClient(employeesContract, app, person, company.companyId),
   ...createTestClient(employeeImportContract, app, person, company.companyId),
-  ...createTestClient(jobsContract, app, person, company.companyId),
+  ...createTestClient(backgroundJobsContract, app, person, company.companyId),
   ...createTestClient(auditContract, app, person, company.companyId),
 })
 type Calls = ReturnType<typeof calls>

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError, type FieldError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { CustomField, CustomFieldValue, customFieldsContract as custom } from '../custom-fields-contract.ts'
 import { type CustomFieldKind, parseCustomFieldValue } from '../rules/custom-field-value.ts'
 
@@ -25,7 +25,7 @@ export async function listCustomFields(ctx: Ctx): Promise<{ data: CustomField[] 
   return { data: (await loadCustomFields(ctx)).map((field) => ({ ...field, used: used.get(field.id) ?? 0 })) }
 }
 
-export async function createCustomField(ctx: Ctx, { choices = [], ...input }: ParsedInput<typeof custom.createCustomField>) {
+export async function createCustomField(ctx: Ctx, { choices = [], ...input }: ParsedApiInput<typeof custom.createCustomField>) {
   assertChoices(input.kind, choices)
   const { place } = await ctx.db
     .selectFrom('custom_field')
@@ -39,7 +39,10 @@ export async function createCustomField(ctx: Ctx, { choices = [], ...input }: Pa
   return { data: { id } }
 }
 
-export async function updateCustomField(ctx: Ctx, { custom_field_id, revision, ...change }: ParsedInput<typeof custom.updateCustomField>) {
+export async function updateCustomField(
+  ctx: Ctx,
+  { custom_field_id, revision, ...change }: ParsedApiInput<typeof custom.updateCustomField>,
+) {
   const found = await ctx.db.selectFrom('custom_field').selectAll().where('id', '=', custom_field_id).forUpdate().executeTakeFirst()
   if (!found) throw createNotFoundError()
   assertRowRevision(revision, found.revision)
@@ -71,7 +74,7 @@ function assertChoices(kind: CustomFieldKind, choices: readonly string[]): void 
   if (new Set(choices).size < choices.length) throw createValidationError({ choices: 'employees.custom_choice_twice' })
 }
 
-export async function deleteCustomField(ctx: Ctx, { custom_field_id }: ParsedInput<typeof custom.deleteCustomField>) {
+export async function deleteCustomField(ctx: Ctx, { custom_field_id }: ParsedApiInput<typeof custom.deleteCustomField>) {
   const gone = await ctx.db.deleteFrom('custom_field').where('id', '=', custom_field_id).returning('id').executeTakeFirst()
   if (!gone) throw createNotFoundError()
   return { data: { id: custom_field_id } }
@@ -100,16 +103,16 @@ export async function insertCustomFieldValues(ctx: Ctx, fields: readonly CustomF
   await ctx.db.insertInto('custom_value').values(rows).execute()
 }
 
-export async function listCustomFieldValues(ctx: Ctx, { employee_id }: ParsedInput<typeof custom.listCustomFieldValues>) {
+export async function listCustomFieldValues(ctx: Ctx, { employee_id }: ParsedApiInput<typeof custom.listCustomFieldValues>) {
   return valuesOf(ctx, employee_id, true)
 }
 
-export async function revealCustomFieldValues(ctx: Ctx, { employee_id }: ParsedInput<typeof custom.revealCustomFieldValues>) {
+export async function revealCustomFieldValues(ctx: Ctx, { employee_id }: ParsedApiInput<typeof custom.revealCustomFieldValues>) {
   await sql`select log_reveal_of_employee_data('revealCustomFieldValues', ${employee_id})`.execute(ctx.db)
   return valuesOf(ctx, employee_id, false)
 }
 
-export async function updateCustomFieldValues(ctx: Ctx, { employee_id, values }: ParsedInput<typeof custom.updateCustomFieldValues>) {
+export async function updateCustomFieldValues(ctx: Ctx, { employee_id, values }: ParsedApiInput<typeof custom.updateCustomFieldValues>) {
   await sql`select from employee where id = ${employee_id} for no key update`.execute(ctx.db)
   const fields = new Map((await loadCustomFields(ctx)).map((field) => [field.id, field]))
   const wrong: Record<string, FieldError> = {}

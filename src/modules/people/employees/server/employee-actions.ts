@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
+import { defineActionWithReadBeforeTransaction } from '#platform/action-with-read-before-transaction.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx, InstallationContext } from '#platform/context.ts'
+import type { Ctx, InstallationCallContext } from '#platform/call-context.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { type PersonFieldName, personFieldNames, sensitivePersonFieldNames } from '../person-fields.ts'
 import { assertValidPersonData } from '../rules/validate-person.ts'
@@ -14,7 +14,7 @@ import { assignEmployeeCard } from './employee-cards.ts'
 import { findAdjacentEmployees, findEmployeeIdsOfPage, loadEmployeeRows } from './employee-list.ts'
 import { resizeEmployeePhoto, saveEmployeePhoto } from './employee-photo.ts'
 import { isMaskedValue, loadEmployeeRecord } from './employee-record.ts'
-import { computeNewEmploymentTermsValues, startEmploymentTermsOn } from './employee-terms.ts'
+import { computeNewEmploymentTermsValues, startEmploymentTermsOn } from './employment-terms.ts'
 import { createEmploymentRecord } from './employments.ts'
 import { writeEmployeesFileJob } from './export-employees.ts'
 import { findNextEmployeeCode } from './next-employee-code.ts'
@@ -29,13 +29,13 @@ export {
   getEmploymentTermsOnDay,
   updateEmploymentTerms,
   updateEmploymentTermsInBulk,
-} from './employee-terms.ts'
+} from './employment-terms.ts'
 export { createEmployment, listEmployments, updateEmployment } from './employments.ts'
 export { deleteEmployeePhoto, getEmployeePhoto, getMyPhoto } from './get-and-delete-employee-photo.ts'
 export { createTemporaryTransfer } from './temporary-transfers.ts'
-export { listUpcomingEmployeeEvents } from './upcoming-employee-events.ts'
+export { listUpcomingEmployeeEvents } from './upcoming-employee-dates.ts'
 
-export async function listEmployees(ctx: Ctx, { page, size, sort, search, ...filters }: ParsedInput<typeof employees.listEmployees>) {
+export async function listEmployees(ctx: Ctx, { page, size, sort, search, ...filters }: ParsedApiInput<typeof employees.listEmployees>) {
   const { ids, count } = await findEmployeeIdsOfPage(
     ctx,
     { ...filters, name_last_name_code: filters.name_last_name_code || search },
@@ -57,18 +57,18 @@ export async function countEmployees(ctx: Ctx) {
   return { data: { all, on_leave, begun, ending } }
 }
 
-export const getEmployee = async (ctx: Ctx, { employee_id }: ParsedInput<typeof employees.getEmployee>) => ({
+export const getEmployee = async (ctx: Ctx, { employee_id }: ParsedApiInput<typeof employees.getEmployee>) => ({
   data: await loadEmployeeRecord(ctx, employee_id),
 })
 
 export const getAdjacentEmployees = async (
   ctx: Ctx,
-  { employee_id, sort, ...filters }: ParsedInput<typeof employees.getAdjacentEmployees>,
+  { employee_id, sort, ...filters }: ParsedApiInput<typeof employees.getAdjacentEmployees>,
 ) => ({
   data: await findAdjacentEmployees(ctx, employee_id, filters, sort),
 })
 
-export async function findEmployeeByCard(ctx: Ctx, { rfid }: ParsedInput<typeof employees.findEmployeeByCard>) {
+export async function findEmployeeByCard(ctx: Ctx, { rfid }: ParsedApiInput<typeof employees.findEmployeeByCard>) {
   const current = await ctx.db
     .selectFrom('card_holder')
     .select('employee_id')
@@ -82,9 +82,9 @@ export async function findEmployeeByCard(ctx: Ctx, { rfid }: ParsedInput<typeof 
   return { data: row }
 }
 
-export const createEmployee = defineActionWithFileReading(
+export const createEmployee = defineActionWithReadBeforeTransaction(
   resizeEmployeePhoto,
-  async (ctx, input: ParsedInput<typeof employees.createEmployee>, portrait) => {
+  async (ctx, input: ParsedApiInput<typeof employees.createEmployee>, portrait) => {
     const { image: _, rfid, code, ...rest } = input
     const person = assertValidPersonData(personOf(rest), ctx.today)
     const row = { ...person, first_name: input.first_name, last_name: input.last_name, code: code ?? (await findNextEmployeeCode(ctx)) }
@@ -102,9 +102,9 @@ async function getCreated(ctx: Ctx, id: number) {
   return { data: await loadEmployeeRecord(ctx, id) }
 }
 
-export const updateEmployee = defineActionWithFileReading(
+export const updateEmployee = defineActionWithReadBeforeTransaction(
   resizeEmployeePhoto,
-  async (ctx, input: ParsedInput<typeof employees.updateEmployee>, portrait) => {
+  async (ctx, input: ParsedApiInput<typeof employees.updateEmployee>, portrait) => {
     await updateEmployeeRecord(ctx, input, portrait)
     return getEmployee(ctx, input)
   },
@@ -113,7 +113,7 @@ export const updateEmployee = defineActionWithFileReading(
 /** Changes an employee without an answer, for bulk changes. */
 export async function updateEmployeeRecord(
   ctx: Ctx,
-  input: ParsedInput<typeof employees.updateEmployee>,
+  input: ParsedApiInput<typeof employees.updateEmployee>,
   portrait?: Uint8Array | undefined,
 ): Promise<void> {
   const { employee_id, revision, image: _, rfid, terms_from, ...rest } = input
@@ -130,10 +130,10 @@ export async function updateEmployeeRecord(
   await sql`set constraints all immediate`.execute(ctx.db)
 }
 
-type Person = Partial<Pick<ParsedInput<typeof employees.updateEmployee>, Exclude<PersonFieldName, 'code'>>> & { code?: string }
+type Person = Partial<Pick<ParsedApiInput<typeof employees.updateEmployee>, Exclude<PersonFieldName, 'code'>>> & { code?: string }
 
 /** The data of the person. A masked value that is sent back unchanged is ignored. */
-function personOf(input: Partial<ParsedInput<typeof employees.updateEmployee>>): Person {
+function personOf(input: Partial<ParsedApiInput<typeof employees.updateEmployee>>): Person {
   const isUnchangedMask = (name: PersonFieldName) => sensitivePersonFieldNames.some((one) => one === name) && isMaskedValue(input[name])
   const field = personFieldNames.filter(
     (name) => input[name] !== undefined && !isUnchangedMask(name) && !(name === 'code' && input.code === null),
@@ -142,7 +142,7 @@ function personOf(input: Partial<ParsedInput<typeof employees.updateEmployee>>):
 }
 
 /** Deletes an employee without dependent data; with hours, leave or documents the employment must be ended instead. */
-export async function deleteEmployee(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.deleteEmployee>) {
+export async function deleteEmployee(ctx: Ctx, { employee_id }: ParsedApiInput<typeof employees.deleteEmployee>) {
   const { rows } = await sql`select employees_with_recorded_data(array[${employee_id}::bigint])`.execute(ctx.db)
   if (rows.length) throw new AppError('employees.has_history')
   for (const table of ['card_holder', 'employment_terms', 'employment'] as const)
@@ -155,7 +155,7 @@ export async function deleteEmployee(ctx: Ctx, { employee_id }: ParsedInput<type
 
 export async function revealSensitiveEmployeeFields(
   ctx: Ctx,
-  { employee_id }: ParsedInput<typeof employees.revealSensitiveEmployeeFields>,
+  { employee_id }: ParsedApiInput<typeof employees.revealSensitiveEmployeeFields>,
 ) {
   await sql`select log_reveal_of_employee_data('revealSensitiveEmployeeFields', ${employee_id})`.execute(ctx.db)
   return {
@@ -163,11 +163,11 @@ export async function revealSensitiveEmployeeFields(
   }
 }
 
-export async function exportEmployees(ctx: Ctx, input: ParsedInput<typeof employees.exportEmployees>) {
+export async function exportEmployees(ctx: Ctx, input: ParsedApiInput<typeof employees.exportEmployees>) {
   return { data: { job_id: await enqueueBackgroundJob(ctx, writeEmployeesFileJob, { ...input, language: ctx.language }) } }
 }
 
-export async function listProfessionQualificationCodes({ db }: InstallationContext) {
+export async function listProfessionQualificationCodes({ db }: InstallationCallContext) {
   const data = await db
     .selectFrom('profession_qualification_code as c')
     .innerJoin('profession_qualification as q', 'q.id', 'c.profession_qualification_id')

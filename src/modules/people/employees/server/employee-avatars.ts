@@ -1,9 +1,9 @@
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
-import type { Ctx } from '#platform/context.ts'
+import { defineActionWithReadBeforeTransaction } from '#platform/action-with-read-before-transaction.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { reencodePictureFile } from '#platform/files/server/picture-files.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { employeesContract as employees } from '../contract.ts'
 
 /** The side of a small picture in pixels at double density, and the number of cached pictures of about a kilobyte each. */
@@ -36,9 +36,9 @@ const readAll = ({ files, found }: { files: FileStore; found: Found[] }) =>
   Promise.all(found.map(async ({ id, sha256 }) => ({ id, image: await smallOf(files, sha256).catch(() => null) })))
 
 /** Small pictures, drawn without a connection; permissions are checked again before they are returned. */
-export const listEmployeeAvatars = defineActionWithFileReading(
+export const listEmployeeAvatars = defineActionWithReadBeforeTransaction(
   {
-    look: async (ctx: Ctx, { ids }: ParsedInput<typeof employees.listEmployeeAvatars>) => ({
+    look: async (ctx: Ctx, { ids }: ParsedApiInput<typeof employees.listEmployeeAvatars>) => ({
       files: ctx.services.files,
       found: await pictured(ctx, ids),
     }),

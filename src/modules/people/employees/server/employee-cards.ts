@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { employeesContract as employees } from '../contract.ts'
-import type { EmployeeCard } from '../shapes.ts'
+import type { EmployeeCard } from '../employee-schemas.ts'
 
-export async function listEmployeeCards(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.listEmployeeCards>) {
+export async function listEmployeeCards(ctx: Ctx, { employee_id }: ParsedApiInput<typeof employees.listEmployeeCards>) {
   const { rows } = await sql<z.infer<typeof EmployeeCard>>`
     select id, card, first_day::text, nullif(last_day, 'infinity')::text as last_day, reason, revision from card_holder
     where employee_id = ${employee_id} order by first_day desc, id desc`.execute(ctx.db)
@@ -16,7 +16,7 @@ export async function listEmployeeCards(ctx: Ctx, { employee_id }: ParsedInput<t
 }
 
 /** The database refuses a card that another employee holds on one of the days. */
-export async function createEmployeeCard(ctx: Ctx, { last_day, ...input }: ParsedInput<typeof employees.createEmployeeCard>) {
+export async function createEmployeeCard(ctx: Ctx, { last_day, ...input }: ParsedApiInput<typeof employees.createEmployeeCard>) {
   return ctx.db
     .insertInto('card_holder')
     .values({ ...input, last_day: last_day ?? 'infinity' })
@@ -27,7 +27,7 @@ export async function createEmployeeCard(ctx: Ctx, { last_day, ...input }: Parse
 
 export async function updateEmployeeCard(
   ctx: Ctx,
-  { employee_id, card_holder_id, revision, ...input }: ParsedInput<typeof employees.updateEmployeeCard>,
+  { employee_id, card_holder_id, revision, ...input }: ParsedApiInput<typeof employees.updateEmployeeCard>,
 ) {
   const changes = {
     ...(input.first_day && { first_day: input.first_day }),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { loadRecordChanges } from '#modules/foundation/integrations/server/read-record-changes.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { loadEmployeeRows } from './employee-list.ts'
 
 /** A page of changed employees in the scope of the caller. */
-export async function listEmployeeChanges(ctx: Ctx, input: ParsedInput<typeof employees.listEmployeeChanges>) {
+export async function listEmployeeChanges(ctx: Ctx, input: ParsedApiInput<typeof employees.listEmployeeChanges>) {
   const { changedIds, deletedIds, next, has_more } = await loadRecordChanges(ctx, 'employee', input)
   const { rows } = await sql<{ id: number }>`
     select e.id from employee e where e.id = any (${changedIds}::bigint[]) and ${employeeInScopeSql(ctx, 'e.id')} order by e.id`.execute(
@@ -18,7 +18,7 @@ export async function listEmployeeChanges(ctx: Ctx, input: ParsedInput<typeof em
 }
 
 /** A page of employment terms that changed, of the employees in the scope of the caller. */
-export async function listEmploymentTermsChanges(ctx: Ctx, input: ParsedInput<typeof employees.listEmploymentTermsChanges>) {
+export async function listEmploymentTermsChanges(ctx: Ctx, input: ParsedApiInput<typeof employees.listEmploymentTermsChanges>) {
   const { changedIds, deletedIds, next, has_more } = await loadRecordChanges(ctx, 'employment_terms', input)
   const employment_terms = await ctx.db
     .selectFrom('employment_terms')

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { loadApiKeyActors, replaceAuditedIdsByNames } from '#modules/foundation/audit/server/actor-names.ts'
+import { loadApiKeyActors, replaceAuditedIdsByNames } from '#modules/foundation/audit/server/audit-actor-names.ts'
 import type { AuditedTableDefinition } from '#modules/foundation/audit/server/audited-tables.ts'
 import {
   type AuditEntryRow,
   listVisibleAuditedFieldChanges,
   NO_AUDIT_DATA_VISIBILITY,
 } from '#modules/foundation/audit/server/changed-fields.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination } from '#shared/fields.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import type { employeesContract as employees } from '../contract.ts'
+import type { EmployeeChangeHistoryEntry } from '../employee-schemas.ts'
 import { sensitivePersonFieldNames } from '../person-fields.ts'
-import type { EmployeeChange } from '../shapes.ts'
 
 export const employeeAuditDefinition: Record<string, AuditedTableDefinition> = {
   employee: { catalog: 'employees', sensitive: sensitivePersonFieldNames },
@@ -36,7 +36,10 @@ const tables = [
 ]
 
 /** The changes of a record, newest first, with masked sensitive values. */
-export async function listEmployeeAuditEntries(ctx: Ctx, { employee_id, ...page }: ParsedInput<typeof employees.listEmployeeAuditEntries>) {
+export async function listEmployeeAuditEntries(
+  ctx: Ctx,
+  { employee_id, ...page }: ParsedApiInput<typeof employees.listEmployeeAuditEntries>,
+) {
   const size = page.size === 0 ? 1000 : Math.min(page.size, 1000)
   const { rows } = await sql<Entry>`
     select a.id, a.at, a.actor_id, a.action, a.table_name, a.before, a.after, count(*) over ()::int as count,
@@ -50,7 +53,7 @@ export async function listEmployeeAuditEntries(ctx: Ctx, { employee_id, ...page 
     read.flatMap(({ fields }) => fields),
   )
   const keys = await loadApiKeyActors(ctx)
-  const changes = read.map(({ row: { id, at, actor_id, actor, action, table_name }, fields }): EmployeeChange => {
+  const changes = read.map(({ row: { id, at, actor_id, actor, action, table_name }, fields }): EmployeeChangeHistoryEntry => {
     const named = fields.map(({ field, before, after, is_hidden }) =>
       is_hidden ? { field, before: null, after: '****' } : { field, before: nameOf(field, before), after: nameOf(field, after) },
     )

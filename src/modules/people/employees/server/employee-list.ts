@@ -1,13 +1,13 @@
 import { type RawBuilder, type Sql, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { isPageSizeOfAllRows } from '#shared/fields.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { getOwnProperty } from '#shared/get-own-property.ts'
+import { isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
 import type { employeesContract as employees } from '../contract.ts'
-import type { EmployeeRow } from '../shapes.ts'
+import type { EmployeeRow } from '../employee-schemas.ts'
 
-type Filters = Omit<ParsedInput<typeof employees.listEmployees>, 'page' | 'size' | 'sort' | 'search'>
+type Filters = Omit<ParsedApiInput<typeof employees.listEmployees>, 'page' | 'size' | 'sort' | 'search'>
 type Part = RawBuilder<unknown>
 const and = (parts: Part[]): Part => (parts.length ? sql.join(parts, sql` and `) : sql`true`)
 

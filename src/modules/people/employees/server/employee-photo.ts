@@ -1,7 +1,7 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { reencodePictureFile } from '#platform/files/server/picture-files.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import type { UploadedFile } from '#shared/contract.ts'
+import type { UploadedFile } from '#shared/api-contract.ts'
 
 /** The uploaded picture, drawn again before it is stored. */
 export const resizeEmployeePhoto = {

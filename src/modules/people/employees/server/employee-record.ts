@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { canManageEmployees, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import { canManageEmployees, canViewSensitiveData } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
+import type { Employee } from '../employee-schemas.ts'
 import { personFieldNames, personFields, type SensitivePersonFieldName, sensitivePersonFieldNames } from '../person-fields.ts'
 import { maskJmbg } from '../rules/jmbg.ts'
-import type { Employee } from '../shapes.ts'
 import { loadEmployeeRows } from './employee-list.ts'
 
 const personal = [...personFieldNames, 'revision'] as const

@@ -5,7 +5,7 @@ import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { computeJmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
 
@@ -15,7 +15,7 @@ const jmbg = figures + computeJmbgCheckDigit(figures)
 const calls = (company: TestCompany, person: TestUser) => ({
   ...createTestClient(employeesContract, app, person, company.companyId),
   ...createTestClient(organisationContract, app, person, company.companyId),
-  ...createTestClient(jobsContract, app, person, company.companyId),
+  ...createTestClient(backgroundJobsContract, app, person, company.companyId),
   ...createTestClient(companiesContract, app, person, company.companyId),
 })
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { createListExtensionPoint } from '#platform/extension-point.ts'
 
 type Hook = (ctx: Ctx, employeeIds: readonly number[]) => Promise<void>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
@@ -8,13 +8,17 @@ import {
   type FixedTermReason,
   findLatestFixedTermEnd,
   isFutureEndOfIndefiniteEmployment,
-} from '../rules/fixed-term.ts'
+} from '../rules/fixed-term-employment.ts'
 import { computeLegalDeadline } from '../rules/legal-deadlines.ts'
 
 type Contract = { from: Day; to: Day | null; employment_id: number }
 
 /** The fixed-term periods of employees in order; consecutive terms of an employment are one. */
-export async function loadFixedTermContracts(db: Ctx['db'], ids: readonly number[], until: Day): Promise<Map<number, Contract[]>> {
+export async function loadFixedTermEmploymentContracts(
+  db: Ctx['db'],
+  ids: readonly number[],
+  until: Day,
+): Promise<Map<number, Contract[]>> {
   const { rows } = await sql<Contract & { employee_id: number }>`
     select t.employee_id, t.employment_id, min(t.first_day)::text as from, nullif(max(t.last_day), 'infinity')::text as to
     from employment_terms t join employment_relationship_type r on r.id = t.employment_relationship_type_id
@@ -73,7 +77,7 @@ export async function assertLawfulProbationAndFixedTerm(ctx: Ctx, employeeId: nu
   const maxProbation = computeLegalDeadline('probation', first_day)
   if (probation_until && probation_until > maxProbation)
     throw createValidationError({ probation_until: { code: 'employees.probation_too_long', details: { day: formatDay(maxProbation) } } })
-  const contracts = (await loadFixedTermContracts(ctx.db, [employeeId], last_day)).get(employeeId) ?? []
+  const contracts = (await loadFixedTermEmploymentContracts(ctx.db, [employeeId], last_day)).get(employeeId) ?? []
   const current = contracts.find(({ employment_id }) => employment_id === employmentId)
   if (fixed_term_reason && !current) throw createValidationError({ fixed_term_reason: 'employees.not_fixed_term' })
   if (last_day === 'infinity' || !current) return

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
-import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
+import { type Ctx, withCompanyTransaction } from '#platform/call-context.ts'
 import { countLockWaits, createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { employeesContract } from '../contract.ts'
 

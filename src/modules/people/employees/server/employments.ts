@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
-import { loadCompanyLegalFigures } from '#modules/foundation/company/server/company-law.ts'
+import { loadCompanyLegalFigures } from '#modules/foundation/company/server/legal-parameters-of-company.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { employeesContract as employees } from '../contract.ts'
+import type { Employment, EmploymentTermsReply } from '../employee-schemas.ts'
 import { isBelowMinWorkingAge } from '../rules/validate-person.ts'
-import type { EmployeeTerms, Employment } from '../shapes.ts'
-import { computeNewEmploymentTermsValues, type EmploymentTermsValues, selectEmploymentTermsSql } from './employee-terms.ts'
 import { runEmploymentChangeHooks } from './employment-change-hooks.ts'
 import { assertLawfulProbationAndFixedTerm, parseEmploymentEndInput } from './employment-contracts.ts'
+import { computeNewEmploymentTermsValues, type EmploymentTermsValues, selectEmploymentTermsSql } from './employment-terms.ts'
 import { notifyFormerEmployeesOfAccessEnd } from './notify-former-employees-of-access-end.ts'
 
 /** The newest employment first, its terms from the newest on. */
-export async function listEmployments(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.listEmployments>) {
+export async function listEmployments(ctx: Ctx, { employee_id }: ParsedApiInput<typeof employees.listEmployments>) {
   const [employments, terms] = await Promise.all([
     sql<Omit<Employment, 'terms'>>`
       select id, first_day::text, nullif(last_day, 'infinity')::text as last_day, termination_reason, contract_number, fixed_term_reason, probation_until::text, revision
       from employment where employee_id = ${employee_id} order by first_day desc`.execute(ctx.db),
-    sql<EmployeeTerms>`${selectEmploymentTermsSql} where t.employee_id = ${employee_id} order by t.first_day desc`.execute(ctx.db),
+    sql<EmploymentTermsReply>`${selectEmploymentTermsSql} where t.employee_id = ${employee_id} order by t.first_day desc`.execute(ctx.db),
   ])
   return { data: employments.rows.map((one) => ({ ...one, terms: terms.rows.filter(({ employment_id }) => employment_id === one.id) })) }
 }
@@ -29,7 +29,7 @@ export async function listEmployments(ctx: Ctx, { employee_id }: ParsedInput<typ
 export async function createEmploymentRecord(
   ctx: Ctx,
   employeeId: number,
-  input: Omit<ParsedInput<typeof employees.createEmployment>, 'employee_id'>,
+  input: Omit<ParsedApiInput<typeof employees.createEmployment>, 'employee_id'>,
 ): Promise<number> {
   const { employed_from, employed_to, termination_reason, contract_number, fixed_term_reason, probation_until } = input
   if (employed_to && employed_to < employed_from) throw createValidationError({ employed_to: 'employment.end_before_start' })
@@ -57,11 +57,11 @@ async function assertWorkingAge({ db }: Ctx, employeeId: number, firstDay: Day):
   if (date_of_birth && isBelowMinWorkingAge(date_of_birth, firstDay)) throw createValidationError({ employed_from: 'employees.too_young' })
 }
 
-export async function createEmployment(ctx: Ctx, { employee_id, ...input }: ParsedInput<typeof employees.createEmployment>) {
+export async function createEmployment(ctx: Ctx, { employee_id, ...input }: ParsedApiInput<typeof employees.createEmployment>) {
   return { data: { id: await createEmploymentRecord(ctx, employee_id, input) } }
 }
 
-export async function updateEmployment(ctx: Ctx, input: ParsedInput<typeof employees.updateEmployment>) {
+export async function updateEmployment(ctx: Ctx, input: ParsedApiInput<typeof employees.updateEmployment>) {
   const { employee_id, employment_id, employed_to, termination_reason, revision, ...contract } = input
   const found = await ctx.db
     .selectFrom('employment')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import {
   contentTypeBySpreadsheetFormat,
   type SpreadsheetCell,
@@ -7,16 +7,16 @@ import {
   writeSpreadsheetFile,
 } from '#platform/files/server/spreadsheet-writer.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import { type BackgroundJobProgressCallback, type BackgroundJobResult, defineBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { readFromReadReplica } from '#platform/read-replica-connection.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import type { Language } from '#shared/messages.ts'
-import { translateMessage } from '#shared/messages.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import type { Language } from '#shared/message-translation.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import { readNextItemAhead } from '#shared/read-next-item-ahead.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { employeesContract as employees } from '../contract.ts'
+import type { EmployeeRow } from '../employee-schemas.ts'
 import { messages } from '../messages/index.ts'
-import type { EmployeeRow } from '../shapes.ts'
 import { type CustomFieldRow, loadCustomFields } from './custom-fields.ts'
 import { findEmployeeIdsOfPage, loadEmployeeRows } from './employee-list.ts'
 
@@ -35,10 +35,10 @@ const columns: [keyof typeof messages.sr, (row: EmployeeRow) => SpreadsheetCell,
 ]
 
 const CHUNK = 1000
-type Input = ParsedInput<typeof employees.exportEmployees> & { language: Language }
+type Input = ParsedApiInput<typeof employees.exportEmployees> & { language: Language }
 
 /** The list as a file, with the filters and the order of the screen. */
-export async function writeEmployeesFile(ctx: Ctx, input: Input, progress: ReportJobProgress): Promise<BackgroundJobResult> {
+export async function writeEmployeesFile(ctx: Ctx, input: Input, progress: BackgroundJobProgressCallback): Promise<BackgroundJobResult> {
   const { title, rows, bytes } = await readFromReadReplica(ctx, (ctx) => employeesFile(ctx, input, progress))
   const { format } = input
   const fileId = await storeUploadedFile(ctx, {
@@ -49,7 +49,7 @@ export async function writeEmployeesFile(ctx: Ctx, input: Input, progress: Repor
   return { result: { rows }, fileId, exported: { by: 'exportEmployees', table: 'employee', rows } }
 }
 
-async function employeesFile(ctx: Ctx, input: Input, progress: ReportJobProgress) {
+async function employeesFile(ctx: Ctx, input: Input, progress: BackgroundJobProgressCallback) {
   const { format, sort, employee_ids, language, ...filters } = input
   const found = (await findEmployeeIdsOfPage(ctx, filters, { page: 1, size: 0, sort })).ids
   const own = (await loadCustomFields(ctx)).filter(({ is_sensitive, is_retired }) => !is_sensitive && !is_retired)

@@ -1,10 +1,10 @@
-import type { Ctx, InstallationContext } from '#platform/context.ts'
+import type { Ctx, InstallationCallContext } from '#platform/call-context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { employeesContract as employees } from '../contract.ts'
 
-export async function getEmployeePhoto(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.getEmployeePhoto>) {
+export async function getEmployeePhoto(ctx: Ctx, { employee_id }: ParsedApiInput<typeof employees.getEmployeePhoto>) {
   const { image_file_id } = await ctx.db
     .selectFrom('employee')
     .select('image_file_id')
@@ -13,7 +13,7 @@ export async function getEmployeePhoto(ctx: Ctx, { employee_id }: ParsedInput<ty
   return { ...(await readStoredFile(ctx, image_file_id)), inline: true }
 }
 
-export async function deleteEmployeePhoto(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.deleteEmployeePhoto>) {
+export async function deleteEmployeePhoto(ctx: Ctx, { employee_id }: ParsedApiInput<typeof employees.deleteEmployeePhoto>) {
   const had = await ctx.db
     .updateTable('employee')
     .set({ image_file_id: null })
@@ -26,7 +26,7 @@ export async function deleteEmployeePhoto(ctx: Ctx, { employee_id }: ParsedInput
 }
 
 /** An employee of several companies has the picture that was set last. */
-export async function getMyPhoto({ db, services, userId }: InstallationContext) {
+export async function getMyPhoto({ db, services, userId }: InstallationCallContext) {
   const file = await db
     .selectFrom('membership as m')
     .innerJoin('employee as e', (on) => on.onRef('e.company_id', '=', 'm.company_id').onRef('e.id', '=', 'm.employee_id'))

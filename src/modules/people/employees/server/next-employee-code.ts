@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 
 /** The code after the highest one in use. A lock orders concurrent calls. */
 export async function findNextEmployeeCode({ db, companyId }: Ctx): Promise<string> {

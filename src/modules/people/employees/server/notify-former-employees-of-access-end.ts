@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 /** Days before the last day of work on which the end of access is announced. */

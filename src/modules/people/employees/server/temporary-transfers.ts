@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, addMonths, splitDayIntoParts } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { findMaxTemporaryTransferDays } from '../rules/employment-term-changes.ts'
-import type { ClosedDayPeriod } from '../rules/length-of-service.ts'
-import { getEmploymentTermsOnDay, startEmploymentTermsOn } from './employee-terms.ts'
+import type { InclusiveDayPeriod } from '../rules/length-of-service.ts'
+import { getEmploymentTermsOnDay, startEmploymentTermsOn } from './employment-terms.ts'
 
-export async function createTemporaryTransfer(ctx: Ctx, input: ParsedInput<typeof employees.createTemporaryTransfer>) {
+export async function createTemporaryTransfer(ctx: Ctx, input: ParsedApiInput<typeof employees.createTemporaryTransfer>) {
   const { employee_id, first_day, last_day, ...values } = input
   if (last_day < first_day) throw createValidationError({ last_day: 'employees.transfer_order' })
   const changes = omitUndefined(values)
@@ -40,7 +40,7 @@ export async function createTemporaryTransfer(ctx: Ctx, input: ParsedInput<typeo
 }
 
 /** The maximum of transfer days in twelve months with a planned transfer. */
-async function usedDays(ctx: Ctx, employeeId: number, planned: ClosedDayPeriod): Promise<number> {
+async function usedDays(ctx: Ctx, employeeId: number, planned: InclusiveDayPeriod): Promise<number> {
   const around = { from: addMonths(planned.from, -12), to: addMonths(planned.to, 12) }
   const transfers = (await loadTransferHistory(ctx, [employeeId], around)).get(employeeId) ?? []
   return findMaxTemporaryTransferDays(
@@ -54,9 +54,9 @@ async function usedDays(ctx: Ctx, employeeId: number, planned: ClosedDayPeriod):
 export async function loadTransferHistory(
   ctx: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],
-  { from, to }: ClosedDayPeriod,
-): Promise<Map<number, ClosedDayPeriod[]>> {
-  const { rows } = await sql<ClosedDayPeriod & { employee_id: number }>`
+  { from, to }: InclusiveDayPeriod,
+): Promise<Map<number, InclusiveDayPeriod[]>> {
+  const { rows } = await sql<InclusiveDayPeriod & { employee_id: number }>`
     select employee_id, greatest(first_day, ${from}::date)::text as from, least(last_day, ${to}::date)::text as to from employment_terms
     where employee_id = any (${employeeIds}::bigint[]) and change_reason = 'temporary_transfer'
       and first_day <= ${to}::date and last_day >= ${from}::date order by first_day`.execute(ctx.db)

@@ -1,4 +1,4 @@
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -11,13 +11,13 @@ export function AddEmployeePage() {
   const api = useApi(employeesContract)
   const { go } = useCurrentUrl()
   return (
-    <PageFrame title={t('employees.add')}>
+    <PageLayoutFrame title={t('employees.add')}>
       <NewEmployeeForm
         send={api.createEmployee}
         done={({ data }) => void go(`/employees/edit/${data.id}`)}
         cancel={() => void go('/employees')}
         save={t('employees.hire')}
       />
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

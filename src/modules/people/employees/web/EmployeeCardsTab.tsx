@@ -15,8 +15,8 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
+import type { Employee, EmployeeCard } from '../employee-schemas.ts'
 import { messages } from '../messages/index.ts'
-import type { Employee, EmployeeCard } from '../shapes.ts'
 
 type CardRow = z.infer<typeof EmployeeCard>
 

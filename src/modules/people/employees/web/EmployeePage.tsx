@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconBriefcase, IconCalendarEvent, IconFileText, IconHistory, IconPrinter, IconTrash } from '#ui/icons.ts'
 import { Badge, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
@@ -13,13 +13,13 @@ import { useSession } from '#ui/state/user-session.ts'
 import { TabsInUrlQuery } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
+import type { Employee } from '../employee-schemas.ts'
 import { messages } from '../messages/index.ts'
-import type { Employee } from '../shapes.ts'
 import { AdjacentEmployeeLinks } from './AdjacentEmployeeLinks.tsx'
 import { EmployeeCardsTab } from './EmployeeCardsTab.tsx'
-import { EmployeeChangesTab } from './EmployeeChangesTab.tsx'
+import { EmployeeChangeHistoryTab } from './EmployeeChangeHistoryTab.tsx'
 import { EmployeePersonalDataTab } from './EmployeePersonalDataTab.tsx'
-import { EmployeeRecordHead } from './EmployeeRecordHead.tsx'
+import { EmployeeRecordHeader } from './EmployeeRecordHeader.tsx'
 import { employeeStatusColor } from './employee-status-color.ts'
 import { EmploymentTab } from './terms/EmploymentTab.tsx'
 
@@ -34,11 +34,11 @@ export function EmployeePage() {
   })
   if (!asking.data)
     return (
-      <PageFrame title={t('employees.record')}>
+      <PageLayoutFrame title={t('employees.record')}>
         <QueryStateContent asking={asking} rows={12}>
           {() => null}
         </QueryStateContent>
-      </PageFrame>
+      </PageLayoutFrame>
     )
   return <Record key={id} employee={asking.data} />
 }
@@ -61,7 +61,7 @@ function Record({ employee }: { employee: Employee }) {
   const replacementTab = instead.find(({ key }) => key === search.tab)
   if (replacementTab)
     return (
-      <PageFrame
+      <PageLayoutFrame
         title={t.data(employee.fullName)}
         count={<Badge tone="warn">{replacementTab.label}</Badge>}
         trail={[
@@ -70,10 +70,10 @@ function Record({ employee }: { employee: Employee }) {
         ]}
       >
         {replacementTab.content()}
-      </PageFrame>
+      </PageLayoutFrame>
     )
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t.data(employee.fullName)}
       count={<Badge tone={employeeStatusColor[employee.status]}>{t(`employees.status.${employee.status}`)}</Badge>}
       trail={[{ label: t('employees.title'), to: '/employees' }]}
@@ -97,7 +97,7 @@ function Record({ employee }: { employee: Employee }) {
       ]}
     >
       <StackLayout gap={16}>
-        <EmployeeRecordHead
+        <EmployeeRecordHeader
           employee={employee}
           acts={instead.map(({ key, label }) => (
             <Button key={key} small icon={IconHistory} onClick={() => void go(`${place}?tab=${key}`)}>
@@ -121,7 +121,12 @@ function Record({ employee }: { employee: Employee }) {
               content: () => <EmploymentTab employee={employee} />,
             },
             { key: 'cards', order: 60, label: t('employees.section.cards'), content: () => <EmployeeCardsTab employee={employee} /> },
-            { key: 'changes', order: 90, label: t('employees.section.changes'), content: () => <EmployeeChangesTab employee={employee} /> },
+            {
+              key: 'changes',
+              order: 90,
+              label: t('employees.section.changes'),
+              content: () => <EmployeeChangeHistoryTab employee={employee} />,
+            },
             ...further,
           ].sort((a, b) => a.order - b.order)}
         />
@@ -135,6 +140,6 @@ function Record({ employee }: { employee: Employee }) {
       >
         {t('employees.delete_text')}
       </ConfirmDialog>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

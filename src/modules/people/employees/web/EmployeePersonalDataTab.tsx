@@ -11,6 +11,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
+import type { Employee, RevealedEmployeeFields } from '../employee-schemas.ts'
 import { messages } from '../messages/index.ts'
 import {
   listPersonFieldsOfFormSection,
@@ -19,7 +20,6 @@ import {
   personFormSections,
   sensitivePersonFieldNames,
 } from '../person-fields.ts'
-import type { Employee, RevealedEmployeeFields } from '../shapes.ts'
 import { EmailLink, PhoneLink } from './contact-links.tsx'
 import { CustomFieldsSection } from './custom-fields/CustomFieldsSection.tsx'
 import { PersonFields, type PersonFormState } from './PersonFields.tsx'

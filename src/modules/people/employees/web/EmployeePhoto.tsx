@@ -2,7 +2,7 @@ import { Avatar, AvatarImage } from '#ui/Avatar.tsx'
 import { useBlobUrl } from '#ui/blob-url.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { employeesContract } from '../contract.ts'
-import type { EmployeeRow } from '../shapes.ts'
+import type { EmployeeRow } from '../employee-schemas.ts'
 
 /** The picture of a person, or initials on a colour. */
 export function EmployeePhoto({

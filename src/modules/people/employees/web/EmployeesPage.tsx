@@ -8,7 +8,7 @@ import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useBulkActions } from '#ui/state/bulk-actions.tsx'
@@ -17,9 +17,9 @@ import { useListColumns } from '#ui/state/list-columns.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
+import type { EmployeeRow } from '../employee-schemas.ts'
 import { messages } from '../messages/index.ts'
 import { employeeStatuses } from '../rules/employee-statuses.ts'
-import type { EmployeeRow } from '../shapes.ts'
 import { toEmployeeListRequestFilters } from './employee-list-request-filters.ts'
 import { employeeStatusColor } from './employee-status-color.ts'
 
@@ -158,7 +158,7 @@ export function EmployeesPage() {
   ]
 
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('employees.title')}
       count={list.total !== undefined ? t.number(list.total) : undefined}
       primary={
@@ -247,6 +247,6 @@ export function EmployeesPage() {
         {moved && <BulkTermsDialog rows={moved.rows} close={() => setMoved(undefined)} done={moved.done} />}
       </Suspense>
       {acts.dialog}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

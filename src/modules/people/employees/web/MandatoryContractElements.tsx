@@ -4,9 +4,9 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { IconCheck } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type EmployeeFormSectionOfElement, listMandatoryContractElements } from '../rules/mandatory-contract-elements.ts'
+import { type EmployeeFormSectionOfContractElement, listMandatoryContractElements } from '../rules/mandatory-contract-elements.ts'
 
-const parts: EmployeeFormSectionOfElement[] = ['person', 'employment']
+const parts: EmployeeFormSectionOfContractElement[] = ['person', 'employment']
 
 /** What the law requires in the contract, ticked while the form is filled in, and what comes before the first day. */
 export function MandatoryContractElements({ values }: { values: object }) {

@@ -16,7 +16,7 @@ import { messages } from '../messages/index.ts'
 import { Gender, listPersonFieldsOfFormSection, type PersonField } from '../person-fields.ts'
 import { declineNameByRule } from '../rules/decline-name.ts'
 import { parseJmbg } from '../rules/jmbg.ts'
-import { useCountries, useEducationLevels } from './use-country-and-education-options.ts'
+import { useCountriesOfPersonFields, useEducationLevels } from './use-country-and-education-options.ts'
 
 /** The part of a form that these fields need, for a new or existing person. */
 export type PersonFormState = Pick<FormState<typeof employeesContract.createEmployee.input>, 'field' | 'set' | 'values'>
@@ -160,7 +160,7 @@ type Choice = FormFieldProps<number> & { label: string; hint?: string | undefine
 
 function CountryField(props: Choice) {
   const t = useTranslate(messages)
-  return <SelectField {...props} options={useCountries().map(({ id, name }) => ({ value: id, label: t.data(name) }))} />
+  return <SelectField {...props} options={useCountriesOfPersonFields().map(({ id, name }) => ({ value: id, label: t.data(name) }))} />
 }
 
 function LevelField(props: Choice) {

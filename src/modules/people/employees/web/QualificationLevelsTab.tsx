@@ -1,7 +1,7 @@
-import { organisationLookupsContract } from '#modules/foundation/organisation/lookups-contract.ts'
+import { organisationLookupsContract } from '#modules/foundation/organisation/organisation-lookups-contract.ts'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -26,7 +26,7 @@ export function QualificationLevelsTab() {
     { staleTime: 600_000 },
   )
   return (
-    <PageFrame title={t('employees.qualifications')}>
+    <PageLayoutFrame title={t('employees.qualifications')}>
       <p className="muted">{t('employees.qualifications_lead')}</p>
       <QueryStateContent asking={levels}>
         {(rows) => (
@@ -48,6 +48,6 @@ export function QualificationLevelsTab() {
           />
         )}
       </QueryStateContent>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { ColorTone } from '#ui/layout.tsx'
-import type { EmployeeStatus } from '../shapes.ts'
+import type { EmployeeStatus } from '../employee-schemas.ts'
 
 export const employeeStatusColor: Record<EmployeeStatus, ColorTone> = {
   upcoming: 'info',

@@ -8,7 +8,7 @@ import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type FixedTermReason, fixedTermReasons } from '../rules/fixed-term.ts'
+import { type FixedTermReason, fixedTermReasons } from '../rules/fixed-term-employment.ts'
 
 type Schema = typeof employeesContract.createEmployee.input
 export type EmploymentTermsFormState = Pick<FormState<Schema>, 'field'>

@@ -1,7 +1,7 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { fieldLabels as fileFieldLabels, pages as filePages, recordTabs as fileTabs } from './dossier/pages.ts'
 import { fieldLabels, finders, pages } from './pages.ts'
 import { recordTabs as payTabs } from './pay/pages.ts'
+import { fieldLabels as fileFieldLabels, pages as filePages, recordTabs as fileTabs } from './personal-file/pages.ts'
 
 export const employeesWebModule = defineWebModule({
   name: 'employees',

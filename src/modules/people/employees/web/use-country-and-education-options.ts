@@ -1,9 +1,9 @@
 import { companiesContract } from '#modules/foundation/company/contract.ts'
-import { organisationLookupsContract } from '#modules/foundation/organisation/lookups-contract.ts'
+import { organisationLookupsContract } from '#modules/foundation/organisation/organisation-lookups-contract.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 
-export function useCountries() {
+export function useCountriesOfPersonFields() {
   const api = useApi(companiesContract)
   const { data = [] } = useApiQuery(['companies', 'countries'], async (signal) => (await api.listCompanyCountries({}, { signal })).data, {
     staleTime: 600_000,

@@ -4,12 +4,12 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { PersonField } from '../person-fields.ts'
 import type { CustomFieldKind } from '../rules/custom-field-value.ts'
-import { useCountries, useEducationLevels } from './use-country-and-education-options.ts'
+import { useCountriesOfPersonFields, useEducationLevels } from './use-country-and-education-options.ts'
 
 /** Formats a field of a person; empty if it has no value. */
 export function usePersonFieldFormatter() {
   const t = useTranslate(messages)
-  const [countries, levels] = [useCountries(), useEducationLevels()]
+  const [countries, levels] = [useCountriesOfPersonFields(), useEducationLevels()]
   return ({ kind }: PersonField, value: string | number | boolean | null | undefined): string | null | undefined => {
     if (kind === 'country') return t.data(countries.find(({ id }) => id === value)?.name)
     const level = kind === 'level' && levels.find(({ id }) => id === value)

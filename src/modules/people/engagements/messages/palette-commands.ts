@@ -1,5 +1,5 @@
 /** Commands of the command palette, with further search words. */
-export const commandMessages = {
+export const paletteCommandMessages = {
   sr: {
     'engagements.act.new': 'Novo angažovanje',
     'engagements.act.new.also': 'dodaj ugovor o delu privremeni povremeni poslovi',

@@ -3,11 +3,11 @@ import { maskJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import { assertValidPersonData } from '#modules/people/employees/rules/validate-person.ts'
 import { isMaskedValue, maskAllDigits } from '#modules/people/employees/server/employee-record.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
-import type { ContingentWorker } from '../shapes.ts'
+import type { ContingentWorker } from '../engagement-schemas.ts'
 import { contingentWorkerInScopeSql } from './engagement-scope.ts'
 
 const columns = ['id', 'employee_id', 'first_name', 'last_name', 'full_name as fullName', 'jmbg', 'email', 'phone'] as const
@@ -39,7 +39,7 @@ export async function loadContingentWorker(ctx: Ctx, id: number): Promise<Contin
 }
 
 /** The person of a new engagement: known, an employee, or new. */
-export async function findOrCreateContingentWorker(ctx: Ctx, input: ParsedInput<typeof engagements.createEngagement>): Promise<number> {
+export async function findOrCreateContingentWorker(ctx: Ctx, input: ParsedApiInput<typeof engagements.createEngagement>): Promise<number> {
   if (input.contingent_worker_id) return input.contingent_worker_id
   if (input.employee_id) return personOfEmployee(ctx, input.employee_id)
   const { first_name, last_name, ...rest } = valuesOf(ctx, input)
@@ -64,7 +64,7 @@ async function personOfEmployee(ctx: Ctx, employee_id: number): Promise<number> 
   return rows[0]!.id
 }
 
-export async function findContingentWorkers(ctx: Ctx, { search }: ParsedInput<typeof engagements.findContingentWorkers>) {
+export async function findContingentWorkers(ctx: Ctx, { search }: ParsedApiInput<typeof engagements.findContingentWorkers>) {
   const { rows } = await sql<Pick<ContingentWorker, 'id' | 'fullName' | 'jmbg' | 'employee_id'>>`
     select id, last_name || ' ' || first_name as "fullName", jmbg, employee_id from contingent_worker t where ${contingentWorkerInScopeSql(ctx)} and ${search ? sql`id in (select search_contingent_worker(${search}))` : sql`true`} order by last_name, first_name, id limit 20`.execute(
     ctx.db,
@@ -74,7 +74,7 @@ export async function findContingentWorkers(ctx: Ctx, { search }: ParsedInput<ty
 
 export async function updateContingentWorker(
   ctx: Ctx,
-  { contingent_worker_id, revision, ...input }: ParsedInput<typeof engagements.updateContingentWorker>,
+  { contingent_worker_id, revision, ...input }: ParsedApiInput<typeof engagements.updateContingentWorker>,
 ) {
   const found = await ctx.db
     .selectFrom('contingent_worker')
@@ -93,7 +93,7 @@ export async function updateContingentWorker(
   return { data: { id: contingent_worker_id } }
 }
 
-export async function eraseContingentWorker(ctx: Ctx, { contingent_worker_id }: ParsedInput<typeof engagements.eraseContingentWorker>) {
+export async function eraseContingentWorker(ctx: Ctx, { contingent_worker_id }: ParsedApiInput<typeof engagements.eraseContingentWorker>) {
   const { rows } = await sql<{ is_erased: boolean }>`
     select (first_name, last_name) = ('erased', 'erased') as is_erased from contingent_worker where id = ${contingent_worker_id} for update`.execute(
     ctx.db,
@@ -103,7 +103,10 @@ export async function eraseContingentWorker(ctx: Ctx, { contingent_worker_id }: 
   return { data: { id: contingent_worker_id } }
 }
 
-export async function revealContingentWorker(ctx: Ctx, { contingent_worker_id }: ParsedInput<typeof engagements.revealContingentWorker>) {
+export async function revealContingentWorker(
+  ctx: Ctx,
+  { contingent_worker_id }: ParsedApiInput<typeof engagements.revealContingentWorker>,
+) {
   await sql`select log_reveal_of_row('revealContingentWorker', 'contingent_worker', ${contingent_worker_id})`.execute(ctx.db)
   return {
     data: await ctx.db

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { canViewSensitiveData, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { loadCompanyLegalFigures } from '#modules/foundation/company/server/company-law.ts'
+import { canViewSensitiveData, hasAnyOfPermissions } from '#modules/foundation/access/user-permission-checks.ts'
+import { loadCompanyLegalFigures } from '#modules/foundation/company/server/legal-parameters-of-company.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import type { EngagementKind } from '../rules/engagement-kinds.ts'
 import { findMinWorkedSundays, validateEngagement, validateTemporaryWorkDays } from '../rules/temporary-work.ts'
@@ -26,7 +26,7 @@ async function current(ctx: Ctx, id: number) {
   return { ...found, kind: found.kind as EngagementKind }
 }
 
-export async function getEngagement(ctx: Ctx, { engagement_id }: ParsedInput<typeof engagements.getEngagement>) {
+export async function getEngagement(ctx: Ctx, { engagement_id }: ParsedApiInput<typeof engagements.getEngagement>) {
   const found = await reached(ctx, engagement_id).executeTakeFirst()
   if (!found) throw createNotFoundError()
   const { contingent_worker_id, note } = found
@@ -61,7 +61,7 @@ const fields = [
   'weekly_minutes',
   'note',
 ] as const
-type Input = ParsedInput<typeof engagements.createEngagement> | ParsedInput<typeof engagements.updateEngagement>
+type Input = ParsedApiInput<typeof engagements.createEngagement> | ParsedApiInput<typeof engagements.updateEngagement>
 
 async function settled(ctx: Ctx, input: Input) {
   const wrong = validateEngagement(input, await loadCompanyLegalFigures(ctx, input.first_day))
@@ -74,7 +74,7 @@ async function assertDepartmentInScope(ctx: Ctx, id: number): Promise<void> {
   if (ctx.isScoped) await current(ctx, id)
 }
 
-export async function createEngagement(ctx: Ctx, input: ParsedInput<typeof engagements.createEngagement>) {
+export async function createEngagement(ctx: Ctx, input: ParsedApiInput<typeof engagements.createEngagement>) {
   const row = await settled(ctx, input)
   const contingent_worker_id = await findOrCreateContingentWorker(ctx, input)
   const { id } = await ctx.db
@@ -87,7 +87,10 @@ export async function createEngagement(ctx: Ctx, input: ParsedInput<typeof engag
 }
 
 /** The kind cannot change after days are written, because they are counted by it. */
-export async function updateEngagement(ctx: Ctx, { engagement_id, revision, ...input }: ParsedInput<typeof engagements.updateEngagement>) {
+export async function updateEngagement(
+  ctx: Ctx,
+  { engagement_id, revision, ...input }: ParsedApiInput<typeof engagements.updateEngagement>,
+) {
   const found = await current(ctx, engagement_id)
   assertRowRevision(revision, found.revision)
   const row = await settled(ctx, { ...input, engagement_id })
@@ -110,7 +113,7 @@ async function daysOutside(ctx: Ctx, id: number, { first_day, last_day }: Pick<I
   return rows.length > 0
 }
 
-export async function deleteEngagement(ctx: Ctx, { engagement_id }: ParsedInput<typeof engagements.deleteEngagement>) {
+export async function deleteEngagement(ctx: Ctx, { engagement_id }: ParsedApiInput<typeof engagements.deleteEngagement>) {
   await current(ctx, engagement_id)
   if (await hasDays(ctx, engagement_id)) throw new AppError('engagements.has_days')
   await ctx.db.deleteFrom('engagement').where('id', '=', engagement_id).execute()
@@ -118,7 +121,10 @@ export async function deleteEngagement(ctx: Ctx, { engagement_id }: ParsedInput<
 }
 
 /** The person is locked, so that concurrent writes count each other's days. */
-export async function updateEngagementDays(ctx: Ctx, { engagement_id, month, days }: ParsedInput<typeof engagements.updateEngagementDays>) {
+export async function updateEngagementDays(
+  ctx: Ctx,
+  { engagement_id, month, days }: ParsedApiInput<typeof engagements.updateEngagementDays>,
+) {
   const engagement = await current(ctx, engagement_id)
   const first = `${month}-01`
   await ctx.db.selectFrom('contingent_worker').select('id').where('id', '=', engagement.contingent_worker_id).forUpdate().execute()

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { buildOrderBySql, buildPageLimitSql } from '#platform/list-query-sql.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination } from '#shared/fields.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
+import type { EngagementRow } from '../engagement-schemas.ts'
 import { countsTowardsTemporaryWorkLimit } from '../rules/temporary-work.ts'
-import type { EngagementRow } from '../shapes.ts'
 import { loadTemporaryWorkDaysByYear, toTemporaryWorkDaysOfYear } from './temporary-work-days.ts'
 
-type Filters = Omit<ParsedInput<typeof engagements.listEngagements>, 'page' | 'size'>
+type Filters = Omit<ParsedApiInput<typeof engagements.listEngagements>, 'page' | 'size'>
 type Part = RawBuilder<unknown>
 
-export async function listEngagements(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof engagements.listEngagements>) {
+export async function listEngagements(ctx: Ctx, { page, size, ...filters }: ParsedApiInput<typeof engagements.listEngagements>) {
   const where = sql.join(conditions(ctx, filters), sql` and `)
   const limit = buildPageLimitSql({ page, size })
   const [{ rows }, counted] = await Promise.all([

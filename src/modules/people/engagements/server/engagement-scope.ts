@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { departmentInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 
 /** The condition that a person `t` has an engagement in scope. */
 export const contingentWorkerInScopeSql = (ctx: Ctx) =>

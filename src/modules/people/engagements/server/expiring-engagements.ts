@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import { MAX_TEMPORARY_WORK_DAYS } from '../rules/temporary-work.ts'
 import { loadTemporaryWorkDaysByYear } from './temporary-work-days.ts'

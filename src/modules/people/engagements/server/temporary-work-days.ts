@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { TemporaryWorkDaysOfYear } from '../engagement-schemas.ts'
 import { computeTemporaryWorkDaysState, engagementKindsWithTemporaryWorkLimit, MAX_TEMPORARY_WORK_DAYS } from '../rules/temporary-work.ts'
-import type { TemporaryWorkDaysOfYear } from '../shapes.ts'
 
 type Of = { contingent_worker_id: number; year: number; used: number }
 

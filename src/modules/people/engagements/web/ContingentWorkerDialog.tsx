@@ -10,8 +10,8 @@ import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
+import type { ContingentWorker } from '../engagement-schemas.ts'
 import { messages } from '../messages/index.ts'
-import type { ContingentWorker } from '../shapes.ts'
 
 /** The part of a form that these fields need, for a new engagement or a person. */
 type PersonForm = Pick<FormState<typeof engagementsContract.createEngagement.input>, 'field'>

@@ -8,8 +8,8 @@ import { InternalLink } from '#ui/state/current-url.tsx'
 import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
+import type { Engagement } from '../engagement-schemas.ts'
 import { messages } from '../messages/index.ts'
-import type { Engagement } from '../shapes.ts'
 import { ContingentWorkerDialog } from './ContingentWorkerDialog.tsx'
 
 /** The engaged person; employees have a link to the record. */

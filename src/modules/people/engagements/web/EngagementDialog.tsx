@@ -7,10 +7,10 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
+import type { Engagement } from '../engagement-schemas.ts'
 import { messages } from '../messages/index.ts'
 import { type EngagementKind, engagementKindDefinitions } from '../rules/engagement-kinds.ts'
 import { countsTowardsTemporaryWorkLimit } from '../rules/temporary-work.ts'
-import type { Engagement } from '../shapes.ts'
 import { EngagedWorkerFields, EngagementFields } from './engagement-fields.tsx'
 
 type Props = { engagement: Engagement | undefined; close: () => void }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconEraser, IconPencil, IconTrash } from '#ui/icons.ts'
 import { Badge, LabelledValueList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useBulkActions } from '#ui/state/bulk-actions.tsx'
@@ -13,9 +13,9 @@ import { InternalLink, useCurrentUrl, usePathParameters } from '#ui/state/curren
 import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
+import type { Engagement } from '../engagement-schemas.ts'
 import { messages } from '../messages/index.ts'
 import { engagementKindDefinitions } from '../rules/engagement-kinds.ts'
-import type { Engagement } from '../shapes.ts'
 import { ContingentWorkerSection } from './ContingentWorkerSection.tsx'
 import { EngagementDialog } from './EngagementDialog.tsx'
 import { engagementStateColor } from './engagement-state-colors.ts'
@@ -32,11 +32,11 @@ export function EngagementPage() {
   )
   if (asking.data) return <EngagementDetail engagement={asking.data} />
   return (
-    <PageFrame title={t('engagements.title')}>
+    <PageLayoutFrame title={t('engagements.title')}>
       <QueryStateContent asking={asking} rows={8}>
         {() => null}
       </QueryStateContent>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
@@ -59,7 +59,7 @@ function EngagementDetail({ engagement }: { engagement: Engagement }) {
   })
   const { can, kind, state, contingent_worker: person } = engagement
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t.data(engagement.contingent_worker.fullName)}
       count={<Badge tone={engagementStateColor[state]}>{t(`engagements.state.${state}`)}</Badge>}
       primary={
@@ -131,7 +131,7 @@ function EngagementDetail({ engagement }: { engagement: Engagement }) {
       >
         {t('engagements.forget_text')}
       </ConfirmDialog>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

@@ -9,16 +9,16 @@ import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
 import { engagementImportExportContract } from '../engagement-import-export-contract.ts'
+import { type EngagementRow, EngagementState } from '../engagement-schemas.ts'
 import { messages } from '../messages/index.ts'
 import { engagementKinds } from '../rules/engagement-kinds.ts'
-import { type EngagementRow, EngagementState } from '../shapes.ts'
 import { EngagementDialog } from './EngagementDialog.tsx'
 import { engagementStateColor, temporaryWorkLimitStateColors } from './engagement-state-colors.ts'
 
@@ -113,7 +113,7 @@ export function EngagementsPage() {
     </Button>
   )
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('engagements.title')}
       count={list.total !== undefined ? t.number(list.total) : undefined}
       primary={add}
@@ -138,6 +138,6 @@ export function EngagementsPage() {
       {asTable.dialogs}
       <Suspense>{isTables && <TablesDialog close={() => setTables(false)} />}</Suspense>
       {isNew && <EngagementDialog engagement={undefined} close={() => setNew(false)} />}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -12,9 +12,9 @@ import { Badge, HighlightedNote, MutedText, PageSectionLayout, ResponsiveColumns
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
+import type { Engagement } from '../engagement-schemas.ts'
 import { messages } from '../messages/index.ts'
 import { MAX_TEMPORARY_WORK_DAYS } from '../rules/temporary-work.ts'
-import type { Engagement } from '../shapes.ts'
 import { temporaryWorkLimitStateColors } from './engagement-state-colors.ts'
 
 /** Days by month, and the remaining days of the year for temporary work. */

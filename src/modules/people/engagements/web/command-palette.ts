@@ -2,7 +2,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { createApiClient } from '#shared/api-client.ts'
 import type { CommandPaletteCommand, CommandPaletteRecordType } from '#ui/state/page-definition.ts'
 import { engagementsContract } from '../contract.ts'
-import { commandMessages as messages } from '../messages/palette-commands.ts'
+import { paletteCommandMessages as messages } from '../messages/palette-commands.ts'
 
 export const commands: CommandPaletteCommand<Permission>[] = [
   {

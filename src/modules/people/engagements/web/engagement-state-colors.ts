@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ColorTone } from '#ui/layout.tsx'
-import type { EngagementState, TemporaryWorkLimitState } from '../shapes.ts'
+import type { EngagementState, TemporaryWorkLimitState } from '../engagement-schemas.ts'
 
 export const engagementStateColor: Record<z.infer<typeof EngagementState>, ColorTone> = {
   upcoming: 'info',

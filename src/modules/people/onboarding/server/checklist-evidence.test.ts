@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
+import { personalFileContract } from '#modules/people/employees/personal-file-contract.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { onboardingContract } from '../contract.ts'
@@ -12,7 +12,10 @@ const app = await createTestApp({ jobs: false })
 test('returned equipment, a training and an examination are evidence', async () => {
   const company = await createTestCompany(app)
   const { vesna, marko, companyId } = company
-  const [file, of] = [createTestClient(dossierContract, app, vesna, companyId), createTestClient(onboardingContract, app, vesna, companyId)]
+  const [file, of] = [
+    createTestClient(personalFileContract, app, vesna, companyId),
+    createTestClient(onboardingContract, app, vesna, companyId),
+  ]
   const employee_id = marko.employeeId
   const [employment] = (await createTestClient(employeesContract, app, vesna, companyId).listEmployments({ employee_id })).data
   const end = { employee_id, employment_id: employment!.id, ground: 'resignation' as const, delivered: toBelgradeDay(new Date()) }

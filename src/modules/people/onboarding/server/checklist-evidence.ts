@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { ChecklistEvidenceKind } from '../rules/checklist.ts'
 
 /** `papers`: templates of documents for the employee since shortly before the employment. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { listUserOptions } from '#modules/foundation/access/server/user-names.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import type { NamedReference } from '#shared/fields.ts'
+import type { NamedReference } from '#shared/input-field-schemas.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
+import type { ChecklistRule } from '../checklist-and-transition-schemas.ts'
 import type { onboardingContract as transitions } from '../contract.ts'
 import { findLegalChecklistItem, legalChecklistItemKeys } from '../rules/checklist.ts'
-import type { ChecklistRule } from '../shapes.ts'
 
 /** Every item of both lists: the law's, as the company has them, and the company's own. */
 export async function listChecklistRules(ctx: Ctx) {
@@ -50,7 +50,10 @@ async function assertOwner(ctx: Ctx, owner: number | null | undefined): Promise<
   if (owner && !(await usersOf(ctx)).some(({ id }) => id === owner)) throw createValidationError({ owner_user_id: 'invalid.unknown_id' })
 }
 
-export async function createChecklistRule(ctx: Ctx, { kind, key, title, ...input }: ParsedInput<typeof transitions.createChecklistRule>) {
+export async function createChecklistRule(
+  ctx: Ctx,
+  { kind, key, title, ...input }: ParsedApiInput<typeof transitions.createChecklistRule>,
+) {
   if (key === undefined && title === undefined) throw createValidationError({ title: 'invalid.required' })
   if (key !== undefined && (title !== undefined || !(legalChecklistItemKeys(kind) as string[]).includes(key)))
     throw createValidationError({ key: 'invalid.unknown_id' })
@@ -63,7 +66,10 @@ export async function createChecklistRule(ctx: Ctx, { kind, key, title, ...input
   return { data: { id } }
 }
 
-export async function updateChecklistRule(ctx: Ctx, { checklist_rule_id, ...input }: ParsedInput<typeof transitions.updateChecklistRule>) {
+export async function updateChecklistRule(
+  ctx: Ctx,
+  { checklist_rule_id, ...input }: ParsedApiInput<typeof transitions.updateChecklistRule>,
+) {
   const { id, key } = await findRuleOrFail(ctx, checklist_rule_id)
   if (key !== null && input.title !== undefined) throw createValidationError({ title: 'transitions.title_of_law' })
   await assertOwner(ctx, input.owner_user_id)
@@ -72,7 +78,7 @@ export async function updateChecklistRule(ctx: Ctx, { checklist_rule_id, ...inpu
   return { data: { id } }
 }
 
-export async function deleteChecklistRule(ctx: Ctx, { checklist_rule_id }: ParsedInput<typeof transitions.deleteChecklistRule>) {
+export async function deleteChecklistRule(ctx: Ctx, { checklist_rule_id }: ParsedApiInput<typeof transitions.deleteChecklistRule>) {
   const { id } = await findRuleOrFail(ctx, checklist_rule_id)
   await ctx.db.deleteFrom('checklist_rule').where('id', '=', id).execute()
   return { data: { id } }

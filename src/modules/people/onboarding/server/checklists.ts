@@ -1,9 +1,9 @@
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, splitDayIntoParts } from '#shared/days.ts'
+import type { Checklist, ChecklistItem } from '../checklist-and-transition-schemas.ts'
 import { computeChecklistItemState, findLegalChecklistItem, type HiringOrLeavingKind, legalChecklistItemKeys } from '../rules/checklist.ts'
-import type { Checklist, ChecklistItem } from '../shapes.ts'
 import { loadChecklistEvidence } from './checklist-evidence.ts'
 
 /** An employment that begins or ends: which list it has. */

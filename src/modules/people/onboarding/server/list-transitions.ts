@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
-import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
+import type { HiringOrLeavingTransition } from '../checklist-and-transition-schemas.ts'
 import type { onboardingContract as transitions } from '../contract.ts'
-import type { HiringOrLeavingTransition } from '../shapes.ts'
 import { type HiringOrLeavingEvent, loadChecklistsOfEvents } from './checklists.ts'
 
 const LOOKBACK_DAYS = 45
@@ -14,7 +14,7 @@ const LOOKAHEAD_DAYS = 60
 
 type EventOfTransition = HiringOrLeavingEvent & Pick<HiringOrLeavingTransition, 'employee' | 'department'>
 
-export async function listTransitions(ctx: Ctx, { page, size, search, kind, open }: ParsedInput<typeof transitions.listTransitions>) {
+export async function listTransitions(ctx: Ctx, { page, size, search, kind, open }: ParsedApiInput<typeof transitions.listTransitions>) {
   const [from, to] = [addDays(ctx.today, -LOOKBACK_DAYS), addDays(ctx.today, LOOKAHEAD_DAYS)]
   const found = search ? sql`e.id in (select search_employee(${search}))` : sql`true`
   const { rows } = await sql<EventOfTransition>`
@@ -44,7 +44,7 @@ export async function listTransitions(ctx: Ctx, { page, size, search, kind, open
   return { transitions: rowsOfPage, pagination: computePagination({ page, size }, visible.length) }
 }
 
-export async function listEmployeeChecklists(ctx: Ctx, { employee_id }: ParsedInput<typeof transitions.listEmployeeChecklists>) {
+export async function listEmployeeChecklists(ctx: Ctx, { employee_id }: ParsedApiInput<typeof transitions.listEmployeeChecklists>) {
   const newest = await ctx.db
     .selectFrom('employment')
     .select(['id', 'first_day', 'last_day'])
@@ -60,7 +60,7 @@ export async function listEmployeeChecklists(ctx: Ctx, { employee_id }: ParsedIn
 /** An item that the record completes cannot be marked. */
 export async function markChecklistItem(
   ctx: Ctx,
-  { employee_id, employment_id, kind, item, mark }: ParsedInput<typeof transitions.markChecklistItem>,
+  { employee_id, employment_id, kind, item, mark }: ParsedApiInput<typeof transitions.markChecklistItem>,
 ) {
   const { data } = await listEmployeeChecklists(ctx, { employee_id })
   const list = data.find((one) => one.employment_id === employment_id && one.kind === kind)

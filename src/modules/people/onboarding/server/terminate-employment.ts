@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import { loadEmploymentProtectionEnd } from '#modules/documents/documents/server/merge-data/employee-document-facts.ts'
-import { canViewPay } from '#modules/foundation/access/policies.ts'
+import { canViewPay } from '#modules/foundation/access/user-permission-checks.ts'
 import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
 import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { findRetirementTerminationDay } from '#modules/people/employees/rules/retirement.ts'
-import { loadLengthsOfService } from '#modules/people/employees/server/dossier/length-of-service.ts'
 import { loadEmploymentEnd } from '#modules/people/employees/server/employment-contracts.ts'
 import { updateEmployment } from '#modules/people/employees/server/employments.ts'
 import { computeAveragePayBefore } from '#modules/people/employees/server/pay/average-pay.ts'
 import { loadBasePayOfEmployee, logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
-import { countWorkingDaysOfMonth, loadLeaveBalanceAtTermination } from '#modules/time/leave/server/rights/balance-at-termination.ts'
-import type { Ctx } from '#platform/context.ts'
+import { loadLengthsOfService } from '#modules/people/employees/server/personal-file/length-of-service.ts'
+import {
+  countWorkingDaysOfMonth,
+  loadLeaveBalanceAtTermination,
+} from '#modules/time/leave/server/entitlements/leave-balance-at-termination.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, splitDayIntoParts } from '#shared/days.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import type { onboardingContract as transitions } from '../contract.ts'
 import { sr } from '../messages/sr.ts'
@@ -22,7 +25,7 @@ import { findTerminationReason } from '../rules/termination-reasons.ts'
 import { listTerminationRequirements, type PlannedTermination, type TerminationRequirement } from '../rules/termination-requirements.ts'
 import { listEmployeeChecklists } from './list-transitions.ts'
 
-type TerminationInput = ParsedInput<typeof transitions.previewTermination>
+type TerminationInput = ParsedApiInput<typeof transitions.previewTermination>
 
 /** The requirements of the law for an end, and open matters here. */
 export async function previewTermination(ctx: Ctx, input: TerminationInput) {

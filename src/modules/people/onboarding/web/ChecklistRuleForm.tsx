@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { NamedReference } from '#shared/fields.ts'
+import type { NamedReference } from '#shared/input-field-schemas.ts'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/NumberFields.tsx'
@@ -9,9 +9,9 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { ChecklistRule } from '../checklist-and-transition-schemas.ts'
 import { onboardingContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { ChecklistRule } from '../shapes.ts'
 import { formatChecklistItemName } from './checklist-texts.ts'
 
 type Props = { kind: ChecklistRule['kind']; rule?: ChecklistRule; users: z.infer<typeof NamedReference>[]; close: () => void }

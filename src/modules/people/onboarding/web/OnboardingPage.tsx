@@ -5,13 +5,13 @@ import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
+import type { HiringOrLeavingTransition } from '../checklist-and-transition-schemas.ts'
 import { onboardingContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { HiringOrLeavingTransition } from '../shapes.ts'
 import { formatChecklistItemName } from './checklist-texts.ts'
 
 const RulesDialog = lazy(async () => ({ default: (await import('./ChecklistRulesDialog.tsx')).ChecklistRulesDialog }))
@@ -40,7 +40,7 @@ export function OnboardingPage() {
     },
   })
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('transitions.title')}
       count={list.total !== undefined ? t.number(list.total) : undefined}
       more={[may('companies.write') && { label: t('transitions.items'), icon: IconListCheck, act: () => setRuling(true) }]}
@@ -64,7 +64,7 @@ export function OnboardingPage() {
           <RulesDialog close={() => setRuling(false)} />
         </Suspense>
       )}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

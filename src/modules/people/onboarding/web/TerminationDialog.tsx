@@ -12,8 +12,9 @@ import { type FormState, useFormState } from '#ui/form/use-form.ts'
 import { HighlightedNote, MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, useApiQuery } from '#ui/state/api-query.ts'
+import { formatErrorForUser, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { TerminationRequirement } from '../checklist-and-transition-schemas.ts'
 import { onboardingContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import {
@@ -24,7 +25,6 @@ import {
   terminationReasonGroups,
   terminationReasonKeys,
 } from '../rules/termination-reasons.ts'
-import type { TerminationRequirement } from '../shapes.ts'
 import './transitions.css'
 
 type Props = { employeeId: number; employmentId: number; close: () => void }
@@ -110,7 +110,7 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
               </StackLayout>
             </PageSectionLayout>
           )}
-          {form.failure && <HighlightedNote tone="danger">{formatError(form.failure)}</HighlightedNote>}
+          {form.failure && <HighlightedNote tone="danger">{formatErrorForUser(form.failure)}</HighlightedNote>}
         </StackLayout>
         <aside className="end-side" aria-label={t('transitions.plan')}>
           <h3>{t('transitions.plan')}</h3>

@@ -1,7 +1,7 @@
 import type { ColorTone } from '#ui/layout.tsx'
 import type { TranslateFunction } from '#ui/translate.ts'
+import type { ChecklistItem } from '../checklist-and-transition-schemas.ts'
 import type { messages } from '../messages/index.ts'
-import type { ChecklistItem } from '../shapes.ts'
 
 type T = TranslateFunction<(typeof messages)['sr']>
 

@@ -1,4 +1,5 @@
 export { confirmPayrollFileReceipt, createPayrollExport, getPayrollExport } from './payroll-exports.ts'
+export { getPayrollMonthState, listPayrollMonthStates, listPayrollMonthStatesOfCompanies } from './payroll-month-states.ts'
 export {
   copyPayrollProfile,
   createPayrollProfile,
@@ -7,4 +8,3 @@ export {
   previewPayrollProfile,
   updatePayrollProfile,
 } from './payroll-profiles.ts'
-export { getPayrollMonthState, listPayrollMonthStates, listPayrollMonthStatesOfCompanies } from './payroll-states.ts'

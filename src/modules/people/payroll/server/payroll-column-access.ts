@@ -1,5 +1,5 @@
-import { canViewLeaveReasons, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
-import type { Ctx } from '#platform/context.ts'
+import { canViewLeaveReasons, hasAnyOfPermissions } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
 import { findPayrollColumnPermission, type PayrollProfileColumn, type PayrollProfileSettings } from '../payroll-profile-settings.ts'
 
@@ -24,7 +24,11 @@ export function findMissingPayrollColumnPermission(
   return needed
 }
 
-export function findDeniedPayrollColumns(ctx: Ctx, { columns }: Pick<PayrollProfileSettings, 'columns'>, sensitive: ReadonlySet<number>) {
+export function findPayrollColumnsWithoutPermission(
+  ctx: Ctx,
+  { columns }: Pick<PayrollProfileSettings, 'columns'>,
+  sensitive: ReadonlySet<number>,
+) {
   return columns.flatMap((column) => {
     const permission = findMissingPayrollColumnPermission(ctx, column, sensitive)
     return permission ? [{ heading: column.heading || column.field, permission }] : []
@@ -33,7 +37,7 @@ export function findDeniedPayrollColumns(ctx: Ctx, { columns }: Pick<PayrollProf
 
 /** A file with a column that the reader may not see is refused with its name, so that no column is silently empty. */
 export async function assertPayrollColumnsVisible(ctx: Ctx, settings: PayrollProfileSettings): Promise<void> {
-  const [denied] = findDeniedPayrollColumns(ctx, settings, await loadSensitiveCustomFieldIds(ctx))
+  const [denied] = findPayrollColumnsWithoutPermission(ctx, settings, await loadSensitiveCustomFieldIds(ctx))
   if (denied) throw new AppError('payroll.column_denied', { column: denied.heading, permission: denied.permission })
 }
 

@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
-import { backgroundJobs, runBackgroundJob, runWithJobSteps } from '#platform/jobs/server/background-jobs.ts'
+import { type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobs, runBackgroundJob, runBackgroundJobWithSteps } from '#platform/jobs/server/background-jobs.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 import { payrollContract } from '../contract.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-05-10T09:00:00Z') })
-const contracts = { ...payrollContract, ...timesheetContract, ...monthCloseContract, ...jobsContract }
+const contracts = { ...payrollContract, ...timesheetContract, ...monthCloseContract, ...backgroundJobsContract }
 const month = '2026-03'
 type Column = NonNullable<NonNullable<Parameters<Client['createPayrollProfile']>[0]['settings']>['columns']>[number]
 type Client = ReturnType<typeof createTestClient<typeof contracts>>
@@ -97,7 +97,7 @@ test('a cancelled job leaves no file and no record', async () => {
   assert.equal((await client.getBackgroundJob({ job_id })).data.status, 'cancelled')
   const job = backgroundJobs.all().get('writePayrollFile')!
   const caller = { services: app.services, companyId: company.companyId, userId: company.vesna.userId }
-  const cancelled = runWithJobSteps(caller, { action: 'writePayrollFile', permissions: [] }, (steps) =>
+  const cancelled = runBackgroundJobWithSteps(caller, { action: 'writePayrollFile', permissions: [] }, (steps) =>
     job.inSteps!(steps, input, async (done, total) => {
       if (done * 2 > total) throw new Error('cancelled')
     }),
@@ -113,7 +113,7 @@ test('a month that is reopened during the job fails it', async () => {
   const { job_id } = (await client.createPayrollExport(input)).data
   const job = backgroundJobs.all().get('writePayrollFile')!
   const caller = { services: app.services, companyId: company.companyId, userId: company.vesna.userId }
-  const failing = runWithJobSteps(caller, { action: 'writePayrollFile', permissions: [] }, async (steps) => {
+  const failing = runBackgroundJobWithSteps(caller, { action: 'writePayrollFile', permissions: [] }, async (steps) => {
     const finish = await job.inSteps!(steps, input, async () => {})
     await client.reopenMonth({ month_close_id: closeId, reason: 'Ispravka' })
     await client.closeMonth({ month, accept: true })

@@ -2,23 +2,23 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import { findMonthClose } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { storeStagedFileUpload } from '#platform/files/server/stored-files.ts'
 import { computeSha256Hex } from '#platform/files/store/local-store.ts'
 import {
   type BackgroundJobFinalStep,
+  type BackgroundJobProgressCallback,
   defineSteppedBackgroundJob,
-  type ReportJobProgress,
-  type SteppedJobContext,
-} from '#platform/jobs/job-queue.ts'
+  type SteppedBackgroundJobContext,
+} from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import type { FileDownloadReply, ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import type { payrollContract as contract, PayrollChange, PayrollProfile } from '../contract.ts'
+import type { payrollContract as contract, PayrollExportDifferenceLine, PayrollProfile } from '../contract.ts'
 import { findPayrollColumnPermission, type PayrollProfileSettings } from '../payroll-profile-settings.ts'
-import type { PayrollFileEmployee, PayrollFileTexts } from '../rules/payroll-profile-cell.ts'
-import { buildPayrollFileRows, type PayrollFileLine, payrollFileLineKey } from '../rules/payroll-profile-lines.ts'
+import type { PayrollFileEmployee, PayrollFileTextFormatters } from '../rules/payroll-file-cell.ts'
+import { buildPayrollFileRows, type PayrollFileLine, payrollFileLineKey } from '../rules/payroll-file-lines.ts'
 import {
   assertPayrollColumnsVisible,
   assertPayrollScopeIsWholeCompany,
@@ -80,7 +80,7 @@ type ExportPlan = {
   handed: Map<number, PayrollFileLine[]> | null
   difference: number | null
   placed: EmployeeWithPayrollAssignments[]
-  names: PayrollFileTexts
+  names: PayrollFileTextFormatters
 }
 
 /** The profile and the close, or the reason why there is no file. */
@@ -145,7 +145,7 @@ function fileNameOf({ profile, month, difference }: ExportPlan): string {
   return `${profile.name.replace(/[^\p{L}\p{N}]+/gu, '-')}-${month}${suffix}.${profile.settings.format}`
 }
 
-export async function getPayrollExport(ctx: Ctx, input: ParsedInput<typeof contract.getPayrollExport>): Promise<FileDownloadReply> {
+export async function getPayrollExport(ctx: Ctx, input: ParsedApiInput<typeof contract.getPayrollExport>): Promise<FileDownloadReply> {
   await lockExports(ctx, input)
   const plan = await planExport(ctx, input, MAX_EMPLOYEES_OF_SYNCHRONOUS_PAYROLL_EXPORT)
   const { people } = await loadPayrollProfileData(ctx, plan.month, plan.profile.settings, plan.placed)
@@ -157,16 +157,16 @@ export async function getPayrollExport(ctx: Ctx, input: ParsedInput<typeof contr
   return { name: fileNameOf(plan), type, bytes }
 }
 
-export async function createPayrollExport(ctx: Ctx, input: ParsedInput<typeof contract.createPayrollExport>) {
+export async function createPayrollExport(ctx: Ctx, input: ParsedApiInput<typeof contract.createPayrollExport>) {
   await findExportable(ctx, input)
   return { data: { job_id: await enqueueBackgroundJob(ctx, writePayrollFileJob, input) } }
 }
 
 /** Reads the employees in short transactions and writes the file between them. The last step records the file. */
 async function writePayrollFile(
-  steps: SteppedJobContext,
+  steps: SteppedBackgroundJobContext,
   input: ExportInput,
-  progress: ReportJobProgress,
+  progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobFinalStep> {
   const plan = await steps.transaction((ctx) => planExport(ctx, input))
   const { settings } = plan.profile
@@ -310,7 +310,7 @@ async function noteFetched({ db }: Ctx, { first, profile, closeId, baseId, numbe
 
 export async function confirmPayrollFileReceipt(
   ctx: Ctx,
-  { month, profile_id, digest }: ParsedInput<typeof contract.confirmPayrollFileReceipt>,
+  { month, profile_id, digest }: ParsedApiInput<typeof contract.confirmPayrollFileReceipt>,
 ) {
   assertPayrollScopeIsWholeCompany(ctx)
   const { first } = toFirstAndLastDayOfMonth(month)
@@ -332,8 +332,12 @@ export async function confirmPayrollFileReceipt(
 }
 
 /** Figures before and after, by category, part and payer. */
-export function listPayrollLineChanges(person: PayrollFileEmployee, lines: readonly PayrollFileLine[], before: readonly PayrollFileLine[]) {
-  type Change = (typeof PayrollChange)['_output']
+export function listPayrollExportDifferenceLines(
+  person: PayrollFileEmployee,
+  lines: readonly PayrollFileLine[],
+  before: readonly PayrollFileLine[],
+) {
+  type Change = (typeof PayrollExportDifferenceLine)['_output']
   const found = new Map<string, Change>()
   const put = (line: PayrollFileLine, side: 'before' | 'after') => {
     const key = payrollFileLineKey(line)

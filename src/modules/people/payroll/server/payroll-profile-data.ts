@@ -5,11 +5,11 @@ import { formatPayrollAllowanceCode, formatPayrollCode } from '#modules/time/tim
 import type { PayrollAllowanceCode } from '#modules/time/timesheet/rules/month/payroll-allowances.ts'
 import { loadPaidHoursOfMonth } from '#modules/time/timesheet/server/outputs/payroll-hours.ts'
 import { loadTimesheetOfEmployees, type MonthTimesheetData } from '#modules/time/timesheet/server/timesheet/timesheet-data.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import type { PayrollProfileSettings } from '../payroll-profile-settings.ts'
-import type { PayrollFileEmployee } from '../rules/payroll-profile-cell.ts'
-import { type PayrollFileLine, type PayrollPlaceOfWork, payrollPlaceOfWorkKey, roundPayrollHours } from '../rules/payroll-profile-lines.ts'
+import type { PayrollFileEmployee } from '../rules/payroll-file-cell.ts'
+import { type PayrollFileLine, type PayrollPlaceOfWork, payrollPlaceOfWorkKey, roundPayrollHours } from '../rules/payroll-file-lines.ts'
 
 export type PayrollProfileEmployee = { person: PayrollFileEmployee; lines: PayrollFileLine[] }
 export type PayrollProfileData = {

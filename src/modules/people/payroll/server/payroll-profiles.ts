@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { canManageCompany } from '#modules/foundation/access/policies.ts'
+import { canManageCompany } from '#modules/foundation/access/user-permission-checks.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
+import { type Ctx, withCompanyTransaction } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { payrollContract as contract, PayrollProfile } from '../contract.ts'
 import { findPayrollColumnPermission, PayrollProfileSettings } from '../payroll-profile-settings.ts'
-import { buildPayrollFileRows } from '../rules/payroll-profile-lines.ts'
+import { buildPayrollFileRows } from '../rules/payroll-file-lines.ts'
 import {
   assertPayrollScopeIsWholeCompany,
   assertValidPayrollColumns,
-  findDeniedPayrollColumns,
   findMissingPayrollColumnPermission,
+  findPayrollColumnsWithoutPermission,
   loadSensitiveCustomFieldIds,
 } from './payroll-column-access.ts'
 import { findMissingPayrollCodes, loadEmployeesInPayrollProfile, loadPayrollProfileData } from './payroll-profile-data.ts'
@@ -38,7 +38,7 @@ async function storedProfiles(ctx: Ctx, where = sql<boolean>`true`): Promise<Pay
       ...row,
       settings: parsed,
       changed_at: changed_at.toISOString(),
-      denied: findDeniedPayrollColumns(ctx, parsed, sensitive),
+      denied: findPayrollColumnsWithoutPermission(ctx, parsed, sensitive),
       unknown: parsed.columns.flatMap(({ custom_field_id, heading }) =>
         custom_field_id !== undefined && !used.has(custom_field_id) ? [heading] : [],
       ),
@@ -46,7 +46,7 @@ async function storedProfiles(ctx: Ctx, where = sql<boolean>`true`): Promise<Pay
   })
 }
 
-export async function listPayrollProfiles(ctx: Ctx, { with_archived }: ParsedInput<typeof contract.listPayrollProfiles>) {
+export async function listPayrollProfiles(ctx: Ctx, { with_archived }: ParsedApiInput<typeof contract.listPayrollProfiles>) {
   return { data: await storedProfiles(ctx, with_archived ? sql`true` : sql`not p.is_archived`) }
 }
 
@@ -56,7 +56,7 @@ export async function findPayrollProfile(ctx: Ctx, id: number): Promise<PayrollP
   return profile
 }
 
-export async function getPayrollProfile(ctx: Ctx, { payroll_profile_id: profile_id }: ParsedInput<typeof contract.getPayrollProfile>) {
+export async function getPayrollProfile(ctx: Ctx, { payroll_profile_id: profile_id }: ParsedApiInput<typeof contract.getPayrollProfile>) {
   const profile = await findPayrollProfile(ctx, profile_id)
   const { rows } = await sql<{ number: number; created_at: Date; created_by: string | null }>`
     select v.number, v.created_at, ${userNameSql(sql`v.created_by`)} as created_by
@@ -73,7 +73,7 @@ export async function getPayrollProfile(ctx: Ctx, { payroll_profile_id: profile_
   }
 }
 
-export async function createPayrollProfile(ctx: Ctx, { name, settings }: ParsedInput<typeof contract.createPayrollProfile>) {
+export async function createPayrollProfile(ctx: Ctx, { name, settings }: ParsedApiInput<typeof contract.createPayrollProfile>) {
   await assertValidPayrollColumns(ctx, settings)
   return { data: { id: await insertProfile(ctx, name, settings) } }
 }
@@ -96,7 +96,7 @@ const insertVersion = (ctx: Ctx, payroll_profile_id: number, number: number, set
     .values({ payroll_profile_id, number, settings: JSON.stringify(settings) })
     .execute()
 
-export async function updatePayrollProfile(ctx: Ctx, input: ParsedInput<typeof contract.updatePayrollProfile>) {
+export async function updatePayrollProfile(ctx: Ctx, input: ParsedApiInput<typeof contract.updatePayrollProfile>) {
   const { payroll_profile_id: profile_id, name, is_archived, settings, revision } = input
   await ctx.db.selectFrom('payroll_profile').select('id').where('id', '=', profile_id).forUpdate().execute()
   const profile = await findPayrollProfile(ctx, profile_id)
@@ -127,7 +127,7 @@ async function namesIn({ db }: Ctx, settings: PayrollProfileSettings) {
 
 export async function copyPayrollProfile(
   ctx: Ctx,
-  { payroll_profile_id: profile_id, name, company_id_to }: ParsedInput<typeof contract.copyPayrollProfile>,
+  { payroll_profile_id: profile_id, name, company_id_to }: ParsedApiInput<typeof contract.copyPayrollProfile>,
 ) {
   const { settings } = await findPayrollProfile(ctx, profile_id)
   if (!company_id_to || company_id_to === ctx.companyId) {
@@ -176,11 +176,11 @@ async function translateSettings({ db }: Ctx, settings: PayrollProfileSettings, 
 const PREVIEW_PEOPLE = 12
 const PREVIEW_SUMMED = 500
 
-export async function previewPayrollProfile(ctx: Ctx, { month, settings }: ParsedInput<typeof contract.previewPayrollProfile>) {
+export async function previewPayrollProfile(ctx: Ctx, { month, settings }: ParsedApiInput<typeof contract.previewPayrollProfile>) {
   assertPayrollScopeIsWholeCompany(ctx)
   await assertValidPayrollColumns(ctx, settings)
   const sensitive = await loadSensitiveCustomFieldIds(ctx)
-  const denied = findDeniedPayrollColumns(ctx, settings, sensitive)
+  const denied = findPayrollColumnsWithoutPermission(ctx, settings, sensitive)
   const isDenied = settings.columns.map((column) => findMissingPayrollColumnPermission(ctx, column, sensitive) !== null)
   const isMasked = settings.columns.map((column) =>
     ['employees.sensitive', 'pay.read'].includes(findPayrollColumnPermission(column, sensitive) ?? ''),

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { canViewLeaveReasons, canViewPay } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { canViewLeaveReasons, canViewPay } from '#modules/foundation/access/user-permission-checks.ts'
 import { computeAveragePayBefore, type GrossPayByMonthLoader } from '#modules/people/employees/server/pay/average-pay.ts'
 import { logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPayrollFileSettings } from '#modules/time/timesheet/server/close/payroll-file-and-working-time-settings.ts'
 import { findMonthClose } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
-import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
-import type { Ctx } from '#platform/context.ts'
+import { defineActionWithReadBeforeTransaction } from '#platform/action-with-read-before-transaction.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { readShortTableFile } from '#platform/files/server/read-table-file.ts'
+import type { ParsedApiInput, UploadedFile } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import { PayrollProfileSettings } from '../payroll-profile-settings.ts'
 import type {
@@ -87,9 +87,9 @@ async function peopleFor({ db }: Ctx, first: string, last: string, closeId: numb
 
 const errorsIn = (findings: readonly PayrollResultFinding[]) => findings.filter(({ is_error }) => is_error).length
 
-export const checkPayrollResults = defineActionWithFileReading(
+export const checkPayrollResults = defineActionWithReadBeforeTransaction(
   readFile,
-  async (ctx: Ctx, input: ParsedInput<typeof contract.checkPayrollResults>, table) => {
+  async (ctx: Ctx, input: ParsedApiInput<typeof contract.checkPayrollResults>, table) => {
     const { findings, results, rows, ignored } = await checkInput(ctx, input, table)
     const errors = errorsIn(findings)
     return {
@@ -106,9 +106,9 @@ export const checkPayrollResults = defineActionWithFileReading(
   },
 )
 
-export const importPayrollResults = defineActionWithFileReading(
+export const importPayrollResults = defineActionWithReadBeforeTransaction(
   readFile,
-  async (ctx: Ctx, input: ParsedInput<typeof contract.importPayrollResults>, table) => {
+  async (ctx: Ctx, input: ParsedApiInput<typeof contract.importPayrollResults>, table) => {
     // Two imports of a month at once would each miss the results of the other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`payroll results ${ctx.companyId} ${input.month}`}, 0))`.execute(ctx.db)
     const { findings, results, first } = await checkInput(ctx, input, table)
@@ -139,7 +139,7 @@ export const importPayrollResults = defineActionWithFileReading(
 
 export async function undoPayrollResultImport(
   ctx: Ctx,
-  { payroll_result_import_id: id }: ParsedInput<typeof contract.undoPayrollResultImport>,
+  { payroll_result_import_id: id }: ParsedApiInput<typeof contract.undoPayrollResultImport>,
 ) {
   assertMayImport(ctx)
   const undone = await ctx.db
@@ -153,7 +153,7 @@ export async function undoPayrollResultImport(
   return { data: { id } }
 }
 
-export async function listPayrollResultImports(ctx: Ctx, { year }: ParsedInput<typeof contract.listPayrollResultImports>) {
+export async function listPayrollResultImports(ctx: Ctx, { year }: ParsedApiInput<typeof contract.listPayrollResultImports>) {
   assertPayrollScopeIsWholeCompany(ctx)
   type Entry = {
     id: number
@@ -190,7 +190,7 @@ async function paidResults(ctx: Ctx, where: ReturnType<typeof sql<boolean>>): Pr
   return rows
 }
 
-export async function listPayrollResults(ctx: Ctx, { month }: ParsedInput<typeof contract.listPayrollResults>) {
+export async function listPayrollResults(ctx: Ctx, { month }: ParsedApiInput<typeof contract.listPayrollResults>) {
   const { first } = toFirstAndLastDayOfMonth(month)
   const data = await paidResults(ctx, sql`r.month = ${first}::date`)
   await logPayAccess(
@@ -203,7 +203,7 @@ export async function listPayrollResults(ctx: Ctx, { month }: ParsedInput<typeof
 
 export async function getEmployeePayrollResults(
   ctx: Ctx,
-  { employee_id, day = ctx.today }: ParsedInput<typeof contract.getEmployeePayrollResults>,
+  { employee_id, day = ctx.today }: ParsedApiInput<typeof contract.getEmployeePayrollResults>,
 ) {
   await logPayAccess(ctx, 'getEmployeePayrollResults', [employee_id])
   const [average_3, average_12] = [

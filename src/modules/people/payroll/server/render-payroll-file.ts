@@ -1,22 +1,22 @@
 import { stringify } from 'csv-stringify/sync'
 import iconv from 'iconv-lite'
 import { loadHourCategoriesOfCompany } from '#modules/time/timesheet/server/categories/hour-category-actions.ts'
-import { createPayrollLineTexts } from '#modules/time/timesheet/server/outputs/payroll-csv.ts'
+import { createPayrollLineTextFormatters } from '#modules/time/timesheet/server/outputs/payroll-csv.ts'
 import { createTimesheetOutputLocale } from '#modules/time/timesheet/server/outputs/timesheet-output-locale.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { escapeSpreadsheetFormula } from '#platform/files/escape-spreadsheet-formula.ts'
 import { contentTypeBySpreadsheetFormat, writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { findMonthEnd } from '#shared/days.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import { messages } from '../messages/index.ts'
 import type { PayrollProfileColumn, PayrollProfileSettings } from '../payroll-profile-settings.ts'
 import {
   formatPayrollProfileCell,
   isNumericPayrollField,
   type PayrollFileEmployee,
-  type PayrollFileTexts,
-} from '../rules/payroll-profile-cell.ts'
-import type { PayrollFileRow } from '../rules/payroll-profile-lines.ts'
+  type PayrollFileTextFormatters,
+} from '../rules/payroll-file-cell.ts'
+import type { PayrollFileRow } from '../rules/payroll-file-lines.ts'
 
 /** The rows of a file by person. `difference` is its number, null where the month is whole. */
 export type PayrollFileContent = {
@@ -25,12 +25,12 @@ export type PayrollFileContent = {
   people: { person: PayrollFileEmployee; rows: PayrollFileRow[] }[]
 }
 
-export async function loadPayrollFileNames(ctx: Ctx, month: string, difference: number | null): Promise<PayrollFileTexts> {
+export async function loadPayrollFileNames(ctx: Ctx, month: string, difference: number | null): Promise<PayrollFileTextFormatters> {
   const names = await loadHourCategoriesOfCompany(ctx, findMonthEnd(month))
   const locale = createTimesheetOutputLocale({ language: 'sr', script: 'latin', seesReasons: true, names })
   const word = (key: keyof (typeof messages)['sr'], values?: Record<string, unknown>) => translateMessage(messages.sr, 'sr', key, values)
   return {
-    ...createPayrollLineTexts(locale),
+    ...createPayrollLineTextFormatters(locale),
     sourceOf: (source) => word(`payroll_profile.source.${source}`),
     kind: difference === null ? word('payroll_profile.kind_whole') : word('payroll_profile.kind_difference', { number: difference }),
   }
@@ -40,7 +40,7 @@ export async function loadPayrollFileNames(ctx: Ctx, month: string, difference: 
 export function buildPayrollFileCells(
   { month, people }: PayrollFileContent,
   settings: PayrollProfileSettings,
-  names: PayrollFileTexts,
+  names: PayrollFileTextFormatters,
 ): string[][] {
   return people.flatMap(({ person, rows }) =>
     rows.map((row) => settings.columns.map((column) => formatPayrollProfileCell(row, person, month, column, settings, names))),
@@ -56,7 +56,7 @@ type ReportWritten = (people: number) => Promise<void>
 export function renderPayrollProfileFile(
   content: PayrollFileContent,
   settings: PayrollProfileSettings,
-  names: PayrollFileTexts,
+  names: PayrollFileTextFormatters,
   report: ReportWritten,
 ): WrittenPayrollFile {
   const parts = cellsInParts(content, settings, names, report)
@@ -69,7 +69,7 @@ export function renderPayrollProfileFile(
 async function* cellsInParts(
   content: PayrollFileContent,
   settings: PayrollProfileSettings,
-  names: PayrollFileTexts,
+  names: PayrollFileTextFormatters,
   report: ReportWritten,
 ) {
   for (let at = 0; at < content.people.length; at += WRITTEN_AT_ONCE) {
@@ -98,7 +98,7 @@ async function* workbookPieces(
   { month }: PayrollFileContent,
   parts: Parts,
   settings: PayrollProfileSettings,
-  names: PayrollFileTexts,
+  names: PayrollFileTextFormatters,
 ): AsyncGenerator<Uint8Array> {
   const columns = settings.columns.map((column) => ({
     title: settings.headings ? column.heading : '',
@@ -116,7 +116,7 @@ async function* jsonPieces(
   { month, difference }: PayrollFileContent,
   parts: Parts,
   settings: PayrollProfileSettings,
-  { kind }: PayrollFileTexts,
+  { kind }: PayrollFileTextFormatters,
 ): AsyncGenerator<Uint8Array> {
   const head = JSON.stringify({ month, kind: difference === null ? 'whole' : 'difference', difference, label: kind, rows: [] })
   const rowOf = (row: string[]) =>

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconFileText } from '#ui/icons.ts'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
@@ -20,7 +20,7 @@ export function MyPayslipsPage() {
   const [open, setOpen] = useState<MyPayslip>()
   const asking = useApiQuery(['payroll', 'my-payslips'], async (signal) => (await api.listMyPayslips({}, { signal })).data)
   return (
-    <PageFrame title={t('payslips.own')}>
+    <PageLayoutFrame title={t('payslips.own')}>
       <StackLayout>
         <MutedText>{t('payslips.own_lead')}</MutedText>
         <QueryStateContent asking={asking} rows={4}>
@@ -69,6 +69,6 @@ export function MyPayslipsPage() {
           close={() => setOpen(undefined)}
         />
       )}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -11,7 +11,7 @@ import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { MAX_LISTED_PAYROLL_CHANGES, type PayrollProfileReference, payrollContract } from '../contract.ts'
+import { MAX_LISTED_PAYROLL_DIFFERENCE_EMPLOYEES, type PayrollProfileReference, payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { PayrollExportActions } from './use-payroll-export-actions.tsx'
 
@@ -93,8 +93,8 @@ function Changes({ changes, people }: { changes: readonly Change[]; people: numb
           hours: `${sum > 0 ? '+' : ''}${t.hours(sum)}`,
         })}
       </MutedText>
-      {people > MAX_LISTED_PAYROLL_CHANGES && (
-        <MutedText>{t('payroll_exchange.changes_first', { count: MAX_LISTED_PAYROLL_CHANGES })}</MutedText>
+      {people > MAX_LISTED_PAYROLL_DIFFERENCE_EMPLOYEES && (
+        <MutedText>{t('payroll_exchange.changes_first', { count: MAX_LISTED_PAYROLL_DIFFERENCE_EMPLOYEES })}</MutedText>
       )}
       <CompactTable
         fits

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { toBelgradeDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { findGridCellForKey } from '#ui/grid/grid-key-navigation.ts'
+import { findGridCellForKeyPress } from '#ui/grid/grid-key-navigation.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
@@ -71,7 +71,7 @@ function StateGrid({ label: name, heading, profiles, rows, choose, selected, han
   const move = (key: string) => {
     const from = current()
     const start = urgent ?? { row: 0, column: 0 }
-    const [down, right] = findGridCellForKey(key, false, rows.length, rows.length) ?? [0, 0]
+    const [down, right] = findGridCellForKeyPress(key, false, rows.length, rows.length) ?? [0, 0]
     const row = from ? Math.min(Math.max(from.row + down, 0), rows.length - 1) : start.row
     const column = from ? Math.min(Math.max(from.column + right, 0), profiles.length - 1) : start.column
     focus(row, column)
@@ -107,7 +107,7 @@ function StateGrid({ label: name, heading, profiles, rows, choose, selected, han
     if (!(event.target as Element).matches('[data-cell]') || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === ' ') toggle()
     else if (event.key === 'Enter') act()
-    else if (findGridCellForKey(event.key, false, rows.length, rows.length)) move(event.key)
+    else if (findGridCellForKeyPress(event.key, false, rows.length, rows.length)) move(event.key)
     else return
     event.preventDefault()
   }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { LoadingState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import './payroll.css'
 
-const HandoverTab = lazy(async () => ({ default: (await import('./PayrollExportStatesTab.tsx')).PayrollExportStatesTab }))
+const HandoverTab = lazy(async () => ({ default: (await import('./PayrollExportStateByMonthTab.tsx')).PayrollExportStateByMonthTab }))
 const PayslipsTab = lazy(async () => ({ default: (await import('./PayslipsTab.tsx')).PayslipsTab }))
 const ResultsTab = lazy(async () => ({ default: (await import('./PayrollResultsTab.tsx')).PayrollResultsTab }))
 
@@ -24,7 +24,7 @@ export function PayrollPage() {
   ].filter((tab) => tab !== false)
   const open = all.find(({ key }) => key === search.tab) ?? all[0]
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('payroll_exchange.title')}
       tabs={
         all.length > 1 && (
@@ -37,6 +37,6 @@ export function PayrollPage() {
       }
     >
       <Suspense fallback={<LoadingState />}>{open?.content}</Suspense>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

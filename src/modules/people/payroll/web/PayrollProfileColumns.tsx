@@ -21,7 +21,7 @@ import {
   type PayrollProfileColumn,
   PayrollProfileField,
   payersOfHours,
-  payrollProfileOnlyFields,
+  payrollProfileFieldsOutsideTimesheet,
 } from '../payroll-profile-settings.ts'
 
 type Props = {
@@ -31,8 +31,8 @@ type Props = {
   disabled: boolean
 }
 
-const isAdded = (field: PayrollProfileField): field is (typeof payrollProfileOnlyFields)[number] =>
-  (payrollProfileOnlyFields as readonly string[]).includes(field)
+const isAdded = (field: PayrollProfileField): field is (typeof payrollProfileFieldsOutsideTimesheet)[number] =>
+  (payrollProfileFieldsOutsideTimesheet as readonly string[]).includes(field)
 
 /** A removed column can be put back for this time. */
 const UNDO_MS = 10_000

@@ -16,7 +16,7 @@ import { type FormFieldProps, useFormState } from '#ui/form/use-form.ts'
 import { IconCopy } from '#ui/icons.ts'
 import { HighlightedNote, MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
@@ -44,7 +44,7 @@ function NewProfile() {
   const api = useApi(payrollContract)
   const { go } = useCurrentUrl()
   return (
-    <PageFrame title={t('payroll_exchange.new_profile')} trail={trailOf(t('payroll_exchange.title'))}>
+    <PageLayoutFrame title={t('payroll_exchange.new_profile')} trail={trailOf(t('payroll_exchange.title'))}>
       <ProfileForm
         name=""
         saved={PayrollProfileSettings.parse({})}
@@ -54,7 +54,7 @@ function NewProfile() {
           void go(`/payroll/profiles/${data.id}`, { replace: true })
         }}
       />
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
@@ -71,7 +71,7 @@ function SavedProfile({ id }: { id: number }) {
   })
   const profile = asking.data
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={profile ? t.data(profile.name) : t('payroll_profile.title')}
       trail={trailOf(t('payroll_exchange.title'))}
       count={
@@ -114,7 +114,7 @@ function SavedProfile({ id }: { id: number }) {
         )}
       </QueryStateContent>
       {copying && profile && <CopyPayrollProfileDialog profile={profile} close={() => setCopying(false)} />}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

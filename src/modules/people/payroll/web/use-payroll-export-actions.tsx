@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -35,7 +35,7 @@ export type PayrollExportActions = {
 export function usePayrollExportActions(): PayrollExportActions {
   const t = useTranslate(messages)
   const api = useApi(payrollContract)
-  const jobs = useApi(jobsContract)
+  const jobs = useApi(backgroundJobsContract)
   const invalidate = useReloadQueries()
   const [job, setJob] = useState<number>()
   const refresh = [['payroll']]

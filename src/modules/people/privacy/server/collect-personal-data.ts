@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isIdColumnWithNameInAudit, replaceAuditedIdsByNames } from '#modules/foundation/audit/server/actor-names.ts'
-import type { Ctx } from '#platform/context.ts'
+import { isIdColumnWithNameInAudit, replaceAuditedIdsByNames } from '#modules/foundation/audit/server/audit-actor-names.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { DatabaseRowValues } from '#shared/database-row.ts'
 import {
   findPersonalDataSection,

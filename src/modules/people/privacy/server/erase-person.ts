@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import type { PersonErasureCheck, privacyContract as privacy } from '../contract.ts'
-import { canErasePersonalData } from '../policies.ts'
+import { canErasePersonalData } from '../personal-data-permission-checks.ts'
 import { readRetentionSettings } from './retention-settings.ts'
 
 function assertUnscoped(ctx: Ctx): void {
@@ -14,14 +14,14 @@ function assertUnscoped(ctx: Ctx): void {
 
 export async function checkPersonErasure(
   ctx: Ctx,
-  { employee_id }: ParsedInput<typeof privacy.checkPersonErasure>,
+  { employee_id }: ParsedApiInput<typeof privacy.checkPersonErasure>,
 ): Promise<{ data: PersonErasureCheck }> {
   assertUnscoped(ctx)
   return { data: await erasability(ctx, employee_id) }
 }
 
 /** The user types the code of the person, so that the wrong record is not erased. */
-export async function erasePerson(ctx: Ctx, { employee_id, reason, code }: ParsedInput<typeof privacy.erasePerson>) {
+export async function erasePerson(ctx: Ctx, { employee_id, reason, code }: ParsedApiInput<typeof privacy.erasePerson>) {
   assertUnscoped(ctx)
   const { reason: blockingReason, may_from } = await erasability(ctx, employee_id)
   if (blockingReason) throw new AppError(blockingReason, may_from ? { day: formatDay(may_from) } : {})

@@ -3,10 +3,10 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
-import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
+import { personalFileContract } from '#modules/people/employees/personal-file-contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
 
 const app = await createTestApp()
@@ -14,8 +14,8 @@ const company = await createTestCompany(app)
 const { marko, vesna, ana } = company
 const calls = (person: TestUser, of: TestCompany = company) => ({
   ...createTestClient(privacyContract, app, person, of.companyId),
-  ...createTestClient(jobsContract, app, person, of.companyId),
-  ...createTestClient(dossierContract, app, person, of.companyId),
+  ...createTestClient(backgroundJobsContract, app, person, of.companyId),
+  ...createTestClient(personalFileContract, app, person, of.companyId),
   ...createTestClient(auditContract, app, person, of.companyId),
 })
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(app.database, work)

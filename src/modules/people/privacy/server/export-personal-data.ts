@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { readStoredFile, storeStagedFileUpload } from '#platform/files/server/stored-files.ts'
 import { toZipEntryName, writeZip, type ZipEntry } from '#platform/files/server/zip-writer.ts'
 import {
   type BackgroundJobFinalStep,
+  type BackgroundJobProgressCallback,
   defineSteppedBackgroundJob,
-  type ReportJobProgress,
-  type SteppedJobContext,
-} from '#platform/jobs/job-queue.ts'
+  type SteppedBackgroundJobContext,
+} from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { type Language, translateMessage } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/message-translation.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import type { privacyContract as privacy } from '../contract.ts'
-import { canExportPersonalData } from '../policies.ts'
+import { canExportPersonalData } from '../personal-data-permission-checks.ts'
 import { collectPersonalData, type PersonalDataOfSection } from './collect-personal-data.ts'
 import { renderPersonalDataCopyPage } from './personal-data-copy-page.ts'
 
@@ -26,7 +26,7 @@ const MAX_EXPORT_BYTES = 500_000_000
 
 type ExportJobInput = { employee_id: number; language: Language; by: 'exportPersonalData' | 'exportMyPersonalData' }
 
-export async function exportPersonalData(ctx: Ctx, { employee_id }: ParsedInput<typeof privacy.exportPersonalData>) {
+export async function exportPersonalData(ctx: Ctx, { employee_id }: ParsedApiInput<typeof privacy.exportPersonalData>) {
   if (!canExportPersonalData(ctx)) throw new AppError('access.denied')
   return start(ctx, { employee_id, language: ctx.language, by: 'exportPersonalData' })
 }
@@ -46,9 +46,9 @@ async function start(ctx: Ctx, query: ExportJobInput) {
 
 /** Packs an archive: a page to read, a JSON file for each section, and the files themselves. Packing runs between transactions. */
 async function writePerson(
-  steps: SteppedJobContext,
+  steps: SteppedBackgroundJobContext,
   { employee_id, language, by }: ExportJobInput,
-  progress: ReportJobProgress,
+  progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobFinalStep> {
   const word = (key: string, details: Record<string, unknown> = {}) => translateMessage(messageCatalogs[language], language, key, details)
   const found = await steps.transaction(async (ctx) => {
@@ -78,11 +78,11 @@ type Found = { gathered: PersonalDataOfSection; files: number[]; names: Names; t
 type ExportContext = {
   word: (key: string, details?: Record<string, unknown>) => string
   language: Language
-  progress: ReportJobProgress
+  progress: BackgroundJobProgressCallback
 }
 
 async function* archiveOf(
-  steps: SteppedJobContext,
+  steps: SteppedBackgroundJobContext,
   { gathered, files, names: { full_name, company }, today }: Found,
   { word, language, progress }: ExportContext,
 ): AsyncGenerator<ZipEntry> {
@@ -100,7 +100,12 @@ async function* archiveOf(
   yield { name: 'index.html', bytes: Buffer.from(renderPersonalDataCopyPage({ title, lead, gathered, files: names, word, language })) }
 }
 
-async function* filesOf(steps: SteppedJobContext, files: number[], folder: string, progress: ReportJobProgress): AsyncGenerator<ZipEntry> {
+async function* filesOf(
+  steps: SteppedBackgroundJobContext,
+  files: number[],
+  folder: string,
+  progress: BackgroundJobProgressCallback,
+): AsyncGenerator<ZipEntry> {
   let whole = 0
   for (const [at, id] of files.entries()) {
     await progress(at, files.length)

@@ -1,6 +1,6 @@
 import { formatAuditedFieldName } from '#modules/foundation/audit/server/audited-field-names.ts'
 import type { DatabaseRowValues } from '#shared/database-row.ts'
-import type { Language } from '#shared/messages.ts'
+import type { Language } from '#shared/message-translation.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import type { PersonalDataOfSection } from './collect-personal-data.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 
 /** A table with personal data, and the condition of the rows about a person. */
 export type PersonalDataTable = { name: string; about: (employeeId: number) => RawBuilder<boolean>; files: string[] }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination } from '#shared/fields.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import type { privacyContract as privacy, RetentionRuleWithRowCount } from '../contract.ts'
 import { RetentionSettings } from '../retention-settings.ts'
 import { findFirstDayWithinRetention, type RetentionRuleName, retentionRuleNames } from '../rules/retention-rules.ts'
@@ -16,14 +16,14 @@ export async function readRetentionSettings(ctx: Pick<Ctx, 'db'>) {
 
 export const getRetentionSettings = async (ctx: Ctx) => ({ data: await readRetentionSettings(ctx) })
 
-export async function updateRetentionSettings(ctx: Ctx, { revision, ...values }: ParsedInput<typeof privacy.updateRetentionSettings>) {
+export async function updateRetentionSettings(ctx: Ctx, { revision, ...values }: ParsedApiInput<typeof privacy.updateRetentionSettings>) {
   await writeCompanySetting(ctx, RETENTION_SETTING_NAME, values, revision)
   return getRetentionSettings(ctx)
 }
 
 export async function previewRetentionDeletions(
   ctx: Ctx,
-  months: ParsedInput<typeof privacy.previewRetentionDeletions>,
+  months: ParsedApiInput<typeof privacy.previewRetentionDeletions>,
 ): Promise<{ data: RetentionRuleWithRowCount[] }> {
   const data: RetentionRuleWithRowCount[] = []
   for (const rule of retentionRuleNames)
@@ -37,7 +37,7 @@ async function dueOf(ctx: Ctx, rule: RetentionRuleName, months: number): Promise
   return { rule, before, count: rows[0]!.count }
 }
 
-export async function listRetentionDeletions(ctx: Ctx, page: ParsedInput<typeof privacy.listRetentionDeletions>) {
+export async function listRetentionDeletions(ctx: Ctx, page: ParsedApiInput<typeof privacy.listRetentionDeletions>) {
   const size = page.size === 0 ? 1000 : Math.min(page.size, 1000)
   const { count } = await ctx.db
     .selectFrom('retention_deletion')

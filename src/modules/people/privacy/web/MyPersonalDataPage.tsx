@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 import { HighlightedNote, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
@@ -19,7 +19,7 @@ export function MyPersonalDataPage() {
   const { go } = useCurrentUrl()
   const canOpen = useCanOpenPage()
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('privacy.own')}
       primary={canOpen(DATA_ADDRESS) && <Button onClick={() => void go(DATA_ADDRESS)}>{t('privacy.own_change')}</Button>}
     >
@@ -32,6 +32,6 @@ export function MyPersonalDataPage() {
           </div>
         </StackLayout>
       </PageSectionLayout>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

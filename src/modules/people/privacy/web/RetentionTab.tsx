@@ -4,7 +4,7 @@ import { NumberField } from '#ui/form/NumberFields.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -21,14 +21,14 @@ export function RetentionTab() {
   const api = useApi(privacyContract)
   const asking = useApiQuery(['privacy', 'retention'], async (signal) => (await api.getRetentionSettings({}, { signal })).data)
   return (
-    <PageFrame title={t('privacy.retention')}>
+    <PageLayoutFrame title={t('privacy.retention')}>
       <StackLayout gap={16}>
         <QueryStateContent asking={asking} rows={10}>
           {(saved) => <Rules key={saved.revision} saved={saved} />}
         </QueryStateContent>
         <RetentionDeletionsSection />
       </StackLayout>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { devicesSr } from './devices.sr.ts'
 
 export const devicesEn: TranslatedCatalog<typeof devicesSr> = {

@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { gateSr } from './gate.sr.ts'
 
 export const gateEn: TranslatedCatalog<typeof gateSr> = {

@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { kioskSr } from './kiosk.sr.ts'
 
 export const kioskEn: TranslatedCatalog<typeof kioskSr> = {

@@ -72,6 +72,6 @@ export const rowPreviews: ListRowPreviewDefinition<Permission>[] = [
     of: '/company/locations',
     feature: 'clocking',
     allow: ['companies.read', 'events.write'],
-    load: async () => (await import('./devices/LocationDevices.tsx')).LocationDevices,
+    load: async () => (await import('./devices/ClockingDevicesOfLocation.tsx')).ClockingDevicesOfLocation,
   },
 ]

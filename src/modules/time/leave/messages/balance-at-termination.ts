@@ -2,7 +2,7 @@ import { employeeExplanationsEn as employmentEn } from '#modules/people/employee
 import { employeeExplanationsSr as employmentSr } from '#modules/people/employees/messages/explanations.sr.ts'
 import { payExplanationMessages as payWhy } from '#modules/people/employees/messages/pay/explanations.ts'
 import type { CalculationStep } from '#shared/calculation-step.ts'
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 
 /** Explains the remaining days at termination. */
 const why = {

@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { collectiveLeaveSr } from './collective.sr.ts'
 
 export const collectiveLeaveEn: TranslatedCatalog<typeof collectiveLeaveSr> = {

@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { daysOffAndHolidaysSr } from './days-off-and-holidays.sr.ts'
 
 export const daysOffAndHolidaysEn: TranslatedCatalog<typeof daysOffAndHolidaysSr> = {

@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { leaveExplanationsSr } from './explanations.sr.ts'
 
 export const leaveExplanationsEn: TranslatedCatalog<typeof leaveExplanationsSr> = {

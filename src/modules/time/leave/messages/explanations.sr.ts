@@ -1,5 +1,5 @@
 import type { CalculationStep } from '#shared/calculation-step.ts'
-import type { MessageCatalog } from '#shared/messages.ts'
+import type { MessageCatalog } from '#shared/message-translation.ts'
 
 /** Explanations of leave figures, and findings about a request. */
 export const leaveExplanationsSr = {

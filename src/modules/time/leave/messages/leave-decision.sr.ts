@@ -1,4 +1,4 @@
-import type { MessageCatalog } from '#shared/messages.ts'
+import type { MessageCatalog } from '#shared/message-translation.ts'
 
 /** Texts of leave decisions for spans, lengths and grounds. Documents follow Serbian law, so there is no translation. */
 export const leaveDecisionSr = {

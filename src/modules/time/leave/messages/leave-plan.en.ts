@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { leavePlanSr } from './leave-plan.sr.ts'
 
 export const leavePlanEn: TranslatedCatalog<typeof leavePlanSr> = {

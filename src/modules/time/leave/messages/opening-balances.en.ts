@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { openingBalancesSr } from './opening-balances.sr.ts'
 
 export const openingBalancesEn: TranslatedCatalog<typeof openingBalancesSr> = {

@@ -1,5 +1,5 @@
 /** Commands of the command palette with their search words. */
-export const commandMessages = {
+export const paletteCommandMessages = {
   sr: {
     'leave.act.approve': 'Odobri zahteve za odsustvo',
     'leave.act.approve.also': 'odluči odluka odbij zahtev čeka saglasnost',

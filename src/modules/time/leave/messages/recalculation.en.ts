@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { leaveRecalculationSr } from './recalculation.sr.ts'
 
 export const leaveRecalculationEn: TranslatedCatalog<typeof leaveRecalculationSr> = {

@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { leaveSettingsSr } from './settings.sr.ts'
 
 export const leaveSettingsEn: TranslatedCatalog<typeof leaveSettingsSr> = {

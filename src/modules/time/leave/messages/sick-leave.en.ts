@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { sickLeaveSr } from './sick-leave.sr.ts'
 
 export const sickLeaveEn: TranslatedCatalog<typeof sickLeaveSr> = {

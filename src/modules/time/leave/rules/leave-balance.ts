@@ -79,7 +79,7 @@ export type LeaveGrantUse = { day: Day; grantId: number; amount: number }
 
 /**
  * The grants for the days of a request: each day from the usable grant that ends first. `missing`: the uncovered part, by day. Approvals
- * use it (`server/rights/ledger.ts`); a trigger refuses more than a grant has.
+ * use it (`server/entitlements/leave-ledger.ts`); a trigger refuses more than a grant has.
  */
 export function allocateLeaveDaysToGrants(
   grants: readonly LeaveGrant[],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { buildLawMergeData } from '#modules/documents/documents/server/merge-data/law-merge-data.ts'
+import { buildLegalFiguresMergeData } from '#modules/documents/documents/server/merge-data/law-merge-data.ts'
 import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import { fillTemplate } from '#modules/documents/templates/rules/fill-template.ts'
 import { parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
@@ -57,7 +57,7 @@ function written(decisionFacts: LeaveDecisionContent, isWoman = true, person: Re
     'company.name': 'Mlekara Zlatibor d.o.o.',
     'company.signatory_title': 'direktor',
     ...person,
-    ...buildLawMergeData('2026-07-01'),
+    ...buildLegalFiguresMergeData('2026-07-01'),
     ...buildLeaveDecisionMergeData(decisionFacts),
   }
   const { nodes } = parseTemplateText(findBuiltinTemplate(findLeaveDecisionTemplate(decisionFacts))!.source)

@@ -2,7 +2,7 @@ import type { DocumentMergeData } from '#modules/documents/templates/rules/docum
 import type { LeaveTypeGroup } from '#modules/foundation/law/leave-types.ts'
 import { formatCalculationStep } from '#shared/calculation-step.ts'
 import type { Day } from '#shared/days.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 import { formatCountWithNoun as inWords, selectSerbianPluralForm } from '#shared/text/plurals.ts'

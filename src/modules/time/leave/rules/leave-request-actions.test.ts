@@ -8,9 +8,9 @@ import { listApproverTypesOfUser } from '#modules/work/approvals/rules/approvers
 import { formatCalculationStep } from '#shared/calculation-step.ts'
 import { leaveExplanationsEn } from '../messages/explanations.en.ts'
 import { leaveExplanationsSr } from '../messages/explanations.sr.ts'
-import { buildLeaveApprovalSteps, findNextLeaveApprovalStep } from './approval-steps.ts'
 import { canDecideLeaveOfType } from './can-decide-leave.ts'
 import { checkLeaveRequest, doLeaveSpansOverlap, type LeaveRequestCheckInput } from './check-leave-request.ts'
+import { buildLeaveApprovalSteps, findNextLeaveApprovalStep } from './leave-approval-steps.ts'
 import {
   findLeavePhase,
   findLeaveRequestError,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeOpeningBalanceEntries, type OpeningBalanceCheckInput } from './opening-balance.ts'
+import { computeOpeningBalanceLedgerEntries, type OpeningBalanceCheckInput } from './opening-balance.ts'
 
 const check = (
   opening: Partial<OpeningBalanceCheckInput['opening']>,
@@ -17,7 +17,7 @@ const check = (
   ...more,
 })
 const wrong = (check: OpeningBalanceCheckInput) => {
-  const answer = computeOpeningBalanceEntries(check)
+  const answer = computeOpeningBalanceLedgerEntries(check)
   return 'wrong' in answer
     ? Object.fromEntries(Object.entries(answer.wrong).map(([field, error]) => [field, typeof error === 'string' ? error : error.code]))
     : {}
@@ -25,7 +25,7 @@ const wrong = (check: OpeningBalanceCheckInput) => {
 
 test('a fixed entitlement is granted as entered, others by the rule, each once', () => {
   const plans = [check({ entitled: 25 }), check({}), check({ entitled: 25 }, { granted: 22 }), check({}, { granted: 22 })].map(
-    computeOpeningBalanceEntries,
+    computeOpeningBalanceLedgerEntries,
   )
   assert.deepEqual(
     plans.map((answer) => 'plan' in answer && answer.plan.grant),
@@ -34,7 +34,7 @@ test('a fixed entitlement is granted as entered, others by the rule, each once',
 })
 
 test('carried days end on 30 June by default (čl. 73), and past terms are rejected', () => {
-  const answer = computeOpeningBalanceEntries(check({ carried: 5 }))
+  const answer = computeOpeningBalanceLedgerEntries(check({ carried: 5 }))
   assert.deepEqual('plan' in answer && [answer.plan.carried, answer.plan.carriedUntil], [5, '2026-06-30'])
   assert.deepEqual(wrong(check({ carried: 5 }, { today: '2026-07-01' })), { carried_until: 'leave.opening.expired' })
   assert.deepEqual(wrong(check({ carried: 5, carriedUntil: '2026-03-31' })), { carried_until: 'leave.opening.expired' })
@@ -59,7 +59,7 @@ test('days beyond the limits are rejected by field', () => {
 test('used days prove the right before the month of čl. 68', () => {
   const right = { days: 10, usableFrom: '2026-04-15', months: 6 }
   const plans = [check({ used: 1 }, { right }), check({}, { right }), check({ used: 1 }, { right, granted: 10 })].map(
-    computeOpeningBalanceEntries,
+    computeOpeningBalanceLedgerEntries,
   )
   assert.deepEqual(
     plans.map((answer) => 'plan' in answer && [answer.plan.usableFrom, answer.plan.usedOn]),

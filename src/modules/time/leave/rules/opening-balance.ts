@@ -31,7 +31,7 @@ export const MAX_OPENING_BALANCE_DAYS = 100
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000
 
 /** The entries of an opening balance, or its errors by field. */
-export function computeOpeningBalanceEntries(
+export function computeOpeningBalanceLedgerEntries(
   check: OpeningBalanceCheckInput,
 ): { plan: OpeningBalanceLedgerEntries } | { wrong: Partial<Record<OpeningBalanceField, FieldError>> } {
   const { opening, year, asOf, today, right, granted, left, carryUntil } = check

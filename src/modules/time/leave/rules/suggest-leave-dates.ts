@@ -1,5 +1,5 @@
 import type { Day } from '#shared/days.ts'
-import type { LeaveSuggestions } from '../leave-suggestions-contract.ts'
+import type { LeaveDateSuggestionsReply } from '../leave-date-suggestions-contract.ts'
 
 /** A future day: its leave cost, whether it has work, and whether leave is possible. */
 export type UpcomingDayForLeaveSuggestion = { day: Day; cost: number; isWork: boolean; isOpen: boolean }
@@ -12,7 +12,7 @@ const MAX_SUGGESTIONS = 8
  * Dates with the longest time off for few leave days: spans of the employee's days that gain by holidays and days off, the best first; of
  * overlapping ones a longer and a shorter. Spans without a gain are not proposed.
  */
-export function suggestLeaveDates(days: readonly UpcomingDayForLeaveSuggestion[], available: number): LeaveSuggestions[] {
+export function suggestLeaveDates(days: readonly UpcomingDayForLeaveSuggestion[], available: number): LeaveDateSuggestionsReply[] {
   const isFree = days.map(({ cost, isWork }) => cost === 0 || !isWork)
   const found = spans(days, isFree, Math.min(MAX_LEAVE_DAYS, available))
   // The time off for the same number of days without a holiday.
@@ -24,7 +24,7 @@ export function suggestLeaveDates(days: readonly UpcomingDayForLeaveSuggestion[]
     .map((span) => ({ ...span, gain: span.away - (usual.get(span.cost) ?? span.cost) }))
     .filter(({ gain }) => gain > 0)
     .sort((a, b) => b.gain - a.gain || a.cost - b.cost || (a.first_day < b.first_day ? -1 : 1))
-  const suggestions: LeaveSuggestions[] = []
+  const suggestions: LeaveDateSuggestionsReply[] = []
   for (const span of gaining) {
     if (suggestions.length === MAX_SUGGESTIONS) break
     const overlapping = suggestions.filter((one) => span.away_from <= one.away_to && one.away_from <= span.away_to)
@@ -38,8 +38,8 @@ function spans(
   days: readonly UpcomingDayForLeaveSuggestion[],
   isFree: readonly boolean[],
   maxDays: number,
-): Omit<LeaveSuggestions, 'gain'>[] {
-  const found: Omit<LeaveSuggestions, 'gain'>[] = []
+): Omit<LeaveDateSuggestionsReply, 'gain'>[] {
+  const found: Omit<LeaveDateSuggestionsReply, 'gain'>[] = []
   for (let first = 0; first < days.length; first++) {
     if (isFree[first] || !days[first]!.isOpen) continue
     let cost = 0

@@ -1,6 +1,7 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { canRequestLeaveForOthers } from '../leave-permission-checks.ts'
+import type { LeaveBalance } from '../leave-schemas.ts'
 import type { LeaveSettings } from '../leave-settings.ts'
-import { canRequestLeaveForOthers } from '../policies.ts'
 import {
   checkLeaveRequest,
   doLeaveSpansOverlap,
@@ -10,11 +11,10 @@ import {
 import type { LeaveBalanceChangeOfYear } from '../rules/leave-balance.ts'
 import { isInterruptingAnnualLeave } from '../rules/leave-type-precedence.ts'
 import { checkLegalRulesOfLeaveType } from '../rules/legal-rules-of-leave-types.ts'
-import type { LeaveBalance } from '../shapes.ts'
 import { type LeaveRequestDraft, loadActiveLeaveRequests, toLeaveDaysAndTimes } from './checking/active-leave-requests.ts'
 import { loadDepartmentPresenceDuringLeave } from './checking/department-presence-and-sick-leave.ts'
 import { findExcessPersonalHolidays, findFirstDayOfContinuousLeave } from './checking/employee-data-for-leave-checks.ts'
-import { findClosedMonthsOfLeave, findEmploymentPeriodOn } from './checking/employment-days.ts'
+import { findClosedMonthsOfLeave, findEmploymentPeriodOn } from './checking/employment-period-and-closed-months.ts'
 import {
   findBloodDonationFindings,
   findLeaveRestrictionFindings,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LeaveDayCountingMethod } from '#modules/foundation/law/leave-types.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { countDays, type Day, getLaterDay } from '#shared/days.ts'
 import { type LeaveSettings, toSickLeaveRules } from '../leave-settings.ts'
 import { BLOOD_DONATION_LEAVE_TYPE_CODE } from '../rules/blood-donation.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 
 /** The sex of an employee; null if it is not known. */
 export async function loadGenderOfEmployee({ db }: Ctx, employeeId: number): Promise<'male' | 'female' | null> {

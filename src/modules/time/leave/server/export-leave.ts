@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import {
   contentTypeBySpreadsheetFormat,
   type SpreadsheetCell,
@@ -6,34 +6,34 @@ import {
   writeSpreadsheetFile,
 } from '#platform/files/server/spreadsheet-writer.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import { type BackgroundJobProgressCallback, type BackgroundJobResult, defineBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { readFromReadReplica } from '#platform/read-replica-connection.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { type Language, translateMessage } from '#shared/messages.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { type Language, translateMessage } from '#shared/message-translation.ts'
 import type { leaveContract as leave } from '../contract.ts'
+import type { LeaveRequestRow } from '../leave-schemas.ts'
 import { messages } from '../messages/index.ts'
-import type { LeaveRequestRow } from '../shapes.ts'
+import { loadLeaveBalanceRows } from './entitlements/list-leave-balances.ts'
 import { findLeaveRequestIds } from './leave-request-list.ts'
 import { leaveRequestsByIdsSql, loadLeaveRequestRows, orderByLeaveRequestIdsSql, toVisibleLeaveRequestRow } from './leave-request-rows.ts'
-import { loadLeaveBalanceRows } from './rights/list-leave-balances.ts'
 
 const CHUNK = 1000
 type InLanguage<Input> = Input & { language: Language }
 type Key = keyof typeof messages.sr
 
-export const exportLeaveRequests = async (ctx: Ctx, input: ParsedInput<typeof leave.exportLeaveRequests>) => ({
+export const exportLeaveRequests = async (ctx: Ctx, input: ParsedApiInput<typeof leave.exportLeaveRequests>) => ({
   data: { job_id: await enqueueBackgroundJob(ctx, writeLeaveRequestsJob, { ...input, language: ctx.language }) },
 })
-export const exportLeaveBalances = async (ctx: Ctx, input: ParsedInput<typeof leave.exportLeaveBalances>) => ({
+export const exportLeaveBalances = async (ctx: Ctx, input: ParsedApiInput<typeof leave.exportLeaveBalances>) => ({
   data: { job_id: await enqueueBackgroundJob(ctx, writeLeaveBalancesJob, { ...input, language: ctx.language }) },
 })
 
 /** The list of requests as a file, with the filters and the order of the screen. */
 async function writeLeaveRequests(
   ctx: Ctx,
-  input: InLanguage<ParsedInput<typeof leave.exportLeaveRequests>>,
-  progress: ReportJobProgress,
+  input: InLanguage<ParsedApiInput<typeof leave.exportLeaveRequests>>,
+  progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
   const { format, language, ...filters } = input
   const word = (key: Key) => translateMessage(messages[language], language, key)
@@ -70,8 +70,8 @@ async function writeLeaveRequests(
 
 async function writeLeaveBalances(
   ctx: Ctx,
-  input: InLanguage<ParsedInput<typeof leave.exportLeaveBalances>>,
-  progress: ReportJobProgress,
+  input: InLanguage<ParsedApiInput<typeof leave.exportLeaveBalances>>,
+  progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
   const { format, language, ...filters } = input
   const word = (key: Key) => translateMessage(messages[language], language, key)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { monthPlanContract as workPlan } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract as workPlan } from '#modules/time/planning/month-plan-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays } from '#shared/days.ts'
 import { createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'

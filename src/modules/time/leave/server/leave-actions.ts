@@ -1,10 +1,16 @@
 export { listAbsentColleagues } from './absent-team-colleagues.ts'
 export { approveLeaveRequest, rejectLeaveRequest } from './approval/decide-leave.ts'
-export { createLeaveDeputy, deleteLeaveDeputy, listLeaveApprovers, listLeaveDeputies, updateLeaveDeputy } from './approval/deputies.ts'
+export {
+  createLeaveDeputy,
+  deleteLeaveDeputy,
+  listLeaveApprovers,
+  listLeaveDeputies,
+  updateLeaveDeputy,
+} from './approval/leave-deputies.ts'
 export { cancelLeaveRequest, shortenLeave, withdrawLeaveRequest } from './approval/shorten-leave.ts'
 export { listCollectiveLeaveMembers, listCollectiveLeaves, previewCollectiveLeave } from './collective/list-collective-leave.ts'
 export { createCollectiveLeave, undoCollectiveLeave } from './collective/write-collective-leave.ts'
-export { createCompanyDaysOff, deleteCompanyDayOff, listCompanyDaysOff, updateCompanyDayOff } from './days/days-off.ts'
+export { createCompanyDaysOff, deleteCompanyDayOff, listCompanyDaysOff, updateCompanyDayOff } from './days/company-days-off.ts'
 export {
   confirmPersonalHoliday,
   createPersonalHolidays,
@@ -13,14 +19,19 @@ export {
 } from './days/personal-holidays.ts'
 export { getLeaveDecision, issueLeaveDecision } from './documents/leave-documents.ts'
 export { addLeaveProof, deleteLeaveProof, getLeaveProof } from './documents/leave-request-proofs.ts'
+export { getLeaveEntitlement, updateLeaveEntitlementCriteria } from './entitlements/entitlement-criteria.ts'
+export { grantLeaveEntitlement, grantLeaveEntitlements } from './entitlements/grant-entitlements.ts'
+export { getLeaveBalanceAtTermination } from './entitlements/leave-balance-at-termination.ts'
+export { getLeaveBalances, listLeaveBalances } from './entitlements/list-leave-balances.ts'
+export { createManualLeaveGrant } from './entitlements/manual-leave-grant.ts'
 export { exportLeaveBalances, exportLeaveRequests } from './export-leave.ts'
 export { listLeaveCalendar } from './leave-calendar.ts'
 export { listLeaveChanges } from './leave-change-feed.ts'
+export { suggestLeaveDates } from './leave-date-suggestions.ts'
 export { getLeaveRequest } from './leave-request-detail.ts'
 export { listLeaveRequests } from './leave-request-list.ts'
 export { createLeaveRequest, submitLeaveRequest, updateLeaveRequest, validateLeaveRequest } from './leave-requests.ts'
 export { getLeaveSettings, updateLeaveSettings } from './leave-settings.ts'
-export { suggestLeaveDates } from './leave-suggestions.ts'
 export { createLeaveType, listLeaveTypes, updateLeaveType } from './leave-types.ts'
 export { createOpeningBalances } from './opening-balances/create-opening-balances.ts'
 export { listOpeningBalanceImports, listOpeningBalances } from './opening-balances/list-opening-balances.ts'
@@ -37,11 +48,6 @@ export {
   listLeaveRestrictions,
   updateLeaveRestriction,
 } from './restrictions/restrictions.ts'
-export { getLeaveBalanceAtTermination } from './rights/balance-at-termination.ts'
-export { getLeaveEntitlement, updateLeaveEntitlementCriteria } from './rights/entitlement-criteria.ts'
-export { grantLeaveEntitlement, grantLeaveEntitlements } from './rights/grant-entitlements.ts'
-export { getLeaveBalances, listLeaveBalances } from './rights/list-leave-balances.ts'
-export { createManualLeaveGrant } from './rights/manual-leave-grant.ts'
 export { listMySickCases } from './sick/my-sick-cases.ts'
 export {
   closeSickCase,

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReason } from '#modules/foundation/access/user-permission-checks.ts'
 import { listPublicHolidays } from '#modules/foundation/company/rules/holidays.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { buildPageLimitSql } from '#platform/list-query-sql.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { addDays, addMonths, type Day } from '#shared/days.ts'
-import { computePagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import type { HalfDayCode, LeaveGroup, LeaveStatus } from '../shapes.ts'
+import type { HalfDayCode, LeaveStatus, LeaveTypeGroupCode } from '../leave-schemas.ts'
 import { PERSONAL_HOLIDAY_HOUR_CODE } from './days/personal-holiday-days.ts'
+import { loadLeaveBalancesOfEmployees } from './entitlements/load-leave-balance.ts'
 import { loadLeaveEmployees } from './leave-employees.ts'
 import { HIDDEN_LEAVE_CODE } from './leave-request-rows.ts'
 import { loadAnnualLeaveType } from './leave-types.ts'
 import { loadLeaveRestrictionsOfDays } from './restrictions/leave-restrictions-of-days.ts'
-import { loadLeaveBalancesOfEmployees } from './rights/load-leave-balance.ts'
 import { visibleLeaveOfEmployeeSql } from './visible-leave-condition.ts'
 
 type TripRow = { id: number; employee_id: number; first_day: string; last_day: string; place: string }
@@ -27,7 +27,7 @@ type SpanRow = {
   category_code: string
   name: string
   name_en: string | null
-  group: z.infer<typeof LeaveGroup>
+  group: z.infer<typeof LeaveTypeGroupCode>
   half: z.infer<typeof HalfDayCode> | null
   amount: number | null
   in_hours: boolean
@@ -37,7 +37,7 @@ type SpanRow = {
 /** All employees in scope with employment in the months, or those with absences, with requested and approved leave. */
 export async function listLeaveCalendar(
   ctx: Ctx,
-  { month, months, department_id, away, page, size, search }: ParsedInput<typeof leave.listLeaveCalendar>,
+  { month, months, department_id, away, page, size, search }: ParsedApiInput<typeof leave.listLeaveCalendar>,
 ) {
   const [from, to] = [`${month}-01`, addDays(addMonths(`${month}-01`, months), -1)]
   const limit = buildPageLimitSql({ page, size })

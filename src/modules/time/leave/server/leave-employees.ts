@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
-import type { LeaveEmployee } from '../shapes.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { LeaveEmployee } from '../leave-schemas.ts'
 
 /** People by id, as rows of leave name them. */
 export async function loadLeaveEmployees(ctx: Ctx, ids: readonly number[]): Promise<Map<number, LeaveEmployee>> {

@@ -1,23 +1,23 @@
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import type { LeaveApprovalPreview, LeaveApprovalStepRow, LeaveRequest } from '../shapes.ts'
+import type { LeaveApprovalConsequencesPreview, LeaveApprovalStepRow, LeaveRequest } from '../leave-schemas.ts'
 import { findLeaveStepAfterOwnApproval } from './approval/approval-chain.ts'
 import { loadInterruptedLeave } from './approval/interrupt-leave.ts'
 import { loadCheckedLeaveRequest } from './checked-leave-request.ts'
 import { countLeaveSpan } from './count-leave.ts'
 import { isLeaveDocumentDue, loadLeaveRequestDocuments } from './documents/due-leave-documents.ts'
 import { canAddLeaveProof, canRemoveLeaveProof, loadLeaveProofs } from './documents/leave-request-proofs.ts'
+import { loadLeaveBalanceOfEmployee } from './entitlements/load-leave-balance.ts'
 import { toLeavePeriod } from './leave-period.ts'
 import { findLeaveRequestOrThrow } from './leave-request-list.ts'
 import { canViewReasonOfLeaveRequest, type LeaveRequestDatabaseRow } from './leave-request-rows.ts'
 import { toLeaveRequestRowsForApprovers } from './leave-rows-for-approvers.ts'
 import { loadLeaveSettings } from './leave-settings.ts'
 import { loadLeaveType } from './leave-types.ts'
-import { loadLeaveBalanceOfEmployee } from './rights/load-leave-balance.ts'
 
-export const getLeaveRequest = async (ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.getLeaveRequest>) => ({
+export const getLeaveRequest = async (ctx: Ctx, { leave_request_id }: ParsedApiInput<typeof leave.getLeaveRequest>) => ({
   data: await loadLeaveRequestDetail(ctx, leave_request_id),
 })
 
@@ -70,7 +70,7 @@ export async function loadLeaveRequestDetail(ctx: Ctx, id: number): Promise<Leav
 }
 
 /** Without the right to the reason a document is hidden too, because not every type has one. */
-async function onApproval(ctx: Ctx, row: LeaveRequestDatabaseRow, document: boolean): Promise<LeaveApprovalPreview> {
+async function onApproval(ctx: Ctx, row: LeaveRequestDatabaseRow, document: boolean): Promise<LeaveApprovalConsequencesPreview> {
   const next = (await findLeaveStepAfterOwnApproval(ctx, row))?.kinds ?? []
   const account = await ctx.db.selectFrom('membership').select('user_id').where('employee_id', '=', row.employee_id).executeTakeFirst()
   return { next: [...next], document: document && next.length === 0, is_notified: account !== undefined && account.user_id !== ctx.userId }

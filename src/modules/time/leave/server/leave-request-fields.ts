@@ -1,9 +1,9 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { formatTime } from '#shared/text/hours.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import { canRequestLeaveForOthers } from '../policies.ts'
+import { canRequestLeaveForOthers } from '../leave-permission-checks.ts'
 import type { HalfOfWorkDay } from '../rules/half-day-leave.ts'
 import type { LeaveRequestDraft } from './checking/active-leave-requests.ts'
 import { findContinuableSickLeave } from './checking/department-presence-and-sick-leave.ts'
@@ -14,7 +14,7 @@ import type { LeaveRequestDatabaseRow } from './leave-request-rows.ts'
 import { loadLeaveSettings } from './leave-settings.ts'
 import { loadLeaveType } from './leave-types.ts'
 
-type Fields = Omit<ParsedInput<typeof leave.validateLeaveRequest>, 'leave_request_id'>
+type Fields = Omit<ParsedApiInput<typeof leave.validateLeaveRequest>, 'leave_request_id'>
 
 /** The input of a request; every contradiction is refused by its field. */
 export async function toLeaveRequestDraft(ctx: Ctx, input: Fields): Promise<LeaveRequestDraft> {

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { canViewLeaveReasons } from '#modules/foundation/access/user-permission-checks.ts'
 import { type ApproverRolesOfUser, loadApproverRoles } from '#modules/work/approvals/server/approver-users.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { buildPageLimitSql } from '#platform/list-query-sql.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination } from '#shared/fields.ts'
 import { getOwnProperty } from '#shared/get-own-property.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import { canRequestOwnLeave } from '../policies.ts'
+import { canRequestOwnLeave } from '../leave-permission-checks.ts'
 import { canDecideLeaveSql, visibleLeaveRequestSql } from './approval/leave-approvers.ts'
 import {
   type LeaveRequestDatabaseRow,
@@ -19,9 +19,9 @@ import {
 } from './leave-request-rows.ts'
 import { toLeaveRequestRowsForApprovers } from './leave-rows-for-approvers.ts'
 
-export type LeaveRequestFilters = Omit<ParsedInput<typeof leave.listLeaveRequests>, 'page' | 'size'>
+export type LeaveRequestFilters = Omit<ParsedApiInput<typeof leave.listLeaveRequests>, 'page' | 'size'>
 
-export async function listLeaveRequests(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof leave.listLeaveRequests>) {
+export async function listLeaveRequests(ctx: Ctx, { page, size, ...filters }: ParsedApiInput<typeof leave.listLeaveRequests>) {
   const { ids, count } = await findLeaveRequestIds(ctx, filters, { page, size })
   const rows = ids.length ? await loadLeaveRequestRows(ctx, leaveRequestsByIdsSql(ids), orderByLeaveRequestIdsSql(ids)) : []
   return { leave_requests: await toLeaveRequestRowsForApprovers(ctx, rows), pagination: computePagination({ page, size }, count) }

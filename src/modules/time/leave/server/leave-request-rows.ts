@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import { canViewLeaveReasons, isOwnEmployeeRecordOfUser, isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import {
+  canViewLeaveReasons,
+  isOwnCaseOfUserOrApiKeyHolder,
+  isOwnEmployeeRecordOfUser,
+} from '#modules/foundation/access/user-permission-checks.ts'
 import type { LeaveApproverType } from '#modules/foundation/law/leave-types.ts'
 import { loadApproverRoles } from '#modules/work/approvals/server/approver-users.ts'
-import type { Ctx } from '#platform/context.ts'
-import { canIssueLeaveDecisions, canRequestLeaveForOthers } from '../policies.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { canIssueLeaveDecisions, canRequestLeaveForOthers } from '../leave-permission-checks.ts'
+import type { LeaveRequestRow } from '../leave-schemas.ts'
 import { findLeavePhase, type LeaveRequestActionInput, listAllowedLeaveRequestActions } from '../rules/leave-request-actions.ts'
-import type { LeaveRequestRow } from '../shapes.ts'
 import { canDecideLeaveSql } from './approval/leave-approvers.ts'
 import { employmentTermsNearestToDaySql } from './leave-employees.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
@@ -107,7 +111,7 @@ export const toLeaveRequestActionInput = (
   firstDay: row.first_day,
   lastDay: row.last_day,
   own: isOwnEmployeeRecordOfUser(ctx, row.employee_id),
-  isOwnCase: isRequestOfUserOrKeyHolder(ctx, row.employee_id),
+  isOwnCase: isOwnCaseOfUserOrApiKeyHolder(ctx, row.employee_id),
   forOthers: canFileLeaveRequestFor(ctx, row),
   approver: row.decides,
   ...more,

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
+import { isOwnCaseOfUserOrApiKeyHolder } from '#modules/foundation/access/user-permission-checks.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import { canApproveLeave, canRequestLeaveForOthers } from '../policies.ts'
+import { canApproveLeave, canRequestLeaveForOthers } from '../leave-permission-checks.ts'
+import type { LeaveRequestCheckReply } from '../leave-schemas.ts'
 import { findLeaveRequestError } from '../rules/leave-request-actions.ts'
-import type { LeaveRequestCheckReply } from '../shapes.ts'
 import { findFirstLeaveApprovalStep } from './approval/approval-chain.ts'
-import { completeLeaveApproval } from './approval/complete-approval.ts'
-import { notifyEmployeeOfLeave, notifyLeaveApprovers } from './approval/leave-notices.ts'
-import { throwLeaveRequestError } from './approval/load-request-for-action.ts'
-import { revalidateLockedLeaveRequest } from './approval/revalidate-request.ts'
+import { completeLeaveApproval } from './approval/complete-leave-approval.ts'
+import { notifyEmployeeOfLeave, notifyLeaveApprovers } from './approval/leave-notifications.ts'
+import { throwLeaveRequestError } from './approval/load-leave-request-for-action.ts'
+import { revalidateLockedLeaveRequest } from './approval/revalidate-leave-request.ts'
 import { loadCheckedLeaveRequest } from './checked-leave-request.ts'
 import { findContinuableSickLeave } from './checking/department-presence-and-sick-leave.ts'
 import { findMissingSecondDonationDay } from './checking/leave-findings.ts'
@@ -31,7 +31,10 @@ import { loadLeaveType } from './leave-types.ts'
 const MAX_OPEN_REQUESTS = 50
 
 /** Feedback during entry: the calculation, the remaining balance, the findings. Writes nothing. */
-export async function validateLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...input }: ParsedInput<typeof leave.validateLeaveRequest>) {
+export async function validateLeaveRequest(
+  ctx: Ctx,
+  { leave_request_id = 0, ...input }: ParsedApiInput<typeof leave.validateLeaveRequest>,
+) {
   const settings = await loadLeaveSettings(ctx)
   const draft = { ...(await toLeaveRequestDraft(ctx, input)), id: leave_request_id || null }
   const { counted, findings, balance, after, afterYears } = await loadCheckedLeaveRequest(ctx, draft, settings)
@@ -59,10 +62,10 @@ export async function validateLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...
   return { data }
 }
 
-export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }: ParsedInput<typeof leave.createLeaveRequest>) {
+export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }: ParsedApiInput<typeof leave.createLeaveRequest>) {
   const leaveDraft = await toLeaveRequestDraft(ctx, input)
   if (approved && (!canRequestLeaveForOthers(ctx) || !canApproveLeave(ctx))) throw new AppError('access.denied')
-  if (approved && isRequestOfUserOrKeyHolder(ctx, leaveDraft.employeeId)) throw new AppError('leave.own_request')
+  if (approved && isOwnCaseOfUserOrApiKeyHolder(ctx, leaveDraft.employeeId)) throw new AppError('leave.own_request')
   await assertBelowOpenLimit(ctx, leaveDraft.employeeId)
   const { id } = await ctx.db
     .insertInto('leave_request')
@@ -98,7 +101,10 @@ const inTurn = ({ db }: Ctx, employeeId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('leave_request', ${employeeId}))`.execute(db)
 
 /** Only a draft can be edited: users withdraw a filed request and file it again. */
-export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision, ...input }: ParsedInput<typeof leave.updateLeaveRequest>) {
+export async function updateLeaveRequest(
+  ctx: Ctx,
+  { leave_request_id, revision, ...input }: ParsedApiInput<typeof leave.updateLeaveRequest>,
+) {
   const row = await findLeaveRequestOrThrow(ctx, leave_request_id)
   throwLeaveRequestError(findLeaveRequestError('edit', toLeaveRequestActionInput(ctx, row), ctx.today))
   assertRowRevision(revision, row.revision)
@@ -116,7 +122,7 @@ export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision,
   return { data: await loadLeaveRequestDetail(ctx, row.id) }
 }
 
-export async function submitLeaveRequest(ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.submitLeaveRequest>) {
+export async function submitLeaveRequest(ctx: Ctx, { leave_request_id }: ParsedApiInput<typeof leave.submitLeaveRequest>) {
   throwLeaveRequestError(
     findLeaveRequestError('submit', toLeaveRequestActionInput(ctx, await findLeaveRequestOrThrow(ctx, leave_request_id)), ctx.today),
   )

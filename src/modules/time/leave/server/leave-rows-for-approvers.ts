@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { getLaterDay } from '#shared/days.ts'
+import type { LeaveRequestRow } from '../leave-schemas.ts'
 import type { LeaveBalanceChangeOfYear } from '../rules/leave-balance.ts'
-import type { LeaveRequestRow } from '../shapes.ts'
 import { loadActiveLeaveRequests } from './checking/active-leave-requests.ts'
 import { loadBalanceForLeaveRequest } from './checking/leave-request-balance.ts'
 import { countLeaveSpan } from './count-leave.ts'
 import { loadWorkingDaysOfSpans } from './counting/working-days.ts'
+import { loadLeaveGrantBalances } from './entitlements/load-grant-balances.ts'
 import { toLeavePeriod } from './leave-period.ts'
 import { canViewReasonOfLeaveRequest, type LeaveRequestDatabaseRow, toVisibleLeaveRequestRow } from './leave-request-rows.ts'
 import { loadLeaveSettings } from './leave-settings.ts'
 import { loadLeaveType } from './leave-types.ts'
-import { loadLeaveGrantBalances } from './rights/load-grant-balances.ts'
 
 /** Maximum requests of hidden types that a list calculates again for an approver; an opened request always is. */
 const MAX_COUNTED = 50

@@ -1,6 +1,6 @@
 import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { LeaveSettings } from '../leave-settings.ts'
 
@@ -16,7 +16,7 @@ export async function getLeaveSettings(ctx: Ctx) {
   return { data: { settings: LeaveSettings.parse(value), revision } }
 }
 
-export async function updateLeaveSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof leave.updateLeaveSettings>) {
+export async function updateLeaveSettings(ctx: Ctx, { settings, revision }: ParsedApiInput<typeof leave.updateLeaveSettings>) {
   await writeCompanySetting(ctx, NAME, settings, revision)
   return getLeaveSettings(ctx)
 }

@@ -2,22 +2,22 @@ import type { Selectable } from 'kysely'
 import type { LeaveType as LeaveTypeTable } from '#db/types.ts'
 import type { LegalLeaveType } from '#modules/foundation/law/leave-types.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import { canReadLeaveTypes } from '../policies.ts'
+import { canReadLeaveTypes } from '../leave-permission-checks.ts'
+import type { LeaveTypeRow } from '../leave-schemas.ts'
 import type { LeaveRequestCheckInput } from '../rules/check-leave-request.ts'
 import { isLeaveTypeForGender } from '../rules/legal-rules-of-leave-types.ts'
-import type { LeaveTypeRow } from '../shapes.ts'
 import { restartLeaveApproval } from './approval/approval-chain.ts'
 import { loadGenderOfEmployee } from './employee-gender.ts'
 
 export type LeaveTypeDatabaseRow = Selectable<LeaveTypeTable>
 
 /** An employee sees requestable types only, no inactive ones. For an employee, types of the other sex are left out. */
-export async function listLeaveTypes(ctx: Ctx, { employee_id }: ParsedInput<typeof leave.listLeaveTypes>) {
+export async function listLeaveTypes(ctx: Ctx, { employee_id }: ParsedApiInput<typeof leave.listLeaveTypes>) {
   const rows = await ctx.db.selectFrom('leave_type').selectAll().$narrowType<LeaveTypeRow>().orderBy('place').orderBy('name').execute()
   const onlyOwn = !canReadLeaveTypes(ctx)
   const employee = employee_id ?? (onlyOwn ? ctx.employeeId : null)
@@ -28,13 +28,16 @@ export async function listLeaveTypes(ctx: Ctx, { employee_id }: ParsedInput<type
   return { data: offered.map(({ ended_at, ...row }) => ({ ...row, ended: ended_at !== null })) }
 }
 
-export async function createLeaveType(ctx: Ctx, input: ParsedInput<typeof leave.createLeaveType>) {
+export async function createLeaveType(ctx: Ctx, input: ParsedApiInput<typeof leave.createLeaveType>) {
   const { id } = await ctx.db.insertInto('leave_type').values(input).returning('id').executeTakeFirstOrThrow()
   return { data: { id } }
 }
 
 /** Fields that decide the count of past leave do not change; the company can change the rest. */
-export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision, ...input }: ParsedInput<typeof leave.updateLeaveType>) {
+export async function updateLeaveType(
+  ctx: Ctx,
+  { leave_type_id, ended, revision, ...input }: ParsedApiInput<typeof leave.updateLeaveType>,
+) {
   const found = await ctx.db
     .selectFrom('leave_type')
     .select(['revision', 'ended_at'])

@@ -1,10 +1,10 @@
-import type { NewCompanySetup } from '#modules/foundation/company/server/new-company.ts'
+import type { NewCompanyRowInserter } from '#modules/foundation/company/server/insert-new-company.ts'
 import { legalLeaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { insertRows } from '#platform/insert-rows.ts'
 import { toInitialLeaveTypeRow } from './leave-type-rows.ts'
 
 /** Every company starts with the leave types of the law. */
-export const insertLeaveTypesOfNewCompany: NewCompanySetup = async (db, company_id) => {
+export const insertLeaveTypesOfNewCompany: NewCompanyRowInserter = async (db, company_id) => {
   await insertRows(
     'leave_type',
     legalLeaveTypes.map((type, at) => ({ company_id, ...toInitialLeaveTypeRow(type, at) })),

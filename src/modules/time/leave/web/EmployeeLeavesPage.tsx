@@ -1,8 +1,8 @@
-import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
+import { leaveReasonPermissions } from '#modules/foundation/access/user-permission-checks.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { usePathParameters } from '#ui/state/current-url.tsx'
@@ -11,8 +11,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { EmployeeLeaveRequestsTable } from './EmployeeLeaveRequestsTable.tsx'
+import { EmployeeLeaveTab } from './EmployeeLeaveTab.tsx'
 import { LeaveBalancePanel } from './LeaveBalancePanel.tsx'
-import { LeaveTab } from './LeaveTab.tsx'
 
 /** The leave of one employee as a separate page with its own address. */
 export function EmployeeLeavesPage() {
@@ -25,12 +25,12 @@ export function EmployeeLeavesPage() {
   })
   const name = t.data(person.data?.fullName)
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={name ? `${name} – ${t('leave.hub').toLowerCase()}` : t('leave.hub')}
       trail={[{ label: name || t('leave.employee'), to: `/employees/edit/${id}` }]}
     >
-      <LeaveTab id={id} />
-    </PageFrame>
+      <EmployeeLeaveTab id={id} />
+    </PageLayoutFrame>
   )
 }
 
@@ -46,13 +46,13 @@ export function VerifierEmployeeLeavesPage() {
   )
   const name = t.data(asking.data?.employee.fullName)
   return (
-    <PageFrame title={name ? `${name} – ${t('leave.hub').toLowerCase()}` : t('leave.hub')}>
+    <PageLayoutFrame title={name ? `${name} – ${t('leave.hub').toLowerCase()}` : t('leave.hub')}>
       <StackLayout gap={16}>
         <PageSectionLayout title={t('leave.requests')}>
           <EmployeeLeaveRequestsTable employeeId={id} />
         </PageSectionLayout>
         {may(...leaveReasonPermissions) && <LeaveBalancePanel employeeId={id} day={getCurrentDay()} />}
       </StackLayout>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -6,7 +6,7 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { TableCellInput } from '#ui/form/TableCellInput.tsx'
+import { InTableTextField } from '#ui/form/InTableTextField.tsx'
 import { HighlightedNote, MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
@@ -117,7 +117,7 @@ export function GrantAnnualLeaveDialog({ year, started, close }: { year: number;
                     {
                       title: t('leave.opening.used'),
                       cell: ({ employee }) => (
-                        <TableCellInput
+                        <InTableTextField
                           name={`used-${employee.id}`}
                           label={`${t('leave.opening.used')}: ${t.data(employee.fullName)}`}
                           value={used.get(employee.id) ?? ''}

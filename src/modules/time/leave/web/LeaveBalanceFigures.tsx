@@ -1,6 +1,6 @@
 import { useTranslate } from '#ui/translate.ts'
+import type { LeaveBalance } from '../leave-schemas.ts'
 import { messages } from '../messages/index.ts'
-import type { LeaveBalance } from '../shapes.ts'
 import { formatLeaveAmountInUnit } from './requests/leave-texts.ts'
 import './leave.css'
 

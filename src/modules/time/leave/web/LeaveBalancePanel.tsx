@@ -13,13 +13,13 @@ import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
+import type { LeaveGrantBalance } from '../leave-schemas.ts'
 import { messages } from '../messages/index.ts'
-import type { LeaveGrantBalance } from '../shapes.ts'
 import { LeaveBalanceAtTerminationSection } from './LeaveBalanceAtTerminationSection.tsx'
 import { LeaveBalanceFigures } from './LeaveBalanceFigures.tsx'
 import { LeaveGrantsTable } from './LeaveGrantsTable.tsx'
 import { formatLeaveBalanceName } from './requests/leave-texts.ts'
-import { EntitlementCriteriaDialog } from './settings/EntitlementCriteriaDialog.tsx'
+import { LeaveEntitlementCriteriaDialog } from './settings/LeaveEntitlementCriteriaDialog.tsx'
 
 /** The balances of an employee by grant, with the explanation of the year's entitlement. */
 export function LeaveBalancePanel({ employeeId, day }: { employeeId: number; day: Day }) {
@@ -116,7 +116,7 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
                 {t('leave.difference_text', { days: t.number(right.days), granted: t.number(right.granted) })}
               </HighlightedNote>
             )}
-            {open === 'criteria' && <EntitlementCriteriaDialog right={right} close={() => setOpen(undefined)} />}
+            {open === 'criteria' && <LeaveEntitlementCriteriaDialog right={right} close={() => setOpen(undefined)} />}
           </StackLayout>
         )}
       </QueryStateContent>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
@@ -10,15 +10,15 @@ import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
+import type { LeaveBalanceRow } from '../leave-schemas.ts'
 import { messages } from '../messages/index.ts'
-import type { LeaveBalanceRow } from '../shapes.ts'
 import { GrantAnnualLeaveDialog } from './GrantAnnualLeaveDialog.tsx'
 import { LeaveBalancePanel } from './LeaveBalancePanel.tsx'
 import { LeaveRequestLink } from './requests/LeaveRequestLink.tsx'
@@ -100,7 +100,7 @@ export function LeaveBalancesTab() {
     { key: 'difference', title: t('leave.difference'), align: 'end', hidden: true, cell: (row) => t.number(row.difference) },
   ]
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('leave.balances')}
       count={list.total !== undefined ? t.number(list.total) : undefined}
       primary={
@@ -142,14 +142,14 @@ export function LeaveBalancesTab() {
         title={t('leave.export')}
         fileName={`${t('leave.balances')}.${exported?.format}`}
       />
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
 /** The result of granting, in figures. */
 function Granted({ job }: { job: number }) {
   const t = useTranslate(messages)
-  const api = useApi(jobsContract)
+  const api = useApi(backgroundJobsContract)
   const asking = useApiQuery(['jobs', job], async (signal) => (await api.getBackgroundJob({ job_id: job }, { signal })).data)
   const result = asking.data?.result as Record<'people' | 'granted' | 'reduced' | 'overdrawn', number> | null | undefined
   return <StackLayout>{result && <MutedText>{t('leave.grant_done', { ...result })}</MutedText>}</StackLayout>

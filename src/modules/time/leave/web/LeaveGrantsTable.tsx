@@ -2,8 +2,8 @@ import { CalculationSteps } from '#modules/foundation/company/web/CalculationSte
 import { MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { LeaveGrantBalance } from '../leave-schemas.ts'
 import { messages } from '../messages/index.ts'
-import type { LeaveGrantBalance } from '../shapes.ts'
 import { formatLeaveAmountInUnit } from './requests/leave-texts.ts'
 
 /** The grants of a balance with their sources; time in lieu with its explanation. */

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { useCalculationStepFormatter } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { HighlightedNote, MutedText } from '#ui/layout.tsx'
+import type { LeaveFindingRow } from '../leave-schemas.ts'
 import { messages } from '../messages/index.ts'
-import type { LeaveFindingRow } from '../shapes.ts'
 
 type Finding = z.infer<typeof LeaveFindingRow>
 

@@ -6,7 +6,7 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { IconPlus } from '#ui/icons.ts'
 import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
@@ -16,9 +16,9 @@ import { useSession } from '#ui/state/user-session.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
+import type { LeaveRequest } from '../leave-schemas.ts'
 import { messages } from '../messages/index.ts'
 import { leaveRequestStatuses } from '../rules/leave-statuses.ts'
-import type { LeaveRequest } from '../shapes.ts'
 import { EmployeeLeaveRequestsTable } from './EmployeeLeaveRequestsTable.tsx'
 import { MyTeamAbsences } from './MyTeamAbsences.tsx'
 import { RemainingLeaveDays } from './RemainingLeaveDays.tsx'
@@ -63,7 +63,7 @@ export function MyLeavePage({ title, day, hours }: { title: string; day?: ReactN
   )
   if (id === null) return <NoEmployee />
   return (
-    <PageFrame title={title} primary={<NewRequestButton />}>
+    <PageLayoutFrame title={title} primary={<NewRequestButton />}>
       <SimultaneousLoadContainer>
         <div className="own-home">
           <div className="own-day">{day}</div>
@@ -108,7 +108,7 @@ export function MyLeavePage({ title, day, hours }: { title: string; day?: ReactN
           </div>
         </div>
       </SimultaneousLoadContainer>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
@@ -126,10 +126,10 @@ export function MyLeaveRequestsPage() {
     to: `${home}/leave-requests/${key}`,
   }))
   return (
-    <PageFrame title={t('leave.own_requests')} primary={<NewRequestButton />}>
+    <PageLayoutFrame title={t('leave.own_requests')} primary={<NewRequestButton />}>
       <TabLinks label={t('leave.own_requests')} tabs={tabs} current={status ?? 'all'} />
       <EmployeeLeaveRequestsTable employeeId={id} {...(status && { status })} edit={(request) => void go(`${form}/${request}`)} />
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
@@ -160,7 +160,7 @@ export function MyLeaveRequestFormPage() {
   }
   const cancel = () => void go(home)
   return (
-    <PageFrame title={t('leave.ask')}>
+    <PageLayoutFrame title={t('leave.ask')}>
       {draftId === undefined ? (
         createLazySection(<RequestForm own cancel={cancel} done={done} />)
       ) : (
@@ -174,15 +174,15 @@ export function MyLeaveRequestFormPage() {
           }
         </QueryStateContent>
       )}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
 function NoEmployee() {
   const t = useTranslate(messages)
   return (
-    <PageFrame title={t('leave.hub')}>
+    <PageLayoutFrame title={t('leave.hub')}>
       <EmptyState />
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

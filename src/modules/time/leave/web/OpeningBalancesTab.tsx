@@ -11,7 +11,7 @@ import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -99,7 +99,7 @@ export function OpeningBalancesTab() {
     { key: 'by', title: t('leave.opening.by'), hidden: true, cell: ({ opening }) => t.data(opening?.by) },
   ]
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={name}
       count={list.total !== undefined ? t.number(list.total) : undefined}
       primary={
@@ -136,7 +136,7 @@ export function OpeningBalancesTab() {
       >
         {undoing && t('leave.opening.undo_one_text', { name: t.data(undoing.employee.fullName) })}
       </ConfirmDialog>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

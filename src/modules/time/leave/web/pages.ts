@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
+import { leaveReasonPermissions } from '#modules/foundation/access/user-permission-checks.ts'
 import { IconBeach } from '#ui/icons.ts'
 import type {
   BulkActionDefinition,
@@ -8,8 +8,8 @@ import type {
   PageDefinition,
   RecordTabDefinition,
 } from '#ui/state/page-definition.ts'
+import { leaveOfOthersPermissions } from '../leave-permission-checks.ts'
 import { pageTitles } from '../messages/page-titles.ts'
-import { leaveOfOthersPermissions } from '../policies.ts'
 
 const own: Permission[] = ['own.leave']
 
@@ -203,7 +203,7 @@ export const recordTabs: RecordTabDefinition<Permission>[] = [
     title: 'leave.hub',
     messages: pageTitles,
     allow: [...leaveReasonPermissions, 'employee.leave.tab', 'request_leave.verify'],
-    load: async () => (await import('./LeaveTab.tsx')).LeaveTab,
+    load: async () => (await import('./EmployeeLeaveTab.tsx')).EmployeeLeaveTab,
   },
 ]
 
@@ -215,7 +215,7 @@ export const bulkActions: BulkActionDefinition<Permission>[] = [
     title: 'leave.enter',
     messages: pageTitles,
     allow: ['leave.write'],
-    load: async () => (await import('./requests/NewAbsenceDialog.tsx')).NewAbsenceDialog,
+    load: async () => (await import('./requests/NewEmployeeAbsenceDialog.tsx')).NewEmployeeAbsenceDialog,
   },
 ]
 

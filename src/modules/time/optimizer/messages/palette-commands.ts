@@ -1,5 +1,5 @@
 /** Commands of the command palette, with further search words. */
-export const commandMessages = {
+export const paletteCommandMessages = {
   sr: {
     'optimizer.act.start': 'Popuni plan',
     'optimizer.act.start.also': 'popuna plana raspored predlog automatski',

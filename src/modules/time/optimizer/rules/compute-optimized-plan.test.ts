@@ -16,7 +16,7 @@ import {
 } from '#test/support/plan-month.ts'
 import { computeOptimizedPlan, findStaffingShortages, rankEmployeesForShortage, scoreOptimizedPlan } from './compute-optimized-plan.ts'
 import {
-  computeLackAndSurplusCost,
+  computeShortageAndSurplusPenalty,
   countEmployeesCoveringDemands,
   createSeededRandomGenerator,
   DEFAULT_OBJECTIVE_WEIGHTS,
@@ -382,11 +382,15 @@ test('of two competing demands the one with allowed shortage gives way', () => {
   assert.deepEqual(lacking([may, strict, strict]), [weekdays, 0])
   assert.deepEqual(lacking(), lacking([strict, strict, strict]))
   assert.deepEqual(
-    [computeLackAndSurplusCost(2, 1), computeLackAndSurplusCost(2, 1, [1, 0]), computeLackAndSurplusCost(2, 0, [1, 0])],
+    [
+      computeShortageAndSurplusPenalty(2, 1),
+      computeShortageAndSurplusPenalty(2, 1, [1, 0]),
+      computeShortageAndSurplusPenalty(2, 0, [1, 0]),
+    ],
     [210, 60, 270],
   )
   assert.ok(
-    computeLackAndSurplusCost(2, 3, [0, 1]) < computeLackAndSurplusCost(2, 3) &&
-      computeLackAndSurplusCost(2, 3, [0, 1]) > computeLackAndSurplusCost(2, 2),
+    computeShortageAndSurplusPenalty(2, 3, [0, 1]) < computeShortageAndSurplusPenalty(2, 3) &&
+      computeShortageAndSurplusPenalty(2, 3, [0, 1]) > computeShortageAndSurplusPenalty(2, 2),
   )
 })

@@ -1,7 +1,7 @@
 import { computeCoverageByDay, type DemandCoverageOfDay } from './demand-coverage.ts'
 import {
   canAssignShift,
-  computeDemandRowCost,
+  computeDemandRowPenalty,
   countEmployeesCoveringDemands,
   createDemandCoverageTable,
   findRuleBlockingShift,
@@ -160,7 +160,7 @@ export function rankEmployeesForShortage(
     const price = (shift: number, by: 1 | -1) =>
       listCoveredDemands(model, worker, day, shift).reduce((sum, one) => {
         const at = day * model.demands + one
-        return sum + computeDemandRowCost(model, at, cover[at]! + by) - computeDemandRowCost(model, at, cover[at]!)
+        return sum + computeDemandRowPenalty(model, at, cover[at]! + by) - computeDemandRowPenalty(model, at, cover[at]!)
       }, 0)
     const [leaves, covers] = [price(now, -1), price(kind, 1)]
     const why: ReplacementCandidateScore['why'] = [...sums]

@@ -121,10 +121,10 @@ export function createSeededRandomGenerator(seed: number): () => number {
 export function canAssignShift(model: OptimizationModel, worker: OptimizationEmployee, day: number, kind: number): boolean {
   if (kind === 0) return true
   const at = day * model.kinds + kind
-  return worker.open[day] === 1 && isDemandedShift(model, worker, day, kind) && !findRuleBlockingShift(model, worker, day, at)
+  return worker.open[day] === 1 && isShiftNeededByDemand(model, worker, day, kind) && !findRuleBlockingShift(model, worker, day, at)
 }
 
-export const isDemandedShift = (model: OptimizationModel, worker: OptimizationEmployee, day: number, kind: number): boolean =>
+export const isShiftNeededByDemand = (model: OptimizationModel, worker: OptimizationEmployee, day: number, kind: number): boolean =>
   listCoveredDemands(model, worker, day, kind).some((demand) => model.need[day * model.demands + demand]! > 0)
 
 const nothing: readonly number[] = []
@@ -174,7 +174,7 @@ export function createDemandCoverageTable(model: OptimizationModel): {
 } {
   const { together, demands, days } = model
   const weight = OBJECTIVE_WEIGHT_FACTORS[model.objectives.alone]!
-  if (!together?.rows || !weight) return { board: model, cost: (at, count) => computeDemandRowCost(model, at, count) }
+  if (!together?.rows || !weight) return { board: model, cost: (at, count) => computeDemandRowPenalty(model, at, count) }
   const wide = demands + together.rows
   const widened = (of: Int32Array, more?: Int32Array) => {
     const into = new Int32Array(days * wide)
@@ -223,7 +223,7 @@ const STRICT = [0, 0] as const
  * The cost of lack and surplus. A second missing person weighs more than the first of another demand; a permitted lack weighs less than
  * any other.
  */
-export function computeLackAndSurplusCost(
+export function computeShortageAndSurplusPenalty(
   need: number,
   count: number,
   [less, more]: readonly [less: number, more: number] = STRICT,
@@ -243,11 +243,14 @@ const WORKING_DAY = 480
 const BEYOND_HOURS = 4
 function rowCost({ parts, slack }: OptimizationModel, row: number, need: number, count: number): number {
   const { from, to } = parts?.[row] ?? { from: 0, to: 0 }
-  if (from === to) return computeLackAndSurplusCost(need, count, slack?.[row])
+  if (from === to) return computeShortageAndSurplusPenalty(need, count, slack?.[row])
   if (need === 0) return 0
-  return ((count > need ? BEYOND_HOURS * (count - need) : computeLackAndSurplusCost(need, count, slack?.[row])) * (to - from)) / WORKING_DAY
+  return (
+    ((count > need ? BEYOND_HOURS * (count - need) : computeShortageAndSurplusPenalty(need, count, slack?.[row])) * (to - from)) /
+    WORKING_DAY
+  )
 }
 
 /** The cost of a row on a day. */
-export const computeDemandRowCost = (model: OptimizationModel, at: number, count: number): number =>
+export const computeDemandRowPenalty = (model: OptimizationModel, at: number, count: number): number =>
   rowCost(model, at % model.demands, model.need[at]!, count)

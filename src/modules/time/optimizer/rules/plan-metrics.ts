@@ -4,7 +4,7 @@ import {
   countLoneWorkerShifts,
   DEFAULT_OBJECTIVE_WEIGHTS,
   findRuleBlockingShift,
-  isDemandedShift,
+  isShiftNeededByDemand,
   type OptimizationModel,
   type OptimizationObjectiveWeights,
   type OptimizationPlan,
@@ -156,7 +156,7 @@ function couldCarry(model: OptimizationModel, person: number, what: 'nights' | '
     for (let kind = 1; kind < model.kinds; kind++) {
       const at = day * model.kinds + kind
       if (what === 'nights' && model.night[at]! < law.nightShift) continue
-      if (isDemandedShift(model, worker, day, kind) && !findRuleBlockingShift(model, worker, day, at)) return true
+      if (isShiftNeededByDemand(model, worker, day, kind) && !findRuleBlockingShift(model, worker, day, at)) return true
     }
   }
   return false

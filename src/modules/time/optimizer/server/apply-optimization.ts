@@ -1,19 +1,19 @@
-import type { monthPlanContract as plan } from '#modules/time/planning/plan-contract.ts'
+import type { monthPlanContract as plan } from '#modules/time/planning/month-plan-contract.ts'
 import { restorePlanCells, updatePlanCells } from '#modules/time/planning/server/plan/write-plan.ts'
-import type { Ctx } from '#platform/context.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import type { optimizerContract as contract } from '../contract.ts'
-import type { PlanOptimizationSummary } from '../shapes.ts'
+import type { PlanOptimizationSummary } from '../optimizer-schemas.ts'
 import { type EmployeePlanInOptimization, findPlanChangesSinceOptimization } from './changes-since-optimization.ts'
 import { getOptimization, loadOptimizationResult } from './optimizations.ts'
 
-type Cell = ParsedInput<typeof plan.updatePlanCells>['cells'][number]
+type Cell = ParsedApiInput<typeof plan.updatePlanCells>['cells'][number]
 
 /** Writes a proposal into the plan through the check of every plan change. */
-export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.applyPlanOptimization>) {
+export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedApiInput<typeof contract.applyPlanOptimization>) {
   const run = await getOptimization(ctx, plan_optimization_id)
   await become(ctx, plan_optimization_id, 'ready', { status: 'applied', applied_by: ctx.userId, applied_at: ctx.now })
   const { cells, report } = (await loadOptimizationResult(ctx, plan_optimization_id))!
@@ -29,7 +29,7 @@ export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: 
 }
 
 /** Restores the previous cells, unless one changed since. */
-export async function undoPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.undoPlanOptimization>) {
+export async function undoPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedApiInput<typeof contract.undoPlanOptimization>) {
   await getOptimization(ctx, plan_optimization_id)
   await become(ctx, plan_optimization_id, 'applied', { status: 'undone' })
   const { cells } = (await loadOptimizationResult(ctx, plan_optimization_id))!

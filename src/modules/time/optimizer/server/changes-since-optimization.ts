@@ -1,5 +1,5 @@
 import { loadPlansOfEmployees } from '#modules/time/planning/server/plan/month-plans.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { type Day, findMonthEnd, iterateDaysBetween } from '#shared/days.ts'
 import { loadAbsentDaysForOptimization } from './optimization-month-problem.ts'
 

@@ -1,16 +1,16 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { findMonthEnd, getLaterDay, iterateDaysBetween } from '#shared/days.ts'
 import { type optimizerContract as contract, MAX_OPTIMIZATION_DIFFERENCES } from '../contract.ts'
-import type { OptimizationComparison, PlanOptimizationSummary } from '../shapes.ts'
-import { countPlanCellsChangedSinceRun, listOptimizationDays, loadOptimizationEmployeesOn } from './optimization-view.ts'
+import type { OptimizationComparison, PlanOptimizationSummary } from '../optimizer-schemas.ts'
+import { countPlanCellsChangedSinceRun, listOptimizationDays, loadOptimizationEmployeesOn } from './optimization-detail.ts'
 import { getOptimization, loadOptimizationResult } from './optimizations.ts'
 
 /** Compares results of a month: coverage, goals, employees and differences. */
 export async function comparePlanOptimizations(
   ctx: Ctx,
-  { runs }: ParsedInput<typeof contract.comparePlanOptimizations>,
+  { runs }: ParsedApiInput<typeof contract.comparePlanOptimizations>,
 ): Promise<{ data: OptimizationComparison }> {
   const ids = [...new Set(runs.split(',').map(Number))]
   const found: ({ run: PlanOptimizationSummary } & NonNullable<Awaited<ReturnType<typeof loadOptimizationResult>>>)[] = []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { countDays, findMonthEnd, getLaterDay } from '#shared/days.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import { countAnnealingSteps } from '../rules/compute-optimized-plan.ts'
@@ -14,7 +14,7 @@ const MIN_SECONDS = 2
 const TELLING = 500_000
 
 /** Estimates the run time: the steps by the speed of recent runs, and the reading and checking. */
-export async function estimatePlanOptimization(ctx: Ctx, { month, ...places }: ParsedInput<typeof contract.estimatePlanOptimization>) {
+export async function estimatePlanOptimization(ctx: Ctx, { month, ...places }: ParsedApiInput<typeof contract.estimatePlanOptimization>) {
   const { department_id = null, team_id = null, location_id = null } = places
   const first_day = getLaterDay(`${month}-01`, ctx.today)
   const { people, demands, error } = await measureOptimizationSize(ctx, { month, first_day, department_id, team_id, location_id })

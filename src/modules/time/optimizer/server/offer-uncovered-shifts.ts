@@ -1,22 +1,22 @@
 import { getPlanAgainstDemand } from '#modules/time/planning/server/get-plan-against-demand.ts'
 import { offerUncoveredShiftsUpToCount, type UncoveredShiftToOffer } from '#modules/time/swaps/server/offer-uncovered-shifts.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { optimizerContract as contract } from '../contract.ts'
-import type { PlanOptimizationSummary } from '../shapes.ts'
-import type { OptimizationReport } from './optimization-job.ts'
-import { countPlanCellsChangedSinceRun } from './optimization-view.ts'
+import type { PlanOptimizationSummary } from '../optimizer-schemas.ts'
+import { countPlanCellsChangedSinceRun } from './optimization-detail.ts'
+import type { OptimizationRunReport } from './optimization-job.ts'
 import { getOptimization, loadOptimizationResult } from './optimizations.ts'
 
-type SelectedShortages = ParsedInput<typeof contract.offerUncoveredShifts>['shortages']
+type SelectedShortages = ParsedApiInput<typeof contract.offerUncoveredShifts>['shortages']
 /** The maximum number of shifts at once. */
 const MAX_SHIFTS = 500
 
 /** Offers the lack of a run: of a current proposal its own, of an applied one the present lack in the plan. */
 export async function offerUncoveredShifts(
   ctx: Ctx,
-  { plan_optimization_id, shortages }: ParsedInput<typeof contract.offerUncoveredShifts>,
+  { plan_optimization_id, shortages }: ParsedApiInput<typeof contract.offerUncoveredShifts>,
 ) {
   const run = await getOptimization(ctx, plan_optimization_id)
   // A concurrent call finds the shifts of the run open.
@@ -48,7 +48,7 @@ export async function offerUncoveredShifts(
   return { data: await offerUncoveredShiftsUpToCount(ctx, requested) }
 }
 
-const placeOf = ({ department, location, job_position }: OptimizationReport['demands'][number]) => ({
+const placeOf = ({ department, location, job_position }: OptimizationRunReport['demands'][number]) => ({
   department_id: department?.id ?? null,
   location_id: location?.id ?? null,
   job_position_id: job_position?.id ?? null,

@@ -60,7 +60,7 @@ export function buildOptimizationDemandRows(
 }
 
 /** A span parted before each of the days on which something changes. */
-export function splitSpanAtDays(from: Day, to: Day, changes: readonly Day[]): Period[] {
+export function splitMinuteSpanAtDays(from: Day, to: Day, changes: readonly Day[]): Period[] {
   const starts = [from, ...new Set(changes.filter((day) => day > from && day <= to))].sort()
   return starts.map((start, at) => ({ from: start, to: starts[at + 1] ? addDays(starts[at + 1]!, -1) : to }))
 }

@@ -11,16 +11,16 @@ import {
 } from '#modules/time/planning/server/plan/month-plans.ts'
 import { applyPlanCellChanges, loadShiftVersions, type PlanCellChange } from '#modules/time/planning/server/plan/simulate-plan-change.ts'
 import { findNewPlanViolations } from '#modules/time/planning/server/plan/write-plan.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import {
   type BackgroundJobFinalStep,
+  type BackgroundJobProgressCallback,
   defineSteppedBackgroundJob,
-  type ReportJobProgress,
-  type SteppedJobContext,
-} from '#platform/jobs/job-queue.ts'
+  type SteppedBackgroundJobContext,
+} from '#platform/jobs/background-job-queue.ts'
 import { streamResultsFromThread } from '#platform/worker-thread.ts'
 import { addDays, type Day, iterateDaysBetween } from '#shared/days.ts'
-import type { StaffingDemandConflict } from '../rules/column-generation/demand-conflicts.ts'
+import type { StaffingDemandConflict } from '../rules/column-generation/staffing-demand-conflicts.ts'
 import { findStaffingShortages, scoreOptimizedPlan } from '../rules/compute-optimized-plan.ts'
 import { computeCoverageByDay, countStaffingDemandsOfModel } from '../rules/demand-coverage.ts'
 import {
@@ -42,9 +42,9 @@ const MEMORY = { maxOldGenerationSizeMb: 768 }
 
 /** Computes a proposal without writing the plan. The search takes minutes, so it runs between transactions. */
 export async function runOptimization(
-  steps: SteppedJobContext,
+  steps: SteppedBackgroundJobContext,
   { plan_optimization_id }: { plan_optimization_id: number },
-  progress: ReportJobProgress,
+  progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobFinalStep> {
   await progress(0, 100)
   const { seed, input, problem } = await steps.transaction(async (ctx) => {
@@ -127,7 +127,7 @@ export const toOptimizationInput = ({
 export async function runOptimizationInThread(
   model: OptimizationModel,
   seed: number,
-  progress: ReportJobProgress,
+  progress: BackgroundJobProgressCallback,
   isWanted: () => Promise<boolean>,
   withProof = true,
 ): Promise<OptimizationThreadResult> {
@@ -197,7 +197,7 @@ async function lawful(ctx: Ctx, problem: OptimizationMonthProblem, found: Optimi
   }
 }
 
-export type OptimizationReport = Awaited<ReturnType<typeof reportOf>>
+export type OptimizationRunReport = Awaited<ReturnType<typeof reportOf>>
 
 async function reportOf(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import { loadPlanGridEmployees, type PlanGridEmployee } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import { loadStaffingDemands } from '#modules/time/planning/server/staffing-demands.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type Day, findMonthEnd } from '#shared/days.ts'
 import type { OptimizationObjectiveWeights } from '../rules/optimization-model.ts'

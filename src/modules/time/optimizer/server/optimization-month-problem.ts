@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EmployeeDayFacts } from '#modules/time/planning/rules/day/employee-day-facts.ts'
 import { computeNightWorkMinutes } from '#modules/time/planning/rules/law/check-plan-against-limits.ts'
-import { computeDemandOnDay, isEmployeeOfDemandPlace } from '#modules/time/planning/rules/staffing-demand.ts'
+import { computeStaffingDemandOnDay, isEmployeeOfStaffingDemandPlace } from '#modules/time/planning/rules/staffing-demand.ts'
 import { loadDepartmentTree, loadPlanDaysOfEmployeesInScope } from '#modules/time/planning/server/employee-plan-days.ts'
 import { widenSpanToNeighbouringDays } from '#modules/time/planning/server/hourly-coverage.ts'
 import {
@@ -25,12 +25,12 @@ import {
 import { loadTrainedEmployees } from '#modules/time/planning/server/trained-employees.ts'
 import type { StaffingDemand } from '#modules/time/planning/staffing-demand-contract.ts'
 import { loadShiftPreferences } from '#modules/time/swaps/server/shift-preferences.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, countDays, type Day, findMonthEnd, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import { computeEmployeeHourLimits } from '../rules/employee-hour-limits.ts'
 import { type OptimizationEmployee, type OptimizationModel, SHIFT_PREFERENCE_VALUE } from '../rules/optimization-model.ts'
-import { buildOptimizationDemandRows, splitSpanAtDays } from './optimization-demand-rows.ts'
+import { buildOptimizationDemandRows, splitMinuteSpanAtDays } from './optimization-demand-rows.ts'
 import { loadOptimizableEmployees, OPTIMIZATION_LIMITS, type OptimizationInput } from './optimization-limits.ts'
 
 export type OptimizationMonthProblem = {
@@ -115,7 +115,7 @@ export async function loadOptimizationMonthProblem(ctx: Ctx, input: Optimization
   const segmentsOn = (shift: number, day: Day) =>
     versions.get(dated.findLast(({ shift_id, first_day }) => shift_id === shift && first_day <= day)?.id ?? 0)?.segments ?? []
   const changes = dated.map(({ first_day }) => first_day)
-  const rows = buildOptimizationDemandRows(demands, shifts, segmentsOn, splitSpanAtDays(from, last, changes))
+  const rows = buildOptimizationDemandRows(demands, shifts, segmentsOn, splitMinuteSpanAtDays(from, last, changes))
   const width = rows.parts.length
   if (width > OPTIMIZATION_LIMITS.rows) throw new AppError('optimizer.too_many_hours', { count: width, limit: OPTIMIZATION_LIMITS.rows })
 
@@ -146,7 +146,7 @@ export async function loadOptimizationMonthProblem(ctx: Ctx, input: Optimization
           location_id: location?.id ?? null,
           job_position_id: job_position?.id ?? null,
         }
-        return isEmployeeOfDemandPlace(range, one, departmentsUnder) && isTrained(demands[at]!, one) ? [at] : []
+        return isEmployeeOfStaffingDemandPlace(range, one, departmentsUnder) && isTrained(demands[at]!, one) ? [at] : []
       }),
     )
     for (const shift of shifts) serves.push(rows.servedBy(shift, (demand) => theirs.has(demand)))
@@ -159,7 +159,7 @@ export async function loadOptimizationMonthProblem(ctx: Ctx, input: Optimization
       const demand = demands[of]!
       if (!rows.holds(row, day)) return
       need[index(day) * width + row] = Math.round(
-        ((computeDemandOnDay(demand, day, holidays.has(day), overrides.get(demand.id)!.get(day)) ?? 0) * demand_percent) / 100,
+        ((computeStaffingDemandOnDay(demand, day, holidays.has(day), overrides.get(demand.id)!.get(day)) ?? 0) * demand_percent) / 100,
       )
     })
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { findStaffingDemandConflicts, type StaffingDemandConflict } from '../rules/column-generation/demand-conflicts.ts'
 import { loadHighsLinearSolver } from '../rules/column-generation/highs-solver.ts'
+import { findStaffingDemandConflicts, type StaffingDemandConflict } from '../rules/column-generation/staffing-demand-conflicts.ts'
 import { computeOptimizedPlan, isDemandCovered, type OptimizedPlanResult } from '../rules/compute-optimized-plan.ts'
 import type { OptimizationModel } from '../rules/optimization-model.ts'
 

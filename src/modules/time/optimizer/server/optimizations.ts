@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import type { TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { getLaterDay } from '#shared/days.ts'
 import type { optimizerContract as contract } from '../contract.ts'
-import type { PlanOptimizationSummary } from '../shapes.ts'
-import { type OptimizationReport, optimizePlanJob, type ProposedPlanCell, toObjectiveWeights } from './optimization-job.ts'
+import type { PlanOptimizationSummary } from '../optimizer-schemas.ts'
+import { type OptimizationRunReport, optimizePlanJob, type ProposedPlanCell, toObjectiveWeights } from './optimization-job.ts'
 import { loadOptimizableEmployees, type OptimizationInput } from './optimization-limits.ts'
 import { loadOptimizerObjectiveWeights } from './optimizer-objectives-setting.ts'
 
@@ -25,7 +25,7 @@ export async function startPlanOptimization(
     without,
     demand_percent,
     ...places
-  }: ParsedInput<typeof contract.startPlanOptimization>,
+  }: ParsedApiInput<typeof contract.startPlanOptimization>,
 ) {
   const objectives = objectiveInput ?? (await loadOptimizerObjectiveWeights(ctx)).objectives
   const { department_id = null, team_id = null, location_id = null } = places
@@ -102,23 +102,23 @@ export async function getOptimization(ctx: Ctx, id: number): Promise<PlanOptimiz
   return run
 }
 
-export const listPlanOptimizations = async (ctx: Ctx, { month }: ParsedInput<typeof contract.listPlanOptimizations>) => ({
+export const listPlanOptimizations = async (ctx: Ctx, { month }: ParsedApiInput<typeof contract.listPlanOptimizations>) => ({
   data: await runs(ctx, { month }),
 })
 
 export async function loadOptimizationResult(
   ctx: Ctx,
   id: number,
-): Promise<{ cells: ProposedPlanCell[]; report: OptimizationReport } | undefined> {
+): Promise<{ cells: ProposedPlanCell[]; report: OptimizationRunReport } | undefined> {
   const row = await ctx.db
     .selectFrom('plan_optimization_result')
     .select(['cells', 'report'])
     .where('plan_optimization_id', '=', id)
     .executeTakeFirst()
-  return row as { cells: ProposedPlanCell[]; report: OptimizationReport } | undefined
+  return row as { cells: ProposedPlanCell[]; report: OptimizationRunReport } | undefined
 }
 
-export async function stopPlanOptimization(ctx: Ctx, { plan_optimization_id, keep }: ParsedInput<typeof contract.stopPlanOptimization>) {
+export async function stopPlanOptimization(ctx: Ctx, { plan_optimization_id, keep }: ParsedApiInput<typeof contract.stopPlanOptimization>) {
   const run = await getOptimization(ctx, plan_optimization_id)
   // Stopping a run that just ended returns it.
   if (run.state !== 'running' && keep) return { data: run }
@@ -131,7 +131,7 @@ export async function stopPlanOptimization(ctx: Ctx, { plan_optimization_id, kee
   return { data: await getOptimization(ctx, plan_optimization_id) }
 }
 
-export async function discardPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.discardPlanOptimization>) {
+export async function discardPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedApiInput<typeof contract.discardPlanOptimization>) {
   const run = await getOptimization(ctx, plan_optimization_id)
   if (run.state === 'applied' || run.state === 'running') throw new AppError(`optimizer.${run.state}`)
   await ctx.db.deleteFrom('plan_optimization_result').where('plan_optimization_id', '=', plan_optimization_id).execute()

@@ -1,5 +1,5 @@
 import { readCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { DEFAULT_OBJECTIVE_WEIGHTS, type OptimizationObjectiveWeights } from '../rules/optimization-model.ts'
 
 /** The name in `company_setting`. */

@@ -2,21 +2,21 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
-import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { personalFileContract } from '#modules/people/employees/personal-file-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { staffingDemandContract } from '#modules/time/planning/staffing-demand-contract.ts'
 import { swapsContract } from '#modules/time/swaps/contract.ts'
-import { mySwapsContract } from '#modules/time/swaps/my-swaps-contract.ts'
+import { mySwapsContract } from '#modules/time/swaps/my-shift-offers-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import type { HttpError } from '#shared/app-error.ts'
 import { addDays, addMonths, findMonthEnd, getMonthOfDay, getWeekday, iterateDaysBetween, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, type TestCompany, waitUntil } from '#test/support/app.ts'
 import { createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { optimizerContract } from '../contract.ts'
-import { ObjectiveSimulationResult } from '../shapes.ts'
+import { ObjectiveSimulationResult } from '../optimizer-schemas.ts'
 import { purgeOldOptimizations } from './purge-optimizations.ts'
 
 const app = await createTestApp()
@@ -26,7 +26,7 @@ const of = (company: TestCompany, person: { token: string }) => {
     ...call(staffingDemandContract),
     ...call(monthPlanContract),
     ...call(organisationContract),
-    ...call(jobsContract),
+    ...call(backgroundJobsContract),
     ...call(monthCloseContract),
     ...call(optimizerContract),
   }
@@ -645,7 +645,7 @@ test('an estimate returns size and duration of a run, or a rejection', async () 
 
 test('a demand with a training is met and offered only to qualified employees', async () => {
   const { company, ana, vesna, morning } = await prepared()
-  const file = createTestClient(dossierContract, app, company.vesna, company.companyId)
+  const file = createTestClient(personalFileContract, app, company.vesna, company.companyId)
   const employee_id = company.marko.employeeId
   await file.createEmployeeTraining({ employee_id, kind: 'first_aid', day: '2026-01-10', valid_to: addDays(aMonday, 4), result: 'passed' })
   const { id } = (

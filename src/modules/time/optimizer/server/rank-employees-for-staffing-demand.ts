@@ -1,14 +1,14 @@
-import type { Ctx } from '#platform/context.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { countDays } from '#shared/days.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import type { optimizerContract as contract } from '../contract.ts'
+import type { RankedEmployeeForDemandReply } from '../optimizer-schemas.ts'
 import { type ReplacementCandidateScore as Ranked, rankEmployeesForShortage } from '../rules/compute-optimized-plan.ts'
 import { computeCoverageByDay } from '../rules/demand-coverage.ts'
 import { HARD_PLAN_CONSTRAINTS } from '../rules/score-employee-plan.ts'
-import type { RankedEmployeeForDemandReply } from '../shapes.ts'
 import { toOptimizationInput } from './optimization-job.ts'
 import { loadOptimizationMonthProblem } from './optimization-month-problem.ts'
 import { getOptimization, loadOptimizationResult } from './optimizations.ts'
@@ -18,7 +18,7 @@ const MAX_CANDIDATES = 50
 
 export async function rankEmployeesForStaffingDemand(
   ctx: Ctx,
-  { plan_optimization_id, work_demand_id, day }: ParsedInput<typeof contract.rankEmployeesForStaffingDemand>,
+  { plan_optimization_id, work_demand_id, day }: ParsedApiInput<typeof contract.rankEmployeesForStaffingDemand>,
 ) {
   await getOptimization(ctx, plan_optimization_id)
   const row = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()

@@ -1,20 +1,20 @@
 import { writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import {
   type BackgroundJobFinalStep,
+  type BackgroundJobProgressCallback,
   defineSteppedBackgroundJob,
-  type ReportJobProgress,
-  type SteppedJobContext,
-} from '#platform/jobs/job-queue.ts'
+  type SteppedBackgroundJobContext,
+} from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { countDays, getLaterDay } from '#shared/days.ts'
 import type { optimizerContract as contract } from '../contract.ts'
+import type { ObjectiveSimulationResult } from '../optimizer-schemas.ts'
 import type { OptimizationObjectiveWeights } from '../rules/optimization-model.ts'
 import { computePlanMetrics } from '../rules/plan-metrics.ts'
-import type { ObjectiveSimulationResult } from '../shapes.ts'
 import { type ProposedPlanCell, runOptimizationInThread, toOptimizationInput } from './optimization-job.ts'
 import { loadOptimizationMonthProblem, type OptimizationMonthProblem } from './optimization-month-problem.ts'
 import { findLastOptimizationWithProposal, loadOptimizationResult } from './optimizations.ts'
@@ -26,13 +26,13 @@ export async function getOptimizerObjectives(ctx: Ctx) {
 
 export async function updateOptimizerObjectives(
   ctx: Ctx,
-  { revision, ...objectives }: ParsedInput<typeof contract.updateOptimizerObjectives>,
+  { revision, ...objectives }: ParsedApiInput<typeof contract.updateOptimizerObjectives>,
 ) {
   await writeCompanySetting(ctx, OPTIMIZER_OBJECTIVES_SETTING_NAME, objectives, revision)
   return { data: await loadOptimizerObjectiveWeights(ctx) }
 }
 
-export async function simulateOptimizerObjectives(ctx: Ctx, objectives: ParsedInput<typeof contract.simulateOptimizerObjectives>) {
+export async function simulateOptimizerObjectives(ctx: Ctx, objectives: ParsedApiInput<typeof contract.simulateOptimizerObjectives>) {
   const last = await findLastOptimizationWithProposal(ctx)
   if (!last) throw new AppError('optimizer.no_run_to_simulate')
   return { data: { job_id: await enqueueBackgroundJob(ctx, objectiveSimulationJob, { plan_optimization_id: last.id, objectives }) } }
@@ -40,9 +40,9 @@ export async function simulateOptimizerObjectives(ctx: Ctx, objectives: ParsedIn
 
 /** Solves the month of a run twice with the same seed, by the company's weights and by others. Only metrics are stored. */
 export async function runObjectiveSimulation(
-  steps: SteppedJobContext,
+  steps: SteppedBackgroundJobContext,
   { plan_optimization_id, objectives }: { plan_optimization_id: number; objectives: OptimizationObjectiveWeights },
-  progress: ReportJobProgress,
+  progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobFinalStep> {
   const { seed, input, problem } = await steps.transaction(async (ctx) => {
     const run = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
@@ -53,7 +53,7 @@ export async function runObjectiveSimulation(
   })
   const law = getLegalFiguresOn(input.first_day)
   const filled = async (weights: OptimizationObjectiveWeights, from: number) => {
-    const part: ReportJobProgress = (done, total) => progress(from + Math.round((done / total) * 50), 100)
+    const part: BackgroundJobProgressCallback = (done, total) => progress(from + Math.round((done / total) * 50), 100)
     const { filled: found } = await runOptimizationInThread({ ...problem.model, objectives: weights }, seed, part, async () => false, false)
     return computePlanMetrics(problem.model, found.plan, law)
   }

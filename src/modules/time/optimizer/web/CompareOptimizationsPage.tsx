@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge, HighlightedNote, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { OptimizationComparison } from '../shapes.ts'
+import type { OptimizationComparison } from '../optimizer-schemas.ts'
 import { OptimizerObjectiveTable } from './OptimizerObjectiveTable.tsx'
 import {
   formatObjectiveWeights,
@@ -41,7 +41,7 @@ export function CompareOptimizationsPage() {
   )
   const back = new URLSearchParams({ ...(search.month && { month: search.month }) })
   return (
-    <PageFrame title={t('optimizer.compare_title')} trail={[{ label: t('optimizer.title'), to: `/work-schedule/optimizer?${back}` }]}>
+    <PageLayoutFrame title={t('optimizer.compare_title')} trail={[{ label: t('optimizer.title'), to: `/work-schedule/optimizer?${back}` }]}>
       {runs === null ? (
         <EmptyState title={t('optimizer.compare_none')}>{t('optimizer.compare_none_text')}</EmptyState>
       ) : (
@@ -49,7 +49,7 @@ export function CompareOptimizationsPage() {
           {(comparison) => <Compared comparison={comparison} />}
         </QueryStateContent>
       )}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

@@ -6,7 +6,7 @@ import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { MAX_COMPARED_OPTIMIZATIONS } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { PlanOptimizationSummary } from '../shapes.ts'
+import type { PlanOptimizationSummary } from '../optimizer-schemas.ts'
 import { formatOptimizationAssumptions, formatOptimizationPlace, optimizationStateColors } from './optimizer-texts.ts'
 
 const hasResult = ({ state }: PlanOptimizationSummary) => state === 'ready' || state === 'applied' || state === 'undone'

@@ -6,7 +6,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { PlanOptimizationSummary } from '../shapes.ts'
+import type { PlanOptimizationSummary } from '../optimizer-schemas.ts'
 
 /** The progress of a run, which can be stopped with or without its best plan. */
 export function OptimizationProgress({ run }: { run: PlanOptimizationSummary }) {

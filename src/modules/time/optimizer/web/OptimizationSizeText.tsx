@@ -1,7 +1,7 @@
 import { MutedText } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { OptimizationEstimate } from '../shapes.ts'
+import type { OptimizationEstimate } from '../optimizer-schemas.ts'
 
 /** How large a filling is, and how long it takes. */
 export function OptimizationSizeText({ size: { people, demands, seconds } }: { size: OptimizationEstimate }) {

@@ -5,15 +5,15 @@ import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
 import { Badge, HighlightedNote, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
+import { ObjectiveSimulationResult, type PlanOptimizationSummary } from '../optimizer-schemas.ts'
 import { OPTIMIZATION_OBJECTIVE_NAMES, type OptimizationObjectiveWeights } from '../rules/optimization-model.ts'
-import { ObjectiveSimulationResult, type PlanOptimizationSummary } from '../shapes.ts'
 import { OptimizerObjectiveTable } from './OptimizerObjectiveTable.tsx'
 import { formatOptimizationPlace } from './optimizer-texts.ts'
 import './optimizer.css'
@@ -24,11 +24,11 @@ export function OptimizerObjectivesPage() {
   const api = useApi(optimizerContract)
   const asking = useApiQuery(['time', 'optimizer-objectives'], async (signal) => (await api.getOptimizerObjectives({}, { signal })).data)
   return (
-    <PageFrame title={t('optimizer.objectives_title')} trail={[{ label: t('optimizer.title'), to: '/work-schedule/optimizer' }]}>
+    <PageLayoutFrame title={t('optimizer.objectives_title')} trail={[{ label: t('optimizer.title'), to: '/work-schedule/optimizer' }]}>
       <QueryStateContent asking={asking} rows={8}>
         {({ objectives, revision, last }) => <Weights key={revision} saved={objectives} revision={revision} last={last} />}
       </QueryStateContent>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

@@ -10,15 +10,15 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconAdjustments, IconBolt, IconFileCheck } from '#ui/icons.ts'
 import { HighlightedNote, MutedText, PageSectionLayout, ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
+import { REPLACEABLE_PLAN_CELL_KINDS } from '../optimizer-schemas.ts'
 import { DEFAULT_OBJECTIVE_WEIGHTS, type OptimizationObjectiveWeights } from '../rules/optimization-model.ts'
-import { REPLACEABLE_PLAN_CELL_KINDS } from '../shapes.ts'
 import { OptimizationList } from './OptimizationList.tsx'
 import { OptimizationSizeText } from './OptimizationSizeText.tsx'
 import { OptimizerObjectiveFields } from './OptimizerObjectiveFields.tsx'
@@ -67,7 +67,7 @@ export function OptimizerPage() {
   })
   const plan = new URLSearchParams({ month, ...(places.department_id && { department_id: String(places.department_id) }) })
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('optimizer.title')}
       more={[
         { label: t('optimizer.objectives_company'), icon: IconAdjustments, act: () => void go('/work-schedule/optimizer/objectives') },
@@ -139,6 +139,6 @@ export function OptimizerPage() {
           />
         </Suspense>
       )}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -10,9 +10,8 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { PlanOptimization } from '../optimization-result-shapes.ts'
+import type { PlanOptimization } from '../optimization-result-schemas.ts'
 import { compareObjectiveMetrics } from '../rules/plan-metrics.ts'
-import { DemandConflictList } from './DemandConflictList.tsx'
 import { OptimizationProgress } from './OptimizationProgress.tsx'
 import { OptimizerObjectiveTable } from './OptimizerObjectiveTable.tsx'
 import {
@@ -22,6 +21,7 @@ import {
   optimizationStateColors,
 } from './optimizer-texts.ts'
 import { PlanProposalGrid } from './PlanProposalGrid.tsx'
+import { StaffingDemandConflictList } from './StaffingDemandConflictList.tsx'
 import { UncoveredShifts } from './UncoveredShifts.tsx'
 import { type ChangedPlanDay, useApplyOptimization } from './use-apply-optimization.ts'
 import { useOptimizationRun } from './use-optimization-run.ts'
@@ -154,7 +154,7 @@ function Ended({ run }: { run: PlanOptimization }) {
               </StackLayout>
             </details>
             <UncoveredShifts run={run} result={result} />
-            <DemandConflictList result={result} />
+            <StaffingDemandConflictList result={result} />
             <PlanProposalGrid result={result} />
           </>
         )}

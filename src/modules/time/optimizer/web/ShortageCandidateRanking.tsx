@@ -6,8 +6,8 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { PlanOptimization } from '../optimization-result-shapes.ts'
-import type { RankedEmployeeForDemandReply } from '../shapes.ts'
+import type { PlanOptimization } from '../optimization-result-schemas.ts'
+import type { RankedEmployeeForDemandReply } from '../optimizer-schemas.ts'
 
 export type OptimizationResult = NonNullable<PlanOptimization['result']>
 export type SelectedStaffingShortage = { demand: number; day: string }

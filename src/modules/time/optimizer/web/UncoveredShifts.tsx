@@ -10,7 +10,7 @@ import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { PlanOptimization } from '../optimization-result-shapes.ts'
+import type { PlanOptimization } from '../optimization-result-schemas.ts'
 import { formatDemandWithPlace } from './optimizer-texts.ts'
 import {
   type OptimizationResult,

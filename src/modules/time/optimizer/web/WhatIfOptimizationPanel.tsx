@@ -11,7 +11,7 @@ import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type PlanOptimizationSummary, REPLACEABLE_PLAN_CELL_KINDS } from '../shapes.ts'
+import { type PlanOptimizationSummary, REPLACEABLE_PLAN_CELL_KINDS } from '../optimizer-schemas.ts'
 import { OptimizerObjectiveFields } from './OptimizerObjectiveFields.tsx'
 
 type Props = { run: PlanOptimizationSummary; people: readonly { id: number; fullName: string }[]; close: () => void }

@@ -1,10 +1,10 @@
-import { formatTraining } from '#modules/time/planning/web/training-text.ts'
+import { formatRequiredTraining } from '#modules/time/planning/web/required-training-text.ts'
 import { formatTimeSpans } from '#shared/text/hours.ts'
 import type { ColorTone } from '#ui/layout.tsx'
 import type { TranslateFunction } from '#ui/translate.ts'
 import type { messages } from '../messages/index.ts'
+import type { OptimizedDemandName, PlanOptimizationSummary } from '../optimizer-schemas.ts'
 import { OPTIMIZATION_OBJECTIVE_NAMES, type OptimizationObjectiveWeights } from '../rules/optimization-model.ts'
-import type { OptimizedDemandName, PlanOptimizationSummary } from '../shapes.ts'
 
 export const optimizationStateColors: Record<PlanOptimizationSummary['state'], ColorTone> = {
   running: 'info',
@@ -51,7 +51,7 @@ export const formatDemandWithPlace = (
     t.data(department?.name) || (location ? '' : t('optimizer.any_place')),
     t.data(location?.name),
     t.data(job_position?.name),
-    training && formatTraining(t, training),
+    training && formatRequiredTraining(t, training),
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { clockEventsSr } from './clock-events.sr.ts'
 
 export const clockEventsEn: TranslatedCatalog<typeof clockEventsSr> = {

@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { dayExplanationsSr } from './day-explanations.sr.ts'
 
 export const dayExplanationsEn: TranslatedCatalog<typeof dayExplanationsSr> = {

@@ -1,5 +1,5 @@
 /** Commands of the command palette, with further search words. */
-export const commandMessages = {
+export const paletteCommandMessages = {
   sr: {
     'time.act.timesheet': 'Karnet',
     'time.act.timesheet.also': 'satnice evidencija sati',

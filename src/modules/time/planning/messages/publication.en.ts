@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { planPublicationSr } from './publication.sr.ts'
 
 export const planPublicationEn: TranslatedCatalog<typeof planPublicationSr> = {

@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { referencePeriodExplanationsSr } from './reference-period-explanations.sr.ts'
 
 /** Explanations of reference periods. */

@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { workingTimeRegimesSr } from './regimes.sr.ts'
 
 export const workingTimeRegimesEn: TranslatedCatalog<typeof workingTimeRegimesSr> = {

@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { timesheetSignoffSr } from './timesheet-signoff.sr.ts'
 
 export const timesheetSignoffEn: TranslatedCatalog<typeof timesheetSignoffSr> = {

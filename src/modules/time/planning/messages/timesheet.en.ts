@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { timesheetSr } from './timesheet.sr.ts'
 
 export const timesheetEn: TranslatedCatalog<typeof timesheetSr> = {

@@ -56,7 +56,7 @@ export const computeOverlapMinutes = (one: MinuteRangeOfDay, spans: readonly Min
   spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)), 0)
 
 /** The required number in each hour: of all demands in it, at the maximum quarter. */
-export const computeDemandByHour = (demands: readonly { spans: readonly MinuteRangeOfDay[]; needed: number }[]): number[] =>
+export const computeStaffingDemandByHour = (demands: readonly { spans: readonly MinuteRangeOfDay[]; needed: number }[]): number[] =>
   Array.from({ length: 24 }, (_, hour) =>
     Math.max(
       ...Array.from({ length: QUARTERS }, (_, quarter) =>

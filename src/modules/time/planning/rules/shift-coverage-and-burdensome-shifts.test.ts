@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { countBurdensomeShifts, groupDemandByShift, splitDaysIntoWeeks } from './shift-coverage-and-burdensome-shifts.ts'
+import { countBurdensomeShifts, groupStaffingDemandByShift, splitDaysIntoWeeks } from './shift-coverage-and-burdensome-shifts.ts'
 
 const [first, second] = [
   { id: 1, code: 'I' },
@@ -9,7 +9,7 @@ const [first, second] = [
 const exact = { hours: null, allowed_shortage: 0, allowed_surplus: 0 }
 
 test('demands of one shift form one line, and surplus does not cover another', () => {
-  const lines = groupDemandByShift([
+  const lines = groupStaffingDemandByShift([
     { shift: first, ...exact, cells: [{ needed: 2, planned: 3 }, { needed: 2, planned: 2 }, null] },
     { shift: second, ...exact, cells: [null, null, { needed: 1, planned: 0 }] },
     { shift: first, ...exact, cells: [{ needed: 4, planned: 2 }, null, null] },
@@ -27,7 +27,7 @@ test('demands of equal hours are one line beside those of shifts', () => {
   const hours = { from: 480, to: 1200 }
   const demand = { shift: null, hours, allowed_shortage: 0, allowed_surplus: 0, cells: [{ needed: 2, planned: 1 }] }
   assert.deepEqual(
-    groupDemandByShift([{ shift: first, ...exact, cells: [{ needed: 1, planned: 1 }] }, demand, demand]).map(
+    groupStaffingDemandByShift([{ shift: first, ...exact, cells: [{ needed: 1, planned: 1 }] }, demand, demand]).map(
       ({ shift, hours: of, days }) => [shift?.id, of, days[0]],
     ),
     [
@@ -39,8 +39,9 @@ test('demands of equal hours are one line beside those of shifts', () => {
 
 test('within tolerance there is no difference; beyond it the whole counts', () => {
   const days = (planned: number) =>
-    groupDemandByShift([{ shift: first, hours: null, allowed_shortage: 1, allowed_surplus: 2, cells: [{ needed: 5, planned }] }])[0]!
-      .days[0]!
+    groupStaffingDemandByShift([
+      { shift: first, hours: null, allowed_shortage: 1, allowed_surplus: 2, cells: [{ needed: 5, planned }] },
+    ])[0]!.days[0]!
   assert.deepEqual(
     [3, 4, 5, 7, 8].map((planned) => [days(planned).lack, days(planned).over]),
     [

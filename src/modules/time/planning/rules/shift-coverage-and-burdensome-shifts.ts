@@ -1,5 +1,5 @@
 import { type Day, getWeekday } from '#shared/days.ts'
-import { computeDemandCoverageState } from './staffing-demand.ts'
+import { computeStaffingDemandCoverageState } from './staffing-demand.ts'
 
 /** A demand of a day beside the plan; null if it is not in force. */
 type DemandCell = { needed: number; planned: number } | null
@@ -21,7 +21,7 @@ export type ShiftCoverageOfDay = { planned: number; needed: number; lack: number
  * The demands of each shift and of equal hours by day, in the order of their first demand. A surplus of one demand covers no other; a
  * demand with a permitted lack has none within it.
  */
-export function groupDemandByShift<Shift extends { id: number }>(
+export function groupStaffingDemandByShift<Shift extends { id: number }>(
   demands: readonly PlanBoardDemandRow<Shift>[],
 ): (DemandTarget<Shift> & { key: string; days: (ShiftCoverageOfDay | null)[] })[] {
   const groups = Map.groupBy(demands, ({ shift, hours }) => (shift ? `shift ${shift.id}` : `${hours?.from}-${hours?.to}`))
@@ -33,7 +33,7 @@ export function groupDemandByShift<Shift extends { id: number }>(
       if (!cells.length) return null
       const day: ShiftCoverageOfDay = { planned: 0, needed: 0, lack: 0, over: 0 }
       for (const cell of cells) {
-        const state = computeDemandCoverageState(cell, cell)
+        const state = computeStaffingDemandCoverageState(cell, cell)
         day.planned += cell.planned
         day.needed += cell.needed
         if (state === 'short') day.lack += cell.needed - cell.planned

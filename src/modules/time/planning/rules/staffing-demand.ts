@@ -4,7 +4,12 @@ import { type Day, getWeekday } from '#shared/days.ts'
 export type StaffingDemandRule = { needed: readonly number[]; on_holidays: number | null; first_day: Day; last_day: Day | null }
 
 /** The required number on a day; null if the demand is not in force. A number of the day comes first, then that of holidays. */
-export function computeDemandOnDay(rule: StaffingDemandRule, day: Day, isHoliday: boolean, override: number | undefined): number | null {
+export function computeStaffingDemandOnDay(
+  rule: StaffingDemandRule,
+  day: Day,
+  isHoliday: boolean,
+  override: number | undefined,
+): number | null {
   if (day < rule.first_day || (rule.last_day !== null && day > rule.last_day)) return null
   if (override !== undefined) return override
   if (isHoliday && rule.on_holidays !== null) return rule.on_holidays
@@ -13,7 +18,7 @@ export function computeDemandOnDay(rule: StaffingDemandRule, day: Day, isHoliday
 
 /** The place of work of an employee on a day by terms. */
 export type EmployeeWorkPlace = { shift_id: number | null; department_id: number; location_id: number | null; job_position_id: number }
-export type DemandPlaceAndPosition = {
+export type StaffingDemandPlaceAndPosition = {
   shift_id: number | null
   department_id: number | null
   location_id: number | null
@@ -21,8 +26,8 @@ export type DemandPlaceAndPosition = {
 }
 
 /** Whether an employee matches place and position of a demand, on any shift. `beneath` returns a department with those below. */
-export const isEmployeeOfDemandPlace = (
-  place: Omit<DemandPlaceAndPosition, 'shift_id'>,
+export const isEmployeeOfStaffingDemandPlace = (
+  place: Omit<StaffingDemandPlaceAndPosition, 'shift_id'>,
   one: Omit<EmployeeWorkPlace, 'shift_id'>,
   departmentsUnder: (department: number) => ReadonlySet<number>,
 ): boolean =>
@@ -31,11 +36,11 @@ export const isEmployeeOfDemandPlace = (
   (place.job_position_id === null || place.job_position_id === one.job_position_id)
 
 /** The state of a day: below the minimum, below the required number, met, within the surplus, or above it. */
-export type DemandCoverageState = 'short' | 'spare' | 'enough' | 'welcome' | 'over' | 'none'
-export function computeDemandCoverageState(
+export type StaffingDemandCoverageState = 'short' | 'spare' | 'enough' | 'welcome' | 'over' | 'none'
+export function computeStaffingDemandCoverageState(
   { planned, needed }: { planned: number; needed: number },
   around: { allowed_shortage: number; allowed_surplus: number },
-): DemandCoverageState {
+): StaffingDemandCoverageState {
   if (planned < needed) return planned < needed - around.allowed_shortage ? 'short' : 'spare'
   if (planned > needed) return planned > needed + around.allowed_surplus ? 'over' : 'welcome'
   return needed === 0 ? 'none' : 'enough'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import { computeMinPeopleInRange } from '../rules/hourly-coverage.ts'
-import { computeDemandOnDay, isEmployeeOfDemandPlace } from '../rules/staffing-demand.ts'
+import { computeStaffingDemandOnDay, isEmployeeOfStaffingDemandPlace } from '../rules/staffing-demand.ts'
 import type { staffingDemandContract as planning, StaffingDemand } from '../staffing-demand-contract.ts'
 import { loadDepartmentTree, loadPlanDaysOfEmployeesInScope } from './employee-plan-days.ts'
 import { computeCoverageAtHours, widenSpanToNeighbouringDays } from './hourly-coverage.ts'
@@ -38,7 +38,7 @@ type Known = (demand: StaffingDemand, day: Day) => number | null
  */
 export async function copyStaffingDemandFromLastYear(
   ctx: Ctx,
-  { to, weeks, by, ...places }: ParsedInput<typeof planning.copyStaffingDemandFromLastYear>,
+  { to, weeks, by, ...places }: ParsedApiInput<typeof planning.copyStaffingDemandFromLastYear>,
 ) {
   if (getWeekday(to) !== 1) throw createValidationError({ to: 'planning.not_monday' })
   const last = addDays(to, weeks * 7 - 1)
@@ -51,7 +51,7 @@ export async function copyStaffingDemandFromLastYear(
   const cells = demands.flatMap((demand) =>
     [...iterateDaysBetween(to, last)].flatMap((day): StaffingDemandOverride[] => {
       const of = addDays(day, -YEAR)
-      const usual = computeDemandOnDay(demand, day, false, undefined)
+      const usual = computeStaffingDemandOnDay(demand, day, false, undefined)
       const wanted = usual === null || then.has(of) || now.has(day) ? null : known(demand, of)
       return wanted === null ? [] : [{ id: demand.id, day, needed: wanted === usual ? null : wanted }]
     }),
@@ -68,7 +68,7 @@ async function demandsIn(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof
   const of = Map.groupBy(demands, keyOf)
   return (demand, day) => {
     for (const one of of.get(keyOf(demand)) ?? []) {
-      const needed = computeDemandOnDay(one, day, false, overrides.get(one.id)!.get(day))
+      const needed = computeStaffingDemandOnDay(one, day, false, overrides.get(one.id)!.get(day))
       if (needed !== null) return needed
     }
     return null
@@ -96,7 +96,7 @@ async function workedThen(ctx: Ctx, asking: readonly StaffingDemand[], from: Day
     }
     const found = { weeks: new Set<Day>(), days: new Map<Day, number>() }
     for (const worker of working) {
-      if (!isEmployeeOfDemandPlace(target, worker, departmentsUnder) || !isTrained(demand, worker)) continue
+      if (!isEmployeeOfStaffingDemandPlace(target, worker, departmentsUnder) || !isTrained(demand, worker)) continue
       found.weeks.add(mondayOf(worker.day))
       if (demand.shift && worker.shift_id === demand.shift.id) found.days.set(worker.day, (found.days.get(worker.day) ?? 0) + 1)
     }
@@ -108,7 +108,7 @@ async function workedThen(ctx: Ctx, asking: readonly StaffingDemand[], from: Day
           versions,
           day,
           hours,
-          (one) => isEmployeeOfDemandPlace(target, one, departmentsUnder) && isTrained(demand, one),
+          (one) => isEmployeeOfStaffingDemandPlace(target, one, departmentsUnder) && isTrained(demand, one),
         )
         found.days.set(
           day,

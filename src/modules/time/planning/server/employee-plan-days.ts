@@ -3,7 +3,7 @@ import { loadCompanyCalendar } from '#modules/foundation/company/server/company-
 import { isShiftExpectedToBeWorked } from '#modules/time/attendance/rules/events/employee-presence.ts'
 import type { PlanEmployeeFilters } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import { loadPlanGridEmployeeIds } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import type { EmployeeWorkPlace } from '../rules/staffing-demand.ts'
 import type { EmployeeInPlanAgainstDemand } from '../staffing-demand-contract.ts'

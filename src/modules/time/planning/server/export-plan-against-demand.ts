@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import {
   contentTypeBySpreadsheetFormat,
   type SpreadsheetCell,
@@ -6,17 +6,17 @@ import {
   writeWorkbookFile,
 } from '#platform/files/server/spreadsheet-writer.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import { type BackgroundJobProgressCallback, type BackgroundJobResult, defineBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { type Language, translateMessage } from '#shared/messages.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { type Language, translateMessage } from '#shared/message-translation.ts'
 import { formatDay, weekdayShortNames } from '#shared/text/format-dates.ts'
 import { formatTimeSpans } from '#shared/text/hours.ts'
 import { messages } from '../messages/demand/index.ts'
 import type { PlanAgainstDemand, staffingDemandContract as planning } from '../staffing-demand-contract.ts'
 import { getPlanAgainstDemand } from './get-plan-against-demand.ts'
 
-type Input = ParsedInput<typeof planning.exportPlanAgainstDemand>
+type Input = ParsedApiInput<typeof planning.exportPlanAgainstDemand>
 
 export async function exportPlanAgainstDemand(ctx: Ctx, input: Input) {
   return { data: { job_id: await enqueueBackgroundJob(ctx, writePlanAgainstDemandJob, { ...input, language: ctx.language }) } }
@@ -26,7 +26,7 @@ export async function exportPlanAgainstDemand(ctx: Ctx, input: Input) {
 async function writeWorkPlan(
   asker: Ctx,
   { language, ...input }: Input & { language: Language },
-  progress: ReportJobProgress,
+  progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
   const ctx = { ...asker, language }
   const word = (key: keyof typeof messages.sr) => translateMessage(messages[language], language, key)

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { countDays, type Day, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import { computeMinPeopleInRange, computeOverlapMinutes } from '../rules/hourly-coverage.ts'
-import { computeDemandOnDay, type DemandPlaceAndPosition, isEmployeeOfDemandPlace } from '../rules/staffing-demand.ts'
+import {
+  computeStaffingDemandOnDay,
+  isEmployeeOfStaffingDemandPlace,
+  type StaffingDemandPlaceAndPosition,
+} from '../rules/staffing-demand.ts'
 import type {
   PlanAgainstDemand,
   staffingDemandContract as planning,
@@ -19,7 +23,7 @@ import { loadTrainedEmployees } from './trained-employees.ts'
 
 const MAX_SPAN_DAYS = 62
 
-const targetOf = ({ shift, department, location, job_position }: StaffingDemand): DemandPlaceAndPosition => ({
+const targetOf = ({ shift, department, location, job_position }: StaffingDemand): StaffingDemandPlaceAndPosition => ({
   shift_id: shift?.id ?? null,
   department_id: department?.id ?? null,
   location_id: location?.id ?? null,
@@ -29,7 +33,7 @@ const targetOf = ({ shift, department, location, job_position }: StaffingDemand)
 /** The demand beside the plan. An employee counts for every matching demand; on leave for none. */
 export async function getPlanAgainstDemand(
   ctx: Ctx,
-  { from, to, ...places }: ParsedInput<typeof planning.getPlanAgainstDemand>,
+  { from, to, ...places }: ParsedApiInput<typeof planning.getPlanAgainstDemand>,
 ): Promise<{ data: PlanAgainstDemand }> {
   if (to < from) throw createValidationError({ to: 'planning.last_day_before_first' })
   if (countDays(from, to) > MAX_SPAN_DAYS) throw createValidationError({ to: 'planning.span_too_long' })
@@ -59,10 +63,10 @@ export async function getPlanAgainstDemand(
   const matched = new Set<EmployeePlanDay>()
   const rows = demands.map((demand) => {
     const target = targetOf(demand)
-    const matchesDemand = (one: EmployeePlanDay) => isEmployeeOfDemandPlace(target, one, departmentsUnder) && isTrained(demand, one)
+    const matchesDemand = (one: EmployeePlanDay) => isEmployeeOfStaffingDemandPlace(target, one, departmentsUnder) && isTrained(demand, one)
     const cells = days.map((day) => {
       const own = overrides.get(demand.id)!.get(day)
-      const needed = computeDemandOnDay(demand, day, holidays.has(day), own)
+      const needed = computeStaffingDemandOnDay(demand, day, holidays.has(day), own)
       if (needed === null) return null
       if (demand.hours) {
         const there = computeCoverageAtHours(working, versions, day, demand.hours, matchesDemand)
@@ -79,8 +83,9 @@ export async function getPlanAgainstDemand(
   const totals = days.map((day, at) => ({
     needed: rows.reduce((sum, { cells }) => sum + (cells[at]?.needed ?? 0), 0),
     covered: rows.reduce((sum, { cells }) => sum + Math.min(cells[at]?.needed ?? 0, cells[at]?.planned ?? 0), 0),
-    without_demand: (working.get(day) ?? []).filter((one) => !matched.has(one) && isEmployeeOfDemandPlace(filters, one, departmentsUnder))
-      .length,
+    without_demand: (working.get(day) ?? []).filter(
+      (one) => !matched.has(one) && isEmployeeOfStaffingDemandPlace(filters, one, departmentsUnder),
+    ).length,
   }))
   return { data: { from, to, days: days.map((day) => gridDay(day, holidays)), demands: rows, totals } }
 }
@@ -95,7 +100,7 @@ const gridDay = (day: Day, holidays: Map<Day, string>) => ({
 /** The employees of a demand on a day: planned, free, elsewhere, and absent. */
 export async function getStaffingDemandOfDay(
   ctx: Ctx,
-  { work_demand_id, day }: ParsedInput<typeof planning.getStaffingDemandOfDay>,
+  { work_demand_id, day }: ParsedApiInput<typeof planning.getStaffingDemandOfDay>,
 ): Promise<{ data: StaffingDemandOfDay }> {
   const demand = await loadStaffingDemand(ctx, work_demand_id)
   const target = targetOf(demand)
@@ -107,7 +112,7 @@ export async function getStaffingDemandOfDay(
     loadShiftVersionsForPlan(ctx),
   ])
   const isTrained = await loadTrainedEmployees(ctx, [demand], ...widenSpanToNeighbouringDays(day, day))
-  const fitting = around.filter((one) => isEmployeeOfDemandPlace(target, one, departmentsUnder) && isTrained(demand, one))
+  const fitting = around.filter((one) => isEmployeeOfStaffingDemandPlace(target, one, departmentsUnder) && isTrained(demand, one))
   const workers = fitting.filter((one) => one.day === day)
   const shifts = await shiftsBy(ctx, day)
   const codes = new Map(shifts.map(({ id, code }) => [id, code]))
@@ -132,8 +137,8 @@ export async function getStaffingDemandOfDay(
   return {
     data: {
       day,
-      needed: computeDemandOnDay(demand, day, holidays.has(day), own),
-      usual: computeDemandOnDay(demand, day, holidays.has(day), undefined),
+      needed: computeStaffingDemandOnDay(demand, day, holidays.has(day), own),
+      usual: computeStaffingDemandOnDay(demand, day, holidays.has(day), undefined),
       is_overridden: own !== undefined,
       planned: [...names.values()].flatMap((one) => {
         const worker = planned.get(one.id)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import { DEFAULT_WORKING_TIME_SETTINGS } from '#modules/time/planning/rules/working-time-settings.ts'
 import { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { clipShiftToDay, computeDemandByHour, computeMinPeopleByHour, type MinuteRangeOfDay } from '../rules/hourly-coverage.ts'
-import { computeDemandOnDay } from '../rules/staffing-demand.ts'
+import { clipShiftToDay, computeMinPeopleByHour, computeStaffingDemandByHour, type MinuteRangeOfDay } from '../rules/hourly-coverage.ts'
+import { computeStaffingDemandOnDay } from '../rules/staffing-demand.ts'
 import { type EmployeePlanDay, loadPlanDaysOfEmployeesInScope } from './employee-plan-days.ts'
 import { loadNonWorkingDaysOfCompany, loadStaffingDemandOverrides, loadStaffingDemands } from './staffing-demands.ts'
 
@@ -21,7 +21,7 @@ export async function loadHourlyCoverageToday(ctx: Ctx): Promise<{ now: number; 
   const demands = await loadStaffingDemands(ctx, before, day, {})
   if (demands.length === 0) return null
   const [versions, holidays] = await Promise.all([loadShiftVersionsForPlan(ctx), loadNonWorkingDaysOfCompany(ctx, before, day)])
-  const needed = await loadDemandByHour(ctx, demands, versions, holidays, day)
+  const needed = await loadStaffingDemandByHour(ctx, demands, versions, holidays, day)
   if (!needed.some((count) => count > 0)) return null
   const planned = countPlannedEmployeesByHour(await loadPlanDaysOfEmployeesInScope(ctx, before, day), versions, day)
   return { now: toMinuteOfLocalDay(ctx.now, day), hours: needed.map((count, hour) => ({ needed: count, planned: planned[hour]! })) }
@@ -38,14 +38,14 @@ export const countPlannedEmployeesByHour = (workers: readonly EmployeePlanDay[],
   computeMinPeopleByHour(workers.flatMap((worker) => computeWorkSpansOfEmployee(worker, versions, day)))
 
 /** The demand in each hour of a day, including that of the day before. */
-export async function loadDemandByHour(
+export async function loadStaffingDemandByHour(
   ctx: Ctx,
   demands: Awaited<ReturnType<typeof loadStaffingDemands>>,
   versions: Versions,
   holidays: ReadonlyMap<Day, string>,
   day: Day,
 ): Promise<number[]> {
-  if (demands.length === 0) return computeDemandByHour([])
+  if (demands.length === 0) return computeStaffingDemandByHour([])
   const before = addDays(day, -1)
   const ids = demands.map(({ id }) => id)
   const [overrides, { rows }] = await Promise.all([
@@ -56,7 +56,7 @@ export async function loadDemandByHour(
     ),
   ])
   const versionOf = new Map(rows.map(({ shift_id, id }) => [shift_id, id]))
-  return computeDemandByHour(
+  return computeStaffingDemandByHour(
     demands.flatMap((demand) => {
       const segments = demand.hours ? [demand.hours] : (versions.get(versionOf.get(demand.shift?.id ?? 0) ?? 0)?.segments ?? [])
       return (
@@ -65,7 +65,7 @@ export async function loadDemandByHour(
           [day, 0],
         ] as const
       ).flatMap(([on, offset]) => {
-        const needed = computeDemandOnDay(demand, on, holidays.has(on), overrides.get(demand.id)!.get(on))
+        const needed = computeStaffingDemandOnDay(demand, on, holidays.has(on), overrides.get(demand.id)!.get(on))
         return needed ? [{ spans: clipShiftToDay(segments, offset), needed }] : []
       })
     }),

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addMonths, type Day, getMonthOfDay } from '#shared/days.ts'
 import { loadClosedMonthsOfSpan } from './plan/publication/plan-changes.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { loadCompanyLegalFigures } from '#modules/foundation/company/server/company-law.ts'
+import { loadCompanyLegalFigures } from '#modules/foundation/company/server/legal-parameters-of-company.ts'
 import { computeNightWorkMinutes } from '#modules/time/planning/rules/law/check-plan-against-limits.ts'
 import { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanGridEmployeesPage } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { addDays, type Day, findMonthEnd } from '#shared/days.ts'
 import type { staffingDemandContract as planning } from '../staffing-demand-contract.ts'
 import { loadNonWorkingDaysOfCompany } from './staffing-demands.ts'
@@ -31,7 +31,10 @@ export async function loadPastBurdensomeShifts(
 }
 
 /** The load of the employees of a board page in twelve months before the month. */
-export async function listBurdensomeShiftCounts(ctx: Ctx, { month, ...filters }: ParsedInput<typeof planning.listBurdensomeShiftCounts>) {
+export async function listBurdensomeShiftCounts(
+  ctx: Ctx,
+  { month, ...filters }: ParsedApiInput<typeof planning.listBurdensomeShiftCounts>,
+) {
   const first = `${month}-01`
   const { people, pagination } = await loadPlanGridEmployeesPage(ctx, first, findMonthEnd(month), filters)
   const pastLoads = await loadPastBurdensomeShifts(

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
-import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { personalFileContract } from '#modules/people/employees/personal-file-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { createTestAccount, createTestApp, createTestClient, type TestCompany, waitUntil } from '#test/support/app.ts'
 import { createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
@@ -20,7 +20,7 @@ const of = (company: TestCompany, person: { token: string }) => {
     ...call(monthPlanContract),
     ...call(organisationContract),
     ...call(clockEventsContract),
-    ...call(jobsContract),
+    ...call(backgroundJobsContract),
   }
 }
 const week = { from: '2026-03-02', to: '2026-03-08' }
@@ -403,7 +403,7 @@ test('a month shows the loads of the past year, in scope and by page', async () 
 
 test('a demand with a training counts and offers only its holders', async () => {
   const { company, vesna, ana, shift, demand } = await planned()
-  const file = createTestClient(dossierContract, app, company.vesna, company.companyId)
+  const file = createTestClient(personalFileContract, app, company.vesna, company.companyId)
   const hold = (employee_id: number, title: string, valid_to: string | null) =>
     file.createEmployeeTraining({ employee_id, kind: 'machine', title, day: '2026-01-10', valid_to, result: 'passed' })
   await hold(company.marko.employeeId, 'Viljuškar', '2026-03-04')

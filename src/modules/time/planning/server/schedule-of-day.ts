@@ -3,15 +3,20 @@ import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-ti
 import { DEFAULT_WORKING_TIME_SETTINGS } from '#modules/time/planning/rules/working-time-settings.ts'
 import { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanGridEmployeeIds } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { computePagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import { computeMinPeopleByHour, type MinuteRangeOfDay } from '../rules/hourly-coverage.ts'
 import { DEFAULT_RECORDING_METHOD } from '../rules/recording-method.ts'
 import type { staffingDemandContract as planning, ScheduleOfDay } from '../staffing-demand-contract.ts'
 import { type EmployeePlanDay, loadEmployeePlanDays, loadPlanEmployeesById } from './employee-plan-days.ts'
-import { computeWorkSpansOfEmployee, countPlannedEmployeesByHour, loadDemandByHour, toMinuteOfLocalDay } from './hourly-coverage-today.ts'
+import {
+  computeWorkSpansOfEmployee,
+  countPlannedEmployeesByHour,
+  loadStaffingDemandByHour,
+  toMinuteOfLocalDay,
+} from './hourly-coverage-today.ts'
 import { loadRecordingMethods } from './recording/recording-methods.ts'
 import { loadNonWorkingDaysOfCompany, loadStaffingDemands } from './staffing-demands.ts'
 
@@ -22,7 +27,7 @@ const PAGE = 500
 /** A day by hour, including the night shift of the day before. */
 export async function getScheduleOfDay(
   ctx: Ctx,
-  { day, working, page, ...filters }: ParsedInput<typeof planning.getScheduleOfDay>,
+  { day, working, page, ...filters }: ParsedApiInput<typeof planning.getScheduleOfDay>,
 ): Promise<{ data: ScheduleOfDay }> {
   const before = addDays(day, -1)
   const ids = await loadPlanGridEmployeeIds(ctx, before, day, filters)
@@ -60,7 +65,7 @@ export async function getScheduleOfDay(
     onPage.map(({ worker }) => worker),
   )
   const locationOf = new Map(locations.map(({ id, name }) => [id, name]))
-  const needed = await loadDemandByHour(ctx, demands, versions, holidays, day)
+  const needed = await loadStaffingDemandByHour(ctx, demands, versions, holidays, day)
   const planned = countPlannedEmployeesByHour(workers, versions, day)
   const there = computeMinPeopleByHour(people.flatMap(({ spans }) => spans))
   return {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, countDays, type Day, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import { computeDemandOnDay } from '../rules/staffing-demand.ts'
+import { computeStaffingDemandOnDay } from '../rules/staffing-demand.ts'
 import type { staffingDemandContract as planning, StaffingDemand } from '../staffing-demand-contract.ts'
 
 type Places = { department_id?: number | null; location_id?: number | null }
@@ -67,7 +67,7 @@ export async function loadStaffingDemandOverrides(ctx: Ctx, ids: number[], from:
   return overrides
 }
 
-type Values = Omit<ParsedInput<typeof planning.updateStaffingDemand>, 'work_demand_id' | 'revision'>
+type Values = Omit<ParsedApiInput<typeof planning.updateStaffingDemand>, 'work_demand_id' | 'revision'>
 type What = { shift_id?: number | null | undefined; from_minute?: number | null | undefined; to_minute?: number | null | undefined }
 
 const endOf = ({ last_day }: Values) => (last_day === null ? 'infinity' : last_day)
@@ -109,7 +109,7 @@ async function assertWithinDates(ctx: Ctx, id: number): Promise<void> {
     throw createValidationError({ department_id: 'planning.out_of_reach' })
 }
 
-export async function createStaffingDemand(ctx: Ctx, input: ParsedInput<typeof planning.createStaffingDemand>) {
+export async function createStaffingDemand(ctx: Ctx, input: ParsedApiInput<typeof planning.createStaffingDemand>) {
   assertOneTarget(input)
   assertTrainingKind(input)
   await assertOffered(ctx, input.shift_id)
@@ -124,7 +124,7 @@ export async function createStaffingDemand(ctx: Ctx, input: ParsedInput<typeof p
 
 export async function updateStaffingDemand(
   ctx: Ctx,
-  { work_demand_id: id, revision, ...input }: ParsedInput<typeof planning.updateStaffingDemand>,
+  { work_demand_id: id, revision, ...input }: ParsedApiInput<typeof planning.updateStaffingDemand>,
 ) {
   await loadStaffingDemand(ctx, id)
   const { revision: known, ...before } = await ctx.db
@@ -143,7 +143,7 @@ export async function updateStaffingDemand(
   return { data: { id } }
 }
 
-export async function deleteStaffingDemand(ctx: Ctx, { work_demand_id: id }: ParsedInput<typeof planning.deleteStaffingDemand>) {
+export async function deleteStaffingDemand(ctx: Ctx, { work_demand_id: id }: ParsedApiInput<typeof planning.deleteStaffingDemand>) {
   await loadStaffingDemand(ctx, id)
   await ctx.db.deleteFrom('work_demand_day').where('work_demand_id', '=', id).execute()
   await ctx.db.deleteFrom('work_demand').where('id', '=', id).execute()
@@ -157,7 +157,7 @@ export async function loadNonWorkingDaysOfCompany(ctx: Ctx, from: Day, to: Day):
 
 export async function setStaffingDemandOverrides(
   ctx: Ctx,
-  { work_demand_id: id, days }: ParsedInput<typeof planning.setStaffingDemandOverrides>,
+  { work_demand_id: id, days }: ParsedApiInput<typeof planning.setStaffingDemandOverrides>,
 ) {
   const demand = await loadStaffingDemand(ctx, id)
   // Locked, so that concurrent changes of a day see each other.
@@ -172,7 +172,7 @@ export async function setStaffingDemandOverrides(
   ]
   const changed = days.filter(
     ({ day, expected_count: expectedCount }) =>
-      expectedCount !== undefined && computeDemandOnDay(demand, day, holidays.has(day), overrides.get(day)) !== expectedCount,
+      expectedCount !== undefined && computeStaffingDemandOnDay(demand, day, holidays.has(day), overrides.get(day)) !== expectedCount,
   )
   if (changed.length) throw new AppError('common.concurrent_update', { days: changed.map(({ day }) => day) })
   await writeStaffingDemandOverrides(
@@ -205,7 +205,7 @@ export async function writeStaffingDemandOverrides(ctx: Ctx, cells: StaffingDema
 /** Copies a week to the weeks from another Monday. A day equal to its weekly number is left to it. */
 export async function copyStaffingDemandWeek(
   ctx: Ctx,
-  { from, to, weeks, ...places }: ParsedInput<typeof planning.copyStaffingDemandWeek>,
+  { from, to, weeks, ...places }: ParsedApiInput<typeof planning.copyStaffingDemandWeek>,
 ) {
   if (getWeekday(from) !== 1) throw createValidationError({ from: 'planning.not_monday' })
   if (getWeekday(to) !== 1) throw createValidationError({ to: 'planning.not_monday' })
@@ -222,8 +222,8 @@ export async function copyStaffingDemandWeek(
   const cells = demands.flatMap((demand) =>
     [...iterateDaysBetween(to, last)].flatMap((day): StaffingDemandOverride[] => {
       const of = addDays(from, (countDays(to, day) - 1) % 7)
-      const count = computeDemandOnDay(demand, of, targetHolidays.has(of), source.get(demand.id)!.get(of))
-      const usual = computeDemandOnDay(demand, day, there.has(day), undefined)
+      const count = computeStaffingDemandOnDay(demand, of, targetHolidays.has(of), source.get(demand.id)!.get(of))
+      const usual = computeStaffingDemandOnDay(demand, day, there.has(day), undefined)
       if (count === null || usual === null) return []
       return [{ id: demand.id, day, needed: count === usual ? null : count }]
     }),

@@ -6,7 +6,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { PlanLimitFinding } from '../plan-contract.ts'
+import type { PlanLimitFinding } from '../month-plan-contract.ts'
 import { EmployeeConsentLink } from './EmployeeConsentLink.tsx'
 
 /** Warnings with the callback for a reason, or null. */

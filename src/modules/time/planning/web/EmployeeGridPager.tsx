@@ -1,4 +1,4 @@
-import type { Pagination } from '#shared/fields.ts'
+import type { Pagination } from '#shared/input-field-schemas.ts'
 import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
 import { messages as listMessages } from '#ui/messages/index.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '#ui/icons.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCommandFromUrl, useCurrentUrl } from '#ui/state/current-url.tsx'
@@ -70,7 +70,7 @@ export function PlanAgainstDemandPage() {
   )
   const close = () => setOpen(undefined)
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('planning.work_plan')}
       count={plan.data && t('planning.demands', { count: plan.data.demands.length })}
       primary={mayWrite && add}
@@ -115,7 +115,7 @@ export function PlanAgainstDemandPage() {
           />
         )}
       </Suspense>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

@@ -4,7 +4,7 @@ import { HighlightedNote } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { PlanLimitFinding } from '../plan-contract.ts'
+import type { PlanLimitFinding } from '../month-plan-contract.ts'
 import { EmployeeConsentLink } from './EmployeeConsentLink.tsx'
 
 type Props = {

@@ -8,7 +8,7 @@ import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { Badge } from '#ui/layout.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
@@ -43,7 +43,10 @@ export function ScheduleDayPage() {
     { keys: ['KeyT'], label: t('planning.today'), act: () => go(getCurrentDay()) },
   ])
   return (
-    <PageFrame title={t('planning.schedule_day')} count={asking.data && t('planning.people', { count: asking.data.pagination.rowsNumber })}>
+    <PageLayoutFrame
+      title={t('planning.schedule_day')}
+      count={asking.data && t('planning.people', { count: asking.data.pagination.rowsNumber })}
+    >
       <div className="grid-bar">
         <div className="month-switch">
           <IconButton icon={IconChevronLeft} label={t('planning.previous_day')} onClick={() => go(addDays(day, -1))} />
@@ -71,6 +74,6 @@ export function ScheduleDayPage() {
         }
       </QueryStateContent>
       <EmployeeGridPager pagination={asking.data?.pagination} />
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

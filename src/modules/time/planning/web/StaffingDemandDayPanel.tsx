@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
-import { monthPlanContract, type PlanLimitFinding } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract, type PlanLimitFinding } from '#modules/time/planning/month-plan-contract.ts'
 import { ConfirmPlanWarningsDialog, type PlanWarningsConfirmation } from '#modules/time/planning/web/ConfirmPlanWarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'

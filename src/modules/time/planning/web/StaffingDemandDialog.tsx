@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
-import { employeeTrainingKinds } from '#modules/people/employees/dossier-fields.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { employeeTrainingKinds } from '#modules/people/employees/personal-file-fields.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { addDays } from '#shared/days.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
@@ -18,7 +18,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/demand/index.ts'
 import { type RequiredTrainingReference, type StaffingDemand, staffingDemandContract } from '../staffing-demand-contract.ts'
-import { formatTraining } from './training-text.ts'
+import { formatRequiredTraining } from './required-training-text.ts'
 import { findMondayOfWeek } from './visible-plan-period.ts'
 
 const BY = ['shift', 'hours'] as const
@@ -204,7 +204,7 @@ function TrainingField({ kind, title, certificates: certificate, demand }: Train
         kind.onChange(selected?.kind ?? null)
         title.onChange(selected?.title ?? '')
       }}
-      options={[...offered].map(([value, one]) => ({ value, label: formatTraining(t, one) }))}
+      options={[...offered].map(([value, one]) => ({ value, label: formatRequiredTraining(t, one) }))}
     />
   )
 }

@@ -4,9 +4,9 @@ import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/demand/index.ts'
-import { computeDemandCoverageState, type DemandCoverageState } from '../rules/staffing-demand.ts'
+import { computeStaffingDemandCoverageState, type StaffingDemandCoverageState } from '../rules/staffing-demand.ts'
 import type { PlanAgainstDemand, StaffingDemand } from '../staffing-demand-contract.ts'
-import { formatTraining } from './training-text.ts'
+import { formatRequiredTraining } from './required-training-text.ts'
 
 type Props = {
   plan: PlanAgainstDemand
@@ -26,7 +26,7 @@ export const formatStaffingDemandName = (
     t.data(department?.name) || t('planning.any_place'),
     location && t.data(location.name),
     job_position && t.data(job_position.name),
-    training && formatTraining(t, training),
+    training && formatRequiredTraining(t, training),
   ]
     .filter(Boolean)
     .join(', ')
@@ -87,7 +87,7 @@ export function StaffingDemandTable({ plan: { demands, days, totals }, openDay, 
                     <button
                       type="button"
                       className="demand-cell"
-                      data-state={computeDemandCoverageState(cell, demand)}
+                      data-state={computeStaffingDemandCoverageState(cell, demand)}
                       data-said={cell.is_overridden || undefined}
                       data-at={at}
                       tabIndex={at === active ? 0 : -1}
@@ -98,7 +98,7 @@ export function StaffingDemandTable({ plan: { demands, days, totals }, openDay, 
                       <strong>{cell.planned}</strong>
                       <span>/{cell.needed}</span>
                       {cell.planned !== cell.needed && <small aria-hidden>{difference(cell)}</small>}
-                      <span className="visually-hidden">{`, ${stateText(cell, computeDemandCoverageState(cell, demand), t)}`}</span>
+                      <span className="visually-hidden">{`, ${stateText(cell, computeStaffingDemandCoverageState(cell, demand), t)}`}</span>
                     </button>
                   )}
                 </td>
@@ -129,7 +129,7 @@ export function StaffingDemandTable({ plan: { demands, days, totals }, openDay, 
 
 const difference = ({ planned, needed }: Cell) => (planned < needed ? `−${needed - planned}` : `+${planned - needed}`)
 
-function stateText(cell: Cell, demandState: DemandCoverageState, t: TranslateFunction<typeof messages.sr>): string {
+function stateText(cell: Cell, demandState: StaffingDemandCoverageState, t: TranslateFunction<typeof messages.sr>): string {
   const count = Math.abs(cell.planned - cell.needed)
   const state = t(`planning.${demandState === 'none' ? 'enough' : demandState}`, { count })
   return cell.is_overridden ? `${state}, ${t('planning.day_said')}` : state
@@ -146,7 +146,7 @@ function DemandName({ demand: { shift, hours, department, location, job_position
       </span>{' '}
       {where}
       {job_position && <div className="muted">{t.data(job_position.name)}</div>}
-      {training && <div className="muted">{formatTraining(t, training)}</div>}
+      {training && <div className="muted">{formatRequiredTraining(t, training)}</div>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { CommandPaletteCommand } from '#ui/state/page-definition.ts'
-import { commandMessages as demandMessages } from '../messages/demand/palette-commands.ts'
-import { commandMessages as messages } from '../messages/palette-commands.ts'
+import { paletteCommandMessages as demandMessages } from '../messages/demand/palette-commands.ts'
+import { paletteCommandMessages as messages } from '../messages/palette-commands.ts'
 
 export const commands: CommandPaletteCommand<Permission>[] = [
   {

@@ -55,7 +55,7 @@ export const pages: PageDefinition<Permission>[] = [
     company: true,
     heavy: true,
     wide: true,
-    load: async () => (await import('./crews/CrewsPage.tsx')).CrewsPage,
+    load: async () => (await import('./crews/RotationCrewsPage.tsx')).RotationCrewsPage,
   },
   {
     path: '/regimes',

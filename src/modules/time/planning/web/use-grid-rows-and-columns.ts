@@ -4,7 +4,7 @@ import type { GridModel } from '#ui/grid/grid-model.ts'
 import type { GridRow } from '#ui/grid/grid-types.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { pageTitles } from '../messages/page-titles.ts'
-import type { MonthPlan } from '../plan-contract.ts'
+import type { MonthPlan } from '../month-plan-contract.ts'
 
 type Axes = {
   employees: readonly Pick<MonthPlan['employees'][number], 'id' | 'fullName' | 'department'>[]

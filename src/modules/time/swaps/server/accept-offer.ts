@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { createContextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
-import { isEmployeeOfDemandPlace } from '#modules/time/planning/rules/staffing-demand.ts'
+import { createCallContextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
+import { isEmployeeOfStaffingDemandPlace } from '#modules/time/planning/rules/staffing-demand.ts'
 import { loadDepartmentTree } from '#modules/time/planning/server/employee-plan-days.ts'
 import { loadPlansOfEmployees } from '#modules/time/planning/server/plan/month-plans.ts'
 import { publishSwappedDay } from '#modules/time/planning/server/plan/publication/publish-plan.ts'
 import { findViolationsOfPlanChange, loadPlanSimulationData } from '#modules/time/planning/server/plan/simulate-plan-change.ts'
 import { updatePlanCells } from '#modules/time/planning/server/plan/write-plan.ts'
 import { requireEmployeeOfUser } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
-import type { Ctx } from '#platform/context.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { translateMessage } from '#shared/messages.ts'
-import type { mySwapsContract as own } from '../my-swaps-contract.ts'
+import { translateMessage } from '#shared/message-translation.ts'
+import type { mySwapsContract as own } from '../my-shift-offers-contract.ts'
 import { findShiftOfferAcceptanceOutcome, listPlanCellsOfShiftOfferAcceptance, type PlanCellOfShiftOffer } from '../rules/shift-offer.ts'
 import {
   assertShiftOfferStatus,
@@ -21,9 +21,14 @@ import {
   lockShiftOffer,
   type ShiftOfferRow,
 } from './offer-rows.ts'
-import { loadUnavailableEmployees, toCandidateRuleViolations } from './rank-replacements.ts'
+import { loadEmployeesUnavailableForShift, toCandidateRuleViolations } from './rank-replacements.ts'
+import {
+  loadNameOfEmployee,
+  notifyAccountsOfShiftSwap,
+  notifyEmployeesOfShiftSwap,
+  notifyPlannersOfShiftSwap,
+} from './shift-swap-notifications.ts'
 import { shiftSwapApprovalExtension } from './swap-approval.ts'
-import { loadNameOfEmployee, notifyAccountsOfShiftSwap, notifyEmployeesOfShiftSwap, notifyPlannersOfShiftSwap } from './swap-notices.ts'
 import { loadShiftSwapSettings, loadShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
 /** The changes of an acceptance. */
@@ -53,7 +58,7 @@ export async function isShiftOfferedToEmployee(ctx: Ctx, offer: ShiftOfferRow, i
   if (!offer.to_all) return false
   const { rows } = await sql<{ department_id: number; location_id: number | null; job_position_id: number }>`
     select department_id, location_id, job_position_id from employment_terms_on(${id}, ${offer.day}::date)`.execute(ctx.db)
-  return rows.length > 0 && isEmployeeOfDemandPlace(offer, rows[0]!, await loadDepartmentTree(ctx, offer.day))
+  return rows.length > 0 && isEmployeeOfStaffingDemandPlace(offer, rows[0]!, await loadDepartmentTree(ctx, offer.day))
 }
 
 /** Locks an offer that the employee may answer; throws 404 otherwise. */
@@ -65,7 +70,7 @@ async function answerable(ctx: Ctx, id: number, offerId: number): Promise<ShiftO
 }
 
 /** Accepts an offer. It is checked again in the transaction that writes it, by the rules of the plan: the first lawful acceptance wins. */
-export async function acceptShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.acceptShiftOffer>) {
+export async function acceptShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedApiInput<typeof own.acceptShiftOffer>) {
   const { self, id } = requireEmployeeOfUser(ctx)
   const offer = await answerable(self, id, shift_offer_id)
   const taken = await evaluateShiftOfferAcceptance(self, offer, id)
@@ -121,7 +126,7 @@ export async function assertPlanUnchangedSinceOffer(ctx: Ctx, offer: ShiftOfferR
   )
   if (others.length) throw changed(others)
   for (const { employee_id, day, shift_id } of cells)
-    if (shift_id !== null && (await loadUnavailableEmployees(ctx, [employee_id], day)).size) throw new AppError('swaps.away')
+    if (shift_id !== null && (await loadEmployeesUnavailableForShift(ctx, [employee_id], day)).size) throw new AppError('swaps.away')
 }
 
 const changed = (cells: readonly { employee_id: number; day: string }[]) =>
@@ -134,7 +139,7 @@ export async function applyShiftOfferAcceptance(
   { taker, cells }: ShiftOfferAcceptance,
   reason: string | null,
 ): Promise<void> {
-  const all = createContextWithoutScopeCheck(ctx, 'agreed')
+  const all = createCallContextWithoutScopeCheck(ctx, 'agreed')
   await assertPlanUnchangedSinceOffer(all, offer, { taker, cells })
   await updatePlanCells(all, { cells, reason })
   const at = ctx.now
@@ -168,7 +173,7 @@ export async function applyShiftOfferAcceptance(
   else await notifyAccountsOfShiftSwap(ctx, 'filled', [offer.created_by], { day, shift, about })
 }
 
-export async function declineShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.declineShiftOffer>) {
+export async function declineShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedApiInput<typeof own.declineShiftOffer>) {
   const { self, id } = requireEmployeeOfUser(ctx)
   const offer = await answerable(self, id, shift_offer_id)
   await answer(ctx, offer, id, 'no')

@@ -1,7 +1,7 @@
-import { createContextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
+import { createCallContextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
 import type { EmployeePlanFinding } from '#modules/time/planning/server/plan/month-plans.ts'
 import { findViolationsOfPlanChange, loadPlanSimulationData } from '#modules/time/planning/server/plan/simulate-plan-change.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { applyShiftOfferAcceptance, assertPlanUnchangedSinceOffer, evaluateShiftOfferAcceptance } from './accept-offer.ts'
 import {
@@ -11,14 +11,14 @@ import {
   lockShiftOffer,
   type ShiftOfferRow,
 } from './offer-rows.ts'
-import { loadNameOfEmployee, notifyAccountsOfShiftSwap, notifyEmployeesOfShiftSwap } from './swap-notices.ts'
+import { loadNameOfEmployee, notifyAccountsOfShiftSwap, notifyEmployeesOfShiftSwap } from './shift-swap-notifications.ts'
 import { loadShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
 /** An obstacle of an agreed swap: no longer pending, a changed plan, or a legal finding. */
 export type ShiftSwapObstacle = { gone: ShiftOfferRow['status'] | null; changed: boolean; breaches: EmployeePlanFinding[] }
 
 export async function findShiftSwapObstacles(ctx: Ctx, offerId: number): Promise<ShiftSwapObstacle> {
-  const all = createContextWithoutScopeCheck(ctx, 'agreed')
+  const all = createCallContextWithoutScopeCheck(ctx, 'agreed')
   const offer = await loadStoredShiftOffer(all, offerId)
   if (offer.status !== 'waiting' || offer.accepted_by === null) return { gone: offer.status, changed: false, breaches: [] }
   const taken = await evaluateShiftOfferAcceptance(all, offer, offer.accepted_by)

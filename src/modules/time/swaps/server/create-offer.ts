@@ -1,17 +1,17 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { closeExpiredShiftOffers } from './expire-offers.ts'
 import { assertEmployeesInvitable, inviteEmployeesToShift } from './invite-employees-to-shift.ts'
 import { rankReplacementsForShift } from './rank-replacements.ts'
-import { notifyEmployeesOfShiftSwap } from './swap-notices.ts'
+import { notifyEmployeesOfShiftSwap } from './shift-swap-notifications.ts'
 import { findStartOfShiftWork } from './swap-settings-and-shift-lookup.ts'
 import { findUncoveredShift } from './uncovered-shift.ts'
 
 export async function createShiftOffer(
   ctx: Ctx,
-  { employee_ids, to_all, expires_in_hours, reason = null, releases_employee, ...query }: ParsedInput<typeof swaps.createShiftOffer>,
+  { employee_ids, to_all, expires_in_hours, reason = null, releases_employee, ...query }: ParsedApiInput<typeof swaps.createShiftOffer>,
 ) {
   const uncoveredShift = await findUncoveredShift(ctx, query)
   const begins = await findStartOfShiftWork(ctx, uncoveredShift.day, uncoveredShift.shift.segments)

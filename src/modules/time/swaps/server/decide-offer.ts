@@ -1,8 +1,8 @@
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { isUserAmongEmployees } from '#modules/work/approvals/server/own-employees-of-user.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { evaluateShiftOfferAcceptance } from './accept-offer.ts'
 import { approveShiftSwap, rejectShiftSwap } from './approve-shift-swap.ts'
@@ -19,13 +19,13 @@ async function assertPending(ctx: Ctx, id: number): Promise<void> {
   await assertEmployeesInScope(ctx, ...employees)
 }
 
-export async function approveShiftOffer(ctx: Ctx, { shift_offer_id, reason = null }: ParsedInput<typeof swaps.approveShiftOffer>) {
+export async function approveShiftOffer(ctx: Ctx, { shift_offer_id, reason = null }: ParsedApiInput<typeof swaps.approveShiftOffer>) {
   await assertPending(ctx, shift_offer_id)
   await approveShiftSwap(ctx, shift_offer_id, reason)
   return { data: await loadShiftOffer(ctx, shift_offer_id) }
 }
 
-export async function rejectShiftOffer(ctx: Ctx, { shift_offer_id, reason }: ParsedInput<typeof swaps.rejectShiftOffer>) {
+export async function rejectShiftOffer(ctx: Ctx, { shift_offer_id, reason }: ParsedApiInput<typeof swaps.rejectShiftOffer>) {
   await assertPending(ctx, shift_offer_id)
   await rejectShiftSwap(ctx, shift_offer_id, reason)
   return { data: await loadShiftOffer(ctx, shift_offer_id) }

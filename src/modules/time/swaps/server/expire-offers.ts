@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 
 /** An expired offer does not block a new one. */
 export async function closeExpiredShiftOffers(ctx: Ctx, { employee_id, day }: { employee_id: number | null; day: string }): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineSystemJob } from '#platform/jobs/job-queue.ts'
+import { defineSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 
 /** Closes expired offers; the creator and the invited employees are notified. Runs by schedule. */
 export async function expireShiftOffers(services: ApplicationServices): Promise<void> {
@@ -19,4 +19,4 @@ export async function expireShiftOffers(services: ApplicationServices): Promise<
   })
 }
 
-export const expireShiftOffersJob = defineSystemJob('expireOffers', expireShiftOffers)
+export const expireShiftOffersJob = defineSystemBackgroundJob('expireOffers', expireShiftOffers)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { toPlanFindingRows } from '#modules/time/planning/server/plan/month-plans.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import type { ReplacementCandidateGroup } from '../rules/rank-replacement-candidates.ts'
 import { assertShiftOfferStatus, loadShiftOffer, lockShiftOffer } from './offer-rows.ts'
 import { rankReplacementsForShift } from './rank-replacements.ts'
-import { emailInvitedEmployees, notifyEmployeesOfShiftSwap } from './swap-notices.ts'
+import { emailInvitedEmployees, notifyEmployeesOfShiftSwap } from './shift-swap-notifications.ts'
 import { findUncoveredShift, type UncoveredShift } from './uncovered-shift.ts'
 
 /** An employee is not invited if unlawful; with a warning a reason is required. */
@@ -46,7 +46,7 @@ export async function inviteEmployeesToShift(
 
 export async function inviteEmployeesToShiftOffer(
   ctx: Ctx,
-  { shift_offer_id, employee_ids, reason = null }: ParsedInput<typeof swaps.inviteEmployeesToShiftOffer>,
+  { shift_offer_id, employee_ids, reason = null }: ParsedApiInput<typeof swaps.inviteEmployeesToShiftOffer>,
 ) {
   const offer = await lockShiftOffer(ctx, shift_offer_id)
   assertShiftOfferStatus(offer, 'open')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isEmployeeOfDemandPlace } from '#modules/time/planning/rules/staffing-demand.ts'
+import { isEmployeeOfStaffingDemandPlace } from '#modules/time/planning/rules/staffing-demand.ts'
 import { loadDepartmentTree } from '#modules/time/planning/server/employee-plan-days.ts'
 import {
   findViolationsOfPlanChange,
@@ -7,9 +7,9 @@ import {
   type PlanSimulationData,
 } from '#modules/time/planning/server/plan/simulate-plan-change.ts'
 import { requireEmployeeOfUser } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { MyShiftOffer, OutgoingShiftOffer } from '../my-swaps-shapes.ts'
+import type { MyShiftOffer, OutgoingShiftOffer } from '../my-shift-offer-schemas.ts'
 import {
   findShiftOfferStatus,
   listPlanCellsOfShiftOfferAcceptance,
@@ -17,7 +17,7 @@ import {
   type ShiftOfferStatus,
 } from '../rules/shift-offer.ts'
 import { findShiftIdOfPlanDay } from './offer-rows.ts'
-import { loadUnavailableEmployees, toCandidateRuleViolations } from './rank-replacements.ts'
+import { loadEmployeesUnavailableForShift, toCandidateRuleViolations } from './rank-replacements.ts'
 import { loadShiftSwapSettings, loadShiftsOfDayById, type ShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
 /** Days for which past offers are listed. */
@@ -111,7 +111,7 @@ async function forMe(ctx: Ctx, id: number, rows: OfferRow[]): Promise<OfferRow[]
     else {
       const { rows: terms } = await sql<{ department_id: number; location_id: number | null; job_position_id: number }>`
         select department_id, location_id, job_position_id from employment_terms_on(${id}, ${row.day}::date)`.execute(ctx.db)
-      if (terms[0] && isEmployeeOfDemandPlace(row, terms[0], await loadDepartmentTree(ctx, row.day))) visible.push(row)
+      if (terms[0] && isEmployeeOfStaffingDemandPlace(row, terms[0], await loadDepartmentTree(ctx, row.day))) visible.push(row)
     }
   }
   return visible
@@ -127,7 +127,7 @@ async function looked(
   const changed = cells.some(
     ({ employee_id, day, expected_shift_id: expectedShift }) => findShiftIdOfPlanDay(ground.plans.get(employee_id), day) !== expectedShift,
   )
-  const isAway = (await loadUnavailableEmployees(ctx, [id], row.day)).size > 0
+  const isAway = (await loadEmployeesUnavailableForShift(ctx, [id], row.day)).size > 0
   if (changed || isAway) return { lawful: false, busy: true, against: [] }
   const breaches = findViolationsOfPlanChange(ground, cells)
   const own = breaches.filter(({ employee_id }) => employee_id === id)

@@ -1,9 +1,9 @@
 import { findViolationsOfPlanChange, loadPlanSimulationData } from '#modules/time/planning/server/plan/simulate-plan-change.ts'
 import { requireEmployeeOfUser } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import type { mySwapsContract as own } from '../my-swaps-contract.ts'
+import type { mySwapsContract as own } from '../my-shift-offers-contract.ts'
 import { listPlanCellsOfShiftOfferAcceptance } from '../rules/shift-offer.ts'
 import { closeExpiredShiftOffers } from './expire-offers.ts'
 import {
@@ -15,12 +15,12 @@ import {
 } from './offer-rows.ts'
 import { loadOwnPlannedShift, loadPossibleShiftSwapColleagues } from './own-planned-shift.ts'
 import { toCandidateRuleViolations } from './rank-replacements.ts'
+import { emailInvitedEmployees, loadNameOfEmployee, notifyEmployeesOfShiftSwap } from './shift-swap-notifications.ts'
 import { shiftSwapApprovalExtension } from './swap-approval.ts'
-import { emailInvitedEmployees, loadNameOfEmployee, notifyEmployeesOfShiftSwap } from './swap-notices.ts'
 import { findStartOfShiftWork, loadShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 import { withdrawStoredShiftOffer } from './withdraw-offer.ts'
 
-export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInput<typeof own.offerMyShift>) {
+export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedApiInput<typeof own.offerMyShift>) {
   const { id, self, shift_id, closes, place } = await loadOwnPlannedShift(ctx, day)
   if (!to_all && !invited.length) throw createValidationError({ invited: 'swaps.ask_somebody' })
   const isSwap = invited.some(({ own_day }) => own_day)
@@ -89,7 +89,7 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInp
   }
 }
 
-export async function withdrawMyShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.withdrawMyShiftOffer>) {
+export async function withdrawMyShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedApiInput<typeof own.withdrawMyShiftOffer>) {
   const { id } = requireEmployeeOfUser(ctx)
   const storedOffer = await loadStoredShiftOffer(ctx, shift_offer_id)
   if (storedOffer.employee_id !== id || !isShiftOfferBetweenEmployees(storedOffer)) throw createNotFoundError()

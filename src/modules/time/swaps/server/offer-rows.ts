@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import { employeeInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { findShiftOfferStatus, type ShiftOfferKind, type ShiftOfferStatus } from '../rules/shift-offer.ts'
-import type { ShiftOffer } from '../shapes.ts'
+import type { ShiftOffer } from '../shift-offer-schemas.ts'
 import { loadShiftsOfDayById, type ShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
 /** An offer in the form for rules. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { isEmployeeOfDemandPlace } from '#modules/time/planning/rules/staffing-demand.ts'
+import { isEmployeeOfStaffingDemandPlace } from '#modules/time/planning/rules/staffing-demand.ts'
 import { loadDepartmentTree, loadPlanDaysOfEmployeesInScope } from '#modules/time/planning/server/employee-plan-days.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { notifyEmployeesOfShiftSwapInBatches } from './swap-notices.ts'
+import { notifyEmployeesOfShiftSwapInBatches } from './shift-swap-notifications.ts'
 import { findStartOfShiftWork } from './swap-settings-and-shift-lookup.ts'
 import { findUncoveredShift, type UncoveredShift } from './uncovered-shift.ts'
 
@@ -77,7 +77,7 @@ async function notifyCandidates(ctx: Ctx, holes: readonly UncoveredShift[]): Pro
   const could = new Map<number, { count: number; first: Day }>()
   for (const uncoveredShift of holes.toSorted((a, b) => (a.day < b.day ? -1 : 1)))
     for (const worker of workers.get(uncoveredShift.day) ?? []) {
-      if (!isEmployeeOfDemandPlace(uncoveredShift, worker, departmentsUnder)) continue
+      if (!isEmployeeOfStaffingDemandPlace(uncoveredShift, worker, departmentsUnder)) continue
       const known = could.get(worker.employee_id) ?? { count: 0, first: uncoveredShift.day }
       could.set(worker.employee_id, { ...known, count: known.count + 1 })
     }

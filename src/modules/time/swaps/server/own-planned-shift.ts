@@ -6,7 +6,7 @@ import {
   type PlanSimulationData,
 } from '#modules/time/planning/server/plan/simulate-plan-change.ts'
 import { loadVisiblePlannedDays, requireEmployeeOfUser } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { findShiftIdOfPlanDay } from './offer-rows.ts'

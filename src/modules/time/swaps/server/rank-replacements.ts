@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadCompanyLegalFigures } from '#modules/foundation/company/server/company-law.ts'
+import { loadCompanyLegalFigures } from '#modules/foundation/company/server/legal-parameters-of-company.ts'
 import { buildEmployeeDayFacts } from '#modules/time/planning/rules/day/employee-day-facts.ts'
 import { computeNightWorkMinutes, getWeeklyMinutesBeforeOvertime } from '#modules/time/planning/rules/law/check-plan-against-limits.ts'
 import type { WorkingTimeLimitEmployee } from '#modules/time/planning/rules/law/working-time-limits.ts'
@@ -24,11 +24,11 @@ import {
   type PlanSimulationData,
 } from '#modules/time/planning/server/plan/simulate-plan-change.ts'
 import { loadNonWorkingDaysOfCompany } from '#modules/time/planning/server/staffing-demands.ts'
-import type { Ctx } from '#platform/context.ts'
-import { messageCatalogs } from '#platform/messages.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { addDays, type Day, findMonthEnd, getWeekday, iterateDaysBetween } from '#shared/days.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import {
   BURDENSOME_SHIFT_KINDS,
@@ -37,7 +37,7 @@ import {
   type ReplacementRankReason,
   rankReplacementCandidates,
 } from '../rules/rank-replacement-candidates.ts'
-import type { OfferedShift, ReplacementCandidate } from '../shapes.ts'
+import type { OfferedShift, ReplacementCandidate } from '../shift-offer-schemas.ts'
 import { findStartOfShiftWork, formatShiftSwapRuleViolation } from './swap-settings-and-shift-lookup.ts'
 import { findUncoveredShift, type ShiftWorkPlace, type UncoveredShift } from './uncovered-shift.ts'
 
@@ -60,7 +60,7 @@ async function handsFor(
 /** All candidates for an uncovered shift, ranked; employees on leave are only counted. */
 export async function rankReplacementsForShift(ctx: Ctx, uncoveredShift: UncoveredShift, only?: readonly number[]) {
   const all = (await handsFor(ctx, uncoveredShift)).filter(({ employee_id }) => !only || only.includes(employee_id))
-  const unavailable = await loadUnavailableEmployees(
+  const unavailable = await loadEmployeesUnavailableForShift(
     ctx,
     all.map(({ employee_id }) => employee_id),
     uncoveredShift.day,
@@ -119,7 +119,7 @@ const overtimeOf = (person: WorkingTimeLimitEmployee, week: number, minutes: num
   (person.regime ?? 'standard') === 'standard' ? Math.max(0, Math.min(minutes, week - getWeeklyMinutesBeforeOvertime(person))) : 0
 
 /** Employees with approved leave of the whole day, a personal holiday, a trip or field work. */
-export async function loadUnavailableEmployees(ctx: Ctx, ids: readonly number[], day: Day): Promise<Set<number>> {
+export async function loadEmployeesUnavailableForShift(ctx: Ctx, ids: readonly number[], day: Day): Promise<Set<number>> {
   const { rows } = await sql<{ employee_id: number }>`
     select employee_id from leave_days_of_employees(${ids}::bigint[], ${day}::date, ${day}::date)
     union select employee_id from personal_holidays_of_employees(${ids}::bigint[], ${day}::date, ${day}::date)
@@ -205,7 +205,7 @@ async function stoodInOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Ma
 /** The maximum number of candidates. */
 const MAX_CANDIDATES = 300
 
-export async function listReplacementCandidates(ctx: Ctx, input: ParsedInput<typeof swaps.listReplacementCandidates>) {
+export async function listReplacementCandidates(ctx: Ctx, input: ParsedApiInput<typeof swaps.listReplacementCandidates>) {
   const uncoveredShift = await findUncoveredShift(ctx, input)
   const { ranked, breaches, away } = await rankReplacementsForShift(ctx, uncoveredShift)
   const list = ranked.slice(0, MAX_CANDIDATES)

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { requireEmployeeOfUser } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { addMonths, type Day, findMonthEnd, getMonthOfDay } from '#shared/days.ts'
 import type { swapsContract as swaps } from '../contract.ts'
-import type { mySwapsContract as own } from '../my-swaps-contract.ts'
+import type { mySwapsContract as own } from '../my-shift-offers-contract.ts'
 import { findShiftPreferencesDeadline } from '../rules/shift-offer.ts'
 import { loadShiftSwapSettings, loadShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
@@ -19,7 +19,7 @@ function openMonth(today: Day, wishesTaken: number): string {
   return today <= findShiftPreferencesDeadline(next, wishesTaken) ? next : getMonthOfDay(addMonths(`${next}-01`, 1))
 }
 
-export async function listMyShiftPreferences(ctx: Ctx, { month: requestedMonth }: ParsedInput<typeof own.listMyShiftPreferences>) {
+export async function listMyShiftPreferences(ctx: Ctx, { month: requestedMonth }: ParsedApiInput<typeof own.listMyShiftPreferences>) {
   const { id } = requireEmployeeOfUser(ctx)
   const { wishes_until } = await loadShiftSwapSettings(ctx)
   const month = requestedMonth ?? openMonth(ctx.today, wishes_until)
@@ -49,7 +49,7 @@ export async function listMyShiftPreferences(ctx: Ctx, { month: requestedMonth }
   }
 }
 
-export async function setMyShiftPreference(ctx: Ctx, { day, wants, shift_id = null }: ParsedInput<typeof own.setMyShiftPreference>) {
+export async function setMyShiftPreference(ctx: Ctx, { day, wants, shift_id = null }: ParsedApiInput<typeof own.setMyShiftPreference>) {
   const { id } = requireEmployeeOfUser(ctx)
   const month = getMonthOfDay(day)
   const { wishes_until } = await loadShiftSwapSettings(ctx)
@@ -94,7 +94,7 @@ export async function loadShiftPreferences(ctx: Ctx, from: Day, to: Day, ids?: r
   return rows
 }
 
-export async function listShiftPreferences(ctx: Ctx, { month }: ParsedInput<typeof swaps.listShiftPreferences>) {
+export async function listShiftPreferences(ctx: Ctx, { month }: ParsedApiInput<typeof swaps.listShiftPreferences>) {
   const shifts = await loadShiftsOfDayById(ctx)
   const rows = await loadShiftPreferences(ctx, `${month}-01`, findMonthEnd(month))
   return {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { swapsContract } from '#modules/time/swaps/contract.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'

@@ -1,13 +1,13 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
 import type { PlanCellOfShiftOffer } from '../rules/shift-offer.ts'
 import type { ShiftOfferRow } from './offer-rows.ts'
 
 /** An agreed swap between employees, with the cells that it changes. */
-export type AgreedShiftSwap = { offer: ShiftOfferRow & { employee_id: number }; taker: number; cells: readonly PlanCellOfShiftOffer[] }
+export type ShiftSwapForApproval = { offer: ShiftOfferRow & { employee_id: number }; taker: number; cells: readonly PlanCellOfShiftOffer[] }
 export type ShiftSwapApprovalHandlers = {
   /** Submits it for approval; returns the id of the request. */
-  submit: (ctx: Ctx, agreed: AgreedShiftSwap) => Promise<number>
+  submit: (ctx: Ctx, agreed: ShiftSwapForApproval) => Promise<number>
   /** Withdrawn by the employee of the shift. */
   withdraw: (ctx: Ctx, requestId: number) => Promise<void>
 }

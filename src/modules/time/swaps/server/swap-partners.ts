@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { loadPlanSimulationData, type PlanSimulationData } from '#modules/time/planning/server/plan/simulate-plan-change.ts'
 import { loadVisiblePlannedDays } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { mySwapsContract as own } from '../my-swaps-contract.ts'
+import type { mySwapsContract as own } from '../my-shift-offers-contract.ts'
 import { listPlanCellsOfShiftOfferAcceptance } from '../rules/shift-offer.ts'
 import { findShiftIdOfPlanDay } from './offer-rows.ts'
 import { isLawfulShiftSwap, loadOwnPlannedShift, loadPossibleShiftSwapColleagues, MAX_SHIFT_SWAP_SEARCH_DAYS } from './own-planned-shift.ts'
-import { loadUnavailableEmployees } from './rank-replacements.ts'
+import { loadEmployeesUnavailableForShift } from './rank-replacements.ts'
 import { loadShiftsOfDayById, type ShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
 /** The time for the exchanges of all colleagues; those not reached in it are examined when they are chosen. */
@@ -19,7 +19,7 @@ const SEARCH_TIME_MS = 1_500
  * Lists the colleagues who may lawfully take the shift or exchange it, and those who were not examined in time. With `employee_id` it
  * examines this colleague and returns them in any case.
  */
-export async function listShiftSwapPartners(ctx: Ctx, { day, employee_id }: ParsedInput<typeof own.listShiftSwapPartners>) {
+export async function listShiftSwapPartners(ctx: Ctx, { day, employee_id }: ParsedApiInput<typeof own.listShiftSwapPartners>) {
   const { id, self, shift_id, place } = await loadOwnPlannedShift(ctx, day)
   const colleagues = await loadPossibleShiftSwapColleagues(self, id, place, day, employee_id)
   if (employee_id && !colleagues.length) throw createNotFoundError()
@@ -27,7 +27,7 @@ export async function listShiftSwapPartners(ctx: Ctx, { day, employee_id }: Pars
   const to = addDays(day, MAX_SHIFT_SWAP_SEARCH_DAYS)
   const ids = colleagues.map((colleague) => colleague.id)
   const ground = await loadPlanSimulationData(self, [id, ...ids], from, to)
-  const away = await loadUnavailableEmployees(self, ids, day)
+  const away = await loadEmployeesUnavailableForShift(self, ids, day)
   const shifts = await loadShiftsOfDayById(self)
   const ownAbsences = new Map<Day, boolean>()
   const ends = performance.now() + SEARCH_TIME_MS
@@ -64,7 +64,7 @@ type Exchange = {
 
 async function daysFor(ctx: Ctx, { id, colleague, day, shift_id, ground, shifts, ownAbsences }: Exchange) {
   const isAbsent = async (other: Day) => {
-    if (!ownAbsences.has(other)) ownAbsences.set(other, (await loadUnavailableEmployees(ctx, [id], other)).size > 0)
+    if (!ownAbsences.has(other)) ownAbsences.set(other, (await loadEmployeesUnavailableForShift(ctx, [id], other)).size > 0)
     return ownAbsences.get(other)!
   }
   const found = []

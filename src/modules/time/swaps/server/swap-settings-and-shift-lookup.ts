@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { canViewSensitiveData, isOwnEmployeeRecordOfUser } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData, isOwnEmployeeRecordOfUser } from '#modules/foundation/access/user-permission-checks.ts'
 import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import { toWorkingTimeLimitMessage } from '#modules/time/planning/rules/law/working-time-limit-messages.ts'
-import type { PlannedSegment } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { PlannedShiftSegment } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import type { EmployeePlanFinding } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadWorkingTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
-import type { Ctx } from '#platform/context.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import type { swapsContract as swaps } from '../contract.ts'
-import type { OfferedShift } from '../shapes.ts'
+import type { OfferedShift } from '../shift-offer-schemas.ts'
 import { ShiftSwapSettings } from '../shift-swap-settings.ts'
 
 /** The name in `company_setting`. */
@@ -24,7 +24,7 @@ export async function getShiftSwapSettings(ctx: Ctx) {
   return { data: { settings: ShiftSwapSettings.parse(value), revision } }
 }
 
-export async function updateShiftSwapSettings(ctx: Ctx, { revision, ...settings }: ParsedInput<typeof swaps.updateShiftSwapSettings>) {
+export async function updateShiftSwapSettings(ctx: Ctx, { revision, ...settings }: ParsedApiInput<typeof swaps.updateShiftSwapSettings>) {
   await writeCompanySetting(ctx, SWAPS, settings, revision)
   return getShiftSwapSettings(ctx)
 }
@@ -47,7 +47,7 @@ export async function loadShiftsOfDayById(ctx: Ctx): Promise<ShiftsOfDayById> {
 }
 
 /** The begin of work on a shift. */
-export async function findStartOfShiftWork(ctx: Ctx, day: Day, segments: readonly PlannedSegment[]): Promise<Date> {
+export async function findStartOfShiftWork(ctx: Ctx, day: Day, segments: readonly PlannedShiftSegment[]): Promise<Date> {
   const { settings } = await loadWorkingTimeSettings(ctx)
   return new Date(toInstantOfLocalTime(day, segments[0]?.from ?? 0, settings.zone))
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { loadPlansOfEmployees } from '#modules/time/planning/server/plan/month-plans.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { swapsContract as swaps } from '../contract.ts'
-import type { OfferedShift } from '../shapes.ts'
+import type { OfferedShift } from '../shift-offer-schemas.ts'
 import { getShiftOfDayOrThrow, loadShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
 export type ShiftWorkPlace = { department_id: number | null; location_id: number | null; job_position_id: number | null }
 /** A shift without an employee, and its place and position. */
 export type UncoveredShift = ShiftWorkPlace & { day: Day; shift: OfferedShift; employee_id: number | null; isAway: boolean }
 type ShiftQuery = Pick<
-  ParsedInput<typeof swaps.createShiftOffer>,
+  ParsedApiInput<typeof swaps.createShiftOffer>,
   'day' | 'employee_id' | 'shift_id' | 'department_id' | 'location_id' | 'job_position_id'
 >
 

@@ -1,11 +1,11 @@
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { assertShiftOfferStatus, loadShiftOffer, lockShiftOffer } from './offer-rows.ts'
-import { notifyEmployeesOfShiftSwap } from './swap-notices.ts'
+import { notifyEmployeesOfShiftSwap } from './shift-swap-notifications.ts'
 import { loadShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
-export async function withdrawShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof swaps.withdrawShiftOffer>) {
+export async function withdrawShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedApiInput<typeof swaps.withdrawShiftOffer>) {
   const offer = await lockShiftOffer(ctx, shift_offer_id)
   assertShiftOfferStatus(offer, 'open')
   await withdrawStoredShiftOffer(ctx, shift_offer_id)

@@ -7,15 +7,15 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge, MutedText, PageSectionLayout, ResponsiveColumnsLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { mySwapsContract } from '../my-swaps-contract.ts'
-import type { MyShiftOffer, OutgoingShiftOffer } from '../my-swaps-shapes.ts'
+import type { MyShiftOffer, OutgoingShiftOffer } from '../my-shift-offer-schemas.ts'
+import { mySwapsContract } from '../my-shift-offers-contract.ts'
 import { OfferMyShiftDialog } from './OfferMyShiftDialog.tsx'
 import { formatOfferedShift, formatShiftOfferDay, shiftOfferStatusColors } from './swap-texts.ts'
 import '#modules/time/planning/web/time.css'
@@ -34,12 +34,12 @@ export function MyShiftsPage() {
   })
   if (user.employee_id === null)
     return (
-      <PageFrame title={t('swaps.own')}>
+      <PageLayoutFrame title={t('swaps.own')}>
         <EmptyState title={t('swaps.own.no_employee')}>{t('swaps.own.no_employee_text')}</EmptyState>
-      </PageFrame>
+      </PageLayoutFrame>
     )
   return (
-    <PageFrame title={t('swaps.own')}>
+    <PageLayoutFrame title={t('swaps.own')}>
       <StackLayout gap={16}>
         <QueryStateContent asking={asking} rows={6}>
           {({ offered, outgoing, settings }) => (
@@ -88,7 +88,7 @@ export function MyShiftsPage() {
         </QueryStateContent>
         <Wishes />
       </StackLayout>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

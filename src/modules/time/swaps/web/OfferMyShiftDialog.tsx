@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
-import { type MyPlannedDay, myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
+import { type MyPlannedDay, myTimesheetAndScheduleContract } from '#modules/time/timesheet/my-timesheet-and-schedule-contract.ts'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { getDayAndMinuteAfterHours } from '#ui/current-time.ts'
@@ -13,9 +13,9 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { mySwapsContract } from '../my-swaps-contract.ts'
-import type { ShiftOfferObstacleReply } from '../my-swaps-shapes.ts'
-import { formatOfferedShift, formatShiftOfferDay, type SwapsTranslator } from './swap-texts.ts'
+import type { ShiftOfferObstacleReply } from '../my-shift-offer-schemas.ts'
+import { mySwapsContract } from '../my-shift-offers-contract.ts'
+import { formatOfferedShift, formatShiftOfferDay, type ShiftSwapTextTranslator } from './swap-texts.ts'
 
 /** So many days ahead are offered. */
 const LOOKAHEAD_DAYS = 31
@@ -29,7 +29,7 @@ function isOpenForOffer({ day, shift }: MyPlannedDay, closesHours: number): bool
 type Partner = { fullName: string; takes: boolean; days: readonly unknown[] }
 
 /** The name, with what is possible with this colleague. */
-function colleagueLabel(t: SwapsTranslator, { fullName, takes, days }: Partner): string {
+function colleagueLabel(t: ShiftSwapTextTranslator, { fullName, takes, days }: Partner): string {
   const possible = [takes && t('swaps.own.free'), days.length > 0 && t('swaps.own.exchanges', { count: days.length })].filter(Boolean)
   return [t.data(fullName), ...possible].join(' · ')
 }
@@ -38,7 +38,7 @@ function colleagueLabel(t: SwapsTranslator, { fullName, takes, days }: Partner):
 export function OfferMyShiftDialog({ closesHours, close }: { closesHours: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(mySwapsContract)
-  const times = useApi(myTimeContract)
+  const times = useApi(myTimesheetAndScheduleContract)
   const [day, setDay] = useState<string | null>(null)
   const [to, setTo] = useState<'all' | 'one'>('all')
   const [colleague, setMate] = useState<number | null>(null)

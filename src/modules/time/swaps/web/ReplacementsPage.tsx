@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import type { PlanWarningsConfirmation } from '#modules/time/planning/web/ConfirmPlanWarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,14 +12,14 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconSend } from '#ui/icons.ts'
 import { Badge, HighlightedNote, MutedText, PageSectionLayout, ResponsiveColumnsLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { ReplacementCandidate } from '../shapes.ts'
+import type { ReplacementCandidate } from '../shift-offer-schemas.ts'
 import { formatOfferedShift, formatShiftOfferDay } from './swap-texts.ts'
 import './swaps.css'
 
@@ -46,13 +46,13 @@ export function ReplacementsPage() {
   const placeQuery = day && place.shift_id ? { day, ...place } : undefined
   const query = day && employee_id ? { day, employee_id } : placeQuery
   return (
-    <PageFrame title={t('swaps.who')} trail={[{ label: t('swaps.title'), to: '/shift-offers' }]}>
+    <PageLayoutFrame title={t('swaps.who')} trail={[{ label: t('swaps.title'), to: '/shift-offers' }]}>
       <StackLayout gap={16}>
         <MutedText>{t('swaps.who_text')}</MutedText>
         {!employee_id && <Open day={day} place={place} />}
         {query && <ReplacementCandidatesTable key={JSON.stringify(query)} input={withoutEmpty(query)} />}
       </StackLayout>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

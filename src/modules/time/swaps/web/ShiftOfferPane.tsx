@@ -5,7 +5,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { ShiftOffer } from '../shapes.ts'
+import type { ShiftOffer } from '../shift-offer-schemas.ts'
 import { formatOfferedShift, formatShiftOfferDay, formatSwapEmployeeName, shiftOfferStatusColors } from './swap-texts.ts'
 import './swaps.css'
 

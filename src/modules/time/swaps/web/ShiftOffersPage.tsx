@@ -11,14 +11,14 @@ import { TextArea } from '#ui/form/TextField.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { ShiftOffer } from '../shapes.ts'
+import type { ShiftOffer } from '../shift-offer-schemas.ts'
 import { ShiftOfferDetails } from './ShiftOfferPane.tsx'
 import { formatOfferedShift, formatShiftOfferDay, formatSwapEmployeeName, shiftOfferStatusColors } from './swap-texts.ts'
 import '#modules/time/planning/web/time.css'
@@ -42,7 +42,7 @@ export function ShiftOffersPage() {
   const preferences = useApiQuery(['time', 'wishes', month], async (signal) => (await api.listShiftPreferences({ month }, { signal })).data)
   const openOffer = offers.data?.find(({ id }) => id === openId)
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('swaps.title')}
       primary={
         <Button kind="primary" icon={IconPlus} onClick={() => void go('/shift-offers/who')}>
@@ -107,7 +107,7 @@ export function ShiftOffersPage() {
           </StackLayout>
         </SideDrawer>
       )}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 
   function lineOf({ kind, employee, department, accepted_by, invited, to_all }: ShiftOffer): string {

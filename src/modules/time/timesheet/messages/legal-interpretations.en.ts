@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { legalInterpretationsSr } from './legal-interpretations.sr.ts'
 
 export const legalInterpretationsEn: TranslatedCatalog<typeof legalInterpretationsSr> = {

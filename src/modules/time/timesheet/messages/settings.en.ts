@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { timesheetSettingsSr } from './settings.sr.ts'
 
 export const timesheetSettingsEn: TranslatedCatalog<typeof timesheetSettingsSr> = {

@@ -4,7 +4,13 @@ import { test } from 'vitest'
 import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import { listPublicHolidayPayByDay } from '#modules/time/planning/rules/law/non-working-days.ts'
 import { isOvertimeHourCode, TRIP_HOUR_CODES, WORK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { DayResult, LeaveOfDay, PlannedDay, PlannedShiftOfDay, ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
+import type {
+  DayResult,
+  LeaveOfDay,
+  PlannedDay,
+  PlannedShiftOfDay,
+  ValidClockEvent,
+} from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import { addDays, countDays, type Day } from '#shared/days.ts'
 import { computeDayResult, computeDayResultsOfConsecutiveDays } from './day/compute-day.ts'
 import { sumTimesheetMonth } from './month/sum-timesheet-month.ts'

@@ -1,7 +1,7 @@
 import type { LegalParameters } from '#modules/foundation/law/legal-parameters.ts'
 import { addPersonalHolidaysToDaysOff } from '#modules/time/planning/rules/law/non-working-days.ts'
 import type {
-  ConsecutiveDaysInput,
+  ConsecutiveDayResultsInput,
   DayRecordedWithoutClock,
   DayResult,
   DayResultTraceEntry,
@@ -10,7 +10,7 @@ import type {
   PlannedDay,
   PlannedShiftOfDay,
   ValidClockEvent,
-} from '#modules/time/planning/rules/plan-shapes.ts'
+} from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import type { WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import { addDays, type Day, iterateDaysBetween } from '#shared/days.ts'
 import { computeDayResultsOfConsecutiveDays } from './day/compute-day.ts'
@@ -77,7 +77,7 @@ export function computeEmployeeDayResults(
   const days = [...iterateDaysBetween(first, addDays(to, COMPUTATION_CONTEXT_DAYS_AFTER))]
   const planned = days.map((day) => plannedDay(day, person, rules))
   const free = savePaidLeave(addPersonalHolidaysToDaysOff(rules.free, [...person.personal]), person.leave)
-  const span: ConsecutiveDaysInput = {
+  const span: ConsecutiveDayResultsInput = {
     first,
     days: planned,
     events: person.events,
@@ -144,7 +144,13 @@ function plannedDay(day: Day, person: EmployeeDaysComputationInput, { shifts }: 
  * A decision about overtime is valid if it is earlier than the work, or while the day has the same minutes. The day is therefore computed
  * first without a decision.
  */
-function withApprovals(person: EmployeeDaysComputationInput, planned: PlannedDay[], days: Day[], span: ConsecutiveDaysInput, from: Day) {
+function withApprovals(
+  person: EmployeeDaysComputationInput,
+  planned: PlannedDay[],
+  days: Day[],
+  span: ConsecutiveDayResultsInput,
+  from: Day,
+) {
   const extra = new Map(
     computeDayResultsOfConsecutiveDays({ ...span, from: addDays(from, -1) }).map(({ day, extra_minutes }) => [day, extra_minutes]),
   )

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { commandMessages as messages } from '#modules/time/planning/messages/palette-commands.ts'
+import { paletteCommandMessages as messages } from '#modules/time/planning/messages/palette-commands.ts'
 import type { CommandPaletteCommand } from '#ui/state/page-definition.ts'
 
 export const commands: CommandPaletteCommand<Permission>[] = [

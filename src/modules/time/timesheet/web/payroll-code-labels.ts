@@ -2,11 +2,11 @@ import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.t
 import type { Day } from '#shared/days.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { getHoursPayerMessageKey, getPayrollPartMessageKey } from '../rules/month/hour-pay-rate.ts'
-import type { PayrollLineTexts } from '../rules/month/payroll-line-columns.ts'
+import type { PayrollLineTextFormatters } from '../rules/month/payroll-line-columns.ts'
 import { hourCategoryMessages, useHourCategoryName } from './use-hour-category-name.ts'
 
 /** Names of hours with the same pay. */
-export function usePayrollCodeLabels(day?: Day): PayrollLineTexts {
+export function usePayrollCodeLabels(day?: Day): PayrollLineTextFormatters {
   const t = useTranslate(hourCategoryMessages)
   const nameOf = useHourCategoryName(day)
   return {

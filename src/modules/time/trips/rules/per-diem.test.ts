@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'vitest'
 import { TripSettings } from '../trip-settings.ts'
-import { computeCountryStays, type TripRouteData, validateTripRoute } from './country-stays.ts'
 import { computePerDiems, countPerDiems } from './per-diem.ts'
 import { computeTripSettlement } from './trip-settlement.ts'
+import { computeTripStaysInCountries, type TripRouteData, validateTripRoute } from './trip-stays-in-countries.ts'
 
 const rules = TripSettings.parse({
   abroad: { amount: 3000, currency: 'EUR' },
@@ -26,7 +26,7 @@ const route = (first: [string, string], last: [string, string], ...crossings: [s
   crossings: crossings.map(([country, day, hour]) => ({ country, day, minute: at(hour) })),
 })
 const counted = (of: TripRouteData, provided = nothing, by = rules) =>
-  computePerDiems(computeCountryStays(of), provided, by, UNTAXED).map(({ country, count, amount, currency }) => [
+  computePerDiems(computeTripStaysInCountries(of), provided, by, UNTAXED).map(({ country, count, amount, currency }) => [
     country,
     count,
     amount,
@@ -100,15 +100,15 @@ describe('hours are located in their cells', () => {
       ],
     ))
   test('hours are elapsed: the night of a clock change has one more', () => {
-    assert.equal(computeCountryStays(route(['2026-10-24', '20:00'], ['2026-10-25', '07:00']))[0]!.minutes, hours(12))
-    assert.equal(computeCountryStays(route(['2026-03-28', '20:00'], ['2026-03-29', '08:30']))[0]!.minutes, hours(11.5))
+    assert.equal(computeTripStaysInCountries(route(['2026-10-24', '20:00'], ['2026-10-25', '07:00']))[0]!.minutes, hours(12))
+    assert.equal(computeTripStaysInCountries(route(['2026-03-28', '20:00'], ['2026-03-29', '08:30']))[0]!.minutes, hours(11.5))
     assert.deepEqual(counted(route(['2026-10-24', '20:00'], ['2026-10-25', '07:01'])), [[null, 1, UNTAXED, 'RSD']])
     assert.deepEqual(counted(route(['2026-03-28', '20:00'], ['2026-03-29', '08:30'])), [[null, 0.5, UNTAXED, 'RSD']])
   })
   test('provided benefits reduce the per diem by the act, with a reason', () => {
     const of = route(['2026-11-09', '06:00'], ['2026-11-09', '20:00'])
     assert.equal(counted(of, { meals: true, lodging: true })[0]![2], UNTAXED * 0.6)
-    const [one] = computePerDiems(computeCountryStays(of), { meals: true, lodging: false }, rules, UNTAXED)
+    const [one] = computePerDiems(computeTripStaysInCountries(of), { meals: true, lodging: false }, rules, UNTAXED)
     assert.deepEqual(
       one!.why.map(({ key, values }) => [key, values]),
       [
@@ -139,7 +139,7 @@ describe('a route', () => {
 
 test('a settlement adds up in dinars, and waits for its rates', () => {
   const perDiems = computePerDiems(
-    computeCountryStays(
+    computeTripStaysInCountries(
       route(['2026-11-09', '06:00'], ['2026-11-10', '22:00'], ['HU', '2026-11-09', '09:00'], [null, '2026-11-10', '12:00']),
     ),
     nothing,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { CalculationStepField } from '#shared/fields.ts'
+import type { CalculationStepField } from '#shared/input-field-schemas.ts'
 import type { TripSettings } from '../trip-settings.ts'
-import type { CountryStay } from './country-stays.ts'
+import type { TripStayInCountry } from './trip-stays-in-countries.ts'
 
 type Because = z.infer<typeof CalculationStepField>
 /** Per diems of a country. `amount` is one per diem in hundredths of the currency, after deductions. */
@@ -25,13 +25,13 @@ export function countPerDiems(minutes: number, { halfFrom, wholeOver }: Pick<Tri
  * which companies adopt; domestic hours by the company's rule. `untaxed`: domestic tax-free para.
  */
 export function computePerDiems(
-  stays: readonly CountryStay[],
+  stays: readonly TripStayInCountry[],
   provided: TripBenefitsReducingPerDiem,
   rules: TripSettings,
   untaxed: number,
 ): TripPerDiemLine[] {
   const home = stays.filter(({ country }) => country === null)
-  const parts: CountryStay[] = [
+  const parts: TripStayInCountry[] = [
     ...(rules.homeParts === 'together' ? [{ country: null, minutes: home.reduce((sum, { minutes }) => sum + minutes, 0) }] : home),
     ...stays.filter(({ country }) => country !== null),
   ].filter(({ minutes }) => minutes > 0)

@@ -1,7 +1,7 @@
 import type { DocumentMergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import { formatTime } from '#shared/text/hours.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
-import type { TripRow } from '../shapes.ts'
+import type { TripRow } from '../trip-schemas.ts'
 import type { TripPerDiemLine } from './per-diem.ts'
 
 type Ordered = Pick<

@@ -5,7 +5,7 @@ export type TripExpenseKind = (typeof tripExpenseKinds)[number]
 /** `amount` in hundredths of its currency. */
 export type TripExpense = { kind: TripExpenseKind; what: string | null; amount: number; currency: string }
 /** Dinars for one of a currency. */
-export type ExchangeRates = Readonly<Record<string, number>>
+export type TripExchangeRates = Readonly<Record<string, number>>
 
 /**
  * The settlement of a trip in para. `due`: to pay to the employee, or if negative to return. `taxed`: the taxable part of per diems, above
@@ -14,14 +14,14 @@ export type ExchangeRates = Readonly<Record<string, number>>
 export type TripSettlementResult = { perDiems: number; expenses: number; advance: number; due: number; taxed: number }
 
 /** The tax-free part of a foreign per diem in hundredths of its currency. */
-export type ForeignTaxFreeLimits = { amount: number; currency: string } | null
+export type ForeignPerDiemTaxFreeLimits = { amount: number; currency: string } | null
 const isPaid = ({ count, amount }: TripPerDiemLine) => count * amount > 0
 
 /** Currencies that a sum in dinars needs a rate of. */
 export const listCurrenciesNeedingExchangeRate = (
   perDiems: readonly TripPerDiemLine[],
   expenses: readonly TripExpense[],
-  abroadUntaxed: ForeignTaxFreeLimits = null,
+  abroadUntaxed: ForeignPerDiemTaxFreeLimits = null,
 ): string[] => [
   ...new Set(
     [
@@ -43,7 +43,7 @@ export function computeTripSettlement(
     advance,
     untaxed,
     abroadUntaxed = null,
-  }: { rates: ExchangeRates; advance: number; untaxed: number; abroadUntaxed?: ForeignTaxFreeLimits },
+  }: { rates: TripExchangeRates; advance: number; untaxed: number; abroadUntaxed?: ForeignPerDiemTaxFreeLimits },
 ): TripSettlementResult | null {
   if (listCurrenciesNeedingExchangeRate(perDiems, expenses, abroadUntaxed).some((currency) => !(rates[currency]! > 0))) return null
   const inPara = (amount: number, currency: string) => Math.round(amount * (currency === 'RSD' ? 1 : (rates[currency] ?? 0)))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { type TripRouteData, validateTripRoute } from '../rules/country-stays.ts'
+import { type TripRouteData, validateTripRoute } from '../rules/trip-stays-in-countries.ts'
 
 type Span = { first_day: Day; last_day: Day }
 type Against = { code: string; name: string; day: Day }

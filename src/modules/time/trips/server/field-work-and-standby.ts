@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
 import { loadPlansOfEmployees } from '#modules/time/planning/server/plan/month-plans.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { buildOrderBySql, buildPageLimitSql } from '#platform/list-query-sql.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { countDays, type Day, getWeekday, iterateDaysBetween } from '#shared/days.ts'
-import { computePagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import type { fieldWorkAndStandbyContract as duties } from '../field-work-and-standby-contract.ts'
-import type { FieldWorkDay, StandbyDuty } from '../shapes.ts'
+import type { FieldWorkDay, StandbyDuty } from '../trip-schemas.ts'
 import { assertEmployeesAvailableForTrip, assignDatabaseErrorToField } from './assert-trip-possible.ts'
 import { tripEmployeeJsonSql, visibleTripConditionSql } from './trip-rows.ts'
 
@@ -17,7 +17,7 @@ import { tripEmployeeJsonSql, visibleTripConditionSql } from './trip-rows.ts'
 const MAX_DAYS = 92
 
 const sorts: Record<string, RawBuilder<unknown>> = { employee: sql`e.last_name`, day: sql`t.day` }
-type Filters = ParsedInput<typeof duties.listFieldWorkDays>
+type Filters = ParsedApiInput<typeof duties.listFieldWorkDays>
 
 /** A page of the days of one of the two tables. */
 async function listed<Row>(ctx: Ctx, table: RawBuilder<unknown>, columns: RawBuilder<unknown>, filters: Filters) {
@@ -37,12 +37,12 @@ async function listed<Row>(ctx: Ctx, table: RawBuilder<unknown>, columns: RawBui
   return { rows: rows.map(({ count: _, ...row }) => row), pagination: computePagination({ page, size }, rows[0]?.count ?? 0) }
 }
 
-export async function listFieldWorkDays(ctx: Ctx, filters: ParsedInput<typeof duties.listFieldWorkDays>) {
+export async function listFieldWorkDays(ctx: Ctx, filters: ParsedApiInput<typeof duties.listFieldWorkDays>) {
   const { rows, pagination } = await listed<FieldWorkDay>(ctx, sql`field_day`, sql`t.place, t.task`, filters)
   return { field_days: rows, pagination }
 }
 
-export async function listStandbyDuties(ctx: Ctx, filters: ParsedInput<typeof duties.listStandbyDuties>) {
+export async function listStandbyDuties(ctx: Ctx, filters: ParsedApiInput<typeof duties.listStandbyDuties>) {
   const { rows, pagination } = await listed<StandbyDuty>(ctx, sql`standby`, sql`t.from_minute, t.to_minute, t.note`, filters)
   return { standby: rows, pagination }
 }
@@ -63,7 +63,7 @@ async function written<Row>(rows: readonly Row[], insert: (rows: readonly Row[])
 
 export async function createFieldWorkDays(
   ctx: Ctx,
-  { employee_ids, first_day, last_day, place, task, all_days }: ParsedInput<typeof duties.createFieldWorkDays>,
+  { employee_ids, first_day, last_day, place, task, all_days }: ParsedApiInput<typeof duties.createFieldWorkDays>,
 ) {
   const people = [...new Set(employee_ids)]
   const days = daysOf({ first_day, last_day })
@@ -77,7 +77,7 @@ export async function createFieldWorkDays(
   return written(rows, (values) => ctx.db.insertInto('field_day').values(values))
 }
 
-export async function createStandbyDuties(ctx: Ctx, input: ParsedInput<typeof duties.createStandbyDuties>) {
+export async function createStandbyDuties(ctx: Ctx, input: ParsedApiInput<typeof duties.createStandbyDuties>) {
   const { employee_ids, first_day, last_day, from_minute, to_minute, on, note } = input
   const people = [...new Set(employee_ids)]
   const days = daysOf({ first_day, last_day })
@@ -104,7 +104,7 @@ async function removed(ctx: Ctx, table: 'field_day' | 'standby', ids: readonly n
   return { data: { count: rows.length } }
 }
 
-export const deleteFieldWorkDays = (ctx: Ctx, { field_days }: ParsedInput<typeof duties.deleteFieldWorkDays>) =>
+export const deleteFieldWorkDays = (ctx: Ctx, { field_days }: ParsedApiInput<typeof duties.deleteFieldWorkDays>) =>
   removed(ctx, 'field_day', field_days)
-export const deleteStandbyDuties = (ctx: Ctx, { standby }: ParsedInput<typeof duties.deleteStandbyDuties>) =>
+export const deleteStandbyDuties = (ctx: Ctx, { standby }: ParsedApiInput<typeof duties.deleteStandbyDuties>) =>
   removed(ctx, 'standby', standby)

@@ -1,10 +1,10 @@
 import { createClockEvent } from '#modules/time/attendance/server/events/manual-clock-events.ts'
 import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
-import type { Ctx } from '#platform/context.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import type { fieldWorkAndStandbyContract as duties } from '../field-work-and-standby-contract.ts'
 import { assignDatabaseErrorToField } from './assert-trip-possible.ts'
 
@@ -16,7 +16,7 @@ function placedIn(standby: { from_minute: number; to_minute: number }, from: num
 }
 
 /** A call-out is work (ZoR čl. 50 st. 3): two manual clock events, which the engine subtracts from standby. */
-export async function createStandbyCallOut(ctx: Ctx, input: ParsedInput<typeof duties.createStandbyCallOut>) {
+export async function createStandbyCallOut(ctx: Ctx, input: ParsedApiInput<typeof duties.createStandbyCallOut>) {
   const standby = await ctx.db
     .selectFrom('standby')
     .select(['employee_id', 'day', 'from_minute', 'to_minute'])

@@ -4,16 +4,16 @@ import { allocateDocumentNumber, formatDocumentNumber } from '#modules/documents
 import { enqueueDocumentRendering } from '#modules/documents/documents/server/document-render-queue.ts'
 import type { DocumentSubjectDefinition } from '#modules/documents/documents/server/document-subjects.ts'
 import { loadDocumentFile } from '#modules/documents/documents/server/employee-document-file.ts'
-import { loadEmployeeDocumentMergeData } from '#modules/documents/documents/server/merge-data/merge-data.ts'
+import { loadEmployeeDocumentMergeData } from '#modules/documents/documents/server/merge-data/employee-document-merge-data.ts'
 import {
   addReplacedDocumentToContent,
   renderDocumentWithoutQuestions,
 } from '#modules/documents/documents/server/render-automatic-document.ts'
 import { storeDocumentContent } from '#modules/documents/documents/server/rendered-document-file.ts'
 import { enqueueTextExtraction } from '#modules/documents/documents/server/search/text-extraction-job.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { buildTripOrderMergeData } from '../rules/trip-order.ts'
@@ -25,7 +25,7 @@ const CODE = 'nalog_sp'
 const BOOK = 'NAL'
 
 /** Numbers the order and stores it among the employee's documents. */
-export async function issueTripOrder(ctx: Ctx, { business_trip_id }: ParsedInput<typeof trips.issueTripOrder>) {
+export async function issueTripOrder(ctx: Ctx, { business_trip_id }: ParsedApiInput<typeof trips.issueTripOrder>) {
   const locked = await lockTripAtRevision(ctx, business_trip_id, undefined)
   if (locked.document_id !== null) return { data: { id: locked.document_id, number: await numberOfOrder(ctx, locked.document_id) } }
   const { id, number } = await writeOrder(ctx, business_trip_id)
@@ -100,7 +100,7 @@ async function numberOfOrder(ctx: Ctx, id: number): Promise<string> {
   return formatDocumentNumber(rows[0]!)
 }
 
-export async function getTripOrder(ctx: Ctx, { business_trip_id, script, format }: ParsedInput<typeof trips.getTripOrder>) {
+export async function getTripOrder(ctx: Ctx, { business_trip_id, script, format }: ParsedApiInput<typeof trips.getTripOrder>) {
   const found = await ctx.db
     .selectFrom('business_trip')
     .select(['employee_id', 'document_id'])

@@ -1,5 +1,5 @@
-import type { Ctx } from '#platform/context.ts'
-import type { Trip } from '../shapes.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { Trip } from '../trip-schemas.ts'
 
 /** The receipts of a trip in order of upload. */
 export async function loadTripReceipts(ctx: Ctx, tripId: number): Promise<Trip['receipts']> {

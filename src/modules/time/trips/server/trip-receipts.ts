@@ -1,9 +1,9 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { deleteStoredFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { loadTripReceipts } from './trip-receipt-rows.ts'
 import { loadStoredTripSettlement } from './trip-totals.ts'
@@ -18,7 +18,7 @@ async function openTrip(ctx: Ctx, id: number) {
   return trip
 }
 
-export async function addTripReceipt(ctx: Ctx, { business_trip_id, file }: ParsedInput<typeof trips.addTripReceipt>) {
+export async function addTripReceipt(ctx: Ctx, { business_trip_id, file }: ParsedApiInput<typeof trips.addTripReceipt>) {
   const { employee_id } = await openTrip(ctx, business_trip_id)
   if ((await loadTripReceipts(ctx, business_trip_id)).length >= MAX_RECEIPTS)
     throw createValidationError({ file: { code: 'trips.too_many_receipts', details: { limit: MAX_RECEIPTS } } })
@@ -27,11 +27,11 @@ export async function addTripReceipt(ctx: Ctx, { business_trip_id, file }: Parse
   return { data: await ctx.db.insertInto('trip_receipt').values(row).returning('id').executeTakeFirstOrThrow() }
 }
 
-export async function getTripReceipt(ctx: Ctx, { business_trip_id, trip_receipt_id }: ParsedInput<typeof trips.getTripReceipt>) {
+export async function getTripReceipt(ctx: Ctx, { business_trip_id, trip_receipt_id }: ParsedApiInput<typeof trips.getTripReceipt>) {
   return downloadStoredFile(ctx, await fileOf(ctx, business_trip_id, trip_receipt_id))
 }
 
-export async function deleteTripReceipt(ctx: Ctx, { business_trip_id, trip_receipt_id }: ParsedInput<typeof trips.deleteTripReceipt>) {
+export async function deleteTripReceipt(ctx: Ctx, { business_trip_id, trip_receipt_id }: ParsedApiInput<typeof trips.deleteTripReceipt>) {
   await openTrip(ctx, business_trip_id)
   const file = await fileOf(ctx, business_trip_id, trip_receipt_id)
   await ctx.db.deleteFrom('trip_receipt').where('id', '=', trip_receipt_id).execute()

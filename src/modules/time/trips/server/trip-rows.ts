@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { employeeAccessibleSql, findEmployeeAccessOfCaller } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { buildOrderBySql, buildPageLimitSql } from '#platform/list-query-sql.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { addDays } from '#shared/days.ts'
-import { computePagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import type { tripsContract as trips } from '../contract.ts'
-import type { TripRow } from '../shapes.ts'
+import type { TripRow } from '../trip-schemas.ts'
 import { loadTripSettings } from './trip-settings.ts'
 
 /** The condition that the caller may see a trip: in scope with the permission, otherwise own ones; `own` selects own ones. */
@@ -39,7 +39,7 @@ const sorts: Record<string, RawBuilder<unknown>> = {
   place: sql`t.place`,
 }
 
-export async function listTrips(ctx: Ctx, input: ParsedInput<typeof trips.listTrips>) {
+export async function listTrips(ctx: Ctx, input: ParsedApiInput<typeof trips.listTrips>) {
   const { page, size, search, sort = '-first_day', state, employee_id, department_id, from, to, own } = input
   const conditions = [
     sql`${visibleTripConditionSql(ctx, own, 't.employee_id')}`,

@@ -1,7 +1,7 @@
 import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { TripSettings } from '../trip-settings.ts'
 
@@ -18,7 +18,7 @@ export const getTripSettings = async (ctx: Ctx) => ({
   data: { ...(await loadTripSettings(ctx)), untaxed: getLegalFiguresOn(ctx.today).perDiemUntaxed },
 })
 
-export async function updateTripSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof trips.updateTripSettings>) {
+export async function updateTripSettings(ctx: Ctx, { settings, revision }: ParsedApiInput<typeof trips.updateTripSettings>) {
   await writeCompanySetting(ctx, NAME, settings, revision)
   return getTripSettings(ctx)
 }

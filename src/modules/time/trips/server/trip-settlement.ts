@@ -1,10 +1,10 @@
-import { isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
+import { isOwnCaseOfUserOrApiKeyHolder } from '#modules/foundation/access/user-permission-checks.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
-import { toBorderCrossings } from '../rules/country-stays.ts'
+import { toTripBorderCrossings } from '../rules/trip-stays-in-countries.ts'
 import { assertTripRoutePossible, assignDatabaseErrorToField } from './assert-trip-possible.ts'
 import { getTrip, lockTripAtRevision } from './trips.ts'
 
@@ -13,11 +13,11 @@ function assertTripOver(ctx: Ctx, lastDay: string): void {
   if (lastDay > ctx.today) throw new AppError('trips.not_over')
 }
 
-export async function updateTripSettlement(ctx: Ctx, input: ParsedInput<typeof trips.updateTripSettlement>) {
+export async function updateTripSettlement(ctx: Ctx, input: ParsedApiInput<typeof trips.updateTripSettlement>) {
   const { business_trip_id, revision, crossings, expenses, rates, ...fields } = input
   const trip = await lockTripAtRevision(ctx, business_trip_id, undefined)
   assertTripOver(ctx, fields.last_day)
-  const route = { ...fields, crossings: toBorderCrossings(crossings) }
+  const route = { ...fields, crossings: toTripBorderCrossings(crossings) }
   await assertTripRoutePossible(ctx, [trip.employee_id], route, business_trip_id)
   const before = await ctx.db
     .selectFrom('trip_settlement')
@@ -43,13 +43,13 @@ export async function updateTripSettlement(ctx: Ctx, input: ParsedInput<typeof t
   return getTrip(ctx, { business_trip_id })
 }
 
-export async function confirmTripSettlement(ctx: Ctx, { business_trip_id, revision }: ParsedInput<typeof trips.confirmTripSettlement>) {
+export async function confirmTripSettlement(ctx: Ctx, { business_trip_id, revision }: ParsedApiInput<typeof trips.confirmTripSettlement>) {
   const locked = await lockTripAtRevision(ctx, business_trip_id, undefined)
   const { data: trip } = await getTrip(ctx, { business_trip_id })
   const { settlement, counted } = trip
   if (!settlement) throw new AppError('trips.nothing_submitted')
   if (settlement.confirmed_at) throw new AppError('trips.settled_already')
-  if (isRequestOfUserOrKeyHolder(ctx, locked.employee_id)) throw new AppError('trips.own_settlement')
+  if (isOwnCaseOfUserOrApiKeyHolder(ctx, locked.employee_id)) throw new AppError('trips.own_settlement')
   assertRowRevision(revision, settlement.revision)
   if (!counted.total)
     throw createValidationError({ rates: { code: 'trips.rate_missing', details: { currencies: counted.lacks.join(', ') } } })

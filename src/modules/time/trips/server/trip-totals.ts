@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
-import type { Ctx } from '#platform/context.ts'
-import { computeCountryStays } from '../rules/country-stays.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { computePerDiems } from '../rules/per-diem.ts'
 import { computeTripSettlement, listCurrenciesNeedingExchangeRate } from '../rules/trip-settlement.ts'
-import type { TripRow, TripSettlement, TripTotals } from '../shapes.ts'
+import { computeTripStaysInCountries } from '../rules/trip-stays-in-countries.ts'
+import type { TripRow, TripSettlement, TripTotals } from '../trip-schemas.ts'
 import type { TripSettings } from '../trip-settings.ts'
 import { loadTripSettings } from './trip-settings.ts'
 
@@ -46,7 +46,7 @@ function counted(trip: TripRow, settlement: StoredSettlement | undefined, settin
   if (settlement?.counted) return settlement.counted
   const route = settlement?.settlement ?? trip
   const untaxed = getLegalFiguresOn(route.last_day).perDiemUntaxed
-  const per_diems = computePerDiems(computeCountryStays(route), trip, settings, untaxed)
+  const per_diems = computePerDiems(computeTripStaysInCountries(route), trip, settings, untaxed)
   const expenses = settlement?.settlement.expenses ?? []
   const { abroadUntaxed } = settings
   const rates = Object.fromEntries((settlement?.settlement.rates ?? []).map(({ currency, rate }) => [currency, rate]))

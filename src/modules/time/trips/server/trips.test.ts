@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
-import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
+import { myTimesheetAndScheduleContract } from '#modules/time/timesheet/my-timesheet-and-schedule-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, recordFirstClockEvent, type TestUser, toUploadedFile, waitUntil } from '#test/support/app.ts'
 import { assignDayShift, createLeaveClient, createLeaveCompany, grantLeaveDays } from '#test/support/leave-company.ts'
 import { readDocxText } from '#test/support/read-docx.ts'
@@ -350,7 +350,9 @@ test('employees on a trip are absent in calendar, plan and own schedule', async 
     .data
   const own = employees.find((one) => one.id === marko.employeeId)!
   assert.deepEqual([own.sent, own.leave], [{ '2026-04-13': 'SP', '2026-04-14': 'SP' }, {}])
-  const { days } = (await createTestClient(myTimeContract, testApp, marko, company.companyId).getMyMonthSchedule({ month: '2026-04' })).data
+  const { days } = (
+    await createTestClient(myTimesheetAndScheduleContract, testApp, marko, company.companyId).getMyMonthSchedule({ month: '2026-04' })
+  ).data
   assert.deepEqual(
     days.filter(({ leave }) => leave).map(({ day, leave }) => [day, leave]),
     [
@@ -390,7 +392,7 @@ test('per diems and field days go to payroll in money, taxed parts apart', async
   await as(vesna).createFieldWorkDays({ employee_ids: [marko.employeeId], first_day: '2026-05-13', last_day: '2026-05-14', place: 'Čačak' })
   const office = {
     ...createTestClient(monthCloseContract, testApp, vesna, company.companyId),
-    ...createTestClient(jobsContract, testApp, vesna, company.companyId),
+    ...createTestClient(backgroundJobsContract, testApp, vesna, company.companyId),
   }
   const columns = (...fields: ('payroll_code' | 'hours' | 'days' | 'amount' | 'amount_of')[]) =>
     fields.map((field) => ({ field, heading: field }))

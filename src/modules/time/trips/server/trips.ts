@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
+import { isOwnCaseOfUserOrApiKeyHolder } from '#modules/foundation/access/user-permission-checks.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
-import { canManageTripsAndStandby } from '../policies.ts'
-import { toBorderCrossings } from '../rules/country-stays.ts'
-import type { Trip } from '../shapes.ts'
+import { toTripBorderCrossings } from '../rules/trip-stays-in-countries.ts'
+import { canManageTripsAndStandby } from '../trip-permission-checks.ts'
+import type { Trip } from '../trip-schemas.ts'
 import {
   assertEmployeesAvailableForTrip,
   assertTripRoutePossible,
@@ -18,11 +18,11 @@ import { loadTripReceipts } from './trip-receipt-rows.ts'
 import { loadTripRows } from './trip-rows.ts'
 import { loadStoredTripSettlement, loadTripTotals } from './trip-totals.ts'
 
-type Fields = Omit<ParsedInput<typeof trips.updateTrip>, 'business_trip_id' | 'revision'>
-const columnsOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: JSON.stringify(toBorderCrossings(crossings)) })
-const routeOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: toBorderCrossings(crossings) })
+type Fields = Omit<ParsedApiInput<typeof trips.updateTrip>, 'business_trip_id' | 'revision'>
+const columnsOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: JSON.stringify(toTripBorderCrossings(crossings)) })
+const routeOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: toTripBorderCrossings(crossings) })
 
-export async function getTrip(ctx: Ctx, { business_trip_id }: ParsedInput<typeof trips.getTrip>): Promise<{ data: Trip }> {
+export async function getTrip(ctx: Ctx, { business_trip_id }: ParsedApiInput<typeof trips.getTrip>): Promise<{ data: Trip }> {
   const { rows } = await loadTripRows(ctx, sql`t.id = ${business_trip_id}`)
   const [row] = rows
   if (!row) throw createNotFoundError()
@@ -46,13 +46,13 @@ export async function getTrip(ctx: Ctx, { business_trip_id }: ParsedInput<typeof
       can: {
         write: writes && row.state !== 'settled' && row.state !== 'submitted',
         settle: open,
-        confirm: writes && row.state === 'submitted' && !isRequestOfUserOrKeyHolder(ctx, row.employee.id),
+        confirm: writes && row.state === 'submitted' && !isOwnCaseOfUserOrApiKeyHolder(ctx, row.employee.id),
       },
     },
   }
 }
 
-export async function createTrips(ctx: Ctx, { employee_ids, ...fields }: ParsedInput<typeof trips.createTrips>) {
+export async function createTrips(ctx: Ctx, { employee_ids, ...fields }: ParsedApiInput<typeof trips.createTrips>) {
   const people = [...new Set(employee_ids)]
   await lockEmployees(ctx, people)
   await assertTripRoutePossible(ctx, people, routeOf(fields), null)
@@ -86,7 +86,7 @@ async function assertUnsettled(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** A change of an ordered trip needs a new order. */
-export async function updateTrip(ctx: Ctx, { business_trip_id: id, revision, ...fields }: ParsedInput<typeof trips.updateTrip>) {
+export async function updateTrip(ctx: Ctx, { business_trip_id: id, revision, ...fields }: ParsedApiInput<typeof trips.updateTrip>) {
   const trip = await lockTripAtRevision(ctx, id, revision)
   await assertUnsettled(ctx, id)
   await assertTripRoutePossible(ctx, [trip.employee_id], routeOf(fields), id)
@@ -101,7 +101,7 @@ export async function updateTrip(ctx: Ctx, { business_trip_id: id, revision, ...
   return { data: { id } }
 }
 
-export async function cancelTrip(ctx: Ctx, { business_trip_id: id, reason, revision }: ParsedInput<typeof trips.cancelTrip>) {
+export async function cancelTrip(ctx: Ctx, { business_trip_id: id, reason, revision }: ParsedApiInput<typeof trips.cancelTrip>) {
   await lockTripAtRevision(ctx, id, revision)
   await assertUnsettled(ctx, id)
   const cancelled = { status: 'cancelled', cancel_reason: reason, cancelled_by: ctx.userId, cancelled_at: ctx.now }

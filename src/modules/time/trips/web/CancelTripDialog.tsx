@@ -3,7 +3,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { Trip } from '../shapes.ts'
+import type { Trip } from '../trip-schemas.ts'
 
 /** Asks for the reason of a cancellation. */
 export function CancelTripDialog({ trip: { id, revision }, close }: { trip: Trip; close: () => void }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { MenuAction } from '#ui/ActionsDropdownMenu.tsx'
+import type { DropdownMenuAction } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
@@ -19,7 +19,7 @@ type Props<Row> = {
   texts: { title: string; lead: string; none: string; add: string }
   remove: (ids: number[]) => Promise<{ data: { count: number } }>
   dialog: (close: () => void) => ReactNode
-  acts?: (row: Row) => readonly MenuAction[]
+  acts?: (row: Row) => readonly DropdownMenuAction[]
 }
 
 /** Days by order: a list with addition and deletion. */

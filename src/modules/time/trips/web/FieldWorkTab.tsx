@@ -12,7 +12,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { fieldWorkAndStandbyContract } from '../field-work-and-standby-contract.ts'
 import { messages } from '../messages/index.ts'
-import type { FieldWorkDay } from '../shapes.ts'
+import type { FieldWorkDay } from '../trip-schemas.ts'
 import { FieldWorkOrStandbyListTab } from './FieldWorkOrStandbyListTab.tsx'
 import { TripEmployeesField } from './TripEmployeesField.tsx'
 

@@ -1,6 +1,6 @@
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -13,7 +13,7 @@ export function MyTripsPage() {
   const { search, setSearch } = useCurrentUrl()
   const opened = Number(search.trip) || undefined
   return (
-    <PageFrame title={t('trips.own')}>
+    <PageLayoutFrame title={t('trips.own')}>
       <StackLayout gap={16}>
         <MutedText>{t('trips.own_lead')}</MutedText>
         <EmployeeFieldWorkAndStandby owner={{ own: true }} open={(trip) => setSearch({ trip })} />
@@ -21,6 +21,6 @@ export function MyTripsPage() {
       <SideDrawer wide open={opened !== undefined} close={() => setSearch({ trip: null })} title={t('trips.trip')}>
         {opened && <TripDetail id={opened} />}
       </SideDrawer>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

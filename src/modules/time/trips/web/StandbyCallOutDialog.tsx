@@ -8,7 +8,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { fieldWorkAndStandbyContract } from '../field-work-and-standby-contract.ts'
 import { messages } from '../messages/index.ts'
-import type { StandbyDuty } from '../shapes.ts'
+import type { StandbyDuty } from '../trip-schemas.ts'
 import { formatStandbyDuty } from './trip-texts.ts'
 
 /** The time and reason of a call-out during standby. */

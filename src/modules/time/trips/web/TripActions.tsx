@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { ActionsDropdownMenu, type MenuAction } from '#ui/ActionsDropdownMenu.tsx'
+import { ActionsDropdownMenu, type DropdownMenuAction } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
@@ -10,7 +10,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { Trip } from '../shapes.ts'
+import type { Trip } from '../trip-schemas.ts'
 
 const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
 const SettlementDialog = lazy(async () => ({ default: (await import('./TripSettlementDialog.tsx')).TripSettlementDialog }))
@@ -89,7 +89,7 @@ function OrderMenu({ trip: { id, order_number } }: { trip: Trip }) {
   const save = useApiMutation(async ({ script, format }: { script: 'latin' | 'cyrillic'; format: 'pdf' | 'docx' }) =>
     downloadFileInBrowser(await api.getTripOrder({ business_trip_id: id, script, format }), `${order_number!.replace('/', '-')}.${format}`),
   )
-  const one = (label: string, script: 'latin' | 'cyrillic', format: 'pdf' | 'docx'): MenuAction => ({
+  const one = (label: string, script: 'latin' | 'cyrillic', format: 'pdf' | 'docx'): DropdownMenuAction => ({
     label,
     icon: IconDownload,
     act: () => save.mutate({ script, format }),

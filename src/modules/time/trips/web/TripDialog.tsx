@@ -12,7 +12,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type Trip, tripTransportKinds } from '../shapes.ts'
+import { type Trip, tripTransportKinds } from '../trip-schemas.ts'
 import { TripEmployeesField } from './TripEmployeesField.tsx'
 import { TripRouteFields } from './TripRouteFields.tsx'
 

@@ -1,10 +1,10 @@
 import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/file-limits.ts'
-import { AttachmentList } from '#ui/AttachmentList.tsx'
+import { AttachedFileList } from '#ui/AttachedFileList.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { Trip } from '../shapes.ts'
+import type { Trip } from '../trip-schemas.ts'
 
 /** Bills that the settlement of a trip rests on. */
 export function TripReceipts({ trip: { id, receipts, can } }: { trip: Trip }) {
@@ -12,7 +12,7 @@ export function TripReceipts({ trip: { id, receipts, can } }: { trip: Trip }) {
   const api = useApi(tripsContract)
   const named = (name: string) => ({ name: createUntransliteratedText(name) })
   return (
-    <AttachmentList
+    <AttachedFileList
       files={receipts.map(({ added_at, ...receipt }) => ({ ...receipt, at: added_at }))}
       open={can.settle}
       accept=".pdf,.docx,.odt,image/png,image/jpeg,image/webp"

@@ -10,13 +10,13 @@ import { messages } from '../messages/index.ts'
 import { HOME_COUNTRY_CODE, useCountryNames } from './use-country-names.ts'
 import './trips.css'
 
-export type BorderCrossingInput = { country?: string | null | undefined; day: string; minute: number }
+export type TripBorderCrossingInput = { country?: string | null | undefined; day: string; minute: number }
 type Fields = {
   first_day: FormFieldProps<string>
   first_minute: FormFieldProps<number>
   last_day: FormFieldProps<string>
   last_minute: FormFieldProps<number>
-  crossings: FormFieldProps<BorderCrossingInput[]>
+  crossings: FormFieldProps<TripBorderCrossingInput[]>
 }
 
 /** When a trip begins and ends, and what borders it crosses. */
@@ -35,11 +35,11 @@ export function TripRouteFields({ fields }: { fields: Fields }) {
   )
 }
 
-function Crossings({ field, day }: { field: FormFieldProps<BorderCrossingInput[]>; day: string }) {
+function Crossings({ field, day }: { field: FormFieldProps<TripBorderCrossingInput[]>; day: string }) {
   const t = useTranslate(messages)
   const { options } = useCountryNames()
   const rows = field.value ?? []
-  const change = (at: number, part: Partial<BorderCrossingInput>) =>
+  const change = (at: number, part: Partial<TripBorderCrossingInput>) =>
     field.onChange(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
   const last = rows.at(-1)
   const add = () =>

@@ -2,7 +2,7 @@ import { HighlightedNote, LabelledValueList, PageSectionLayout, StackLayout } fr
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { Trip } from '../shapes.ts'
+import type { Trip } from '../trip-schemas.ts'
 import { formatMoneyInCurrency, formatTripSpan } from './trip-texts.ts'
 
 /** The kiosk: no user is signed in, and only the identified employee is shown. */

@@ -7,9 +7,9 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { Trip } from '../shapes.ts'
+import type { Trip } from '../trip-schemas.ts'
 import { TripRouteFields } from './TripRouteFields.tsx'
-import { ExchangeRateFields, TripExpenseFields } from './TripSettlementRows.tsx'
+import { TripExchangeRateFields, TripExpenseFields } from './TripSettlementRows.tsx'
 
 /** The hours as they were, what was done and spent. */
 export function TripSettlementDialog({ trip, close }: { trip: Trip; close: () => void }) {
@@ -51,7 +51,7 @@ export function TripSettlementDialog({ trip, close }: { trip: Trip; close: () =>
           />
           <TextArea {...form.field('report')} label={t('trips.report')} rows={4} />
           <TripExpenseFields field={form.field('expenses')} />
-          <ExchangeRateFields field={form.field('rates')} />
+          <TripExchangeRateFields field={form.field('rates')} />
           <FormActions form={form} cancel={close} save={t('trips.settle_write')} />
         </StackLayout>
       </form>

@@ -82,7 +82,7 @@ export function TripExpenseFields({ field }: { field: FormFieldProps<ExpenseInpu
 }
 
 /** Dinars for one of each currency that is no dinar. */
-export function ExchangeRateFields({ field }: { field: FormFieldProps<RateInput[]> }) {
+export function TripExchangeRateFields({ field }: { field: FormFieldProps<RateInput[]> }) {
   const t = useTranslate(messages)
   const rows = field.value ?? []
   const change = (at: number, part: Partial<RateInput>) =>

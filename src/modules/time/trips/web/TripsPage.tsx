@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { LoadingState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { TabsInUrlQuery } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -16,7 +16,7 @@ export function TripsPage() {
   const t = useTranslate(messages)
   const { may } = useSession()
   return (
-    <PageFrame title={t('trips.title')}>
+    <PageLayoutFrame title={t('trips.title')}>
       <Suspense fallback={<LoadingState />}>
         <TabsInUrlQuery
           label={t('trips.title')}
@@ -28,6 +28,6 @@ export function TripsPage() {
           ]}
         />
       </Suspense>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -13,10 +13,10 @@ import { useCommandFromUrl, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type TripRow, tripStates } from '../shapes.ts'
+import { type TripRow, tripStates } from '../trip-schemas.ts'
 import { TripDetail } from './TripDetail.tsx'
 import { TripStateBadge } from './TripStateBadge.tsx'
-import { formatTripSpan, type TripsTranslator } from './trip-texts.ts'
+import { formatTripSpan, type TripTextTranslator } from './trip-texts.ts'
 
 const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
 
@@ -87,7 +87,7 @@ export function TripsTab() {
   )
 }
 
-const columnsOf = (t: TripsTranslator): ListColumnDefinition<TripRow>[] => [
+const columnsOf = (t: TripTextTranslator): ListColumnDefinition<TripRow>[] => [
   {
     key: 'employee',
     title: t('trips.employee'),

@@ -1,5 +1,5 @@
 /** Commands of the command palette, with further search words. */
-export const commandMessages = {
+export const paletteCommandMessages = {
   sr: { 'announcements.act.new': 'Novo saopštenje', 'announcements.act.new.also': 'obaveštenje oglas objavi svima tabla' },
   en: { 'announcements.act.new': 'New announcement', 'announcements.act.new.also': 'notice tell everybody board' },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { AnnouncementAudience } from '../shapes.ts'
+import type { AnnouncementAudience } from '../announcement-schemas.ts'
 
 const kinds = [
   ['department_ids', 'department_id', 'departments'],

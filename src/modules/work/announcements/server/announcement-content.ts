@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { canViewCompany } from '#modules/foundation/access/policies.ts'
-import type { Ctx } from '#platform/context.ts'
+import { canViewCompany } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import type { StoredAnnouncement } from './announcement-rows.ts'
 
-export type AnnouncementInput = ParsedInput<typeof contract.createAnnouncement>
+export type AnnouncementInput = ParsedApiInput<typeof contract.createAnnouncement>
 export type AnnouncementFileRow = { stored_file_id: number | null; company_document_version_id: number | null }
 export type AnnouncementAttachedText = Pick<AnnouncementInput, 'title' | 'body'> & AnnouncementFileRow & { sha256: string }
 

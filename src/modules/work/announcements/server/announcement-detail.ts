@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
+import type { Announcement } from '../announcement-schemas.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import type { AnnouncementState } from '../rules/announcement-state.ts'
-import type { Announcement } from '../shapes.ts'
 import {
   announcementCreatorNameSql,
   loadAnnouncement,
@@ -27,7 +27,7 @@ const isIn = ({ today }: Ctx): Record<AnnouncementState, ReturnType<typeof sql<b
   }
 }
 
-export async function listAnnouncements(ctx: Ctx, { page, size, search, state }: ParsedInput<typeof contract.listAnnouncements>) {
+export async function listAnnouncements(ctx: Ctx, { page, size, search, state }: ParsedApiInput<typeof contract.listAnnouncements>) {
   const where = sql<boolean>`${state ? isIn(ctx)[state] : sql`true`} and ${search ? sql`v.id in (select search_announcement_version(${search}))` : sql`true`}`
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from announcement a ${newestAnnouncementVersionSql} where ${managedAnnouncementSql(ctx)} and ${where}`.execute(
@@ -39,7 +39,7 @@ export async function listAnnouncements(ctx: Ctx, { page, size, search, state }:
 
 export async function getAnnouncement(
   ctx: Ctx,
-  { announcement_id }: ParsedInput<typeof contract.getAnnouncement>,
+  { announcement_id }: ParsedApiInput<typeof contract.getAnnouncement>,
 ): Promise<{ data: Announcement }> {
   const row = await loadAnnouncement(ctx, announcement_id)
   const [announcement] = await toAnnouncementRows(ctx, [row])
@@ -78,7 +78,7 @@ async function versionsOf(ctx: Ctx, id: number): Promise<Announcement['versions'
   return rows.map((row) => ({ ...row, published_at: row.published_at?.toISOString() ?? null }))
 }
 
-export async function getAnnouncementFile(ctx: Ctx, { announcement_id, version }: ParsedInput<typeof contract.getAnnouncementFile>) {
+export async function getAnnouncementFile(ctx: Ctx, { announcement_id, version }: ParsedApiInput<typeof contract.getAnnouncementFile>) {
   const row = await loadAnnouncement(ctx, announcement_id)
   return downloadAnnouncementVersionFile(ctx, announcement_id, version ?? row.version)
 }

@@ -1,12 +1,12 @@
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import {
-  defineChoiceColumn,
-  defineDayColumn,
-  defineFlagColumn,
-  defineTextColumn,
+  defineImportExportChoiceColumn,
+  defineImportExportDayColumn,
+  defineImportExportFlagColumn,
+  defineImportExportTextColumn,
 } from '#modules/foundation/lists/server/tables/import-export-columns.ts'
 import { toBelgradeDay } from '#shared/days.ts'
-import type { AnnouncementReader, announcementReaderStates } from '../shapes.ts'
+import type { AnnouncementReader, announcementReaderStates } from '../announcement-schemas.ts'
 import { loadAnnouncement } from './announcement-rows.ts'
 import { loadAnnouncementReaders } from './read-receipts.ts'
 
@@ -35,16 +35,16 @@ const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReader
   table: 'announcement_read_receipt',
   nameOf: () => '',
   columns: [
-    defineTextColumn('code', 'announcements.code', { width: 12 }),
-    defineTextColumn('last_name', 'announcements.last_name'),
-    defineTextColumn('first_name', 'announcements.first_name'),
-    defineTextColumn('department', 'announcements.department', { width: 30 }),
-    defineChoiceColumn('state', 'announcements.reader_state', stateOrder, 'announcements.reader_state'),
-    defineDayColumn('inspected_on', 'announcements.inspected_on'),
-    defineDayColumn('confirmed_on', 'announcements.confirmed_on'),
-    defineDayColumn('paper_signed_on', 'announcements.paper_on'),
-    defineFlagColumn('account', 'announcements.account'),
-    defineTextColumn('signature', 'announcements.signature', { width: 30 }),
+    defineImportExportTextColumn('code', 'announcements.code', { width: 12 }),
+    defineImportExportTextColumn('last_name', 'announcements.last_name'),
+    defineImportExportTextColumn('first_name', 'announcements.first_name'),
+    defineImportExportTextColumn('department', 'announcements.department', { width: 30 }),
+    defineImportExportChoiceColumn('state', 'announcements.reader_state', stateOrder, 'announcements.reader_state'),
+    defineImportExportDayColumn('inspected_on', 'announcements.inspected_on'),
+    defineImportExportDayColumn('confirmed_on', 'announcements.confirmed_on'),
+    defineImportExportDayColumn('paper_signed_on', 'announcements.paper_on'),
+    defineImportExportFlagColumn('account', 'announcements.account'),
+    defineImportExportTextColumn('signature', 'announcements.signature', { width: 30 }),
   ],
   rows: (await loadAnnouncementReaders(ctx, input, { page: 1, size: 0 })).readers.map((reader) => ({
     id: reader.id,

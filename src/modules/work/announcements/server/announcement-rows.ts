@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
 import { toBelgradeDay } from '#shared/days.ts'
+import type { AnnouncementAttachment, AnnouncementRow } from '../announcement-schemas.ts'
 import { findAnnouncementAudienceDay, findAnnouncementState } from '../rules/announcement-state.ts'
-import type { AnnouncementAttachment, AnnouncementRow } from '../shapes.ts'
 import { loadAnnouncementAudiences } from './announcement-audience.ts'
 import { loadAnnouncementReadCounts } from './read-counts.ts'
 

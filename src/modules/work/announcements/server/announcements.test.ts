@@ -6,7 +6,7 @@ import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { readShortTableFile } from '#platform/files/server/read-table-file.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import {
   createTestAccount,
   createTestApp,
@@ -29,7 +29,7 @@ const contract = {
   ...myAnnouncementsContract,
   ...inboxContract,
   ...companyDocumentsContract,
-  ...jobsContract,
+  ...backgroundJobsContract,
   ...auditContract,
 }
 const as = (person: Pick<TestUser, 'token'>, of: TestCompany = company) => createTestClient(contract, app, person, of.companyId)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineCompanyJob, defineSystemJob, enqueueSystemJob } from '#platform/jobs/job-queue.ts'
+import { defineCompanyBackgroundJob, defineSystemBackgroundJob, enqueueSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 
 /** Employees per transaction, so that none is long. */
@@ -27,7 +27,12 @@ export async function deliverDueAnnouncements(services: ApplicationServices): Pr
       where c.deleted_at is null and a.published_at is not null and a.withdrawn_at is null
         and a.valid_from <= ${today}::date and (a.valid_until is null or a.valid_until >= ${today}::date)`.execute(db)
     for (const { company_id: companyId, id: announcementId } of rows)
-      await enqueueSystemJob({ db }, deliverAnnouncementJob, { companyId, announcementId }, { key: `announcement ${announcementId}` })
+      await enqueueSystemBackgroundJob(
+        { db },
+        deliverAnnouncementJob,
+        { companyId, announcementId },
+        { key: `announcement ${announcementId}` },
+      )
   })
 }
 
@@ -103,10 +108,10 @@ export async function remindAnnouncementReaders(ctx: Ctx, { announcementId }: { 
       and case when it.must_confirm then r.confirmed_at is null else r.viewed_at is null end`.execute(ctx.db)
 }
 
-export const remindAnnouncementReadersJob = defineCompanyJob('remindReaders', remindAnnouncementReaders)
+export const remindAnnouncementReadersJob = defineCompanyBackgroundJob('remindReaders', remindAnnouncementReaders)
 
-export const deliverAnnouncementJob = defineSystemJob('deliverAnnouncement', deliverAnnouncement)
+export const deliverAnnouncementJob = defineSystemBackgroundJob('deliverAnnouncement', deliverAnnouncement)
 
-export const deliverAnnouncementsJob = defineSystemJob('deliverAnnouncements', deliverDueAnnouncements)
+export const deliverAnnouncementsJob = defineSystemBackgroundJob('deliverAnnouncements', deliverDueAnnouncements)
 
-export const notifyAnnouncementWithdrawalJob = defineSystemJob('notifyWithdrawal', notifyAnnouncementWithdrawal)
+export const notifyAnnouncementWithdrawalJob = defineSystemBackgroundJob('notifyWithdrawal', notifyAnnouncementWithdrawal)

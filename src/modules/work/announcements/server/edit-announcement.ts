@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { deleteStoredFiles } from '#platform/files/server/purge-orphaned-files.ts'
-import { enqueueSystemJob } from '#platform/jobs/job-queue.ts'
+import { enqueueSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import { loadAnnouncementAudiences, replaceAnnouncementAudience } from './announcement-audience.ts'
 import {
@@ -32,7 +32,7 @@ export async function createAnnouncement(ctx: Ctx, fields: AnnouncementInput) {
 
 export async function updateAnnouncement(
   ctx: Ctx,
-  { announcement_id, revision, ...fields }: ParsedInput<typeof contract.updateAnnouncement>,
+  { announcement_id, revision, ...fields }: ParsedApiInput<typeof contract.updateAnnouncement>,
 ) {
   const row = await current(ctx, announcement_id, revision)
   if (row.state === 'withdrawn' || row.state === 'ended') throw new AppError('announcements.over')
@@ -59,7 +59,7 @@ const correct = (ctx: Ctx, row: StoredAnnouncement, text: AnnouncementAttachedTe
     .values({ announcement_id: row.id, version: row.version + 1, ...text, published_at: ctx.now, published_by: ctx.userId })
     .execute()
 
-export async function publishAnnouncement(ctx: Ctx, { announcement_id, revision }: ParsedInput<typeof contract.publishAnnouncement>) {
+export async function publishAnnouncement(ctx: Ctx, { announcement_id, revision }: ParsedApiInput<typeof contract.publishAnnouncement>) {
   const row = await current(ctx, announcement_id, revision)
   if (row.state !== 'draft') throw new AppError('announcements.already_published')
   if (row.valid_until && row.valid_until < ctx.today) throw createValidationError({ valid_until: 'announcements.until_passed' })
@@ -76,7 +76,7 @@ export async function publishAnnouncement(ctx: Ctx, { announcement_id, revision 
 
 export async function withdrawAnnouncement(
   ctx: Ctx,
-  { announcement_id, revision, reason }: ParsedInput<typeof contract.withdrawAnnouncement>,
+  { announcement_id, revision, reason }: ParsedApiInput<typeof contract.withdrawAnnouncement>,
 ) {
   const row = await current(ctx, announcement_id, revision)
   if (row.state === 'draft') throw new AppError('announcements.draft')
@@ -86,11 +86,11 @@ export async function withdrawAnnouncement(
     .set({ withdrawn_at: ctx.now, withdrawn_by: ctx.userId, withdrawn_reason: reason })
     .where('id', '=', announcement_id)
     .execute()
-  await enqueueSystemJob(ctx, notifyAnnouncementWithdrawalJob, { companyId: ctx.companyId, announcementId: announcement_id })
+  await enqueueSystemBackgroundJob(ctx, notifyAnnouncementWithdrawalJob, { companyId: ctx.companyId, announcementId: announcement_id })
   return getAnnouncement(ctx, { announcement_id })
 }
 
-export async function deleteAnnouncement(ctx: Ctx, { announcement_id }: ParsedInput<typeof contract.deleteAnnouncement>) {
+export async function deleteAnnouncement(ctx: Ctx, { announcement_id }: ParsedApiInput<typeof contract.deleteAnnouncement>) {
   const row = await current(ctx, announcement_id)
   if (row.state !== 'draft') throw new AppError('announcements.already_published')
   const { stored_file_id } = await versionOf(ctx, row)
@@ -109,7 +109,7 @@ async function current(ctx: Ctx, id: number, revision?: number): Promise<StoredA
 }
 
 const enqueueDelivery = ({ db, companyId }: Ctx, announcementId: number) =>
-  enqueueSystemJob({ db }, deliverAnnouncementJob, { companyId, announcementId }, { key: `announcement ${announcementId}` })
+  enqueueSystemBackgroundJob({ db }, deliverAnnouncementJob, { companyId, announcementId }, { key: `announcement ${announcementId}` })
 
 const versionOf = (ctx: Ctx, { version_id }: StoredAnnouncement) =>
   ctx.db

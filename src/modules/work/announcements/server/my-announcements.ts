@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
+import type { AnnouncementForReader, MyAnnouncement } from '../announcement-schemas.ts'
 import type { myAnnouncementsContract as own } from '../my-announcements-contract.ts'
-import type { AnnouncementForReader, MyAnnouncement } from '../shapes.ts'
 import { downloadAnnouncementVersionFile } from './announcement-detail.ts'
 import { announcementCreatorNameSql, newestAnnouncementVersionSql } from './announcement-rows.ts'
 import { getAnnouncementReadPath } from './deliver-announcements.ts'
@@ -51,7 +51,7 @@ const announcementOf = ({ version_id: _, body, file, author, she, ...row }: Raw)
   confirmed_at: row.confirmed_at?.toISOString() ?? null,
 })
 
-export async function listMyAnnouncements(ctx: Ctx, { page, size, waiting }: ParsedInput<typeof own.listMyAnnouncements>) {
+export async function listMyAnnouncements(ctx: Ctx, { page, size, waiting }: ParsedApiInput<typeof own.listMyAnnouncements>) {
   if (ctx.employeeId === null) return { announcements: [], pagination: computePagination({ page, size }, 0) }
   const where = waiting ? waits(ctx) : theirs(ctx)
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count ${tables(ctx)} where ${where}`.execute(ctx.db)
@@ -74,17 +74,17 @@ const opened = (row: Raw): AnnouncementForReader => ({
   is_corrected: row.version > 1,
 })
 
-export const getMyAnnouncement = async (ctx: Ctx, { announcement_id }: ParsedInput<typeof own.getMyAnnouncement>) => ({
+export const getMyAnnouncement = async (ctx: Ctx, { announcement_id }: ParsedApiInput<typeof own.getMyAnnouncement>) => ({
   data: opened(await oneOf(ctx, announcement_id)),
 })
 
-export async function markAnnouncementRead(ctx: Ctx, { announcement_id, version }: ParsedInput<typeof own.markAnnouncementRead>) {
+export async function markAnnouncementRead(ctx: Ctx, { announcement_id, version }: ParsedApiInput<typeof own.markAnnouncementRead>) {
   const row = await oneOf(ctx, announcement_id)
   if (row.version === version && !row.viewed_at && row.withdrawn_reason === null) await read(ctx, row, false)
   return getMyAnnouncement(ctx, { announcement_id })
 }
 
-export async function confirmMyAnnouncement(ctx: Ctx, { announcement_id, version }: ParsedInput<typeof own.confirmMyAnnouncement>) {
+export async function confirmMyAnnouncement(ctx: Ctx, { announcement_id, version }: ParsedApiInput<typeof own.confirmMyAnnouncement>) {
   const row = await oneOf(ctx, announcement_id)
   if (row.version === version && row.confirmed_at) return { data: opened(row) }
   if (row.withdrawn_reason !== null) throw new AppError('announcements.over')
@@ -112,7 +112,7 @@ async function read(ctx: Ctx, { id, version_id }: Raw, confirms: boolean): Promi
     .execute()
 }
 
-export async function getMyAnnouncementFile(ctx: Ctx, { announcement_id }: ParsedInput<typeof own.getMyAnnouncementFile>) {
+export async function getMyAnnouncementFile(ctx: Ctx, { announcement_id }: ParsedApiInput<typeof own.getMyAnnouncementFile>) {
   const { version } = await oneOf(ctx, announcement_id)
   return downloadAnnouncementVersionFile(ctx, announcement_id, version)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { AnnouncementRow } from '../shapes.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { AnnouncementRow } from '../announcement-schemas.ts'
 
 type Counts = AnnouncementRow['counts']
 

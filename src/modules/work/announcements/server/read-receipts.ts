@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
-import { enqueueJob } from '#platform/jobs/job-queue.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { enqueueCompanyBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { buildPageLimitSql } from '#platform/list-query-sql.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
+import type { AnnouncementReader } from '../announcement-schemas.ts'
 import type { announcementsContract as contract } from '../contract.ts'
-import type { AnnouncementReader } from '../shapes.ts'
 import { getAnnouncement } from './announcement-detail.ts'
 import { announcementCreatorNameSql, loadAnnouncement } from './announcement-rows.ts'
 import { remindAnnouncementReadersJob } from './deliver-announcements.ts'
 
-type ReaderFilter = Omit<ParsedInput<typeof contract.listAnnouncementReaders>, 'page' | 'size'>
+type ReaderFilter = Omit<ParsedApiInput<typeof contract.listAnnouncementReaders>, 'page' | 'size'>
 
 const isIn = {
   waiting: sql`not p.is_left and r.paper_signed_on is null and case when p.must_confirm then r.confirmed_at is null else r.viewed_at is null end`,
@@ -61,12 +61,15 @@ export async function loadAnnouncementReaders(ctx: Ctx, filter: ReaderFilter, { 
   return { readers, count: rows[0]?.count ?? 0 }
 }
 
-export async function listAnnouncementReaders(ctx: Ctx, { page, size, ...filter }: ParsedInput<typeof contract.listAnnouncementReaders>) {
+export async function listAnnouncementReaders(
+  ctx: Ctx,
+  { page, size, ...filter }: ParsedApiInput<typeof contract.listAnnouncementReaders>,
+) {
   const { readers, count } = await loadAnnouncementReaders(ctx, filter, { page, size })
   return { readers, pagination: computePagination({ page, size }, count) }
 }
 
-export async function sendAnnouncementReminder(ctx: Ctx, { announcement_id }: ParsedInput<typeof contract.sendAnnouncementReminder>) {
+export async function sendAnnouncementReminder(ctx: Ctx, { announcement_id }: ParsedApiInput<typeof contract.sendAnnouncementReminder>) {
   const { state } = await loadAnnouncement(ctx, announcement_id)
   if (state !== 'current') throw new AppError('announcements.not_current')
   // A concurrent call waits for the first and finds it recorded.
@@ -77,13 +80,13 @@ export async function sendAnnouncementReminder(ctx: Ctx, { announcement_id }: Pa
     .where((eb) => eb.or([eb('reminded_on', 'is', null), eb('reminded_on', '<', ctx.today)]))
     .executeTakeFirst()
   if (!numUpdatedRows) throw new AppError('announcements.already_reminded')
-  await enqueueJob(ctx, remindAnnouncementReadersJob, { announcementId: announcement_id })
+  await enqueueCompanyBackgroundJob(ctx, remindAnnouncementReadersJob, { announcementId: announcement_id })
   return getAnnouncement(ctx, { announcement_id })
 }
 
 export async function recordAnnouncementPaperSignature(
   ctx: Ctx,
-  { announcement_id, employee_ids, day }: ParsedInput<typeof contract.recordAnnouncementPaperSignature>,
+  { announcement_id, employee_ids, day }: ParsedApiInput<typeof contract.recordAnnouncementPaperSignature>,
 ) {
   const it = await loadAnnouncement(ctx, announcement_id)
   if (!it.must_confirm) throw new AppError('announcements.no_confirmation')

@@ -9,9 +9,9 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { AnnouncementAttachment } from '../announcement-schemas.ts'
 import { announcementAttachmentChoices, type announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { AnnouncementAttachment } from '../shapes.ts'
 
 type Props = { form: FormState<typeof announcementsContract.createAnnouncement.input>; storedFile: AnnouncementAttachment | null }
 

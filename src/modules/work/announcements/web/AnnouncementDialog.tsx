@@ -10,9 +10,9 @@ import { HighlightedNote, ResponsiveColumnsLayout, StackLayout } from '#ui/layou
 import { useApi } from '#ui/state/api-connection.ts'
 import { createLazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { Announcement } from '../announcement-schemas.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { Announcement } from '../shapes.ts'
 import { announcementListQueryKeys } from './announcement-query-keys.ts'
 
 const AudienceFields = lazy(async () => ({ default: (await import('./AnnouncementAudienceFields.tsx')).AnnouncementAudienceFields }))

@@ -4,15 +4,15 @@ import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconBell, IconPencil, IconSend, IconTrash, IconX } from '#ui/icons.ts'
 import { Badge, HighlightedNote, LabelledValueList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
 import { createLazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { Announcement } from '../announcement-schemas.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { Announcement } from '../shapes.ts'
 import { AnnouncementBodyText } from './AnnouncementBodyText.tsx'
 import { AnnouncementReadProgress } from './AnnouncementReadProgress.tsx'
 import { announcementListQueryKeys } from './announcement-query-keys.ts'
@@ -35,11 +35,11 @@ export function AnnouncementPage() {
   )
   if (asking.data) return <Managed key={id} it={asking.data} />
   return (
-    <PageFrame title={t('announcements.title')}>
+    <PageLayoutFrame title={t('announcements.title')}>
       <QueryStateContent asking={asking} rows={8}>
         {() => null}
       </QueryStateContent>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
@@ -74,7 +74,7 @@ function Managed({ it }: { it: Announcement }) {
   }
   const edit = { label: t(it.can.publish ? 'announcements.edit' : 'announcements.correct'), icon: IconPencil, act: () => setOpened('edit') }
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t.data(it.title)}
       count={<Badge tone={announcementStateColors[it.state]}>{t(`announcements.state.${it.state}`)}</Badge>}
       primary={
@@ -153,6 +153,6 @@ function Managed({ it }: { it: Announcement }) {
         {opened === 'edit' && <AnnouncementDialog announcement={it} close={() => setOpened(undefined)} />}
         {opened === 'withdraw' && <WithdrawDialog it={it} close={() => setOpened(undefined)} />}
       </Suspense>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from '#ui/translate.ts'
+import type { AnnouncementRow } from '../announcement-schemas.ts'
 import { messages } from '../messages/index.ts'
-import type { AnnouncementRow } from '../shapes.ts'
 import { countCompletedAnnouncementReaders, formatAnnouncementReadProgress } from './announcement-texts.ts'
 import './announcements.css'
 

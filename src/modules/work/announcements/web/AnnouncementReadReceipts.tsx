@@ -11,11 +11,11 @@ import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { type Announcement, type AnnouncementReader, announcementReaderStates } from '../announcement-schemas.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type Announcement, type AnnouncementReader, announcementReaderStates } from '../shapes.ts'
 import { announcementListQueryKeys } from './announcement-query-keys.ts'
-import { type AnnouncementsTranslator, formatAnnouncementReaderState } from './announcement-texts.ts'
+import { type AnnouncementTextTranslator, formatAnnouncementReaderState } from './announcement-texts.ts'
 
 const PaperSignatureDialog = lazy(async () => ({ default: (await import('./PaperSignatureDialog.tsx')).PaperSignatureDialog }))
 
@@ -91,7 +91,7 @@ export function AnnouncementReadReceipts({ it }: { it: Announcement }) {
   )
 }
 
-const columnsOf = (t: AnnouncementsTranslator): ListColumnDefinition<AnnouncementReader>[] => [
+const columnsOf = (t: AnnouncementTextTranslator): ListColumnDefinition<AnnouncementReader>[] => [
   {
     key: 'reader',
     title: t('announcements.reader'),
@@ -128,7 +128,7 @@ const columnsOf = (t: AnnouncementsTranslator): ListColumnDefinition<Announcemen
 ]
 
 function whenText(
-  t: AnnouncementsTranslator,
+  t: AnnouncementTextTranslator,
   { confirmed_at, paper_signed_on: signedOnPaper, noted_by, viewed_at: viewedAt }: AnnouncementReader,
 ) {
   if (confirmed_at) return t.moment(confirmed_at)

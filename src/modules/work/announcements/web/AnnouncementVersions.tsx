@@ -1,7 +1,7 @@
 import { LabelledValueList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { Announcement } from '../announcement-schemas.ts'
 import { messages } from '../messages/index.ts'
-import type { Announcement } from '../shapes.ts'
 import { AnnouncementBodyText } from './AnnouncementBodyText.tsx'
 
 /** Earlier versions with the number of confirmations. */

@@ -6,17 +6,17 @@ import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useCommandFromUrl, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { AnnouncementRow } from '../announcement-schemas.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { announcementStates } from '../rules/announcement-state.ts'
-import type { AnnouncementRow } from '../shapes.ts'
 import { AnnouncementReadProgress } from './AnnouncementReadProgress.tsx'
 import {
-  type AnnouncementsTranslator,
+  type AnnouncementTextTranslator,
   announcementStateColors,
   formatAnnouncementAudience,
   formatAnnouncementValidity,
@@ -54,7 +54,7 @@ export function AnnouncementsPage() {
     </Button>
   )
   return (
-    <PageFrame title={t('announcements.title')} primary={add}>
+    <PageLayoutFrame title={t('announcements.title')} primary={add}>
       <StackLayout gap={16}>
         <MutedText>{t('announcements.lead')}</MutedText>
         <DataList
@@ -73,11 +73,11 @@ export function AnnouncementsPage() {
         />
       </StackLayout>
       <Suspense>{isNew && <AnnouncementDialog close={() => setNew(false)} done={({ id }) => void go(`/announcements/${id}`)} />}</Suspense>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
-const columnsOf = (t: AnnouncementsTranslator): ListColumnDefinition<AnnouncementRow>[] => [
+const columnsOf = (t: AnnouncementTextTranslator): ListColumnDefinition<AnnouncementRow>[] => [
   { key: 'title', title: t('announcements.heading'), fixed: true, cell: ({ title }) => t.data(title) },
   {
     key: 'state',

@@ -5,9 +5,9 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { Announcement } from '../announcement-schemas.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { Announcement } from '../shapes.ts'
 import { announcementListQueryKeys } from './announcement-query-keys.ts'
 
 type Props = { it: Announcement; ids: number[]; close: () => void; done?: () => void }

@@ -1,9 +1,9 @@
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { Announcement } from '../announcement-schemas.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { Announcement } from '../shapes.ts'
 import { announcementListQueryKeys } from './announcement-query-keys.ts'
 
 /** Asks for the reason of a withdrawal. */

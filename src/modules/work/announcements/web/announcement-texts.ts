@@ -1,10 +1,10 @@
 import type { ColorTone } from '#ui/layout.tsx'
 import type { TranslateFunction } from '#ui/translate.ts'
+import type { AnnouncementReader, AnnouncementRow } from '../announcement-schemas.ts'
 import type { messages as screens } from '../messages/index.ts'
 import type { AnnouncementState } from '../rules/announcement-state.ts'
-import type { AnnouncementReader, AnnouncementRow } from '../shapes.ts'
 
-export type AnnouncementsTranslator = TranslateFunction<(typeof screens)['sr']>
+export type AnnouncementTextTranslator = TranslateFunction<(typeof screens)['sr']>
 
 export const announcementStateColors: Record<AnnouncementState, ColorTone> = {
   draft: 'neutral',
@@ -15,12 +15,12 @@ export const announcementStateColors: Record<AnnouncementState, ColorTone> = {
 }
 
 export const formatAnnouncementValidity = (
-  t: AnnouncementsTranslator,
+  t: AnnouncementTextTranslator,
   { valid_from, valid_until }: Pick<AnnouncementRow, 'valid_from' | 'valid_until'>,
 ) => (valid_until ? t.range(valid_from, valid_until) : t('announcements.span_open', { day: t.day(valid_from) }))
 
 export function formatAnnouncementAudience(
-  t: AnnouncementsTranslator,
+  t: AnnouncementTextTranslator,
   { departments, teams, locations }: AnnouncementRow['audience'],
 ): string {
   const named = [...departments, ...teams, ...locations].map(({ name }) => t.data(name))
@@ -33,7 +33,7 @@ export const countCompletedAnnouncementReaders = ({ must_confirm, counts }: Pick
 
 export const computeAnnouncementReadPercentage = (count: number, of: number) => (of ? Math.floor((count * 100) / of) : 0)
 
-export const formatAnnouncementReadProgress = (t: AnnouncementsTranslator, row: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) => {
+export const formatAnnouncementReadProgress = (t: AnnouncementTextTranslator, row: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) => {
   const [count, people] = [countCompletedAnnouncementReaders(row), row.counts.people]
   return t('announcements.of_people', {
     count: t.number(count),

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { CanUserApproveStep } from '../rules/approval-steps.ts'
 import { listApproverTypesOfUser } from '../rules/approvers.ts'
-import { listOwnEmployeeIdsOfUser } from './own-employees-of-user.ts'
+import { listEmployeeIdsOfUserAndApiKeyHolders } from './own-employees-of-user.ts'
 
 /** A user who may decide, as what, and in the place of which user. */
 export type ApproverUser<Approver extends string = string> = { user_id: number; as_user: number; approver: Approver }
@@ -69,7 +69,7 @@ export function isApproverOfRequestsSql(
     roles.map((role) => seatOfRole(ctx, role, query)),
     sql` or `,
   )
-  const own = listOwnEmployeeIdsOfUser(ctx)
+  const own = listEmployeeIdsOfUserAndApiKeyHolders(ctx)
   const others = query.employees.map((column) => sql`coalesce(${sql.ref(column)} <> all (${own}::bigint[]), true)`)
   return sql<boolean>`(${sql.join(others, sql` and `)} and (${ways}))`
 }

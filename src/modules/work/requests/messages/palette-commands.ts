@@ -1,5 +1,5 @@
 /** Commands of the command palette, with further search words. */
-export const commandMessages = {
+export const paletteCommandMessages = {
   sr: {
     'requests.act.pass': 'Zatraži ispravku prolaska',
     'requests.act.pass.also': 'zahtev čitač kartica dolazak odlazak nije zabeležen',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { findFirstPendingRequestStep, findRequestStepAfterApproval } from './approval-chain.ts'
-import type { RequestApprover } from './approvers.ts'
+import type { RequestApprover } from './request-approvers.ts'
 import {
   createDefaultRequestSteps,
   findRequestRule,

@@ -4,7 +4,7 @@ import {
   findNextApprovalStep,
   type CanUserApproveStep as HasSeat,
 } from '#modules/work/approvals/rules/approval-steps.ts'
-import type { RequestApprover } from './approvers.ts'
+import type { RequestApprover } from './request-approvers.ts'
 import { type RequestStep, toRequestApprovalStages } from './request-rule.ts'
 
 /** The pending step, and whether it escalated to human resources because no step has an approver. */

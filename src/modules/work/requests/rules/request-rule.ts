@@ -1,5 +1,5 @@
 import type { ApprovalChainStage } from '#modules/work/approvals/rules/approval-steps.ts'
-import type { RequestApprover } from './approvers.ts'
+import type { RequestApprover } from './request-approvers.ts'
 import type { RequestKind } from './request-kinds.ts'
 
 /** A step: its approvers, whether one or all decide, and the working days until the next one is asked too. */

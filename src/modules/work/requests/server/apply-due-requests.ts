@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/job-queue.ts'
+import { defineSystemBackgroundJob, enqueueSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
-import { notifyRequestApprovers } from './request-notices.ts'
+import { notifyRequestApprovers } from './request-notifications.ts'
 import { loadEmployeeRequests } from './request-rows.ts'
 
 /** Runs each morning: enqueues one job for each company with approved requests that are not written yet. */
@@ -13,7 +13,7 @@ export async function enqueueDueRequestChanges(services: ApplicationServices): P
       select distinct company_id from request join company c on c.id = company_id
       where c.deleted_at is null and status = 'approved' and done_at is null`.execute(db)
     for (const { company_id: companyId } of rows)
-      await enqueueSystemJob({ db }, applyDueRequestsOfCompanyJob, { companyId }, { key: `due requests ${companyId}` })
+      await enqueueSystemBackgroundJob({ db }, applyDueRequestsOfCompanyJob, { companyId }, { key: `due requests ${companyId}` })
   })
 }
 
@@ -56,5 +56,5 @@ async function sayUnwritten(ctx: Ctx, id: number): Promise<void> {
   await notifyRequestApprovers(ctx, 'unwritten', row!, ['hr'])
 }
 
-export const enqueueDueRequestChangesJob = defineSystemJob('writeDueRequests', enqueueDueRequestChanges)
-export const applyDueRequestsOfCompanyJob = defineSystemJob('writeCompanyDueRequests', applyDueRequestsOfCompany)
+export const enqueueDueRequestChangesJob = defineSystemBackgroundJob('writeDueRequests', enqueueDueRequestChanges)
+export const applyDueRequestsOfCompanyJob = defineSystemBackgroundJob('writeCompanyDueRequests', applyDueRequestsOfCompany)

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
-import { isOwnEmployeeRecordOfUser } from '#modules/foundation/access/policies.ts'
+import { isOwnEmployeeRecordOfUser } from '#modules/foundation/access/user-permission-checks.ts'
 import { createApproverCheck } from '#modules/work/approvals/server/approver-users.ts'
 import { isUserAmongEmployees } from '#modules/work/approvals/server/own-employees-of-user.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { requestsContract as requests } from '../contract.ts'
 import { findRequestStepAfterApproval } from '../rules/approval-chain.ts'
-import type { RequestApprover } from '../rules/approvers.ts'
-import { loadRequestApproverUsers, type RequestApproverUser } from './approvers.ts'
+import type { RequestApprover } from '../rules/request-approvers.ts'
 import { assertRequestPossible, type RequestEndReason } from './kinds/define-request-kind.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
+import { loadRequestApproverUsers, type RequestApproverUser } from './request-approver-users.ts'
 import { loadEmployeeRequestDetail, loadVisibleRequest } from './request-detail.ts'
-import { notifyEmployeeOfRequest, notifyHrOfRequest, notifyRequestApprovers } from './request-notices.ts'
-import type { StoredRequest } from './request-rows.ts'
+import { notifyEmployeeOfRequest, notifyHrOfRequest, notifyRequestApprovers } from './request-notifications.ts'
+import type { StoredEmployeeRequest } from './request-rows.ts'
 
 const answer = async (ctx: Ctx, id: number) => ({ data: await loadEmployeeRequestDetail(ctx, id) })
 const decidedAlready = () => new AppError('requests.already_decided')
 
 /** Locks the request if the user may decide it now. A concurrent decision causes a conflict. */
-async function toDecide(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredRequest> {
+async function toDecide(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredEmployeeRequest> {
   const row = await loadVisibleRequest(ctx, id)
   if (isUserAmongEmployees(ctx, [row.employee_id, row.other_employee_id])) throw new AppError('requests.own_request')
   if (row.status !== 'submitted' || !row.decides) throw decidedAlready()
@@ -27,13 +27,13 @@ async function toDecide(ctx: Ctx, id: number, expectedRevision: number | undefin
   return row
 }
 
-export async function lockEmployeeRequest(ctx: Ctx, { id }: StoredRequest, revision: number): Promise<void> {
+export async function lockEmployeeRequest(ctx: Ctx, { id }: StoredEmployeeRequest, revision: number): Promise<void> {
   const locked = await ctx.db.selectFrom('request').select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
   if (locked?.revision !== revision) throw decidedAlready()
 }
 
 /** The role of the user in the decision: an approver of the step, or human resources with the final decision. */
-async function seatsOfUser(ctx: Ctx, row: StoredRequest): Promise<{ all: RequestApproverUser[]; own: RequestApproverUser[] }> {
+async function seatsOfUser(ctx: Ctx, row: StoredEmployeeRequest): Promise<{ all: RequestApproverUser[]; own: RequestApproverUser[] }> {
   const all = await loadRequestApproverUsers(
     ctx,
     ['hr', ...row.pending_approvers, ...row.steps.flatMap(({ approvers }) => approvers)],
@@ -43,7 +43,7 @@ async function seatsOfUser(ctx: Ctx, row: StoredRequest): Promise<{ all: Request
   return { all, own: all.filter(({ user_id }) => user_id === ctx.userId) }
 }
 
-export async function approveRequest(ctx: Ctx, { request_id, reason = null, revision }: ParsedInput<typeof requests.approveRequest>) {
+export async function approveRequest(ctx: Ctx, { request_id, reason = null, revision }: ParsedApiInput<typeof requests.approveRequest>) {
   const row = await toDecide(ctx, request_id, revision)
   const { all, own } = await seatsOfUser(ctx, row)
   const before = await agreedTo(ctx, row)
@@ -69,7 +69,7 @@ export async function approveRequest(ctx: Ctx, { request_id, reason = null, revi
 }
 
 /** The content is written in the same transaction by the action that writes it elsewhere. */
-async function approve(ctx: Ctx, row: StoredRequest, reason: string | null): Promise<void> {
+async function approve(ctx: Ctx, row: StoredEmployeeRequest, reason: string | null): Promise<void> {
   const { id, employee_id: employeeId, note } = row
   const {
     outcome,
@@ -92,7 +92,7 @@ async function approve(ctx: Ctx, row: StoredRequest, reason: string | null): Pro
   if (row.kind === 'equipment') await notifyHrOfRequest(ctx, row)
 }
 
-export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: ParsedInput<typeof requests.rejectRequest>) {
+export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: ParsedApiInput<typeof requests.rejectRequest>) {
   const row = await toDecide(ctx, request_id, revision)
   const { own } = await seatsOfUser(ctx, row)
   await writeDecision(ctx, row, own, false, reason)
@@ -102,7 +102,7 @@ export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: 
 }
 
 /** The requester withdraws before a decision. Everybody who was asked is notified. */
-export async function withdrawRequest(ctx: Ctx, { request_id, reason = null }: ParsedInput<typeof requests.withdrawRequest>) {
+export async function withdrawRequest(ctx: Ctx, { request_id, reason = null }: ParsedApiInput<typeof requests.withdrawRequest>) {
   const row = await loadVisibleRequest(ctx, request_id)
   if (!isOwnEmployeeRecordOfUser(ctx, row.employee_id)) throw new AppError('requests.not_your_request')
   if (row.status !== 'submitted') throw decidedAlready()
@@ -114,7 +114,7 @@ export async function withdrawRequest(ctx: Ctx, { request_id, reason = null }: P
 
 async function end(
   ctx: Ctx,
-  { id, kind, content }: StoredRequest,
+  { id, kind, content }: StoredEmployeeRequest,
   status: RequestEndReason['status'],
   reason: string | null,
 ): Promise<void> {
@@ -127,7 +127,7 @@ async function end(
 }
 
 /** The roles of earlier approvals of the present step. */
-async function agreedTo(ctx: Ctx, { id, step }: StoredRequest): Promise<RequestApprover[]> {
+async function agreedTo(ctx: Ctx, { id, step }: StoredEmployeeRequest): Promise<RequestApprover[]> {
   const rows = await ctx.db
     .selectFrom('request_decision')
     .select('approver')
@@ -140,7 +140,7 @@ async function agreedTo(ctx: Ctx, { id, step }: StoredRequest): Promise<RequestA
 /** The decision counts for every approver of the step that the user is; otherwise for human resources. */
 async function writeDecision(
   ctx: Ctx,
-  row: StoredRequest,
+  row: StoredEmployeeRequest,
   own: readonly RequestApproverUser[],
   approved: boolean,
   reason: string | null,

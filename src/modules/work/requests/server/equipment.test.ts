@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
-import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
+import { personalFileContract } from '#modules/people/employees/personal-file-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/request-rules-contract.ts'
@@ -12,7 +12,7 @@ const of = (company: TestCompany, person: TestUser) => ({
   ...createTestClient(myRequestsContract, app, person, company.companyId),
   ...createTestClient(requestsContract, app, person, company.companyId),
   ...createTestClient(requestRulesContract, app, person, company.companyId),
-  ...createTestClient(dossierContract, app, person, company.companyId),
+  ...createTestClient(personalFileContract, app, person, company.companyId),
   ...createTestClient(inboxContract, app, person, company.companyId),
 })
 const phone = { item: 'Mobilni telefon', day: '2026-03-20', note: 'Teren' }

@@ -1,26 +1,26 @@
-import { isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
-import { createIssuedEquipment } from '#modules/people/employees/server/dossier/dossier-entry-actions.ts'
-import type { Ctx } from '#platform/context.ts'
+import { isOwnCaseOfUserOrApiKeyHolder } from '#modules/foundation/access/user-permission-checks.ts'
+import { createIssuedEquipment } from '#modules/people/employees/server/personal-file/personal-file-entry-actions.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { requestsContract as requests } from '../contract.ts'
-import { EquipmentRequestData } from '../request-content-shapes.ts'
+import { EquipmentRequestData } from '../request-content-schemas.ts'
 import { lockEmployeeRequest } from './decide-request.ts'
 import { loadEmployeeRequestDetail, loadVisibleRequest } from './request-detail.ts'
-import { notifyEmployeeOfRequest } from './request-notices.ts'
-import type { StoredRequest } from './request-rows.ts'
+import { notifyEmployeeOfRequest } from './request-notifications.ts'
+import type { StoredEmployeeRequest } from './request-rows.ts'
 
 /** Locks an approved request for equipment that was not issued yet. */
-async function toHandOut(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredRequest> {
+async function toHandOut(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredEmployeeRequest> {
   const row = await loadVisibleRequest(ctx, id)
   if (row.kind !== 'equipment' || row.status !== 'approved') throw createNotFoundError()
-  if (isRequestOfUserOrKeyHolder(ctx, row.employee_id)) throw new AppError('requests.own_request')
+  if (isOwnCaseOfUserOrApiKeyHolder(ctx, row.employee_id)) throw new AppError('requests.own_request')
   if (row.done_at) throw new AppError('requests.already_issued')
   await lockEmployeeRequest(ctx, row, expectedRevision ?? row.revision)
   return row
 }
 
-const isDone = (ctx: Ctx, { id }: StoredRequest, outcome: object) =>
+const isDone = (ctx: Ctx, { id }: StoredEmployeeRequest, outcome: object) =>
   ctx.db
     .updateTable('request')
     .set({ done_at: ctx.now, outcome: JSON.stringify(outcome) })
@@ -28,7 +28,7 @@ const isDone = (ctx: Ctx, { id }: StoredRequest, outcome: object) =>
     .execute()
 
 /** Records issued equipment, and the return of the replaced one. */
-export async function issueEquipment(ctx: Ctx, { request_id, revision, ...values }: ParsedInput<typeof requests.issueEquipment>) {
+export async function issueEquipment(ctx: Ctx, { request_id, revision, ...values }: ParsedApiInput<typeof requests.issueEquipment>) {
   const row = await toHandOut(ctx, request_id, revision)
   const { returns, return_state = null, ...entry } = values
   const { is_protective, replaces } = EquipmentRequestData.parse(row.content)
@@ -49,7 +49,10 @@ export async function issueEquipment(ctx: Ctx, { request_id, revision, ...values
 }
 
 /** Refuses to issue the equipment with a reason; the requester is notified. */
-export async function rejectEquipmentIssue(ctx: Ctx, { request_id, revision, reason }: ParsedInput<typeof requests.rejectEquipmentIssue>) {
+export async function rejectEquipmentIssue(
+  ctx: Ctx,
+  { request_id, revision, reason }: ParsedApiInput<typeof requests.rejectEquipmentIssue>,
+) {
   const row = await toHandOut(ctx, request_id, revision)
   await isDone(ctx, row, { refused: reason })
   await notifyEmployeeOfRequest(ctx, 'issue_rejected', row)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
 import type { requestsContract as requests } from '../contract.ts'
 import type { myRequestsContract as own } from '../my-requests-contract.ts'
 import { loadEmployeeRequestDetail } from './request-detail.ts'
@@ -27,7 +27,7 @@ const awaitsIssue = sql`r.kind = 'equipment' and r.status = 'approved' and r.don
 /** Newest first; requests to decide by the longest wait. */
 export function listRequests(
   ctx: Ctx,
-  { kind, status, employee_id, search, mine, to_issue, ...place }: ParsedInput<typeof requests.listRequests>,
+  { kind, status, employee_id, search, mine, to_issue, ...place }: ParsedApiInput<typeof requests.listRequests>,
 ) {
   const conditions = [
     ...(kind ? [sql`r.kind = ${kind}`] : []),
@@ -40,11 +40,11 @@ export function listRequests(
   return pageOf(ctx, place, where, { mine, ...(mine && { order: sql`r.waiting_since, r.id` }) })
 }
 
-export const getRequest = async (ctx: Ctx, { request_id }: ParsedInput<typeof requests.getRequest>) => ({
+export const getRequest = async (ctx: Ctx, { request_id }: ParsedApiInput<typeof requests.getRequest>) => ({
   data: await loadEmployeeRequestDetail(ctx, request_id),
 })
 
-export const listMyRequests = (ctx: Ctx, { status, ...place }: ParsedInput<typeof own.listMyRequests>) =>
+export const listMyRequests = (ctx: Ctx, { status, ...place }: ParsedApiInput<typeof own.listMyRequests>) =>
   pageOf(
     ctx,
     place,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ApproverRolesOfUser, isApproverOfRequestsSql } from '#modules/work/approvals/server/approver-users.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 
 const hasSeatBy = (ctx: Ctx, roles: readonly ApproverRolesOfUser[], approvers: RawBuilder<unknown>, hrAlways: boolean) =>
   isApproverOfRequestsSql(ctx, roles, { approvers, employees: ['r.employee_id', 'r.other_employee_id'], hrAlways })

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import type { CanUserApproveStep } from '#modules/work/approvals/rules/approval-steps.ts'
 import { createApproverCheck } from '#modules/work/approvals/server/approver-users.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { RequestApprover } from '../rules/approvers.ts'
-import type { EmployeeRequest } from '../shapes.ts'
-import { loadRequestApproverNames, loadRequestApproverUsers } from './approvers.ts'
+import type { EmployeeRequest } from '../request-schemas.ts'
+import type { RequestApprover } from '../rules/request-approvers.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
-import { type StoredRequest, toEmployeeRequestRow, visibleRequestsSql } from './request-rows.ts'
+import { loadRequestApproverNames, loadRequestApproverUsers } from './request-approver-users.ts'
+import { type StoredEmployeeRequest, toEmployeeRequestRow, visibleRequestsSql } from './request-rows.ts'
 
 /** A visible request; throws 404 otherwise. */
-export async function loadVisibleRequest(ctx: Ctx, id: number): Promise<StoredRequest> {
+export async function loadVisibleRequest(ctx: Ctx, id: number): Promise<StoredEmployeeRequest> {
   const { rows } = await visibleRequestsSql(ctx, { where: sql`r.id = ${id}` })
   if (!rows[0]) throw createNotFoundError()
   return rows[0]
@@ -52,7 +52,7 @@ export async function loadEmployeeRequestDetail(ctx: Ctx, id: number): Promise<E
 }
 
 function stepsOf(
-  { steps, step, status, pending_approvers, escalated_to_hr }: StoredRequest,
+  { steps, step, status, pending_approvers, escalated_to_hr }: StoredEmployeeRequest,
   hasApprover: CanUserApproveStep<RequestApprover>,
 ): EmployeeRequest['steps'] {
   return steps.map(({ approvers, needs, escalate_after }, index) => {

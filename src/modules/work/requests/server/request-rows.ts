@@ -1,18 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import { canManageEmployees, isOwnEmployeeRecordOfUser, isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
+import {
+  canManageEmployees,
+  isOwnCaseOfUserOrApiKeyHolder,
+  isOwnEmployeeRecordOfUser,
+} from '#modules/foundation/access/user-permission-checks.ts'
 import { employmentTermsNearestToDaySql } from '#modules/time/leave/server/leave-employees.ts'
 import { loadApproverRoles } from '#modules/work/approvals/server/approver-users.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { toBelgradeDay } from '#shared/days.ts'
-import type { RequestApprover } from '../rules/approvers.ts'
+import type { RequestRow } from '../request-schemas.ts'
+import type { RequestApprover } from '../rules/request-approvers.ts'
 import type { RequestKind, RequestStatus } from '../rules/request-kinds.ts'
 import type { RequestStep } from '../rules/request-rule.ts'
-import type { RequestRow } from '../shapes.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
 import { canDecideRequestSql, isAwaitingApproverSql, visibleRequestSql } from './request-access-sql.ts'
 
 /** A request with its employee, as stored. */
-export type StoredRequest = {
+export type StoredEmployeeRequest = {
   company_id: number
   id: number
   employee_id: number
@@ -54,14 +58,16 @@ type Which = { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit?: 
 export async function visibleRequestsSql(ctx: Ctx, { where, order = sql`r.id desc`, limit = 1000, offset = 0, mine }: Which) {
   const roles = await loadApproverRoles(ctx)
   const visible = mine ? sql`r.status = 'submitted' and ${isAwaitingApproverSql(ctx, roles)}` : visibleRequestSql(ctx, roles)
-  const { rows } = await sql<StoredRequest>`${selectRequests(ctx, canDecideRequestSql(ctx, roles))}
+  const { rows } = await sql<StoredEmployeeRequest>`${selectRequests(ctx, canDecideRequestSql(ctx, roles))}
     where ${where} and ${visible} order by ${order} limit ${limit} offset ${offset}`.execute(ctx.db)
   return { rows, count: Number(rows[0]?.count ?? 0) }
 }
 
 /** Requests without a visibility check, for jobs. */
-export async function loadEmployeeRequests(ctx: Ctx, where: RawBuilder<unknown>): Promise<StoredRequest[]> {
-  const { rows } = await sql<StoredRequest>`${selectRequests(ctx, sql<boolean>`false`)} where ${where} order by r.id`.execute(ctx.db)
+export async function loadEmployeeRequests(ctx: Ctx, where: RawBuilder<unknown>): Promise<StoredEmployeeRequest[]> {
+  const { rows } = await sql<StoredEmployeeRequest>`${selectRequests(ctx, sql<boolean>`false`)} where ${where} order by r.id`.execute(
+    ctx.db,
+  )
   return rows
 }
 
@@ -70,11 +76,12 @@ const selectRequests = ({ today }: Ctx, mayDecide: RawBuilder<boolean>) => sql`
     (r.status = 'submitted' and ${mayDecide}) as decides, count(*) over () as count
   from request r join employee e on e.id = r.employee_id ${employmentTermsNearestToDaySql(today)} left join department d on d.id = t.department_id`
 
-const awaitsIssue = ({ kind, status, done_at }: StoredRequest) => kind === 'equipment' && status === 'approved' && done_at === null
-const mayHandOut = (ctx: Ctx, { employee_id }: StoredRequest) => canManageEmployees(ctx) && !isRequestOfUserOrKeyHolder(ctx, employee_id)
+const awaitsIssue = ({ kind, status, done_at }: StoredEmployeeRequest) => kind === 'equipment' && status === 'approved' && done_at === null
+const mayHandOut = (ctx: Ctx, { employee_id }: StoredEmployeeRequest) =>
+  canManageEmployees(ctx) && !isOwnCaseOfUserOrApiKeyHolder(ctx, employee_id)
 
 /** The request as its reader may see it in a list. */
-export function toEmployeeRequestRow(ctx: Ctx, row: StoredRequest): RequestRow {
+export function toEmployeeRequestRow(ctx: Ctx, row: StoredEmployeeRequest): RequestRow {
   const kind = requestKindDefinitions[row.kind]
   return {
     id: row.id,

@@ -1,11 +1,11 @@
 import { createApproverCheck } from '#modules/work/approvals/server/approver-users.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import type { RequestRulePreview } from '../request-rule-shapes.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import type { RequestRulePreview } from '../request-rule-schemas.ts'
 import type { requestRulesContract as requests } from '../request-rules-contract.ts'
 import { findFirstPendingRequestStep, previewRequestApprovalSteps } from '../rules/approval-chain.ts'
 import type { RequestApprovalRule } from '../rules/request-rule.ts'
-import { loadRequestApproverNames, loadRequestApproverUsers } from './approvers.ts'
+import { loadRequestApproverNames, loadRequestApproverUsers } from './request-approver-users.ts'
 import { assertValidRequestRule, toRequestRuleReply } from './request-rules.ts'
 import { loadRequestRulesOfCompany, loadRequestSteps, type SavedRequestRule } from './request-steps.ts'
 
@@ -14,7 +14,7 @@ type Draft = RequestApprovalRule & { id: number | null }
 /** The approvers of a request by the rule that would apply, before it is saved. */
 export async function previewRequestRule(
   ctx: Ctx,
-  input: ParsedInput<typeof requests.previewRequestRule>,
+  input: ParsedApiInput<typeof requests.previewRequestRule>,
 ): Promise<{ data: RequestRulePreview }> {
   const { employee_id, kind, subject, amount, has_findings, rule: draftRule, request_rule_id = null } = input
   const draft: Draft | null = draftRule ? { ...toRequestRuleReply(draftRule), id: request_rule_id } : null

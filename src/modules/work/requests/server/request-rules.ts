@@ -3,16 +3,16 @@ import { listTemplates } from '#modules/documents/templates/server/templates/lis
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { listUserOptions } from '#modules/foundation/access/server/user-names.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { requestableEmployeeFields, requestedEquipmentKinds, shiftSwapTypes } from '../request-content-shapes.ts'
+import { requestableEmployeeFields, requestedEquipmentKinds, shiftSwapKinds } from '../request-content-schemas.ts'
 import type { requestRulesContract as requests } from '../request-rules-contract.ts'
-import { parseRequestApproverId } from '../rules/approvers.ts'
+import { parseRequestApproverId } from '../rules/request-approvers.ts'
 import { hasRepeatedApproverSteps, type RequestApprovalRule } from '../rules/request-rule.ts'
 import { loadRequestRulesOfCompany } from './request-steps.ts'
 
-type RuleInput = ParsedInput<typeof requests.createRequestRule>
+type RuleInput = ParsedApiInput<typeof requests.createRequestRule>
 
 export async function listRequestRules(ctx: Ctx) {
   const rules = await loadRequestRulesOfCompany(ctx)
@@ -93,7 +93,7 @@ async function isSubject(ctx: Ctx, { kind, subject }: RequestApprovalRule): Prom
   if (subject === null) return true
   if (kind === 'data_change') return requestableEmployeeFields.some((name) => name === subject)
   if (kind === 'equipment') return requestedEquipmentKinds.some((sort) => sort === subject)
-  if (kind === 'shift_swap') return shiftSwapTypes.some((sort) => sort === subject)
+  if (kind === 'shift_swap') return shiftSwapKinds.some((sort) => sort === subject)
   return kind === 'certificate' && (await certificatesOf(ctx)).some(({ code }) => code === subject)
 }
 
@@ -109,7 +109,10 @@ export async function createRequestRule(ctx: Ctx, input: RuleInput) {
 }
 
 /** Existing requests keep their steps. */
-export async function updateRequestRule(ctx: Ctx, { request_rule_id, revision, ...input }: ParsedInput<typeof requests.updateRequestRule>) {
+export async function updateRequestRule(
+  ctx: Ctx,
+  { request_rule_id, revision, ...input }: ParsedApiInput<typeof requests.updateRequestRule>,
+) {
   const found = await ctx.db.selectFrom('request_rule').select('revision').where('id', '=', request_rule_id).forUpdate().executeTakeFirst()
   if (!found) throw createNotFoundError()
   assertRowRevision(revision, found.revision)
@@ -123,7 +126,7 @@ export async function updateRequestRule(ctx: Ctx, { request_rule_id, revision, .
   return { data: { id: request_rule_id } }
 }
 
-export async function deleteRequestRule(ctx: Ctx, { request_rule_id }: ParsedInput<typeof requests.deleteRequestRule>) {
+export async function deleteRequestRule(ctx: Ctx, { request_rule_id }: ParsedApiInput<typeof requests.deleteRequestRule>) {
   const gone = await ctx.db.deleteFrom('request_rule').where('id', '=', request_rule_id).returning('id').executeTakeFirst()
   if (!gone) throw createNotFoundError()
   return { data: { id: request_rule_id } }

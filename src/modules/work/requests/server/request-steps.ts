@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createApproverCheck } from '#modules/work/approvals/server/approver-users.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { findFirstPendingRequestStep, type PendingRequestStep } from '../rules/approval-chain.ts'
 import type { RequestKind } from '../rules/request-kinds.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type RequestForRuleSelection,
   type RequestStep,
 } from '../rules/request-rule.ts'
-import { loadRequestApproverUsers } from './approvers.ts'
+import { loadRequestApproverUsers } from './request-approver-users.ts'
 
 export type SavedRequestRule = RequestApprovalRule & { id: number; revision: number }
 

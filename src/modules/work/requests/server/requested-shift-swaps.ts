@@ -1,5 +1,5 @@
 import type { ShiftSwapApprovalHandlers } from '#modules/time/swaps/server/swap-approval.ts'
-import type { ShiftSwapRequestData } from '../request-content-shapes.ts'
+import type { ShiftSwapRequestData } from '../request-content-schemas.ts'
 import { withdrawRequest } from './decide-request.ts'
 import { submitEmployeeRequest } from './submit-request.ts'
 

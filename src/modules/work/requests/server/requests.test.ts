@@ -4,12 +4,12 @@ import { test } from 'vitest'
 import { myDocumentsContract } from '#modules/documents/documents/my-documents-contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { personalFileContract } from '#modules/people/employees/personal-file-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { leaveDeputiesContract } from '#modules/time/leave/leave-deputies-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { tripsContract } from '#modules/time/trips/contract.ts'
-import { escalateApprovalsOfCompany } from '#modules/work/approvals/server/escalation.ts'
+import { escalateApprovalsOfCompany } from '#modules/work/approvals/server/approval-escalation.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/request-rules-contract.ts'
@@ -451,7 +451,7 @@ test('overtime is requested ahead, checked by law, and approved for its day', as
   )
   await vesna.rejectRequest({ request_id: long.id, reason: 'Previše' })
   // An employee who may not work overtime cannot request it.
-  await createTestClient(dossierContract, app, company.vesna, company.companyId).createEmploymentProtection({
+  await createTestClient(personalFileContract, app, company.vesna, company.companyId).createEmploymentProtection({
     employee_id: company.marko.employeeId,
     kind: 'pregnancy',
     first_day: '2026-01-01',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { listSelfServiceCertificates, loadSelfServiceCertificate } from '#modules/documents/documents/server/self-service-certificates.ts'
-import { loadIssuedEquipment } from '#modules/people/employees/server/dossier/issued-equipment.ts'
-import { toBorderCrossings } from '#modules/time/trips/rules/country-stays.ts'
-import type { Ctx } from '#platform/context.ts'
+import { loadIssuedEquipment } from '#modules/people/employees/server/personal-file/issued-equipment.ts'
+import { toTripBorderCrossings } from '#modules/time/trips/rules/trip-stays-in-countries.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { myRequestsContract as own } from '../my-requests-contract.ts'
 import {
   type CertificateRequestData,
@@ -13,14 +13,14 @@ import {
   MyEmployeeData,
   type RequestableEmployeeField,
   requestableEmployeeFields,
-} from '../request-content-shapes.ts'
+} from '../request-content-schemas.ts'
 import type { RequestKind } from '../rules/request-kinds.ts'
 import { findClockEventOfEmployee, loadClockEventsOfEmployeeOn } from './kinds/clock-event-corrections.ts'
 import { loadCurrentEmployeeFieldValues, type RequestedFieldValue } from './kinds/data-changes.ts'
 import { assertRequestWithoutErrors } from './kinds/define-request-kind.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
 import { loadEmployeeRequestDetail } from './request-detail.ts'
-import { notifyRequestApprovers } from './request-notices.ts'
+import { notifyRequestApprovers } from './request-notifications.ts'
 import { loadEmployeeRequests } from './request-rows.ts'
 import { findFirstRequestStep, loadRequestRulesOfCompany, loadRequestSteps } from './request-steps.ts'
 
@@ -91,12 +91,12 @@ async function assertBelowPendingLimit(ctx: Ctx, employeeId: number): Promise<vo
   if (count >= MAX_PENDING_REQUESTS) throw new AppError('requests.too_many_waiting', { limit: MAX_PENDING_REQUESTS })
 }
 
-export async function listMyClockEvents(ctx: Ctx, { day }: ParsedInput<typeof own.listMyClockEvents>) {
+export async function listMyClockEvents(ctx: Ctx, { day }: ParsedApiInput<typeof own.listMyClockEvents>) {
   const passes = await loadClockEventsOfEmployeeOn(ctx, requireEmployeeIdOfUser(ctx), day)
   return { data: passes.map(({ id, at, direction }) => ({ id, at: at.toISOString(), direction })) }
 }
 
-export async function createClockEventCorrectionRequest(ctx: Ctx, input: ParsedInput<typeof own.createClockEventCorrectionRequest>) {
+export async function createClockEventCorrectionRequest(ctx: Ctx, input: ParsedApiInput<typeof own.createClockEventCorrectionRequest>) {
   const { at, direction, clock_event_id = null, note } = input
   const isVoid = input.void
   const old = clock_event_id === null ? undefined : await findClockEventOfEmployee(ctx, requireEmployeeIdOfUser(ctx), clock_event_id)
@@ -117,17 +117,19 @@ export const getMyEmployeeData = async (ctx: Ctx) => ({
   data: MyEmployeeData.parse(await loadCurrentEmployeeFieldValues(ctx, requireEmployeeIdOfUser(ctx))),
 })
 
-export const createOvertimeRequest = (ctx: Ctx, { day, minutes, note }: ParsedInput<typeof own.createOvertimeRequest>) =>
+export const createOvertimeRequest = (ctx: Ctx, { day, minutes, note }: ParsedApiInput<typeof own.createOvertimeRequest>) =>
   submitRequest(ctx, 'overtime', { day, minutes }, note)
 
-export const createTripRequest = (ctx: Ctx, { note = null, crossings, ...content }: ParsedInput<typeof own.createTripRequest>) =>
-  submitRequest(ctx, 'trip', { ...content, crossings: toBorderCrossings(crossings) }, note)
+export const createTripRequest = (ctx: Ctx, { note = null, crossings, ...content }: ParsedApiInput<typeof own.createTripRequest>) =>
+  submitRequest(ctx, 'trip', { ...content, crossings: toTripBorderCrossings(crossings) }, note)
 
 /** Equipment that the employee has not returned. */
 export const listMyEquipment = async (ctx: Ctx) => ({ data: await loadIssuedEquipment(ctx, requireEmployeeIdOfUser(ctx)) })
 
-export const createEquipmentRequest = (ctx: Ctx, { note, replaces = null, ...content }: ParsedInput<typeof own.createEquipmentRequest>) =>
-  submitRequest(ctx, 'equipment', { ...content, replaces }, note)
+export const createEquipmentRequest = (
+  ctx: Ctx,
+  { note, replaces = null, ...content }: ParsedApiInput<typeof own.createEquipmentRequest>,
+) => submitRequest(ctx, 'equipment', { ...content, replaces }, note)
 
 export const listMyAvailableCertificates = async (ctx: Ctx) => ({
   data: await listSelfServiceCertificates(ctx, requireEmployeeIdOfUser(ctx)),
@@ -135,7 +137,7 @@ export const listMyAvailableCertificates = async (ctx: Ctx) => ({
 
 export async function createCertificateRequest(
   ctx: Ctx,
-  { template, answers, note = null }: ParsedInput<typeof own.createCertificateRequest>,
+  { template, answers, note = null }: ParsedApiInput<typeof own.createCertificateRequest>,
 ) {
   const found = await loadSelfServiceCertificate(ctx, requireEmployeeIdOfUser(ctx), template, answers)
   if (!found) throw createValidationError({ template: 'requests.why.no_certificate' })
@@ -147,7 +149,7 @@ export async function createCertificateRequest(
 
 export async function createDataChangeRequest(
   ctx: Ctx,
-  { from, reason = null, ...values }: ParsedInput<typeof own.createDataChangeRequest>,
+  { from, reason = null, ...values }: ParsedApiInput<typeof own.createDataChangeRequest>,
 ) {
   const now = await loadCurrentEmployeeFieldValues(ctx, requireEmployeeIdOfUser(ctx))
   const answered = (name: RequestableEmployeeField): RequestedFieldValue | undefined => values[name]

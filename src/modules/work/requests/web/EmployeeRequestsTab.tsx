@@ -6,14 +6,14 @@ import { StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../contract.ts'
 import { messages as screenMessages } from '../messages/index.ts'
+import type { RequestRow } from '../request-schemas.ts'
 import { requestKinds, requestStatuses } from '../rules/request-kinds.ts'
-import type { RequestRow } from '../shapes.ts'
 import { EmployeeRequestPane } from './EmployeeRequestPane.tsx'
 import { IssueEquipmentForm } from './IssueEquipmentForm.tsx'
 import { RequestDecisionForm } from './RequestDecisionForm.tsx'
@@ -59,7 +59,7 @@ export function EmployeeRequestsTab() {
   const opened = Number(search.request) || undefined
   const open = (id: number | null) => setSearch({ request: id, page: search.page })
   return (
-    <PageFrame title={t('requests.list')} count={list.total !== undefined ? t.number(list.total) : undefined}>
+    <PageLayoutFrame title={t('requests.list')} count={list.total !== undefined ? t.number(list.total) : undefined}>
       {approving.bar}
       <DataList
         list={list}
@@ -104,6 +104,6 @@ export function EmployeeRequestsTab() {
           </StackLayout>
         )}
       </SideDrawer>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

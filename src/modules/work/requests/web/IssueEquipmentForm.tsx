@@ -12,7 +12,7 @@ import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../contract.ts'
 import { messages as screenMessages } from '../messages/index.ts'
-import type { EmployeeRequest } from '../shapes.ts'
+import type { EmployeeRequest } from '../request-schemas.ts'
 
 /** Issues approved equipment, or refuses it with a reason. */
 export function IssueEquipmentForm({ id }: { id: number }) {

@@ -1,4 +1,4 @@
-import type { RequestContentReply } from '../shapes.ts'
+import type { RequestContentReply } from '../request-schemas.ts'
 import { CertificateRequestContent } from './content/CertificateRequestContent.tsx'
 import { ClockEventCorrectionRequestContent } from './content/ClockEventCorrectionRequestContent.tsx'
 import { DataChangeRequestContent } from './content/DataChangeRequestContent.tsx'

@@ -4,7 +4,7 @@ import { messages as employeeMessages } from '#modules/people/employees/messages
 import { HighlightedNote, LabelledValueList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../messages/index.ts'
-import type { EmployeeRequest } from '../shapes.ts'
+import type { EmployeeRequest } from '../request-schemas.ts'
 import { RequestContent } from './RequestContent.tsx'
 import { useRequestApproverNames } from './use-approver-names.ts'
 

@@ -1,7 +1,7 @@
 import { Badge, type ColorTone } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../messages/index.ts'
-import type { RequestRow } from '../shapes.ts'
+import type { RequestRow } from '../request-schemas.ts'
 
 const tones: Record<RequestRow['status'], ColorTone> = { submitted: 'warn', approved: 'success', rejected: 'danger', withdrawn: 'neutral' }
 

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { CommandPaletteCommand } from '#ui/state/page-definition.ts'
-import { commandMessages as messages } from '../messages/palette-commands.ts'
+import { paletteCommandMessages as messages } from '../messages/palette-commands.ts'
 
 export const commands: CommandPaletteCommand<Permission>[] = [
   { to: '/employee-dashboard/request-pass', title: 'requests.act.pass', messages },

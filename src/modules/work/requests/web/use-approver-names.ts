@@ -4,7 +4,7 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../messages/index.ts'
 import { requestRulesContract } from '../request-rules-contract.ts'
-import { requestApproverCodes } from '../rules/approvers.ts'
+import { requestApproverCodes } from '../rules/request-approvers.ts'
 
 /** Whom a rule may name; only for who may read the rules. */
 export function useRequestApproverOptions() {

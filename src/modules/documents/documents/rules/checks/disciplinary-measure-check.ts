@@ -1,17 +1,17 @@
 import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
-import { checkDismissalAfterWarning } from './dismissal-after-warning-check.ts'
+import { checkDismissalAfterWarningDocument } from './dismissal-after-warning-check.ts'
 import type { DocumentToCheck } from './document-check-input.ts'
 import { createDocumentErrorFinding, createDocumentWarningFinding, type DocumentFinding } from './document-finding.ts'
 import { findNumberInTemplateAnswer, findTemplateQuestionAnswer } from './find-template-answer.ts'
 
 /** Checks a measure instead of dismissal: the same warning, and the limits of čl. 179a. */
-export function checkDisciplinaryMeasure(document: DocumentToCheck): DocumentFinding[] {
+export function checkDisciplinaryMeasureDocument(document: DocumentToCheck): DocumentFinding[] {
   const { answers, day } = document
   const law = getLegalFiguresOn(day)
   const over = (question: RegExp, limit: number, key: 'measure_fine' | 'measure_months' | 'measure_days') =>
     (findNumberInTemplateAnswer(answers, question) ?? 0) > limit ? [createDocumentErrorFinding(key, 'ZoR čl. 179a', { max: limit })] : []
   return [
-    ...checkDismissalAfterWarning(document),
+    ...checkDismissalAfterWarningDocument(document),
     ...over(/procentima osnovne zarade/i, law.finePercent, 'measure_fine'),
     ...over(/broj meseci novčane kazne/i, law.fineMonths, 'measure_months'),
     ...over(/radnih dana udaljenja/i, law.suspension, 'measure_days'),

@@ -1,20 +1,29 @@
 import { parseMoney } from '#shared/text/numbers.ts'
 import type { DocumentToCheck } from './document-check-input.ts'
 import { createDocumentErrorFinding, createDocumentWarningFinding, type DocumentFinding } from './document-finding.ts'
-import { checkEmploymentEndsAfterDocumentService, checkEmploymentProtection } from './employment-protection-check.ts'
+import { checkEmploymentEndsAfterDocumentService, checkEmploymentProtectionForDocument } from './employment-protection-check.ts'
 import { findDayInTemplateAnswer, findTemplateQuestionAnswer } from './find-template-answer.ts'
-import { checkLegalGround } from './legal-ground-check.ts'
+import { checkLegalGroundOfDocument } from './legal-ground-check.ts'
 
 /** Checks a dismissal (čl. 179): protected employees, and required earlier documents. */
-export function checkDismissal(document: DocumentToCheck): DocumentFinding[] {
-  return [...checkEmploymentProtection(document), ...checkEmploymentEndsAfterDocumentService(document), ...checkLegalGround(document)]
+export function checkDismissalDocument(document: DocumentToCheck): DocumentFinding[] {
+  return [
+    ...checkEmploymentProtectionForDocument(document),
+    ...checkEmploymentEndsAfterDocumentService(document),
+    ...checkLegalGroundOfDocument(document),
+  ]
 }
 
 /** Checks a redundancy (čl. 179 st. 5 t. 1): severance is paid before it. */
-export function checkRedundancyDismissal(document: DocumentToCheck): DocumentFinding[] {
+export function checkRedundancyDismissalDocument(document: DocumentToCheck): DocumentFinding[] {
   const paid = findDayInTemplateAnswer(document.answers, /dan isplate otpremnine/i)
   const late = paid && paid > document.day ? [createDocumentErrorFinding('severance_after', 'ZoR čl. 158', { day: paid })] : []
-  return [...checkEmploymentProtection(document), ...checkEmploymentEndsAfterDocumentService(document), ...late, ...severance(document)]
+  return [
+    ...checkEmploymentProtectionForDocument(document),
+    ...checkEmploymentEndsAfterDocumentService(document),
+    ...late,
+    ...severance(document),
+  ]
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
-import type { FixedTermReason } from '#modules/people/employees/rules/fixed-term.ts'
+import type { FixedTermReason } from '#modules/people/employees/rules/fixed-term-employment.ts'
 import type { NonWorkingDaySet } from '#modules/people/employees/rules/legal-deadlines.ts'
 import type { Day } from '#shared/days.ts'
 
-export type EmployeeRecordPeriod = { from: Day; to: Day | null }
+export type PeriodInEmployeeRecord = { from: Day; to: Day | null }
 
 /** The facts of the record before a document gets its number. A null day has no end or is unknown. */
 export type EmployeeDocumentFacts = {
@@ -16,16 +16,16 @@ export type EmployeeDocumentFacts = {
   isFullTime: boolean
   born: Day | null
   /** Approved leave for a pregnancy or a child, the days that čl. 187 protects. */
-  protectedLeave: readonly EmployeeRecordPeriod[]
+  protectedLeave: readonly PeriodInEmployeeRecord[]
   /** Findings that work harms a pregnancy or a breast-fed child (čl. 90). */
-  findings: readonly EmployeeRecordPeriod[]
+  findings: readonly PeriodInEmployeeRecord[]
   /** Whether there is a child under one year, so that a finding may concern breast-feeding. */
   hasInfant: boolean
   /** Representative of employees or of a union (čl. 188). */
-  representative: readonly EmployeeRecordPeriod[]
-  sick: readonly EmployeeRecordPeriod[]
+  representative: readonly PeriodInEmployeeRecord[]
+  sick: readonly PeriodInEmployeeRecord[]
   /** Dormancy and unpaid leave, after which work resumes within fifteen days. */
-  dormant: readonly EmployeeRecordPeriod[]
+  dormant: readonly PeriodInEmployeeRecord[]
   /** Earlier documents: warnings, notices of shortcomings, offers of annexes, contracts. */
   documents: readonly { code: string; number: string; day: Day; served_on: Day | null; about_id: number }[]
   /** Warnings in the file (čl. 180), with the last day to answer and the last day to decide (čl. 184). */

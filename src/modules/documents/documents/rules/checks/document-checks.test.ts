@@ -4,7 +4,7 @@ import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-t
 import { documentChecksEn } from '../../messages/checks.en.ts'
 import { documentChecksSr } from '../../messages/checks.sr.ts'
 import type { EmployeeDocumentFacts } from './document-check-input.ts'
-import { documentChecks, findDocumentCheckCode, findDocumentIssues } from './document-checks.ts'
+import { documentChecks, findDocumentCheckCode, findDocumentFindings } from './document-checks.ts'
 import { findLegalGroundInTemplateAnswer, findMonthCountInTemplateAnswer } from './find-template-answer.ts'
 
 const employment = { first_day: '2024-03-01', last_day: null, is_fixed_term: false, ground: null }
@@ -33,7 +33,7 @@ const record: EmployeeDocumentFacts = {
 }
 /** The findings of a document of 20 November 2026, as `error warning_days 2026-11-25`. */
 const findingTexts = (code: string, answers: Record<string, string> = {}, known: Partial<EmployeeDocumentFacts> = {}, day = '2026-11-20') =>
-  findDocumentIssues({ code, day, about_id: 1, answers, record: { ...record, ...known } }).map(({ severity, key, values }) =>
+  findDocumentFindings({ code, day, about_id: 1, answers, record: { ...record, ...known } }).map(({ severity, key, values }) =>
     [severity, key.replace('documents.check.', ''), values.day].filter(Boolean).join(' '),
   )
 const document = (code: string, day: string, served_on: string | null, about_id = 1) => ({

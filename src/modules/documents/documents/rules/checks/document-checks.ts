@@ -1,45 +1,50 @@
-import { checkDisciplinaryMeasure } from './disciplinary-measure-check.ts'
-import { checkDismissal, checkRedundancyDismissal } from './dismissal-checks.ts'
+import { checkDisciplinaryMeasureDocument } from './disciplinary-measure-check.ts'
+import { checkDismissalDocument, checkRedundancyDismissalDocument } from './dismissal-checks.ts'
 import type { DocumentToCheck } from './document-check-input.ts'
-import { type DocumentFinding, sortFindingsBySeverity } from './document-finding.ts'
+import { type DocumentFinding, sortDocumentFindingsBySeverity } from './document-finding.ts'
 import {
-  checkAnnexOffer,
-  checkContractAnnex,
-  checkDisciplinaryWarning,
-  checkEmploymentContract,
-  checkReturnFromTransfer,
-  checkSuspensionFromWork,
-  checkTemporaryWorkContract,
-  checkTransferDecision,
+  checkAnnexOfferDocument,
+  checkContractAnnexDocument,
+  checkDisciplinaryWarningDocument,
+  checkEmploymentContractDocument,
+  checkReturnFromTransferDocument,
+  checkSuspensionFromWorkDocument,
+  checkTemporaryWorkContractDocument,
+  checkTransferDecisionDocument,
 } from './employment-contract-checks.ts'
-import { checkResignation, checkTerminationAgreement, checkTerminationByLaw, checkUnusedLeaveCompensation } from './termination-checks.ts'
+import {
+  checkResignationDocument,
+  checkTerminationAgreementDocument,
+  checkTerminationByLawDocument,
+  checkUnusedLeaveCompensationDocument,
+} from './termination-checks.ts'
 
 /** The checks by template code. A template of the company under the code of a built-in one uses its checks. */
 export const documentChecks: Readonly<Record<string, (document: DocumentToCheck) => DocumentFinding[]>> = {
-  ugovor_neodredjeno: checkEmploymentContract,
-  ugovor_odredjeno: checkEmploymentContract,
-  ugovor_pripravnik: checkEmploymentContract,
-  ugovor_rad_od_kuce: checkEmploymentContract,
-  ugovor_ppp: checkTemporaryWorkContract,
-  ponuda_aneksa: checkAnnexOffer,
-  aneks: checkContractAnnex,
-  resenje_premestaj: checkTransferDecision,
-  resenje_povratak: checkReturnFromTransfer,
-  upozorenje: checkDisciplinaryWarning,
-  resenje_mera: checkDisciplinaryMeasure,
-  resenje_udaljenje: checkSuspensionFromWork,
-  resenje_otkaz: checkDismissal,
-  resenje_visak: checkRedundancyDismissal,
-  resenje_prestanak: checkTerminationByLaw,
-  resenje_naknada_go: checkUnusedLeaveCompensation,
-  sporazum_prestanak: checkTerminationAgreement,
-  otkaz_zaposleni: checkResignation,
+  ugovor_neodredjeno: checkEmploymentContractDocument,
+  ugovor_odredjeno: checkEmploymentContractDocument,
+  ugovor_pripravnik: checkEmploymentContractDocument,
+  ugovor_rad_od_kuce: checkEmploymentContractDocument,
+  ugovor_ppp: checkTemporaryWorkContractDocument,
+  ponuda_aneksa: checkAnnexOfferDocument,
+  aneks: checkContractAnnexDocument,
+  resenje_premestaj: checkTransferDecisionDocument,
+  resenje_povratak: checkReturnFromTransferDocument,
+  upozorenje: checkDisciplinaryWarningDocument,
+  resenje_mera: checkDisciplinaryMeasureDocument,
+  resenje_udaljenje: checkSuspensionFromWorkDocument,
+  resenje_otkaz: checkDismissalDocument,
+  resenje_visak: checkRedundancyDismissalDocument,
+  resenje_prestanak: checkTerminationByLawDocument,
+  resenje_naknada_go: checkUnusedLeaveCompensationDocument,
+  sporazum_prestanak: checkTerminationAgreementDocument,
+  otkaz_zaposleni: checkResignationDocument,
 }
 
 /** Whether a document founds an employment or changes terms, so that they get its number. */
 export const findContractOrAnnexKind = (code: string): 'contract' | 'annex' | undefined => {
-  if (documentChecks[code] === checkEmploymentContract) return 'contract'
-  if (documentChecks[code] === checkContractAnnex) return 'annex'
+  if (documentChecks[code] === checkEmploymentContractDocument) return 'contract'
+  if (documentChecks[code] === checkContractAnnexDocument) return 'annex'
   return undefined
 }
 
@@ -60,6 +65,6 @@ export function findDocumentCheckCode({ code, kind, article }: { code: string; k
 }
 
 /** The findings before a document gets its number, errors first. */
-export function findDocumentIssues(document: DocumentToCheck): DocumentFinding[] {
-  return sortFindingsBySeverity(documentChecks[document.code]?.(document) ?? [])
+export function findDocumentFindings(document: DocumentToCheck): DocumentFinding[] {
+  return sortDocumentFindingsBySeverity(documentChecks[document.code]?.(document) ?? [])
 }

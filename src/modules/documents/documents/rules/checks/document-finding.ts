@@ -1,7 +1,7 @@
 import type { CalculationStep } from '#shared/calculation-step.ts'
 import type { Day } from '#shared/days.ts'
 import type { documentChecksSr } from '../../messages/checks.sr.ts'
-import type { EmployeeDocumentFacts, EmployeeRecordPeriod } from './document-check-input.ts'
+import type { EmployeeDocumentFacts, PeriodInEmployeeRecord } from './document-check-input.ts'
 
 export type DocumentFindingKey = Extract<keyof typeof documentChecksSr, `documents.check.${string}`>
 /** An error refuses the number; a warning needs a written reason. */
@@ -21,8 +21,10 @@ export const createDocumentErrorFinding = of('error')
 export const createDocumentWarningFinding = of('warning')
 
 /** The span that covers a day. */
-export const findRecordPeriodCoveringDay = (spans: readonly EmployeeRecordPeriod[], day: Day): EmployeeRecordPeriod | undefined =>
-  spans.find(({ from, to }) => from <= day && (to === null || day <= to))
+export const findEmployeeRecordPeriodCoveringDay = (
+  spans: readonly PeriodInEmployeeRecord[],
+  day: Day,
+): PeriodInEmployeeRecord | undefined => spans.find(({ from, to }) => from <= day && (to === null || day <= to))
 
 /** The newest document of a template until a day. */
 export const findNewestDocumentOfTemplate = (
@@ -40,5 +42,5 @@ export const findNewestDocumentOfTemplate = (
     .sort((a, b) => (a.day < b.day ? 1 : -1))[0]
 
 /** Sorts errors first. */
-export const sortFindingsBySeverity = (findings: readonly DocumentFinding[]): DocumentFinding[] =>
+export const sortDocumentFindingsBySeverity = (findings: readonly DocumentFinding[]): DocumentFinding[] =>
   findings.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))

@@ -1,9 +1,9 @@
 import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
 import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { findMaxTemporaryTransferDays } from '#modules/people/employees/rules/employment-term-changes.ts'
-import { computeFixedTermLimitUse, findLatestFixedTermEnd } from '#modules/people/employees/rules/fixed-term.ts'
+import { computeFixedTermLimitUse, findLatestFixedTermEnd } from '#modules/people/employees/rules/fixed-term-employment.ts'
 import { computeLegalDeadline } from '#modules/people/employees/rules/legal-deadlines.ts'
-import type { ClosedDayPeriod } from '#modules/people/employees/rules/length-of-service.ts'
+import type { InclusiveDayPeriod } from '#modules/people/employees/rules/length-of-service.ts'
 import { MAX_TEMPORARY_WORK_DAYS } from '#modules/people/engagements/rules/temporary-work.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { DocumentToCheck } from './document-check-input.ts'
@@ -20,7 +20,7 @@ const DAYS_AS_MONTHS = 0.2
 const CONTRACTS = ['ugovor_neodredjeno', 'ugovor_odredjeno', 'ugovor_pripravnik', 'ugovor_rad_od_kuce']
 
 /** Checks a contract of employment: probation (čl. 36), notice (čl. 178), and that it precedes work (čl. 30, 32). */
-export function checkEmploymentContract(document: DocumentToCheck): DocumentFinding[] {
+export function checkEmploymentContractDocument(document: DocumentToCheck): DocumentFinding[] {
   const { answers, record, day, code, about_id } = document
   const law = getLegalFiguresOn(day)
   const found: DocumentFinding[] = []
@@ -62,7 +62,7 @@ function checkTerm({ answers, record }: DocumentToCheck): DocumentFinding[] {
 }
 
 /** Checks temporary work: 120 days a year and person (čl. 197), by persons without full-time work. */
-export function checkTemporaryWorkContract({ answers, record, day }: DocumentToCheck): DocumentFinding[] {
+export function checkTemporaryWorkContractDocument({ answers, record, day }: DocumentToCheck): DocumentFinding[] {
   const [from, to] = [findDayInTemplateAnswer(answers, /poslovi od/i), findDayInTemplateAnswer(answers, /poslovi do/i)]
   const days = findNumberInTemplateAnswer(answers, /broj radnih dana/i) ?? 0
   const used = record.temporaryDays.get(Number((from ?? day).slice(0, 4))) ?? 0
@@ -83,7 +83,7 @@ const isDuring = ({ first_day, last_day }: { first_day: Day; last_day: Day | nul
   first_day <= day && (last_day === null || day <= last_day)
 
 /** Checks an annex: the offer comes first (čl. 172), and it applies from its day. */
-export function checkContractAnnex({ record, day, about_id }: DocumentToCheck): DocumentFinding[] {
+export function checkContractAnnexDocument({ record, day, about_id }: DocumentToCheck): DocumentFinding[] {
   const found: DocumentFinding[] = []
   const offer = findNewestDocumentOfTemplate(record, 'ponuda_aneksa', day, about_id, record.changedBefore)
   if (!offer?.served_on) found.push(createDocumentWarningFinding(offer ? 'offer_not_served' : 'annex_without_offer', 'ZoR čl. 172'))
@@ -94,7 +94,7 @@ export function checkContractAnnex({ record, day, about_id }: DocumentToCheck): 
 }
 
 /** Eight working days to answer an offer (čl. 172). */
-export function checkAnnexOffer({ answers, record, day }: DocumentToCheck): DocumentFinding[] {
+export function checkAnnexOfferDocument({ answers, record, day }: DocumentToCheck): DocumentFinding[] {
   const days = findNumberInTemplateAnswer(answers, /rok za izjašnjenje/i)
   if (days !== null && days < getLegalFiguresOn(day).annexAnswer) return [createDocumentErrorFinding('offer_short', 'ZoR čl. 172')]
   const until = computeLegalDeadline('annex_answer', day, record.holidays, days ?? undefined)
@@ -104,13 +104,13 @@ export function checkAnnexOffer({ answers, record, day }: DocumentToCheck): Docu
 }
 
 /** Eight days to answer a warning (čl. 180). */
-export function checkDisciplinaryWarning({ answers, day }: DocumentToCheck): DocumentFinding[] {
+export function checkDisciplinaryWarningDocument({ answers, day }: DocumentToCheck): DocumentFinding[] {
   const days = findNumberInTemplateAnswer(answers, /rok za odgovor/i)
   return days !== null && days < getLegalFiguresOn(day).warningAnswer ? [createDocumentErrorFinding('warning_short', 'ZoR čl. 180')] : []
 }
 
 /** Checks a transfer without an annex: 45 working days in any twelve months, including earlier ones (čl. 172a). */
-export function checkTransferDecision({ answers, record }: DocumentToCheck): DocumentFinding[] {
+export function checkTransferDecisionDocument({ answers, record }: DocumentToCheck): DocumentFinding[] {
   const span = findTransferPeriod(answers)
   if (!span) return []
   if (span.to < span.from) return [createDocumentErrorFinding('period_order', 'ZoR čl. 172a', span)]
@@ -121,13 +121,13 @@ export function checkTransferDecision({ answers, record }: DocumentToCheck): Doc
 }
 
 /** The days of a transfer in the answers; null if the record has them or one is missing. */
-export function findTransferPeriod(answers: TemplateAnswers): ClosedDayPeriod | null {
+export function findTransferPeriod(answers: TemplateAnswers): InclusiveDayPeriod | null {
   const [from, to] = [findDayInTemplateAnswer(answers, /premeštaj od/i), findDayInTemplateAnswer(answers, /premeštaj do/i)]
   return from && to ? { from, to } : null
 }
 
 /** Checks a return after the last day of leave, which the record has unless answered (čl. 94). */
-export function checkReturnFromTransfer({ answers }: DocumentToCheck): DocumentFinding[] {
+export function checkReturnFromTransferDocument({ answers }: DocumentToCheck): DocumentFinding[] {
   const [last, day] = [findDayInTemplateAnswer(answers, /^parental\.last_day$/), findDayInTemplateAnswer(answers, /^parental\.return_day$/)]
   if (!last) return []
   const unknown = createDocumentWarningFinding('return_without_leave', 'ZoR čl. 94')
@@ -135,7 +135,7 @@ export function checkReturnFromTransfer({ answers }: DocumentToCheck): DocumentF
 }
 
 /** A removal lasts three months, unless detention or criminal proceedings last longer (čl. 165–167). */
-export function checkSuspensionFromWork({ answers, day }: DocumentToCheck): DocumentFinding[] {
+export function checkSuspensionFromWorkDocument({ answers, day }: DocumentToCheck): DocumentFinding[] {
   const months = findMonthCountInTemplateAnswer(answers, /trajanje udaljenja/i)
   return months && months > getLegalFiguresOn(day).removal ? [createDocumentWarningFinding('removal_long', 'ZoR čl. 165–167')] : []
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { checkEngagementContract, type EngagementContractFacts, type EngagementWithWorkedDays } from './engagement-checks.ts'
+import { checkEngagementContractDocument, type EngagementContractFacts, type EngagementWithWorkedDays } from './engagement-checks.ts'
 
 const worked = (days: Record<number, number> = {}) => new Map(Object.entries(days).map(([year, count]) => [Number(year), count]))
 const engagement = (from: string, to: string | null, agreed: number | null, days = {}): EngagementWithWorkedDays => ({
@@ -20,7 +20,7 @@ const ours: EngagementContractFacts = {
 }
 /** The findings of a contract of 20 November 2026, as `error temporary_agreed 110`. */
 const findingTexts = (known: Partial<EngagementContractFacts> = {}, answers: Record<string, string> = {}, day = '2026-11-20') =>
-  checkEngagementContract({ ...ours, ...known }, answers, day).map(({ severity, key, values }) =>
+  checkEngagementContractDocument({ ...ours, ...known }, answers, day).map(({ severity, key, values }) =>
     [severity, key.replace('documents.check.', ''), values.used ?? values.day].filter(Boolean).join(' '),
   )
 

@@ -11,7 +11,7 @@ import {
   createDocumentErrorFinding,
   createDocumentWarningFinding,
   type DocumentFinding,
-  sortFindingsBySeverity,
+  sortDocumentFindingsBySeverity,
 } from './document-finding.ts'
 import { findDayInTemplateAnswer, findNumberInTemplateAnswer } from './find-template-answer.ts'
 
@@ -36,14 +36,14 @@ const END = /rok za predaju|(^|\s)do(\s|$)/i
 const yearOf = (day: Day) => Number(day.slice(0, 4))
 
 /** The findings of an engagement contract: its days, period, person and age. */
-export function checkEngagementContract(engaging: EngagementContractFacts, answers: TemplateAnswers, day: Day): DocumentFinding[] {
+export function checkEngagementContractDocument(engaging: EngagementContractFacts, answers: TemplateAnswers, day: Day): DocumentFinding[] {
   const { kind, from, numbered } = engaging
   const { article } = engagementKindDefinitions[kind]
   const to = engaging.to ?? answeredDay(answers, END)
   const agreed =
     engaging.agreed ?? (countsTowardsTemporaryWorkLimit(kind) ? findNumberInTemplateAnswer(answers, /broj radnih dana/i) : null)
   const whole = { ...engaging, to, agreed }
-  return sortFindingsBySeverity([
+  return sortDocumentFindingsBySeverity([
     ...checkPeriod(engaging, answers, article),
     ...(countsTowardsTemporaryWorkLimit(kind) ? checkYears(whole, day) : []),
     ...checkPerson(whole),

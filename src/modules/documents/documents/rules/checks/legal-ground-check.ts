@@ -1,7 +1,7 @@
 import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { computeLegalDeadline } from '#modules/people/employees/rules/legal-deadlines.ts'
 import { addDays } from '#shared/days.ts'
-import { checkDismissalAfterWarning } from './dismissal-after-warning-check.ts'
+import { checkDismissalAfterWarningDocument } from './dismissal-after-warning-check.ts'
 import type { DocumentToCheck } from './document-check-input.ts'
 import {
   createDocumentErrorFinding,
@@ -19,7 +19,7 @@ export const fillLegalGroundFromRecord = ({ answers, record }: DocumentToCheck):
     ? { ...answers, 'Osnov prestanka': record.endBasis }
     : answers
 
-export function checkLegalGround(document: DocumentToCheck): DocumentFinding[] {
+export function checkLegalGroundOfDocument(document: DocumentToCheck): DocumentFinding[] {
   const law = getLegalFiguresOn(document.day)
   const answers = fillLegalGroundFromRecord(document)
   const basis = findLegalGroundInTemplateAnswer(answers, LEGAL_GROUND_QUESTION_PATTERN)
@@ -38,7 +38,7 @@ export function checkLegalGround(document: DocumentToCheck): DocumentFinding[] {
       return [...notice, ...afterNotice(document, days)]
     case 2:
     case 3:
-      return [...notice, ...checkDismissalAfterWarning(document)]
+      return [...notice, ...checkDismissalAfterWarningDocument(document)]
     case 5:
       return [...notice, ...(basis.item === 2 ? afterOffer(document) : [])]
     default:

@@ -4,22 +4,22 @@ import { addMonths } from '#shared/days.ts'
 import { parseMoney } from '#shared/text/numbers.ts'
 import type { DocumentToCheck } from './document-check-input.ts'
 import { createDocumentErrorFinding, createDocumentWarningFinding, type DocumentFinding } from './document-finding.ts'
-import { checkEmploymentProtection, LAST_EMPLOYMENT_DAY_QUESTION_PATTERN } from './employment-protection-check.ts'
+import { checkEmploymentProtectionForDocument, LAST_EMPLOYMENT_DAY_QUESTION_PATTERN } from './employment-protection-check.ts'
 import { findDayInTemplateAnswer, findLegalGroundInTemplateAnswer, findTemplateQuestionAnswer } from './find-template-answer.ts'
-import { findLastProtectedDay, UNKNOWN_PROTECTION_END_DAY } from './last-protected-day.ts'
+import { findLastDayOfEmploymentProtection, UNKNOWN_EMPLOYMENT_PROTECTION_END_DAY } from './last-day-of-employment-protection.ts'
 import { fillLegalGroundFromRecord, LEGAL_GROUND_QUESTION_PATTERN } from './legal-ground-check.ts'
 
 /** Checks an end by law (čl. 175–176), or at the end of probation (čl. 36). */
-export function checkTerminationByLaw(document: DocumentToCheck): DocumentFinding[] {
+export function checkTerminationByLawDocument(document: DocumentToCheck): DocumentFinding[] {
   const { record, day } = document
   const basis = findLegalGroundInTemplateAnswer(fillLegalGroundFromRecord(document), LEGAL_GROUND_QUESTION_PATTERN)
   const last = record.employment?.last_day ?? null
-  if (basis?.article === 36) return checkEmploymentProtection(document)
+  if (basis?.article === 36) return checkEmploymentProtectionForDocument(document)
   if (basis?.article !== 175) return []
   if (basis.item === 1) {
     if (!record.employment?.is_fixed_term) return [createDocumentErrorFinding('not_fixed_term', 'ZoR čl. 31 i 175 t. 1')]
-    const until = findLastProtectedDay(record, last ?? day)
-    return until && until !== UNKNOWN_PROTECTION_END_DAY
+    const until = findLastDayOfEmploymentProtection(record, last ?? day)
+    return until && until !== UNKNOWN_EMPLOYMENT_PROTECTION_END_DAY
       ? [createDocumentErrorFinding('term_extended', 'ZoR čl. 187 st. 2', { day: until })]
       : []
   }
@@ -31,7 +31,7 @@ export function checkTerminationByLaw(document: DocumentToCheck): DocumentFindin
 }
 
 /** Checks a resignation (čl. 178): the employer may accept a shorter notice; a general act cannot require a longer one. */
-export function checkResignation({ answers, day, record }: DocumentToCheck): DocumentFinding[] {
+export function checkResignationDocument({ answers, day, record }: DocumentToCheck): DocumentFinding[] {
   const end = findDayInTemplateAnswer(answers, LAST_EMPLOYMENT_DAY_QUESTION_PATTERN)
   if (!end) return []
   const [minDays, maxDays] = [computeLegalDeadline('resignation_notice', day), computeLegalDeadline('resignation_notice_max', day)]
@@ -42,7 +42,7 @@ export function checkResignation({ answers, day, record }: DocumentToCheck): Doc
 }
 
 /** Checks an agreement (čl. 177): it precedes the end. */
-export function checkTerminationAgreement({ answers, day, record }: DocumentToCheck): DocumentFinding[] {
+export function checkTerminationAgreementDocument({ answers, day, record }: DocumentToCheck): DocumentFinding[] {
   const end = findDayInTemplateAnswer(answers, LAST_EMPLOYMENT_DAY_QUESTION_PATTERN)
   if (!end) return []
   if (record.employment && end < record.employment.first_day)
@@ -53,7 +53,7 @@ export function checkTerminationAgreement({ answers, day, record }: DocumentToCh
 /**
  * Warns of an amount below that of base salaries, because other pay only increases it (čl. 76), and of a second decision on the same end.
  */
-export function checkUnusedLeaveCompensation({ answers, record, about_id }: DocumentToCheck): DocumentFinding[] {
+export function checkUnusedLeaveCompensationDocument({ answers, record, about_id }: DocumentToCheck): DocumentFinding[] {
   const earlier = record.documents.find((document) => document.code === 'resenje_naknada_go' && document.about_id === about_id)
   const twice = earlier
     ? [createDocumentWarningFinding('leave_money_twice', 'ZoR čl. 76', { number: earlier.number, day: earlier.day })]

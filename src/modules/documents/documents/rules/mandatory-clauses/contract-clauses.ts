@@ -1,12 +1,12 @@
 import {
   bothPartiesSignatureClause,
   combineMandatoryClauses,
-  defineCustomaryClause,
   defineEmployerDataClause,
+  defineEstablishedPracticeClause,
   defineLegallyRequiredClause,
   formatLabourLawArticle,
   type MandatoryClause,
-} from './clause-definition.ts'
+} from './mandatory-clause-definition.ts'
 
 const signed = defineLegallyRequiredClause('signed', formatLabourLawArticle('30'), [], /@signatures/)
 
@@ -84,7 +84,7 @@ export const mandatoryContractClauses: Readonly<Record<string, readonly Mandator
     ...parties(formatLabourLawArticle('48 st. 4')),
     defineLegallyRequiredClause('director_duties', formatLabourLawArticle('48 st. 5'), [], /prava i obaveze|odgovornost/i),
     defineLegallyRequiredClause('director_fee', formatLabourLawArticle('48 st. 6'), [], /karakter zarade/i),
-    defineCustomaryClause('director_mandate', [], /mandat/i),
+    defineEstablishedPracticeClause('director_mandate', [], /mandat/i),
     bothPartiesSignatureClause,
   ],
   ugovor_ppp: [
@@ -114,7 +114,7 @@ export const mandatoryContractClauses: Readonly<Record<string, readonly Mandator
   ],
   ugovor_dopunski: [
     ...parties(formatLabourLawArticle('202')),
-    defineCustomaryClause('main_employer', [], /sa punim radnim vremenom kod|kod koga radi puno/i),
+    defineEstablishedPracticeClause('main_employer', [], /sa punim radnim vremenom kod|kod koga radi puno/i),
     defineLegallyRequiredClause('third_of_time', formatLabourLawArticle('202 st. 1'), [], /trećin/i),
     fee(formatLabourLawArticle('202 st. 2')),
     bothPartiesSignatureClause,
@@ -122,8 +122,8 @@ export const mandatoryContractClauses: Readonly<Record<string, readonly Mandator
   ugovor_strucno: [
     ...parties(formatLabourLawArticle('201')),
     defineLegallyRequiredClause('training_ground', formatLabourLawArticle('201 st. 2'), [], /propis|pravilnik|uslov/i),
-    defineCustomaryClause('training_term', [], /traje od/i),
-    defineCustomaryClause('trainee_programme', [], /program/i),
+    defineEstablishedPracticeClause('training_term', [], /traje od/i),
+    defineEstablishedPracticeClause('trainee_programme', [], /program/i),
     defineLegallyRequiredClause('training_fee', formatLabourLawArticle('201 st. 3'), [], /ne smatra se zaradom|naknad/i),
     bothPartiesSignatureClause,
   ],

@@ -1,13 +1,13 @@
 import {
   combineMandatoryClauses,
-  defineCustomaryClause,
   defineEmployerDataClause,
+  defineEstablishedPracticeClause,
   defineLegallyRequiredClause,
   employerSignatureClause,
   formatLabourLawArticle,
   type MandatoryClause,
   markClauseAsDisputed,
-} from './clause-definition.ts'
+} from './mandatory-clause-definition.ts'
 
 /** The clauses of every decision on rights, duties and responsibility (čl. 192, 193, 195). */
 export const commonMandatoryDecisionClauses: readonly MandatoryClause[] = [
@@ -83,8 +83,8 @@ export const mandatoryDecisionClauses: Readonly<Record<string, readonly Mandator
   ],
   resenje_povratak: [
     ...commonMandatoryDecisionClauses,
-    defineCustomaryClause('return_day', ['parental.return_day'], /vra\S{0,20} na rad/i),
-    defineCustomaryClause('return_work', ['terms.position'], /na poslove|radn\S{0,20} mest/i),
+    defineEstablishedPracticeClause('return_day', ['parental.return_day'], /vra\S{0,20} na rad/i),
+    defineEstablishedPracticeClause('return_work', ['terms.position'], /na poslove|radn\S{0,20} mest/i),
   ],
   resenje_go: [
     ...commonMandatoryDecisionClauses,
@@ -123,11 +123,11 @@ export const mandatoryDecisionClauses: Readonly<Record<string, readonly Mandator
   ],
   resenje_izmena_odsustva: [
     ...commonMandatoryDecisionClauses,
-    defineCustomaryClause('earlier_decision', ['leave.earlier_number'], /rešenj\S{0,20} broj/i),
+    defineEstablishedPracticeClause('earlier_decision', ['leave.earlier_number'], /rešenj\S{0,20} broj/i),
   ],
   resenje_opoziv_odsustva: [
     ...commonMandatoryDecisionClauses,
-    defineCustomaryClause('earlier_decision', ['leave.earlier_number'], /rešenj\S{0,20} broj/i),
+    defineEstablishedPracticeClause('earlier_decision', ['leave.earlier_number'], /rešenj\S{0,20} broj/i),
   ],
   resenje_mera: [
     ...commonMandatoryDecisionClauses,
@@ -175,7 +175,7 @@ export const mandatoryDecisionClauses: Readonly<Record<string, readonly Mandator
   ],
   odluka_rad_praznik: [
     ...commonMandatoryDecisionClauses,
-    defineCustomaryClause('holiday', [], /dan\S{0,20} praznika/i),
+    defineEstablishedPracticeClause('holiday', [], /dan\S{0,20} praznika/i),
     people(formatLabourLawArticle('192')),
     defineLegallyRequiredClause('holiday_pay', formatLabourLawArticle('108 st. 1 t. 1'), ['law.holiday_increase'], /uvećan\S{0,20} zarad/i),
   ],

@@ -4,12 +4,12 @@ import {
   parseTemplateText,
 } from '#modules/documents/templates/rules/parse-template.ts'
 import type { LegalParameterCertainty } from '#modules/foundation/law/dated-legal-value.ts'
-import type { MandatoryClause, MandatoryClauseKey, SearchableTemplateText } from './clause-definition.ts'
 import { mandatoryContractClauses, mandatoryEmploymentContractClauses, mandatoryFixedTermClause } from './contract-clauses.ts'
 import { commonMandatoryDecisionClauses, mandatoryDecisionClauses } from './decision-clauses.ts'
+import type { MandatoryClause, MandatoryClauseKey, TemplateTextForClauseCheck } from './mandatory-clause-definition.ts'
 import { mandatoryClausesOfOtherDocuments } from './other-document-clauses.ts'
 
-export type { MandatoryClauseKey } from './clause-definition.ts'
+export type { MandatoryClauseKey } from './mandatory-clause-definition.ts'
 /** A clause with its article, its certainty, and whether the template contains it. */
 export type MandatoryClauseCheckState = { key: MandatoryClauseKey; article: string; certainty: LegalParameterCertainty; is_there: boolean }
 
@@ -47,7 +47,7 @@ export function findMandatoryClauseLegalSource(
   return elements.every(({ certainty }) => certainty === 'practice') ? 'practice' : 'law'
 }
 
-function clauseTextOf(source: string): SearchableTemplateText {
+function clauseTextOf(source: string): TemplateTextForClauseCheck {
   const { nodes } = parseTemplateText(source)
   const promptLabels = [...collectTemplateQuestionKinds(nodes).keys()].join('\n')
   return {

@@ -1,21 +1,21 @@
 import {
   bothPartiesSignatureClause,
   combineMandatoryClauses,
-  defineCustomaryClause,
   defineEmployerDataClause,
+  defineEstablishedPracticeClause,
   defineLegallyRequiredClause,
   employerSignatureClause,
   formatLabourLawArticle,
   type MandatoryClause,
   markClauseAsDisputed,
-} from './clause-definition.ts'
+} from './mandatory-clause-definition.ts'
 
-const person = defineCustomaryClause('employee', ['employee.full_name'])
-const since = defineCustomaryClause('employed_since', ['employment.first_day'], /od kada/i)
-const post = defineCustomaryClause('post', ['terms.position'])
-const end = defineCustomaryClause('signed', [], /@signatures/)
+const person = defineEstablishedPracticeClause('employee', ['employee.full_name'])
+const since = defineEstablishedPracticeClause('employed_since', ['employment.first_day'], /od kada/i)
+const post = defineEstablishedPracticeClause('post', ['terms.position'])
+const end = defineEstablishedPracticeClause('signed', [], /@signatures/)
 const handed = (article: string) => defineLegallyRequiredClause('served', article, [], /@received/)
-const span = defineCustomaryClause('requested_period', [], /(?:^|\s)od .{0,200}do|dan/i)
+const span = defineEstablishedPracticeClause('requested_period', [], /(?:^|\s)od .{0,200}do|dan/i)
 
 const zzpl = (article: string) => `ZZPL čl. ${article}`
 const MOBBING = 'Zakon o sprečavanju zlostavljanja na radu čl. 7 st. 2'
@@ -103,20 +103,20 @@ export const mandatoryClausesOfOtherDocuments: Readonly<Record<string, readonly 
   potvrda_zaposlenje: [
     person,
     since,
-    defineCustomaryClause('kind', ['employment.is_fixed_term'], /vreme/i),
+    defineEstablishedPracticeClause('kind', ['employment.is_fixed_term'], /vreme/i),
     post,
-    defineCustomaryClause('use', [], /svrh/i),
+    defineEstablishedPracticeClause('use', [], /svrh/i),
     end,
   ],
   potvrda_zarada: [
     person,
     since,
-    defineCustomaryClause('pay', ['pay.amount'], /zarad/i),
-    defineCustomaryClause('use', [], /podnos|svrh/i),
+    defineEstablishedPracticeClause('pay', ['pay.amount'], /zarad/i),
+    defineEstablishedPracticeClause('use', [], /podnos|svrh/i),
     end,
   ],
-  potvrda_staz: [person, defineCustomaryClause('service', ['service.periods'], /staž/i), post, end].map((one) =>
-    one === post ? defineCustomaryClause('post', ['service.periods'], /poslov/i) : one,
+  potvrda_staz: [person, defineEstablishedPracticeClause('service', ['service.periods'], /staž/i), post, end].map((one) =>
+    one === post ? defineEstablishedPracticeClause('post', ['service.periods'], /poslov/i) : one,
   ),
   potvrda_go: [
     person,
@@ -124,32 +124,37 @@ export const mandatoryClausesOfOtherDocuments: Readonly<Record<string, readonly 
       defineLegallyRequiredClause('leave_right', formatLabourLawArticle('72'), ['annual_leave.granted'], /pravo na godišnji odmor/i),
     ),
     markClauseAsDisputed(defineLegallyRequiredClause('leave_taken', formatLabourLawArticle('72'), ['annual_leave.taken'], /iskoristi/i)),
-    defineCustomaryClause('leave_left', ['annual_leave.remaining'], /neiskorišćen/i),
+    defineEstablishedPracticeClause('leave_left', ['annual_leave.remaining'], /neiskorišćen/i),
     end,
   ],
   nalog_sp: [
     person,
-    defineCustomaryClause('trip_task', ['trip.place', 'trip.task'], /mesto i zadatak/i),
-    defineCustomaryClause('trip_time', ['trip.first_day', 'trip.last_day'], /polazak/i),
+    defineEstablishedPracticeClause('trip_task', ['trip.place', 'trip.task'], /mesto i zadatak/i),
+    defineEstablishedPracticeClause('trip_time', ['trip.first_day', 'trip.last_day'], /polazak/i),
     defineLegallyRequiredClause('trip_costs', formatLabourLawArticle('118 st. 1 t. 2 i 3'), ['trip.per_diem'], /dnevnic/i),
     end,
   ],
   upucivanje_bzr: [
     person,
     post,
-    defineCustomaryClause('hazards', ['position.risk'], /opasnosti|štetnosti/i),
-    defineCustomaryClause('exam', [], /pregled|obuk/i),
+    defineEstablishedPracticeClause('hazards', ['position.risk'], /opasnosti|štetnosti/i),
+    defineEstablishedPracticeClause('exam', [], /pregled|obuk/i),
     end,
   ],
-  zaduzenje: [person, defineCustomaryClause('things', ['equipment'], /oprem/i), defineCustomaryClause('liability', [], /odgovara/i), end],
+  zaduzenje: [
+    person,
+    defineEstablishedPracticeClause('things', ['equipment'], /oprem/i),
+    defineEstablishedPracticeClause('liability', [], /odgovara/i),
+    end,
+  ],
   razduzenje: [
     person,
-    defineCustomaryClause('things', ['equipment'], /oprem/i),
-    defineCustomaryClause('state_of_things', [], /stanje/i),
+    defineEstablishedPracticeClause('things', ['equipment'], /oprem/i),
+    defineEstablishedPracticeClause('state_of_things', [], /stanje/i),
     end,
   ],
   zahtev_go: [person, span, end],
-  zahtev_odsustvo: [person, span, defineCustomaryClause('leave_ground', [], /razlog/i), end],
+  zahtev_odsustvo: [person, span, defineEstablishedPracticeClause('leave_ground', [], /razlog/i), end],
   zahtev_slobodan: [person, span, end],
   pravilnik_rad: [
     defineLegallyRequiredClause('act_rights', formatLabourLawArticle('3 st. 1'), [], /prava, obaveze i odgovornosti/i),

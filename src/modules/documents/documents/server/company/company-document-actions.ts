@@ -1,4 +1,4 @@
-export { exportCompanyDocuments } from '../download-archive.ts'
+export { exportCompanyDocuments } from '../document-export-archive.ts'
 export { searchDocuments } from '../search/search-documents.ts'
 export { createCompanyDocumentVersion, getCompanyDocumentFile, listCompanyDocumentVersions } from './company-document-versions.ts'
 export { deleteCompanyDocument } from './delete-company-document.ts'

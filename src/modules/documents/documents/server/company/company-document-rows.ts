@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
 import type { CompanyDocument } from '../../company-documents-contract.ts'
 import { computeDocumentRetentionEnd } from '../../rules/document-retention.ts'

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { readStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
+import type { ParsedApiInput, UploadedFile } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
 import type { CompanyDocument, companyDocumentsContract as contract } from '../../company-documents-contract.ts'
 import { enqueueTextExtraction } from '../search/text-extraction-job.ts'
 import { loadCompanyDocument } from './company-document-rows.ts'
 
-export async function createCompanyDocumentVersion(ctx: Ctx, input: ParsedInput<typeof contract.createCompanyDocumentVersion>) {
+export async function createCompanyDocumentVersion(ctx: Ctx, input: ParsedApiInput<typeof contract.createCompanyDocumentVersion>) {
   const { company_document_id, file, note } = input
   const document = await validateUploadedDocument(file, 'file')
   // Concurrent versions are stored one after the other.
@@ -27,7 +27,7 @@ export async function storeDocumentVersion(ctx: Ctx, company_document_id: number
   await enqueueTextExtraction(ctx)
 }
 
-export async function listCompanyDocumentVersions(ctx: Ctx, input: ParsedInput<typeof contract.listCompanyDocumentVersions>) {
+export async function listCompanyDocumentVersions(ctx: Ctx, input: ParsedApiInput<typeof contract.listCompanyDocumentVersions>) {
   type Row = { id: number; version: number; note: string | null; saved_at: Date; saved_by: string | null; file: CompanyDocument['file'] }
   const { rows } = await sql<Row>`
     select v.id, v.version, v.note, v.saved_at, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email) as saved_by,
@@ -37,7 +37,7 @@ export async function listCompanyDocumentVersions(ctx: Ctx, input: ParsedInput<t
   return { data: rows.map((row) => ({ ...row, saved_at: row.saved_at.toISOString() })) }
 }
 
-export async function getCompanyDocumentFile(ctx: Ctx, input: ParsedInput<typeof contract.getCompanyDocumentFile>) {
+export async function getCompanyDocumentFile(ctx: Ctx, input: ParsedApiInput<typeof contract.getCompanyDocumentFile>) {
   const version = await ctx.db
     .selectFrom('company_document_version')
     .select('stored_file_id')

@@ -1,14 +1,14 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { deleteStoredFiles } from '#platform/files/server/purge-orphaned-files.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-documents-contract.ts'
-import { lockDocumentRows } from '../lifecycle/actionable-documents.ts'
 import { annulLockedDocuments } from '../lifecycle/annul-documents.ts'
+import { lockDocumentRows } from '../lifecycle/documents-for-lifecycle-action.ts'
 
 export async function deleteCompanyDocument(
   ctx: Ctx,
-  { company_document_id: id, reason }: ParsedInput<typeof contract.deleteCompanyDocument>,
+  { company_document_id: id, reason }: ParsedApiInput<typeof contract.deleteCompanyDocument>,
 ) {
   const document = await ctx.db
     .selectFrom('company_document')

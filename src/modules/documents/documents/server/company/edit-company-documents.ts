@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
-import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
+import type { ParsedApiInput, UploadedFile } from '#shared/api-contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-documents-contract.ts'
 import { allocateDocumentNumber } from '../document-register.ts'
 import { loadCompanyDocument } from './company-document-rows.ts'
@@ -11,7 +11,7 @@ import { storeDocumentVersion } from './company-document-versions.ts'
 /** The book in which documents of the company are numbered. */
 const BOOK = 'DEL'
 
-export async function createCompanyDocument(ctx: Ctx, { file, ...input }: ParsedInput<typeof contract.createCompanyDocument>) {
+export async function createCompanyDocument(ctx: Ctx, { file, ...input }: ParsedApiInput<typeof contract.createCompanyDocument>) {
   const document = await validateUploadedDocument(file, 'file')
   const { id: document_registration_id } = await allocateDocumentNumber(ctx, BOOK, input.title)
   return addCompanyDocument(ctx, { ...input, document_registration_id }, document)
@@ -31,7 +31,7 @@ export async function addCompanyDocument(
 
 export async function updateCompanyDocument(
   ctx: Ctx,
-  { company_document_id, ...changes }: ParsedInput<typeof contract.updateCompanyDocument>,
+  { company_document_id, ...changes }: ParsedApiInput<typeof contract.updateCompanyDocument>,
 ) {
   await ctx.db
     .updateTable('company_document')

@@ -1,14 +1,14 @@
 import { type DocumentTemplateKind, registerCodeByTemplateKind } from '#modules/documents/templates/builtin/builtin-template-texts.ts'
 import { contentTypeByDocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
 import { loadActiveDocumentTemplate } from '#modules/documents/templates/server/templates/active-document-template.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-documents-contract.ts'
 import { allocateNumberAndRenderDocument, formatDocumentNumber } from '../document-register.ts'
 import { loadCompanyMergeFields } from '../merge-data/company-merge-data.ts'
 import { loadParsedDocumentTemplate } from '../parsed-template.ts'
-import { documentFileName, renderDocumentContent } from '../rendered-document-file.ts'
+import { formatDocumentFileName, renderDocumentContent } from '../rendered-document-file.ts'
 import { previewDocumentPage } from '../template-preview/template-live-preview.ts'
 import { assertTemplateAnswersComplete, formatDocumentQuestionLabel } from '../writing/assert-template-answers-complete.ts'
 import { addCompanyDocument } from './edit-company-documents.ts'
@@ -21,7 +21,7 @@ async function readyTemplate(ctx: Ctx, code: string) {
   return { text, ready: await loadParsedDocumentTemplate(ctx, text) }
 }
 
-export async function getCompanyDocumentQuestions(ctx: Ctx, { template }: ParsedInput<typeof contract.getCompanyDocumentQuestions>) {
+export async function getCompanyDocumentQuestions(ctx: Ctx, { template }: ParsedApiInput<typeof contract.getCompanyDocumentQuestions>) {
   const { text, ready } = await readyTemplate(ctx, template)
   const facts = { ...(await loadCompanyMergeFields(ctx, ctx.today)), 'document.number': '-' }
   const { questions } = ready.fill({ facts, answers: {}, isWoman: false, gap: () => '' })
@@ -36,7 +36,7 @@ export async function getCompanyDocumentQuestions(ctx: Ctx, { template }: Parsed
 /** The page of a document about the company with these answers, before it is generated. */
 export async function previewCompanyDocument(
   ctx: Ctx,
-  { template, script, date, fields }: ParsedInput<typeof contract.previewCompanyDocument>,
+  { template, script, date, fields }: ParsedApiInput<typeof contract.previewCompanyDocument>,
 ) {
   const { text } = await readyTemplate(ctx, template)
   const facts = await loadCompanyMergeFields(ctx, date ?? ctx.today)
@@ -44,7 +44,7 @@ export async function previewCompanyDocument(
 }
 
 /** Generates and numbers a document about the company, with versions and retention. */
-export async function generateCompanyDocument(ctx: Ctx, input: ParsedInput<typeof contract.generateCompanyDocument>) {
+export async function generateCompanyDocument(ctx: Ctx, input: ParsedApiInput<typeof contract.generateCompanyDocument>) {
   const { template, script, format, date, fields } = input
   const { text, ready } = await readyTemplate(ctx, template)
   const day = date ?? ctx.today
@@ -64,7 +64,7 @@ export async function generateCompanyDocument(ctx: Ctx, input: ParsedInput<typeo
     document_registration_id: entry.id,
   }
   return addCompanyDocument(ctx, document, {
-    name: documentFileName(`${formatDocumentNumber(entry).replace('/', '-')}-${text.code}`, format, script),
+    name: formatDocumentFileName(`${formatDocumentNumber(entry).replace('/', '-')}-${text.code}`, format, script),
     type: contentTypeByDocumentFormat[format],
     bytes: new Uint8Array(bytes),
   })

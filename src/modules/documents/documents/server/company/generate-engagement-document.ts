@@ -8,21 +8,21 @@ import { assertCanRenderTemplate } from '#modules/documents/templates/server/tem
 import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { parseJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import type { EngagementKind, TemporaryWorkPersonGroup } from '#modules/people/engagements/rules/engagement-kinds.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { engagementDocumentsContract as contract } from '../../engagement-documents-contract.ts'
-import { checkEngagementContract } from '../../rules/checks/engagement-checks.ts'
+import { checkEngagementContractDocument } from '../../rules/checks/engagement-checks.ts'
 import { isEngagementContractTemplate } from '../../rules/engagement-contracts.ts'
 import { allocateNumberAndRenderDocument, formatDocumentNumber } from '../document-register.ts'
 import { assertLawfulDocument, formatDocumentFinding, formatDocumentFindings } from '../merge-data/assert-lawful-document.ts'
 import { loadCompanyMergeData } from '../merge-data/company-merge-data.ts'
 import { loadEngagementMergeData } from '../merge-data/engagement-merge-data.ts'
 import { joinNonEmptyTextsWithCommas } from '../merge-data/join-address-texts.ts'
-import { buildLawMergeData } from '../merge-data/law-merge-data.ts'
+import { buildLegalFiguresMergeData } from '../merge-data/law-merge-data.ts'
 import { loadParsedDocumentTemplate } from '../parsed-template.ts'
-import { documentFileName, renderDocumentContent } from '../rendered-document-file.ts'
+import { formatDocumentFileName, renderDocumentContent } from '../rendered-document-file.ts'
 import { previewDocumentPage } from '../template-preview/template-live-preview.ts'
 import { assertTemplateAnswersComplete, formatDocumentQuestionLabel } from '../writing/assert-template-answers-complete.ts'
 import { addCompanyDocument } from './edit-company-documents.ts'
@@ -74,7 +74,7 @@ async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<DocumentMe
   const company = await loadCompanyMergeData(ctx)
   return {
     ...company,
-    ...buildLawMergeData(day),
+    ...buildLegalFiguresMergeData(day),
     'employee.full_name': engaged.full_name,
     'employee.first_name': engaged.first_name,
     'employee.last_name': engaged.last_name,
@@ -116,7 +116,7 @@ async function readyFor(ctx: Ctx, code: string, { kind }: Engaged) {
 
 export async function getEngagementDocumentQuestions(
   ctx: Ctx,
-  { engagement_id, template }: ParsedInput<typeof contract.getEngagementDocumentQuestions>,
+  { engagement_id, template }: ParsedApiInput<typeof contract.getEngagementDocumentQuestions>,
 ) {
   const engaged = await engagedOf(ctx, engagement_id)
   const { text, ready } = await readyFor(ctx, template, engaged)
@@ -131,12 +131,16 @@ export async function getEngagementDocumentQuestions(
 }
 
 const findingsFor = async (ctx: Ctx, id: number, engaged: Engaged, answers: TemplateAnswers, day: Day) =>
-  checkEngagementContract(await loadEngagementMergeData(ctx, id, { ...engaged, born: readOf(engaged, ctx.today).born }), answers, day)
+  checkEngagementContractDocument(
+    await loadEngagementMergeData(ctx, id, { ...engaged, born: readOf(engaged, ctx.today).born }),
+    answers,
+    day,
+  )
 
 /** The findings of an engagement contract before it is generated. */
 export async function checkEngagementDocument(
   ctx: Ctx,
-  { engagement_id, template, date, fields }: ParsedInput<typeof contract.checkEngagementDocument>,
+  { engagement_id, template, date, fields }: ParsedApiInput<typeof contract.checkEngagementDocument>,
 ) {
   const engaged = await engagedOf(ctx, engagement_id)
   await readyFor(ctx, template, engaged)
@@ -147,7 +151,7 @@ export async function checkEngagementDocument(
 /** The page of an engagement contract with these answers, before it is generated. */
 export async function previewEngagementDocument(
   ctx: Ctx,
-  { engagement_id, template, script, date, fields }: ParsedInput<typeof contract.previewEngagementDocument>,
+  { engagement_id, template, script, date, fields }: ParsedApiInput<typeof contract.previewEngagementDocument>,
 ) {
   const engaged = await engagedOf(ctx, engagement_id)
   const { text } = await readyFor(ctx, template, engaged)
@@ -157,7 +161,7 @@ export async function previewEngagementDocument(
 }
 
 /** Generates the contract of an engagement as a document of the company, and stores its number in the engagement. */
-export async function generateEngagementDocument(ctx: Ctx, input: ParsedInput<typeof contract.generateEngagementDocument>) {
+export async function generateEngagementDocument(ctx: Ctx, input: ParsedApiInput<typeof contract.generateEngagementDocument>) {
   const { engagement_id, template, script, format, date, fields, reason } = input
   const engaged = await engagedOf(ctx, engagement_id)
   const { text, ready } = await readyFor(ctx, template, engaged)
@@ -198,7 +202,7 @@ export async function generateEngagementDocument(ctx: Ctx, input: ParsedInput<ty
     about_engaged: true,
   }
   const file = {
-    name: documentFileName(`${number.replace('/', '-')}-${text.code}`, format, script),
+    name: formatDocumentFileName(`${number.replace('/', '-')}-${text.code}`, format, script),
     type: contentTypeByDocumentFormat[format],
     bytes: new Uint8Array(bytes),
   }

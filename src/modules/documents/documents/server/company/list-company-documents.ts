@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { buildPageLimitSql } from '#platform/list-query-sql.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
-import { computePagination } from '#shared/fields.ts'
 import { getOwnProperty } from '#shared/get-own-property.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import type { companyDocumentsContract as contract } from '../../company-documents-contract.ts'
 import { selectCompanyDocumentsSql } from './company-document-rows.ts'
 
@@ -28,7 +28,7 @@ function orderOf(sort: string | undefined): RawBuilder<unknown> {
   return sql.join([...sortColumns.map(({ column, down }) => sql`${column!} ${sql.raw(down ? 'desc' : 'asc')} nulls last`), sql`d.id desc`])
 }
 
-export async function listCompanyDocuments(ctx: Ctx, input: ParsedInput<typeof contract.listCompanyDocuments>) {
+export async function listCompanyDocuments(ctx: Ctx, input: ParsedApiInput<typeof contract.listCompanyDocuments>) {
   const { page, size, search, sort, category, direction, due } = input
   const conditions = [
     sql<SqlBool>`true`,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { canManageCompany } from '#modules/foundation/access/policies.ts'
-import type { Ctx } from '#platform/context.ts'
+import { canManageCompany } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { buildLogPageQuery, countRowsUpTo } from '#platform/list-query-sql.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import type { companyDocumentsContract as contract, DocumentRegisterEntry } from '../../company-documents-contract.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import type { companyDocumentsContract as contract, RegisteredDocumentRow } from '../../company-documents-contract.ts'
 import { deliverableDocumentSql } from '../delivery/dispatchable-documents.ts'
 import {
   type DocumentDeliveryStateJson,
@@ -12,7 +12,7 @@ import {
   documentLifecycleConditions,
   toDocumentDeliveryState,
 } from '../delivery/document-delivery-state.ts'
-import { actionableDocumentSql, documentRegisterFromSql } from '../lifecycle/actionable-documents.ts'
+import { documentForLifecycleActionSql, documentRegisterFromClauseSql } from '../lifecycle/documents-for-lifecycle-action.ts'
 
 /**
  * Numbers of all documents, newest first, including annulled ones. Filters by dispatch, lifecycle and employee cover documents that the
@@ -20,9 +20,9 @@ import { actionableDocumentSql, documentRegisterFromSql } from '../lifecycle/act
  */
 export async function listDocumentRegister(
   ctx: Ctx,
-  { page, size, search, book, sending, way }: ParsedInput<typeof contract.listDocumentRegister>,
+  { page, size, search, book, sending, way }: ParsedApiInput<typeof contract.listDocumentRegister>,
 ) {
-  type Row = Pick<DocumentRegisterEntry, 'id' | 'number' | 'title' | 'employee'> & {
+  type Row = Pick<RegisteredDocumentRow, 'id' | 'number' | 'title' | 'employee'> & {
     registered_at: Date
     cancelled_at: Date | null
     delivered: DocumentDeliveryStateJson | null
@@ -32,15 +32,15 @@ export async function listDocumentRegister(
   }
   const input = [
     ...(book ? [sql`r.book = ${book}`] : []),
-    ...(way ? [sql`${documentLifecycleConditions[way]} and ${actionableDocumentSql(ctx)}`] : []),
+    ...(way ? [sql`${documentLifecycleConditions[way]} and ${documentForLifecycleActionSql(ctx)}`] : []),
     ...(sending
       ? [
-          sql`p.document_registration_id is not null and ${actionableDocumentSql(ctx)} and ${documentDispatchStateCondition('r.id', sending)}`,
+          sql`p.document_registration_id is not null and ${documentForLifecycleActionSql(ctx)} and ${documentDispatchStateCondition('r.id', sending)}`,
         ]
       : []),
     ...(search ? [sql`r.id in (${foundBy(ctx, search)})`] : []),
   ]
-  const found = sql`select r.id from ${way || sending ? documentRegisterFromSql : sql`document_registration r`}
+  const found = sql`select r.id from ${way || sending ? documentRegisterFromClauseSql : sql`document_registration r`}
     where ${input.length ? sql.join(input, sql` and `) : sql`true`}`
   const { limit, offset, among } = buildLogPageQuery({ page, size })
   const count = await countRowsUpTo(ctx.db, found)
@@ -48,11 +48,11 @@ export async function listDocumentRegister(
     with page as materialized (${found} order by r.id desc limit ${limit} offset ${offset})
     select id, number, title, employee, deleted_because, registered_at, cancelled_at, sendable, actable, case when actable then ${documentDeliveryStateSql('entry.id')} end as delivered
     from (select r.id, r.book || '-' || r.year || '/' || r.number as number, r.title, r.registered_at, r.cancelled_at,
-        ${actionableDocumentSql(ctx)} as actable, p.document_registration_id is not null and ${actionableDocumentSql(ctx)} as sendable,
-        case when ${actionableDocumentSql(ctx)} then e.full_name end as employee,
+        ${documentForLifecycleActionSql(ctx)} as actable, p.document_registration_id is not null and ${documentForLifecycleActionSql(ctx)} as sendable,
+        case when ${documentForLifecycleActionSql(ctx)} then e.full_name end as employee,
         case when ${canManageCompany(ctx) ? sql`p.document_registration_id is null and d.id is null` : sql`false`}
           then (select a.reason from document_annulment a where a.document_registration_id = r.id and a.employee_id is null) end as deleted_because
-      from ${documentRegisterFromSql} left join employee e on e.id = p.employee_id where r.id in (select id from page)) entry
+      from ${documentRegisterFromClauseSql} left join employee e on e.id = p.employee_id where r.id in (select id from page)) entry
     order by id desc`.execute(ctx.db)
   const entries = rows.map(({ sendable, actable, delivered, ...row }) => {
     const visible = delivered && toDocumentDeliveryState(delivered)

@@ -3,15 +3,15 @@ import { contentTypeByDocumentFormat } from '#modules/documents/templates/rules/
 import { listDepartments } from '#modules/foundation/organisation/server/departments.ts'
 import { loadCurrentJobPositions } from '#modules/foundation/organisation/server/systematization-positions.ts'
 import { getSystematization, listSystematizations } from '#modules/foundation/organisation/server/systematizations.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { FileDownloadReply, ParsedApiInput } from '#shared/api-contract.ts'
 import type { rulebookContract as contract } from '../../rulebook-contract.ts'
 import { buildRulebookBlocks, RULEBOOK_TITLE } from '../../rules/rulebook.ts'
 import { loadCompanyMergeData } from '../merge-data/company-merge-data.ts'
-import { documentFileName, renderDocumentContent } from '../rendered-document-file.ts'
+import { formatDocumentFileName, renderDocumentContent } from '../rendered-document-file.ts'
 
 /** The optional parts of a rulebook. */
-type Choice = Pick<ParsedInput<typeof contract.printRulebook>, 'with_headcount' | 'with_coefficient'>
+type Choice = Pick<ParsedApiInput<typeof contract.printRulebook>, 'with_headcount' | 'with_coefficient'>
 
 /** The rulebook of a version or of the present positions, with departments of the day of its force, or today's for a draft. */
 export async function loadRulebook(ctx: Ctx, id: number | null, { with_headcount, with_coefficient }: Choice) {
@@ -37,7 +37,7 @@ export async function loadRulebook(ctx: Ctx, id: number | null, { with_headcount
   return { version, facts, blocks }
 }
 
-export async function printRulebook(ctx: Ctx, input: ParsedInput<typeof contract.printRulebook>): Promise<FileDownloadReply> {
+export async function printRulebook(ctx: Ctx, input: ParsedApiInput<typeof contract.printRulebook>): Promise<FileDownloadReply> {
   const { systematization_id, format, script } = input
   const { version, facts, blocks } = await loadRulebook(ctx, systematization_id, input)
   const number = version!.act_number ?? '______'
@@ -49,5 +49,9 @@ export async function printRulebook(ctx: Ctx, input: ParsedInput<typeof contract
   )
   const { services, companyId } = ctx
   const bytes = () => renderDocumentContent({ written }, format, script, { services, companyId, made: day })
-  return { name: documentFileName(`${RULEBOOK_TITLE} ${version!.name}`, format, script), type: contentTypeByDocumentFormat[format], bytes }
+  return {
+    name: formatDocumentFileName(`${RULEBOOK_TITLE} ${version!.name}`, format, script),
+    type: contentTypeByDocumentFormat[format],
+    bytes,
+  }
 }

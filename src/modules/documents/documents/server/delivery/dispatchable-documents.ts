@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { createValidationError } from '#shared/app-error.ts'
 import type { DocumentNotSentReason, NotSentDocument } from '../../document-delivery-contract.ts'
-import { canSendDocuments } from '../../policies.ts'
+import { canSendDocuments } from '../../document-permission-checks.ts'
 import { findRequiredDocumentDeliveryForm, type RequiredDocumentDeliveryForm } from '../../rules/document-dispatch.ts'
 
 /** An account that can read documents. */

@@ -1,6 +1,6 @@
 import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { DocumentDispatchSettings } from '../../dispatch-and-signing-settings.ts'
 import type { documentDeliveryContract as delivery } from '../../document-delivery-contract.ts'
 
@@ -15,7 +15,7 @@ export const getDocumentDispatchSettings = async (ctx: Ctx) => ({ data: await lo
 
 export async function updateDocumentDispatchSettings(
   ctx: Ctx,
-  { revision, ...values }: ParsedInput<typeof delivery.updateDocumentDispatchSettings>,
+  { revision, ...values }: ParsedApiInput<typeof delivery.updateDocumentDispatchSettings>,
 ) {
   await writeCompanySetting(ctx, NAME, values, revision)
   return getDocumentDispatchSettings(ctx)

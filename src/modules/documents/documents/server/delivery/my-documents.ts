@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
+import { type Ctx, withCompanyTransaction } from '#platform/call-context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
 import { buildPageLimitSql } from '#platform/list-query-sql.ts'
+import type { FileDownloadReply, ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
-import { computePagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import type { DocumentWritingScript } from '../../contract.ts'
 import type { MyDocument, myDocumentsContract as own } from '../../my-documents-contract.ts'
 import { computeDocumentDispatchState } from '../../rules/document-dispatch.ts'
@@ -40,7 +40,7 @@ function visible({ count: _, sent_at, opened_at, confirmed_at, ...row }: Row): M
   return { ...row, sent_at: sent_at.toISOString(), confirmed_at: times.confirmed_at, state: computeDocumentDispatchState(times) }
 }
 
-export async function listMyDocuments(ctx: Ctx, { page, size, search, waiting }: ParsedInput<typeof own.listMyDocuments>) {
+export async function listMyDocuments(ctx: Ctx, { page, size, search, waiting }: ParsedApiInput<typeof own.listMyDocuments>) {
   const text = search
     ? sql`position(folded(${search}) in folded(r.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0`
     : sql`true`
@@ -84,7 +84,7 @@ async function mine(ctx: Ctx, id: number, { isLocked }: { isLocked: boolean }): 
 
 export async function getMyDocument(
   ctx: Ctx,
-  { document_dispatch_id, format }: ParsedInput<typeof own.getMyDocument>,
+  { document_dispatch_id, format }: ParsedApiInput<typeof own.getMyDocument>,
 ): Promise<FileDownloadReply> {
   const document = await mine(ctx, document_dispatch_id, { isLocked: false })
   await sql`select log_sensitive_read('getMyDocument', ${document.employee_id})`.execute(ctx.db)
@@ -120,7 +120,7 @@ async function show(ctx: Ctx, id: number, viewedFileId: number): Promise<void> {
     .execute()
 }
 
-export async function confirmMyDocument(ctx: Ctx, { document_dispatch_id }: ParsedInput<typeof own.confirmMyDocument>) {
+export async function confirmMyDocument(ctx: Ctx, { document_dispatch_id }: ParsedApiInput<typeof own.confirmMyDocument>) {
   const { id, confirmed_at, viewed_file_id } = await mine(ctx, document_dispatch_id, { isLocked: true })
   if (confirmed_at) throw new AppError('documents.already_confirmed')
   if (viewed_file_id === null) throw new AppError('documents.not_opened_yet')

@@ -1,23 +1,23 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { documentDeliveryContract as delivery } from '../../document-delivery-contract.ts'
 import {
-  type ActionableDocument,
   assertDayAfterDocumentIssue,
   assertDocumentActionAllowed,
+  type DocumentForLifecycleAction,
   lockDocumentRows,
-} from '../lifecycle/actionable-documents.ts'
+} from '../lifecycle/documents-for-lifecycle-action.ts'
 
 /** A document that the caller may deliver. */
-async function findDeliverable(ctx: Ctx, id: number): Promise<ActionableDocument> {
+async function findDeliverable(ctx: Ctx, id: number): Promise<DocumentForLifecycleAction> {
   const [document] = await lockDocumentRows(ctx, [id])
   if (!document) throw createNotFoundError()
   return document
 }
 
 /** Records a delivery; never in the future or before the document. */
-export async function recordDocumentDelivery(ctx: Ctx, input: ParsedInput<typeof delivery.recordDocumentDelivery>) {
+export async function recordDocumentDelivery(ctx: Ctx, input: ParsedApiInput<typeof delivery.recordDocumentDelivery>) {
   const document = await findDeliverable(ctx, input.document_registration_id)
   assertDocumentActionAllowed(document, 'deliver')
   assertDayAfterDocumentIssue(ctx, [document], input.day)
@@ -27,7 +27,7 @@ export async function recordDocumentDelivery(ctx: Ctx, input: ParsedInput<typeof
 }
 
 /** Deletes a wrong record; the log keeps it. */
-export async function deleteDocumentDelivery(ctx: Ctx, input: ParsedInput<typeof delivery.deleteDocumentDelivery>) {
+export async function deleteDocumentDelivery(ctx: Ctx, input: ParsedApiInput<typeof delivery.deleteDocumentDelivery>) {
   await findDeliverable(ctx, input.document_registration_id)
   const gone = await ctx.db
     .deleteFrom('document_delivery')

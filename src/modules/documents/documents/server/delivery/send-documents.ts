@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { documentDeliveryContract as delivery } from '../../document-delivery-contract.ts'
 import {
   type DocumentRecipient,
@@ -18,7 +18,7 @@ const PLACE = '/employee-dashboard/documents'
 
 export async function previewDocumentDispatch(
   ctx: Ctx,
-  { document_registration_ids }: ParsedInput<typeof delivery.previewDocumentDispatch>,
+  { document_registration_ids }: ParsedApiInput<typeof delivery.previewDocumentDispatch>,
 ) {
   const { ready, left_out } = await loadSendableDocuments(ctx, document_registration_ids)
   const { suffices } = await loadDocumentDispatchSettings(ctx)
@@ -26,7 +26,10 @@ export async function previewDocumentDispatch(
   return { data: { ready: ready.length, for_information: [...kinds].filter((kind) => !suffices.includes(kind)), left_out } }
 }
 
-export async function sendDocuments(ctx: Ctx, { document_registration_ids, for_information }: ParsedInput<typeof delivery.sendDocuments>) {
+export async function sendDocuments(
+  ctx: Ctx,
+  { document_registration_ids, for_information }: ParsedApiInput<typeof delivery.sendDocuments>,
+) {
   const { ready, left_out } = await loadSendableDocuments(ctx, document_registration_ids)
   if (!ready.length) throw createValidationError({ document_registration_ids: 'documents.nothing_to_send' })
   return { data: { sent: await send(ctx, ready, for_information), left_out } }
@@ -91,7 +94,7 @@ async function tell(ctx: Ctx, documents: readonly SendableDocument[]): Promise<v
     await queueEmail(ctx, { to: reader, letter: 'documents.mail.sent', details: { company, count }, path: PLACE })
 }
 
-export async function recallDocument(ctx: Ctx, { document_dispatch_id }: ParsedInput<typeof delivery.recallDocument>) {
+export async function recallDocument(ctx: Ctx, { document_dispatch_id }: ParsedApiInput<typeof delivery.recallDocument>) {
   const { rows } = await sql<{ employee_id: number; number: string; confirmed_at: Date | null; recalled_at: Date | null }>`
     select s.employee_id, s.confirmed_at, s.recalled_at, r.book || '-' || r.year || '/' || r.number as number
     from document_dispatch s join employee_document p on p.document_registration_id = s.document_registration_id

@@ -1,17 +1,22 @@
 import { sql } from 'kysely'
 import { deleteContractDocumentNumber } from '#modules/people/employees/server/employment-contracts.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../document-lifecycle-contract.ts'
 import { listAllowedDocumentActions } from '../../rules/document-lifecycle.ts'
 import { formatDocumentNumber } from '../document-register.ts'
 import { findDocumentReissueHandler, listDocumentSubjects } from '../document-subjects.ts'
-import { type ActionableDocument, assertDocumentActionAllowed, loadActionableDocument, lockDocumentRows } from './actionable-documents.ts'
+import {
+  assertDocumentActionAllowed,
+  type DocumentForLifecycleAction,
+  loadDocumentForLifecycleAction,
+  lockDocumentRows,
+} from './documents-for-lifecycle-action.ts'
 
 /** Annuls the documents that can be annulled, and names the others. */
-export async function annulDocuments(ctx: Ctx, { document_registration_ids, reason }: ParsedInput<typeof lifecycle.annulDocuments>) {
-  const documents = await loadActionableDocument(ctx, document_registration_ids)
+export async function annulDocuments(ctx: Ctx, { document_registration_ids, reason }: ParsedApiInput<typeof lifecycle.annulDocuments>) {
+  const documents = await loadDocumentForLifecycleAction(ctx, document_registration_ids)
   const [able, unable] = [
     documents.filter((document) => listAllowedDocumentActions(document).annul),
     documents.filter((document) => !listAllowedDocumentActions(document).annul),
@@ -23,7 +28,7 @@ export async function annulDocuments(ctx: Ctx, { document_registration_ids, reas
 }
 
 /** Annuls an automatic document and issues it again from present data, if it is still needed. */
-export async function reissueDocument(ctx: Ctx, { document_registration_id, reason }: ParsedInput<typeof lifecycle.reissueDocument>) {
+export async function reissueDocument(ctx: Ctx, { document_registration_id, reason }: ParsedApiInput<typeof lifecycle.reissueDocument>) {
   const [document] = await lockDocumentRows(ctx, [document_registration_id])
   if (!document) throw createNotFoundError()
   assertDocumentActionAllowed(document, 'annul')
@@ -39,7 +44,7 @@ export async function reissueDocument(ctx: Ctx, { document_registration_id, reas
  */
 export async function annulLockedDocuments(
   ctx: Ctx,
-  document: ActionableDocument,
+  document: DocumentForLifecycleAction,
   reason: string,
   replace?: (takeBack: () => Promise<void>) => Promise<number>,
 ): Promise<number | undefined> {
@@ -51,7 +56,7 @@ export async function annulLockedDocuments(
   return replaced_by_id
 }
 
-async function releaseNumber(ctx: Ctx, { id, number, employee_id }: ActionableDocument): Promise<void> {
+async function releaseNumber(ctx: Ctx, { id, number, employee_id }: DocumentForLifecycleAction): Promise<void> {
   await ctx.db.updateTable('document_registration').set({ cancelled_at: sql`clock_timestamp()` }).where('id', '=', id).execute()
   for (const { annulled } of listDocumentSubjects()) await annulled?.(ctx, id)
   await deleteContractDocumentNumber(ctx, number)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../document-lifecycle-contract.ts'
-import { loadActionableDocuments } from './actionable-documents.ts'
+import { loadDocumentsForLifecycleAction } from './documents-for-lifecycle-action.ts'
 
 /** Archives documents under a place, or takes them out; the log records it. */
-export async function archiveDocuments(ctx: Ctx, input: ParsedInput<typeof lifecycle.archiveDocuments>) {
+export async function archiveDocuments(ctx: Ctx, input: ParsedApiInput<typeof lifecycle.archiveDocuments>) {
   const { document_registration_ids, is_archived, place } = input
-  const documents = await loadActionableDocuments(ctx, document_registration_ids, is_archived ? 'archive' : 'restore')
+  const documents = await loadDocumentsForLifecycleAction(ctx, document_registration_ids, is_archived ? 'archive' : 'restore')
   await ctx.db
     .updateTable('document_registration')
     .set(

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { unzipSync } from 'fflate'
 import { test } from 'vitest'
 import { tripsContract } from '#modules/time/trips/contract.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
-import { runWithJobSteps } from '#platform/jobs/server/background-jobs.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
+import { runBackgroundJobWithSteps } from '#platform/jobs/server/background-jobs.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
@@ -14,7 +14,13 @@ import { writeDocumentCorrections } from './correct-documents.ts'
 
 const app = await createTestApp()
 const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
-const contract = { ...documentsContract, ...companyDocumentsContract, ...documentLifecycleContract, ...tripsContract, ...jobsContract }
+const contract = {
+  ...documentsContract,
+  ...companyDocumentsContract,
+  ...documentLifecycleContract,
+  ...tripsContract,
+  ...backgroundJobsContract,
+}
 const of = (person: { token: string }, company = ours) => createTestClient(contract, app, person, company.companyId)
 const vesna = of(ours.vesna)
 const today = toBelgradeDay(new Date())
@@ -154,7 +160,7 @@ test('a deleted template keeps its documents, and a restarted batch writes none 
     language: 'sr' as const,
   }
   const work = () =>
-    runWithJobSteps(
+    runBackgroundJobWithSteps(
       { services: app.services, companyId: ours.companyId, userId: ours.vesna.userId },
       { action: 'writeCorrections', permissions: [] },
       async (steps) => steps.transaction(await writeDocumentCorrections(steps, input, async () => {})),

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import {
   type BackgroundJobFinalStep,
+  type BackgroundJobProgressCallback,
   defineSteppedBackgroundJob,
-  type ReportJobProgress,
-  type SteppedJobContext,
-} from '#platform/jobs/job-queue.ts'
+  type SteppedBackgroundJobContext,
+} from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import type { Language } from '#shared/messages.ts'
+import type { Language } from '#shared/message-translation.ts'
 import type { documentLifecycleContract as lifecycle, SkippedDocumentWithReason } from '../../document-lifecycle-contract.ts'
+import { packFilesIntoDocumentArchive } from '../document-export-archive.ts'
 import { enqueueDocumentRendering } from '../document-render-queue.ts'
-import { packFilesIntoDocumentArchive } from '../download-archive.ts'
 import { formatDocumentQuestionLabel } from '../writing/assert-template-answers-complete.ts'
 import { issueDocumentCorrection } from '../writing/correct-document.ts'
 import { annulLockedDocuments } from './annul-documents.ts'
@@ -24,7 +24,7 @@ import {
 } from './document-corrections.ts'
 import { loadDocumentArchiveEntries, streamDocumentFiles } from './export-documents.ts'
 
-export async function checkDocumentCorrections(ctx: Ctx, input: ParsedInput<typeof lifecycle.checkDocumentCorrections>) {
+export async function checkDocumentCorrections(ctx: Ctx, input: ParsedApiInput<typeof lifecycle.checkDocumentCorrections>) {
   const { ready, left_out } = await previewDocumentCorrections(ctx, input)
   const questions = findCommonTemplateQuestions(ready).map((question) => ({
     ...question,
@@ -36,7 +36,7 @@ export async function checkDocumentCorrections(ctx: Ctx, input: ParsedInput<type
   return { data: { ready: ready.length, questions, left_out, doubtful } }
 }
 
-export async function correctDocuments(ctx: Ctx, input: ParsedInput<typeof lifecycle.correctDocuments>) {
+export async function correctDocuments(ctx: Ctx, input: ParsedApiInput<typeof lifecycle.correctDocuments>) {
   const { ready } = await previewDocumentCorrections(ctx, input)
   if (!ready.length) throw createValidationError({ document_registration_ids: 'documents.nothing_to_correct' })
   const query = new Set(findCommonTemplateQuestions(ready).map(({ key }) => key))
@@ -55,16 +55,16 @@ function assertHasReason(number: string, correction: PreparedDocumentCorrection[
   throw createValidationError({ reason: { code: 'documents.reason_needed', details: { finding } } })
 }
 
-type Work = ParsedInput<typeof lifecycle.correctDocuments> & { requested_at: string; language: Language }
+type Work = ParsedApiInput<typeof lifecycle.correctDocuments> & { requested_at: string; language: Language }
 
 /**
  * The documents are written in one transaction, which holds the books of numbers, and then packed into one archive between transactions.
  * A job that is started again finds what it has replaced.
  */
 export async function writeDocumentCorrections(
-  steps: SteppedJobContext,
+  steps: SteppedBackgroundJobContext,
   input: Work,
-  progress: ReportJobProgress,
+  progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobFinalStep> {
   const total = 2 * input.document_registration_ids.length
   const isWritten = (await steps.transaction((ctx) => replacements(ctx, input))).length > 0

@@ -2,7 +2,7 @@ import type { DocumentSubjectKind } from '#modules/documents/templates/rules/doc
 import type { TemplateAnswers, TemplateQuestion } from '#modules/documents/templates/rules/fill-template.ts'
 import { findEmployeeTemplate } from '#modules/documents/templates/server/templates/active-document-template.ts'
 import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { formatErrorMessage, mapDatabaseError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
@@ -10,19 +10,23 @@ import type { DocumentFindingReply, DocumentWritingScript } from '../../contract
 import type { SkippedDocumentWithReason } from '../../document-lifecycle-contract.ts'
 import { type DocumentSubjectDefinition, findDocumentReissueHandler } from '../document-subjects.ts'
 import { formatDocumentFinding } from '../merge-data/assert-lawful-document.ts'
-import { checkDocumentFindings } from '../merge-data/document-findings.ts'
-import { loadEmployeeDocumentMergeData } from '../merge-data/merge-data.ts'
+import { loadDocumentFindings } from '../merge-data/document-findings.ts'
+import { loadEmployeeDocumentMergeData } from '../merge-data/employee-document-merge-data.ts'
 import { loadParsedDocumentTemplate } from '../parsed-template.ts'
 import { assertTemplateAnswersComplete } from '../writing/assert-template-answers-complete.ts'
 import type { DocumentToIssue } from '../writing/issue-document.ts'
-import { type ActionableDocument, assertDocumentActionAllowed, loadActionableDocument } from './actionable-documents.ts'
+import {
+  assertDocumentActionAllowed,
+  type DocumentForLifecycleAction,
+  loadDocumentForLifecycleAction,
+} from './documents-for-lifecycle-action.ts'
 
 /** A correction from the template and the stored answers with its warnings, or from present data. */
 type Correction =
   | { written: DocumentToIssue; questions: readonly TemplateQuestion[]; doubts: DocumentFindingReply[] }
   | { reissue: DocumentSubjectDefinition['reissue'] }
 type Named = { number: string; title: string; employee: string | null }
-export type PreparedDocumentCorrection = { document: ActionableDocument; named: Named; correction: Correction }
+export type PreparedDocumentCorrection = { document: DocumentForLifecycleAction; named: Named; correction: Correction }
 export type DocumentCorrectionInput = {
   document_registration_ids: number[]
   date?: Day | null | undefined
@@ -36,7 +40,7 @@ export async function previewDocumentCorrections(
   wanted: DocumentCorrectionInput,
   { hold = false } = {},
 ): Promise<{ ready: PreparedDocumentCorrection[]; left_out: SkippedDocumentWithReason[] }> {
-  const documents = await loadActionableDocument(ctx, wanted.document_registration_ids, { hold })
+  const documents = await loadDocumentForLifecycleAction(ctx, wanted.document_registration_ids, { hold })
   const names = await namesOf(ctx, documents)
   const templates = new Map<string, ReturnType<typeof readTemplate>>()
   const template = (code: string) => templates.get(code) ?? templates.set(code, readTemplate(ctx, code)).get(code)!
@@ -73,7 +77,7 @@ type Template = Awaited<ReturnType<typeof readTemplate>>
 
 async function correctionOf(
   ctx: Ctx,
-  document: ActionableDocument,
+  document: DocumentForLifecycleAction,
   wanted: DocumentCorrectionInput,
   template: (code: string) => Promise<Template>,
 ): Promise<Correction> {
@@ -95,7 +99,7 @@ async function correctionOf(
   const filled = ready.fill({ facts: { ...known.facts, 'document.number': '-' }, answers: input, isWoman: known.isWoman, gap: () => '' })
   const answers = Object.fromEntries(filled.questions.flatMap(({ key }) => (input[key]?.trim() ? [[key, input[key]]] : [])))
   assertTemplateAnswersComplete(ctx, filled, answers)
-  const findings = await checkDocumentFindings(ctx, text, subject, answers, document.number)
+  const findings = await loadDocumentFindings(ctx, text, subject, answers, document.number)
   const doubts = findings.map((finding) => formatDocumentFinding(ctx, finding))
   const forbidden = doubts.find(({ severity }) => severity === 'error')
   if (forbidden) throw new AppError('documents.unlawful', { finding: `${forbidden.message} (${forbidden.article})` })
@@ -121,7 +125,7 @@ async function firstOf({ db }: Ctx, id: number) {
   return { ...first, answers: (answers ?? {}) as TemplateAnswers }
 }
 
-async function namesOf({ db }: Ctx, documents: readonly ActionableDocument[]): Promise<Map<number | null, string>> {
+async function namesOf({ db }: Ctx, documents: readonly DocumentForLifecycleAction[]): Promise<Map<number | null, string>> {
   const ids = documents.flatMap(({ employee_id }) => employee_id ?? [])
   if (!ids.length) return new Map()
   const rows = await db.selectFrom('employee').select(['id', 'full_name']).where('id', 'in', ids).execute()

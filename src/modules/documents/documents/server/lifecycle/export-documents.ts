@@ -1,35 +1,35 @@
 import { sql } from 'kysely'
 import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { toZipEntryName, type ZipEntry } from '#platform/files/server/zip-writer.ts'
 import {
   type BackgroundJobFinalStep,
+  type BackgroundJobProgressCallback,
   defineSteppedBackgroundJob,
-  type ReportJobProgress,
-  type SteppedJobContext,
-} from '#platform/jobs/job-queue.ts'
+  type SteppedBackgroundJobContext,
+} from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import type { Language } from '#shared/messages.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import type { Language } from '#shared/message-translation.ts'
 import type { DocumentWritingScript } from '../../contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../document-lifecycle-contract.ts'
-import { packDocumentExportArchive } from '../download-archive.ts'
-import { loadActionableDocument } from './actionable-documents.ts'
+import { packDocumentExportArchive } from '../document-export-archive.ts'
+import { loadDocumentForLifecycleAction } from './documents-for-lifecycle-action.ts'
 import { getDocumentFile } from './get-document-lifecycle.ts'
 
-type ExportInput = ParsedInput<typeof lifecycle.exportIssuedDocuments>
+type ExportInput = ParsedApiInput<typeof lifecycle.exportIssuedDocuments>
 
 /** Refused at once if a document is missing or not readable. */
 export async function exportIssuedDocuments(ctx: Ctx, input: ExportInput) {
-  await loadActionableDocument(ctx, input.document_registration_ids, { hold: false })
+  await loadDocumentForLifecycleAction(ctx, input.document_registration_ids, { hold: false })
   for (const document of await loadDocumentArchiveEntries(ctx, input.document_registration_ids)) assertCanReadTemplate(ctx, document)
   return { data: { job_id: await enqueueBackgroundJob(ctx, packIssuedDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
 async function packDocuments(
-  steps: SteppedJobContext,
+  steps: SteppedBackgroundJobContext,
   { document_registration_ids, language }: ExportInput & { language: Language },
-  progress: ReportJobProgress,
+  progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobFinalStep> {
   const documents = await steps.transaction((ctx) => loadDocumentArchiveEntries(ctx, document_registration_ids))
   const files = streamDocumentFiles(steps, documents, (at) => progress(at, documents.length))
@@ -55,7 +55,7 @@ export async function loadDocumentArchiveEntries({ db }: Ctx, ids: readonly numb
 
 /** The files of documents one after another, each under the name of its employee. Each is found in a transaction of its own. */
 export async function* streamDocumentFiles(
-  steps: SteppedJobContext,
+  steps: SteppedBackgroundJobContext,
   documents: readonly ArchiveEntry[],
   tell: (at: number) => Promise<void>,
 ): AsyncGenerator<ZipEntry> {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { DocumentLifecycle, DocumentSigningRequest, documentLifecycleContract as way } from '../../document-lifecycle-contract.ts'
 import { listAllowedDocumentActions } from '../../rules/document-lifecycle.ts'
 import type { DocumentSigningFailure } from '../../rules/document-signing-failures.ts'
@@ -11,7 +11,7 @@ import { type DocumentDeliveryStateJson, documentDeliveryStateSql, toDocumentDel
 import { findDocumentReissueHandler } from '../document-subjects.ts'
 import { loadRenderedDocumentFile } from '../rendered-document-file.ts'
 import { findUsableDocumentSigningService } from '../signing/document-signing-settings.ts'
-import { actionableDocumentSql, documentRegisterFromSql } from './actionable-documents.ts'
+import { documentForLifecycleActionSql, documentRegisterFromClauseSql } from './documents-for-lifecycle-action.ts'
 
 const numberIn = (table: string) =>
   sql`${sql.ref(`${table}.book`)} || '-' || ${sql.ref(`${table}.year`)} || '/' || ${sql.ref(`${table}.number`)}`
@@ -51,7 +51,7 @@ const signatures: RawBuilder<DocumentLifecycle['signatures']> =
 /** The lifecycle of a document that the caller may act on. */
 export async function getDocumentLifecycle(
   ctx: Ctx,
-  { document_registration_id }: ParsedInput<typeof way.getDocumentLifecycle>,
+  { document_registration_id }: ParsedApiInput<typeof way.getDocumentLifecycle>,
 ): Promise<{ data: DocumentLifecycle }> {
   const { rows } = await sql<Row>`
     select r.id, ${numberIn('r')} as number, r.title, r.registered_at, r.cancelled_at, r.archived_at, ${nameOf('r.archived_by')} as archived_by,
@@ -66,8 +66,8 @@ export async function getDocumentLifecycle(
         from document_annulment a left join document_registration b on b.id = a.replaced_by_id where a.document_registration_id = r.id) as annulment,
       (select jsonb_build_object('id', b.id, 'number', ${numberIn('b')})
         from document_annulment a join document_registration b on b.id = a.document_registration_id where a.replaced_by_id = r.id) as replaces
-    from ${documentRegisterFromSql} left join employee e on e.id = p.employee_id
-    where r.id = ${document_registration_id} and ${actionableDocumentSql(ctx)}`.execute(ctx.db)
+    from ${documentRegisterFromClauseSql} left join employee e on e.id = p.employee_id
+    where r.id = ${document_registration_id} and ${documentForLifecycleActionSql(ctx)}`.execute(ctx.db)
   if (!rows[0]) throw createNotFoundError()
   return { data: visible(rows[0], (await findUsableDocumentSigningService(ctx)) !== undefined) }
 }
@@ -129,13 +129,15 @@ type FileSource = {
 }
 
 /** The issued file or a signed copy, for callers who may act on and read the document. */
-export async function getDocumentFile(ctx: Ctx, input: ParsedInput<typeof way.getDocumentFile>) {
+export async function getDocumentFile(ctx: Ctx, input: ParsedApiInput<typeof way.getDocumentFile>) {
   const { document_registration_id, signature, script, format } = input
   const { rows } = await sql<FileSource>`
     select p.employee_id, p.drawn_from_id, p.content_file_id, p.latin_file_id, p.cyrillic_file_id, p.is_sensitive, p.contains_pay,
       (select v.stored_file_id from company_document_version v where v.company_document_id = d.id order by v.version desc limit 1) as version_file_id,
       (select s.stored_file_id from document_signature s where s.document_registration_id = r.id and s.id = ${signature ?? 0} and s.recalled_at is null) as signed_file_id
-    from ${documentRegisterFromSql} where r.id = ${document_registration_id} and ${actionableDocumentSql(ctx)}`.execute(ctx.db)
+    from ${documentRegisterFromClauseSql} where r.id = ${document_registration_id} and ${documentForLifecycleActionSql(ctx)}`.execute(
+    ctx.db,
+  )
   const document = rows[0]
   if (!document || (signature !== undefined && document.signed_file_id === null)) throw createNotFoundError()
   const guarded = { is_sensitive: document.is_sensitive ?? false, contains_pay: document.contains_pay ?? false }

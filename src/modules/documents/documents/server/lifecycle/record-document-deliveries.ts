@@ -1,11 +1,11 @@
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../document-lifecycle-contract.ts'
-import { assertDayAfterDocumentIssue, loadActionableDocuments } from './actionable-documents.ts'
+import { assertDayAfterDocumentIssue, loadDocumentsForLifecycleAction } from './documents-for-lifecycle-action.ts'
 
-export async function recordDocumentDeliveries(ctx: Ctx, input: ParsedInput<typeof lifecycle.recordDocumentDeliveries>) {
+export async function recordDocumentDeliveries(ctx: Ctx, input: ParsedApiInput<typeof lifecycle.recordDocumentDeliveries>) {
   const { document_registration_ids, ...noted } = input
-  const documents = await loadActionableDocuments(ctx, document_registration_ids, 'deliver')
+  const documents = await loadDocumentsForLifecycleAction(ctx, document_registration_ids, 'deliver')
   assertDayAfterDocumentIssue(ctx, documents, noted.day)
   await ctx.db
     .insertInto('document_delivery')

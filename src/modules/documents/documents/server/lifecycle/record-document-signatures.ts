@@ -1,17 +1,17 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { computeSha256Hex } from '#platform/files/store/local-store.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as way } from '../../document-lifecycle-contract.ts'
 import { readPdfSignatures } from '../signing/pdf-signatures.ts'
 import {
   assertDayAfterDocumentIssue,
   assertDocumentActionAllowed,
-  loadActionableDocuments,
+  loadDocumentsForLifecycleAction,
   lockDocumentRows,
-} from './actionable-documents.ts'
+} from './documents-for-lifecycle-action.ts'
 import { getDocumentLifecycle } from './get-document-lifecycle.ts'
 import { loadRenderedDocumentFiles } from './rendered-document-files.ts'
 
@@ -19,9 +19,9 @@ const PDF = 'application/pdf'
 
 export async function recordDocumentSignatures(
   ctx: Ctx,
-  { document_registration_ids, day, signed_by }: ParsedInput<typeof way.recordDocumentSignatures>,
+  { document_registration_ids, day, signed_by }: ParsedApiInput<typeof way.recordDocumentSignatures>,
 ) {
-  const documents = await loadActionableDocuments(ctx, document_registration_ids, 'sign')
+  const documents = await loadDocumentsForLifecycleAction(ctx, document_registration_ids, 'sign')
   assertDayAfterDocumentIssue(ctx, documents, day)
   await ctx.db
     .insertInto('document_signature')
@@ -31,7 +31,7 @@ export async function recordDocumentSignatures(
 }
 
 /** A PDF with a signature was signed elsewhere and names the signer; other files are scans. */
-export async function uploadSignedDocument(ctx: Ctx, input: ParsedInput<typeof way.uploadSignedDocument>) {
+export async function uploadSignedDocument(ctx: Ctx, input: ParsedApiInput<typeof way.uploadSignedDocument>) {
   const [registration] = await lockDocumentRows(ctx, [input.document_registration_id])
   if (!registration) throw createNotFoundError()
   assertDocumentActionAllowed(registration, 'sign')
@@ -69,7 +69,7 @@ export async function uploadSignedDocument(ctx: Ctx, input: ParsedInput<typeof w
 }
 
 /** Deletes a wrong record of a signature; one of the signing service stays. */
-export async function deleteDocumentSignature(ctx: Ctx, input: ParsedInput<typeof way.deleteDocumentSignature>) {
+export async function deleteDocumentSignature(ctx: Ctx, input: ParsedApiInput<typeof way.deleteDocumentSignature>) {
   const [registration] = await lockDocumentRows(ctx, [input.document_registration_id])
   const found = registration && (await signatureOf(ctx, registration.id, input.document_signature_id))
   if (!found) throw createNotFoundError()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
-import type { ActionableDocument } from './actionable-documents.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { DocumentForLifecycleAction } from './documents-for-lifecycle-action.ts'
 
 /** The rendered files of a document in either script, if they exist. */
-export async function loadRenderedDocumentFiles(ctx: Ctx, { id }: Pick<ActionableDocument, 'id'>): Promise<Buffer[]> {
+export async function loadRenderedDocumentFiles(ctx: Ctx, { id }: Pick<DocumentForLifecycleAction, 'id'>): Promise<Buffer[]> {
   const { rows } = await sql<{ sha256: string }>`
     select f.sha256 from employee_document p
       left join document_rendering w on w.content_file_id = p.drawn_from_id

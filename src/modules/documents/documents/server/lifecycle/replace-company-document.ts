@@ -1,17 +1,17 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../document-lifecycle-contract.ts'
 import { addCompanyDocument } from '../company/edit-company-documents.ts'
 import { allocateDocumentNumber, formatDocumentNumber } from '../document-register.ts'
-import { assertDocumentActionAllowed, lockDocumentRows } from './actionable-documents.ts'
 import { annulLockedDocuments } from './annul-documents.ts'
+import { assertDocumentActionAllowed, lockDocumentRows } from './documents-for-lifecycle-action.ts'
 
 /** Replaces a document of the company: another file under the next number, with the data of the first. */
 export async function replaceCompanyDocument(
   ctx: Ctx,
-  { document_registration_id, file, reason }: ParsedInput<typeof lifecycle.replaceCompanyDocument>,
+  { document_registration_id, file, reason }: ParsedApiInput<typeof lifecycle.replaceCompanyDocument>,
 ) {
   const [original] = await lockDocumentRows(ctx, [document_registration_id])
   if (!original?.company_document_id) throw createNotFoundError()

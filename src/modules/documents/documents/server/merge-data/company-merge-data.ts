@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { DocumentMergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { readCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import { formatPostalCodeAndCity, joinNonEmptyTextsWithCommas } from './join-address-texts.ts'
-import { buildLawMergeData } from './law-merge-data.ts'
+import { buildLegalFiguresMergeData } from './law-merge-data.ts'
 
 /** The fields of documents about the company: its data and employees on the day. */
 export async function loadCompanyMergeFields(ctx: Ctx, day: Day): Promise<DocumentMergeData> {
   const company = await loadCompanyMergeData(ctx)
   return {
     ...company,
-    ...buildLawMergeData(day),
+    ...buildLegalFiguresMergeData(day),
     people: await countEmployeesOnDay(ctx, day),
     'document.date': day,
     'document.place': company['company.city'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
+import { personalFileContract } from '#modules/people/employees/personal-file-contract.ts'
 import { onboardingContract } from '#modules/people/onboarding/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
@@ -20,7 +20,7 @@ async function started() {
     ...createTestClient(documentsContract, app, company.vesna, company.companyId),
     ...createTestClient(documentDeliveryContract, app, company.vesna, company.companyId),
     ...createTestClient(documentLifecycleContract, app, company.vesna, company.companyId),
-    ...createTestClient(dossierContract, app, company.vesna, company.companyId),
+    ...createTestClient(personalFileContract, app, company.vesna, company.companyId),
     ...createTestClient(onboardingContract, app, company.vesna, company.companyId),
     ...createLeaveClient(company, company.vesna),
   }

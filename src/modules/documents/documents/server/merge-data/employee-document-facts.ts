@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
 import { findEmploymentTermsChangeForAnnex } from '#modules/documents/templates/rules/terms-change-of-annex.ts'
-import { canViewPay } from '#modules/foundation/access/policies.ts'
+import { canViewPay } from '#modules/foundation/access/user-permission-checks.ts'
 import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
 import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { computeRedundancySeverance } from '#modules/people/employees/rules/severance.ts'
+import { loadFixedTermEmploymentContracts } from '#modules/people/employees/server/employment-contracts.ts'
+import { loadBasePayOfEmployee } from '#modules/people/employees/server/pay/pay-amounts.ts'
 import {
   loadEmploymentProtections,
   loadFamilyDataForWorkingTimeLimits,
-} from '#modules/people/employees/server/dossier/employment-protections.ts'
-import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/length-of-service.ts'
-import { loadFixedTermContracts } from '#modules/people/employees/server/employment-contracts.ts'
-import { loadBasePayOfEmployee } from '#modules/people/employees/server/pay/pay-amounts.ts'
+} from '#modules/people/employees/server/personal-file/employment-protections.ts'
+import { loadFullYearsWithEmployer } from '#modules/people/employees/server/personal-file/length-of-service.ts'
 import { engagementKindsWithTemporaryWorkLimit } from '#modules/people/engagements/rules/temporary-work.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day, getEarlierDay, splitDayIntoParts } from '#shared/days.ts'
-import type { EmployeeDocumentFacts, EmployeeRecordPeriod } from '../../rules/checks/document-check-input.ts'
-import { findLastProtectedDay } from '../../rules/checks/last-protected-day.ts'
+import type { EmployeeDocumentFacts, PeriodInEmployeeRecord } from '../../rules/checks/document-check-input.ts'
+import { findLastDayOfEmploymentProtection } from '../../rules/checks/last-day-of-employment-protection.ts'
 import { findTerminationLegalBasis } from '../../rules/termination-legal-basis.ts'
 import { loadEmployeeDocumentsForCheck, loadServedWarningDocuments } from './employee-documents-for-check.ts'
 import { type DocumentEmploymentRow, loadEmploymentOfDocument, loadLeaveFactsForDocument } from './employment-of-document.ts'
@@ -35,12 +35,12 @@ export async function loadEmployeeDocumentFacts(
     loadFamilyDataForWorkingTimeLimits(ctx, [employee_id]),
     loadEmployeeDocumentsForCheck(ctx, employee_id),
     loadServedWarningDocuments(ctx, employee_id),
-    loadFixedTermContracts(ctx.db, [employee_id], '9999-12-31'),
+    loadFixedTermEmploymentContracts(ctx.db, [employee_id], '9999-12-31'),
     temporaryDaysOf(ctx, employee_id),
     loadCompanyCalendar(ctx.db, `${year - 1}-01-01`, `${year + 2}-12-31`),
     ctx.db.selectFrom('employee').select('date_of_birth').where('id', '=', employee_id).executeTakeFirst(),
   ])
-  const current = (kind: 'pregnancy' | 'representative'): EmployeeRecordPeriod[] =>
+  const current = (kind: 'pregnancy' | 'representative'): PeriodInEmployeeRecord[] =>
     (spans.get(employee_id) ?? [])
       .filter((one) => one.kind === kind)
       .map(({ first_day, last_day, withdrawn_on }) => ({
@@ -102,7 +102,7 @@ async function severanceOf(ctx: Ctx, employeeId: number, day: Day): Promise<Empl
 /** The last day of the protection of čl. 187 on a day: by leave, or by a finding that does not concern breast-feeding. */
 export async function loadEmploymentProtectionEnd(ctx: Ctx, employeeId: number, day: Day): Promise<Day | null> {
   const record = await loadEmployeeDocumentFacts(ctx, { employee_id: employeeId, about: 'employee', about_id: employeeId, day })
-  return findLastProtectedDay(record, day)
+  return findLastDayOfEmploymentProtection(record, day)
 }
 
 async function temporaryDaysOf(ctx: Ctx, employeeId: number): Promise<Map<number, number>> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
-import type { FixedTermReason } from '#modules/people/employees/rules/fixed-term.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { FixedTermReason } from '#modules/people/employees/rules/fixed-term-employment.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
-import type { EmployeeDocumentFacts, EmployeeRecordPeriod } from '../../rules/checks/document-check-input.ts'
+import type { EmployeeDocumentFacts, PeriodInEmployeeRecord } from '../../rules/checks/document-check-input.ts'
 
 export type DocumentEmploymentRow = {
   id: number
@@ -41,7 +41,7 @@ export async function loadLeaveFactsForDocument(
   ctx: Ctx,
   employeeId: number,
 ): Promise<Pick<EmployeeDocumentFacts, 'protectedLeave' | 'sick' | 'dormant'>> {
-  const { rows } = await sql<EmployeeRecordPeriod & { protects: boolean; sick: boolean; dormant: boolean }>`
+  const { rows } = await sql<PeriodInEmployeeRecord & { protects: boolean; sick: boolean; dormant: boolean }>`
     select first_day::text as from, last_day::text as to, protects, is_sick as sick, is_dormant as dormant
     from approved_leave where employee_id = ${employeeId}`.execute(ctx.db)
   const those = (which: 'protects' | 'sick' | 'dormant') => rows.filter((row) => row[which]).map(({ from, to }) => ({ from, to }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EngagementKind, TemporaryWorkPersonGroup } from '#modules/people/engagements/rules/engagement-kinds.ts'
 import { engagementKindsWithTemporaryWorkLimit } from '#modules/people/engagements/rules/temporary-work.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import type { EngagementContractFacts, EngagementWithWorkedDays } from '../../rules/checks/engagement-checks.ts'
 

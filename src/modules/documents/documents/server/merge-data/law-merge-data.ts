@@ -21,7 +21,7 @@ const figures = {
 } as const satisfies Partial<Record<DocumentFieldName, LegalParameterName>>
 
 /** The fields about the law on the day of a document. */
-export function buildLawMergeData(day: Day): Record<keyof typeof figures, number> {
+export function buildLegalFiguresMergeData(day: Day): Record<keyof typeof figures, number> {
   const law = getLegalFiguresOn(day)
   return Object.fromEntries(Object.entries(figures).map(([field, name]) => [field, law[name]])) as Record<keyof typeof figures, number>
 }

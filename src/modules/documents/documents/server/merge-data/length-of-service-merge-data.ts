@@ -6,8 +6,8 @@ import {
 } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Day } from '#shared/days.ts'
 import { formatCountWithNoun } from '#shared/text/plurals.ts'
-import type { EmploymentTermsMergeData } from './employee-terms.ts'
 import type { EmploymentMergeData } from './employment-merge-data.ts'
+import type { EmploymentTermsMergeData } from './employment-terms-merge-data.ts'
 
 export function buildLengthOfServiceMergeData(
   employments: readonly EmploymentMergeData[],

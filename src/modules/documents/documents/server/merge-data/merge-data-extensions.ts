@@ -1,5 +1,5 @@
 import type { DocumentMergeData } from '#modules/documents/templates/rules/document-fields.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { createListExtensionPoint } from '#platform/extension-point.ts'
 import type { Day } from '#shared/days.ts'
 
@@ -13,7 +13,7 @@ export const MIN_UNUSED_LEAVE_COMPENSATION_FIELD = 'annual_leave.least_compensat
 /** Fields of documents from later modules. */
 export const documentMergeDataExtensions = createListExtensionPoint<DocumentMergeDataSource>('document facts')
 
-export async function loadMergeDataOfExtensions(ctx: Ctx, input: DocumentMergeDataRequest): Promise<DocumentMergeData> {
+export async function loadDocumentMergeDataOfExtensions(ctx: Ctx, input: DocumentMergeDataRequest): Promise<DocumentMergeData> {
   let facts: DocumentMergeData = {}
   for (const source of documentMergeDataExtensions.all()) facts = { ...facts, ...(await source(ctx, input)) }
   return facts

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { employeePayContract } from '#modules/people/employees/employee-pay-contract.ts'
+import { personalFileContract } from '#modules/people/employees/personal-file-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
@@ -133,7 +133,7 @@ test('a batch skips employees without entered pay', async () => {
 })
 
 test('the increase for years includes predecessors and the agreed per cent', async () => {
-  const dossier = createTestClient(dossierContract, app, person, company.companyId)
+  const dossier = createTestClient(personalFileContract, app, person, company.companyId)
   const before = { employee_id, employer: 'Stara mlekara', first_day: '2020-01-01', last_day: '2024-12-31' }
   await dossier.createPriorService({ ...before, kind: 'predecessor' })
   const { text } = await textOf({ ...contract, template: 'resenje_minuli', date: '2026-04-01' })

@@ -1,6 +1,6 @@
 import type { DocumentMergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import { declineEmployeeName } from '#modules/people/employees/rules/decline-name.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
 import { formatPostalCodeAndCity, joinNonEmptyTextsWithCommas } from './join-address-texts.ts'
 

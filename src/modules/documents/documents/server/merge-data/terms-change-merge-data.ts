@@ -1,7 +1,7 @@
 import type { DocumentMergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import type { Day } from '#shared/days.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
-import type { EmploymentTermsMergeData } from './employee-terms.ts'
+import type { EmploymentTermsMergeData } from './employment-terms-merge-data.ts'
 import { joinNonEmptyTextsWithCommas } from './join-address-texts.ts'
 
 export const toNullIfInfiniteLastDay = (day: Day): Day | null => (day === 'infinity' ? null : day)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DocumentMergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import { type DocumentDeliveryStateJson, documentDeliveryStateSql, toDocumentDeliveryState } from '../delivery/document-delivery-state.ts'
 

@@ -1,19 +1,19 @@
 import {
   type RedlineLine,
-  splitPdfPagesIntoLines,
-  splitPlainTextIntoLines,
+  splitPdfPagesIntoRedlineLines,
+  splitPlainTextIntoRedlineLines,
 } from '#modules/documents/templates/rules/redline/redline-lines.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
+import type { FileDownloadReply, ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import type { documentRedlineContract as contract } from '../../redline-contract.ts'
 import { extractFileText } from '../search/extract-file-text.ts'
 import { MAX_INDEXED_FILE_CHARACTERS } from '../search/text-extraction-limits.ts'
-import { compareTextsInThread } from './compare-texts-in-thread.ts'
-import { writeTextComparisonFile } from './print-redline.ts'
+import { compareTextsForRedlineInThread } from './compare-texts-for-redline-in-thread.ts'
+import { writeRedlineFile } from './write-redline-file.ts'
 
-type CompareInput = ParsedInput<typeof contract.compareDocumentVersions>
+type CompareInput = ParsedApiInput<typeof contract.compareDocumentVersions>
 
 const versionOf = (ctx: Ctx, id: number) =>
   ctx.db
@@ -29,14 +29,14 @@ async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<
   const text = await extractFileText(file)
   if (!text.trim()) throw createValidationError({ [field]: 'documents.redline_no_words' })
   if (text.length >= MAX_INDEXED_FILE_CHARACTERS) throw new AppError('documents.redline_too_long')
-  return file.type === 'application/pdf' ? splitPdfPagesIntoLines(text) : splitPlainTextIntoLines(text)
+  return file.type === 'application/pdf' ? splitPdfPagesIntoRedlineLines(text) : splitPlainTextIntoRedlineLines(text)
 }
 
 async function redlineOf(ctx: Ctx, { company_document_id, from, to }: CompareInput) {
   const [before, after] = [await versionOf(ctx, from), await versionOf(ctx, to)]
   if (!after || after.company_document_id !== company_document_id) throw createNotFoundError()
   if (!before) throw createValidationError({ from: 'documents.no_such_version' })
-  const redline = await compareTextsInThread(
+  const redline = await compareTextsForRedlineInThread(
     await linesOf(ctx, 'from', before.stored_file_id),
     await linesOf(ctx, 'to', after.stored_file_id),
   )
@@ -47,10 +47,10 @@ export const compareDocumentVersions = async (ctx: Ctx, input: CompareInput) => 
 
 export async function printDocumentRedline(
   ctx: Ctx,
-  { script, ...input }: ParsedInput<typeof contract.printDocumentRedline>,
+  { script, ...input }: ParsedApiInput<typeof contract.printDocumentRedline>,
 ): Promise<FileDownloadReply> {
   const { redline, before, after } = await redlineOf(ctx, input)
   const isSame = before.company_document_id === after.company_document_id
   const nameOf = ({ title, version }: typeof before) => `${isSame ? '' : `${title}, `}verzija ${version}`
-  return writeTextComparisonFile(ctx, redline, { title: after.title, of: `${nameOf(before)} – ${nameOf(after)}`, script })
+  return writeRedlineFile(ctx, redline, { title: after.title, of: `${nameOf(before)} – ${nameOf(after)}`, script })
 }

@@ -1,15 +1,15 @@
-import { splitTemplateBlocksIntoLines } from '#modules/documents/templates/rules/redline/redline-lines.ts'
+import { splitTemplateBlocksIntoRedlineLines } from '#modules/documents/templates/rules/redline/redline-lines.ts'
 import { listSystematizations } from '#modules/foundation/organisation/server/systematizations.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { FileDownloadReply, ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import type { documentRedlineContract as contract } from '../../redline-contract.ts'
 import { RULEBOOK_TITLE } from '../../rules/rulebook.ts'
 import { loadRulebook } from '../company/rulebook.ts'
-import { compareTextsInThread } from './compare-texts-in-thread.ts'
-import { writeTextComparisonFile } from './print-redline.ts'
+import { compareTextsForRedlineInThread } from './compare-texts-for-redline-in-thread.ts'
+import { writeRedlineFile } from './write-redline-file.ts'
 
-type CompareInput = ParsedInput<typeof contract.compareRulebookVersions>
+type CompareInput = ParsedApiInput<typeof contract.compareRulebookVersions>
 
 /** Compares two versions, `with_id` being the earlier, or one version with a rulebook of today. */
 async function redlineOf(ctx: Ctx, { systematization_id: id, with_id, ...choice }: CompareInput) {
@@ -19,7 +19,10 @@ async function redlineOf(ctx: Ctx, { systematization_id: id, with_id, ...choice 
     ? [await loadRulebook(ctx, with_id, choice), await loadRulebook(ctx, id, choice)]
     : [await loadRulebook(ctx, id, choice), await loadRulebook(ctx, null, choice)]
   return {
-    redline: await compareTextsInThread(splitTemplateBlocksIntoLines(before.blocks), splitTemplateBlocksIntoLines(after.blocks)),
+    redline: await compareTextsForRedlineInThread(
+      splitTemplateBlocksIntoRedlineLines(before.blocks),
+      splitTemplateBlocksIntoRedlineLines(after.blocks),
+    ),
     before,
     after,
   }
@@ -29,9 +32,9 @@ export const compareRulebookVersions = async (ctx: Ctx, input: CompareInput) => 
 
 export async function printRulebookRedline(
   ctx: Ctx,
-  { script, ...input }: ParsedInput<typeof contract.printRulebookRedline>,
+  { script, ...input }: ParsedApiInput<typeof contract.printRulebookRedline>,
 ): Promise<FileDownloadReply> {
   const { redline, before, after } = await redlineOf(ctx, input)
   const nameOf = ({ version }: typeof before) => version?.name ?? 'kako bi se danas napravio'
-  return writeTextComparisonFile(ctx, redline, { title: RULEBOOK_TITLE, of: `${nameOf(before)} – ${nameOf(after)}`, script })
+  return writeRedlineFile(ctx, redline, { title: RULEBOOK_TITLE, of: `${nameOf(before)} – ${nameOf(after)}`, script })
 }

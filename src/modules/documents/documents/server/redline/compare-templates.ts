@@ -1,32 +1,32 @@
 import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
-import type { TextComparison } from '#modules/documents/templates/rules/redline/compare-texts.ts'
+import type { RedlineTextComparison } from '#modules/documents/templates/rules/redline/compare-texts-for-redline.ts'
 import { formatTemplateTagsForReading } from '#modules/documents/templates/rules/redline/format-template-tags.ts'
 import {
   type RedlineLine,
-  splitPlainTextIntoLines,
-  splitTemplateSourceIntoLines,
+  splitPlainTextIntoRedlineLines,
+  splitTemplateSourceIntoRedlineLines,
 } from '#modules/documents/templates/rules/redline/redline-lines.ts'
 import { loadTemplateDetail } from '#modules/documents/templates/server/templates/template-detail.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
+import type { FileDownloadReply, ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
-import type { Language } from '#shared/messages.ts'
+import type { Language } from '#shared/message-translation.ts'
 import { messages } from '../../messages/index.ts'
 import type { documentRedlineContract as contract } from '../../redline-contract.ts'
 import { extractFileText } from '../search/extract-file-text.ts'
 import { MAX_INDEXED_FILE_CHARACTERS } from '../search/text-extraction-limits.ts'
-import { compareTextsInThread } from './compare-texts-in-thread.ts'
-import { writeTextComparisonFile } from './print-redline.ts'
+import { compareTextsForRedlineInThread } from './compare-texts-for-redline-in-thread.ts'
+import { writeRedlineFile } from './write-redline-file.ts'
 
-type CompareInput = ParsedInput<typeof contract.compareTemplateVersions>
+type CompareInput = ParsedApiInput<typeof contract.compareTemplateVersions>
 
 /** A text of a template by its paragraphs. A page of Word with more words than are read of a file is not compared, since its end would be missing. */
 async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: string, code: string): Promise<RedlineLine[]> {
   if (side === 'shipped') {
     const standard = findBuiltinTemplate(code)
     if (!standard) throw createValidationError({ [field]: 'documents.no_such_version' })
-    return splitTemplateSourceIntoLines(standard.source)
+    return splitTemplateSourceIntoRedlineLines(standard.source)
   }
   const version = await ctx.db
     .selectFrom('document_template_version')
@@ -35,22 +35,22 @@ async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: 
     .where('version', '=', Number(side))
     .executeTakeFirst()
   if (!version) throw createValidationError({ [field]: 'documents.no_such_version' })
-  if (version.docx_file_id === null) return splitTemplateSourceIntoLines(version.source)
+  if (version.docx_file_id === null) return splitTemplateSourceIntoRedlineLines(version.source)
   const text = await extractFileText(await readStoredFile(ctx, version.docx_file_id))
   if (text.length >= MAX_INDEXED_FILE_CHARACTERS) throw new AppError('documents.redline_too_long')
-  return splitPlainTextIntoLines(text)
+  return splitPlainTextIntoRedlineLines(text)
 }
 
 async function redlineOf(
   ctx: Ctx,
   { code, from, to, source }: CompareInput,
   language: Language,
-): Promise<{ redline: TextComparison; title: string }> {
+): Promise<{ redline: RedlineTextComparison; title: string }> {
   const { id, title } = await loadTemplateDetail(ctx, code)
   if (to === undefined && source === undefined) throw createValidationError({ to: 'invalid.required' })
   const before = await linesOf(ctx, 'from', id, from, code)
-  const after = to === undefined ? splitTemplateSourceIntoLines(source!) : await linesOf(ctx, 'to', id, to, code)
-  const redline = await compareTextsInThread(before, after)
+  const after = to === undefined ? splitTemplateSourceIntoRedlineLines(source!) : await linesOf(ctx, 'to', id, to, code)
+  const redline = await compareTextsForRedlineInThread(before, after)
   const catalog = messages[language]
   const read = (text: string) => formatTemplateTagsForReading(text, catalog, language)
   const paragraphs = redline.paragraphs.map(({ pieces, ...rest }) => ({
@@ -67,10 +67,10 @@ export const compareTemplateVersions = async (ctx: Ctx, input: CompareInput) => 
 /** Documents are Serbian in every language of the user interface, and so is their comparison. */
 export async function printTemplateRedline(
   ctx: Ctx,
-  { script, ...input }: ParsedInput<typeof contract.printTemplateRedline>,
+  { script, ...input }: ParsedApiInput<typeof contract.printTemplateRedline>,
 ): Promise<FileDownloadReply> {
   const { redline, title } = await redlineOf(ctx, input, 'sr')
-  return writeTextComparisonFile(ctx, redline, { title, of: `${sideOf(input.from)} – ${sideOf(input.to)}`, script })
+  return writeRedlineFile(ctx, redline, { title, of: `${sideOf(input.from)} – ${sideOf(input.to)}`, script })
 }
 
 const sideOf = (side: string | undefined) => {

@@ -1,5 +1,9 @@
 import { AlignmentType, DeletedTextRun, Document, Header, InsertedTextRun, Packer, Paragraph, TextRun } from 'docx'
-import type { RedlineParagraph, RedlineTextPiece, TextComparison } from '#modules/documents/templates/rules/redline/compare-texts.ts'
+import type {
+  RedlineParagraph,
+  RedlineTextComparison,
+  RedlineTextPiece,
+} from '#modules/documents/templates/rules/redline/compare-texts-for-redline.ts'
 import { insertNonBreakingSpaces } from '#shared/text/non-breaking-spaces.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { DocumentWritingScript } from '../../contract.ts'
@@ -11,7 +15,7 @@ type RedlineHead = { title: string; of: string; author: string; at: Date; script
  * A comparison as .docx with tracked changes. The head of the page is not tracked, so that accepting or rejecting all changes gives
  * exactly one of the texts.
  */
-export function writeRedlineDocx({ paragraphs }: TextComparison, { title, of, author, at, script }: RedlineHead): Promise<Buffer> {
+export function writeRedlineDocx({ paragraphs }: RedlineTextComparison, { title, of, author, at, script }: RedlineHead): Promise<Buffer> {
   const write = (text: string) => (script === 'cyrillic' ? toCyrillic(text) : text)
   let last = 0
   const tracked = () => ({ id: ++last, author, date: at.toISOString() })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { loadActiveTemplateVersion } from '#modules/documents/templates/server/templates/active-document-template.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination } from '#shared/fields.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import type { documentRedlineContract as contract, TemplateDocument } from '../../redline-contract.ts'
 
 /** Documents of a template, newest first: a change of its text does not change them. */
-export async function listTemplateDocuments(ctx: Ctx, { code, page, size, older }: ParsedInput<typeof contract.listTemplateDocuments>) {
+export async function listTemplateDocuments(ctx: Ctx, { code, page, size, older }: ParsedApiInput<typeof contract.listTemplateDocuments>) {
   const current = await loadActiveTemplateVersion(ctx, code)
   const documents = sql`(
     select document_registration_id, employee_id, document_template_version_id as version_id from document where template_code = ${code}

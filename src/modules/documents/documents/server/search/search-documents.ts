@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { extractTextAroundSearchMatch } from '#modules/documents/templates/rules/text-around-search-match.ts'
-import { canManageEmployees, canViewCompany, canViewPay, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import { canManageEmployees, canViewCompany, canViewPay, canViewSensitiveData } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { buildPageLimitSql } from '#platform/list-query-sql.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination } from '#shared/fields.ts'
-import type { companyDocumentsContract as contract, DocumentTextMatch } from '../../company-documents-contract.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
+import type { companyDocumentsContract as contract, DocumentTextSearchMatch } from '../../company-documents-contract.ts'
 
-type Row = Omit<DocumentTextMatch, 'snippet'> & { stored_file_id: number; is_guarded: boolean; count: number }
+type Row = Omit<DocumentTextSearchMatch, 'snippet'> & { stored_file_id: number; is_guarded: boolean; count: number }
 
 /** Finds at most a thousand documents, newest first. Restricted documents are not revealed. */
-export async function searchDocuments(ctx: Ctx, { page, size, search }: ParsedInput<typeof contract.searchDocuments>) {
+export async function searchDocuments(ctx: Ctx, { page, size, search }: ParsedApiInput<typeof contract.searchDocuments>) {
   if (!search?.trim()) return { documents: [], pagination: computePagination({ page, size }, 0) }
   const { rows } = await sql<Row>`
     with found as materialized (select search_document_text(${search}) as id)

@@ -1,6 +1,6 @@
-import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueSystemJob, LOW_JOB_PRIORITY } from '#platform/jobs/job-queue.ts'
+import { defineSystemBackgroundJob, enqueueSystemBackgroundJob, LOW_BACKGROUND_JOB_PRIORITY } from '#platform/jobs/background-job-queue.ts'
 import { extractFileText } from './extract-file-text.ts'
 
 /** The number of files in one transaction. */
@@ -8,11 +8,11 @@ const AT_ONCE = 25
 
 /** Enqueues text extraction, one job per company. */
 export const enqueueTextExtraction = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
-  enqueueSystemJob(
+  enqueueSystemBackgroundJob(
     ctx,
     extractPendingFileTextsJob,
     { companyId: ctx.companyId },
-    { key: `extractPendingTexts ${ctx.companyId}`, urgency: LOW_JOB_PRIORITY },
+    { key: `extractPendingTexts ${ctx.companyId}`, urgency: LOW_BACKGROUND_JOB_PRIORITY },
   )
 
 /** Extracts the text of pending files until there is none. */
@@ -65,4 +65,4 @@ export async function extractPendingFileTextsOfAllCompanies(services: Applicatio
   })
 }
 
-export const extractPendingFileTextsJob = defineSystemJob('extractPendingTexts', extractPendingFileTexts)
+export const extractPendingFileTextsJob = defineSystemBackgroundJob('extractPendingTexts', extractPendingFileTexts)

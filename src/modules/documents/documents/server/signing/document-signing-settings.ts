@@ -1,9 +1,9 @@
 import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { decryptText, encryptText } from '#platform/encryption.ts'
 import { isUrlOfAllowedService } from '#platform/url-allowlist.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { DocumentSigningSettings } from '../../dispatch-and-signing-settings.ts'
 import type { documentSigningContract as signing } from '../../document-signing-contract.ts'
 
@@ -31,7 +31,7 @@ export async function getDocumentSigningSettings(ctx: Ctx) {
 /** The secret is stored encrypted; without a value it stays. */
 export async function updateDocumentSigningSettings(
   ctx: Ctx,
-  { revision, secret, ...values }: ParsedInput<typeof signing.updateDocumentSigningSettings>,
+  { revision, secret, ...values }: ParsedApiInput<typeof signing.updateDocumentSigningSettings>,
 ) {
   if (values.url && !isUrlOfAllowedService(ctx.services.signingServices, values.url))
     throw createValidationError({ url: 'documents.signing.service_not_allowed' })

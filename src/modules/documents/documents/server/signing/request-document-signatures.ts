@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { encryptText } from '#platform/encryption.ts'
-import { enqueueSystemJob, HIGH_JOB_PRIORITY } from '#platform/jobs/job-queue.ts'
+import { enqueueSystemBackgroundJob, HIGH_BACKGROUND_JOB_PRIORITY } from '#platform/jobs/background-job-queue.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { documentSigningContract as signing } from '../../document-signing-contract.ts'
-import { type ActionableDocument, loadActionableDocuments } from '../lifecycle/actionable-documents.ts'
+import { type DocumentForLifecycleAction, loadDocumentsForLifecycleAction } from '../lifecycle/documents-for-lifecycle-action.ts'
 import { findUsableDocumentSigningService } from './document-signing-settings.ts'
 import { SIGNING_PIN_ENCRYPTION_PURPOSE, signPendingDocumentsJob } from './sign-documents-job.ts'
 
@@ -14,7 +14,7 @@ export async function listDocumentSigners(ctx: Ctx) {
 }
 
 /** Stores what is to be signed and enqueues the job, which calls the service without a transaction. */
-export async function requestDocumentSignatures(ctx: Ctx, input: ParsedInput<typeof signing.requestDocumentSignatures>) {
+export async function requestDocumentSignatures(ctx: Ctx, input: ParsedApiInput<typeof signing.requestDocumentSignatures>) {
   const { document_registration_ids, signer: credential, script, pin, code } = input
   const service = await findUsableDocumentSigningService(ctx)
   if (!service) throw new AppError('documents.signing.not_set_up')
@@ -23,7 +23,7 @@ export async function requestDocumentSignatures(ctx: Ctx, input: ParsedInput<typ
   const requires = (what: 'pin' | 'code') => signer.prompts === what || signer.prompts === 'pin_and_code'
   if (requires('pin') && !pin) throw createValidationError({ pin: 'invalid.required' })
   if (requires('code') && !code) throw createValidationError({ code: 'invalid.required' })
-  const documents = await loadActionableDocuments(ctx, document_registration_ids, 'sign')
+  const documents = await loadDocumentsForLifecycleAction(ctx, document_registration_ids, 'sign')
   await assertPdf(ctx, documents)
   const rows = documents.map(({ id, employee_id }) => ({ document_registration_id: id, employee_id, script, signer: signer.name }))
   const query = await ctx.db.insertInto('document_signing_job').values(rows).returning('id').execute()
@@ -34,12 +34,12 @@ export async function requestDocumentSignatures(ctx: Ctx, input: ParsedInput<typ
     JSON.stringify({ credential, pin, code }),
   )
   const work = { companyId: ctx.companyId, ids: query.map(({ id }) => id), sealed }
-  await enqueueSystemJob(ctx, signPendingDocumentsJob, work, { urgency: HIGH_JOB_PRIORITY })
+  await enqueueSystemBackgroundJob(ctx, signPendingDocumentsJob, work, { urgency: HIGH_BACKGROUND_JOB_PRIORITY })
   return { data: { count: documents.length } }
 }
 
 /** A document of the company may be any file; only a PDF can be signed. */
-async function assertPdf(ctx: Ctx, documents: readonly ActionableDocument[]): Promise<void> {
+async function assertPdf(ctx: Ctx, documents: readonly DocumentForLifecycleAction[]): Promise<void> {
   const ids = documents.flatMap(({ company_document_id }) => company_document_id ?? [])
   if (!ids.length) return
   const { rows } = await sql<{ number: string }>`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { decryptText } from '#platform/encryption.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { computeSha256Hex } from '#platform/files/store/local-store.ts'
-import { defineSystemJob } from '#platform/jobs/job-queue.ts'
+import { defineSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import type { DocumentWritingScript } from '../../contract.ts'
 import type { DocumentSigningFailure } from '../../rules/document-signing-failures.ts'
@@ -154,4 +154,4 @@ async function end(
     .execute()
 }
 
-export const signPendingDocumentsJob = defineSystemJob('signDocuments', signPendingDocuments)
+export const signPendingDocumentsJob = defineSystemBackgroundJob('signDocuments', signPendingDocuments)

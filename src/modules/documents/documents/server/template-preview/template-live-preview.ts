@@ -10,8 +10,8 @@ import {
   UNKNOWN_DOCUMENT_NUMBER_TEXT,
 } from '#modules/documents/templates/server/templates/template-preview.ts'
 import { assertValidTemplate } from '#modules/documents/templates/server/templates/template-problems.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { type CyrillicSpellingExceptions, toCyrillicWithExceptions } from '#shared/text/transliteration.ts'
 import type { DocumentPagePreview, DocumentWritingScript } from '../../contract.ts'
 import type { templatePreviewContract as contract, TemplateLivePreview } from '../../template-preview-contract.ts'
@@ -34,7 +34,7 @@ const runsOf = ({ text, bold }: TemplateTextRun): LookRun[] =>
 /** How a template reads on a real employee, block by block. */
 export async function previewTemplateForEmployee(
   ctx: Ctx,
-  { source, title, employee_id, script }: ParsedInput<typeof contract.previewTemplateForEmployee>,
+  { source, title, employee_id, script }: ParsedApiInput<typeof contract.previewTemplateForEmployee>,
 ): Promise<{ data: TemplateLivePreview }> {
   assertValidTemplate(ctx, source)
   const { nodes } = parseTemplateText(source)

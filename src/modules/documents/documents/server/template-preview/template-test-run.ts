@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { findTextTypographyIssues } from '#modules/documents/templates/rules/find-typography-issues.ts'
 import { formatMissingDocumentFieldValue, loadMaskedMergeData } from '#modules/documents/templates/server/templates/template-preview.ts'
 import { assertValidTemplate } from '#modules/documents/templates/server/templates/template-problems.ts'
-import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import { canViewEmployees } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { templatePreviewContract as contract, SampleEmployeeTrait, TemplateTestResult } from '../../template-preview-contract.ts'
 import { loadParsedDocumentTemplate, type ParsedDocumentTemplate, parseTextTemplate } from '../parsed-template.ts'
 import { formatDocumentQuestionLabel } from '../writing/assert-template-answers-complete.ts'
@@ -43,7 +43,7 @@ async function chooseSamples(ctx: Ctx): Promise<{ id: number; name: string; trai
 /** Tests a template with five employees: missing data, invalid answers and odd texts. */
 export async function testTemplate(
   ctx: Ctx,
-  { source, document_template_id }: ParsedInput<typeof contract.testTemplate>,
+  { source, document_template_id }: ParsedApiInput<typeof contract.testTemplate>,
 ): Promise<{ data: TemplateTestResult[] }> {
   if (!canViewEmployees(ctx)) throw new AppError('access.denied')
   const ready = await readyFor(ctx, source, document_template_id)

@@ -1,8 +1,8 @@
 import type { TemplateAnswers, TemplateQuestion, UnansweredTemplateQuestions } from '#modules/documents/templates/rules/fill-template.ts'
 import { findTemplateAnswerLimitKind } from '#modules/documents/templates/rules/template-answer-limits.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { createValidationError, type FieldError } from '#shared/app-error.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import { messages } from '../../messages/index.ts'
 

@@ -1,17 +1,17 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
-import type { ActionableDocument } from '../lifecycle/actionable-documents.ts'
 import { annulLockedDocuments } from '../lifecycle/annul-documents.ts'
-import { type DocumentToIssue, type IssuedDocumentResult, issueDocument } from './issue-document.ts'
+import type { DocumentForLifecycleAction } from '../lifecycle/documents-for-lifecycle-action.ts'
+import { type DocumentToIssue, type IssuedDocumentNumberAndIds, issueDocument } from './issue-document.ts'
 
 export async function issueDocumentCorrection(
   ctx: Ctx,
-  wrong: ActionableDocument,
+  wrong: DocumentForLifecycleAction,
   reason: string,
   written: DocumentToIssue,
-): Promise<IssuedDocumentResult> {
+): Promise<IssuedDocumentNumberAndIds> {
   const replaces = { number: wrong.number, day: await dayOf(ctx, wrong.document_id!) }
-  let issued: IssuedDocumentResult | undefined
+  let issued: IssuedDocumentNumberAndIds | undefined
   await annulLockedDocuments(ctx, wrong, reason, async (takeBack) => {
     await takeBack()
     issued = await issueDocument(ctx, { ...written, replaces })

@@ -1,7 +1,7 @@
 import { isDocumentSubjectKind } from '#modules/documents/templates/server/templates/active-document-template.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import { canIssueDocuments } from '../../policies.ts'
+import { canIssueDocuments } from '../../document-permission-checks.ts'
 import { type DocumentSubjectDefinition, findDocumentSubject } from '../document-subjects.ts'
 
 /** The subject of a document if the caller may issue it: managers of employees, or the permission of a later module. */

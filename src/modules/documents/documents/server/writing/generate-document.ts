@@ -1,14 +1,14 @@
 import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
 import { findEmployeeTemplate } from '#modules/documents/templates/server/templates/active-document-template.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { FileDownloadReply, ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
 import { enqueueDocumentRendering } from '../document-render-queue.ts'
-import { type DocumentIssueResult, findDocumentSubject } from '../document-subjects.ts'
+import { findDocumentSubject, type IssuedDocumentOfSubject } from '../document-subjects.ts'
 import { loadDocumentFile } from '../employee-document-file.ts'
-import { assertDocumentActionAllowed, lockDocumentRows } from '../lifecycle/actionable-documents.ts'
-import { loadEmployeeDocumentMergeData } from '../merge-data/merge-data.ts'
+import { assertDocumentActionAllowed, lockDocumentRows } from '../lifecycle/documents-for-lifecycle-action.ts'
+import { loadEmployeeDocumentMergeData } from '../merge-data/employee-document-merge-data.ts'
 import { loadParsedDocumentTemplate } from '../parsed-template.ts'
 import { issueDocumentCorrection } from './correct-document.ts'
 import { loadDocumentSubjectOfTemplate } from './document-subject-of-template.ts'
@@ -16,8 +16,8 @@ import { type DocumentToIssue, issueDocument } from './issue-document.ts'
 
 export async function generateDocument(
   ctx: Ctx,
-  input: ParsedInput<typeof documents.generateDocument>,
-): Promise<{ data: DocumentIssueResult }> {
+  input: ParsedApiInput<typeof documents.generateDocument>,
+): Promise<{ data: IssuedDocumentOfSubject }> {
   const subject = await loadDocumentSubjectOfTemplate(ctx, input)
   const { employee_id, about, number, template, date, fields, script, format, reason } = input
   if (subject) return { data: await subject.issue(ctx, { employeeId: employee_id, number, code: template }) }
@@ -35,7 +35,7 @@ export async function generateDocument(
 /** Generates a document in place of another one of the employee, which is annulled. */
 async function correctOne(
   ctx: Ctx,
-  { employee_id, corrects, correction_reason }: ParsedInput<typeof documents.generateDocument>,
+  { employee_id, corrects, correction_reason }: ParsedApiInput<typeof documents.generateDocument>,
   written: DocumentToIssue,
 ) {
   const [wrong] = await lockDocumentRows(ctx, [corrects!])
@@ -48,8 +48,8 @@ async function correctOne(
 /** The bytes of the generated document. */
 export async function generateDocumentFile(
   ctx: Ctx,
-  { about, employee_id, number, script, format }: ParsedInput<typeof documents.generateDocument>,
-  { data }: { data: DocumentIssueResult },
+  { about, employee_id, number, script, format }: ParsedApiInput<typeof documents.generateDocument>,
+  { data }: { data: IssuedDocumentOfSubject },
 ): Promise<FileDownloadReply> {
   const subject = findDocumentSubject(about)
   return subject ? subject.read(ctx, { number, id: data.id, script, format }) : loadDocumentFile(ctx, employee_id, data.id, format, script)

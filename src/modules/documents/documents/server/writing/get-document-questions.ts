@@ -3,18 +3,18 @@ import type { TemplateAnswers, TemplateQuestion } from '#modules/documents/templ
 import { findKnownTemplateFields } from '#modules/documents/templates/rules/known-document-fields.ts'
 import { findEmployeeTemplate } from '#modules/documents/templates/server/templates/active-document-template.ts'
 import { assertCanReadTemplate, assertCanRenderTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
 import { loadEmployeeDocumentsForArchive } from '../employee-document-file.ts'
-import { lockDocumentRows } from '../lifecycle/actionable-documents.ts'
-import { loadEmployeeDocumentMergeData } from '../merge-data/merge-data.ts'
+import { lockDocumentRows } from '../lifecycle/documents-for-lifecycle-action.ts'
+import { loadEmployeeDocumentMergeData } from '../merge-data/employee-document-merge-data.ts'
 import { loadParsedDocumentTemplate } from '../parsed-template.ts'
 import { formatDocumentQuestionLabel } from './assert-template-answers-complete.ts'
 import { loadDocumentSubjectOfTemplate } from './document-subject-of-template.ts'
 
-export async function getDocumentQuestions(ctx: Ctx, input: ParsedInput<typeof documents.getDocumentQuestions>) {
+export async function getDocumentQuestions(ctx: Ctx, input: ParsedApiInput<typeof documents.getDocumentQuestions>) {
   const subject = await loadDocumentSubjectOfTemplate(ctx, input)
   if (subject)
     return { data: { title: subject.documents.find(({ code }) => code === input.template)!.title, questions: [], known: [], answers: {} } }

@@ -5,21 +5,21 @@ import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-te
 import type { ActiveDocumentTemplate } from '#modules/documents/templates/server/templates/active-document-template.ts'
 import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
 import { recordContractDocumentNumber } from '#modules/people/employees/server/employment-contracts.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DocumentWritingScript } from '../../contract.ts'
 import { findContractOrAnnexKind } from '../../rules/checks/document-checks.ts'
 import { addReplacedDocumentSentence, formatDocumentReference, type ReplacedDocument } from '../../rules/replaced-document.ts'
 import { allocateDocumentNumber, formatDocumentNumber } from '../document-register.ts'
 import { assertLawfulDocument } from '../merge-data/assert-lawful-document.ts'
-import { checkDocumentFindings } from '../merge-data/document-findings.ts'
-import type { loadEmployeeDocumentMergeData } from '../merge-data/merge-data.ts'
+import { loadDocumentFindings } from '../merge-data/document-findings.ts'
+import type { loadEmployeeDocumentMergeData } from '../merge-data/employee-document-merge-data.ts'
 import type { ParsedDocumentTemplate } from '../parsed-template.ts'
 import { storeDocumentContent } from '../rendered-document-file.ts'
 import { enqueueTextExtraction } from '../search/text-extraction-job.ts'
 import { assertTemplateAnswersComplete } from './assert-template-answers-complete.ts'
 
-export type IssuedDocumentResult = { id: number; number: string; document_registration_id: number }
+export type IssuedDocumentNumberAndIds = { id: number; number: string; document_registration_id: number }
 export type DocumentToIssue = {
   text: ActiveDocumentTemplate
   ready: ParsedDocumentTemplate
@@ -43,14 +43,14 @@ export type DocumentToIssue = {
 export async function issueDocument(
   ctx: Ctx,
   { text, ready, known, answers, reason, document, replaces }: DocumentToIssue,
-): Promise<IssuedDocumentResult> {
+): Promise<IssuedDocumentNumberAndIds> {
   const { isWoman, changesPay } = known
   const guarded = assertCanRenderTemplate(ctx, ready, changesPay)
   const facts = { ...known.facts, ...(replaces && { 'document.replaces': formatDocumentReference(replaces) }) }
   const write = (documentNumber: string) =>
     ready.fill({ facts: { ...facts, 'document.number': documentNumber }, answers, isWoman, gap: () => '' })
   assertTemplateAnswersComplete(ctx, write('-'), answers)
-  const check = assertLawfulDocument(ctx, await checkDocumentFindings(ctx, text, document, answers), reason)
+  const check = assertLawfulDocument(ctx, await loadDocumentFindings(ctx, text, document, answers), reason)
   if (guarded.is_sensitive || guarded.contains_pay)
     await sql`select log_reveal_of_employee_data('generateDocument', ${document.employee_id})`.execute(ctx.db)
 

@@ -1,16 +1,16 @@
 import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
 import { findEmployeeTemplate } from '#modules/documents/templates/server/templates/active-document-template.ts'
 import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
-import { loadEmployeeDocumentMergeData } from '../merge-data/merge-data.ts'
+import { loadEmployeeDocumentMergeData } from '../merge-data/employee-document-merge-data.ts'
 import { loadParsedDocumentTemplate } from '../parsed-template.ts'
 import { previewDocumentPage } from '../template-preview/template-live-preview.ts'
 import { loadDocumentSubjectOfTemplate } from './document-subject-of-template.ts'
 
 /** The page of a document with these answers, before it is generated. A document of a later module has none. */
-export async function previewDocument(ctx: Ctx, input: ParsedInput<typeof documents.previewDocument>) {
+export async function previewDocument(ctx: Ctx, input: ParsedApiInput<typeof documents.previewDocument>) {
   if (await loadDocumentSubjectOfTemplate(ctx, input)) return { data: { page: null } }
   const { employee_id, about, number, date, fields, script } = input
   const text = await findEmployeeTemplate(ctx, input.template)

@@ -10,7 +10,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
-import { type DocumentSigner, type DocumentSigningSettings, signingKeyPromptKinds } from '../../dispatch-and-signing-settings.ts'
+import { type DocumentSigner, type DocumentSigningSettings, signerKeyUnlockPromptKinds } from '../../dispatch-and-signing-settings.ts'
 import { type DocumentSigningSettingsReply, documentSigningContract } from '../../document-signing-contract.ts'
 import { messages } from '../../messages/index.ts'
 
@@ -135,7 +135,7 @@ function Signers({ signers, change, disabled, refused }: SignersProps) {
             disabled={disabled}
             value={signer.prompts}
             onChange={(prompts) => prompts && put(at, { prompts: prompts })}
-            options={signingKeyPromptKinds.map((value) => ({ value, label: t(`documents.signing_asks.${value}`) }))}
+            options={signerKeyUnlockPromptKinds.map((value) => ({ value, label: t(`documents.signing_asks.${value}`) }))}
           />
           {!disabled && (
             <IconButton

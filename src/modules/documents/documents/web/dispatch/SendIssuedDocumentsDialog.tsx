@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconSend } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -11,7 +11,7 @@ import { SendDocumentsDialog } from './SendDocumentsDialog.tsx'
 /** Offers to send the generated documents to their employees. */
 export function SendIssuedDocumentsDialog({ job: job_id }: { job: number }) {
   const of = useTranslate(sendingMessages)
-  const api = useApi(jobsContract)
+  const api = useApi(backgroundJobsContract)
   const [sending, setSending] = useState(false)
   const made = useApiQuery(
     ['jobs', 'made', job_id],

@@ -8,7 +8,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { HighlightedNote, MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, useApiMutation } from '#ui/state/api-query.ts'
+import { formatErrorForUser, useApiMutation } from '#ui/state/api-query.ts'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../document-lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -41,7 +41,7 @@ export function UploadSignedCopiesDialog(props: DocumentLifecycleStepProps) {
             day: day ?? getCurrentDay(),
             ...(signedBy && { signed_by: signedBy }),
           })
-          .catch((error: Error) => refused.push({ file, why: formatError(error) ?? error.message }))
+          .catch((error: Error) => refused.push({ file, why: formatErrorForUser(error) ?? error.message }))
       return refused
     },
     {

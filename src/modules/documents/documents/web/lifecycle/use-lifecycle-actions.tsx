@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { MenuAction } from '#ui/ActionsDropdownMenu.tsx'
+import type { DropdownMenuAction } from '#ui/ActionsDropdownMenu.tsx'
 import {
   IconArrowBackUp,
   IconBan,
@@ -53,7 +53,7 @@ export function useDocumentLifecycleActions() {
     ids: readonly number[],
     offered: VisibleDocumentActions,
     { done, numbers }: Pick<DocumentLifecycleStepProps, 'numbers' | 'done'> = {},
-  ): (MenuAction | false | undefined)[] => {
+  ): (DropdownMenuAction | false | undefined)[] => {
     const open = (what: Opened['what']) => () => setOpened({ what, ids, numbers, done })
     return [
       offered.signed && { label: t('documents.act.signed'), icon: IconPencil, act: open('signed') },
@@ -71,7 +71,7 @@ export function useDocumentLifecycleActions() {
   return {
     actsFor,
     /** Opens the lifecycle of one document. */
-    wayOf: (id: number): MenuAction => ({ label: t('documents.way'), icon: IconHistory, act: () => setWay(id) }),
+    wayOf: (id: number): DropdownMenuAction => ({ label: t('documents.way'), icon: IconHistory, act: () => setWay(id) }),
     dialogs: (
       <Suspense>
         {way !== undefined && <LifecycleDialog id={way} close={() => setWay(undefined)} />}

@@ -4,7 +4,7 @@ import { isDay } from '#shared/days.ts'
 import { parseTypedDay } from '#shared/text/parse-date-input.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
-import { TableCellInput } from '#ui/form/TableCellInput.tsx'
+import { InTableTextField } from '#ui/form/InTableTextField.tsx'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -56,7 +56,7 @@ export function EmployeeAnswersTable({ questions, people, texts, setTexts }: Pro
             title: t.data(question.label),
             cell: ({ employee_id, name, questions, wrong }: EmployeeDocumentQuestions, row: number) =>
               questions.includes(question.key) ? (
-                <TableCellInput
+                <InTableTextField
                   name={`${employee_id}.${question.key}`}
                   label={`${t.data(name)}, ${t.data(question.label)}`}
                   value={visible(texts[employee_id]?.[question.key] ?? '', t.day)}

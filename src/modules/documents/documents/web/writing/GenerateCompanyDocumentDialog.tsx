@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { listSelectableTemplates, TemplateSelectField } from '#modules/documents/templates/web/templates/TemplateSelectField.tsx'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
-import type { Engagement } from '#modules/people/engagements/shapes.ts'
+import type { Engagement } from '#modules/people/engagements/engagement-schemas.ts'
 import { Button } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'

@@ -11,7 +11,7 @@ import { HighlightedNote, MutedText, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { messages as common } from '#ui/messages/index.ts'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { formatErrorForUser, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { type DocumentTemplateRow, type DocumentWritingScript, documentsContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -92,7 +92,7 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects, before }:
         )
       },
       failed: (error) => {
-        const detail = [t('documents.failed'), form.refused(error) ? undefined : formatError(error)].filter(Boolean).join('\n')
+        const detail = [t('documents.failed'), form.refused(error) ? undefined : formatErrorForUser(error)].filter(Boolean).join('\n')
         showToast({ severity: 'error', summary: ofUi('ui.error'), detail, life: ERROR_TOAST_DURATION_MS })
       },
     },

@@ -1,20 +1,20 @@
 import { isTemplateControlTag, parseBracedTemplateTag } from '../template-tags.ts'
-import { buildTemplateLineNodes, parseTemplateLineParts } from './template-line-nodes.ts'
 import {
-  emptyTemplateLine,
+  emptyTemplateParagraph,
   type TemplateBlockTypeWithoutText,
   type TemplateInlineNode,
-  type TemplateLineType,
   type TemplatePage,
   type TemplatePageNode,
+  type TemplateParagraphType,
   type TemplateSignatureLine,
   type TemplateSignatureParty,
 } from './template-page.ts'
+import { buildTemplateParagraphNodes, parseTemplateParagraphParts } from './template-paragraph-nodes.ts'
 
-type Piece = ReturnType<typeof parseTemplateLineParts>[number]
+type Piece = ReturnType<typeof parseTemplateParagraphParts>[number]
 /** A line of the source before it has a place in the tree. */
 type Token =
-  | { is: 'line'; type: TemplateLineType; before: string; pieces: Piece[] }
+  | { is: 'line'; type: TemplateParagraphType; before: string; pieces: Piece[] }
   | { is: 'control'; before: string; source: string }
   | { is: 'node'; node: TemplatePageNode }
 
@@ -28,7 +28,7 @@ const isControlLine = (line: string) =>
 export function parseTemplatePage(source: string): TemplatePage {
   const { tokens, tail } = tokensOf(source)
   const [head, content] = withoutHead(treeOf(tokens))
-  return { type: 'doc', attrs: { head, tail }, content: content.length ? content : [emptyTemplateLine()] }
+  return { type: 'doc', attrs: { head, tail }, content: content.length ? content : [emptyTemplateParagraph()] }
 }
 
 function tokensOf(source: string): { tokens: Token[]; tail: string } {
@@ -68,11 +68,11 @@ function tokenOf(line: string, pending: string): Token {
   const [, listed, figure] = /^(\s*(?:-|(\d{1,3})[.)])\s+)\S/.exec(line) ?? []
   const [, space, shape] = /^(\s*)@(header|received|page)\s*$/.exec(line) ?? []
   const [, signed] = /^(\s*@signatures)(?!\w)/.exec(line) ?? []
-  const of = (type: TemplateLineType, lead: string): Token => ({
+  const of = (type: TemplateParagraphType, lead: string): Token => ({
     is: 'line',
     type,
     before: pending + lead,
-    pieces: parseTemplateLineParts(line.slice(lead.length)),
+    pieces: parseTemplateParagraphParts(line.slice(lead.length)),
   })
   if (signs) return of(sign === '#' ? 'title' : 'heading', signs)
   if (listed) return of(figure === undefined ? 'bullet' : 'number', listed)
@@ -85,7 +85,7 @@ function tokenOf(line: string, pending: string): Token {
 /** Signatures: parties separated by `|`, and the text below each line by `;`. */
 function partiesOf(rest: string): TemplateSignatureParty[] {
   const parties: Piece[][][] = [[[]]]
-  for (const piece of parseTemplateLineParts(rest)) {
+  for (const piece of parseTemplateParagraphParts(rest)) {
     if (piece === '**' || piece.type !== 'text') {
       parties.at(-1)!.at(-1)!.push(piece)
       continue
@@ -100,7 +100,7 @@ function partiesOf(rest: string): TemplateSignatureParty[] {
 }
 
 function signatureLine(pieces: Piece[]): TemplateSignatureLine {
-  const content = buildTemplateLineNodes(pieces)
+  const content = buildTemplateParagraphNodes(pieces)
   const first = content[0]
   const lead = first?.type === 'text' && !first.marks ? /^\s*/.exec(first.text)![0] : ''
   const led = trimmed(content, lead.length, 0)
@@ -150,7 +150,7 @@ function treeOf(tokens: readonly Token[]): TemplatePageNode[] {
   const ofControl = (at: number) => tokens[at] as Token & { is: 'control' }
   const filled = (from: number, to: number) => {
     const content = walk(from, to)
-    return content.length ? content : [emptyTemplateLine()]
+    return content.length ? content : [emptyTemplateParagraph()]
   }
   function walk(from: number, to: number): TemplatePageNode[] {
     const content: TemplatePageNode[] = []
@@ -159,7 +159,7 @@ function treeOf(tokens: readonly Token[]): TemplatePageNode[] {
       const range = ranges.get(at)
       if (token.is === 'node') content.push(token.node)
       else if (token.is === 'line')
-        content.push({ type: token.type, attrs: { before: token.before }, content: buildTemplateLineNodes(token.pieces) })
+        content.push({ type: token.type, attrs: { before: token.before }, content: buildTemplateParagraphNodes(token.pieces) })
       else if (!range)
         content.push({ type: 'paragraph', attrs: { before: token.before }, content: [{ type: 'tag', attrs: { source: token.source } }] })
       else {

@@ -1,5 +1,5 @@
-import { isControlTagLine, writeTemplateLineSource } from './template-line-nodes.ts'
-import type { TemplateInlineNode, TemplatePage, TemplatePageLine, TemplatePageNode, TemplateSignatureParty } from './template-page.ts'
+import type { TemplateInlineNode, TemplatePage, TemplatePageNode, TemplatePageParagraph, TemplateSignatureParty } from './template-page.ts'
+import { isTemplateControlTagLine, writeTemplateParagraphSource } from './template-paragraph-nodes.ts'
 
 /** The position of source lines in the tree: first and last line, start and size of the node. */
 export type TemplateSourceOffset = { line: number; until: number; at: number; size: number }
@@ -104,11 +104,11 @@ class Writer {
     return line
   }
 
-  private writeText(node: TemplatePageLine, before: TemplatePageNode | undefined): number | undefined {
-    const label = writeTemplateLineSource(node.content)
+  private writeText(node: TemplatePageParagraph, before: TemplatePageNode | undefined): number | undefined {
+    const label = writeTemplateParagraphSource(node.content)
     // A new empty line is omitted.
     if (!label) return undefined
-    if (isControlTagLine(node.content)) {
+    if (isTemplateControlTagLine(node.content)) {
       this.lead(node.attrs.before, '', 'control')
       return this.say(label)
     }
@@ -121,8 +121,8 @@ class Writer {
     const isApart =
       node.type !== 'paragraph' ||
       before?.type !== 'paragraph' ||
-      isControlTagLine(before.content) ||
-      !writeTemplateLineSource(before.content)
+      isTemplateControlTagLine(before.content) ||
+      !writeTemplateParagraphSource(before.content)
     const stored = node.attrs.before !== null && (isApart || hasBlank(node.attrs.before)) ? node.attrs.before : null
     this.lead(stored, sign, isList ? 'list' : 'words', !(isList && this.last === 'list'))
     return this.say(label)
@@ -157,7 +157,7 @@ function signaturesOf(parties: readonly TemplateSignatureParty[]): string {
       content
         .map(({ attrs: { lead, tail }, content: label }, line) => {
           const isLast = line === content.length - 1 && at < parties.length - 1
-          return `${lead ?? ' '}${writeTemplateLineSource(label)}${tail ?? (isLast ? ' ' : '')}`
+          return `${lead ?? ' '}${writeTemplateParagraphSource(label)}${tail ?? (isLast ? ' ' : '')}`
         })
         .join(';'),
     )

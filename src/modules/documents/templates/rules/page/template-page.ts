@@ -13,9 +13,9 @@ export type TemplateEditorTextMark = { type: 'bold' }
 /** The source before it since the previous node; null for a new node. */
 type Before = { before: string | null }
 
-export const templateLineTypes = ['title', 'heading', 'paragraph', 'bullet', 'number'] as const
-export type TemplateLineType = (typeof templateLineTypes)[number]
-export type TemplatePageLine = { type: TemplateLineType; attrs: Before; content?: TemplateInlineNode[] }
+export const templateParagraphTypes = ['title', 'heading', 'paragraph', 'bullet', 'number'] as const
+export type TemplateParagraphType = (typeof templateParagraphTypes)[number]
+export type TemplatePageParagraph = { type: TemplateParagraphType; attrs: Before; content?: TemplateInlineNode[] }
 /** Blocks without text. */
 export const templateBlockTypesWithoutText = ['header', 'received', 'newpage'] as const
 export type TemplateBlockTypeWithoutText = (typeof templateBlockTypesWithoutText)[number]
@@ -35,7 +35,7 @@ export type TemplateConditionNode = {
 export type TemplateRepeatNode = { type: 'each'; attrs: Before & Ended; content: TemplatePageNode[] }
 
 export type TemplatePageNode =
-  | TemplatePageLine
+  | TemplatePageParagraph
   | TemplateBlockWithoutText
   | TemplateSignatureBlock
   | TemplateConditionNode
@@ -43,4 +43,4 @@ export type TemplatePageNode =
 /** `head` and `tail` are the source before the first line and after the last. */
 export type TemplatePage = { type: 'doc'; attrs: { head: string; tail: string }; content: TemplatePageNode[] }
 
-export const emptyTemplateLine = (): TemplatePageLine => ({ type: 'paragraph', attrs: { before: null } })
+export const emptyTemplateParagraph = (): TemplatePageParagraph => ({ type: 'paragraph', attrs: { before: null } })

@@ -1,4 +1,4 @@
-import { type Language, type MessageCatalog, translateMessage } from '#shared/messages.ts'
+import { type Language, type MessageCatalog, translateMessage } from '#shared/message-translation.ts'
 
 /** Replaces tags by readable text in brackets: the label of a field, a condition, a question. */
 export function formatTemplateTagsForReading(text: string, catalog: MessageCatalog, language: Language): string {

@@ -10,7 +10,7 @@ const asIs = (text: string) => text
 const control = /^(?:\s*\{\{\s*(?:if|else|end|each)\b[^{}]*\}\})+\s*$/
 
 /** The source of a template by paragraph. */
-export function splitTemplateSourceIntoLines(source: string): RedlineLine[] {
+export function splitTemplateSourceIntoRedlineLines(source: string): RedlineLine[] {
   const lines: RedlineLine[] = []
   let open: string[] = []
   const add = (is: RedlineLine['is'], text: string) => lines.push({ is, runs: parseTemplateTextRuns(text.trim(), asIs) })
@@ -33,7 +33,7 @@ export function splitTemplateSourceIntoLines(source: string): RedlineLine[] {
 }
 
 /** A document by paragraph. Its head is omitted, because it depends on the issue. */
-export function splitTemplateBlocksIntoLines(blocks: readonly TemplateBlock[]): RedlineLine[] {
+export function splitTemplateBlocksIntoRedlineLines(blocks: readonly TemplateBlock[]): RedlineLine[] {
   return blocks.flatMap(linesOfBlock)
 }
 
@@ -59,7 +59,7 @@ function linesOfBlock(block: TemplateBlock): RedlineLine[] {
 }
 
 /** The words of a file, a paragraph a line. */
-export const splitPlainTextIntoLines = (text: string): RedlineLine[] =>
+export const splitPlainTextIntoRedlineLines = (text: string): RedlineLine[] =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -67,8 +67,8 @@ export const splitPlainTextIntoLines = (text: string): RedlineLine[] =>
     .map((line) => ({ is: 'paragraph', runs: [{ text: line }] }))
 
 /** The words of a PDF, which has no paragraphs: cut before each article, and behind each sentence. */
-export const splitPdfPagesIntoLines = (text: string): RedlineLine[] =>
-  splitPlainTextIntoLines(
+export const splitPdfPagesIntoRedlineLines = (text: string): RedlineLine[] =>
+  splitPlainTextIntoRedlineLines(
     text
       .replace(/\s+/g, ' ')
       .replace(/ (?=(?:Član|Члан) \d+[a-zа-ш]?\.)/gu, '\n')

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
 import type { DocumentTemplateKind } from '../../builtin/builtin-template-texts.ts'
 import { findBuiltinTemplate } from '../../builtin/builtin-templates.ts'

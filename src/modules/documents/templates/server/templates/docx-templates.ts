@@ -1,11 +1,11 @@
 import type { documentsContract as documents } from '#modules/documents/documents/contract.ts'
 import { parseDocxTemplate } from '#modules/documents/documents/server/parsed-template.ts'
-import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
-import type { Ctx } from '#platform/context.ts'
+import { defineActionWithReadBeforeTransaction } from '#platform/action-with-read-before-transaction.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { readStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { getFileBaseName } from '#platform/files/server/uploaded-document.ts'
+import type { FileDownloadReply, ParsedApiInput, UploadedFile } from '#shared/api-contract.ts'
 import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { FileDownloadReply, ParsedInput, UploadedFile } from '#shared/contract.ts'
 import { contentTypeByDocumentFormat } from '../../rules/document-format.ts'
 import type { TemplateProblem } from '../../rules/parse-template.ts'
 import { findDocxProblems } from '../word/inspect-docx.ts'
@@ -17,9 +17,9 @@ import { formatTemplateProblems } from './template-problems.ts'
 const looked = { look: (_ctx: Ctx, { file }: { file: UploadedFile }) => file.bytes, read: findDocxProblems }
 
 /** A template of the company's own that was written in Word. */
-export const uploadTemplate = defineActionWithFileReading(
+export const uploadTemplate = defineActionWithReadBeforeTransaction(
   looked,
-  async (ctx, { file, ...values }: ParsedInput<typeof documents.uploadTemplate>, problems) => {
+  async (ctx, { file, ...values }: ParsedApiInput<typeof documents.uploadTemplate>, problems) => {
     assertTemplateCodeNotReserved(values.code)
     const docx_file_id = await stored(ctx, file, problems)
     await ctx.db
@@ -31,9 +31,9 @@ export const uploadTemplate = defineActionWithFileReading(
 )
 
 /** Stores a newer Word file as a version of the template; earlier versions stay. */
-export const uploadTemplateVersion = defineActionWithFileReading(
+export const uploadTemplateVersion = defineActionWithReadBeforeTransaction(
   looked,
-  async (ctx, { file, document_template_id, revision }: ParsedInput<typeof documents.uploadTemplateVersion>, problems) => {
+  async (ctx, { file, document_template_id, revision }: ParsedApiInput<typeof documents.uploadTemplateVersion>, problems) => {
     const docx_file_id = await stored(ctx, file, problems)
     const row = await ctx.db
       .updateTable('document_template')
@@ -47,13 +47,13 @@ export const uploadTemplateVersion = defineActionWithFileReading(
 )
 
 /** The uploaded file. */
-export async function getTemplateDocx(ctx: Ctx, input: ParsedInput<typeof documents.getTemplateDocx>): Promise<FileDownloadReply> {
+export async function getTemplateDocx(ctx: Ctx, input: ParsedApiInput<typeof documents.getTemplateDocx>): Promise<FileDownloadReply> {
   return readStoredFile(ctx, await fileIdOf(ctx, input.document_template_id, input.document_template_version_id))
 }
 
 export async function previewTemplateDocx(
   ctx: Ctx,
-  { document_template_id, document_template_version_id, ...input }: ParsedInput<typeof documents.previewTemplateDocx>,
+  { document_template_id, document_template_version_id, ...input }: ParsedApiInput<typeof documents.previewTemplateDocx>,
 ): Promise<FileDownloadReply> {
   const { name, bytes } = await readStoredFile(ctx, await fileIdOf(ctx, document_template_id, document_template_version_id))
   return renderTemplatePreview(ctx, await parseDocxTemplate(bytes), { ...input, title: name.replace(/\.docx$/, '') })

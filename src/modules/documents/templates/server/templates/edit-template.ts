@@ -1,12 +1,12 @@
 import type { documentsContract as documents } from '#modules/documents/documents/contract.ts'
 import { listDocumentSubjects } from '#modules/documents/documents/server/document-subjects.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { loadTemplateDetail } from './template-detail.ts'
 import { assertValidTemplate } from './template-problems.ts'
 
-export async function createTemplate(ctx: Ctx, input: ParsedInput<typeof documents.createTemplate>) {
+export async function createTemplate(ctx: Ctx, input: ParsedApiInput<typeof documents.createTemplate>) {
   assertTemplateCodeNotReserved(input.code)
   assertValidTemplate(ctx, input.source)
   await ctx.db.insertInto('document_template').values(input).execute()
@@ -19,7 +19,7 @@ export function assertTemplateCodeNotReserved(taken: string): void {
     throw new AppError('documents.template_code_taken', {}, { code: 'documents.template_code_taken' })
 }
 
-export async function updateTemplate(ctx: Ctx, { document_template_id, ...changes }: ParsedInput<typeof documents.updateTemplate>) {
+export async function updateTemplate(ctx: Ctx, { document_template_id, ...changes }: ParsedApiInput<typeof documents.updateTemplate>) {
   if (changes.source !== undefined) assertValidTemplate(ctx, changes.source)
   const row = await ctx.db
     .updateTable('document_template')

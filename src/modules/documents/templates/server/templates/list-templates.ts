@@ -1,6 +1,6 @@
 import type { DocumentTemplateRow } from '#modules/documents/documents/contract.ts'
 import { listDocumentSubjects } from '#modules/documents/documents/server/document-subjects.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { DocumentTemplateKind } from '../../builtin/builtin-template-texts.ts'
 import { builtinTemplates, findBuiltinTemplate } from '../../builtin/builtin-templates.ts'
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { DocumentTemplateDetail, documentsContract as documents } from '#modules/documents/documents/contract.ts'
 import { findMandatoryClauses } from '#modules/documents/documents/rules/mandatory-clauses/mandatory-clauses.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { findBuiltinTemplate } from '../../builtin/builtin-templates.ts'
 import { predictDocxPdfRenderer } from '../word/docx-to-pdf.ts'
 import { loadTemplateRows, toTemplateRow } from './list-templates.ts'
 
-export const getTemplate = async (ctx: Ctx, { code }: ParsedInput<typeof documents.getTemplate>) => ({
+export const getTemplate = async (ctx: Ctx, { code }: ParsedApiInput<typeof documents.getTemplate>) => ({
   data: await loadTemplateDetail(ctx, code),
 })
 
@@ -45,7 +45,7 @@ async function versionsOf(ctx: Ctx, id: number): Promise<DocumentTemplateDetail[
   return rows.map((row) => ({ ...row, saved_at: row.saved_at.toISOString() }))
 }
 
-export async function getTemplateVersion(ctx: Ctx, input: ParsedInput<typeof documents.getTemplateVersion>) {
+export async function getTemplateVersion(ctx: Ctx, input: ParsedApiInput<typeof documents.getTemplateVersion>) {
   const version = await ctx.db
     .selectFrom('document_template_version')
     .select(['version', 'title', 'article', 'source'])

@@ -1,14 +1,14 @@
 import type { DocumentWritingScript, documentsContract as documents } from '#modules/documents/documents/contract.ts'
 import { documentFieldsSr } from '#modules/documents/documents/messages/fields.sr.ts'
 import { countEmployeesOnDay } from '#modules/documents/documents/server/merge-data/company-merge-data.ts'
-import { loadEmployeeDocumentMergeData } from '#modules/documents/documents/server/merge-data/merge-data.ts'
+import { loadEmployeeDocumentMergeData } from '#modules/documents/documents/server/merge-data/employee-document-merge-data.ts'
 import { type ParsedDocumentTemplate, parseTextTemplate } from '#modules/documents/documents/server/parsed-template.ts'
 import { renderDocumentContent } from '#modules/documents/documents/server/rendered-document-file.ts'
-import { canViewEmployees } from '#modules/foundation/access/policies.ts'
-import type { Ctx } from '#platform/context.ts'
+import { canViewEmployees } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { PdfRenderTimeoutError } from '#platform/pdf/render-workers.ts'
+import type { FileDownloadReply, ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import { findDocumentField } from '../../rules/document-fields.ts'
 import { contentTypeByDocumentFormat, type DocumentFormat } from '../../rules/document-format.ts'
 import { fitsDocumentPageLimit, MAX_DOCUMENT_PREVIEW_PAGES } from '../../rules/fill-template.ts'
@@ -24,7 +24,7 @@ export const formatMissingDocumentFieldValue = (key: string) =>
 
 export async function previewTemplate(
   ctx: Ctx,
-  { source, ...input }: ParsedInput<typeof documents.previewTemplate>,
+  { source, ...input }: ParsedApiInput<typeof documents.previewTemplate>,
 ): Promise<FileDownloadReply> {
   assertValidTemplate(ctx, source)
   return renderTemplatePreview(ctx, parseTextTemplate(source), input)

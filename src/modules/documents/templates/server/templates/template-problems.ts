@@ -1,7 +1,7 @@
 import { messages } from '#modules/documents/documents/messages/index.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import { parseTemplateText, type TemplateProblem } from '../../rules/parse-template.ts'
 
 /** Throws with all problems of a source by line. */

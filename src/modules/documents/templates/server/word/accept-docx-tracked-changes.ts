@@ -1,5 +1,12 @@
 import type { RemovedDocxContentKind } from '../../rules/removed-docx-content.ts'
-import { type Element, findChildElement, findXmlDescendants, isXmlElement, listChildElements, removeXmlNode } from './docx-xml-nodes.ts'
+import {
+  type Element,
+  findXmlChildElement,
+  findXmlDescendants,
+  isXmlElement,
+  listXmlChildElements,
+  removeXmlNode,
+} from './docx-xml-nodes.ts'
 
 /** Elements of deleted content and their ends. */
 const DELETIONS = ['w:del', 'w:moveFrom']
@@ -57,13 +64,13 @@ function dropCell(mark: Element): void {
   const row = cell?.parentNode
   if (!isXmlElement(cell) || cell.nodeName !== 'w:tc') return
   removeXmlNode(cell)
-  if (isXmlElement(row) && !findChildElement(row, 'w:tc')) removeXmlNode(row)
+  if (isXmlElement(row) && !findXmlChildElement(row, 'w:tc')) removeXmlNode(row)
 }
 
 /** A cell merged under tracking becomes a cell merged for good. */
 function acceptMerge(mark: Element): void {
   const merge = mark.getAttribute('w:vMerge')
-  if (merge && !findChildElement(mark.parentNode!, 'w:vMerge')) {
+  if (merge && !findXmlChildElement(mark.parentNode!, 'w:vMerge')) {
     const accepted = mark.ownerDocument!.createElementNS(mark.namespaceURI, 'w:vMerge')
     if (merge === 'rest') accepted.setAttributeNS(mark.namespaceURI, 'w:val', 'restart')
     mark.parentNode!.insertBefore(accepted, mark)
@@ -77,11 +84,11 @@ function acceptParagraphMark(mark: Element): void {
   const paragraph = properties?.parentNode
   removeXmlNode(mark)
   if (properties?.nodeName !== 'w:pPr' || !isXmlElement(paragraph) || !paragraph.parentNode) return
-  const content = listChildElements(paragraph).filter(({ nodeName }) => nodeName !== 'w:pPr')
-  const siblings = listChildElements(paragraph.parentNode)
+  const content = listXmlChildElements(paragraph).filter(({ nodeName }) => nodeName !== 'w:pPr')
+  const siblings = listXmlChildElements(paragraph.parentNode)
   const next = siblings[siblings.indexOf(paragraph) + 1]
   if (next?.nodeName === 'w:p') {
-    const first = findChildElement(next, 'w:pPr')?.nextSibling ?? (findChildElement(next, 'w:pPr') ? null : next.firstChild)
+    const first = findXmlChildElement(next, 'w:pPr')?.nextSibling ?? (findXmlChildElement(next, 'w:pPr') ? null : next.firstChild)
     for (const one of content) next.insertBefore(one, first)
     removeXmlNode(paragraph)
   } else if (!content.length && siblings.filter(({ nodeName }) => nodeName === 'w:p').length > 1) removeXmlNode(paragraph)
@@ -91,6 +98,6 @@ function acceptParagraphMark(mark: Element): void {
 function dropWithRun(reference: Element): void {
   const run = reference.parentNode
   removeXmlNode(reference)
-  if (isXmlElement(run) && run.nodeName === 'w:r' && listChildElements(run).every(({ nodeName }) => nodeName === 'w:rPr'))
+  if (isXmlElement(run) && run.nodeName === 'w:r' && listXmlChildElements(run).every(({ nodeName }) => nodeName === 'w:rPr'))
     removeXmlNode(run)
 }

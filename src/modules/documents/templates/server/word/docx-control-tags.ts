@@ -4,7 +4,7 @@ import {
   findEnclosingXmlElement,
   findXmlDescendants,
   isXmlElement,
-  listChildElements,
+  listXmlChildElements,
   type Node,
   removeXmlNode,
 } from './docx-xml-nodes.ts'
@@ -20,7 +20,7 @@ export const isDocxControlTagText = (text: string) => /^(?:if|each)\s|^(?:else|e
 export function replaceDocxTagByPlaceholder({ run, text }: DocxControlTag, at: number): Node {
   const sign = run.ownerDocument!.createProcessingInstruction('k', String(at))
   if (isDocxControlTagText(text)) run.parentNode!.replaceChild(sign, run)
-  else listChildElements(run).at(-1)!.appendChild(sign)
+  else listXmlChildElements(run).at(-1)!.appendChild(sign)
   return sign
 }
 
@@ -62,7 +62,7 @@ const same = (nodes: readonly unknown[]) => nodes.every((node) => node === nodes
 /** Whether a paragraph has control tags only. */
 const isBare = (paragraph: Element): boolean =>
   readDocxParagraphText(paragraph).trim() === '' &&
-  !listChildElements(paragraph).some((one) => one.nodeName !== 'w:pPr' && hasSign(one)) &&
+  !listXmlChildElements(paragraph).some((one) => one.nodeName !== 'w:pPr' && hasSign(one)) &&
   !['w:drawing', 'w:pict', 'w:sectPr'].some((name) => findXmlDescendants(paragraph, name).length)
 /** Whether a node is the sign of a value; that of a control tag is beside the runs. */
 const hasSign = (node: Node): boolean => Array.from(node.childNodes).some((one) => one.nodeType === 7 || hasSign(one))

@@ -1,4 +1,4 @@
-import { type Document, type Element, findChildElement, findXmlDescendants } from './docx-xml-nodes.ts'
+import { type Document, type Element, findXmlChildElement, findXmlDescendants } from './docx-xml-nodes.ts'
 
 type Level = { format: string; text: string; start: number }
 
@@ -55,12 +55,15 @@ function levelsOf(numbering: Document | undefined): Map<string, Level[]> {
   for (const kind of findXmlDescendants(numbering, 'w:abstractNum'))
     kinds.set(kind.getAttribute('w:abstractNumId') ?? '', findXmlDescendants(kind, 'w:lvl').map(levelOf))
   for (const list of findXmlDescendants(numbering, 'w:num'))
-    lists.set(list.getAttribute('w:numId') ?? '', kinds.get(findChildElement(list, 'w:abstractNumId')?.getAttribute('w:val') ?? '') ?? [])
+    lists.set(
+      list.getAttribute('w:numId') ?? '',
+      kinds.get(findXmlChildElement(list, 'w:abstractNumId')?.getAttribute('w:val') ?? '') ?? [],
+    )
   return lists
 }
 
 const levelOf = (level: Element): Level => ({
-  format: findChildElement(level, 'w:numFmt')?.getAttribute('w:val') ?? 'decimal',
-  text: findChildElement(level, 'w:lvlText')?.getAttribute('w:val') ?? '%1.',
-  start: Number(findChildElement(level, 'w:start')?.getAttribute('w:val')) || 1,
+  format: findXmlChildElement(level, 'w:numFmt')?.getAttribute('w:val') ?? 'decimal',
+  text: findXmlChildElement(level, 'w:lvlText')?.getAttribute('w:val') ?? '%1.',
+  start: Number(findXmlChildElement(level, 'w:start')?.getAttribute('w:val')) || 1,
 })

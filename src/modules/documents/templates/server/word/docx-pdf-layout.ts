@@ -1,7 +1,7 @@
 import { strFromU8 } from 'fflate'
 import {
-  PAGE_COUNT_PLACEHOLDER,
-  PAGE_NUMBER_PLACEHOLDER,
+  PDF_PAGE_COUNT_PLACEHOLDER,
+  PDF_PAGE_NUMBER_PLACEHOLDER,
   type PdfColumns,
   type PdfColumnWidth,
   type PdfContent,
@@ -15,7 +15,14 @@ import { acceptDocxTrackedChanges } from './accept-docx-tracked-changes.ts'
 import type { DocxParts } from './docx-archive.ts'
 import { createDocxListNumbering } from './docx-list-numbering.ts'
 import { type DocxNamedStyleLookup, type DocxTextStyle, readDocxParagraphStyle, readDocxRunStyle, readDocxStyles } from './docx-styles.ts'
-import { type Document, type Element, findChildElement, findXmlDescendants, listChildElements, parseDocxXml } from './docx-xml-nodes.ts'
+import {
+  type Document,
+  type Element,
+  findXmlChildElement,
+  findXmlDescendants,
+  listXmlChildElements,
+  parseDocxXml,
+} from './docx-xml-nodes.ts'
 import { findDocxFeaturesWithoutPdfSupport } from './find-unsupported-docx-features.ts'
 
 /** The layout of a Word file, and the features that it lacks. */
@@ -52,7 +59,7 @@ export function convertDocxToPdfLayout(parts: DocxParts, { title, made }: Pick<P
 
 /** The header or footer of usual pages. */
 function relatedPath(section: Element | undefined, kind: 'header' | 'footer', relations: Document | undefined): string | undefined {
-  const references = section ? listChildElements(section).filter(({ nodeName }) => nodeName === `w:${kind}Reference`) : []
+  const references = section ? listXmlChildElements(section).filter(({ nodeName }) => nodeName === `w:${kind}Reference`) : []
   const id = references.find((one) => one.getAttribute('w:type') === 'default')?.getAttribute('r:id')
   const relation = relations && findXmlDescendants(relations, 'Relationship').find((one) => one.getAttribute('Id') === id)
   const target = relation?.getAttribute('Target')
@@ -61,7 +68,7 @@ function relatedPath(section: Element | undefined, kind: 'header' | 'footer', re
 
 /** A head of many lines pushes the words of the page down. */
 function marginsOf(section: Element | undefined, lines: number): PdfMargin {
-  const label = section && findChildElement(section, 'w:pgMar')
+  const label = section && findXmlChildElement(section, 'w:pgMar')
   const side = (name: string, usual: number) => {
     const twips = Number(label?.getAttribute(`w:${name}`) ?? usual * 20)
     return Math.min(Math.max(twips / 20 || usual, 20), 150)
@@ -78,7 +85,7 @@ class Writer {
   }
 
   blocks(parent: Element, depth = 0): PdfContent[] {
-    return listChildElements(parent).flatMap((one): PdfContent[] => {
+    return listXmlChildElements(parent).flatMap((one): PdfContent[] => {
       if (one.nodeName === 'w:p') return this.paragraph(one)
       if (one.nodeName === 'w:tbl') return depth < 4 ? [this.table(one, depth)] : []
       // Wrappers are replaced by their content.
@@ -87,9 +94,9 @@ class Writer {
   }
 
   private paragraph(paragraph: Element): PdfContent[] {
-    const label = findChildElement(paragraph, 'w:pPr')
+    const label = findXmlChildElement(paragraph, 'w:pPr')
     const own = readDocxParagraphStyle(label)
-    const look = { ...this.styleOf((label && findChildElement(label, 'w:pStyle')?.getAttribute('w:val')) ?? undefined), ...own }
+    const look = { ...this.styleOf((label && findXmlChildElement(label, 'w:pStyle')?.getAttribute('w:val')) ?? undefined), ...own }
     const pages: Span[][] = [[]]
     this.spans(paragraph, look, pages, { within: false })
     const mark = look.list && this.mark(look.list)
@@ -117,7 +124,7 @@ class Writer {
 
   /** The words of a paragraph; a page that ends in the middle of it begins a new list of them. */
   private spans(parent: Element, look: DocxTextStyle, pages: Span[][], field: { within: boolean }): void {
-    for (const one of listChildElements(parent)) {
+    for (const one of listXmlChildElements(parent)) {
       if (one.nodeName === 'w:r') this.run(one, look, pages, field)
       else if (one.nodeName === 'w:fldSimple') this.put(pages, pageField(one.getAttribute('w:instr') ?? '') ?? one.textContent ?? '', look)
       else if (['w:hyperlink', 'w:ins', 'w:smartTag', 'w:sdt', 'w:sdtContent', 'w:customXml'].includes(one.nodeName))
@@ -126,10 +133,10 @@ class Writer {
   }
 
   private run(run: Element, around: DocxTextStyle, pages: Span[][], field: { within: boolean }): void {
-    const label = findChildElement(run, 'w:rPr')
-    const style = label && findChildElement(label, 'w:rStyle')?.getAttribute('w:val')
+    const label = findXmlChildElement(run, 'w:rPr')
+    const style = label && findXmlChildElement(label, 'w:rStyle')?.getAttribute('w:val')
     const look = { ...around, ...(style ? this.styleOf(style) : {}), ...readDocxRunStyle(label) }
-    for (const one of listChildElements(run)) {
+    for (const one of listXmlChildElements(run)) {
       if (one.nodeName === 'w:fldChar' && one.getAttribute('w:fldCharType') !== 'separate') field.within = false
       if (one.nodeName === 'w:instrText') {
         const number = pageField(one.textContent ?? '')
@@ -168,8 +175,8 @@ class Writer {
   }
 
   private table(table: Element, depth: number): PdfContent {
-    const rows = listChildElements(table).filter(({ nodeName }) => nodeName === 'w:tr')
-    const cells = rows.map((row) => listChildElements(row).filter(({ nodeName }) => nodeName === 'w:tc'))
+    const rows = listXmlChildElements(table).filter(({ nodeName }) => nodeName === 'w:tr')
+    const cells = rows.map((row) => listXmlChildElements(row).filter(({ nodeName }) => nodeName === 'w:tc'))
     const columns = Math.min(Math.max(1, ...cells.map((row) => row.reduce((sum, cell) => sum + spanOf(cell), 0))), 40)
     const body = cells.map((row): PdfTableCell[] => {
       let free = columns
@@ -195,20 +202,20 @@ class Writer {
 
 function pageField(instruction: string): string | undefined {
   const name = instruction.trim().split(/\s/)[0]?.toUpperCase()
-  if (name === 'PAGE') return PAGE_NUMBER_PLACEHOLDER
-  if (name === 'NUMPAGES') return PAGE_COUNT_PLACEHOLDER
+  if (name === 'PAGE') return PDF_PAGE_NUMBER_PLACEHOLDER
+  if (name === 'NUMPAGES') return PDF_PAGE_COUNT_PLACEHOLDER
   return undefined
 }
 
 function spanOf(cell: Element): number {
-  const look = findChildElement(cell, 'w:tcPr')
-  return Math.min(Number(look && findChildElement(look, 'w:gridSpan')?.getAttribute('w:val')) || 1, 40)
+  const look = findXmlChildElement(cell, 'w:tcPr')
+  return Math.min(Number(look && findXmlChildElement(look, 'w:gridSpan')?.getAttribute('w:val')) || 1, 40)
 }
 
 /** Column widths in the proportions of Word, together as wide as the page. */
 function widthsOf(table: Element, count: number): PdfColumnWidth[] {
-  const grid = findChildElement(table, 'w:tblGrid')
-  const label = grid ? listChildElements(grid).map((column) => Number(column.getAttribute('w:w')) || 0) : []
+  const grid = findXmlChildElement(table, 'w:tblGrid')
+  const label = grid ? listXmlChildElements(grid).map((column) => Number(column.getAttribute('w:w')) || 0) : []
   const whole = label.slice(0, count).reduce((sum, width) => sum + width, 0)
   if (label.length < count || whole === 0 || label.some((width) => width === 0))
     return Array.from({ length: count }, (): PdfColumnWidth => '*')
@@ -217,13 +224,13 @@ function widthsOf(table: Element, count: number): PdfColumnWidth[] {
 
 /** Whether a row repeats on every page. */
 function isHead(row: Element): boolean {
-  const look = findChildElement(row, 'w:trPr')
-  return look !== undefined && findChildElement(look, 'w:tblHeader') !== undefined
+  const look = findXmlChildElement(row, 'w:trPr')
+  return look !== undefined && findXmlChildElement(look, 'w:tblHeader') !== undefined
 }
 
 function hasLines(table: Element): boolean {
-  const look = findChildElement(table, 'w:tblPr')
-  const borders = look && findChildElement(look, 'w:tblBorders')
-  if (borders) return listChildElements(borders).some((side) => !/^(none|nil)$/.test(side.getAttribute('w:val') ?? 'none'))
-  return look ? /grid/i.test(findChildElement(look, 'w:tblStyle')?.getAttribute('w:val') ?? '') : false
+  const look = findXmlChildElement(table, 'w:tblPr')
+  const borders = look && findXmlChildElement(look, 'w:tblBorders')
+  if (borders) return listXmlChildElements(borders).some((side) => !/^(none|nil)$/.test(side.getAttribute('w:val') ?? 'none'))
+  return look ? /grid/i.test(findXmlChildElement(look, 'w:tblStyle')?.getAttribute('w:val') ?? '') : false
 }

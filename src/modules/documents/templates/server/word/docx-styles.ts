@@ -1,5 +1,5 @@
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import { type Document, type Element, findChildElement, findXmlDescendants } from './docx-xml-nodes.ts'
+import { type Document, type Element, findXmlChildElement, findXmlDescendants } from './docx-xml-nodes.ts'
 
 export const docxAlignments = {
   left: 'left',
@@ -33,13 +33,13 @@ const twips = (value: string | null | undefined) => (value && /^-?\d+$/.test(val
 const known = <T extends object>(look: T) => omitUndefined(look) as T
 /** `<w:b/>` is on, `<w:b w:val="0"/>` is off, a missing element inherits. */
 function toggle(look: Element | undefined, name: string): boolean | undefined {
-  const one = look && findChildElement(look, name)
+  const one = look && findXmlChildElement(look, name)
   return one && !/^(0|false|off|none)$/.test(one.getAttribute('w:val') ?? '')
 }
 
 /** The look of a run by its own properties. */
 export function readDocxRunStyle(look: Element | undefined): DocxTextStyle {
-  const size = look && findChildElement(look, 'w:sz')?.getAttribute('w:val')
+  const size = look && findXmlChildElement(look, 'w:sz')?.getAttribute('w:val')
   return known({
     bold: toggle(look, 'w:b'),
     italic: toggle(look, 'w:i'),
@@ -52,10 +52,14 @@ export function readDocxRunStyle(look: Element | undefined): DocxTextStyle {
 /** The look of a paragraph by its own properties. */
 export function readDocxParagraphStyle(look: Element | undefined): DocxTextStyle {
   if (!look) return {}
-  const [spacing, indent, list] = [findChildElement(look, 'w:spacing'), findChildElement(look, 'w:ind'), findChildElement(look, 'w:numPr')]
-  const align = findChildElement(look, 'w:jc')?.getAttribute('w:val')
-  const id = list && findChildElement(list, 'w:numId')?.getAttribute('w:val')
-  const level = Number((list && findChildElement(list, 'w:ilvl')?.getAttribute('w:val')) || 0)
+  const [spacing, indent, list] = [
+    findXmlChildElement(look, 'w:spacing'),
+    findXmlChildElement(look, 'w:ind'),
+    findXmlChildElement(look, 'w:numPr'),
+  ]
+  const align = findXmlChildElement(look, 'w:jc')?.getAttribute('w:val')
+  const id = list && findXmlChildElement(list, 'w:numId')?.getAttribute('w:val')
+  const level = Number((list && findXmlChildElement(list, 'w:ilvl')?.getAttribute('w:val')) || 0)
   return known({
     align: align ? docxAlignments[align as keyof typeof docxAlignments] : undefined,
     before: twips(spacing?.getAttribute('w:before')),
@@ -63,7 +67,7 @@ export function readDocxParagraphStyle(look: Element | undefined): DocxTextStyle
     left: twips(indent?.getAttribute('w:left') ?? indent?.getAttribute('w:start')),
     list: id ? { id, level } : undefined,
     newPage: toggle(look, 'w:pageBreakBefore'),
-    heading: headings[findChildElement(look, 'w:outlineLvl')?.getAttribute('w:val') ?? ''],
+    heading: headings[findXmlChildElement(look, 'w:outlineLvl')?.getAttribute('w:val') ?? ''],
   })
 }
 
@@ -78,7 +82,7 @@ export function readDocxStyles(styles: Document | undefined): DocxNamedStyleLook
   const defaults = styles && findXmlDescendants(styles, 'w:docDefaults')[0]
   const of = (element: Element | undefined): DocxTextStyle =>
     element
-      ? { ...readDocxParagraphStyle(findChildElement(element, 'w:pPr')), ...readDocxRunStyle(findChildElement(element, 'w:rPr')) }
+      ? { ...readDocxParagraphStyle(findXmlChildElement(element, 'w:pPr')), ...readDocxRunStyle(findXmlChildElement(element, 'w:rPr')) }
       : {}
   const base = {
     ...of(defaults && findXmlDescendants(defaults, 'w:pPrDefault')[0]),
@@ -90,7 +94,7 @@ export function readDocxStyles(styles: Document | undefined): DocxNamedStyleLook
     // Limits circular styles.
     if (!style || depth > 20) return base
     if (!looks.has(id!))
-      looks.set(id!, { ...lookOf(findChildElement(style, 'w:basedOn')?.getAttribute('w:val') ?? undefined, depth + 1), ...of(style) })
+      looks.set(id!, { ...lookOf(findXmlChildElement(style, 'w:basedOn')?.getAttribute('w:val') ?? undefined, depth + 1), ...of(style) })
     return looks.get(id!)!
   }
   return (id) => lookOf(id ?? usual)

@@ -1,18 +1,18 @@
 import {
   type Element,
-  findChildElement,
   findEnclosingXmlElement,
+  findXmlChildElement,
   findXmlDescendants,
-  listChildElements,
+  listXmlChildElements,
   removeXmlNode,
   writeDocxXml,
 } from './docx-xml-nodes.ts'
 
-const contentOf = (run: Element) => listChildElements(run).filter(({ nodeName }) => nodeName !== 'w:rPr')
+const contentOf = (run: Element) => listXmlChildElements(run).filter(({ nodeName }) => nodeName !== 'w:rPr')
 const isTextOnly = (run: Element) => run.nodeName === 'w:r' && contentOf(run).every(({ nodeName }) => nodeName === 'w:t')
 const lookOf = (run: Element) => {
-  const look = findChildElement(run, 'w:rPr')
-  return look && listChildElements(look).length ? writeDocxXml(look).replace(/ xmlns:\w+="[^"]*"/g, '') : ''
+  const look = findXmlChildElement(run, 'w:rPr')
+  return look && listXmlChildElements(look).length ? writeDocxXml(look).replace(/ xmlns:\w+="[^"]*"/g, '') : ''
 }
 
 /** Marks of the spelling checker and of the last editing, which cut words into runs. */
@@ -27,7 +27,7 @@ export function joinDocxTextRuns(paragraph: Element): void {
     if (first && others.length) setText(first, alike.map(textOf).join(''))
     for (const one of others) removeXmlNode(one)
   }
-  for (const run of listChildElements(paragraph)) {
+  for (const run of listXmlChildElements(paragraph)) {
     const first = alike[0]
     if (first && isTextOnly(run) && lookOf(run) === lookOf(first)) alike.push(run)
     else {
@@ -108,7 +108,7 @@ function alone(places: readonly Word[], from: number, to: number): Element {
 function split(home: Element, before: string, after: string): Element {
   const run = home.parentNode as Element
   const parent = run.parentNode!
-  const look = findChildElement(run, 'w:rPr')
+  const look = findXmlChildElement(run, 'w:rPr')
   const make = () => {
     const made = run.ownerDocument!.createElementNS(run.namespaceURI, 'w:r')
     if (look) made.appendChild(look.cloneNode(true))

@@ -57,9 +57,9 @@ function withoutInstructions(text: string): string {
 export const writeDocxXml = (node: Node): string => new XMLSerializer().serializeToString(node)
 
 export const isXmlElement = (node: Node | null | undefined): node is Element => node?.nodeType === 1
-export const listChildElements = (node: Node): Element[] => Array.from(node.childNodes).filter(isXmlElement)
-export const findChildElement = (node: Node, name: string): Element | undefined =>
-  listChildElements(node).find(({ nodeName }) => nodeName === name)
+export const listXmlChildElements = (node: Node): Element[] => Array.from(node.childNodes).filter(isXmlElement)
+export const findXmlChildElement = (node: Node, name: string): Element | undefined =>
+  listXmlChildElements(node).find(({ nodeName }) => nodeName === name)
 export const findXmlDescendants = (node: Document | Element, name: string): Element[] => Array.from(node.getElementsByTagName(name))
 
 /** The nearest around a node that has the name. */

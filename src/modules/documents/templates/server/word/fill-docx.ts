@@ -2,7 +2,7 @@ import { strFromU8, strToU8 } from 'fflate'
 import type { DocumentWritingScript } from '#modules/documents/documents/contract.ts'
 import { unescapeXml } from '#shared/text/office-file-text.ts'
 import { type CyrillicSpellingExceptions, toCyrillicWithExceptions, toLatin } from '#shared/text/transliteration.ts'
-import { documentFields, documentListFields } from '../../rules/document-fields.ts'
+import { documentFields, templateMergeListFields } from '../../rules/document-fields.ts'
 import { type fillTemplate, fillTemplateText } from '../../rules/fill-template.ts'
 import { collectTemplateQuestionKinds } from '../../rules/parse-template.ts'
 import { type DocxParts, isDocxTextPart, packDocx, unpackDocx } from './docx-archive.ts'
@@ -27,7 +27,7 @@ export function fillDocx({ parts, texts, nodes }: DocxTemplate, input: Parameter
 /** Refuses a file whose conditions would leave invalid XML in any branch. */
 export async function assertDocxComplete(template: DocxTemplate): Promise<void> {
   const line = { from: 'a', to: 'a', position: 'a', length: 'a', what: 'a', before: 'a', after: 'a' }
-  const listed = Object.fromEntries(Object.keys(documentListFields).map((name) => [name, [line, line]]))
+  const listed = Object.fromEntries(Object.keys(templateMergeListFields).map((name) => [name, [line, line]]))
   const there = Object.fromEntries(Object.entries(documentFields).map(([name, { kind }]) => [name, kind === 'flag' ? true : 'a']))
   const answers = Object.fromEntries([...collectTemplateQuestionKinds(template.nodes).keys()].map((key) => [key, 'a']))
   for (const [facts, input] of [

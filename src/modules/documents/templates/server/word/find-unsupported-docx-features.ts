@@ -1,5 +1,5 @@
 import { type DocxFeatureWithoutPdfSupport, docxFeaturesWithoutPdfSupport } from '../../rules/docx-features-without-pdf-support.ts'
-import { type Document, findChildElement, findEnclosingXmlElement, findXmlDescendants } from './docx-xml-nodes.ts'
+import { type Document, findEnclosingXmlElement, findXmlChildElement, findXmlDescendants } from './docx-xml-nodes.ts'
 
 /** Names the features of a file that our PDF lacks. */
 export function findDocxFeaturesWithoutPdfSupport(page: Document): DocxFeatureWithoutPdfSupport[] {
@@ -10,7 +10,7 @@ export function findDocxFeaturesWithoutPdfSupport(page: Document): DocxFeatureWi
     box: has('w:txbxContent'),
     note: has('w:footnoteReference', 'w:endnoteReference'),
     formula: has('m:oMath'),
-    columns: sections.some((one) => Number(findChildElement(one, 'w:cols')?.getAttribute('w:num')) > 1),
+    columns: sections.some((one) => Number(findXmlChildElement(one, 'w:cols')?.getAttribute('w:num')) > 1),
     merged_rows: has('w:vMerge'),
     symbol: has('w:sym'),
     contents: findXmlDescendants(page, 'w:instrText').some(({ textContent }) => /^\s*TOC\b/.test(textContent ?? '')),

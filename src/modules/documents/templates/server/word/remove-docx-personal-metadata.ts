@@ -4,7 +4,7 @@ import type { DocxParts } from './docx-parts.ts'
 import {
   type Element,
   findXmlDescendants,
-  listChildElements,
+  listXmlChildElements,
   parseDocxXml,
   parseXmlStrictly,
   removeXmlNode,
@@ -73,7 +73,7 @@ function relationsWithout(parts: DocxParts): { gone: Set<string>; rewritten: Doc
   for (const [path, part] of Object.entries(parts)) {
     if (!path.endsWith('.rels')) continue
     const root = parseXmlStrictly(strFromU8(part))
-    const removed = listChildElements(root).filter((one) => PRIVATE_KINDS.has((one.getAttribute('Type') ?? '').split('/').at(-1)!))
+    const removed = listXmlChildElements(root).filter((one) => PRIVATE_KINDS.has((one.getAttribute('Type') ?? '').split('/').at(-1)!))
     for (const one of removed) {
       gone.add(resolveDocxPartPath(path, decodeURIComponent((one.getAttribute('Target') ?? '').trim())))
       removeXmlNode(one)
@@ -91,6 +91,6 @@ function relationsWithout(parts: DocxParts): { gone: Set<string>; rewritten: Doc
 
 function typesWithout(part: Uint8Array, gone: ReadonlySet<string>): Uint8Array {
   const root = parseXmlStrictly(strFromU8(part))
-  for (const entry of listChildElements(root)) if (gone.has((entry.getAttribute('PartName') ?? '').slice(1))) removeXmlNode(entry)
+  for (const entry of listXmlChildElements(root)) if (gone.has((entry.getAttribute('PartName') ?? '').slice(1))) removeXmlNode(entry)
   return strToU8(writeDocxXml(root.ownerDocument!))
 }

@@ -2,10 +2,10 @@ import { strFromU8 } from 'fflate'
 import type { DocxParts } from './docx-parts.ts'
 import {
   type Element,
-  findChildElement,
   findEnclosingXmlElement,
+  findXmlChildElement,
   findXmlDescendants,
-  listChildElements,
+  listXmlChildElements,
   parseDocxXml,
   removeXmlNode,
 } from './docx-xml-nodes.ts'
@@ -24,25 +24,26 @@ export function createHiddenDocxRunPredicate(parts: DocxParts): HiddenDocxRunPre
     const style = id ? byId.get(id) : undefined
     if (!style || depth > MAX_STYLE_DEPTH) return false
     return (
-      vanishOf(findChildElement(style, 'w:rPr')) ?? isHiddenStyle(findChildElement(style, 'w:basedOn')?.getAttribute('w:val'), depth + 1)
+      vanishOf(findXmlChildElement(style, 'w:rPr')) ??
+      isHiddenStyle(findXmlChildElement(style, 'w:basedOn')?.getAttribute('w:val'), depth + 1)
     )
   }
   return (run) => {
-    const properties = findChildElement(run, 'w:rPr')
+    const properties = findXmlChildElement(run, 'w:rPr')
     const own = vanishOf(properties)
     if (own !== undefined) return own
     const paragraph = findEnclosingXmlElement(run, 'w:p')
-    const paragraphProperties = paragraph && findChildElement(paragraph, 'w:pPr')
+    const paragraphProperties = paragraph && findXmlChildElement(paragraph, 'w:pPr')
     return (
-      isHiddenStyle(properties && findChildElement(properties, 'w:rStyle')?.getAttribute('w:val')) ||
-      isHiddenStyle(paragraphProperties && findChildElement(paragraphProperties, 'w:pStyle')?.getAttribute('w:val'))
+      isHiddenStyle(properties && findXmlChildElement(properties, 'w:rStyle')?.getAttribute('w:val')) ||
+      isHiddenStyle(paragraphProperties && findXmlChildElement(paragraphProperties, 'w:pStyle')?.getAttribute('w:val'))
     )
   }
 }
 
 /** `true` hides, `false` overrides the style, undefined leaves it to the style. */
 function vanishOf(properties: Element | undefined): boolean | undefined {
-  const vanish = properties && findChildElement(properties, 'w:vanish')
+  const vanish = properties && findXmlChildElement(properties, 'w:vanish')
   return vanish && !/^(0|false|off)$/.test(vanish.getAttribute('w:val') ?? '')
 }
 
@@ -53,8 +54,8 @@ const FIELD_CODES = new Set(['w:fldChar', 'w:instrText'])
 export function removeHiddenDocxRuns(root: Element, isHidden: HiddenDocxRunPredicate, controls: ReadonlySet<Element>): boolean {
   let found = false
   for (const run of findXmlDescendants(root, 'w:r')) {
-    if (controls.has(run) || listChildElements(run).some(({ nodeName }) => FIELD_CODES.has(nodeName)) || !isHidden(run)) continue
-    found ||= listChildElements(run).some(({ nodeName }) => nodeName !== 'w:rPr')
+    if (controls.has(run) || listXmlChildElements(run).some(({ nodeName }) => FIELD_CODES.has(nodeName)) || !isHidden(run)) continue
+    found ||= listXmlChildElements(run).some(({ nodeName }) => nodeName !== 'w:rPr')
     removeXmlNode(run)
   }
   for (const paragraph of findXmlDescendants(root, 'w:p')) dropIfHidden(paragraph)
@@ -63,9 +64,9 @@ export function removeHiddenDocxRuns(root: Element, isHidden: HiddenDocxRunPredi
 
 /** A paragraph with a hidden mark is removed; a cell keeps its last one. */
 function dropIfHidden(paragraph: Element): void {
-  const properties = findChildElement(paragraph, 'w:pPr')
-  const isEmpty = listChildElements(paragraph).every((one) => one === properties)
-  if (!isEmpty || !properties || findChildElement(properties, 'w:sectPr') || !vanishOf(findChildElement(properties, 'w:rPr'))) return
-  const siblings = listChildElements(paragraph.parentNode!)
+  const properties = findXmlChildElement(paragraph, 'w:pPr')
+  const isEmpty = listXmlChildElements(paragraph).every((one) => one === properties)
+  if (!isEmpty || !properties || findXmlChildElement(properties, 'w:sectPr') || !vanishOf(findXmlChildElement(properties, 'w:rPr'))) return
+  const siblings = listXmlChildElements(paragraph.parentNode!)
   if (siblings.filter(({ nodeName }) => nodeName === 'w:p').length > 1) removeXmlNode(paragraph)
 }

@@ -9,7 +9,7 @@ import { templateAnswerKinds } from '../../rules/parse-template.ts'
 import { isTemplateControlTag, parseBracedTemplateTag, type TemplateTag } from '../../rules/template-tags.ts'
 import { buildListFieldInsertMenuEntries, type TemplateEditorLibrary, templateInsertMenuGroups } from './insert-menu-entries.ts'
 import { TemplateConditionFields } from './TemplateConditionFields.tsx'
-import { buildDocumentListSelectOptions } from './TemplateListDialog.tsx'
+import { buildTemplateMergeListSelectOptions } from './TemplateListDialog.tsx'
 import { TemplateQuestionLimitFields } from './TemplateQuestionLimitFields.tsx'
 import type { TemplateTagLabels } from './template-tag-labels.ts'
 
@@ -119,7 +119,7 @@ function TagFields({ engine, tag, write, run, labels, questions, list }: TagProp
           required
           value={tag.list}
           onChange={(name) => name && write({ is: 'each', list: name })}
-          options={buildDocumentListSelectOptions(labels)}
+          options={buildTemplateMergeListSelectOptions(labels)}
         />
       </ResponsiveColumnsLayout>
     )

@@ -1,5 +1,5 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { type DocumentFieldName, type DocumentListName, documentFields, documentListFields } from '../../rules/document-fields.ts'
+import { type DocumentFieldName, documentFields, type TemplateMergeListName, templateMergeListFields } from '../../rules/document-fields.ts'
 import type { TemplateTag } from '../../rules/template-tags.ts'
 import { templateInsertMenuGroups } from './insert-menu-entries.ts'
 import type { TemplateTagLabels } from './template-tag-labels.ts'
@@ -22,7 +22,7 @@ export function TemplateConditionFields({
       .filter((name) => name.startsWith(`${group}.`))
       .map((name) => ({ value: name as string, label: nameOf(name)!, group: p(`page.group.${group}`) })),
   )
-  const ofLists = (Object.keys(documentListFields) as DocumentListName[]).map((name) => ({
+  const ofLists = (Object.keys(templateMergeListFields) as TemplateMergeListName[]).map((name) => ({
     value: name as string,
     label: nameOf(name)!,
     group: p('page.group.lists'),

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { type DocumentListName, documentListFields } from '../../rules/document-fields.ts'
+import { type TemplateMergeListName, templateMergeListFields } from '../../rules/document-fields.ts'
 import type { TemplateTagLabels } from './template-tag-labels.ts'
 
-export const buildDocumentListSelectOptions = ({ nameOf }: TemplateTagLabels) =>
-  (Object.keys(documentListFields) as DocumentListName[]).map((value) => ({ value, label: nameOf(value)! }))
+export const buildTemplateMergeListSelectOptions = ({ nameOf }: TemplateTagLabels) =>
+  (Object.keys(templateMergeListFields) as TemplateMergeListName[]).map((value) => ({ value, label: nameOf(value)! }))
 
 /** Wraps the selection in a list. */
 export function TemplateListDialog({
   labels,
   close,
   done,
-}: { labels: TemplateTagLabels; close: () => void } & { done: (list: DocumentListName) => void }) {
+}: { labels: TemplateTagLabels; close: () => void } & { done: (list: TemplateMergeListName) => void }) {
   const { p } = labels
-  const [list, setList] = useState<DocumentListName | null>(null)
+  const [list, setList] = useState<TemplateMergeListName | null>(null)
   return (
     <Dialog
       open
@@ -37,7 +37,7 @@ export function TemplateListDialog({
         required
         value={list}
         onChange={setList}
-        options={buildDocumentListSelectOptions(labels)}
+        options={buildTemplateMergeListSelectOptions(labels)}
       />
     </Dialog>
   )

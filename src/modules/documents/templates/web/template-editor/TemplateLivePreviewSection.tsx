@@ -2,7 +2,7 @@ import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-se
 import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { HighlightedNote, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { formatError } from '#ui/state/api-query.ts'
+import { formatErrorForUser } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
 import { DocumentPageView } from './DocumentPageView.tsx'
@@ -35,7 +35,7 @@ export function TemplateLivePreviewSection({ looking: { look, failed, script, se
         />
         {employee === null && <MutedText>{p('page.look_choose')}</MutedText>}
         {employee !== null && !isWell && <HighlightedNote tone="warn">{p('page.look_wrong')}</HighlightedNote>}
-        {failed && isWell && <HighlightedNote tone="danger">{formatError(failed)}</HighlightedNote>}
+        {failed && isWell && <HighlightedNote tone="danger">{formatErrorForUser(failed)}</HighlightedNote>}
         {look && look.missing.length > 0 && (
           <HighlightedNote tone="warn">
             {p('page.look_missing', { what: look.missing.map((name) => f.known(`documents.field.${name}`) ?? name).join(', ') })}

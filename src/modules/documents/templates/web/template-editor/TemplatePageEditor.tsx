@@ -9,7 +9,7 @@ import { MutedText } from '#ui/layout.tsx'
 import { useMediaQuery } from '#ui/state/use-media-query.ts'
 import { getTranslatorOfUserPreferences, useTranslate } from '#ui/translate.ts'
 import { templatesMessages as pageMessages } from '../../messages/templates.ts'
-import { documentListFields } from '../../rules/document-fields.ts'
+import { templateMergeListFields } from '../../rules/document-fields.ts'
 import { collectTemplateQuestions, parseTemplateText, type TemplateProblem } from '../../rules/parse-template.ts'
 import { findTemplateAnswerLimits } from '../../rules/template-answer-limits.ts'
 import { parseBracedTemplateTag, writeTemplateTag } from '../../rules/template-tags.ts'
@@ -17,8 +17,8 @@ import { writeListSnippetSource } from '../templates/template-source-snippets.ts
 import {
   buildBlockInsertMenuEntries,
   buildFieldInsertMenuEntries,
-  buildLineTypeInsertMenuEntries,
   buildListFieldInsertMenuEntries,
+  buildParagraphTypeInsertMenuEntries,
   type TemplateEditorLibrary,
   type TemplateInsertDialogKind,
   type TemplateInsertMenuEntry,
@@ -224,7 +224,7 @@ export function TemplatePageEditor({ engine, source, change, problems, values, d
     [engine, tagLabels, values, list],
   )
   const all = useMemo(
-    () => [...parts, ...buildLineTypeInsertMenuEntries(engine, tagLabels), ...entries],
+    () => [...parts, ...buildParagraphTypeInsertMenuEntries(engine, tagLabels), ...entries],
     [engine, parts, tagLabels, entries],
   )
   const rendered = writtenDoc(state.doc).source
@@ -242,12 +242,12 @@ export function TemplatePageEditor({ engine, source, change, problems, values, d
     const question = writeTemplateTag({ is: 'ask', kind, label, ...(within && { within }) })
     run(optional ? insertInline(`{{if ask: ${label}}}`, question, '{{end}}') : insertInline(question))
   }
-  function wrapEach(name: keyof typeof documentListFields) {
+  function wrapEach(name: keyof typeof templateMergeListFields) {
     setAsking(undefined)
     const isEmpty = view.current?.state.selection.empty
     run(
       isEmpty
-        ? insertSource(writeListSnippetSource(name, Object.keys(documentListFields[name])).trim())
+        ? insertSource(writeListSnippetSource(name, Object.keys(templateMergeListFields[name])).trim())
         : wrapIn({ is: 'each', list: name }),
     )
   }

@@ -2,7 +2,7 @@ import type { Command, EditorState } from 'prosemirror-state'
 import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsSplit2, IconBold, IconPlus } from '#ui/icons.ts'
-import { templateLineTypes } from '../../rules/page/template-page.ts'
+import { templateParagraphTypes } from '../../rules/page/template-page.ts'
 import type { TemplateEditorLibrary, TemplateInsertDialogKind, TemplateInsertMenuEntry } from './insert-menu-entries.ts'
 import type { TemplateTagLabels } from './template-tag-labels.ts'
 
@@ -18,9 +18,9 @@ type Props = {
 
 /** The kind of the line, bold, insertion and undo. */
 export function TemplateToolbar({ engine, state, run, labels: { p }, parts, choose, insertPrompt }: Props) {
-  const { templateEditorSchema: schema, setTemplateLineType: setLine, toggleMark, undo, redo, undoDepth, redoDepth } = engine
+  const { templateEditorSchema: schema, setTemplateParagraphType: setLine, toggleMark, undo, redo, undoDepth, redoDepth } = engine
   const { $from, from, to, empty } = state.selection
-  const type = templateLineTypes.find((one) => schema.nodes[one] === $from.parent.type)
+  const type = templateParagraphTypes.find((one) => schema.nodes[one] === $from.parent.type)
   const bold = schema.marks.bold!
   const isBold = empty ? bold.isInSet(state.storedMarks ?? $from.marks()) !== undefined : state.doc.rangeHasMark(from, to, bold)
   return (
@@ -28,7 +28,11 @@ export function TemplateToolbar({ engine, state, run, labels: { p }, parts, choo
       <ActionsDropdownMenu
         label={type ? p(`page.line.${type}`) : p('page.line')}
         labelled
-        actions={templateLineTypes.map((one) => ({ label: p(`page.line.${one}`), checked: one === type, act: () => run(setLine(one)) }))}
+        actions={templateParagraphTypes.map((one) => ({
+          label: p(`page.line.${one}`),
+          checked: one === type,
+          act: () => run(setLine(one)),
+        }))}
       />
       <span className="page-toolbar-gap" />
       <IconButton label={p('page.bold')} keys="Ctrl+B" icon={IconBold} pressed={isBold} onClick={() => run(toggleMark(bold))} />

@@ -8,10 +8,10 @@ import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import type { TemplateProblem } from '../../rules/parse-template.ts'
 import { isTemplateControlTag, parseBracedTemplateTag } from '../../rules/template-tags.ts'
 import { deleteTemplateControlTag, findTemplateControlTagPairs } from './commands/control-tag-pairs.ts'
+import { insertTemplateParagraphAfter, setTemplateParagraphType, splitTemplateParagraph } from './commands/edit-template-paragraphs.ts'
 import { selectEnclosingTemplateBlock } from './commands/enclosing-blocks.ts'
 import { createTemplateTagNode } from './commands/insert-content.ts'
 import { pasteTemplateSource, TEMPLATE_PASTE_TRANSACTION_KEY } from './commands/paste-content.ts'
-import { insertTemplateLineAfter, setTemplateLineType, splitTemplateLine } from './commands/template-lines.ts'
 import { parseTemplateEditorDocument, serializeTemplateEditorDocument, templateEditorSchema } from './editor-schema.ts'
 import {
   convertHtmlToTemplateSource,
@@ -121,14 +121,14 @@ const keys = {
   'Mod-y': redo,
   'Shift-Mod-z': redo,
   'Mod-b': toggleMark(marks.bold!),
-  'Mod-Alt-0': setTemplateLineType('paragraph'),
-  'Mod-Alt-1': setTemplateLineType('title'),
-  'Mod-Alt-2': setTemplateLineType('heading'),
-  'Mod-Alt-3': setTemplateLineType('bullet'),
-  'Mod-Alt-4': setTemplateLineType('number'),
-  'Mod-Enter': insertTemplateLineAfter,
-  Enter: splitTemplateLine,
-  'Shift-Enter': splitTemplateLine,
+  'Mod-Alt-0': setTemplateParagraphType('paragraph'),
+  'Mod-Alt-1': setTemplateParagraphType('title'),
+  'Mod-Alt-2': setTemplateParagraphType('heading'),
+  'Mod-Alt-3': setTemplateParagraphType('bullet'),
+  'Mod-Alt-4': setTemplateParagraphType('number'),
+  'Mod-Enter': insertTemplateParagraphAfter,
+  Enter: splitTemplateParagraph,
+  'Shift-Enter': splitTemplateParagraph,
   Backspace: chainCommands(undoInputRule, deleteTemplateControlTag(-1), plainAtStart),
   Delete: deleteTemplateControlTag(1),
   Escape: selectEnclosingTemplateBlock,
@@ -139,7 +139,7 @@ function plainAtStart(state: EditorState, dispatch?: EditorView['dispatch']): bo
   const { $from, empty } = state.selection
   if (!empty || $from.parentOffset > 0 || !$from.parent.isTextblock) return false
   if ($from.parent.type === nodes.paragraph || $from.parent.type === nodes.signed) return false
-  return setTemplateLineType('paragraph')(state, dispatch)
+  return setTemplateParagraphType('paragraph')(state, dispatch)
 }
 
 export type TemplateEditorCallbacks = { tooMuch: () => void }

@@ -1,10 +1,10 @@
 import type { Command } from 'prosemirror-state'
-import { type DocumentFieldName, type DocumentListName, documentFields, documentListFields } from '../../rules/document-fields.ts'
+import { type DocumentFieldName, documentFields, type TemplateMergeListName, templateMergeListFields } from '../../rules/document-fields.ts'
 import {
   type TemplateBlockTypeWithoutText,
-  type TemplateLineType,
+  type TemplateParagraphType,
   templateBlockTypesWithoutText,
-  templateLineTypes,
+  templateParagraphTypes,
 } from '../../rules/page/template-page.ts'
 import type { TemplateTagLabels } from './template-tag-labels.ts'
 
@@ -76,12 +76,14 @@ export const buildListFieldInsertMenuEntries = (
   { nameOf }: TemplateTagLabels,
   list: string | undefined,
 ): TemplateInsertMenuEntry[] =>
-  Object.keys(list && Object.hasOwn(documentListFields, list) ? documentListFields[list as DocumentListName] : {}).map((item) => ({
-    key: `item.${item}`,
-    label: nameOf(`item.${item}`)!,
-    group: nameOf(list!)!,
-    run: insertInline(`{{item.${item}}}`),
-  }))
+  Object.keys(list && Object.hasOwn(templateMergeListFields, list) ? templateMergeListFields[list as TemplateMergeListName] : {}).map(
+    (item) => ({
+      key: `item.${item}`,
+      label: nameOf(`item.${item}`)!,
+      group: nameOf(list!)!,
+      run: insertInline(`{{item.${item}}}`),
+    }),
+  )
 
 const sources: Record<TemplateBlockTypeWithoutText | 'signatures', string> = {
   header: '@header',
@@ -111,11 +113,11 @@ export function buildBlockInsertMenuEntries(
   ]
 }
 
-export const buildLineTypeInsertMenuEntries = (
-  { setTemplateLineType: setLine }: TemplateEditorLibrary,
+export const buildParagraphTypeInsertMenuEntries = (
+  { setTemplateParagraphType: setLine }: TemplateEditorLibrary,
   { p }: TemplateTagLabels,
 ): TemplateInsertMenuEntry[] =>
-  templateLineTypes.map((type: TemplateLineType) => ({
+  templateParagraphTypes.map((type: TemplateParagraphType) => ({
     key: type,
     label: p(`page.line.${type}`),
     group: p('page.line'),

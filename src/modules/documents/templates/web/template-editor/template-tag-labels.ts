@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
-import { findDocumentField, findDocumentList } from '../../rules/document-fields.ts'
+import { findDocumentField, findTemplateMergeList } from '../../rules/document-fields.ts'
 import { templateAnswerKinds } from '../../rules/parse-template.ts'
 import { parseBracedTemplateTag, type TemplateTag } from '../../rules/template-tags.ts'
 
@@ -43,5 +43,5 @@ export type TemplateTagLabels = ReturnType<typeof useTemplateTagLabels>
 function conditionSuffix(tag: TemplateTag & { is: 'if' }) {
   if (tag.of === 'ask') return '_ask'
   if (tag.of === 'field' && findDocumentField(tag.what)?.kind === 'flag') return '_flag'
-  return findDocumentList(tag.what) ? '_list' : ''
+  return findTemplateMergeList(tag.what) ? '_list' : ''
 }

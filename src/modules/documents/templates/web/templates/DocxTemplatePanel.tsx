@@ -7,7 +7,7 @@ import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconDownload, IconFileUpload } from '#ui/icons.ts'
 import { HighlightedNote, LabelledValueList, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -49,7 +49,7 @@ export function DocxTemplatePanel({ template }: { template: DocumentTemplateDeta
     showToast({ severity: 'success', summary: t('documents.copied', { text: createUntransliteratedText(text.trim()) }), life: 3000 })
   }
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t.data(template.title)}
       count={<TemplateStateBadge row={template} />}
       trail={[{ label: t('documents.templates'), to: '/company/templates' }]}
@@ -109,7 +109,7 @@ export function DocxTemplatePanel({ template }: { template: DocumentTemplateDeta
         </StackLayout>
       </div>
       <Suspense>{uploading && <UploadDocxDialog template={template} close={() => setUploading(false)} />}</Suspense>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

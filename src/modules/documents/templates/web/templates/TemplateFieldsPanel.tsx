@@ -4,7 +4,7 @@ import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
-import { type DocumentFieldName, type DocumentListName, documentFields, documentListFields } from '../../rules/document-fields.ts'
+import { type DocumentFieldName, documentFields, type TemplateMergeListName, templateMergeListFields } from '../../rules/document-fields.ts'
 import { type TemplateSnippetKey, templateSourceSnippets, writeListSnippetSource } from './template-source-snippets.ts'
 
 type Entry = { key: string; label: string; sample: string; text: string }
@@ -23,20 +23,20 @@ export function TemplateFieldsPanel({ insert, copies = false }: { insert: (text:
       text: isFlag ? `{{if ${name}}}…{{else}}…{{end}}` : `{{${name}}}`,
     }
   })
-  const listed = (Object.keys(documentListFields) as DocumentListName[]).map(
+  const listed = (Object.keys(templateMergeListFields) as TemplateMergeListName[]).map(
     (name): Entry => ({
       key: name,
       label: f(`documents.list.${name}`),
       sample: `each ${name}`,
-      text: writeListSnippetSource(name, Object.keys(documentListFields[name])),
+      text: writeListSnippetSource(name, Object.keys(templateMergeListFields[name])),
     }),
   )
   // In Word a list is pasted in pieces into the cells of a row.
-  const pieces = (Object.keys(documentListFields) as DocumentListName[]).map((name) => ({
+  const pieces = (Object.keys(templateMergeListFields) as TemplateMergeListName[]).map((name) => ({
     name,
     entries: [
       { key: `${name} each`, label: t('documents.docx_list_start'), sample: `each ${name}`, text: `{{each ${name}}}` },
-      ...Object.keys(documentListFields[name]).map((item): Entry => {
+      ...Object.keys(templateMergeListFields[name]).map((item): Entry => {
         const label = t('documents.docx_list_item', { name: f.known(`documents.item.${item}`) ?? item })
         return { key: `${name} ${item}`, label, sample: `item.${item}`, text: `{{item.${item}}}` }
       }),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type DocumentTemplateDetail, documentsContract } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { usePathParameters } from '#ui/state/current-url.tsx'
@@ -18,11 +18,11 @@ export function TemplatePage() {
   const asking = useApiQuery(['documents', 'template', code], async (signal) => (await api.getTemplate({ code }, { signal })).data)
   if (!asking.data)
     return (
-      <PageFrame title={t('documents.template')}>
+      <PageLayoutFrame title={t('documents.template')}>
         <QueryStateContent asking={asking} rows={12}>
           {() => null}
         </QueryStateContent>
-      </PageFrame>
+      </PageLayoutFrame>
     )
   return <Opened key={code} newest={asking.data} />
 }

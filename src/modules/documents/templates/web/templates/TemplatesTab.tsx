@@ -9,7 +9,7 @@ import { Badge, type ColorTone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink, useCommandFromUrl } from '#ui/state/current-url.tsx'
@@ -49,7 +49,7 @@ export function TemplatesTab({ tabs }: { tabs: ReactNode }) {
   })
   const rows = all.data?.filter((row) => fits(row, list.query.search, list.query.kind as string | undefined))
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('documents.templates')}
       count={all.data?.length}
       tabs={tabs}
@@ -84,7 +84,7 @@ export function TemplatesTab({ tabs }: { tabs: ReactNode }) {
         empty={<EmptyState title={t('documents.no_templates')} />}
       />
       {adding && <NewTemplateDialog templates={all.data ?? []} close={() => setAdding(false)} />}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

@@ -8,7 +8,7 @@ import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconFileUpload, IconScale } from '#ui/icons.ts'
 import { HighlightedNote, StackLayout } from '#ui/layout.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -143,7 +143,7 @@ export function TextTemplateEditor({ template, saved, open, hold }: Props) {
     </StackLayout>
   )
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t.data(template.title)}
       count={<TemplateStateBadge row={template} />}
       trail={[{ label: t('documents.templates'), to: '/company/templates' }]}
@@ -227,6 +227,6 @@ export function TextTemplateEditor({ template, saved, open, hold }: Props) {
         {isCompared && <TemplateRedline template={template} source={source} close={() => setCompared(false)} />}
       </Suspense>
       <Suspense>{uploading && <UploadDocxDialog template={template} close={() => setUploading(false)} />}</Suspense>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { type DocumentTemplateDetail, documentsContract } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
-import type { MenuAction } from '#ui/ActionsDropdownMenu.tsx'
+import type { DropdownMenuAction } from '#ui/ActionsDropdownMenu.tsx'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconArrowBackUp, IconBan } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -9,7 +9,7 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 
 /** Actions on a template: deactivate, activate, reset to the built-in text. */
-export function useTemplateActivation(template: DocumentTemplateDetail): (MenuAction | false)[] {
+export function useTemplateActivation(template: DocumentTemplateDetail): (DropdownMenuAction | false)[] {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const mayWrite = useSession().may('companies.write')

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import * as oidc from 'openid-client'
 import type { DB } from '#db/types.ts'
-import type { AnonymousContext } from '#platform/context.ts'
+import type { AnonymousCallContext } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
-import { logDeniedRequest } from '#platform/security-log.ts'
+import { logDeniedHttpRequest } from '#platform/security-log.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { signOnContract as signOn } from '../../sign-on-contract.ts'
 import { findPasswordResetToken } from '../password-reset.ts'
 import { invalidatePasswordResetTokens } from '../save-user-password.ts'
 import { hasSecondFactor, isSecondFactorRequired } from '../second-factor.ts'
-import { completeSignIn, recordSignIn } from '../session.ts'
 import { createSecondFactorChallenge } from '../sign-in-challenge.ts'
+import { completeSignIn, recordSignIn } from '../user-sessions.ts'
 import { recordSignOnTestSteps } from './identity-provider-checks.ts'
 import {
   loadIdentityProviderConfiguration,
@@ -21,16 +21,16 @@ import {
 } from './identity-provider-client.ts'
 import type { IdentityProviderRow } from './identity-provider-rows.ts'
 import { assertSignOnSessionActive, buildSignOnRedirectUri, consumeSignOnFlow, type SignOnFlow } from './sign-on-flow.ts'
-import { findUserIdentity, isSecondFactorAcceptedByProvider, type SignOnIdentityClaims } from './sign-on-identity-of-user.ts'
+import { findSignOnIdentityOfUser, isSecondFactorAcceptedByProvider, type SignOnIdentityClaims } from './sign-on-identity-of-user.ts'
 
-type Answer = ParsedInput<typeof signOn.completeSignOn>
+type Answer = ParsedApiInput<typeof signOn.completeSignOn>
 type Completed = { purpose: SignOnFlow['purpose']; token?: string; twofa?: boolean; enrol?: boolean }
 
-export async function completeSignOn(ctx: AnonymousContext, answer: Answer): Promise<Completed> {
+export async function completeSignOn(ctx: AnonymousCallContext, answer: Answer): Promise<Completed> {
   const { services } = ctx
   const { flow, provider } = await consumeSignOnFlow(ctx, answer.state)
   const claims = await readClaims(ctx, flow, provider, answer).catch(async (error: AppError) => {
-    logDeniedRequest(services.database, { kind: 'sign_in', userId: flow.user_id, address: ctx.address, route: '', code: error.code })
+    logDeniedHttpRequest(services.database, { kind: 'sign_in', userId: flow.user_id, address: ctx.address, route: '', code: error.code })
     if (flow.purpose === 'test')
       await withInstallationTransaction(services.database, (db) => recordSignOnTestSteps(ctx, db, flow, provider, error))
     throw error
@@ -43,7 +43,7 @@ export async function completeSignOn(ctx: AnonymousContext, answer: Answer): Pro
 
 /** Exchanges the code and checks the ID token: signature, issuer, audience, time and nonce. No transaction is open. */
 async function readClaims(
-  { services, now }: AnonymousContext,
+  { services, now }: AnonymousCallContext,
   flow: SignOnFlow,
   provider: IdentityProviderRow,
   answer: Answer,
@@ -79,7 +79,7 @@ function assertDomain({ domains }: IdentityProviderRow, { email, email_verified 
 }
 
 async function finish(
-  ctx: AnonymousContext,
+  ctx: AnonymousCallContext,
   db: Kysely<DB>,
   flow: SignOnFlow,
   provider: IdentityProviderRow,
@@ -139,13 +139,13 @@ const accountOf = (db: Kysely<DB>, userId: number) =>
     .executeTakeFirstOrThrow()
 
 async function signIn(
-  ctx: AnonymousContext,
+  ctx: AnonymousCallContext,
   db: Kysely<DB>,
   { purpose }: SignOnFlow,
   provider: IdentityProviderRow,
   claims: SignOnIdentityClaims,
 ): Promise<Completed | AppError> {
-  const identity = await findUserIdentity(db, provider, claims)
+  const identity = await findSignOnIdentityOfUser(db, provider, claims)
   if (!identity) {
     await recordSignIn(ctx, db, null, 'unknown')
     return new AppError('access.sign_on_not_connected', { provider: provider.name })

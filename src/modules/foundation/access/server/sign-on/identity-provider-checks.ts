@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { AnonymousContext, ApplicationServices } from '#platform/context.ts'
+import type { AnonymousCallContext, ApplicationServices } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { IdentityProviderCheck, IdentityProviderCheckKind } from '../../sign-on-contract.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from './identity-provider-client.ts'
 import type { IdentityProviderRow } from './identity-provider-rows.ts'
 import type { SignOnFlow } from './sign-on-flow.ts'
-import { findUserIdentity, isSecondFactorAcceptedByProvider, type SignOnIdentityClaims } from './sign-on-identity-of-user.ts'
+import { findSignOnIdentityOfUser, isSecondFactorAcceptedByProvider, type SignOnIdentityClaims } from './sign-on-identity-of-user.ts'
 
 export type IdentityProviderCheckResult = Omit<IdentityProviderCheck, 'at'>
 
@@ -97,7 +97,7 @@ export function checkIdentityProviderClock(skew: number): IdentityProviderCheckR
 
 /** Adds the steps of a trial sign-in to the last check. */
 export async function recordSignOnTestSteps(
-  ctx: AnonymousContext,
+  ctx: AnonymousCallContext,
   db: Kysely<DB>,
   flow: SignOnFlow,
   provider: IdentityProviderRow,
@@ -107,7 +107,7 @@ export async function recordSignOnTestSteps(
     await db.deleteFrom('identity_provider_check').where(ofProvider(provider)).where('kind', 'in', ['second_factor', 'sign_in']).execute()
     return saveIdentityProviderChecks(db, ctx.now, provider, [failed('code_flow', outcome)])
   }
-  const identity = await findUserIdentity(db, provider, outcome)
+  const identity = await findSignOnIdentityOfUser(db, provider, outcome)
   const factors = outcome.factors.join(', ')
   const isAccepted = isSecondFactorAcceptedByProvider(provider, outcome.factors)
   const total = Math.round(ctx.now.getTime() - flow.made_at.getTime())

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as oidc from 'openid-client'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { isUrlOfAllowedService } from '#platform/url-allowlist.ts'
 import { AppError } from '#shared/app-error.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { decryptText, encryptText } from '#platform/encryption.ts'
 import type { IdentityProviderClient } from './identity-provider-client.ts'
 

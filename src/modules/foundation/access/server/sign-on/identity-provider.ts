@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
+import { defineActionWithReadBeforeTransaction } from '#platform/action-with-read-before-transaction.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { isUrlOfAllowedService } from '#platform/url-allowlist.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
 import { toTextSearchKey } from '#shared/text/search-key.ts'
 import {
   type IdentityProviderCheck,
@@ -111,7 +111,7 @@ export async function getIdentityProvider(ctx: Ctx): Promise<{ data: SignOnSetti
   }
 }
 
-export async function saveIdentityProvider(ctx: Ctx, input: ParsedInput<typeof signOn.saveIdentityProvider>) {
+export async function saveIdentityProvider(ctx: Ctx, input: ParsedApiInput<typeof signOn.saveIdentityProvider>) {
   assertUnscoped(ctx)
   const { client_secret, revision, ...settings } = input
   const stored = await storedProvider(ctx)
@@ -157,7 +157,7 @@ export async function deleteIdentityProvider(ctx: Ctx) {
 }
 
 /** The provider is called between two transactions. */
-export const checkIdentityProvider = defineActionWithFileReading(
+export const checkIdentityProvider = defineActionWithReadBeforeTransaction(
   {
     look: async (ctx: Ctx) => {
       const { id } = await ownProvider(ctx)
@@ -186,7 +186,7 @@ export async function testIdentityProvider(ctx: Ctx) {
   }
 }
 
-export async function requireSingleSignOn(ctx: Ctx, { is_required }: ParsedInput<typeof signOn.requireSingleSignOn>) {
+export async function requireSingleSignOn(ctx: Ctx, { is_required }: ParsedApiInput<typeof signOn.requireSingleSignOn>) {
   const { id } = await ownProvider(ctx)
   if (is_required) {
     const checks = await ctx.db.selectFrom('identity_provider_check').select(['kind', 'result']).execute()
@@ -201,7 +201,7 @@ export async function requireSingleSignOn(ctx: Ctx, { is_required }: ParsedInput
   return getIdentityProvider(ctx)
 }
 
-export async function createEmergencyAccount(ctx: Ctx, { user_id }: ParsedInput<typeof signOn.createEmergencyAccount>) {
+export async function createEmergencyAccount(ctx: Ctx, { user_id }: ParsedApiInput<typeof signOn.createEmergencyAccount>) {
   assertUnscoped(ctx)
   const account = (await accountsOf(ctx)).find((one) => one.user_id === user_id && one.is_member)
   if (!account) throw createNotFoundError()
@@ -209,14 +209,14 @@ export async function createEmergencyAccount(ctx: Ctx, { user_id }: ParsedInput<
   return { data: await ctx.db.insertInto('emergency_account').values({ user_id }).returning('id').executeTakeFirstOrThrow() }
 }
 
-export async function deleteEmergencyAccount(ctx: Ctx, { emergency_account_id }: ParsedInput<typeof signOn.deleteEmergencyAccount>) {
+export async function deleteEmergencyAccount(ctx: Ctx, { emergency_account_id }: ParsedApiInput<typeof signOn.deleteEmergencyAccount>) {
   assertUnscoped(ctx)
   const { numDeletedRows } = await ctx.db.deleteFrom('emergency_account').where('id', '=', emergency_account_id).executeTakeFirst()
   if (!numDeletedRows) throw createNotFoundError()
   return { data: { id: emergency_account_id } }
 }
 
-export async function listUserSignOnIdentities(ctx: Ctx, { page, size, search }: ParsedInput<typeof signOn.listUserSignOnIdentities>) {
+export async function listUserSignOnIdentities(ctx: Ctx, { page, size, search }: ParsedApiInput<typeof signOn.listUserSignOnIdentities>) {
   assertUnscoped(ctx)
   const provider = await storedProvider(ctx)
   const byId = new Map((await accountsOf(ctx)).map((account) => [account.user_id, account]))
@@ -248,7 +248,7 @@ export async function listUserSignOnIdentities(ctx: Ctx, { page, size, search }:
   return { identities: pageRows, pagination: computePagination({ page, size }, found.length) }
 }
 
-export async function unlinkUserSignOnIdentity(ctx: Ctx, { user_identity_id }: ParsedInput<typeof signOn.unlinkUserSignOnIdentity>) {
+export async function unlinkUserSignOnIdentity(ctx: Ctx, { user_identity_id }: ParsedApiInput<typeof signOn.unlinkUserSignOnIdentity>) {
   await ownProvider(ctx)
   await sql`select end_sessions_of_identity(${user_identity_id})`.execute(ctx.db)
   const { numDeletedRows } = await ctx.db.deleteFrom('user_identity').where('id', '=', user_identity_id).executeTakeFirst()

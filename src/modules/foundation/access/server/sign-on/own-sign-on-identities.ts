@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { InstallationContext } from '#platform/context.ts'
+import type { InstallationCallContext } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError, markErrorToCommitTransaction } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { signOnContract as signOn } from '../../sign-on-contract.ts'
 import { loginAttemptLimits, registerLoginAttempt, resetLoginAttempts } from '../login-throttle.ts'
 import { isCorrectPassword, UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { findIdentityProvider, findRequiredIdentityProvider, listUserIdentityProviders } from './identity-provider-rows.ts'
 import { createSignOnStartTicket } from './sign-on-flow.ts'
 
-const passwordOf = async ({ db, userId }: InstallationContext): Promise<string> =>
+const passwordOf = async ({ db, userId }: InstallationCallContext): Promise<string> =>
   (await db.selectFrom('app_user').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()).password_hash
 
-export async function listOwnSignOnIdentities(ctx: InstallationContext) {
+export async function listOwnSignOnIdentities(ctx: InstallationCallContext) {
   const { db, userId } = ctx
   const { rows } = await sql<{ id: number; provider_id: number; provider: string; subject: string; connected_at: Date; at: Date | null }>`
     select i.id, p.id as provider_id, p.name as provider, i.subject, i.connected_at, u.at
@@ -36,8 +36,8 @@ export async function listOwnSignOnIdentities(ctx: InstallationContext) {
 
 /** The password is required again, because the screen may be unattended. */
 export async function linkOwnSignOnIdentity(
-  ctx: InstallationContext,
-  { provider_id, current }: ParsedInput<typeof signOn.linkOwnSignOnIdentity>,
+  ctx: InstallationCallContext,
+  { provider_id, current }: ParsedApiInput<typeof signOn.linkOwnSignOnIdentity>,
 ) {
   const { db, userId, sessionId, services } = ctx
   const offered = (await listUserIdentityProviders(db, userId)).some(({ id }) => id === provider_id)
@@ -63,8 +63,8 @@ export async function linkOwnSignOnIdentity(
 }
 
 export async function unlinkOwnSignOnIdentity(
-  ctx: InstallationContext,
-  { user_identity_id }: ParsedInput<typeof signOn.unlinkOwnSignOnIdentity>,
+  ctx: InstallationCallContext,
+  { user_identity_id }: ParsedApiInput<typeof signOn.unlinkOwnSignOnIdentity>,
 ) {
   const { db, userId } = ctx
   const own = await db

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import * as oidc from 'openid-client'
 import type { DB } from '#db/types.ts'
-import type { AnonymousContext, ApplicationServices } from '#platform/context.ts'
+import type { AnonymousCallContext, ApplicationServices } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { signOnContract as signOn } from '../../sign-on-contract.ts'
 import { findPasswordResetToken } from '../password-reset.ts'
 import { loadIdentityProviderConfiguration } from './identity-provider-client.ts'
@@ -53,7 +53,7 @@ export async function createSignOnStartTicket(
 
 type Start = Pick<SignOnFlow, 'purpose' | 'user_id' | 'session_id' | 'invitation'> & { provider: IdentityProviderRow }
 
-export async function startSignOn(ctx: AnonymousContext, input: ParsedInput<typeof signOn.startSignOn>) {
+export async function startSignOn(ctx: AnonymousCallContext, input: ParsedApiInput<typeof signOn.startSignOn>) {
   const { services } = ctx
   const start = await withInstallationTransaction(services.database, (db) => findStart(services, db, input))
   const config = await loadIdentityProviderConfiguration(services, start.provider)
@@ -96,7 +96,7 @@ export async function startSignOn(ctx: AnonymousContext, input: ParsedInput<type
 async function findStart(
   services: ApplicationServices,
   db: Kysely<DB>,
-  { provider_id, email, ticket, invitation }: ParsedInput<typeof signOn.startSignOn>,
+  { provider_id, email, ticket, invitation }: ParsedApiInput<typeof signOn.startSignOn>,
 ): Promise<Start> {
   if (ticket) return takeTicket(services, db, ticket)
   const id = provider_id ?? (email ? await findIdentityProviderByDomain(db, email) : undefined)
@@ -134,7 +134,7 @@ async function takeTicket(services: ApplicationServices, db: Kysely<DB>, ticket:
 
 /** Takes the sign-in flow of this browser, once. A different state is refused and leaves the flow to its tab. */
 export async function consumeSignOnFlow(
-  ctx: AnonymousContext,
+  ctx: AnonymousCallContext,
   state: string,
 ): Promise<{ flow: SignOnFlow; provider: IdentityProviderRow }> {
   const { services } = ctx

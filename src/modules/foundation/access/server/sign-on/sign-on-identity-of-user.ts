@@ -6,7 +6,7 @@ import type { IdentityProviderRow } from './identity-provider-rows.ts'
 export type SignOnIdentityClaims = { issuer: string; subject: string; factors: string[]; milliseconds: number }
 
 /** The identity of these claims. The e-mail address takes no part: the provider chooses it. */
-export const findUserIdentity = (db: Kysely<DB>, provider: IdentityProviderRow, { issuer, subject }: SignOnIdentityClaims) =>
+export const findSignOnIdentityOfUser = (db: Kysely<DB>, provider: IdentityProviderRow, { issuer, subject }: SignOnIdentityClaims) =>
   db
     .selectFrom('user_identity')
     .select(['id', 'user_id'])

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { InstallationContext } from '#platform/context.ts'
+import type { InstallationCallContext } from '#platform/call-context.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import { isEmployeePermission } from '../../permissions.ts'
 
-type Administrator = Pick<InstallationContext, 'db' | 'userId' | 'permissions'>
+type Administrator = Pick<InstallationCallContext, 'db' | 'userId' | 'permissions'>
 
 export const isInstallationAdmin = ({ permissions }: Pick<Administrator, 'permissions'>) => permissions.has('installation.manage')
 

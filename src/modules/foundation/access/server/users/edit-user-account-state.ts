@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { InstallationContext } from '#platform/context.ts'
+import type { InstallationCallContext } from '#platform/call-context.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { usersContract as users } from '../../users-contract.ts'
 import { loginAttemptLimits, registerLoginAttempt } from '../login-throttle.ts'
 import { createAndSendPasswordLink } from '../password-reset.ts'
@@ -13,11 +13,14 @@ import { assertCanManageUser, isInstallationAdmin } from './administered-compani
 import { getUser } from './list-users.ts'
 
 /** Administrators may not change their own account here. */
-export function assertNotOwnAccount(ctx: InstallationContext, userId: number): void {
+export function assertUserIsNotCaller(ctx: InstallationCallContext, userId: number): void {
   if (userId === ctx.userId && !isInstallationAdmin(ctx)) throw new AppError('access.own_account')
 }
 
-export async function disableUser(ctx: InstallationContext, { user_id, disabled, keep_api_keys }: ParsedInput<typeof users.disableUser>) {
+export async function disableUser(
+  ctx: InstallationCallContext,
+  { user_id, disabled, keep_api_keys }: ParsedApiInput<typeof users.disableUser>,
+) {
   if (user_id === ctx.userId) throw new AppError('access.own_account')
   await assertCanManageUser(ctx, user_id)
   if (disabled) await decideOnApiKeys(ctx, user_id, keep_api_keys)
@@ -31,7 +34,7 @@ export async function disableUser(ctx: InstallationContext, { user_id, disabled,
 }
 
 /** Refuses to disable an account without a decision about its API keys. */
-async function decideOnApiKeys({ db }: InstallationContext, userId: number, keepsKeys: boolean | undefined): Promise<void> {
+async function decideOnApiKeys({ db }: InstallationCallContext, userId: number, keepsKeys: boolean | undefined): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from api_keys_ending_with_creator(${userId}) order by name`.execute(db)
   if (!rows.length) return
   if (keepsKeys === undefined)
@@ -40,8 +43,8 @@ async function decideOnApiKeys({ db }: InstallationContext, userId: number, keep
 }
 
 export async function sendPasswordOrInvitationLink(
-  ctx: InstallationContext,
-  { user_id }: ParsedInput<typeof users.sendPasswordOrInvitationLink>,
+  ctx: InstallationCallContext,
+  { user_id }: ParsedApiInput<typeof users.sendPasswordOrInvitationLink>,
 ) {
   await assertCanManageUser(ctx, user_id)
   await registerLoginAttempt(ctx.db, loginAttemptLimits.letters(ctx.services, user_id))
@@ -54,13 +57,13 @@ export async function sendPasswordOrInvitationLink(
   return { data: { id: user_id } }
 }
 
-export async function endUserSessions(ctx: InstallationContext, { user_id }: ParsedInput<typeof users.endUserSessions>) {
+export async function endUserSessions(ctx: InstallationCallContext, { user_id }: ParsedApiInput<typeof users.endUserSessions>) {
   await assertCanManageUser(ctx, user_id)
   await endSessionsOfUser(ctx.db, user_id)
   return { data: { id: user_id } }
 }
 
-export async function removeUserTwofa(ctx: InstallationContext, { user_id }: ParsedInput<typeof users.removeUserTwofa>) {
+export async function removeUserTwofa(ctx: InstallationCallContext, { user_id }: ParsedApiInput<typeof users.removeUserTwofa>) {
   if (user_id === ctx.userId) throw new AppError('access.own_account')
   await assertCanManageUser(ctx, user_id)
   if (!(await removeSecondFactor(ctx.db, user_id))) throw new AppError('access.twofa_off')
@@ -69,14 +72,14 @@ export async function removeUserTwofa(ctx: InstallationContext, { user_id }: Par
   return { data: { id: user_id } }
 }
 
-export const loadEmailRecipientAccount = ({ db }: InstallationContext, userId: number) =>
+export const loadEmailRecipientAccount = ({ db }: InstallationCallContext, userId: number) =>
   db
     .selectFrom('app_user')
     .select(['id', 'email', 'language', 'script', 'disabled_at', 'password_hash'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-export async function loadNameOfCurrentUser({ db, userId }: InstallationContext): Promise<string> {
+export async function loadNameOfCurrentUser({ db, userId }: InstallationCallContext): Promise<string> {
   const { first_name, last_name, email } = await db
     .selectFrom('app_user')
     .select(['first_name', 'last_name', 'email'])
@@ -95,7 +98,7 @@ export const formatPersonNameForEmail = (name: string): string =>
     .slice(0, 60)
 
 /** Whether the user signs in as an employee or as staff. */
-export async function findSignInKindOfAccount({ db }: InstallationContext, userId: number): Promise<'employer' | 'employee'> {
+export async function findSignInKindOfAccount({ db }: InstallationCallContext, userId: number): Promise<'employer' | 'employee'> {
   const role = await db
     .selectFrom('user_role')
     .innerJoin('user_group', 'user_group.id', 'user_role.user_group_id')

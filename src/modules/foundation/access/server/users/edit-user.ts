@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { InstallationContext } from '#platform/context.ts'
+import type { InstallationCallContext } from '#platform/call-context.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { UserScope, usersContract as users } from '../../users-contract.ts'
 import { loginAttemptLimits, registerLoginAttempt } from '../login-throttle.ts'
@@ -17,7 +17,7 @@ import {
   isInstallationAdmin,
 } from './administered-companies-and-users.ts'
 import {
-  assertNotOwnAccount,
+  assertUserIsNotCaller,
   findSignInKindOfAccount,
   formatPersonNameForEmail,
   loadEmailRecipientAccount,
@@ -27,9 +27,9 @@ import { buildPlaceholderAccountColumns, findVisibleUserAccountByEmail } from '.
 import { getUser } from './list-users.ts'
 import { saveUserScope } from './user-scope.ts'
 
-type Invitation = ParsedInput<typeof users.inviteUser>
+type Invitation = ParsedApiInput<typeof users.inviteUser>
 
-export async function inviteUser(ctx: InstallationContext, input: Invitation) {
+export async function inviteUser(ctx: InstallationCallContext, input: Invitation) {
   const mine = await findAdministeredCompanies(ctx)
   const foreign = input.companies.findIndex(({ company_id }) => !mine.includes(company_id))
   if (foreign >= 0) throw createValidationError({ [`companies.${foreign}.company_id`]: 'invalid.unknown_id' })
@@ -52,7 +52,7 @@ export async function inviteUser(ctx: InstallationContext, input: Invitation) {
 }
 
 async function createUser(
-  { db, permissions }: InstallationContext,
+  { db, permissions }: InstallationCallContext,
   { group_ids, companies: _, ...invitation }: Invitation,
   standsFor: number | null,
 ) {
@@ -66,13 +66,13 @@ async function createUser(
 }
 
 /** The groups of the account here must not have more permissions than the caller. */
-async function mustStayWithin({ db, permissions }: InstallationContext, userId: number): Promise<void> {
+async function mustStayWithin({ db, permissions }: InstallationCallContext, userId: number): Promise<void> {
   const { rows } = await sql<{ permissions: string[] }>`select permissions_of_user_outside_companies(${userId}) as permissions`.execute(db)
   if (!canGrantPermissions(permissions, rows[0]!.permissions)) throw new AppError('access.permission_exceeds_own')
 }
 
 /** Creates the missing memberships; returns the names of their companies. */
-async function places(ctx: InstallationContext, userId: number, companies: Invitation['companies']): Promise<string[]> {
+async function places(ctx: InstallationCallContext, userId: number, companies: Invitation['companies']): Promise<string[]> {
   const made: string[] = []
   for (const { company_id, employee_id, ...scope } of companies) {
     const fresh = await ctx.db
@@ -89,7 +89,7 @@ async function places(ctx: InstallationContext, userId: number, companies: Invit
   return made
 }
 
-async function putGroups(db: InstallationContext['db'], userId: number, groupIds: number[]): Promise<void> {
+async function putGroups(db: InstallationCallContext['db'], userId: number, groupIds: number[]): Promise<void> {
   await db
     .insertInto('user_role')
     .values(groupIds.map((user_group_id, at) => ({ user_id: userId, user_group_id, place: at + 1 })))
@@ -98,7 +98,7 @@ async function putGroups(db: InstallationContext['db'], userId: number, groupIds
   await db.deleteFrom('user_role').where('user_id', '=', userId).where('user_group_id', 'not in', groupIds).execute()
 }
 
-export async function updateUser(ctx: InstallationContext, input: ParsedInput<typeof users.updateUser>) {
+export async function updateUser(ctx: InstallationCallContext, input: ParsedApiInput<typeof users.updateUser>) {
   const { user_id, group_ids, is_installation_admin, ...values } = input
   await assertCanManageUser(ctx, user_id)
   const before = await loadEmailRecipientAccount(ctx, user_id)
@@ -118,13 +118,13 @@ export async function updateUser(ctx: InstallationContext, input: ParsedInput<ty
 }
 
 /** An address of an invisible account counts as free. */
-async function atOther(ctx: InstallationContext, email: string) {
+async function atOther(ctx: InstallationCallContext, email: string) {
   const { known, standsFor } = await findVisibleUserAccountByEmail(ctx, await findAdministeredCompanies(ctx), email)
   if (known) throw new AppError('access.email_taken', {}, { email: 'access.email_taken' })
   return buildPlaceholderAccountColumns(standsFor, ctx.permissions)
 }
 
-async function putInstallationRight(ctx: InstallationContext, user_id: number, wanted: boolean): Promise<void> {
+async function putInstallationRight(ctx: InstallationCallContext, user_id: number, wanted: boolean): Promise<void> {
   if (!isInstallationAdmin(ctx))
     throw new AppError('access.permission_exceeds_own', {}, { is_installation_admin: 'access.permission_exceeds_own' })
   const right = { user_id, permission: 'installation.manage' }
@@ -138,12 +138,12 @@ async function putInstallationRight(ctx: InstallationContext, user_id: number, w
 }
 
 export async function saveUserCompanyMembership(
-  ctx: InstallationContext,
-  { user_id, company_id, employee_id }: ParsedInput<typeof users.saveUserCompanyMembership>,
+  ctx: InstallationCallContext,
+  { user_id, company_id, employee_id }: ParsedApiInput<typeof users.saveUserCompanyMembership>,
 ) {
   await getUser(ctx, { user_id })
   await assertCanAdministerCompany(ctx, company_id)
-  assertNotOwnAccount(ctx, user_id)
+  assertUserIsNotCaller(ctx, user_id)
   await mustStayWithin(ctx, user_id)
   await ctx.db
     .insertInto('membership')
@@ -155,12 +155,12 @@ export async function saveUserCompanyMembership(
 
 /** The membership is deleted with its scope, so that an old scope does not return. */
 export async function removeUserFromCompany(
-  ctx: InstallationContext,
-  { user_id, company_id }: ParsedInput<typeof users.removeUserFromCompany>,
+  ctx: InstallationCallContext,
+  { user_id, company_id }: ParsedApiInput<typeof users.removeUserFromCompany>,
 ) {
   await getUser(ctx, { user_id })
   await assertCanAdministerCompany(ctx, company_id)
-  assertNotOwnAccount(ctx, user_id)
+  assertUserIsNotCaller(ctx, user_id)
   await mustStayWithin(ctx, user_id)
   const gone = await ctx.db
     .deleteFrom('membership')

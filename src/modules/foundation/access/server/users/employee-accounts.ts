@@ -1,16 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
-import type { InstallationContext } from '#platform/context.ts'
+import type { InstallationCallContext } from '#platform/call-context.ts'
 import { buildOrderBySql } from '#platform/list-query-sql.ts'
 import { undeliverableEmailSql } from '#platform/mail/email-outbox.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
 import type { employeeAccountsContract as contract, EmployeeAccount } from '../../employee-accounts-contract.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { assertCanAdministerCompany, findAdministeredCompanies, managedUserSql } from './administered-companies-and-users.ts'
 
 /** Requires the permission on users, and a company whose employees may be users. */
-export async function assertEmployeeAccountsAllowed(ctx: InstallationContext, companyId: number): Promise<void> {
+export async function assertEmployeeAccountsAllowed(ctx: InstallationCallContext, companyId: number): Promise<void> {
   await assertCanAdministerCompany(ctx, companyId)
   const { rows } = await sql<{ is_allowed: boolean }>`
     select company_has_feature(${companyId}, 'employees_as_users.checkbox') as is_allowed`.execute(ctx.db)
@@ -34,10 +34,10 @@ const order: Record<string, ReturnType<typeof sql>> = {
   last_sign_in: sql`${lastSignIn}`,
 }
 
-type AccountQuery = ParsedInput<typeof contract.listEmployeeAccounts>
+type AccountQuery = ParsedApiInput<typeof contract.listEmployeeAccounts>
 
 /** Employees, and former employees with an account. */
-export async function listEmployeeAccounts(ctx: InstallationContext, input: AccountQuery) {
+export async function listEmployeeAccounts(ctx: InstallationCallContext, input: AccountQuery) {
   await assertEmployeeAccountsAllowed(ctx, input.company_id)
   const companies = await findAdministeredCompanies(ctx)
   const found = ctx.db
@@ -74,7 +74,7 @@ export async function listEmployeeAccounts(ctx: InstallationContext, input: Acco
   return { employee_accounts, pagination: computePagination(input, count) }
 }
 
-function filtersOf({ today }: InstallationContext, { search, state, department_id }: AccountQuery) {
+function filtersOf({ today }: InstallationCallContext, { search, state, department_id }: AccountQuery) {
   const conditions = [sql<SqlBool>`(u.id is not null or ${userIsEmployedSql(today)})`]
   if (search) conditions.push(sql`e.id in (select search_employee(${search}))`)
   if (state) conditions.push(sql`${stateOf} = ${state}`)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { InstallationContext } from '#platform/context.ts'
+import type { InstallationCallContext } from '#platform/call-context.ts'
 import { visibleUserSql } from './administered-companies-and-users.ts'
 
-type AccountManager = Pick<InstallationContext, 'db' | 'userId' | 'permissions'>
+type AccountManager = Pick<InstallationCallContext, 'db' | 'userId' | 'permissions'>
 
 /**
  * The account of an address, if the caller may see it. An invisible one counts as missing: a new account becomes its placeholder

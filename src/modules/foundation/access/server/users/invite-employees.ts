@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { InstallationContext } from '#platform/context.ts'
+import type { InstallationCallContext } from '#platform/call-context.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import {
   type employeeAccountsContract as contract,
   type employeeInvitationErrors,
@@ -30,8 +30,8 @@ type Inviter = { name: string; company: string; groupId: number; companyId: numb
 
 /** Each employee gets an account in the group of employees; those who cannot have one are named with the reason. */
 export async function inviteEmployees(
-  ctx: InstallationContext,
-  { company_id, employee_ids }: ParsedInput<typeof contract.inviteEmployees>,
+  ctx: InstallationCallContext,
+  { company_id, employee_ids }: ParsedApiInput<typeof contract.inviteEmployees>,
 ) {
   await assertEmployeeAccountsAllowed(ctx, company_id)
   const inviter: Inviter = {
@@ -53,7 +53,7 @@ export async function inviteEmployees(
   return { data: { invited, skipped, left: people.length - batch.length } }
 }
 
-async function employeeGroup(ctx: InstallationContext, companyId: number): Promise<{ groupId: number; company: string }> {
+async function employeeGroup(ctx: InstallationCallContext, companyId: number): Promise<{ groupId: number; company: string }> {
   const [{ id }, { short_name }] = await Promise.all([
     ctx.db.selectFrom('user_group').select('id').where('name_original', '=', 'employee_user').executeTakeFirstOrThrow(),
     ctx.db.selectFrom('company').select('short_name').where('id', '=', companyId).executeTakeFirstOrThrow(),
@@ -63,7 +63,7 @@ async function employeeGroup(ctx: InstallationContext, companyId: number): Promi
 }
 
 /** The named employees of this company, or all who can be invited. Those with an e-mail come first. */
-async function peopleOf(ctx: InstallationContext, companyId: number, ids: number[] | undefined): Promise<Person[]> {
+async function peopleOf(ctx: InstallationCallContext, companyId: number, ids: number[] | undefined): Promise<Person[]> {
   const hasAccount = sql<boolean>`exists (select from membership m where m.company_id = e.company_id and m.employee_id = e.id)`
   const people = await ctx.db
     .selectFrom('employee_directory as e')
@@ -82,7 +82,7 @@ async function peopleOf(ctx: InstallationContext, companyId: number, ids: number
   return people
 }
 
-async function invite(ctx: InstallationContext, inviter: Inviter, person: Person): Promise<Reason | undefined> {
+async function invite(ctx: InstallationCallContext, inviter: Inviter, person: Person): Promise<Reason | undefined> {
   if (person.has_account) return 'has_account'
   if (!person.is_employed) return 'not_employed'
   if (!person.email) return 'no_email'
@@ -100,7 +100,7 @@ async function invite(ctx: InstallationContext, inviter: Inviter, person: Person
 /**
  * A person with two employers has one account for both. An account with more permissions than employees have is not added automatically.
  */
-async function mayJoin({ db }: InstallationContext, userId: number, companyId: number): Promise<boolean> {
+async function mayJoin({ db }: InstallationCallContext, userId: number, companyId: number): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select u.disabled_at is null and permissions_of_user_outside_companies(u.id) <@ ${defaultUserRoles.employee_user!.permissions}::text[]
       and not exists (select from membership m where m.user_id = u.id and m.company_id = ${companyId}) as may
@@ -109,7 +109,7 @@ async function mayJoin({ db }: InstallationContext, userId: number, companyId: n
 }
 
 async function createAccount(
-  { db }: InstallationContext,
+  { db }: InstallationCallContext,
   { groupId }: Inviter,
   { first_name, last_name }: Person,
   email: string,

@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
-import type { InstallationContext } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
-import type { SignInEntry } from '../../own-account-contract.ts'
+import type { InstallationCallContext } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
+import type { SignInLogEntry } from '../../own-account-contract.ts'
 import type { usersContract as users } from '../../users-contract.ts'
 import { findAdministeredCompanies, isInstallationAdmin, managedUserSql } from './administered-companies-and-users.ts'
 
 export async function listSignIns(
-  ctx: InstallationContext,
-  { page, size, search, result, from, to }: ParsedInput<typeof users.listSignIns>,
+  ctx: InstallationCallContext,
+  { page, size, search, result, from, to }: ParsedApiInput<typeof users.listSignIns>,
 ) {
   const companies = await findAdministeredCompanies(ctx)
   const limit = isPageSizeOfAllRows(size) ? 1000 : Math.min(size, 1000)
@@ -38,7 +38,7 @@ export async function listSignIns(
   const sign_ins = rows.map(({ user_id, email, first_name, last_name, ...row }) => ({
     ...row,
     at: row.at.toISOString(),
-    result: row.result as SignInEntry['result'],
+    result: row.result as SignInLogEntry['result'],
     user: user_id === null ? null : { id: user_id, email: email!, name: [last_name, first_name].filter(Boolean).join(' ') || email! },
   }))
   return { sign_ins, pagination: computePagination({ page, size: limit }, count) }

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
-import type { InstallationContext } from '#platform/context.ts'
+import type { InstallationCallContext } from '#platform/call-context.ts'
 import { buildOrderBySql } from '#platform/list-query-sql.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
 import type { User, usersContract as users } from '../../users-contract.ts'
 import { loadSignInsOfAccount } from '../own-account.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
@@ -27,7 +27,7 @@ const order: Record<string, ReturnType<typeof sql>> = {
   last_sign_in: sql`${lastSignIn}`,
 }
 
-export async function listUsers(ctx: InstallationContext, input: ParsedInput<typeof users.listUsers>) {
+export async function listUsers(ctx: InstallationCallContext, input: ParsedApiInput<typeof users.listUsers>) {
   const companies = await findAdministeredCompanies(ctx)
   const conditions = [sql<SqlBool>`u.taken_at is null`, visibleUserSql(ctx, companies), ...filtersOf(input)]
   const limit = isPageSizeOfAllRows(input.size) ? 10_000 : input.size
@@ -47,7 +47,7 @@ export async function listUsers(ctx: InstallationContext, input: ParsedInput<typ
   return { users: rows, pagination: computePagination(input, count) }
 }
 
-function filtersOf({ search, group_id, company_id, state, has_twofa }: ParsedInput<typeof users.listUsers>) {
+function filtersOf({ search, group_id, company_id, state, has_twofa }: ParsedApiInput<typeof users.listUsers>) {
   const conditions = (search ?? '')
     .split(/\s+/)
     .filter(Boolean)
@@ -60,7 +60,7 @@ function filtersOf({ search, group_id, company_id, state, has_twofa }: ParsedInp
 }
 
 /** The accounts of these ids in their order. Companies that the reader does not administer are only counted. */
-async function usersOf(ctx: InstallationContext, companies: number[], ids: number[]): Promise<User[]> {
+async function usersOf(ctx: InstallationCallContext, companies: number[], ids: number[]): Promise<User[]> {
   const rows = await ctx.db
     .selectFrom('app_user as u')
     .where('u.id', '=', sql<number>`any (${ids}::bigint[])`)
@@ -95,7 +95,7 @@ async function usersOf(ctx: InstallationContext, companies: number[], ids: numbe
   })
 }
 
-export async function getUser(ctx: InstallationContext, { user_id }: ParsedInput<typeof users.getUser>) {
+export async function getUser(ctx: InstallationCallContext, { user_id }: ParsedApiInput<typeof users.getUser>) {
   const companies = await findAdministeredCompanies(ctx)
   const found = await ctx.db
     .selectFrom('app_user as u')
@@ -108,13 +108,13 @@ export async function getUser(ctx: InstallationContext, { user_id }: ParsedInput
 }
 
 /** The origin of sign-ins is visible to those who may change the account. */
-export async function listUserSignIns(ctx: InstallationContext, { user_id, page, size }: ParsedInput<typeof users.listUserSignIns>) {
+export async function listUserSignIns(ctx: InstallationCallContext, { user_id, page, size }: ParsedApiInput<typeof users.listUserSignIns>) {
   const { data } = await getUser(ctx, { user_id })
   if (!data.can.keep) throw createNotFoundError()
   return loadSignInsOfAccount(ctx, user_id, { page, size })
 }
 
-export async function listAdministeredCompanies(ctx: InstallationContext) {
+export async function listAdministeredCompanies(ctx: InstallationCallContext) {
   const companies = await findAdministeredCompanies(ctx)
   const rows = await ctx.db
     .selectFrom('company')
@@ -125,15 +125,18 @@ export async function listAdministeredCompanies(ctx: InstallationContext) {
   return { data: rows }
 }
 
-export async function listUserScopeTargets(ctx: InstallationContext, { company_id }: ParsedInput<typeof users.listUserScopeTargets>) {
+export async function listUserScopeTargets(
+  ctx: InstallationCallContext,
+  { company_id }: ParsedApiInput<typeof users.listUserScopeTargets>,
+) {
   await assertCanAdministerCompany(ctx, company_id)
   return { data: await loadUserScopeTargets(ctx.db, company_id) }
 }
 
 /** Finds employees of a company whom an account may belong to. */
 export async function findCompanyEmployees(
-  ctx: InstallationContext,
-  { company_id, search }: ParsedInput<typeof users.findCompanyEmployees>,
+  ctx: InstallationCallContext,
+  { company_id, search }: ParsedApiInput<typeof users.findCompanyEmployees>,
 ) {
   await assertCanAdministerCompany(ctx, company_id)
   await sql`select set_config('app.company_id', ${String(company_id)}, true)`.execute(ctx.db)

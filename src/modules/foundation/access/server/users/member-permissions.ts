@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { CompanyMember, memberPermissionsContract as rights } from '../../member-permissions-contract.ts'
 import { isInstallationPermission, permissions } from '../../permissions.ts'
 import type { UserScope } from '../../users-contract.ts'
@@ -67,7 +67,7 @@ async function membersOf(ctx: Ctx, membershipId?: number): Promise<CompanyMember
 
 export async function updateMemberPermissions(
   ctx: Ctx,
-  { membership_id, granted, withheld, scope, revision }: ParsedInput<typeof rights.updateMemberPermissions>,
+  { membership_id, granted, withheld, scope, revision }: ParsedApiInput<typeof rights.updateMemberPermissions>,
 ) {
   mustReachAll(ctx)
   await ctx.db.selectFrom('membership').select('id').where('id', '=', membership_id).forUpdate().execute()
@@ -104,7 +104,7 @@ async function putDifferences({ db }: Ctx, { user_id, of_groups }: CompanyMember
 const MAX_MEMBERS = 50
 
 /** Previews the view of another user. It is logged, because it shows employees that the user sees. */
-export async function previewMemberPermissions(ctx: Ctx, { membership_id }: ParsedInput<typeof rights.previewMemberPermissions>) {
+export async function previewMemberPermissions(ctx: Ctx, { membership_id }: ParsedApiInput<typeof rights.previewMemberPermissions>) {
   mustReachAll(ctx)
   const [member] = await membersOf(ctx, membership_id)
   const { user_id, of_groups, granted, withheld } = member!

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { InstallationContext } from '#platform/context.ts'
+import type { InstallationCallContext } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { permissionGroupsContract as groups, PermissionGroup } from '../../permission-groups-contract.ts'
 import { defaultUserRoles, isEmployeePermission, type Permission, permissions } from '../../permissions.ts'
 import { canGrantPermissions } from './administered-companies-and-users.ts'
 
-type Db = InstallationContext['db']
+type Db = InstallationCallContext['db']
 
 /** The roles of the specification first, in its order, then the installation's own by name. */
-export async function listPermissionGroups(ctx: InstallationContext) {
+export async function listPermissionGroups(ctx: InstallationCallContext) {
   const rows = await ctx.db
     .selectFrom('user_group as g')
     .select(['g.id', 'g.name', 'g.name_original', 'g.behaves_as', 'g.needs_second_factor', 'g.revision'])
@@ -41,8 +41,8 @@ const sameSet = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((permission) => other.includes(permission))
 
 export async function createPermissionGroup(
-  { db }: InstallationContext,
-  { name, permissions: newPermissions, copy_of }: ParsedInput<typeof groups.createPermissionGroup>,
+  { db }: InstallationCallContext,
+  { name, permissions: newPermissions, copy_of }: ParsedApiInput<typeof groups.createPermissionGroup>,
 ) {
   const source = copy_of ? await groupOf(db, copy_of) : undefined
   const { id } = await db
@@ -59,8 +59,8 @@ export async function createPermissionGroup(
 }
 
 export async function updatePermissionGroup(
-  { db }: InstallationContext,
-  { group_id, permissions: newPermissions, ...rest }: ParsedInput<typeof groups.updatePermissionGroup>,
+  { db }: InstallationCallContext,
+  { group_id, permissions: newPermissions, ...rest }: ParsedApiInput<typeof groups.updatePermissionGroup>,
 ) {
   const group = await groupOf(db, group_id)
   // A change of permissions alone is a new revision too.
@@ -74,8 +74,8 @@ export async function updatePermissionGroup(
 }
 
 export async function resetBuiltinPermissionGroup(
-  { db }: InstallationContext,
-  { group_id }: ParsedInput<typeof groups.resetBuiltinPermissionGroup>,
+  { db }: InstallationCallContext,
+  { group_id }: ParsedApiInput<typeof groups.resetBuiltinPermissionGroup>,
 ) {
   const { name_original } = await groupOf(db, group_id)
   const shipped = name_original && defaultUserRoles[name_original]
@@ -84,7 +84,10 @@ export async function resetBuiltinPermissionGroup(
   return { data: { id: group_id } }
 }
 
-export async function deletePermissionGroup({ db }: InstallationContext, { group_id }: ParsedInput<typeof groups.deletePermissionGroup>) {
+export async function deletePermissionGroup(
+  { db }: InstallationCallContext,
+  { group_id }: ParsedApiInput<typeof groups.deletePermissionGroup>,
+) {
   const { name_original } = await groupOf(db, group_id)
   if (name_original) throw new AppError('access.group_system')
   const used = await db.selectFrom('user_role').select('user_id').where('user_group_id', '=', group_id).limit(1).executeTakeFirst()

@@ -6,7 +6,7 @@ import { Badge, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
 import { EmptyState, ErrorState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
@@ -36,7 +36,7 @@ export function MemberPermissionsTab() {
     ({ name, email }) => !list.query.search || doesTextMatchSearch(`${name} ${email}`, list.query.search),
   )
   return (
-    <PageFrame title={t('access.client_rights')} count={asking.data?.members.length}>
+    <PageLayoutFrame title={t('access.client_rights')} count={asking.data?.members.length}>
       <StackLayout>
         <MutedText>{t('access.rights.lead')}</MutedText>
         <RowLayout>
@@ -105,7 +105,7 @@ export function MemberPermissionsTab() {
         />
       )}
       {previewed && <UserPermissionsPreview member={previewed} close={() => setPreviewed(undefined)} />}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

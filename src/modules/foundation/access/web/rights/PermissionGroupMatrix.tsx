@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react'
-import { ActionsDropdownMenu, type MenuAction } from '#ui/ActionsDropdownMenu.tsx'
+import { ActionsDropdownMenu, type DropdownMenuAction } from '#ui/ActionsDropdownMenu.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
@@ -15,7 +15,7 @@ type Props = {
   permissionsOf: (group: PermissionGroup) => ReadonlySet<string>
   /** Grants or revokes a permission; without it the matrix is read-only. */
   turn: ((group: PermissionGroup, permission: string) => void) | undefined
-  actsOf: (group: PermissionGroup) => readonly (MenuAction | false)[]
+  actsOf: (group: PermissionGroup) => readonly (DropdownMenuAction | false)[]
 }
 
 /** Rights down, groups across; on a phone one group at a time. */

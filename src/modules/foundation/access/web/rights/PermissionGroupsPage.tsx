@@ -4,7 +4,7 @@ import { confirmDialog, useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog
 import { IconPlus } from '#ui/icons.ts'
 import { HighlightedNote, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -24,7 +24,7 @@ export function PermissionGroupsPage() {
   const asking = useApiQuery(['groups'], async (signal) => (await api.listPermissionGroups({}, { signal })).data)
   const mayChange = may('installation.manage')
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('access.groups')}
       primary={
         mayChange && (
@@ -48,7 +48,7 @@ export function PermissionGroupsPage() {
         </QueryStateContent>
       </StackLayout>
       {doing && <PermissionGroupDialog doing={doing} close={() => setDoing(undefined)} />}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

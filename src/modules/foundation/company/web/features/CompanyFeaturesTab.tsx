@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { CheckboxField, RadioField } from '#ui/form/ChoiceFields.tsx'
 import { Badge, HighlightedNote, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-url.tsx'
@@ -46,7 +46,7 @@ export function CompanyFeaturesTab() {
   }
   const lost = pending && data ? pending.filter((feature) => !data.disabled.includes(feature)) : []
   return (
-    <PageFrame title={t('companies.features')}>
+    <PageLayoutFrame title={t('companies.features')}>
       <QueryStateContent asking={state} rows={8}>
         {({ disabled, has_choice, in_use }) => (
           <StackLayout gap={16}>
@@ -94,7 +94,7 @@ export function CompanyFeaturesTab() {
           </ul>
         </StackLayout>
       </ConfirmDialog>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 
   function hintOf(feature: CompanyFeature): string {

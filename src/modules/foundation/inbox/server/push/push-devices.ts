@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto'
-import type { InstallationContext } from '#platform/context.ts'
+import type { InstallationCallContext } from '#platform/call-context.ts'
 import { encryptText } from '#platform/encryption.ts'
-import { enqueueSystemJob, HIGH_JOB_PRIORITY } from '#platform/jobs/job-queue.ts'
+import { enqueueSystemBackgroundJob, HIGH_BACKGROUND_JOB_PRIORITY } from '#platform/jobs/background-job-queue.ts'
 import { loadPushSigningKey } from '#platform/push/send-push-message.ts'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 import { isUrlOfAllowedService } from '#platform/url-allowlist.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { pushDevicesContract as contract } from '../../push-contract.ts'
 import { PUSH_KEY_ENCRYPTION_PURPOSE, testPushDeviceJob } from './send-push.ts'
 
 /** The maximum number of browsers of an account; the oldest is removed. */
 const MAX_DEVICES = 10
 
-const mine = ({ db, userId }: InstallationContext) => db.selectFrom('push_device').where('user_id', '=', userId)
+const mine = ({ db, userId }: InstallationCallContext) => db.selectFrom('push_device').where('user_id', '=', userId)
 
-export async function getPushSettings(ctx: InstallationContext) {
+export async function getPushSettings(ctx: InstallationCallContext) {
   const { services } = ctx
   const rows = await mine(ctx).select(['id', 'agent', 'made_at', 'shows_text']).orderBy('id', 'desc').execute()
   return {
@@ -27,8 +27,8 @@ export async function getPushSettings(ctx: InstallationContext) {
 }
 
 export async function registerPushDevice(
-  ctx: InstallationContext,
-  { endpoint, p256dh, auth, shows_text }: ParsedInput<typeof contract.registerPushDevice>,
+  ctx: InstallationCallContext,
+  { endpoint, p256dh, auth, shows_text }: ParsedApiInput<typeof contract.registerPushDevice>,
 ) {
   const { services, db, userId, sessionId } = ctx
   if (!isUrlOfAllowedService(services.pushServices, endpoint)) throw createValidationError({ endpoint: 'inbox.push.unknown_service' })
@@ -49,7 +49,10 @@ export async function registerPushDevice(
   return { data: { id } }
 }
 
-export async function deletePushDevice({ db, userId }: InstallationContext, { device_id }: ParsedInput<typeof contract.deletePushDevice>) {
+export async function deletePushDevice(
+  { db, userId }: InstallationCallContext,
+  { device_id }: ParsedApiInput<typeof contract.deletePushDevice>,
+) {
   const gone = await db
     .deleteFrom('push_device')
     .where('user_id', '=', userId)
@@ -61,11 +64,11 @@ export async function deletePushDevice({ db, userId }: InstallationContext, { de
 }
 
 export async function sendTestPushNotification(
-  ctx: InstallationContext,
-  { device_id }: ParsedInput<typeof contract.sendTestPushNotification>,
+  ctx: InstallationCallContext,
+  { device_id }: ParsedApiInput<typeof contract.sendTestPushNotification>,
 ) {
   const device = await mine(ctx).select('id').where('id', '=', device_id).executeTakeFirst()
   if (!device) throw createNotFoundError()
-  await enqueueSystemJob(ctx, testPushDeviceJob, device, { key: `tryDevice ${device_id}`, urgency: HIGH_JOB_PRIORITY })
+  await enqueueSystemBackgroundJob(ctx, testPushDeviceJob, device, { key: `tryDevice ${device_id}`, urgency: HIGH_BACKGROUND_JOB_PRIORITY })
   return { data: device }
 }

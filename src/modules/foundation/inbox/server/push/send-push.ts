@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { loadSecuritySettings } from '#modules/foundation/access/server/security-settings.ts'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { decryptText } from '#platform/encryption.ts'
-import { defineSystemJob } from '#platform/jobs/job-queue.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import { defineSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
 import { type PushSubscriptionAddress, sendPushMessage } from '#platform/push/send-push-message.ts'
 import { type CalculationReasonValue, formatCalculationStep } from '#shared/calculation-step.ts'
-import { type Language, translateMessage } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/message-translation.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 
 export const PUSH_KEY_ENCRYPTION_PURPOSE = 'push'
@@ -108,6 +108,6 @@ const written = (reader: Reader, text: string) => (languageOf(reader) === 'sr' &
 const translateFor = (reader: Reader, key: string, values: Record<string, unknown> = {}) =>
   written(reader, translateMessage(messageCatalogs[languageOf(reader)], languageOf(reader), key, values))
 
-export const pushInboxMessagesJob = defineSystemJob('pushMessages', pushInboxMessages)
+export const pushInboxMessagesJob = defineSystemBackgroundJob('pushMessages', pushInboxMessages)
 
-export const testPushDeviceJob = defineSystemJob('tryDevice', sendTestPushToDevice)
+export const testPushDeviceJob = defineSystemBackgroundJob('tryDevice', sendTestPushToDevice)

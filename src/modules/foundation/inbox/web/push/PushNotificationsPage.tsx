@@ -4,7 +4,7 @@ import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { Badge, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { unsubscribeFromPush } from '#ui/state/push-worker.ts'
@@ -24,7 +24,7 @@ export function PushNotificationsPage() {
     own: await findOwnPushDevice(),
   }))
   return (
-    <PageFrame title={t('inbox.push')}>
+    <PageLayoutFrame title={t('inbox.push')}>
       <QueryStateContent asking={asking} rows={3}>
         {({ key, devices, own }) => (
           <StackLayout gap={16}>
@@ -33,7 +33,7 @@ export function PushNotificationsPage() {
           </StackLayout>
         )}
       </QueryStateContent>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

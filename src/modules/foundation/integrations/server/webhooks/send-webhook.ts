@@ -1,4 +1,4 @@
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { OutboundCallError, postToOutboundUrl } from '#platform/outbound/post-outbound.ts'
 import { isUrlOfAllowedService } from '#platform/url-allowlist.ts'
 import { buildWebhookBody, isWebhookSuccessStatus, type WebhookAttemptError } from '../../rules/webhook-delivery.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
-import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
+import { defineActionWithReadBeforeTransaction } from '#platform/action-with-read-before-transaction.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { ApplicationServices, Ctx } from '#platform/context.ts'
+import type { ApplicationServices, Ctx } from '#platform/call-context.ts'
 import { OutboundCallError, resolvePublicIpAddresses } from '#platform/outbound/post-outbound.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { listReadableCompanyEventKinds } from '../../rules/company-event-kinds.ts'
 import { WEBHOOK_TEST_EVENT_KIND } from '../../rules/webhook-delivery.ts'
 import { findWebhookUrlProblem } from '../../rules/webhook-url.ts'
@@ -21,7 +21,7 @@ export { countWebhookDeliveriesSince, getWebhookDelivery, listWebhookDeliveries,
 const MAX_ENDPOINTS = 20
 const OVERLAP_MS = 24 * 60 * 60 * 1000
 
-type Settings = ParsedInput<typeof webhooks.createWebhookEndpoint>
+type Settings = ParsedApiInput<typeof webhooks.createWebhookEndpoint>
 
 /** Checks an address without a call; returns what name servers must resolve. */
 const checkedUrl = {
@@ -52,24 +52,27 @@ function assertReadable({ permissions }: Ctx, wanted: readonly string[], existin
   if (!wanted.every((kind) => readable.has(kind))) throw createValidationError({ kinds: 'access.permission_exceeds_own' })
 }
 
-export const createWebhookEndpoint = defineActionWithFileReading(checkedUrl, async (ctx: Ctx, { name, url, kinds }: Settings, problem) => {
-  assertAddress(problem)
-  assertReadable(ctx, kinds, [])
-  const { count } = await ctx.db
-    .selectFrom('webhook_endpoint')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  if (count >= MAX_ENDPOINTS) throw new AppError('integrations.too_many_webhooks', { count: MAX_ENDPOINTS })
-  const { id } = await ctx.db
-    .insertInto('webhook_endpoint')
-    .values({ name, url, kinds: [...new Set(kinds)], made_by: ctx.userId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { data: { id, secret: await addSecret(ctx, id) } }
-})
+export const createWebhookEndpoint = defineActionWithReadBeforeTransaction(
+  checkedUrl,
+  async (ctx: Ctx, { name, url, kinds }: Settings, problem) => {
+    assertAddress(problem)
+    assertReadable(ctx, kinds, [])
+    const { count } = await ctx.db
+      .selectFrom('webhook_endpoint')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (count >= MAX_ENDPOINTS) throw new AppError('integrations.too_many_webhooks', { count: MAX_ENDPOINTS })
+    const { id } = await ctx.db
+      .insertInto('webhook_endpoint')
+      .values({ name, url, kinds: [...new Set(kinds)], made_by: ctx.userId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { data: { id, secret: await addSecret(ctx, id) } }
+  },
+)
 
-type Update = ParsedInput<typeof webhooks.updateWebhookEndpoint>
-export const updateWebhookEndpoint = defineActionWithFileReading(checkedUrl, async (ctx: Ctx, input: Update, problem) => {
+type Update = ParsedApiInput<typeof webhooks.updateWebhookEndpoint>
+export const updateWebhookEndpoint = defineActionWithReadBeforeTransaction(checkedUrl, async (ctx: Ctx, input: Update, problem) => {
   assertAddress(problem)
   const { webhook_endpoint_id: id, name, url, kinds, revision } = input
   const found = await lockEndpoint(ctx, id)
@@ -83,14 +86,14 @@ export const updateWebhookEndpoint = defineActionWithFileReading(checkedUrl, asy
   return { data: { id } }
 })
 
-export async function deleteWebhookEndpoint(ctx: Ctx, { webhook_endpoint_id: id }: ParsedInput<typeof webhooks.deleteWebhookEndpoint>) {
+export async function deleteWebhookEndpoint(ctx: Ctx, { webhook_endpoint_id: id }: ParsedApiInput<typeof webhooks.deleteWebhookEndpoint>) {
   assertApiKeyManagerWithoutScope(ctx)
   await lockEndpoint(ctx, id)
   await ctx.db.deleteFrom('webhook_endpoint').where('id', '=', id).execute()
   return { data: { id } }
 }
 
-export async function rotateWebhookSecret(ctx: Ctx, input: ParsedInput<typeof webhooks.rotateWebhookSecret>) {
+export async function rotateWebhookSecret(ctx: Ctx, input: ParsedApiInput<typeof webhooks.rotateWebhookSecret>) {
   assertApiKeyManagerWithoutScope(ctx)
   const { webhook_endpoint_id: id, revision, keep_old } = input
   const found = await lockEndpoint(ctx, id)
@@ -112,7 +115,7 @@ export async function rotateWebhookSecret(ctx: Ctx, input: ParsedInput<typeof we
   return { data: { secret, old_secret_until: keep_old ? oldUntil.toISOString() : null } }
 }
 
-export async function pauseWebhookEndpoint(ctx: Ctx, { webhook_endpoint_id: id }: ParsedInput<typeof webhooks.pauseWebhookEndpoint>) {
+export async function pauseWebhookEndpoint(ctx: Ctx, { webhook_endpoint_id: id }: ParsedApiInput<typeof webhooks.pauseWebhookEndpoint>) {
   assertApiKeyManagerWithoutScope(ctx)
   const found = await lockEndpoint(ctx, id)
   if (!found.paused_at)
@@ -175,25 +178,31 @@ async function storePing(
   return toWebhookAttempt(stored)
 }
 
-export const testWebhookEndpoint = defineActionWithFileReading(ping, async (ctx: Ctx, { webhook_endpoint_id: id }: OfEndpoint, done) => {
-  await lockEndpoint(ctx, id)
-  return { data: { attempt: await storePing(ctx, done) } }
-})
+export const testWebhookEndpoint = defineActionWithReadBeforeTransaction(
+  ping,
+  async (ctx: Ctx, { webhook_endpoint_id: id }: OfEndpoint, done) => {
+    await lockEndpoint(ctx, id)
+    return { data: { attempt: await storePing(ctx, done) } }
+  },
+)
 
-export const resumeWebhookEndpoint = defineActionWithFileReading(ping, async (ctx: Ctx, { webhook_endpoint_id: id }: OfEndpoint, done) => {
-  const found = await lockEndpoint(ctx, id)
-  const attempt = await storePing(ctx, done)
-  if (!attempt.is_delivered) return { data: { is_resumed: false, attempt } }
-  if (found.paused_at)
-    await ctx.db.updateTable('webhook_endpoint').set({ paused_at: null, pause_reason: null }).where('id', '=', id).execute()
-  await ctx.db.deleteFrom('webhook_failure').where('webhook_endpoint_id', '=', id).execute()
-  await requeue(ctx, sql`webhook_endpoint_id = ${id} and status in ('waiting', 'failed') and kind <> ${WEBHOOK_TEST_EVENT_KIND}`)
-  return { data: { is_resumed: true, attempt } }
-})
+export const resumeWebhookEndpoint = defineActionWithReadBeforeTransaction(
+  ping,
+  async (ctx: Ctx, { webhook_endpoint_id: id }: OfEndpoint, done) => {
+    const found = await lockEndpoint(ctx, id)
+    const attempt = await storePing(ctx, done)
+    if (!attempt.is_delivered) return { data: { is_resumed: false, attempt } }
+    if (found.paused_at)
+      await ctx.db.updateTable('webhook_endpoint').set({ paused_at: null, pause_reason: null }).where('id', '=', id).execute()
+    await ctx.db.deleteFrom('webhook_failure').where('webhook_endpoint_id', '=', id).execute()
+    await requeue(ctx, sql`webhook_endpoint_id = ${id} and status in ('waiting', 'failed') and kind <> ${WEBHOOK_TEST_EVENT_KIND}`)
+    return { data: { is_resumed: true, attempt } }
+  },
+)
 
 export async function sendWaitingWebhookDeliveries(
   ctx: Ctx,
-  { webhook_endpoint_id: id }: ParsedInput<typeof webhooks.sendWaitingWebhookDeliveries>,
+  { webhook_endpoint_id: id }: ParsedApiInput<typeof webhooks.sendWaitingWebhookDeliveries>,
 ) {
   assertApiKeyManagerWithoutScope(ctx)
   const found = await lockEndpoint(ctx, id)
@@ -205,13 +214,13 @@ export async function sendWaitingWebhookDeliveries(
   return { data: { count: rows.length } }
 }
 
-export async function resendWebhookDeliveriesSince(ctx: Ctx, input: ParsedInput<typeof webhooks.resendWebhookDeliveriesSince>) {
+export async function resendWebhookDeliveriesSince(ctx: Ctx, input: ParsedApiInput<typeof webhooks.resendWebhookDeliveriesSince>) {
   assertApiKeyManagerWithoutScope(ctx)
   await lockEndpoint(ctx, input.webhook_endpoint_id)
   return { data: { count: await requeue(ctx, webhookDeliveriesSinceSql(input.webhook_endpoint_id, input.since)) } }
 }
 
-export async function resendWebhookDelivery(ctx: Ctx, input: ParsedInput<typeof webhooks.resendWebhookDelivery>) {
+export async function resendWebhookDelivery(ctx: Ctx, input: ParsedApiInput<typeof webhooks.resendWebhookDelivery>) {
   assertApiKeyManagerWithoutScope(ctx)
   const { webhook_delivery_id: id } = input
   if (!(await requeue(ctx, sql<boolean>`id = ${id}`))) throw createNotFoundError()

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import {
   computeNextWebhookAttempt,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
 import { listReadableCompanyEventKinds } from '../../rules/company-event-kinds.ts'
 import { buildWebhookBody, MAX_WEBHOOK_ATTEMPTS, WEBHOOK_TEST_EVENT_KIND, webhookAttemptErrors } from '../../rules/webhook-delivery.ts'
 import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint, webhooksContract as webhooks } from '../../webhooks-contract.ts'
@@ -118,7 +118,7 @@ const deliveryOf = (row: StoredDelivery): WebhookDelivery => ({
   last_attempt: row.last_attempt && toWebhookAttempt(row.last_attempt),
 })
 
-export async function listWebhookDeliveries(ctx: Ctx, input: ParsedInput<typeof webhooks.listWebhookDeliveries>) {
+export async function listWebhookDeliveries(ctx: Ctx, input: ParsedApiInput<typeof webhooks.listWebhookDeliveries>) {
   assertApiKeyManagerWithoutScope(ctx)
   const { page, size, webhook_endpoint_id, status, kind } = input
   const ofEndpoint = webhook_endpoint_id ? sql`d.webhook_endpoint_id = ${webhook_endpoint_id}` : sql`true`
@@ -133,7 +133,7 @@ export async function listWebhookDeliveries(ctx: Ctx, input: ParsedInput<typeof 
   return { deliveries: found.rows.map(deliveryOf), pagination: computePagination({ page, size: limit }, count), counts }
 }
 
-export async function getWebhookDelivery(ctx: Ctx, { webhook_delivery_id }: ParsedInput<typeof webhooks.getWebhookDelivery>) {
+export async function getWebhookDelivery(ctx: Ctx, { webhook_delivery_id }: ParsedApiInput<typeof webhooks.getWebhookDelivery>) {
   assertApiKeyManagerWithoutScope(ctx)
   const [row] = (await deliveryRows(ctx, sql`d.id = ${webhook_delivery_id}`, sql``)).rows
   if (!row) throw createNotFoundError()
@@ -168,7 +168,7 @@ export const webhookDeliveriesSinceSql = (endpointId: number, since: string) =>
 
 export async function countWebhookDeliveriesSince(
   ctx: Ctx,
-  { webhook_endpoint_id, since }: ParsedInput<typeof webhooks.countWebhookDeliveriesSince>,
+  { webhook_endpoint_id, since }: ParsedApiInput<typeof webhooks.countWebhookDeliveriesSince>,
 ) {
   assertApiKeyManagerWithoutScope(ctx)
   const { count } = await ctx.db

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { sendWebhookMessage } from './send-webhook.ts'
 import {
   type ClaimedWebhookDelivery,

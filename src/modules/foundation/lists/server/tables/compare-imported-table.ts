@@ -1,6 +1,6 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { unescapeSpreadsheetFormula } from '#platform/files/escape-spreadsheet-formula.ts'
-import type { FileReadingResult } from '#platform/files/file-reading-options.ts'
+import type { ImportFileReadingResult } from '#platform/files/import-file-reading-options.ts'
 import {
   findSpreadsheetCellProblem,
   findSpreadsheetRowProblem,
@@ -22,9 +22,9 @@ export type ParsedImportedSheet = {
   head: string[]
   rows: SpreadsheetRow[]
   isCsv: boolean
-  reading: FileReadingResult
+  reading: ImportFileReadingResult
   /** The order of day and month of an earlier file, suggested if this one is ambiguous. */
-  proposed_order: FileReadingResult['date_order']
+  proposed_order: ImportFileReadingResult['date_order']
 }
 export type ImportTableComparison = {
   number: number

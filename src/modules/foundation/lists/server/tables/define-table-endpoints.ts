@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { FileReadingOptions } from '#platform/files/file-reading-options.ts'
-import { saveFileReadingOptions } from '#platform/files/server/saved-file-reading-options.ts'
+import { defineActionWithReadBeforeTransaction } from '#platform/action-with-read-before-transaction.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ImportFileReadingOptions } from '#platform/files/import-file-reading-options.ts'
+import { saveImportFileReadingOptions } from '#platform/files/server/saved-import-file-reading-options.ts'
 import type { SpreadsheetFormat } from '#platform/files/server/spreadsheet-writer.ts'
-import type { BackgroundJob } from '#platform/jobs/job-queue.ts'
+import type { BackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import type { UploadedFile } from '#shared/contract.ts'
+import type { UploadedFile } from '#shared/api-contract.ts'
 import { exportListTableJob } from './export-table.ts'
 import type { ImportExportTableOpener } from './import-export-table.ts'
 import { type ImportExportOperationInput, importExportTableRegistrations, parseTableImport } from './parse-table-import.ts'
@@ -16,8 +16,8 @@ import {
   loadSpreadsheetReadingPlan,
   readImportedSheet,
   readImportWorkbookSheets,
-  splitFileReadingOptionsFromInput,
-  toSavedImportReadingOptions,
+  splitImportFileOptionsFromInput,
+  toSavedImportFileReadingOptions,
 } from './read-import-sheets.ts'
 
 /** The maximum number of changed rows in a request; more are a background job. */
@@ -30,7 +30,7 @@ export function defineTableEndpoints<Of extends ImportExportOperationInput>(
   check: (ctx: Ctx, input: Of) => void = () => {},
 ) {
   const looked = {
-    look(ctx: Ctx, input: Of & FileReadingOptions & { file: UploadedFile }) {
+    look(ctx: Ctx, input: Of & ImportFileReadingOptions & { file: UploadedFile }) {
       check(ctx, input)
       return loadSpreadsheetReadingPlan(ctx, by, input)
     },
@@ -54,20 +54,23 @@ export function defineTableEndpoints<Of extends ImportExportOperationInput>(
         },
       }
     },
-    preview: defineActionWithFileReading(looked, async (ctx, request: Of & FileReadingOptions & { file: UploadedFile }, sheets) => {
-      const { wish, input } = splitFileReadingOptionsFromInput(request)
-      const sheet = await readImportedSheet(ctx, by, input, sheets, wish)
-      const begun = await parseTableImport(ctx, by, input, sheet)
-      if (begun.work > AT_ONCE) return inBackground(ctx, previewTableJob, { by, input, rows: sheet, language: ctx.language })
-      return { data: { done: await previewTableImport(ctx, begun), job_id: null } }
-    }),
-    take: defineActionWithFileReading(
+    preview: defineActionWithReadBeforeTransaction(
       looked,
-      async (ctx, request: Of & FileReadingOptions & { file: UploadedFile; digest: string }, sheets) => {
-        const { digest } = request
-        const { wish, input } = splitFileReadingOptionsFromInput(request)
+      async (ctx, request: Of & ImportFileReadingOptions & { file: UploadedFile }, sheets) => {
+        const { wish, input } = splitImportFileOptionsFromInput(request)
         const sheet = await readImportedSheet(ctx, by, input, sheets, wish)
-        await saveFileReadingOptions(ctx, by, toSavedImportReadingOptions(sheet.reading, wish))
+        const begun = await parseTableImport(ctx, by, input, sheet)
+        if (begun.work > AT_ONCE) return inBackground(ctx, previewTableJob, { by, input, rows: sheet, language: ctx.language })
+        return { data: { done: await previewTableImport(ctx, begun), job_id: null } }
+      },
+    ),
+    take: defineActionWithReadBeforeTransaction(
+      looked,
+      async (ctx, request: Of & ImportFileReadingOptions & { file: UploadedFile; digest: string }, sheets) => {
+        const { digest } = request
+        const { wish, input } = splitImportFileOptionsFromInput(request)
+        const sheet = await readImportedSheet(ctx, by, input, sheets, wish)
+        await saveImportFileReadingOptions(ctx, by, toSavedImportFileReadingOptions(sheet.reading, wish))
         const begun = await parseTableImport(ctx, by, input, sheet)
         if (begun.work > AT_ONCE) return inBackground(ctx, importTableJob, { by, input, rows: sheet, digest, language: ctx.language })
         return { data: { done: await commitTableImport(ctx, begun, digest), job_id: null } }

@@ -1,9 +1,9 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { contentTypeBySpreadsheetFormat, type SpreadsheetFormat, writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
-import { messageCatalogs } from '#platform/messages.ts'
-import { type Language, translateMessage } from '#shared/messages.ts'
+import { type BackgroundJobProgressCallback, type BackgroundJobResult, defineBackgroundJob } from '#platform/jobs/background-job-queue.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
+import { type Language, translateMessage } from '#shared/message-translation.ts'
 import { IMPORT_ROW_ID_COLUMN_KEY, isReadOnlyImportColumn } from './find-import-columns.ts'
 import { type ImportExportOperationInput, openRegisteredImportExportTable } from './parse-table-import.ts'
 import { buildSampleImportTableRows, toTableSpreadsheetCells } from './sample-import-rows.ts'
@@ -15,7 +15,7 @@ type Giving = TableExportJobInput & { format: SpreadsheetFormat; sample?: boolea
 export async function exportListTable(
   ctx: Ctx,
   { by, input, format, sample, language }: Giving,
-  progress: ReportJobProgress,
+  progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
   const localized = { ...ctx, language }
   const list = await openRegisteredImportExportTable(by)(localized, input)

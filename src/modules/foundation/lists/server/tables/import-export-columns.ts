@@ -1,8 +1,8 @@
 import type { SpreadsheetCell } from '#platform/files/server/spreadsheet-writer.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { type Language, translateMessage } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/message-translation.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import { formatHours, parseHours } from '#shared/text/hours.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#shared/text/numbers.ts'
@@ -83,7 +83,7 @@ export function defineImportExportColumn(
 }
 const some = (value: unknown): value is string | number => value !== null && value !== undefined && value !== ''
 
-export const defineTextColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
+export const defineImportExportTextColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
   defineImportExportColumn(field, title, {
     read: (cell) => ({ value: cell }),
     translate: (value) => (some(value) ? lines(String(value)) : null),
@@ -94,7 +94,7 @@ export const removeLeadingZerosOfText = (text: string) => (/^\d+$/.test(text) ? 
 /** Outer spaces and the type of line ends do not count as a difference. */
 const lines = (value: string) => value.replaceAll('\r\n', '\n').trim() || null
 
-export const defineDayColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
+export const defineImportExportDayColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
   defineImportExportColumn(field, title, {
     kind: 'day',
     width: 14,
@@ -112,7 +112,7 @@ export const defineDayColumn = (field: string, title: Title, more: Partial<Impor
 
 const yes = new Set(['da', 'yes', 'true', '1', 'x'])
 const no = new Set(['ne', 'no', 'false', '0'])
-export const defineFlagColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
+export const defineImportExportFlagColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
   defineImportExportColumn(field, title, {
     width: 14,
     empty: false,
@@ -127,7 +127,7 @@ export const defineFlagColumn = (field: string, title: Title, more: Partial<Impo
   })
 
 /** A number with as many decimals as needed. */
-export const defineNumberColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
+export const defineImportExportNumberColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
   defineImportExportColumn(field, title, {
     kind: 'number',
     width: 14,
@@ -146,7 +146,7 @@ export const parseDecimalImportCell = (cell: string, { isWorkbook }: ImportCellR
   isWorkbook && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : parseNumber(cell)
 
 /** Whole para, in dinars. */
-export const defineMoneyColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
+export const defineImportExportMoneyColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
   defineImportExportColumn(field, title, {
     kind: 'number',
     width: 16,
@@ -161,7 +161,7 @@ export const defineMoneyColumn = (field: string, title: Title, more: Partial<Imp
   })
 
 /** Whole minutes, in hours: a number in the sheet, and a length in words. */
-export const defineHoursColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
+export const defineImportExportHoursColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
   defineImportExportColumn(field, title, {
     kind: 'number',
     width: 14,
@@ -178,7 +178,7 @@ export const defineHoursColumn = (field: string, title: Title, more: Partial<Imp
   })
 
 /** One of several options; their labels are messages of `words`. */
-export const defineChoiceColumn = (
+export const defineImportExportChoiceColumn = (
   field: string,
   title: Title,
   options: readonly string[],
@@ -205,7 +205,7 @@ export const defineChoiceColumn = (
 }
 
 /** A reference to a row of the company by its name. */
-export const defineReferenceColumn = (
+export const defineImportExportReferenceColumn = (
   field: string,
   title: Title,
   reference: ImportedReferenceResolver,
@@ -219,7 +219,7 @@ export const defineReferenceColumn = (
   })
 
 /** Several of them, parted by semicolons. */
-export const defineMultipleReferenceColumn = (
+export const defineImportExportReferencesColumn = (
   field: string,
   title: Title,
   reference: ImportedReferenceResolver,
@@ -242,7 +242,7 @@ export const defineMultipleReferenceColumn = (
   })
 
 /** Several of a few, parted by semicolons or commas. */
-export const defineMultipleChoiceColumn = (
+export const defineImportExportChoicesColumn = (
   field: string,
   title: Title,
   options: readonly string[],
@@ -263,7 +263,7 @@ export const defineMultipleChoiceColumn = (
 const parts = (cell: string) => cell.split(/[;\n]/).flatMap((part) => part.trim() || [])
 
 /** A column that says what a row is about. */
-export const defineReadOnlyColumn = (title: Title, of: ReadOnlyExportColumn['textOf'], width = 26): ReadOnlyExportColumn => ({
+export const defineReadOnlyExportColumn = (title: Title, of: ReadOnlyExportColumn['textOf'], width = 26): ReadOnlyExportColumn => ({
   title: titleIn(title),
   width,
   textOf: of,

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { ImportExportColumn, ImportTableRowValues, ReadOnlyExportColumn } from './import-export-columns.ts'
 
 export type ImportExportRow = ImportTableRowValues & { id: number }

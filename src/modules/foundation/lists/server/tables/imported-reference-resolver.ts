@@ -3,10 +3,10 @@ import type { ImportedReferenceResolver } from './import-export-columns.ts'
 import { removeLeadingZerosOfText } from './import-export-columns.ts'
 
 /** `name` is the text in a cell; `whole` distinguishes equal names. `also` are other accepted texts, such as the code. */
-export type ReferenceableRow = { id: number; name: string; whole?: string; also?: readonly (string | null)[] }
+export type ImportReferenceableRow = { id: number; name: string; whole?: string; also?: readonly (string | null)[] }
 
 /** `unknown` is the word for a cell that names none of them. */
-export function createImportedReferenceResolver(rows: readonly ReferenceableRow[], unknown: string): ImportedReferenceResolver {
+export function createImportedReferenceResolver(rows: readonly ImportReferenceableRow[], unknown: string): ImportedReferenceResolver {
   const times = Map.groupBy(rows, ({ name }) => toFoldedSearchText(name))
   const labels = new Map(
     rows.map((row) => [row.id, times.get(toFoldedSearchText(row.name))!.length === 1 ? row.name : (row.whole ?? row.name)]),
@@ -34,8 +34,8 @@ export function createImportedReferenceResolver(rows: readonly ReferenceableRow[
 }
 
 function byWord(
-  rows: readonly ReferenceableRow[],
-  labelsOf: (row: ReferenceableRow) => readonly (string | null | undefined)[],
+  rows: readonly ImportReferenceableRow[],
+  labelsOf: (row: ImportReferenceableRow) => readonly (string | null | undefined)[],
 ): Map<string, Set<number>> {
   const found = new Map<string, Set<number>>()
   for (const row of rows)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { isReadOnlyImportColumn } from './find-import-columns.ts'
 import type { ParsedTableImport } from './parse-table-import.ts'
 

@@ -1,6 +1,6 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { createListExtensionPoint } from '#platform/extension-point.ts'
-import type { FileReadingResult } from '#platform/files/file-reading-options.ts'
+import type { ImportFileReadingResult } from '#platform/files/import-file-reading-options.ts'
 import { detectDayMonthOrder } from '#shared/text/parse-file-dates.ts'
 import { compareImportedTable, type ImportTableComparison, type ParsedImportedSheet } from './compare-imported-table.ts'
 import { findImportTableColumns, type ImportColumnPositions, isImportHeadingRow } from './find-import-columns.ts'
@@ -30,7 +30,7 @@ export function findImportHeadingRow(table: ImportExportTable, rows: string[][])
 function settleDates(
   { columns }: ImportColumnPositions,
   { rows, reading, proposed_order }: ParsedImportedSheet,
-): Pick<FileReadingResult, 'date_order' | 'dates'> {
+): Pick<ImportFileReadingResult, 'date_order' | 'dates'> {
   if (reading.date_order) return { date_order: reading.date_order, dates: 'sure' }
   const found = columns.flatMap(([{ kind }, place]) =>
     kind === 'day' ? (detectDayMonthOrder(rows.map(({ cells }) => cells[place] ?? '')) ?? []) : [],

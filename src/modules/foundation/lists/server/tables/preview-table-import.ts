@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
-import type { ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { BackgroundJobProgressCallback } from '#platform/jobs/background-job-queue.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { TableImportDifference } from '../../table-import-export-contract.ts'
 import { createTablePreviewAccessLogger } from './log-sensitive-access.ts'
@@ -12,7 +12,11 @@ import { writeImportedTableRows } from './write-imported-table-rows.ts'
 const NOTHING_WRONG = '0.'
 
 /** Writes everything and rolls back, so that the preview shows the errors of the database. The log keeps the read. */
-export async function previewTableImport(ctx: Ctx, begun: ParsedTableImport, progress?: ReportJobProgress): Promise<TableImportDifference> {
+export async function previewTableImport(
+  ctx: Ctx,
+  begun: ParsedTableImport,
+  progress?: BackgroundJobProgressCallback,
+): Promise<TableImportDifference> {
   await sql`savepoint before_all`.execute(ctx.db)
   const difference = await writeImportedTableRows(ctx, begun, progress)
   await sql`rollback to savepoint before_all`.execute(ctx.db)
@@ -25,7 +29,7 @@ export async function commitTableImport(
   ctx: Ctx,
   begun: ParsedTableImport,
   digest: string,
-  progress?: ReportJobProgress,
+  progress?: BackgroundJobProgressCallback,
 ): Promise<{ added: number; changed: number }> {
   if (!digest.startsWith(NOTHING_WRONG)) throw createValidationError({ file: 'tables.has_errors' })
   const difference = await writeImportedTableRows(

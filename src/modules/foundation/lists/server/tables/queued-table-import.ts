@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import { type BackgroundJobProgressCallback, type BackgroundJobResult, defineBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import type { ParsedImportedSheet } from './compare-imported-table.ts'
 import type { TableExportJobInput } from './export-table.ts'
 import { type ParsedTableImport, parseTableImport } from './parse-table-import.ts'
@@ -22,7 +22,7 @@ export async function parseQueuedTableImport(
 export async function previewQueuedTableImport(
   ctx: Ctx,
   work: QueuedTableImport,
-  progress: ReportJobProgress,
+  progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
   const found = await previewTableImport(...(await parseQueuedTableImport(ctx, work)), progress)
   const fileId = await storeUploadedFile(ctx, {
@@ -36,7 +36,7 @@ export async function previewQueuedTableImport(
 export async function importQueuedTable(
   ctx: Ctx,
   work: QueuedTableImport & { digest: string },
-  progress: ReportJobProgress,
+  progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
   return { result: await commitTableImport(...(await parseQueuedTableImport(ctx, work)), work.digest, progress) }
 }

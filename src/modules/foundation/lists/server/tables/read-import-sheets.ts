@@ -1,9 +1,12 @@
-import type { Ctx } from '#platform/context.ts'
-import type { FileReadingOptions, FileReadingResult } from '#platform/files/file-reading-options.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ImportFileReadingOptions, ImportFileReadingResult } from '#platform/files/import-file-reading-options.ts'
 import { readShortTableFile, type TableFileReadOptions } from '#platform/files/server/read-table-file.ts'
-import { loadSavedFileReadingOptions, type SavedFileReadingOptions } from '#platform/files/server/saved-file-reading-options.ts'
+import {
+  loadSavedImportFileReadingOptions,
+  type SavedImportFileReadingOptions,
+} from '#platform/files/server/saved-import-file-reading-options.ts'
+import type { UploadedFile } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { UploadedFile } from '#shared/contract.ts'
 import type { ParsedImportedSheet } from './compare-imported-table.ts'
 import { isReadOnlyImportColumn } from './find-import-columns.ts'
 import { findImportHeadingRow, type ImportExportOperationInput, openRegisteredImportExportTable } from './parse-table-import.ts'
@@ -14,14 +17,14 @@ const MAX_SHEETS = 10
 const PREVIEW_LIMITS = { rows: 15, cells: 8, characters: 40 }
 
 type Read = Awaited<ReturnType<typeof readShortTableFile>>
-type SheetRequest = { file: UploadedFile; wish: TableFileReadOptions; remembered: SavedFileReadingOptions }
-export type ImportWorkbookSheets = { sheets: Read[]; remembered: SavedFileReadingOptions }
+type SheetRequest = { file: UploadedFile; wish: TableFileReadOptions; remembered: SavedImportFileReadingOptions }
+export type ImportWorkbookSheets = { sheets: Read[]; remembered: SavedImportFileReadingOptions }
 
 /** Splits an input into reading options and the input of the list. */
-export function splitFileReadingOptionsFromInput(
-  request: ImportExportOperationInput & FileReadingOptions & { file: UploadedFile; digest?: string },
+export function splitImportFileOptionsFromInput(
+  request: ImportExportOperationInput & ImportFileReadingOptions & { file: UploadedFile; digest?: string },
 ): {
-  wish: FileReadingOptions
+  wish: ImportFileReadingOptions
   input: ImportExportOperationInput
 } {
   const { file: _, digest: __, sheet, encoding, delimiter, heading, hidden_rows, date_order, ...input } = request
@@ -31,9 +34,9 @@ export function splitFileReadingOptionsFromInput(
 export async function loadSpreadsheetReadingPlan(
   ctx: Ctx,
   by: string,
-  input: FileReadingOptions & { file: UploadedFile },
+  input: ImportFileReadingOptions & { file: UploadedFile },
 ): Promise<SheetRequest> {
-  const remembered = await loadSavedFileReadingOptions(ctx, by)
+  const remembered = await loadSavedImportFileReadingOptions(ctx, by)
   const { sheet, encoding, delimiter, hidden_rows } = input
   return { file: input.file, wish: { sheet, encoding, delimiter, hidden_rows, remembered }, remembered }
 }
@@ -56,7 +59,7 @@ export async function readImportedSheet(
   by: string,
   input: ImportExportOperationInput,
   read: ImportWorkbookSheets,
-  wish: FileReadingOptions,
+  wish: ImportFileReadingOptions,
 ): Promise<ParsedImportedSheet> {
   const table = await openRegisteredImportExportTable(by)(ctx, input)
   const { sheets, remembered } = read
@@ -76,7 +79,7 @@ export async function readImportedSheet(
     number,
     cells: cells.slice(0, PREVIEW_LIMITS.cells).map((cell) => cell.slice(0, PREVIEW_LIMITS.characters)),
   }))
-  const reading: FileReadingResult = {
+  const reading: ImportFileReadingResult = {
     ...about,
     heading: at < 0 ? 0 : tableRows[at]!.number,
     date_order: wish.date_order ?? null,
@@ -88,7 +91,10 @@ export async function readImportedSheet(
 }
 
 /** The manual choices that a later file of this kind will need. */
-export function toSavedImportReadingOptions(reading: FileReadingResult, wish: FileReadingOptions): SavedFileReadingOptions {
+export function toSavedImportFileReadingOptions(
+  reading: ImportFileReadingResult,
+  wish: ImportFileReadingOptions,
+): SavedImportFileReadingOptions {
   return {
     encoding: wish.encoding,
     delimiter: wish.delimiter,

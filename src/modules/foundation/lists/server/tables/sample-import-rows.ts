@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { SpreadsheetCell } from '#platform/files/server/spreadsheet-writer.ts'
 import { isReadOnlyImportColumn } from './find-import-columns.ts'
 import type { ImportTableRowValues } from './import-export-columns.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { formatErrorMessage, mapDatabaseError } from '#platform/errors.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { TableImportDifferenceLine } from '../../table-import-export-contract.ts'

@@ -1,5 +1,5 @@
-import type { Ctx } from '#platform/context.ts'
-import type { ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { BackgroundJobProgressCallback } from '#platform/jobs/background-job-queue.ts'
 import type { TableImportDifference, TableImportDifferenceLine } from '../../table-import-export-contract.ts'
 import { compareImportedTable, type ImportTableComparison, type ParsedImportedSheet } from './compare-imported-table.ts'
 import { findImportTableColumns } from './find-import-columns.ts'
@@ -15,7 +15,7 @@ const MAX_ROUNDS = 12
 export async function writeImportedTableRows(
   ctx: Ctx,
   begun: ParsedTableImport,
-  progress: ReportJobProgress = async () => {},
+  progress: BackgroundJobProgressCallback = async () => {},
   writeLine: typeof writeImportedTableRow = writeImportedTableRow,
 ): Promise<TableImportDifference> {
   const { list, table, sheet, lines, work } = begun

@@ -1,17 +1,17 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
-import type { Ctx } from '#platform/context.ts'
+import { hasAnyOfPermissions } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { createListExtensionPoint } from '#platform/extension-point.ts'
-import { parseRequestInput } from '#platform/parse-request.ts'
+import { parseHttpRequestInput } from '#platform/parse-http-request.ts'
+import type { ApiEndpoint, ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Endpoint, ParsedInput } from '#shared/contract.ts'
 
 type Listing = (ctx: Ctx, input: never) => Promise<{ pagination: { rowsNumber: number } }>
 
 /** A list whose views are counted: its name on the screen, and its operation with the permissions and the scope of the reader. */
 export type ListWithViewCounts = {
   name: string
-  endpoint: Endpoint<Permission>
+  endpoint: ApiEndpoint<Permission>
   count: (ctx: Ctx, search: Record<string, string>) => Promise<number>
 }
 export const listsWithViewCounts = createListExtensionPoint<ListWithViewCounts>('counted lists')
@@ -20,18 +20,18 @@ export const listsWithViewCounts = createListExtensionPoint<ListWithViewCounts>(
 const ignoredParams = new Set(['sort', 'size', 'page', 'search', 'view'])
 
 /** Counts a list by an operation of its module. */
-export function defineListWithViewCounts<E extends Endpoint<Permission>>(
+export function defineListWithViewCounts<E extends ApiEndpoint<Permission>>(
   name: string,
   endpoint: E,
-  list: (ctx: Ctx, input: ParsedInput<E>) => ReturnType<Listing>,
+  list: (ctx: Ctx, input: ParsedApiInput<E>) => ReturnType<Listing>,
 ): ListWithViewCounts {
   return {
     name,
     endpoint,
     async count(ctx, search) {
       const filters = Object.entries(search).filter(([key]) => !ignoredParams.has(key) && Object.hasOwn(endpoint.input.shape, key))
-      const input = parseRequestInput(endpoint.input, { ...Object.fromEntries(filters), page: 1, size: 1 })
-      return (await list(ctx, input as ParsedInput<E>)).pagination.rowsNumber
+      const input = parseHttpRequestInput(endpoint.input, { ...Object.fromEntries(filters), page: 1, size: 1 })
+      return (await list(ctx, input as ParsedApiInput<E>)).pagination.rowsNumber
     },
   }
 }
@@ -47,7 +47,7 @@ export async function countRowsOfListView(ctx: Ctx, list: string, search: Record
 }
 
 /** Whether the caller has any permission of the operation. */
-function opens(ctx: Ctx, allow: Endpoint<Permission>['allow']): boolean {
+function opens(ctx: Ctx, allow: ApiEndpoint<Permission>['allow']): boolean {
   if (allow === 'authenticated' || allow === 'public') return true
   return hasAnyOfPermissions(ctx, typeof allow === 'string' ? [allow] : allow)
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import { canChangeListView, canShareListViews } from '../../list-view-permission-checks.ts'
 import type { SavedListLayout, SavedListView, listViewsContract as views } from '../../list-views-contract.ts'
-import { canChangeListView, canShareListViews } from '../../list-views-policies.ts'
 import { countRowsOfListView } from './count-list-view-rows.ts'
 
 /** The maximum number of views of a user in a company. */
@@ -44,7 +44,7 @@ export async function listListViews(ctx: Ctx) {
 /** The maximum number of counted views of a list, in their order. */
 const COUNTED = 20
 
-export async function countListViewRows(ctx: Ctx, { list }: ParsedInput<typeof views.countListViewRows>) {
+export async function countListViewRows(ctx: Ctx, { list }: ParsedApiInput<typeof views.countListViewRows>) {
   const found = await visibleViews(ctx)
     .where('list', '=', list)
     .select(['id', 'search'])
@@ -67,7 +67,7 @@ function contentOf({
   is_shared,
   search,
   layout,
-}: Pick<ParsedInput<typeof views.createListView>, 'name' | 'is_shared' | 'search' | 'layout'>) {
+}: Pick<ParsedApiInput<typeof views.createListView>, 'name' | 'is_shared' | 'search' | 'layout'>) {
   const { search: _, page: __, view: ___, ...filters } = search
   return { name, is_shared, search: JSON.stringify(filters), layout: layout ? JSON.stringify(layout) : null }
 }
@@ -76,7 +76,7 @@ function mustBeAllowedToShare(ctx: Ctx): void {
   if (!canShareListViews(ctx)) throw new AppError('views.may_not_share')
 }
 
-export async function createListView(ctx: Ctx, { list, ...input }: ParsedInput<typeof views.createListView>) {
+export async function createListView(ctx: Ctx, { list, ...input }: ParsedApiInput<typeof views.createListView>) {
   if (input.is_shared) mustBeAllowedToShare(ctx)
   const { count } = await ctx.db
     .selectFrom('saved_view')
@@ -92,7 +92,7 @@ export async function createListView(ctx: Ctx, { list, ...input }: ParsedInput<t
   return { data: { id } }
 }
 
-export async function updateListView(ctx: Ctx, { saved_view_id, revision, ...input }: ParsedInput<typeof views.updateListView>) {
+export async function updateListView(ctx: Ctx, { saved_view_id, revision, ...input }: ParsedApiInput<typeof views.updateListView>) {
   const found = await toChange(ctx, saved_view_id)
   if (input.is_shared && !found.is_shared) mustBeAllowedToShare(ctx)
   assertRowRevision(revision, found.revision)
@@ -100,7 +100,7 @@ export async function updateListView(ctx: Ctx, { saved_view_id, revision, ...inp
   return { data: { id: saved_view_id } }
 }
 
-export async function deleteListView(ctx: Ctx, { saved_view_id }: ParsedInput<typeof views.deleteListView>) {
+export async function deleteListView(ctx: Ctx, { saved_view_id }: ParsedApiInput<typeof views.deleteListView>) {
   await toChange(ctx, saved_view_id)
   await ctx.db.deleteFrom('saved_view').where('id', '=', saved_view_id).execute()
   return { data: { id: saved_view_id } }
@@ -123,7 +123,7 @@ async function assertRoom({ db, userId }: Ctx, list: string): Promise<void> {
   if (rows[0]!.others >= MAX_CHOICES) throw new AppError('views.too_many', { max: MAX_CHOICES })
 }
 
-export async function saveListPreferences(ctx: Ctx, { list, layout, first_view_id }: ParsedInput<typeof views.saveListPreferences>) {
+export async function saveListPreferences(ctx: Ctx, { list, layout, first_view_id }: ParsedApiInput<typeof views.saveListPreferences>) {
   if (first_view_id && !(await visibleViews(ctx).where('id', '=', first_view_id).where('list', '=', list).select('id').executeTakeFirst()))
     throw createNotFoundError()
   await assertRoom(ctx, list)

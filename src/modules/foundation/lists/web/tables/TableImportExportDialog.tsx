@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react'
-import type { FileReadingOptions } from '#platform/files/file-reading-options.ts'
-import { FileReadingOptionsFields } from '#platform/files/web/FileReadingOptionsFields.tsx'
-import { useLastFileReadingOptions } from '#platform/files/web/use-last-file-reading-options.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import type { ImportFileReadingOptions } from '#platform/files/import-file-reading-options.ts'
+import { ImportFileReadingOptionsFields } from '#platform/files/web/ImportFileReadingOptionsFields.tsx'
+import { useLastImportFileReadingOptions } from '#platform/files/web/use-last-import-file-reading-options.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
@@ -15,7 +15,7 @@ import { IconDownload } from '#ui/icons.ts'
 import { Badge, type ColorTone, HighlightedNote, MutedText, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { LoadingState } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, showErrorToast, useApiMutation, useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
+import { formatErrorForUser, showErrorToast, useApiMutation, useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
 import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/tables/index.ts'
@@ -40,7 +40,7 @@ type PreviewedDifference = { of: string; difference: TableImportDifference }
 /** The preview of an import by row, then the import. */
 export function TableImportExportDialog({ calls, close }: { calls: TableImportExportOperations; close: () => void }) {
   const t = useTranslate(messages)
-  const jobs = useApi(jobsContract)
+  const jobs = useApi(backgroundJobsContract)
   const [selectedFile, setFile] = useState<File | null>(null)
   const [typed, setTyped] = useState('')
   const pasted = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS)
@@ -56,7 +56,7 @@ export function TableImportExportDialog({ calls, close }: { calls: TableImportEx
   const [sampling, setSampling] = useState<number>()
   const sample = useApiMutation(() => calls.give({ format: 'xlsx', sample: true }), { done: ({ data }) => setSampling(data.job_id) })
   const [writing, setWriting] = useState<number>()
-  const [wish, setWish] = useState<FileReadingOptions>({})
+  const [wish, setWish] = useState<ImportFileReadingOptions>({})
   const input = file && { file, ...wish, ...(calls.from && from && { from }) }
   const question = JSON.stringify([opening, round, file?.name, file?.size, file?.lastModified, pasted, calls.from && from, wish])
   const canPreview = Boolean(file) && (!calls.from || Boolean(from))
@@ -66,7 +66,7 @@ export function TableImportExportDialog({ calls, close }: { calls: TableImportEx
   })
   const answer = canPreview ? preview.data : undefined
   const data = answer?.done ?? (looked?.of === question ? looked.difference : undefined)
-  const reading = useLastFileReadingOptions(pasted.trim() ? null : selectedFile, pasted.trim() ? undefined : data?.reading, wish)
+  const reading = useLastImportFileReadingOptions(pasted.trim() ? null : selectedFile, pasted.trim() ? undefined : data?.reading, wish)
   const looking = answer?.job_id && !data ? answer.job_id : undefined
   async function look() {
     const found = await jobs.downloadJobFile({ job_id: looking! })
@@ -149,9 +149,9 @@ export function TableImportExportDialog({ calls, close }: { calls: TableImportEx
             maxLength={MAX_PASTED_LENGTH}
           />
           {canPreview && preview.isFetching && <Waiting />}
-          {preview.error && canPreview && <HighlightedNote tone="danger">{formatError(preview.error)}</HighlightedNote>}
+          {preview.error && canPreview && <HighlightedNote tone="danger">{formatErrorForUser(preview.error)}</HighlightedNote>}
           {reading && canPreview && (
-            <FileReadingOptionsFields
+            <ImportFileReadingOptionsFields
               reading={reading}
               isBusy={preview.isFetching}
               change={(wishChange) =>

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { FileReadingOptions } from '#platform/files/file-reading-options.ts'
+import type { ImportFileReadingOptions } from '#platform/files/import-file-reading-options.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { IconDownload, IconUpload } from '#ui/icons.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
@@ -11,7 +11,7 @@ const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web
 const TableDialog = lazy(async () => ({ default: (await import('./TableImportExportDialog.tsx')).TableImportExportDialog }))
 
 type Format = 'xlsx' | 'csv'
-type TableFile = FileReadingOptions & { file: File; from?: string }
+type TableFile = ImportFileReadingOptions & { file: File; from?: string }
 type Reply<Done> = Promise<{ data: { done: Done | null; job_id: number | null } }>
 
 /** An exchange table on a screen: its title and its operations. */

@@ -1,5 +1,8 @@
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import { defineReferenceColumn, defineTextColumn } from '#modules/foundation/lists/server/tables/import-export-columns.ts'
+import {
+  defineImportExportReferenceColumn,
+  defineImportExportTextColumn,
+} from '#modules/foundation/lists/server/tables/import-export-columns.ts'
 import { createRowWriterOfFormAction } from '#modules/foundation/lists/server/tables/row-writer-of-form-action.ts'
 import { organisationContract as org } from '../../contract.ts'
 import { buildDepartmentTree } from '../../rules/department-tree.ts'
@@ -21,12 +24,12 @@ const departments = defineTableEndpoints<{ from?: string | undefined }>('exportD
     table: 'department',
     leans: true,
     columns: [
-      defineTextColumn('name', 'org.name', { isRequired: true, width: 34 }),
-      defineTextColumn('code', 'org.code'),
-      defineReferenceColumn('parent_id', 'org.parent', byName, { width: 34 }),
-      defineTextColumn('cost_centre', 'org.cost_centre'),
-      defineReferenceColumn('head_id', 'org.table_head', people),
-      defineReferenceColumn('deputy_id', 'org.table_deputy', people),
+      defineImportExportTextColumn('name', 'org.name', { isRequired: true, width: 34 }),
+      defineImportExportTextColumn('code', 'org.code'),
+      defineImportExportReferenceColumn('parent_id', 'org.parent', byName, { width: 34 }),
+      defineImportExportTextColumn('cost_centre', 'org.cost_centre'),
+      defineImportExportReferenceColumn('head_id', 'org.table_head', people),
+      defineImportExportReferenceColumn('deputy_id', 'org.table_deputy', people),
     ],
     rows: buildDepartmentTree(data).map(({ row }) => row),
     key: 'code',

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import {
-  defineChoiceColumn,
-  defineDayColumn,
-  defineFlagColumn,
-  defineMultipleReferenceColumn,
-  defineNumberColumn,
-  defineReferenceColumn,
-  defineTextColumn,
+  defineImportExportChoiceColumn,
+  defineImportExportDayColumn,
+  defineImportExportFlagColumn,
+  defineImportExportNumberColumn,
+  defineImportExportReferenceColumn,
+  defineImportExportReferencesColumn,
+  defineImportExportTextColumn,
   type ImportExportColumn,
   type ImportTableRowValues,
 } from '#modules/foundation/lists/server/tables/import-export-columns.ts'
 import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
 import { createRowWriterOfFormAction } from '#modules/foundation/lists/server/tables/row-writer-of-form-action.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { organisationContract as org } from '../../contract.ts'
 import { createJobPosition, loadJobPositionRows, updateJobPosition } from '../job-position-rows.ts'
 import { createDepartmentReferenceResolver, createEducationLevelReferenceResolver } from '../organisation-reference-resolvers.ts'
@@ -23,21 +23,26 @@ import { listSystematizations } from '../systematizations.ts'
 /** The systematization columns of a position. */
 async function columnsOf(ctx: Ctx): Promise<ImportExportColumn[]> {
   return [
-    defineTextColumn('name', 'positions.name', { isRequired: true, width: 34 }),
-    defineTextColumn('code', 'positions.code'),
-    defineMultipleReferenceColumn('department_ids', 'positions.departments', await createDepartmentReferenceResolver(ctx, ctx.today)),
-    defineReferenceColumn('profession_qualification_id', 'positions.qualification', await createEducationLevelReferenceResolver(ctx), {
-      width: 34,
-    }),
-    defineTextColumn('occupation_code', 'positions.occupation_code'),
-    defineTextColumn('occupation_name', 'positions.occupation_name'),
-    defineNumberColumn('planned_headcount', 'positions.planned_headcount'),
-    defineNumberColumn('coefficient', 'positions.coefficient'),
-    defineTextColumn('risk', 'positions.risk'),
-    defineFlagColumn('is_high_risk', 'positions.high_risk'),
-    defineFlagColumn('is_fit_for_disability', 'positions.fit_for_disability'),
-    defineTextColumn('description', 'positions.description', { width: 50 }),
-    defineTextColumn('conditions', 'positions.conditions', { width: 50 }),
+    defineImportExportTextColumn('name', 'positions.name', { isRequired: true, width: 34 }),
+    defineImportExportTextColumn('code', 'positions.code'),
+    defineImportExportReferencesColumn('department_ids', 'positions.departments', await createDepartmentReferenceResolver(ctx, ctx.today)),
+    defineImportExportReferenceColumn(
+      'profession_qualification_id',
+      'positions.qualification',
+      await createEducationLevelReferenceResolver(ctx),
+      {
+        width: 34,
+      },
+    ),
+    defineImportExportTextColumn('occupation_code', 'positions.occupation_code'),
+    defineImportExportTextColumn('occupation_name', 'positions.occupation_name'),
+    defineImportExportNumberColumn('planned_headcount', 'positions.planned_headcount'),
+    defineImportExportNumberColumn('coefficient', 'positions.coefficient'),
+    defineImportExportTextColumn('risk', 'positions.risk'),
+    defineImportExportFlagColumn('is_high_risk', 'positions.high_risk'),
+    defineImportExportFlagColumn('is_fit_for_disability', 'positions.fit_for_disability'),
+    defineImportExportTextColumn('description', 'positions.description', { width: 50 }),
+    defineImportExportTextColumn('conditions', 'positions.conditions', { width: 50 }),
   ]
 }
 
@@ -73,13 +78,13 @@ const versions = defineTableEndpoints('exportSystematizations', async (ctx) => (
   table: 'systematization',
   nameOf,
   columns: [
-    defineTextColumn('name', 'systematization.name', { width: 34 }),
-    defineChoiceColumn('status', 'systematization.status', ['draft', 'adopted'], 'systematization'),
-    defineTextColumn('act_number', 'systematization.act_number'),
-    defineDayColumn('adopted_on', 'systematization.adopted_on'),
-    defineDayColumn('in_force_from', 'systematization.in_force_from'),
-    defineNumberColumn('positions', 'systematization.positions'),
-    defineNumberColumn('planned', 'systematization.planned'),
+    defineImportExportTextColumn('name', 'systematization.name', { width: 34 }),
+    defineImportExportChoiceColumn('status', 'systematization.status', ['draft', 'adopted'], 'systematization'),
+    defineImportExportTextColumn('act_number', 'systematization.act_number'),
+    defineImportExportDayColumn('adopted_on', 'systematization.adopted_on'),
+    defineImportExportDayColumn('in_force_from', 'systematization.in_force_from'),
+    defineImportExportNumberColumn('positions', 'systematization.positions'),
+    defineImportExportNumberColumn('planned', 'systematization.planned'),
   ],
   rows: (await listSystematizations(ctx)).data,
 }))

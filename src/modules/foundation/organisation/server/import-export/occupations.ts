@@ -1,5 +1,5 @@
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import { defineTextColumn, type ImportTableRowValues } from '#modules/foundation/lists/server/tables/import-export-columns.ts'
+import { defineImportExportTextColumn, type ImportTableRowValues } from '#modules/foundation/lists/server/tables/import-export-columns.ts'
 import { createValidationError } from '#shared/app-error.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { occupationCodeField } from '../../job-positions-contract.ts'
@@ -21,8 +21,12 @@ const occupations = defineTableEndpoints('exportOccupations', async ({ db }) => 
   example: { code: '5223.40' },
   nameOf: ({ code, name }) => [code, name].filter(Boolean).join(' '),
   columns: [
-    defineTextColumn('code', 'positions.occupation_code', { isRequired: true, width: 16, read: (cell) => ({ value: whole(cell) }) }),
-    defineTextColumn('name', 'positions.occupation_name', { isRequired: true, width: 60 }),
+    defineImportExportTextColumn('code', 'positions.occupation_code', {
+      isRequired: true,
+      width: 16,
+      read: (cell) => ({ value: whole(cell) }),
+    }),
+    defineImportExportTextColumn('name', 'positions.occupation_name', { isRequired: true, width: 60 }),
   ],
   rows: await db.selectFrom('occupation').select(['id', 'code', 'name']).orderBy('code').execute(),
   add: async (values) =>

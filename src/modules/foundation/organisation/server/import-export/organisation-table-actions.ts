@@ -1,4 +1,4 @@
 export * from './departments.ts'
 export * from './job-positions.ts'
-export * from './lookups.ts'
 export * from './occupations.ts'
+export * from './organisation-lookups.ts'

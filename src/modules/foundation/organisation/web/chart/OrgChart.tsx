@@ -17,7 +17,7 @@ import {
   type OrgChartBoxContent,
 } from '../../rules/org-chart-box-content.ts'
 import { computeOrgChartLayout, fitOrgChartBoxWidth } from '../../rules/org-chart-layout.ts'
-import { handleDepartmentTreeKey } from '../departments/department-tree-keys.ts'
+import { handleDepartmentTreeKeyPress } from '../departments/department-tree-keys.ts'
 import { OrgChartBox, type OrgChartBoxEventHandlers } from './OrgChartBox.tsx'
 import { OrgChartBoxPanel } from './OrgChartBoxPanel.tsx'
 import { useOrgChartCanvas } from './use-org-chart-canvas.ts'
@@ -93,7 +93,7 @@ function ChartCanvas({ faces, plans, room, note, closed, setClosed }: Props & { 
   const look = (face: OrgChartBoxContent) => face.id !== COMPANY_BOX_ID && lookAt(face)
   const tree = { openRows: openFaces, closed, setOpen, focus, enter: look }
   const press = (event: KeyboardEvent, id: number) =>
-    handleDepartmentTreeKey(
+    handleDepartmentTreeKeyPress(
       event,
       openFaces.findIndex(({ row }) => row.id === id),
       tree,

@@ -9,7 +9,7 @@ import { IconPrinter } from '#ui/icons.ts'
 import { Badge, HighlightedNote, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useLocalStorageSetting } from '#ui/list/use-local-storage-setting.ts'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
@@ -41,7 +41,7 @@ export function OrgChartPage() {
   const [printing, setPrinting] = useState(false)
   const asking = useOrgChartBoxes(on, before, mayPeople && withPeople)
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('org.chart')}
       primary={
         <Button icon={IconPrinter} onClick={() => setPrinting(true)} aria-haspopup="dialog">
@@ -74,7 +74,7 @@ export function OrgChartPage() {
       <Suspense>
         {printing && <PrintDialog on={on} before={before} withPeople={mayPeople && withPeople} close={() => setPrinting(false)} />}
       </Suspense>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

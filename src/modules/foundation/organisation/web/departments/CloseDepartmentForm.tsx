@@ -4,7 +4,11 @@ import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { OrganisationLookupForm } from '../OrganisationLookupForm.tsx'
-import { DepartmentUsageList, isUnusedDepartment, useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
+import {
+  isDepartmentWithoutReferences,
+  RowsReferringToDepartmentList,
+  useRowsReferringToDepartment,
+} from '../positions/RowsReferringToDepartmentList.tsx'
 import { type DepartmentActionFormProps, DepartmentChangeDayAndNoteFields } from './DepartmentChangeDayAndNoteFields.tsx'
 
 export function CloseDepartmentForm({ row, day, close }: DepartmentActionFormProps) {
@@ -34,11 +38,11 @@ export function CloseDepartmentForm({ row, day, close }: DepartmentActionFormPro
 /** Why the department cannot be closed. */
 function Hindrance({ id, day }: { id: number; day: string | undefined }) {
   const t = useTranslate(messages)
-  const asking = useDepartmentUsage(id, day)
-  if (!asking.data || isUnusedDepartment(asking.data)) return null
+  const asking = useRowsReferringToDepartment(id, day)
+  if (!asking.data || isDepartmentWithoutReferences(asking.data)) return null
   return (
     <HighlightedNote tone="warn" title={t('org.close_hindered')}>
-      <DepartmentUsageList asking={asking} />
+      <RowsReferringToDepartmentList asking={asking} />
     </HighlightedNote>
   )
 }

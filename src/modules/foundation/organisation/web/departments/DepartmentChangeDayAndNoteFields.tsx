@@ -3,8 +3,8 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { organisationContract } from '../../contract.ts'
-import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
+import type { Department } from '../../organisation-lookups-contract.ts'
 import type { OrganisationLookupFormState } from '../OrganisationLookupForm.tsx'
 
 export type DepartmentActionFormProps = { departments: Department[]; row: Department; day: string; close: () => void }

@@ -1,8 +1,8 @@
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
+import type { Department } from '../../organisation-lookups-contract.ts'
 
 export function DepartmentHeadcount({ row: { id, name, employees_under: count } }: { row: Department }) {
   const t = useTranslate(messages)

@@ -10,7 +10,7 @@ import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
-import type { DepartmentChangeEntry } from '../../department-shapes.ts'
+import type { DepartmentHistoryEntry } from '../../department-schemas.ts'
 import { messages } from '../../messages/index.ts'
 
 type Props = { department: { id: number; name: string } | undefined; close: () => void }
@@ -20,12 +20,12 @@ export function DepartmentHistory({ department, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
   const mayWrite = useSession().may('companies.write')
-  const [undoing, setUndoing] = useState<DepartmentChangeEntry>()
+  const [undoing, setUndoing] = useState<DepartmentHistoryEntry>()
   const asking = useApiQuery(
     ['org', 'acts', department?.id ?? 'planned'],
     async (signal) => (await api.listDepartmentHistory(department ? { department_id: department.id } : {}, { signal })).data,
   )
-  const undo = useApiMutation(({ id }: DepartmentChangeEntry) => api.undoDepartmentChange({ department_change_id: id }), {
+  const undo = useApiMutation(({ id }: DepartmentHistoryEntry) => api.undoDepartmentChange({ department_change_id: id }), {
     refresh: [['org']],
     saved: t('org.undone'),
   })
@@ -59,7 +59,7 @@ export function DepartmentHistory({ department, close }: Props) {
   )
 }
 
-function ActOf({ act, undo }: { act: DepartmentChangeEntry; undo: (() => void) | undefined }) {
+function ActOf({ act, undo }: { act: DepartmentHistoryEntry; undo: (() => void) | undefined }) {
   const t = useTranslate(messages)
   const formatField = (field: string, value: string | null) => {
     if (field === 'is_open') return t(value === 'true' ? 'org.yes' : 'org.no')

@@ -1,16 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { ActionsDropdownMenu, type MenuAction } from '#ui/ActionsDropdownMenu.tsx'
+import { ActionsDropdownMenu, type DropdownMenuAction } from '#ui/ActionsDropdownMenu.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
+import type { Department } from '../../organisation-lookups-contract.ts'
 import { listVisibleTreeBranches } from '../../rules/department-tree.ts'
-import { handleDepartmentTreeKey } from './department-tree-keys.ts'
+import { handleDepartmentTreeKeyPress } from './department-tree-keys.ts'
 import '../org.css'
+import { DepartmentDetailsOnPhone, DepartmentHeadAndDeputy } from './DepartmentHeadAndDeputy.tsx'
 import { DepartmentHeadcount } from './DepartmentHeadcount.tsx'
-import { DepartmentDetailsOnPhone, DepartmentLeaders } from './DepartmentLeaders.tsx'
-import { DepartmentNameCell } from './DepartmentNameCell.tsx'
+import { DepartmentNameTableCell } from './DepartmentNameTableCell.tsx'
 import { useDepartmentTreeDragging } from './use-department-dragging.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   rows: Department[]
   closed: ReadonlySet<number>
   setOpen: (id: number, open: boolean) => void
-  acts: (row: Department) => (MenuAction | false)[]
+  acts: (row: Department) => (DropdownMenuAction | false)[]
   /** Enter on a row. */
   edit: ((row: Department) => void) | undefined
   /** A row was dropped on another, or on the top level. */
@@ -87,10 +87,10 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
               aria-expanded={branch.children > 0 ? !closed.has(branch.row.id) : undefined}
               tabIndex={branch.row.id === current ? 0 : -1}
               onFocus={(event) => event.target === event.currentTarget && setActive(branch.row.id)}
-              onKeyDown={(event) => handleDepartmentTreeKey(event, index, tree)}
+              onKeyDown={(event) => handleDepartmentTreeKeyPress(event, index, tree)}
               {...handlers(branch.row)}
             >
-              <DepartmentNameCell
+              <DepartmentNameTableCell
                 branch={branch}
                 isOpen={!closed.has(branch.row.id)}
                 setOpen={setOpen}
@@ -98,12 +98,12 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
                 mark={mark}
               >
                 {narrow && <DepartmentDetailsOnPhone row={branch.row} />}
-              </DepartmentNameCell>
+              </DepartmentNameTableCell>
               {!narrow && (
                 <>
                   <td>{branch.row.code}</td>
                   <td>
-                    <DepartmentLeaders row={branch.row} />
+                    <DepartmentHeadAndDeputy row={branch.row} />
                   </td>
                   <td>{branch.row.cost_centre}</td>
                   <td className="dep-figure">{t.number(branch.row.employees)}</td>

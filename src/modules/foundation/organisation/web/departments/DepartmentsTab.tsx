@@ -14,15 +14,15 @@ import {
 } from '#ui/icons.ts'
 import { HighlightedNote } from '#ui/layout.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
-import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
+import type { Department } from '../../organisation-lookups-contract.ts'
 import { useOrgChartDay } from '../OrgChartDaySwitch.tsx'
 import { useDepartmentImportExport } from '../use-organisation-import-export.ts'
 import { type DepartmentDialogRequest, DepartmentDialogs } from './DepartmentDialogs.tsx'
@@ -62,7 +62,7 @@ export function DepartmentsTab() {
   ]
   const all = asking.data ?? []
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('org.departments')}
       count={asking.data && t.number(all.length)}
       primary={add}
@@ -86,7 +86,7 @@ export function DepartmentsTab() {
       </QueryStateContent>
       {asTable.dialogs}
       {dialog && <DepartmentDialogs dialog={dialog} all={all} day={day} close={() => setDialog(undefined)} />}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { OrganisationLookupForm } from '../OrganisationLookupForm.tsx'
-import { DepartmentUsageList, useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
+import { RowsReferringToDepartmentList, useRowsReferringToDepartment } from '../positions/RowsReferringToDepartmentList.tsx'
 import { type DepartmentActionFormProps, DepartmentChangeDayAndNoteFields } from './DepartmentChangeDayAndNoteFields.tsx'
 import { useParentDepartmentOptions } from './DepartmentForm.tsx'
 
@@ -35,4 +35,6 @@ export function MergeDepartmentsForm({ departments, row, day, close }: Departmen
   )
 }
 
-const Preview = ({ id, day }: { id: number; day: string | undefined }) => <DepartmentUsageList asking={useDepartmentUsage(id, day)} />
+const Preview = ({ id, day }: { id: number; day: string | undefined }) => (
+  <RowsReferringToDepartmentList asking={useRowsReferringToDepartment(id, day)} />
+)

@@ -4,14 +4,14 @@ import { useTranslate } from '#ui/translate.ts'
 import type { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { OrganisationLookupFormState } from '../OrganisationLookupForm.tsx'
-import { useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
+import { useRowsReferringToDepartment } from '../positions/RowsReferringToDepartmentList.tsx'
 
 type SplitFields = OrganisationLookupFormState<typeof organisationContract.splitDepartment.input>
 
 /** The employees of the department on that day, to choose from. */
 export function SplitDepartmentEmployeeList({ id, day, form }: { id: number; day: string | undefined; form: SplitFields }) {
   const t = useTranslate(messages)
-  const { data } = useDepartmentUsage(id, day)
+  const { data } = useRowsReferringToDepartment(id, day)
   const people = (data?.people ?? []).map((one) => ({ value: one.id, label: `${t.data(one.name)} · ${one.code}` }))
   const departments = (data?.departments ?? []).map((one) => ({ value: one.id, label: t.data(one.name) }))
   return (

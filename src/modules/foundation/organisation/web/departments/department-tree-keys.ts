@@ -12,7 +12,7 @@ type Tree<Row extends Node> = {
 }
 
 /** Handles arrow keys of a tree: up and down move, right opens or enters, left closes or leaves. Returns whether it handled the key. */
-export function handleDepartmentTreeKey<Row extends Node>(
+export function handleDepartmentTreeKeyPress<Row extends Node>(
   event: KeyboardEvent,
   index: number,
   { openRows, closed, setOpen, focus, enter }: Tree<Row>,

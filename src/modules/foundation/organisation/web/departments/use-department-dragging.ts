@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Department } from '../../lookups-contract.ts'
+import type { Department } from '../../organisation-lookups-contract.ts'
 import { listDescendantDepartmentIds } from '../../rules/department-tree.ts'
 
 /** The time in milliseconds after which a branch below a dragged row opens. */

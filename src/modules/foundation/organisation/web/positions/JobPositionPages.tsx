@@ -1,6 +1,6 @@
 import { HighlightedNote, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink, useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
@@ -14,9 +14,9 @@ import { JobPositionForm } from './JobPositionForm.tsx'
 export function AddJobPositionPage() {
   const t = useTranslate(messages)
   return (
-    <PageFrame title={t('org.add_position')} trail={useTrail()}>
+    <PageLayoutFrame title={t('org.add_position')} trail={useTrail()}>
       <JobPositionForm position={undefined} close={useClose()} />
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
@@ -31,7 +31,7 @@ export function EditJobPositionPage() {
     async (signal) => (await api.getJobPosition({ job_position_id }, { signal })).data,
   )
   return (
-    <PageFrame title={asking.data ? t.data(asking.data.name) : t('org.edit_position')} trail={trail}>
+    <PageLayoutFrame title={asking.data ? t.data(asking.data.name) : t('org.edit_position')} trail={trail}>
       <QueryStateContent asking={asking}>
         {(position) =>
           position.is_in_force ? (
@@ -41,7 +41,7 @@ export function EditJobPositionPage() {
           )
         }
       </QueryStateContent>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

@@ -7,7 +7,7 @@ import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
@@ -79,7 +79,7 @@ export function JobPositionsPage() {
   )
   const edit = ({ id }: SystematizedJobPosition) => `/systematization/edit/${id}`
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('org.positions')}
       count={list.total !== undefined ? t.number(list.total) : undefined}
       primary={add}
@@ -140,7 +140,7 @@ export function JobPositionsPage() {
       >
         {t('org.delete_text')}
       </ConfirmDialog>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

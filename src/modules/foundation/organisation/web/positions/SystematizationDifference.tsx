@@ -7,7 +7,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { Systematization, SystematizationPositionDifference } from '../../systematization-shapes.ts'
+import type { Systematization, SystematizationPositionDifference } from '../../systematization-schemas.ts'
 import { useSystematizations } from './SystematizationVersionsPage.tsx'
 
 const tones = { added: 'success', removed: 'danger', changed: 'info' } as const

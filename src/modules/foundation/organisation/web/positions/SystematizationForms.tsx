@@ -7,7 +7,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { Systematization } from '../../systematization-shapes.ts'
+import type { Systematization } from '../../systematization-schemas.ts'
 import { OrganisationLookupForm } from '../OrganisationLookupForm.tsx'
 
 type Props = { version: Systematization; close: () => void }

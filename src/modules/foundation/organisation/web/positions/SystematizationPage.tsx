@@ -5,7 +5,7 @@ import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconArrowBackUp, IconFileText, IconPencil, IconTrash } from '#ui/icons.ts'
 import { LabelledValueList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
@@ -14,7 +14,7 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { Systematization } from '../../systematization-shapes.ts'
+import type { Systematization } from '../../systematization-schemas.ts'
 import { SystematizationDifference } from './SystematizationDifference.tsx'
 import { AdoptSystematizationForm, SystematizationForm } from './SystematizationForms.tsx'
 import { SystematizationPositionsTable } from './SystematizationPositionsTable.tsx'
@@ -36,7 +36,7 @@ export function SystematizationPage() {
   const isWaiting = mayWrite && version?.status === 'adopted' && !version.is_in_force && version.in_force_from! > getCurrentDay()
   const rulebook = `/systematization/rulebook/${id}`
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={version ? t.data(version.name) : t('org.version')}
       trail={[
         { label: t('org.positions'), to: '/systematization' },
@@ -86,7 +86,7 @@ export function SystematizationPage() {
         )}
       </QueryStateContent>
       {version && dialog && <Dialogs version={version} dialog={dialog} close={() => setDialog(undefined)} />}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

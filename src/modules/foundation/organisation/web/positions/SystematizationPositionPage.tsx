@@ -1,5 +1,5 @@
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -19,7 +19,7 @@ export function SystematizationPositionPage() {
   const back = `/systematization/versions/${systematization_id}`
   const position = asking.data?.job_positions.find(({ id }) => id === Number(parts.position))
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={position ? t.data(position.name) : t('org.planned_position')}
       trail={[
         { label: t('systematization.title'), to: '/systematization/versions' },
@@ -51,7 +51,7 @@ export function SystematizationPositionPage() {
           )
         }
       </QueryStateContent>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

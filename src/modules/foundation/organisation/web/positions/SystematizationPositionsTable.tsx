@@ -13,7 +13,7 @@ import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { Systematization, SystematizationPosition } from '../../systematization-shapes.ts'
+import type { Systematization, SystematizationPosition } from '../../systematization-schemas.ts'
 import { useSystematizationPositionImportExport } from '../use-organisation-import-export.ts'
 import { JobPositionDetails } from './JobPositionDetails.tsx'
 

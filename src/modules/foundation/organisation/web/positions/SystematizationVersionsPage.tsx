@@ -12,7 +12,7 @@ import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
@@ -20,7 +20,7 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { Systematization } from '../../systematization-shapes.ts'
+import type { Systematization } from '../../systematization-schemas.ts'
 import { useSystematizationImportExport } from '../use-organisation-import-export.ts'
 
 /** All versions of the systematization: drafts first, then the latest day. */
@@ -44,7 +44,7 @@ export function SystematizationVersionsPage() {
     </Button>
   )
   return (
-    <PageFrame title={t('systematization.title')} trail={[{ label: t('org.positions'), to: '/systematization' }]} primary={add}>
+    <PageLayoutFrame title={t('systematization.title')} trail={[{ label: t('org.positions'), to: '/systematization' }]} primary={add}>
       <MutedText>{t('systematization.lead')}</MutedText>
       <DataList
         list={list}
@@ -75,7 +75,7 @@ export function SystematizationVersionsPage() {
           <DraftForm versions={versions.data ?? []} close={() => setAdding(false)} />
         </Dialog>
       )}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

@@ -8,7 +8,7 @@ import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { type SystematizationWarning, systematizationWarningKinds } from '../../systematization-shapes.ts'
+import { type SystematizationWarning, systematizationWarningKinds } from '../../systematization-schemas.ts'
 
 export function SystematizationWarningsPanel({ close }: { close: () => void }) {
   const t = useTranslate(messages)

@@ -1,8 +1,8 @@
 import { loadCustomFields } from '#modules/people/employees/server/custom-fields.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { DatabaseRowValues } from '#shared/database-row.ts'
 import type { Day } from '#shared/days.ts'
-import type { EmployeeRecordAsOfDay } from '../../overview-history-contract.ts'
+import type { EmployeeRecordAsOfDay } from '../../employee-history-contract.ts'
 import type { CurrentDatabaseRowsByKey, LoggedDatabaseRowChange } from '../../rules/overview/revert-row-changes-after-day.ts'
 import { loadLookupNamesOnDay } from './lookup-names-on-day.ts'
 

@@ -1,7 +1,7 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { DatabaseRowValues } from '#shared/database-row.ts'
 import type { Day } from '#shared/days.ts'
-import { type EmployeeRecordAsOfDay, employmentTermFieldsOfHistory } from '../../overview-history-contract.ts'
+import { type EmployeeRecordAsOfDay, employmentTermFieldsOfHistory } from '../../employee-history-contract.ts'
 import { findDayOfLastFieldChange, type LoggedDatabaseRowChange } from '../../rules/overview/revert-row-changes-after-day.ts'
 import { isEmploymentTermLookupField, loadDepartmentNamesOnDay, loadLookupNamesOnDay } from './lookup-names-on-day.ts'
 

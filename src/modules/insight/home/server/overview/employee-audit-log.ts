@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { DatabaseRowValues } from '#shared/database-row.ts'
 import { type Day, getLaterDay } from '#shared/days.ts'
 import { formatDatabaseRowKey, type LoggedDatabaseRowChange } from '../../rules/overview/revert-row-changes-after-day.ts'

@@ -1,14 +1,14 @@
 import { listEmployeeDocuments } from '#modules/documents/documents/server/list-documents.ts'
-import { canManageEmployees, canViewLeaveReason, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
+import { canManageEmployees, canViewLeaveReason, hasAnyOfPermissions } from '#modules/foundation/access/user-permission-checks.ts'
 import { loadPresenceOfEmployees } from '#modules/time/attendance/server/presence/current-presence.ts'
+import { loadLeaveBalanceOfEmployee } from '#modules/time/leave/server/entitlements/load-leave-balance.ts'
 import { listLeaveRequests } from '#modules/time/leave/server/leave-request-list.ts'
-import { loadLeaveBalanceOfEmployee } from '#modules/time/leave/server/rights/load-leave-balance.ts'
 import { getTimesheet } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import type { EmployeeOverview, employeeOverviewContract } from '../../overview-contract.ts'
-import { canViewPresence } from './presence-policy.ts'
-import { loadEmployeeTimeline } from './timeline.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import type { EmployeeOverview, employeeOverviewContract } from '../../employee-overview-contract.ts'
+import { loadEmployeeTimeline } from './employee-timeline.ts'
+import { canViewPresence } from './presence-permission-checks.ts'
 import { loadUpcomingDeadlinesOfEmployee } from './upcoming-deadlines-of-employee.ts'
 
 export { listEmployeeSummaries } from './list-employee-summaries.ts'
@@ -19,7 +19,7 @@ const [MAX_DOCUMENTS, REQUESTS] = [5, 5]
 
 export async function getEmployeeOverview(
   ctx: Ctx,
-  { employee_id }: ParsedInput<typeof employeeOverviewContract.getEmployeeOverview>,
+  { employee_id }: ParsedApiInput<typeof employeeOverviewContract.getEmployeeOverview>,
 ): Promise<{ data: EmployeeOverview }> {
   return {
     data: {

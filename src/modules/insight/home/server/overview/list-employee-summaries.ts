@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { canViewLeaveReason } from '#modules/foundation/access/user-permission-checks.ts'
 import { loadPresenceOfEmployees } from '#modules/time/attendance/server/presence/current-presence.ts'
-import { loadLeaveBalancesOfEmployees } from '#modules/time/leave/server/rights/load-leave-balance.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import { loadLeaveBalancesOfEmployees } from '#modules/time/leave/server/entitlements/load-leave-balance.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { Day } from '#shared/days.ts'
-import type { EmployeeRowSummary, employeeSummariesContract } from '../../employee-summaries-contract.ts'
-import { canViewPresence } from './presence-policy.ts'
+import type { EmployeeListRowSummary, employeeSummariesContract } from '../../employee-summaries-contract.ts'
+import { canViewPresence } from './presence-permission-checks.ts'
 
 /** The day and the annual leave of the employees of a page, by four queries. */
 export async function listEmployeeSummaries(
   ctx: Ctx,
-  { ids }: ParsedInput<typeof employeeSummariesContract.listEmployeeSummaries>,
-): Promise<{ data: EmployeeRowSummary[] }> {
+  { ids }: ParsedApiInput<typeof employeeSummariesContract.listEmployeeSummaries>,
+): Promise<{ data: EmployeeListRowSummary[] }> {
   const found = await ctx.db
     .selectFrom('employee')
     .select('id')
@@ -58,7 +58,7 @@ async function awayOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, { r
   )
 }
 
-async function annualOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, NonNullable<EmployeeRowSummary['balance']>>> {
+async function annualOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, NonNullable<EmployeeListRowSummary['balance']>>> {
   const type = ids.length && (await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirst())
   if (!type) return new Map()
   const balances = await loadLeaveBalancesOfEmployees(ctx, ids, type.id, ctx.today)

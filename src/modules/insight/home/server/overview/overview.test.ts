@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { employeeOverviewContract } from '#modules/insight/home/overview-contract.ts'
+import { employeeOverviewContract } from '#modules/insight/home/employee-overview-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'

@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
-import { canManageEmployees, canViewLeaveReason, canViewPay, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
+import {
+  canManageEmployees,
+  canViewLeaveReason,
+  canViewPay,
+  hasAnyOfPermissions,
+} from '#modules/foundation/access/user-permission-checks.ts'
 import { personFieldDefinitions } from '#modules/people/employees/person-fields.ts'
 import { maskJmbg } from '#modules/people/employees/rules/jmbg.ts'
-import { maskAllButLastThreeCharacters as maskedNumber } from '#modules/people/employees/server/dossier/dossier-sections.ts'
 import { maskAllDigits } from '#modules/people/employees/server/employee-record.ts'
 import { logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
-import { getLeaveBalances } from '#modules/time/leave/server/rights/list-leave-balances.ts'
+import { maskAllButLastThreeCharacters as maskedNumber } from '#modules/people/employees/server/personal-file/personal-file-sections.ts'
+import { getLeaveBalances } from '#modules/time/leave/server/entitlements/list-leave-balances.ts'
 import { loadRegimeSpansOfEmployees } from '#modules/time/planning/server/regimes/regime-spans-of-employees.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { DatabaseRowValues } from '#shared/database-row.ts'
 import type { Day } from '#shared/days.ts'
-import type { EmployeeRecordAsOfDay, employeeHistoryContract } from '../../overview-history-contract.ts'
+import type { EmployeeRecordAsOfDay, employeeHistoryContract } from '../../employee-history-contract.ts'
 import {
   findDayOfLastFieldChange,
   findEmploymentTermsInForce,
@@ -34,7 +39,7 @@ const MAX_DOCUMENTS = 30
 
 export async function getEmployeeRecordAsOfDay(
   ctx: Ctx,
-  { employee_id, day }: ParsedInput<typeof employeeHistoryContract.getEmployeeRecordAsOfDay>,
+  { employee_id, day }: ParsedApiInput<typeof employeeHistoryContract.getEmployeeRecordAsOfDay>,
 ) {
   if (day > ctx.today) throw createValidationError({ day: 'overview.day_ahead' })
   const log = await loadEmployeeChangesSinceDay(ctx, employee_id, day)

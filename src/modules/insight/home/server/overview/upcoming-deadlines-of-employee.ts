@@ -3,8 +3,8 @@ import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rule
 import { loadReminderRules } from '#modules/insight/reminders/server/reminder-rules.ts'
 import { buildReminderMessage, formatReminderText, toReminderRecipientOfCaller } from '#modules/insight/reminders/server/send-reminders.ts'
 import { loadReminderSubjects } from '#modules/insight/reminders/server/sources/all-reminder-sources.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { EmployeeOverview } from '../../overview-contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { EmployeeOverview } from '../../employee-overview-contract.ts'
 
 /** Finds the subjects of a kind for a number of days ahead. */
 const elsewhere = new Set<ReminderKind>([

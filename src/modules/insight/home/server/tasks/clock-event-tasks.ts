@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import { canViewEmployees } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { canCorrectTimesheetDays, canResolveQuarantinedClockEvents } from '../../policies.ts'
+import { canCorrectTimesheetDays, canResolveQuarantinedClockEvents } from '../../home-page-permission-checks.ts'
 import type { EmployeePresenceToday } from '../presence-today.ts'
 import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 

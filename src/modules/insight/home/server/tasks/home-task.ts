@@ -1,6 +1,6 @@
 import type { Day } from '#shared/days.ts'
 import type { HomeTask } from '../../contract.ts'
-import type { HomeTaskKind } from '../../rules/task-priority.ts'
+import type { HomeTaskKind } from '../../rules/home-task-priority.ts'
 
 export type UnrankedHomeTask = Omit<HomeTask, 'is_urgent' | 'people'> & { about?: string; ids: number[] }
 

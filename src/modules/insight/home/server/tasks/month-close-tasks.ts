@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { findFirstMonthWithHours } from '#modules/time/timesheet/server/close/close-month.ts'
 import { loadPendingSignoffs } from '#modules/time/timesheet/server/signoff/pending-signoffs.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, findMonthEnd } from '#shared/days.ts'
-import { canCloseMonth, canSeeTimesheetSigningTasks } from '../../policies.ts'
+import { canCloseMonth, canSeeTimesheetSigningTasks } from '../../home-page-permission-checks.ts'
 import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 
 /** Days after the end of a month in which it should be signed and closed. */

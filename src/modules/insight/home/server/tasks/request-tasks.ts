@@ -1,11 +1,11 @@
-import { canManageEmployees } from '#modules/foundation/access/policies.ts'
-import type { HomeTaskAssignmentState } from '#modules/foundation/inbox/tasks-contract.ts'
-import { canApproveLeave } from '#modules/time/leave/policies.ts'
+import { canManageEmployees } from '#modules/foundation/access/user-permission-checks.ts'
+import type { InboxTaskAssignmentState } from '#modules/foundation/inbox/inbox-task-assignments-contract.ts'
+import { canApproveLeave } from '#modules/time/leave/leave-permission-checks.ts'
 import { listLeaveRequests } from '#modules/time/leave/server/leave-request-list.ts'
-import { loadTaskAssignments } from '#modules/work/approvals/server/task-assignments.ts'
+import { loadInboxTaskAssignments } from '#modules/work/approvals/server/inbox-task-assignments.ts'
 import { listRequests } from '#modules/work/requests/server/list-requests.ts'
-import type { Ctx } from '#platform/context.ts'
-import { canSeeRequestTasksOnHome } from '../../policies.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { canSeeRequestTasksOnHome } from '../../home-page-permission-checks.ts'
 import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 
 /** The maximum number of requests. */
@@ -21,7 +21,7 @@ export async function findLeaveRequestTasks(ctx: Ctx): Promise<{ tasks: Unranked
     sort: 'first_day',
   })
   if (!leave_requests.length) return { tasks: [], more: 0 }
-  const assignments = new Map((await loadTaskAssignments(ctx, 'leave')).map((one) => [one.number, one]))
+  const assignments = new Map((await loadInboxTaskAssignments(ctx, 'leave')).map((one) => [one.number, one]))
   const tasks = leave_requests.map((request) => {
     const { due_day = request.first_day, user = null } = assignments.get(request.id) ?? {}
     const link = `/inbox?open=leave-${request.id}`
@@ -34,7 +34,7 @@ export async function findLeaveRequestTasks(ctx: Ctx): Promise<{ tasks: Unranked
   return { tasks, more: pagination.rowsNumber - tasks.length }
 }
 
-const asAssignee = (user: HomeTaskAssignmentState['user']) => user && { name: user.name, is_me: user.is_me }
+const asAssignee = (user: InboxTaskAssignmentState['user']) => user && { name: user.name, is_me: user.is_me }
 
 /** Other requests that the reader may decide, as one task. */
 export async function findOtherRequestTasks(ctx: Ctx): Promise<UnrankedHomeTask[]> {
@@ -42,7 +42,7 @@ export async function findOtherRequestTasks(ctx: Ctx): Promise<UnrankedHomeTask[
   const { requests, pagination } = await listRequests(ctx, { page: 1, size: MAX_REQUEST_TASKS_ON_HOME, mine: true })
   const first = requests[0]
   if (!first) return []
-  const due = (await loadTaskAssignments(ctx, 'requests')).map(({ due_day }) => due_day).sort()[0] ?? ctx.today
+  const due = (await loadInboxTaskAssignments(ctx, 'requests')).map(({ due_day }) => due_day).sort()[0] ?? ctx.today
   return [
     createHomeTask('requests', 'requests', due, '/inbox?show=tasks', {
       count: pagination.rowsNumber,

@@ -1,6 +1,6 @@
 import { listShiftOffers } from '#modules/time/swaps/server/shift-offers.ts'
-import type { Ctx } from '#platform/context.ts'
-import { canApproveShiftSwaps } from '../../policies.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { canApproveShiftSwaps } from '../../home-page-permission-checks.ts'
 import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 import { MAX_REQUEST_TASKS_ON_HOME } from './request-tasks.ts'
 

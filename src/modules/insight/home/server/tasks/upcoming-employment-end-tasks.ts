@@ -3,8 +3,8 @@ import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rule
 import { loadReminderRules } from '#modules/insight/reminders/server/reminder-rules.ts'
 import { buildReminderMessage, formatReminderText, toReminderRecipientOfCaller } from '#modules/insight/reminders/server/send-reminders.ts'
 import { loadReminderSubjects } from '#modules/insight/reminders/server/sources/all-reminder-sources.ts'
-import type { Ctx } from '#platform/context.ts'
-import { canSeeUpcomingEmploymentEndTasks } from '../../policies.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { canSeeUpcomingEmploymentEndTasks } from '../../home-page-permission-checks.ts'
 import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 
 /** More than this number of one kind is a group, with at most this number of lines. */

@@ -1,6 +1,6 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { toBelgradeDay } from '#shared/days.ts'
-import { canManageIntegrations } from '../../policies.ts'
+import { canManageIntegrations } from '../../home-page-permission-checks.ts'
 import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 
 /** Webhook endpoints that the server paused, as one task; an endpoint that a user paused needs no action. */

@@ -1,7 +1,7 @@
 import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { EmployeeOverview } from '../../employee-overview-contract.ts'
 import { messages } from '../../messages/overview/index.ts'
-import type { EmployeeOverview } from '../../overview-contract.ts'
 
 /** Annual leave: used, planned, requested and free days. */
 export function AnnualLeaveSection({

@@ -9,8 +9,8 @@ import { PageSectionLayout } from '#ui/layout.tsx'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { EmployeeOverview, EmployeeOverviewAttendanceDay } from '../../employee-overview-contract.ts'
 import { messages } from '../../messages/overview/index.ts'
-import type { EmployeeOverview, OverviewAttendanceDay } from '../../overview-contract.ts'
 import { EmployeePresenceState } from './EmployeePresenceState.tsx'
 import '#ui/grid/kinds.css'
 
@@ -59,7 +59,7 @@ export function AttendanceMonthDayCell({
   day: { day, cell, state, is_rest, holiday, is_late },
   isToday,
 }: {
-  day: OverviewAttendanceDay
+  day: EmployeeOverviewAttendanceDay
   isToday: boolean
 }) {
   const t = useTranslate(messages)

@@ -1,8 +1,8 @@
-import { messages as dossierMessages } from '#modules/people/employees/messages/dossier/index.ts'
+import { messages as dossierMessages } from '#modules/people/employees/messages/personal-file/index.ts'
 import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { EmployeeRecordAsOfDay } from '../../employee-history-contract.ts'
 import { messages } from '../../messages/overview/index.ts'
-import type { EmployeeRecordAsOfDay } from '../../overview-history-contract.ts'
 
 /** Documents of the company about the employee, and valid documents of the employee. */
 export function EmployeeDocumentsAsOfDay({ past: { documents, identity } }: { past: EmployeeRecordAsOfDay }) {

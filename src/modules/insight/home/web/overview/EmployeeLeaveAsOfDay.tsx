@@ -1,7 +1,7 @@
 import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { EmployeeRecordAsOfDay } from '../../employee-history-contract.ts'
 import { messages } from '../../messages/overview/index.ts'
-import type { EmployeeRecordAsOfDay } from '../../overview-history-contract.ts'
 
 export function EmployeeLeaveAsOfDay({ leave }: { leave: NonNullable<EmployeeRecordAsOfDay['leave']> }) {
   const t = useTranslate(messages)

@@ -2,9 +2,9 @@ import { messages as payMessages } from '#modules/people/employees/messages/pay/
 import { formatPayAmount } from '#modules/people/employees/web/pay/pay-texts.ts'
 import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { EmployeeRecordAsOfDay } from '../../employee-history-contract.ts'
 import { messages } from '../../messages/overview/index.ts'
-import type { EmployeeRecordAsOfDay } from '../../overview-history-contract.ts'
-import { FieldValueAsOfDay } from './FieldValueAsOfDay.tsx'
+import { EmployeeFieldValueAsOfDay } from './EmployeeFieldValueAsOfDay.tsx'
 
 export function EmployeePayAsOfDay({ pay }: { pay: NonNullable<EmployeeRecordAsOfDay['pay']> }) {
   const t = useTranslate(messages)
@@ -12,7 +12,11 @@ export function EmployeePayAsOfDay({ pay }: { pay: NonNullable<EmployeeRecordAsO
   const [value, known] = [pay.value && formatPayAmount(pay.value, of), pay.known && formatPayAmount(pay.known, of)]
   return (
     <PageSectionLayout title={t('past.pay')}>
-      {value || known ? <FieldValueAsOfDay value={value} known={known} entered={pay.entered} /> : <MutedText>{t('past.no_pay')}</MutedText>}
+      {value || known ? (
+        <EmployeeFieldValueAsOfDay value={value} known={known} entered={pay.entered} />
+      ) : (
+        <MutedText>{t('past.no_pay')}</MutedText>
+      )}
     </PageSectionLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { Badge, type ColorTone } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { EmployeeOverview } from '../../employee-overview-contract.ts'
 import { messages } from '../../messages/overview/index.ts'
-import type { EmployeeOverview } from '../../overview-contract.ts'
 
 const toneOf: Partial<Record<NonNullable<EmployeeOverview['now']>['state'], ColorTone>> = { in: 'success', late: 'warn', missing: 'danger' }
 

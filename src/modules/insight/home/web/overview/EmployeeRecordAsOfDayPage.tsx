@@ -9,14 +9,14 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import { employeeOverviewContract } from '../../employee-overview-contract.ts'
 import { messages } from '../../messages/overview/index.ts'
-import { employeeOverviewContract } from '../../overview-contract.ts'
-import { CustomFieldsAsOfDay } from './CustomFieldsAsOfDay.tsx'
+import { EmployeeCustomFieldsAsOfDay } from './EmployeeCustomFieldsAsOfDay.tsx'
 import { EmployeeDocumentsAsOfDay } from './EmployeeDocumentsAsOfDay.tsx'
 import { EmployeeLeaveAsOfDay } from './EmployeeLeaveAsOfDay.tsx'
 import { EmployeePayAsOfDay } from './EmployeePayAsOfDay.tsx'
+import { EmployeePersonalDataAsOfDay } from './EmployeePersonalDataAsOfDay.tsx'
 import { EmploymentTermsAsOfDay } from './EmploymentTermsAsOfDay.tsx'
-import { PersonalDataAsOfDay } from './PersonalDataAsOfDay.tsx'
 import './overview.css'
 import './history.css'
 
@@ -52,8 +52,8 @@ export function EmployeeRecordAsOfDayPage({ id }: { id: number }) {
               <div className="overview past">
                 <div>
                   <EmploymentTermsAsOfDay past={past} />
-                  <PersonalDataAsOfDay past={past} />
-                  <CustomFieldsAsOfDay own={past.own} />
+                  <EmployeePersonalDataAsOfDay past={past} />
+                  <EmployeeCustomFieldsAsOfDay own={past.own} />
                 </div>
                 <div>
                   {past.pay && <EmployeePayAsOfDay pay={past.pay} />}

@@ -2,8 +2,8 @@ import { countDays } from '#shared/days.ts'
 import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { EmployeeOverview } from '../../employee-overview-contract.ts'
 import { messages } from '../../messages/overview/index.ts'
-import type { EmployeeOverview } from '../../overview-contract.ts'
 
 type Props = { id: number; overview: EmployeeOverview }
 

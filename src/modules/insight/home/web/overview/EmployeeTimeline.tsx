@@ -2,8 +2,8 @@ import { IconBeach, IconBriefcase, IconCalendarTime, IconDoorExit, IconShieldChe
 import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { EmployeeTimelineEvent } from '../../employee-overview-contract.ts'
 import { messages } from '../../messages/overview/index.ts'
-import type { EmployeeTimelineEvent } from '../../overview-contract.ts'
 
 const icons = {
   hired: IconUserPlus,

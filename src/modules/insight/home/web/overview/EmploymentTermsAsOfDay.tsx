@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { LabelledValueList, MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { EmployeeRecordAsOfDay } from '../../employee-history-contract.ts'
 import { messages } from '../../messages/overview/index.ts'
-import type { EmployeeRecordAsOfDay } from '../../overview-history-contract.ts'
-import { FieldValueAsOfDay } from './FieldValueAsOfDay.tsx'
+import { EmployeeFieldValueAsOfDay } from './EmployeeFieldValueAsOfDay.tsx'
 
 type Value = string | number | boolean | null
 
@@ -27,12 +27,12 @@ export function EmploymentTermsAsOfDay({ past: { terms, regime } }: { past: Empl
           facts={[
             ...terms.map(({ field, value, known, entered }): [string, ReactNode] => [
               of.known(`employees.${field === 'weekly_minutes' ? 'weekly_hours' : field.replace(/_id$/, '')}`) ?? field,
-              <FieldValueAsOfDay key={field} value={text(field, value)} known={text(field, known)} entered={entered} />,
+              <EmployeeFieldValueAsOfDay key={field} value={text(field, value)} known={text(field, known)} entered={entered} />,
             ]),
             regime?.value !== undefined &&
               regime.value !== null && [
                 t('past.regime'),
-                <FieldValueAsOfDay
+                <EmployeeFieldValueAsOfDay
                   key="regime"
                   value={regimeLabel(regime.value)}
                   known={regimeLabel(regime.known)}

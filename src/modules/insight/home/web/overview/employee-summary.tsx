@@ -3,10 +3,10 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import type { ListCellProps } from '#ui/state/page-definition.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type EmployeeRowSummary, employeeSummariesContract } from '../../employee-summaries-contract.ts'
+import { type EmployeeListRowSummary, employeeSummariesContract } from '../../employee-summaries-contract.ts'
 import { messages } from '../../messages/overview/index.ts'
 
-const tones: Partial<Record<NonNullable<EmployeeRowSummary['now']>['state'], ColorTone>> = {
+const tones: Partial<Record<NonNullable<EmployeeListRowSummary['now']>['state'], ColorTone>> = {
   in: 'success',
   late: 'warn',
   missing: 'danger',
@@ -32,7 +32,7 @@ function useDepartmentUsage({ id, ids }: ListCellProps) {
 }
 
 /** The state of an employee today. */
-export function EmployeePresenceStateCell(props: ListCellProps) {
+export function EmployeePresenceStateTableCell(props: ListCellProps) {
   const t = useTranslate(messages)
   const now = useDepartmentUsage(props)?.now
   if (!now) return null
@@ -47,7 +47,7 @@ export function EmployeePresenceStateCell(props: ListCellProps) {
 }
 
 /** The remaining annual leave beside the entitlement. */
-export function RemainingAnnualLeaveCell(props: ListCellProps) {
+export function RemainingAnnualLeaveTableCell(props: ListCellProps) {
   const t = useTranslate(messages)
   const balance = useDepartmentUsage(props)?.balance
   if (!balance) return null

@@ -32,7 +32,7 @@ export const listColumns: ListColumnFromOtherModule<Permission>[] = [
     allow: ['work_report.read', 'gate', 'events.write'],
     width: 156,
     onCard: 'untitled',
-    load: async () => (await import('./employee-summary.tsx')).EmployeePresenceStateCell,
+    load: async () => (await import('./employee-summary.tsx')).EmployeePresenceStateTableCell,
   },
   {
     of: '/employees',
@@ -41,7 +41,7 @@ export const listColumns: ListColumnFromOtherModule<Permission>[] = [
     messages: pageTitles,
     allow: ['leave.write', 'leave.reasons'],
     width: 104,
-    load: async () => (await import('./employee-summary.tsx')).RemainingAnnualLeaveCell,
+    load: async () => (await import('./employee-summary.tsx')).RemainingAnnualLeaveTableCell,
   },
 ]
 

@@ -1,5 +1,5 @@
 import { loadEmployeesWithEmploymentPeriodOn } from '#modules/insight/reports/server/employees-in-report.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { ReminderSubjectWithDay } from '../../rules/due-reminders.ts'
 import { type ReminderKind, type ReminderRule, reminderKinds } from '../../rules/reminder-kinds.ts'
 import { checklistItemReminders } from './checklist-reminders.ts'
@@ -10,14 +10,6 @@ import {
   unpublishedPlanReminders,
 } from './company-reminders.ts'
 import { unconfirmedReceiptReminders } from './document-reminders.ts'
-import {
-  disciplinaryMeasureEndReminders,
-  employmentProtectionEndReminders,
-  identityDocumentEndReminders,
-  medicalExaminationExpiryReminders,
-  trainingExpiryReminders,
-  unreturnedEquipmentReminders,
-} from './dossier-reminders.ts'
 import {
   birthdayReminders,
   clockingCardEndReminders,
@@ -33,6 +25,14 @@ import {
   unusedLeaveReminders,
 } from './law-limit-reminders.ts'
 import { leaveRecalculationReminders, unusedTimeOffInLieuReminders } from './leave-reminders.ts'
+import {
+  disciplinaryMeasureEndReminders,
+  employmentProtectionEndReminders,
+  identityDocumentEndReminders,
+  medicalExaminationExpiryReminders,
+  trainingExpiryReminders,
+  unreturnedEquipmentReminders,
+} from './personal-file-reminders.ts'
 import type { ReminderSource } from './reminder-source.ts'
 import { overdueSickNoteReminders } from './sick-leave-reminders.ts'
 import { unsettledTripReminders } from './trip-reminders.ts'

@@ -1,9 +1,9 @@
 import { loadRetirementOutlooks } from '#modules/insight/reports/server/retirement-outlooks.ts'
-import { areFixedTermsWithinLimit, findLatestFixedTermEnd } from '#modules/people/employees/rules/fixed-term.ts'
-import { loadFixedTermContracts } from '#modules/people/employees/server/employment-contracts.ts'
+import { areFixedTermsWithinLimit, findLatestFixedTermEnd } from '#modules/people/employees/rules/fixed-term-employment.ts'
+import { loadFixedTermEmploymentContracts } from '#modules/people/employees/server/employment-contracts.ts'
+import { loadLeaveBalancesOfEmployees } from '#modules/time/leave/server/entitlements/load-leave-balance.ts'
 import { loadAnnualLeaveType } from '#modules/time/leave/server/leave-types.ts'
 import { loadLeavePlansOfEmployees } from '#modules/time/leave/server/plan/list-leave-plans.ts'
-import { loadLeaveBalancesOfEmployees } from '#modules/time/leave/server/rights/load-leave-balance.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, getLaterDay } from '#shared/days.ts'
 import { createEmployeeReminderSubject } from './employment-reminders.ts'
@@ -12,7 +12,7 @@ import type { ReminderSource } from './reminder-source.ts'
 /** The day on which a fixed term reaches the limit of the law (ZoR čl. 37), if the employment lasts until then. */
 export const fixedTermLegalLimitReminders: ReminderSource = async (ctx, staff, days) => {
   const people = staff.filter(({ is_fixed_term }) => is_fixed_term)
-  const known = await loadFixedTermContracts(
+  const known = await loadFixedTermEmploymentContracts(
     ctx.db,
     people.map(({ id }) => id),
     ctx.today,

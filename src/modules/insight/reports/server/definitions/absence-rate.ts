@@ -1,4 +1,4 @@
-import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReasons } from '#modules/foundation/access/user-permission-checks.ts'
 import { findHourCodeColorFamily, type HourCodeColorFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
 import {
   groupEmployeeHoursByDepartment,

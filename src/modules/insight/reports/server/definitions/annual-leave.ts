@@ -1,6 +1,6 @@
-import { leaveOfOthersPermissions } from '#modules/time/leave/policies.ts'
+import { leaveOfOthersPermissions } from '#modules/time/leave/leave-permission-checks.ts'
+import { loadLeaveBalancesOn } from '#modules/time/leave/server/entitlements/list-leave-balances.ts'
 import { loadAnnualLeaveType } from '#modules/time/leave/server/leave-types.ts'
-import { loadLeaveBalancesOn } from '#modules/time/leave/server/rights/list-leave-balances.ts'
 import { buildEmployeeReportRow, employeeReportColumns } from '../employees-in-report.ts'
 import { type ReportDefinition, reportDayColumn, reportNumberColumn } from '../report-definition.ts'
 

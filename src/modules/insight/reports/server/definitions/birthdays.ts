@@ -1,4 +1,4 @@
-import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData } from '#modules/foundation/access/user-permission-checks.ts'
 import { addDays, addMonths, countDays, type Day, splitDayIntoParts } from '#shared/days.ts'
 import { buildEmployeeReportRow, employeeReportColumns, loadEmployeesInReportOn } from '../employees-in-report.ts'
 import { type ReportDefinition, reportDayColumn, reportNumberColumn, reportPlaceFilterNames } from '../report-definition.ts'

@@ -1,4 +1,4 @@
-import { loadCompanyLegalFigures } from '#modules/foundation/company/server/company-law.ts'
+import { loadCompanyLegalFigures } from '#modules/foundation/company/server/legal-parameters-of-company.ts'
 import { countFullYears } from '#modules/people/employees/rules/length-of-service.ts'
 import { type EmployeeInReport, loadEmployeesInReportOn } from '../employees-in-report.ts'
 import { type ReportDefinition, reportNumberColumn, reportPlaceFilterNames, reportTextColumn } from '../report-definition.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { loadExpiringDossierEntries } from '#modules/people/employees/server/dossier/expiring-dossier-entries.ts'
-import type { Ctx } from '#platform/context.ts'
+import { canViewSensitiveData } from '#modules/foundation/access/user-permission-checks.ts'
+import { loadExpiringPersonalFileEntries } from '#modules/people/employees/server/personal-file/expiring-personal-file-entries.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, countDays, type Day } from '#shared/days.ts'
 import { buildEmployeeReportRow, employeeReportColumns, loadEmployeesInReportOn } from '../employees-in-report.ts'
 import {
@@ -67,7 +67,7 @@ async function ofTerms(ctx: Ctx, ids: number[], parameters: ReportQueryInput): P
 }
 
 async function ofFiles(ctx: Ctx, ids: number[], parameters: ReportQueryInput) {
-  const endings = await loadExpiringDossierEntries(ctx, ids, parameters.day, addDays(parameters.day, parameters.within))
+  const endings = await loadExpiringPersonalFileEntries(ctx, ids, parameters.day, addDays(parameters.day, parameters.within))
   return endings
     .filter(({ of }) => of !== 'medical' || canViewSensitiveData(ctx))
     .map(({ of, kind, title, ...rest }) => ({ ...rest, kind: of === 'training' ? (`training_${kind}` as const) : kind, what: title }))

@@ -1,6 +1,6 @@
-import { computeFixedTermLimitUse, findLatestFixedTermEnd } from '#modules/people/employees/rules/fixed-term.ts'
+import { computeFixedTermLimitUse, findLatestFixedTermEnd } from '#modules/people/employees/rules/fixed-term-employment.ts'
 import { formatLengthOfService } from '#modules/people/employees/rules/length-of-service.ts'
-import { loadFixedTermContracts } from '#modules/people/employees/server/employment-contracts.ts'
+import { loadFixedTermEmploymentContracts } from '#modules/people/employees/server/employment-contracts.ts'
 import { countDays } from '#shared/days.ts'
 import { buildEmployeeReportRow, employeeReportColumns, loadEmployeesInReportOn } from '../employees-in-report.ts'
 import {
@@ -21,7 +21,7 @@ export const fixedTermReport: ReportDefinition = {
   filters: ['day', ...reportPlaceFilterNames],
   async read(ctx, parameters, word) {
     const staff = (await loadEmployeesInReportOn(ctx, parameters.day, parameters)).filter(({ is_fixed_term }) => is_fixed_term)
-    const contracts = await loadFixedTermContracts(
+    const contracts = await loadFixedTermEmploymentContracts(
       ctx.db,
       staff.map(({ id }) => id),
       parameters.day,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { canViewLeaveReasons } from '#modules/foundation/access/user-permission-checks.ts'
 import { reportFilterConditionsSql } from '../employees-in-report.ts'
 import {
   type ReportDefinition,

@@ -1,6 +1,6 @@
 import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { WORK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import {

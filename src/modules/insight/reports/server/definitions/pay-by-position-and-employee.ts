@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BasePayRow } from '#modules/people/employees/employee-pay-contract.ts'
 import { logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { buildEmployeeReportRow, type EmployeeInReport, employeeReportColumns, loadEmployeesInReportOn } from '../employees-in-report.ts'
 import {
   type ReportDefinition,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { canViewEmployees } from '#modules/foundation/access/user-permission-checks.ts'
 import type { Day } from '#shared/days.ts'
 import { buildEmployeeReportRow, employeeReportColumns, reportFilterConditionsSql } from '../employees-in-report.ts'
 import { type ReportDefinition, reportDayColumn, reportPlaceFilterNames, reportTextColumn } from '../report-definition.ts'

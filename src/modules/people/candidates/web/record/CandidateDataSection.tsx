@@ -1,8 +1,8 @@
 import { Button } from '#ui/Button.tsx'
 import { LabelledValueList, PageSectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { Candidate } from '../../candidate-schemas.ts'
 import { messages } from '../../messages/index.ts'
-import type { Candidate } from '../../shapes.ts'
 
 /** The data of a candidate, the opening, and the end of storage. */
 export function CandidateDataSection({ candidate, edit }: { candidate: Candidate; edit: (() => void) | undefined }) {

@@ -8,9 +8,9 @@ import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
+import type { Candidate } from '../../candidate-schemas.ts'
 import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { Candidate } from '../../shapes.ts'
 import {
   CANDIDATE_EMAIL_BLANK_PLACEHOLDER,
   candidateEmailKinds,

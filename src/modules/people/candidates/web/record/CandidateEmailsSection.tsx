@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx'
 import { IconMail } from '#ui/icons.ts'
 import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { Candidate } from '../../candidate-schemas.ts'
 import { messages } from '../../messages/index.ts'
-import type { Candidate } from '../../shapes.ts'
 import { CandidateEmailDialog } from './CandidateEmailDialog.tsx'
 
 /** The e-mails to a candidate, the last first. */

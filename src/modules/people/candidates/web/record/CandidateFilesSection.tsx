@@ -1,17 +1,17 @@
 import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/file-limits.ts'
-import { AttachmentList } from '#ui/AttachmentList.tsx'
+import { AttachedFileList } from '#ui/AttachedFileList.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
+import type { Candidate } from '../../candidate-schemas.ts'
 import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { Candidate } from '../../shapes.ts'
 
 /** The CV and other documents. */
 export function CandidateFilesSection({ candidate: { id: candidate_id, documents, can } }: { candidate: Candidate }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   return (
-    <AttachmentList
+    <AttachedFileList
       files={documents}
       open={can.write}
       accept=".pdf,.docx,.xlsx,.odt,image/png,image/jpeg,image/webp"

@@ -7,9 +7,9 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { CandidateInterview } from '../../candidate-schemas.ts'
 import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { CandidateInterview } from '../../shapes.ts'
 
 type Props = { candidateId: number; interview: CandidateInterview | undefined; close: () => void }
 

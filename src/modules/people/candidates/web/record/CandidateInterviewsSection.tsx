@@ -7,9 +7,9 @@ import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { Candidate, CandidateInterview } from '../../candidate-schemas.ts'
 import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { Candidate, CandidateInterview } from '../../shapes.ts'
 import { CandidateInterviewDialog } from './CandidateInterviewDialog.tsx'
 
 /** Interviews with their results. */

@@ -5,14 +5,14 @@ import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconTrash, IconUserPlus } from '#ui/icons.ts'
 import { Badge, HighlightedNote, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { Candidate } from '../../candidate-schemas.ts'
 import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { Candidate } from '../../shapes.ts'
 import { CandidateDuplicateNote } from '../CandidateDuplicateNote.tsx'
 import { EditCandidateDialog } from '../EditCandidateDialog.tsx'
 import { CandidateDataSection, CandidateStageHistoryList } from './CandidateDataSection.tsx'
@@ -33,11 +33,11 @@ export function CandidatePage() {
   const asking = useCandidate(Number(usePathParameters().id))
   if (asking.data) return <Record candidate={asking.data} />
   return (
-    <PageFrame title={t('candidates.record')}>
+    <PageLayoutFrame title={t('candidates.record')}>
       <QueryStateContent asking={asking} rows={12}>
         {() => null}
       </QueryStateContent>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
@@ -62,7 +62,7 @@ function Record({ candidate }: { candidate: Candidate }) {
   const targets = can.write && employee_id === null ? stages.filter(({ id, kind }) => id !== stage.id && kind !== 'hired') : []
   const close = () => setVisible(undefined)
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t.data(candidate.fullName)}
       count={<Badge tone={candidateStageBadgeColor[stage.kind]}>{t.data(stage.name)}</Badge>}
       trail={[{ label: t('candidates.title'), to: '/candidates' }]}
@@ -118,6 +118,6 @@ function Record({ candidate }: { candidate: Candidate }) {
       >
         {t('candidates.erase_text')}
       </ConfirmDialog>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -9,9 +9,9 @@ import { MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { Candidate } from '../../candidate-schemas.ts'
 import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { Candidate } from '../../shapes.ts'
 
 type Rating = Candidate['ratings'][number]
 const scores = [5, 4, 3, 2, 1]

@@ -1,7 +1,7 @@
 import type { TranslateFunction } from '#ui/translate.ts'
 import { createUntransliteratedText } from '#ui/translate.ts'
+import type { Candidate } from '../../candidate-schemas.ts'
 import type { messages } from '../../messages/index.ts'
-import type { Candidate } from '../../shapes.ts'
 
 export const candidateEmailKinds = ['interview', 'received', 'thanks', 'empty'] as const
 export type CandidateEmailKind = (typeof candidateEmailKinds)[number]

@@ -1,2 +1,2 @@
+export { exportTermsTable, importTermsTable, previewTermsTable } from './employment-terms-table.ts'
 export { exportPersonTable, importPersonTable, previewPersonTable } from './persons-table.ts'
-export { exportTermsTable, importTermsTable, previewTermsTable } from './terms-table.ts'

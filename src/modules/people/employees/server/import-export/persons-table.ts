@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
-import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData } from '#modules/foundation/access/user-permission-checks.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import type { ImportedReferenceResolver } from '#modules/foundation/lists/server/tables/import-export-columns.ts'
 import {
-  defineChoiceColumn,
-  defineDayColumn,
-  defineFlagColumn,
+  defineImportExportChoiceColumn,
   defineImportExportColumn,
-  defineReferenceColumn,
-  defineTextColumn,
+  defineImportExportDayColumn,
+  defineImportExportFlagColumn,
+  defineImportExportReferenceColumn,
+  defineImportExportTextColumn,
   type ImportExportColumn,
   type ImportTableRowValues,
   parseDecimalImportCell,
@@ -18,8 +18,8 @@ import { createImportedReferenceResolver } from '#modules/foundation/lists/serve
 import { logSensitiveTableAccess } from '#modules/foundation/lists/server/tables/log-sensitive-access.ts'
 import { createRowWriterOfFormAction } from '#modules/foundation/lists/server/tables/row-writer-of-form-action.ts'
 import { createEducationLevelReferenceResolver } from '#modules/foundation/organisation/server/organisation-reference-resolvers.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { employeesContract as employees } from '../../contract.ts'
@@ -32,7 +32,7 @@ import { updateEmployeeRecord } from '../employee-actions.ts'
 import { findEmployeeIdsOfPage } from '../employee-list.ts'
 import { isMaskedValue } from '../employee-record.ts'
 
-type PersonTableInput = Omit<ParsedInput<typeof employeeImportExportContract.exportPersonTable>, 'format'>
+type PersonTableInput = Omit<ParsedApiInput<typeof employeeImportExportContract.exportPersonTable>, 'format'>
 
 const change = createRowWriterOfFormAction(employees.updateEmployee.input, updateEmployeeRecord)
 const open = personFieldDefinitions.filter(({ isSensitive }) => !isSensitive)
@@ -81,19 +81,19 @@ function columnOf(
   const more = omitUndefined({ width, isRequired, isSensitive })
   switch (kind) {
     case 'day':
-      return defineDayColumn(name, title, more)
+      return defineImportExportDayColumn(name, title, more)
     case 'flag':
-      return defineFlagColumn(name, title, more)
+      return defineImportExportFlagColumn(name, title, more)
     case 'gender':
-      return defineChoiceColumn(name, title, Gender.options, title, more)
+      return defineImportExportChoiceColumn(name, title, Gender.options, title, more)
     case 'country':
-      return defineReferenceColumn(name, title, countries, more)
+      return defineImportExportReferenceColumn(name, title, countries, more)
     case 'level':
-      return defineReferenceColumn(name, title, known, more)
+      return defineImportExportReferenceColumn(name, title, known, more)
     case 'jmbg':
-      return defineTextColumn(name, title, { ...more, read: (cell) => unmasked(parseImportedJmbg(cell)) })
+      return defineImportExportTextColumn(name, title, { ...more, read: (cell) => unmasked(parseImportedJmbg(cell)) })
     default:
-      return defineTextColumn(name, title, { ...more, ...(isSensitive && { read: unmasked }) })
+      return defineImportExportTextColumn(name, title, { ...more, ...(isSensitive && { read: unmasked }) })
   }
 }
 
@@ -103,8 +103,8 @@ const unmasked = (value: string) => (isMaskedValue(value) ? { wrong: 'invalid.in
 const fieldOf = ({ id }: Pick<CustomFieldRow, 'id'>) => `custom_${id}`
 
 function baseColumn(kind: CustomFieldRow['kind'], name: string) {
-  if (kind === 'day') return defineDayColumn('', name)
-  return kind === 'flag' ? defineFlagColumn('', name) : defineTextColumn('', name)
+  if (kind === 'day') return defineImportExportDayColumn('', name)
+  return kind === 'flag' ? defineImportExportFlagColumn('', name) : defineImportExportTextColumn('', name)
 }
 
 function customColumn(field: CustomFieldRow): ImportExportColumn {

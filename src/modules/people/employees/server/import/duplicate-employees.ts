@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import { toTextSearchKey } from '#shared/text/search-key.ts'
-import type { ExistingImportLookups, ValidatedEmployeeImportRow } from './validated-import-row.ts'
+import type { ExistingEmployeeImportLookups, ValidatedEmployeeImportRow } from './validated-employee-import-row.ts'
 
 type KnownName = { name: string; born: Day | null; department: number | string | null; called: string; isRow: boolean }
 
@@ -38,7 +38,7 @@ class People {
  */
 export function createDuplicateEmployeeFinder(
   ctx: Ctx,
-  known: ExistingImportLookups,
+  known: ExistingEmployeeImportLookups,
 ): (rows: ValidatedEmployeeImportRow[]) => Promise<void> {
   let inCompany: Promise<People> | undefined
   const inFile = new People()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { bulkOperationInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { FileReadingOptions } from '#platform/files/file-reading-options.ts'
+import { defineActionWithReadBeforeTransaction } from '#platform/action-with-read-before-transaction.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ImportFileReadingOptions } from '#platform/files/import-file-reading-options.ts'
 import {
   type ParsedTableFile,
   type ParsedTableFileDescription,
@@ -10,26 +10,26 @@ import {
   type TableFileReadOptions,
 } from '#platform/files/server/read-table-file.ts'
 import {
-  loadSavedFileReadingOptions,
-  type SavedFileReadingOptions,
-  saveFileReadingOptions,
-} from '#platform/files/server/saved-file-reading-options.ts'
+  loadSavedImportFileReadingOptions,
+  type SavedImportFileReadingOptions,
+  saveImportFileReadingOptions,
+} from '#platform/files/server/saved-import-file-reading-options.ts'
 import { contentTypeBySpreadsheetFormat, writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { readStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import type { SpreadsheetCellProblem } from '#platform/files/spreadsheet-cells.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
+import type { ParsedApiInput, UploadedFile } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import type { employeeImportContract as imports } from '../../employee-import-contract.ts'
-import type { EmployeeImport } from '../../employee-import-shapes.ts'
-import { findEmployeeImportHeadingRow, MAX_IMPORT_HEADING_ROW } from '../../rules/employee-import-columns.ts'
+import type { EmployeeImport } from '../../employee-import-schemas.ts'
+import { findEmployeeImportHeadingRow, MAX_EMPLOYEE_IMPORT_HEADING_ROW } from '../../rules/employee-import-columns.ts'
 import { loadCustomFields } from '../custom-fields.ts'
-import { checkEmployeeImport } from './check-import.ts'
-import { commitImportedEmployeesJob } from './commit-import.ts'
-import { isImportRowWithoutErrors } from './import-lookups.ts'
-import { formatEmployeeImportFieldName, formatEmployeeImportMessage, previewEmployeeImport } from './preview-import.ts'
+import { checkEmployeeImport } from './check-employee-import.ts'
+import { commitImportedEmployeesJob } from './commit-employee-import.ts'
+import { isEmployeeImportRowWithoutErrors } from './employee-import-lookups.ts'
+import { formatEmployeeImportFieldName, formatEmployeeImportMessage, previewEmployeeImport } from './preview-employee-import.ts'
 import {
   countEmployeeImportRows,
   deleteEmployeeImportFile,
@@ -39,28 +39,28 @@ import {
   readFirstEmployeeImportRows,
   type StoredEmployeeImport,
   type StoredEmployeeImportReading,
-  storeParsedImportRows,
+  storeParsedEmployeeImportRows,
   toEmployeeImportRows,
-} from './stored-import.ts'
-import { assertEmployeeImportUndoable, undoEmployeeImportJob } from './undo-import.ts'
-import type { ValidatedEmployeeImportRow } from './validated-import-row.ts'
+} from './stored-employee-import.ts'
+import { assertEmployeeImportUndoable, undoEmployeeImportJob } from './undo-employee-import.ts'
+import type { ValidatedEmployeeImportRow } from './validated-employee-import-row.ts'
 
 type UploadInput = { file: UploadedFile; wish: TableFileReadOptions }
 
 const rememberedReadingOf = (
-  { encoding, delimiter, sheet, heading }: FileReadingOptions,
+  { encoding, delimiter, sheet, heading }: ImportFileReadingOptions,
   { sheets }: ParsedTableFileDescription,
-): SavedFileReadingOptions => ({
+): SavedImportFileReadingOptions => ({
   encoding,
   delimiter,
   sheet_name: sheet === undefined ? undefined : sheets?.[sheet]?.name,
   has_no_heading: heading === undefined ? undefined : heading === 0,
 })
 
-export const uploadEmployeeImport = defineActionWithFileReading(
+export const uploadEmployeeImport = defineActionWithReadBeforeTransaction(
   {
-    async look(ctx: Ctx, { file, encoding }: ParsedInput<typeof imports.uploadEmployeeImport>): Promise<UploadInput> {
-      return { file, wish: { encoding, remembered: await loadSavedFileReadingOptions(ctx, EMPLOYEE_IMPORT_READING_OPTIONS_KEY) } }
+    async look(ctx: Ctx, { file, encoding }: ParsedApiInput<typeof imports.uploadEmployeeImport>): Promise<UploadInput> {
+      return { file, wish: { encoding, remembered: await loadSavedImportFileReadingOptions(ctx, EMPLOYEE_IMPORT_READING_OPTIONS_KEY) } }
     },
     read: ({ file, wish }) => parseTableFile(file, wish),
   },
@@ -78,11 +78,11 @@ export const uploadEmployeeImport = defineActionWithFileReading(
 )
 
 /** Reads the uploaded file with other options. Choices about columns are reset, because the columns may differ. */
-export const reparseEmployeeImportFile = defineActionWithFileReading(
+export const reparseEmployeeImportFile = defineActionWithReadBeforeTransaction(
   {
     async look(
       ctx: Ctx,
-      { employee_import_id, ...wish }: ParsedInput<typeof imports.reparseEmployeeImportFile>,
+      { employee_import_id, ...wish }: ParsedApiInput<typeof imports.reparseEmployeeImportFile>,
     ): Promise<UploadInput | undefined> {
       const { sheet, encoding, delimiter, hidden_rows } = wish
       const { file_id, reading } = await openImport(ctx, employee_import_id)
@@ -109,7 +109,7 @@ export const reparseEmployeeImportFile = defineActionWithFileReading(
       await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', id).execute()
       await storeImportRows(ctx, id, table, heading)
     } else await headAt(ctx, id, reading as StoredEmployeeImportReading, heading)
-    await saveFileReadingOptions(
+    await saveImportFileReadingOptions(
       ctx,
       EMPLOYEE_IMPORT_READING_OPTIONS_KEY,
       rememberedReadingOf(wish, table?.about ?? (reading as StoredEmployeeImportReading)),
@@ -119,13 +119,13 @@ export const reparseEmployeeImportFile = defineActionWithFileReading(
 )
 
 async function storeImportRows(ctx: Ctx, id: number, { about, rows }: ParsedTableFile, heading?: number): Promise<void> {
-  await storeParsedImportRows(ctx, id, rows())
+  await storeParsedEmployeeImportRows(ctx, id, rows())
   await headAt(ctx, id, about, heading)
 }
 
 /** Sets the row of headings: the requested one, otherwise the most likely one. */
 async function headAt(ctx: Ctx, id: number, about: ParsedTableFileDescription, wanted?: number): Promise<void> {
-  const first = await readFirstEmployeeImportRows(ctx, id, MAX_IMPORT_HEADING_ROW)
+  const first = await readFirstEmployeeImportRows(ctx, id, MAX_EMPLOYEE_IMPORT_HEADING_ROW)
   const found = findEmployeeImportHeadingRow(first.map(({ cells }) => cells))
   const isBare = wanted === 0 || (wanted === undefined && found === null)
   const at = wanted === undefined ? (found ?? 0) : first.findIndex(({ number }) => number === wanted)
@@ -146,7 +146,7 @@ async function headAt(ctx: Ctx, id: number, about: ParsedTableFileDescription, w
     .execute()
 }
 
-export const getEmployeeImport = async (ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.getEmployeeImport>) => ({
+export const getEmployeeImport = async (ctx: Ctx, { employee_import_id }: ParsedApiInput<typeof imports.getEmployeeImport>) => ({
   data: await previewEmployeeImport(ctx, await loadEmployeeImport(ctx, employee_import_id)),
 })
 
@@ -166,16 +166,16 @@ export async function listEmployeeImports(ctx: Ctx) {
 
 export async function updateEmployeeImportSettings(
   ctx: Ctx,
-  { employee_import_id, settings }: ParsedInput<typeof imports.updateEmployeeImportSettings>,
+  { employee_import_id, settings }: ParsedApiInput<typeof imports.updateEmployeeImportSettings>,
 ) {
   const stored = await openImport(ctx, employee_import_id)
   const columns = stored.headings.length
   const mapping = settings.mapping && Object.fromEntries(Object.entries(settings.mapping).filter(([, column]) => column! < columns))
   const custom = settings.custom && Object.fromEntries(Object.entries(settings.custom).filter(([, column]) => column < columns))
   if (settings.full_name_order)
-    await saveFileReadingOptions(ctx, EMPLOYEE_IMPORT_READING_OPTIONS_KEY, { full_name_order: settings.full_name_order })
+    await saveImportFileReadingOptions(ctx, EMPLOYEE_IMPORT_READING_OPTIONS_KEY, { full_name_order: settings.full_name_order })
   const orders = new Set(Object.values(settings.date_order ?? {}))
-  if (orders.size === 1) await saveFileReadingOptions(ctx, EMPLOYEE_IMPORT_READING_OPTIONS_KEY, { date_order: [...orders][0] })
+  if (orders.size === 1) await saveImportFileReadingOptions(ctx, EMPLOYEE_IMPORT_READING_OPTIONS_KEY, { date_order: [...orders][0] })
   const changed = { ...(stored.settings as object), ...settings, ...(mapping && { mapping }), ...(custom && { custom }) }
   await ctx.db
     .updateTable('employee_import')
@@ -185,14 +185,14 @@ export async function updateEmployeeImportSettings(
   return getEmployeeImport(ctx, { employee_import_id })
 }
 
-export async function commitEmployeeImport(ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.commitEmployeeImport>) {
+export async function commitEmployeeImport(ctx: Ctx, { employee_import_id }: ParsedApiInput<typeof imports.commitEmployeeImport>) {
   await openImport(ctx, employee_import_id)
   return { data: { job_id: await enqueueBackgroundJob(ctx, commitImportedEmployeesJob, { importId: employee_import_id }) } }
 }
 
 export async function undoCommittedEmployeeImport(
   ctx: Ctx,
-  { employee_import_id }: ParsedInput<typeof imports.undoCommittedEmployeeImport>,
+  { employee_import_id }: ParsedApiInput<typeof imports.undoCommittedEmployeeImport>,
 ) {
   await assertEmployeeImportUndoable(ctx, employee_import_id)
   return { data: { job_id: await enqueueBackgroundJob(ctx, undoEmployeeImportJob, { importId: employee_import_id }) } }
@@ -201,7 +201,7 @@ export async function undoCommittedEmployeeImport(
 /** Corrects cells of a row as if the file contained them. */
 export async function correctEmployeeImportCells(
   ctx: Ctx,
-  { employee_import_id, number, cells: field }: ParsedInput<typeof imports.correctEmployeeImportCells>,
+  { employee_import_id, number, cells: field }: ParsedApiInput<typeof imports.correctEmployeeImportCells>,
 ) {
   const { headings, ...stored } = await openImport(ctx, employee_import_id)
   const of = { employee_import_id, number }
@@ -227,7 +227,7 @@ export async function correctEmployeeImportCells(
   return getEmployeeImport(ctx, { employee_import_id })
 }
 
-export async function deleteEmployeeImport(ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.deleteEmployeeImport>) {
+export async function deleteEmployeeImport(ctx: Ctx, { employee_import_id }: ParsedApiInput<typeof imports.deleteEmployeeImport>) {
   await deleteEmployeeImportFile(ctx, await openImport(ctx, employee_import_id))
   await ctx.db.deleteFrom('employee_import').where('id', '=', employee_import_id).execute()
   return { data: { id: employee_import_id } }
@@ -235,7 +235,7 @@ export async function deleteEmployeeImport(ctx: Ctx, { employee_import_id }: Par
 
 export async function downloadEmployeeImportErrors(
   ctx: Ctx,
-  { employee_import_id, format }: ParsedInput<typeof imports.downloadEmployeeImportErrors>,
+  { employee_import_id, format }: ParsedApiInput<typeof imports.downloadEmployeeImportErrors>,
 ) {
   const stored = await openImport(ctx, employee_import_id)
   const ownFields = await loadCustomFields(ctx)
@@ -246,7 +246,7 @@ export async function downloadEmployeeImportErrors(
     ownFields,
   )
   const bad: ValidatedEmployeeImportRow[] = []
-  for await (const rows of check.rows()) bad.push(...rows.filter((row) => !isImportRowWithoutErrors(row)))
+  for await (const rows of check.rows()) bad.push(...rows.filter((row) => !isEmployeeImportRowWithoutErrors(row)))
   const columns = [...stored.headings, translateMessage(messageCatalogs[ctx.language], ctx.language, 'import.what_is_wrong')].map(
     (title) => ({
       title,

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LegalParameters } from '#modules/foundation/law/legal-parameters.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { pickFields } from '#shared/pick-fields.ts'
 import { toTextSearchKey } from '#shared/text/search-key.ts'
 import { importedPersonFieldNames, personFields } from '../../person-fields.ts'
 import type { EmployeeImportLookupKind, ImportedEmployeeRow } from '../../rules/employee-import-row.ts'
-import { findFullTimeOrPartTime } from '../employee-terms.ts'
-import type { ExistingImportLookups } from './validated-import-row.ts'
+import { findFullTimeOrPartTime } from '../employment-terms.ts'
+import type { ExistingEmployeeImportLookups } from './validated-employee-import-row.ts'
 
 type Person = ImportedEmployeeRow & { code: string }
 type Ready<One extends Person> = { people: readonly One[]; statement: RawBuilder<{ id: number; code: string }> }
@@ -16,7 +16,7 @@ export function loadEmployeesToImport<One extends Person>(
   law: LegalParameters,
   importId: number | null,
   people: readonly One[],
-  known: ExistingImportLookups,
+  known: ExistingEmployeeImportLookups,
 ): Ready<One> {
   const lookup = (person: ImportedEmployeeRow, name: EmployeeImportLookupKind) =>
     person.lookups[name] ? known[name].get(toTextSearchKey(person.lookups[name]))! : null

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
-import type { EmployeeImport, EmployeeImportSettings } from '../../employee-import-shapes.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { EmployeeImport, EmployeeImportSettings } from '../../employee-import-schemas.ts'
 import { type RequiredEmployeeImportLookupKind, requiredEmployeeImportLookupKinds } from '../../rules/employee-import-row.ts'
-import { type EmployeeImportRows, hasContentInImportColumn } from './stored-import.ts'
+import { type EmployeeImportRows, hasContentInEmployeeImportColumn } from './stored-employee-import.ts'
 
 export type MissingEmployeeImportDefaults = EmployeeImport['missing_defaults'][number]
 
@@ -15,7 +15,8 @@ export async function findMissingEmployeeImportDefaults(
   stored: EmployeeImportRows,
   { mapping, defaults }: EmployeeImportSettings,
 ): Promise<MissingEmployeeImportDefaults[]> {
-  const isSilent = async (column: number | undefined) => column === undefined || !(await hasContentInImportColumn(ctx, stored, column))
+  const isSilent = async (column: number | undefined) =>
+    column === undefined || !(await hasContentInEmployeeImportColumn(ctx, stored, column))
   const missing_defaults: MissingEmployeeImportDefaults[] = []
   for (const field of requiredEmployeeImportLookupKinds) {
     if (!(await isSilent(mapping[field]))) continue

@@ -5,12 +5,12 @@ import { test } from 'vitest'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { employeeImportContract } from '#modules/people/employees/employee-import-contract.ts'
-import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, waitForJob } from '#test/support/app.ts'
 import { createArchive, createSheetRowsXml, createWorkbookParts } from '#test/support/archive.ts'
-import { undoEmployeeImport } from './undo-import.ts'
+import { undoEmployeeImport } from './undo-employee-import.ts'
 
 const app = await createTestApp()
 
@@ -18,7 +18,7 @@ const of = (company: TestCompany) => ({
   ...createTestClient(employeeImportContract, app, company.vesna, company.companyId),
   ...createTestClient(employeesContract, app, company.vesna, company.companyId),
   ...createTestClient(organisationContract, app, company.vesna, company.companyId),
-  ...createTestClient(jobsContract, app, company.vesna, company.companyId),
+  ...createTestClient(backgroundJobsContract, app, company.vesna, company.companyId),
 })
 const file = (content: string | Uint8Array, name = 'zaposleni.csv') => new File([new Uint8Array(Buffer.from(content))], name) as never
 const committed = async (vesna: ReturnType<typeof of>, employee_import_id: number) =>

@@ -4,8 +4,8 @@ import { organisationContract } from '#modules/foundation/organisation/contract.
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { employeeImportContract } from '#modules/people/employees/employee-import-contract.ts'
 import { employeeImportExportContract } from '#modules/people/employees/employee-import-export-contract.ts'
-import type { EmployeeImportSettings } from '#modules/people/employees/employee-import-shapes.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import type { EmployeeImportSettings } from '#modules/people/employees/employee-import-schemas.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, waitForJob } from '#test/support/app.ts'
 import { createArchive, createSheetRowsXml, createWorkbookParts } from '#test/support/archive.ts'
 import { createTableClient } from '#test/support/table-client.ts'
@@ -15,7 +15,7 @@ const of = (company: TestCompany) => ({
   ...createTestClient(employeeImportContract, app, company.vesna, company.companyId),
   ...createTestClient(employeesContract, app, company.vesna, company.companyId),
   ...createTestClient(organisationContract, app, company.vesna, company.companyId),
-  ...createTestClient(jobsContract, app, company.vesna, company.companyId),
+  ...createTestClient(backgroundJobsContract, app, company.vesna, company.companyId),
   ...createTestClient(employeeImportExportContract, app, company.vesna, company.companyId),
   ...createTableClient(app, company.vesna, company.companyId),
 })

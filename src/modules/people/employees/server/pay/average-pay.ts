@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { computeSeniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
 import { addMonths, type Day, findMonthEnd, getLaterDay, getMonthOfDay, iterateDaysBetween } from '#shared/days.ts'
 import type { BasePayRow } from '../../employee-pay-contract.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { loadCompanyLegalFigures } from '#modules/foundation/company/server/company-law.ts'
-import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/length-of-service.ts'
+import { loadCompanyLegalFigures } from '#modules/foundation/company/server/legal-parameters-of-company.ts'
+import { loadFullYearsWithEmployer } from '#modules/people/employees/server/personal-file/length-of-service.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { BasePayRow, EmployeePayReply, employeePayContract } from '../../employee-pay-contract.ts'
@@ -14,7 +14,7 @@ import { readCompanyPaySettings } from './pay-settings.ts'
 
 export async function getEmployeePay(
   ctx: Ctx,
-  { employee_id, day }: ParsedInput<typeof employeePayContract.getEmployeePay>,
+  { employee_id, day }: ParsedApiInput<typeof employeePayContract.getEmployeePay>,
 ): Promise<{ data: EmployeePayReply }> {
   await logPayAccess(ctx, 'getEmployeePay', [employee_id])
   const on = day ?? ctx.today
@@ -95,7 +95,7 @@ export async function loadSeniorityPremiumInput(
   return { on, years, rate: settings.seniorityRate, of: settings.seniorityRate > MIN_LEGAL_SENIORITY_PREMIUM_PERCENT ? 'company' : 'law' }
 }
 
-export async function createBasePay(ctx: Ctx, { employee_id, ...values }: ParsedInput<typeof employeePayContract.createBasePay>) {
+export async function createBasePay(ctx: Ctx, { employee_id, ...values }: ParsedApiInput<typeof employeePayContract.createBasePay>) {
   const employment = await ctx.db
     .selectFrom('employment')
     .select('id')
@@ -115,7 +115,7 @@ export async function createBasePay(ctx: Ctx, { employee_id, ...values }: Parsed
 
 export async function updateBasePay(
   ctx: Ctx,
-  { employee_id, pay_basics_id, revision, ...values }: ParsedInput<typeof employeePayContract.updateBasePay>,
+  { employee_id, pay_basics_id, revision, ...values }: ParsedApiInput<typeof employeePayContract.updateBasePay>,
 ) {
   const found = await lockPay(ctx, employee_id, pay_basics_id)
   assertRowRevision(revision, found.revision)
@@ -125,7 +125,7 @@ export async function updateBasePay(
   return { data: { id: pay_basics_id } }
 }
 
-export async function deleteBasePay(ctx: Ctx, { employee_id, pay_basics_id }: ParsedInput<typeof employeePayContract.deleteBasePay>) {
+export async function deleteBasePay(ctx: Ctx, { employee_id, pay_basics_id }: ParsedApiInput<typeof employeePayContract.deleteBasePay>) {
   await lockPay(ctx, employee_id, pay_basics_id)
   await ctx.db.deleteFrom('pay_basics').where('id', '=', pay_basics_id).execute()
   await checkConstraints(ctx)

@@ -1,6 +1,6 @@
 import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { employeePayContract as pay } from '../../employee-pay-contract.ts'
 import { CompanyPaySettings } from '../../pay-settings.ts'
 
@@ -8,7 +8,7 @@ const NAME = 'pay'
 
 export const getPaySettings = async (ctx: Ctx) => ({ data: await readCompanyPaySettings(ctx) })
 
-export async function updatePaySettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof pay.updatePaySettings>) {
+export async function updatePaySettings(ctx: Ctx, { settings, revision }: ParsedApiInput<typeof pay.updatePaySettings>) {
   await writeCompanySetting(ctx, NAME, settings, revision)
   return getPaySettings(ctx)
 }

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
+import { personalFileContract } from '#modules/people/employees/personal-file-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
@@ -130,7 +130,7 @@ test('pay needs the right and the scope', async () => {
 
 test('the pay of a day is explained with seniority and company rules', async () => {
   const id = employee_id
-  const dossier = createTestClient(dossierContract, app, vesna, company.companyId)
+  const dossier = createTestClient(personalFileContract, app, vesna, company.companyId)
   const before = { employee_id: id, employer: 'Stara mlekara', first_day: '2020-01-01', last_day: '2024-12-31' }
   await dossier.createPriorService({ ...before, kind: 'predecessor' })
   const net = { ...gross, amount: 6_000_000, amount_kind: 'net' as const, first_day: '2026-08-01' }

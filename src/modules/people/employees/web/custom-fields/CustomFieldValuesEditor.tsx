@@ -11,11 +11,11 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { HighlightedNote, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { messages as common } from '#ui/messages/index.ts'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, useApiMutation } from '#ui/state/api-query.ts'
+import { formatErrorForUser, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type CustomField, type CustomFieldValue, customFieldsContract } from '../../custom-fields-contract.ts'
+import type { Employee } from '../../employee-schemas.ts'
 import { messages } from '../../messages/index.ts'
-import type { Employee } from '../../shapes.ts'
 
 type Written = z.input<typeof customFieldsContract.updateCustomFieldValues.input>['values']
 
@@ -38,7 +38,7 @@ export function CustomFieldValuesEditor({ employee, fields, values, close }: Cus
     failed: (error) => setRefused(error instanceof AppError ? byField(error, written) : {}),
   })
   useUnsavedChangesGuard(written.length > 0 && !save.isPending)
-  const failure = save.error && Object.keys(refused).length === 0 ? formatError(save.error) : undefined
+  const failure = save.error && Object.keys(refused).length === 0 ? formatErrorForUser(save.error) : undefined
   return (
     <form
       noValidate

@@ -7,7 +7,7 @@ import { Badge, MutedText, RowLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { messages as common } from '#ui/messages/index.ts'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -31,7 +31,7 @@ export function CustomFieldsTab() {
   })
   const writes = may('companies.write')
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('employees.custom_fields')}
       primary={
         writes && (
@@ -104,6 +104,6 @@ export function CustomFieldsTab() {
       >
         {t('employees.custom_delete_text', { name: deleting?.name ?? '' })}
       </ConfirmDialog>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -2,7 +2,7 @@ import { useOrganisationLookups } from '#modules/foundation/organisation/web/use
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { EmployeeImport, EmployeeImportSettings } from '../../employee-import-shapes.ts'
+import type { EmployeeImport, EmployeeImportSettings } from '../../employee-import-schemas.ts'
 import { messages } from '../../messages/index.ts'
 import { employeeImportFieldKey } from '../../rules/employee-import-columns.ts'
 

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { HighlightedNote } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeeImportContract } from '../../employee-import-contract.ts'
-import type { EmployeeImport } from '../../employee-import-shapes.ts'
+import type { EmployeeImport } from '../../employee-import-schemas.ts'
 import { messages } from '../../messages/index.ts'
 import { EmployeeImportCheckStep } from './EmployeeImportCheckStep.tsx'
 import { EmployeeImportColumnsStep } from './EmployeeImportColumnsStep.tsx'
@@ -22,13 +22,13 @@ export function EmployeeImportPage() {
   const { search, setSearch } = useCurrentUrl()
   const id = search.import ? Number(search.import) : undefined
   return (
-    <PageFrame title={t('import.title')} trail={[{ label: t('employees.title'), to: '/employees' }]}>
+    <PageLayoutFrame title={t('import.title')} trail={[{ label: t('employees.title'), to: '/employees' }]}>
       {id ? (
         <OneImport id={id} close={() => setSearch({ import: null, step: null })} />
       ) : (
         <EmployeeImportUploadStep open={(made) => setSearch({ import: made })} />
       )}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

@@ -1,11 +1,11 @@
-import type { FileReadingOptions } from '#platform/files/file-reading-options.ts'
-import { FileReadingOptionsFields } from '#platform/files/web/FileReadingOptionsFields.tsx'
+import type { ImportFileReadingOptions } from '#platform/files/import-file-reading-options.ts'
+import { ImportFileReadingOptionsFields } from '#platform/files/web/ImportFileReadingOptionsFields.tsx'
 import { PageSectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeeImportContract } from '../../employee-import-contract.ts'
-import type { EmployeeImport } from '../../employee-import-shapes.ts'
+import type { EmployeeImport } from '../../employee-import-schemas.ts'
 import { messages } from '../../messages/index.ts'
 
 /** How the file was read, with other options. The order of dates is chosen in the next step. */
@@ -13,7 +13,7 @@ export function EmployeeImportReadingOptions({ data: { id, reading } }: { data: 
   const t = useTranslate(messages)
   const api = useApi(employeeImportContract)
   const reread = useApiMutation(
-    ({ date_order: _, ...wish }: FileReadingOptions) => api.reparseEmployeeImportFile({ employee_import_id: id, ...wish }),
+    ({ date_order: _, ...wish }: ImportFileReadingOptions) => api.reparseEmployeeImportFile({ employee_import_id: id, ...wish }),
     {
       refresh: [['imports']],
     },
@@ -21,7 +21,7 @@ export function EmployeeImportReadingOptions({ data: { id, reading } }: { data: 
   if (!reading) return null
   return (
     <PageSectionLayout title={t('import.reading')}>
-      <FileReadingOptionsFields reading={reading} change={(wish) => reread.mutate(wish)} isBusy={reread.isPending} />
+      <ImportFileReadingOptionsFields reading={reading} change={(wish) => reread.mutate(wish)} isBusy={reread.isPending} />
     </PageSectionLayout>
   )
 }

@@ -6,7 +6,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeeImportContract } from '../../employee-import-contract.ts'
-import type { EmployeeImport } from '../../employee-import-shapes.ts'
+import type { EmployeeImport } from '../../employee-import-schemas.ts'
 import { messages } from '../../messages/index.ts'
 import { employeeImportFieldKey } from '../../rules/employee-import-columns.ts'
 

@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { EmployeePayOnDay, EmployeePayReply } from '../../employee-pay-contract.ts'
 import { messages } from '../../messages/pay/index.ts'
 import { PayExplanation } from './PayExplanation.tsx'
-import { findBasePayOnDay, formatPayAmount, formatPaymentDays, type PayTranslator } from './pay-texts.ts'
+import { findBasePayOnDay, formatDaysOfPayment, formatPayAmount, type PayTextTranslator } from './pay-texts.ts'
 
 /** The pay on a day with its explanation. */
 export function EmployeePayOnDaySection({
@@ -48,7 +48,7 @@ export function EmployeePayOnDaySection({
                 payInForce.part !== null && [t('pay.part'), t.money(payInForce.part)],
                 [t('pay.increase'), increaseText(payInForce, t)],
                 current.coefficient !== null && [t('pay.coefficient'), t.number(current.coefficient)],
-                [t('pay.payment'), formatPaymentDays(current, t)],
+                [t('pay.payment'), formatDaysOfPayment(current, t)],
                 [t('pay.ground'), t.data(current.ground)],
               ]}
             />
@@ -71,7 +71,7 @@ export function EmployeePayOnDaySection({
   )
 }
 
-const increaseText = ({ percent, years }: EmployeePayOnDay, t: PayTranslator) =>
+const increaseText = ({ percent, years }: EmployeePayOnDay, t: PayTextTranslator) =>
   t('pay.increase_of', { percent: t.number(percent), years: t('pay.years', { count: years }) })
 
 /** That pay is below the minimum warns; the reader decides. */

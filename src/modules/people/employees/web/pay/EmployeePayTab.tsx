@@ -14,7 +14,7 @@ import { type BasePayRow, employeePayContract } from '../../employee-pay-contrac
 import { messages } from '../../messages/pay/index.ts'
 import { BasePayDialog } from './BasePayDialog.tsx'
 import { EmployeePayOnDaySection } from './EmployeePayOnDaySection.tsx'
-import { formatPayAmount, formatPaymentDays } from './pay-texts.ts'
+import { formatDaysOfPayment, formatPayAmount } from './pay-texts.ts'
 
 type Doing = { what: 'write' | 'delete'; row?: BasePayRow }
 
@@ -95,7 +95,7 @@ function PayText({ row }: { row: BasePayRow }) {
   const lines = [
     last_day === null ? t('pay.from_day', { day: t.day(first_day) }) : t.range(first_day, last_day),
     coefficient !== null && `${t('pay.coefficient')} ${t.number(coefficient)}`,
-    formatPaymentDays(row, t),
+    formatDaysOfPayment(row, t),
     seniority_rate !== null && `${t('pay.increase')} ${t('pay.seniority_own_of', { rate: t.number(seniority_rate) })}`,
     t.data(ground),
   ]

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { formatCalculationStep } from '#shared/calculation-step.ts'
-import type { CalculationStepField } from '#shared/fields.ts'
+import type { CalculationStepField } from '#shared/input-field-schemas.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'

@@ -9,8 +9,8 @@ import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
+import type { EmployeeRow } from '../../employee-schemas.ts'
 import { messages } from '../../messages/index.ts'
-import type { EmployeeRow } from '../../shapes.ts'
 
 /** The same change of terms for several employees; all or none. */
 export function BulkEmploymentTermsDialog({ rows, close, done }: { rows: EmployeeRow[]; close: () => void; done: () => void }) {

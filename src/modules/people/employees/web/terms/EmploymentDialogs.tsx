@@ -12,8 +12,8 @@ import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
+import type { Employee, Employment } from '../../employee-schemas.ts'
 import { messages } from '../../messages/index.ts'
-import type { Employee, Employment } from '../../shapes.ts'
 import { EmploymentContractFields, EmploymentTermsFields } from '../employment-terms-fields.tsx'
 
 /** `withEnd`: whether the end can be corrected too. */

@@ -10,8 +10,8 @@ import { useCommandFromUrl, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
+import type { Employee, Employment, EmploymentTermsReply } from '../../employee-schemas.ts'
 import { messages } from '../../messages/index.ts'
-import type { Employee, EmployeeTerms, Employment } from '../../shapes.ts'
 import { EndEmploymentDialog, RehireEmployeeDialog } from './EmploymentDialogs.tsx'
 import { EmploymentTermsDialog } from './EmploymentTermsDialog.tsx'
 import { EmploymentTermsOnDayText } from './EmploymentTermsOnDayText.tsx'
@@ -19,10 +19,10 @@ import { TemporaryTransferDialog } from './TemporaryTransferDialog.tsx'
 
 type Editing =
   | { kind: 'end'; employment: Employment }
-  | { kind: 'terms'; from: EmployeeTerms }
+  | { kind: 'terms'; from: EmploymentTermsReply }
   | { kind: 'again' }
   | { kind: 'transfer' }
-  | { kind: 'delete'; terms: EmployeeTerms }
+  | { kind: 'delete'; terms: EmploymentTermsReply }
 
 /** The text of the button for the contract and, where it is entered here, the end. */
 function endText(hasEnded: boolean, canLeave: boolean) {
@@ -46,7 +46,7 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
   const newest = asking.data?.[0]?.terms[0]
   useCommandFromUrl('terms', employee.can.write && newest && (() => setEditing({ kind: 'terms', from: newest })))
   const remove = useApiMutation(
-    (terms: EmployeeTerms) => api.deleteEmploymentTerms({ employee_id: employee.id, employment_terms_id: terms.id }),
+    (terms: EmploymentTermsReply) => api.deleteEmploymentTerms({ employee_id: employee.id, employment_terms_id: terms.id }),
     {
       refresh: [['employees']],
       saved: t('employees.saved'),

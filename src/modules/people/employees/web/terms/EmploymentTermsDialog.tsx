@@ -9,13 +9,13 @@ import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
+import type { Employee, EmploymentTermsReply } from '../../employee-schemas.ts'
 import { messages } from '../../messages/index.ts'
-import { transferReasonsOfAnnex } from '../../rules/employment-term-changes.ts'
-import type { Employee, EmployeeTerms } from '../../shapes.ts'
+import { annexReasonsWithoutTemporaryTransfer } from '../../rules/employment-term-changes.ts'
 import { EmploymentTermsFields } from '../employment-terms-fields.tsx'
 
 /** New terms from a day on, initially the previous ones. */
-export function EmploymentTermsDialog({ employee, from, close }: { employee: Employee; from: EmployeeTerms; close: () => void }) {
+export function EmploymentTermsDialog({ employee, from, close }: { employee: Employee; from: EmploymentTermsReply; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const lookups = useOrganisationLookups()
@@ -47,7 +47,7 @@ export function EmploymentTermsDialog({ employee, from, close }: { employee: Emp
           {...form.field('change_reason')}
           label={t('employees.change_reason')}
           hint={t('employees.change_ground_hint')}
-          options={transferReasonsOfAnnex.map((value) => ({ value, label: t(`employees.change.${value}`) }))}
+          options={annexReasonsWithoutTemporaryTransfer.map((value) => ({ value, label: t(`employees.change.${value}`) }))}
         />
       </ResponsiveColumnsLayout>
       <EmploymentTermsFields form={form} lookups={lookups} />

@@ -1,10 +1,10 @@
 import { LabelledValueList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { EmploymentTermsReply } from '../../employee-schemas.ts'
 import { messages } from '../../messages/index.ts'
-import type { EmployeeTerms } from '../../shapes.ts'
 
 /** Terms as facts. */
-export function EmploymentTermsOnDayText({ terms }: { terms: EmployeeTerms }) {
+export function EmploymentTermsOnDayText({ terms }: { terms: EmploymentTermsReply }) {
   const t = useTranslate(messages)
   return (
     <LabelledValueList

@@ -9,8 +9,8 @@ import { MutedText, ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
+import type { Employee } from '../../employee-schemas.ts'
 import { messages } from '../../messages/index.ts'
-import type { Employee } from '../../shapes.ts'
 
 /** A temporary transfer; unchanged fields stay. */
 export function TemporaryTransferDialog({ employee, close }: { employee: Employee; close: () => void }) {

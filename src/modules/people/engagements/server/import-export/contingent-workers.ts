@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData } from '#modules/foundation/access/user-permission-checks.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import { defineTextColumn, type ImportExportColumn } from '#modules/foundation/lists/server/tables/import-export-columns.ts'
+import { defineImportExportTextColumn, type ImportExportColumn } from '#modules/foundation/lists/server/tables/import-export-columns.ts'
 import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
 import { createRowWriterOfFormAction } from '#modules/foundation/lists/server/tables/row-writer-of-form-action.ts'
 import { parseImportedJmbg } from '#modules/people/employees/rules/validate-person.ts'
 import { isMaskedValue } from '#modules/people/employees/server/employee-record.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { engagementsContract as engagements } from '../../contract.ts'
 import { updateContingentWorker } from '../contingent-workers.ts'
 import { contingentWorkerInScopeSql } from '../engagement-scope.ts'
@@ -14,16 +14,20 @@ import { contingentWorkerInScopeSql } from '../engagement-scope.ts'
 const update = createRowWriterOfFormAction(engagements.updateContingentWorker.input, updateContingentWorker)
 const unmasked = (value: string) => (isMaskedValue(value) ? { wrong: 'invalid.invalid_format' } : { value })
 const columns: ImportExportColumn[] = [
-  defineTextColumn('last_name', 'engagements.last_name', { isRequired: true }),
-  defineTextColumn('first_name', 'engagements.first_name', { isRequired: true }),
-  defineTextColumn('email', 'engagements.email', { width: 30 }),
-  defineTextColumn('phone', 'engagements.phone'),
-  defineTextColumn('address', 'engagements.address', { width: 30 }),
-  defineTextColumn('city', 'engagements.city'),
+  defineImportExportTextColumn('last_name', 'engagements.last_name', { isRequired: true }),
+  defineImportExportTextColumn('first_name', 'engagements.first_name', { isRequired: true }),
+  defineImportExportTextColumn('email', 'engagements.email', { width: 30 }),
+  defineImportExportTextColumn('phone', 'engagements.phone'),
+  defineImportExportTextColumn('address', 'engagements.address', { width: 30 }),
+  defineImportExportTextColumn('city', 'engagements.city'),
 ]
 const sensitive: ImportExportColumn[] = [
-  defineTextColumn('jmbg', 'employees.jmbg', { isSensitive: true, width: 18, read: (cell) => unmasked(parseImportedJmbg(cell)) }),
-  defineTextColumn('bank_account', 'engagements.bank_account', { isSensitive: true, width: 26, read: unmasked }),
+  defineImportExportTextColumn('jmbg', 'employees.jmbg', {
+    isSensitive: true,
+    width: 18,
+    read: (cell) => unmasked(parseImportedJmbg(cell)),
+  }),
+  defineImportExportTextColumn('bank_account', 'engagements.bank_account', { isSensitive: true, width: 26, read: unmasked }),
 ]
 
 /** Engaged persons as an exchange table. A new person comes with an engagement; the employee record of a person is not changed. */

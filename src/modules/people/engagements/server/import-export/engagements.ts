@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import {
-  defineChoiceColumn,
-  defineDayColumn,
-  defineHoursColumn,
-  defineNumberColumn,
-  defineReferenceColumn,
-  defineTextColumn,
+  defineImportExportChoiceColumn,
+  defineImportExportDayColumn,
+  defineImportExportHoursColumn,
+  defineImportExportNumberColumn,
+  defineImportExportReferenceColumn,
+  defineImportExportTextColumn,
 } from '#modules/foundation/lists/server/tables/import-export-columns.ts'
 import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
 import { createImportedReferenceResolver } from '#modules/foundation/lists/server/tables/imported-reference-resolver.ts'
 import { createRowWriterOfFormAction } from '#modules/foundation/lists/server/tables/row-writer-of-form-action.ts'
 import { createDepartmentReferenceResolver } from '#modules/foundation/organisation/server/organisation-reference-resolvers.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { engagementsContract as engagements } from '../../contract.ts'
 import type { engagementImportExportContract } from '../../engagement-import-export-contract.ts'
 import { engagementKinds, temporaryWorkPersonGroups } from '../../rules/engagement-kinds.ts'
@@ -21,7 +21,7 @@ import { createEngagement, updateEngagement } from '../engagement-actions.ts'
 import { findEngagementIds } from '../engagement-list.ts'
 import { contingentWorkersInScope } from './contingent-workers.ts'
 
-type Filters = Partial<Omit<ParsedInput<typeof engagementImportExportContract.exportEngagements>, 'format'>>
+type Filters = Partial<Omit<ParsedApiInput<typeof engagementImportExportContract.exportEngagements>, 'format'>>
 const create = createRowWriterOfFormAction(engagements.createEngagement.input, createEngagement)
 const update = createRowWriterOfFormAction(engagements.updateEngagement.input, updateEngagement)
 
@@ -52,23 +52,28 @@ const tables = defineTableEndpoints<Filters>('exportEngagements', async (ctx, fi
     title: 'engagements.title',
     table: 'engagement',
     columns: [
-      defineReferenceColumn('contingent_worker_id', 'engagements.person', byName, { isFixed: true, width: 30 }),
-      defineTextColumn('last_name', 'engagements.table_last_name', fresh),
-      defineTextColumn('first_name', 'engagements.table_first_name', fresh),
-      defineTextColumn('jmbg', 'engagements.table_jmbg', fresh),
-      defineChoiceColumn('kind', 'engagements.kind', engagementKinds, 'engagements.kind', { isRequired: true, width: 36 }),
-      defineChoiceColumn('basis', 'engagements.basis', temporaryWorkPersonGroups, 'engagements.basis'),
-      defineReferenceColumn('department_id', 'engagements.department', await createDepartmentReferenceResolver(ctx, ctx.today), {
-        width: 30,
-      }),
-      defineTextColumn('work', 'engagements.work', { isRequired: true, width: 40 }),
-      defineDayColumn('first_day', 'engagements.first_day', { isRequired: true }),
-      defineDayColumn('last_day', 'engagements.last_day'),
-      defineTextColumn('contract_number', 'engagements.contract_number'),
-      defineTextColumn('intermediary', 'engagements.intermediary', { width: 30 }),
-      defineNumberColumn('agreed_days', 'engagements.agreed_days'),
-      defineHoursColumn('weekly_minutes', 'engagements.weekly_minutes'),
-      defineTextColumn('note', 'engagements.note', { width: 40 }),
+      defineImportExportReferenceColumn('contingent_worker_id', 'engagements.person', byName, { isFixed: true, width: 30 }),
+      defineImportExportTextColumn('last_name', 'engagements.table_last_name', fresh),
+      defineImportExportTextColumn('first_name', 'engagements.table_first_name', fresh),
+      defineImportExportTextColumn('jmbg', 'engagements.table_jmbg', fresh),
+      defineImportExportChoiceColumn('kind', 'engagements.kind', engagementKinds, 'engagements.kind', { isRequired: true, width: 36 }),
+      defineImportExportChoiceColumn('basis', 'engagements.basis', temporaryWorkPersonGroups, 'engagements.basis'),
+      defineImportExportReferenceColumn(
+        'department_id',
+        'engagements.department',
+        await createDepartmentReferenceResolver(ctx, ctx.today),
+        {
+          width: 30,
+        },
+      ),
+      defineImportExportTextColumn('work', 'engagements.work', { isRequired: true, width: 40 }),
+      defineImportExportDayColumn('first_day', 'engagements.first_day', { isRequired: true }),
+      defineImportExportDayColumn('last_day', 'engagements.last_day'),
+      defineImportExportTextColumn('contract_number', 'engagements.contract_number'),
+      defineImportExportTextColumn('intermediary', 'engagements.intermediary', { width: 30 }),
+      defineImportExportNumberColumn('agreed_days', 'engagements.agreed_days'),
+      defineImportExportHoursColumn('weekly_minutes', 'engagements.weekly_minutes'),
+      defineImportExportTextColumn('note', 'engagements.note', { width: 40 }),
     ],
     example: { last_name: 'Petrović', first_name: 'Petar', basis: null, department_id: null, agreed_days: 20, last_day: null },
     rows: await rowsOf(ctx, filters),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { readStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { computeSha256Hex } from '#platform/files/store/local-store.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { payslipsContract as contract } from '../../payslips-contract.ts'
 import { deletePayslipFiles } from './delete-payslip-files.ts'
 import { assertCanManagePayslips } from './payslip-batches.ts'
@@ -22,7 +22,10 @@ async function inReview({ db }: Ctx, id: number): Promise<Locked> {
   return found
 }
 
-export async function assignPayslipToEmployee(ctx: Ctx, { payslip_id, employee_id }: ParsedInput<typeof contract.assignPayslipToEmployee>) {
+export async function assignPayslipToEmployee(
+  ctx: Ctx,
+  { payslip_id, employee_id }: ParsedApiInput<typeof contract.assignPayslipToEmployee>,
+) {
   assertCanManagePayslips(ctx)
   const own = await inReview(ctx, payslip_id)
   const other = await ctx.db
@@ -53,7 +56,7 @@ export async function assignPayslipToEmployee(ctx: Ctx, { payslip_id, employee_i
   return { data: { id: other.id } }
 }
 
-export async function excludePayslipFromSending(ctx: Ctx, { payslip_id }: ParsedInput<typeof contract.excludePayslipFromSending>) {
+export async function excludePayslipFromSending(ctx: Ctx, { payslip_id }: ParsedApiInput<typeof contract.excludePayslipFromSending>) {
   assertCanManagePayslips(ctx)
   await inReview(ctx, payslip_id)
   await ctx.db

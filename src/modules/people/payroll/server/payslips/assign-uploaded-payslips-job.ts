@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { findHttpStatusOfError } from '#platform/errors.ts'
 import { readStoredFile, storeUploadedFiles } from '#platform/files/server/stored-files.ts'
 import { openZipArchive, readZipArchiveEntry, ZipArchiveError } from '#platform/files/server/zip-archive-reader.ts'
 import { computeSha256Hex } from '#platform/files/store/local-store.ts'
 import {
+  type BackgroundJobProgressCallback,
   type BackgroundJobResult,
   defineSteppedBackgroundJob,
-  type ReportJobProgress,
-  type SteppedJobContext,
-} from '#platform/jobs/job-queue.ts'
+  type SteppedBackgroundJobContext,
+} from '#platform/jobs/background-job-queue.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { assignPayslipPages, type PayslipEmployee, type PayslipPageOwner, type PayslipPageText } from '../../rules/assign-payslip-pages.ts'
@@ -28,9 +28,9 @@ type Group = { owner: PayslipPageOwner; pages: PayslipPageText[] }
  * open while pages are read and cut; until the last step the file counts as being read.
  */
 export async function assignUploadedPayslips(
-  steps: SteppedJobContext,
+  steps: SteppedBackgroundJobContext,
   { payslip_batch_id }: { payslip_batch_id: number },
-  progress: ReportJobProgress,
+  progress: BackgroundJobProgressCallback,
 ): Promise<(ctx: Ctx) => Promise<BackgroundJobResult>> {
   const started = await steps.transaction((ctx) => startReading(ctx, payslip_batch_id))
   if (!started) return async () => ({})
@@ -72,9 +72,9 @@ async function startReading(ctx: Ctx, id: number): Promise<Started | null> {
 }
 
 async function storeGroups(
-  steps: SteppedJobContext,
+  steps: SteppedBackgroundJobContext,
   { batch, bytes, people, today }: Started,
-  progress: ReportJobProgress,
+  progress: BackgroundJobProgressCallback,
 ): Promise<number> {
   const files = await filesOf(bytes)
   const pages = await extractPayslipPageTexts(files, MAX_PAGES, (read) => progress(read, MAX_PAGES))

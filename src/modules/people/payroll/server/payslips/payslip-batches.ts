@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { canViewPay } from '#modules/foundation/access/policies.ts'
+import { canViewPay } from '#modules/foundation/access/user-permission-checks.ts'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { computeSha256Hex } from '#platform/files/store/local-store.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { payslipsContract as contract, PayslipBatch, PayslipRow } from '../../payslips-contract.ts'
 import { assertPayrollScopeIsWholeCompany } from '../payroll-column-access.ts'
 import { userNameSql } from '../user-name-sql.ts'
@@ -22,7 +22,7 @@ export const isZipFile = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)
 /** Readers find the beginning of a PDF within the first kilobyte. */
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 
-export async function createPayslipBatch(ctx: Ctx, { month, file }: ParsedInput<typeof contract.createPayslipBatch>) {
+export async function createPayslipBatch(ctx: Ctx, { month, file }: ParsedApiInput<typeof contract.createPayslipBatch>) {
   assertCanManagePayslips(ctx)
   if (!isZipFile(file.bytes) && !isPdf(file.bytes)) throw new AppError('payroll.not_pdf')
   const type = isZipFile(file.bytes) ? 'application/zip' : 'application/pdf'
@@ -64,12 +64,12 @@ async function batchesWhere({ db }: Ctx, where: ReturnType<typeof sql<boolean>>)
   }))
 }
 
-export async function listPayslipBatches(ctx: Ctx, { year }: ParsedInput<typeof contract.listPayslipBatches>) {
+export async function listPayslipBatches(ctx: Ctx, { year }: ParsedApiInput<typeof contract.listPayslipBatches>) {
   assertCanManagePayslips(ctx)
   return { data: await batchesWhere(ctx, sql`b.month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date`) }
 }
 
-export async function getPayslipBatch(ctx: Ctx, { payslip_batch_id }: ParsedInput<typeof contract.getPayslipBatch>) {
+export async function getPayslipBatch(ctx: Ctx, { payslip_batch_id }: ParsedApiInput<typeof contract.getPayslipBatch>) {
   assertCanManagePayslips(ctx)
   const [batch] = await batchesWhere(ctx, sql`b.id = ${payslip_batch_id}`)
   if (!batch) throw createNotFoundError()

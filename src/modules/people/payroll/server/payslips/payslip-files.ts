@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { canViewPay } from '#modules/foundation/access/policies.ts'
-import type { Ctx } from '#platform/context.ts'
+import { canViewPay } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { contentTypeBySpreadsheetFormat, writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
+import type { FileDownloadReply, ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import { messages } from '../../messages/index.ts'
 import type { payslipsContract as contract, MyPayslip } from '../../payslips-contract.ts'
 import { assertPayrollScopeIsWholeCompany } from '../payroll-column-access.ts'
@@ -13,7 +13,7 @@ import { assertCanManagePayslips, loadPayslipRows } from './payslip-batches.ts'
 import { mergePdfFiles } from './payslip-pdf-pages.ts'
 
 /** A payslip as who may see pay reads it. Pages without a person are for those who handle payslips of the whole company. */
-export async function getPayslip(ctx: Ctx, { payslip_id }: ParsedInput<typeof contract.getPayslip>): Promise<FileDownloadReply> {
+export async function getPayslip(ctx: Ctx, { payslip_id }: ParsedApiInput<typeof contract.getPayslip>): Promise<FileDownloadReply> {
   const row = await ctx.db
     .selectFrom('payslip')
     .select(['employee_id', 'stored_file_id'])
@@ -40,7 +40,7 @@ async function sentTo({ db }: Ctx, employeeId: number): Promise<MyPayslip[]> {
   }))
 }
 
-export async function listEmployeePayslips(ctx: Ctx, { employee_id }: ParsedInput<typeof contract.listEmployeePayslips>) {
+export async function listEmployeePayslips(ctx: Ctx, { employee_id }: ParsedApiInput<typeof contract.listEmployeePayslips>) {
   return { data: await sentTo(ctx, employee_id) }
 }
 
@@ -48,7 +48,7 @@ export async function listMyPayslips(ctx: Ctx) {
   return { data: ctx.employeeId === null ? [] : await sentTo(ctx, ctx.employeeId) }
 }
 
-export async function getMyPayslip(ctx: Ctx, { payslip_id }: ParsedInput<typeof contract.getMyPayslip>): Promise<FileDownloadReply> {
+export async function getMyPayslip(ctx: Ctx, { payslip_id }: ParsedApiInput<typeof contract.getMyPayslip>): Promise<FileDownloadReply> {
   const row = await ctx.db
     .selectFrom('payslip')
     .select(['stored_file_id', 'month', 'first_viewed_at'])
@@ -73,7 +73,7 @@ const word = (ctx: Ctx, key: keyof (typeof messages)['sr'], values?: Record<stri
 /** Who reads on paper, with room for the day and the signature. */
 export async function getPayslipSignatureList(
   ctx: Ctx,
-  { payslip_batch_id }: ParsedInput<typeof contract.getPayslipSignatureList>,
+  { payslip_batch_id }: ParsedApiInput<typeof contract.getPayslipSignatureList>,
 ): Promise<FileDownloadReply> {
   assertCanManagePayslips(ctx)
   const people = await rowsWithoutAccount(ctx, payslip_batch_id)
@@ -93,7 +93,7 @@ const rowsWithoutAccount = async (ctx: Ctx, batchId: number) =>
 
 export async function printPayslips(
   ctx: Ctx,
-  { payslip_batch_id }: ParsedInput<typeof contract.printPayslips>,
+  { payslip_batch_id }: ParsedApiInput<typeof contract.printPayslips>,
 ): Promise<FileDownloadReply> {
   assertCanManagePayslips(ctx)
   const ids = (await rowsWithoutAccount(ctx, payslip_batch_id)).filter(({ status }) => status === 'sent').map(({ id }) => id)

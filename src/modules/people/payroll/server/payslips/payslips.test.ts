@@ -7,9 +7,9 @@ import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { computeJmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { applyRetentionRules } from '#modules/people/privacy/server/apply-retention-rules-job.ts'
-import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import type { AppError } from '#shared/app-error.ts'
 import {
   createTestApp,
@@ -26,7 +26,7 @@ import { payslipsContract } from '../../payslips-contract.ts'
 const app = await createTestApp()
 const of = (company: TestCompany, person: Pick<TestUser, 'token'>) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
-  return { ...call(payslipsContract), ...call(jobsContract), ...call(inboxContract), ...call(privacyContract) }
+  return { ...call(payslipsContract), ...call(backgroundJobsContract), ...call(inboxContract), ...call(privacyContract) }
 }
 type Caller = ReturnType<typeof of>
 const inCompany = <T>(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import type { Language } from '#shared/messages.ts'
+import type { Language } from '#shared/message-translation.ts'
 import { formatMonth } from '#shared/text/format-dates.ts'
 import type { payslipsContract as contract } from '../../payslips-contract.ts'
 import { assertCanManagePayslips } from './payslip-batches.ts'
@@ -18,7 +18,7 @@ async function lockBatch({ db }: Ctx, id: number) {
   return rows[0]
 }
 
-export async function sendPayslips(ctx: Ctx, { payslip_batch_id, count }: ParsedInput<typeof contract.sendPayslips>) {
+export async function sendPayslips(ctx: Ctx, { payslip_batch_id, count }: ParsedApiInput<typeof contract.sendPayslips>) {
   assertCanManagePayslips(ctx)
   const batch = await lockBatch(ctx, payslip_batch_id)
   if (batch.status !== 'review') throw new AppError('payroll.not_in_review')
@@ -65,7 +65,7 @@ async function notify(ctx: Ctx, employees: readonly number[], month: string): Pr
   return new Set(rows.map(({ employee_id }) => employee_id)).size
 }
 
-export async function withdrawPayslipBatch(ctx: Ctx, { payslip_batch_id }: ParsedInput<typeof contract.withdrawPayslipBatch>) {
+export async function withdrawPayslipBatch(ctx: Ctx, { payslip_batch_id }: ParsedApiInput<typeof contract.withdrawPayslipBatch>) {
   assertCanManagePayslips(ctx)
   const { status } = await lockBatch(ctx, payslip_batch_id)
   if (status === 'withdrawn') throw new AppError('payroll.already_withdrawn')
@@ -84,7 +84,7 @@ export async function withdrawPayslipBatch(ctx: Ctx, { payslip_batch_id }: Parse
   return { data: { id: payslip_batch_id } }
 }
 
-export async function withdrawPayslip(ctx: Ctx, { payslip_id }: ParsedInput<typeof contract.withdrawPayslip>) {
+export async function withdrawPayslip(ctx: Ctx, { payslip_id }: ParsedApiInput<typeof contract.withdrawPayslip>) {
   assertCanManagePayslips(ctx)
   const { rows } = await sql<{ status: string; first_viewed_at: Date | null }>`
     select status, first_viewed_at from payslip where id = ${payslip_id} for update`.execute(ctx.db)

@@ -1,11 +1,15 @@
-import type { PlannedSegment } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { PlannedShiftSegment } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 
 /** Minutes of work after which silence of the device counts. */
 const SETTLED = 30
 
 /** Whether employees with these hours have been at work for a while. A shift of the previous day continues above 1440. */
-export function isAnyoneExpectedAtWork(today: readonly PlannedSegment[], yesterday: readonly PlannedSegment[], minute: number): boolean {
-  const covers = (segments: readonly PlannedSegment[], at: number) => {
+export function isAnyoneExpectedAtWork(
+  today: readonly PlannedShiftSegment[],
+  yesterday: readonly PlannedShiftSegment[],
+  minute: number,
+): boolean {
+  const covers = (segments: readonly PlannedShiftSegment[], at: number) => {
     const [from, to] = [segments[0]?.from, segments.at(-1)?.to]
     return from !== undefined && to !== undefined && at >= from + SETTLED && at < to
   }

@@ -3,10 +3,10 @@ import { test } from 'vitest'
 import {
   encodeAdmsDeviceClock,
   formatAdmsDeviceCommand,
-  parseAdmsCommandAnswers,
+  parseAdmsDeviceCommandAnswers,
   parseAdmsDeviceInfo,
   parseAdmsDeviceInfoLines,
-} from './adms-commands.ts'
+} from './adms-device-commands.ts'
 import { DEVICE_COMMAND_LIMITS, findDeviceCommandState } from './device-commands.ts'
 import { computeDeviceDays } from './device-days.ts'
 import { type DeviceFindingInput, findDeviceFindings } from './device-findings.ts'
@@ -41,7 +41,7 @@ test('a terminal gets commands in its format, and its clock by months of 31 days
 test('answers of a terminal are parsed, and other content is ignored', () => {
   const lines = ['ID=7&Return=0&CMD=DATA', 'ID=8&Return=-1&CMD=DATA', 'ID=9&Return=14&CMD=DATA', 'ID=abc&Return=0', 'ID=3', '', 'Return=0']
   assert.deepEqual(
-    parseAdmsCommandAnswers(lines).map(({ number, done }) => [number, done]),
+    parseAdmsDeviceCommandAnswers(lines).map(({ number, done }) => [number, done]),
     [
       [7, true],
       [8, false],

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ClockEventQuarantineReason } from '../../events-contract.ts'
+import type { ClockEventQuarantineReason } from '../../clock-events-contract.ts'
 
 /** What decides whether a received event counts. */
 export type ReceivedClockEvent = {

@@ -1,12 +1,12 @@
 import type { Day } from '#shared/days.ts'
-import type { AttendanceDayState } from '../../events-contract.ts'
+import type { AttendanceDayState } from '../../clock-events-contract.ts'
 import { GATE_LIMITS, isEmployeeInsideGate } from './gate-direction.ts'
 
 /** A planned shift as instants in milliseconds. `isDue` is false on a free day for which the shift was not entered by hand. */
 export type PlannedShiftSpan = { day: Day; start: number; end: number; isDue: boolean }
 
 /** A clock event that counts. Of events without a direction every second one leads out. */
-export type PresenceClockEvent = { at: number; direction: 'in' | 'out' | 'unknown' }
+export type ClockEventForPresence = { at: number; direction: 'in' | 'out' | 'unknown' }
 
 /** Milliseconds before its start from which an event belongs to a shift. */
 export const MAX_EARLY_ARRIVAL_MS = 4 * 3_600_000
@@ -31,7 +31,7 @@ export function findShiftForPresence<Shift extends PlannedShiftSpan>(
 }
 
 /** The entry of an employee who is inside, from recent events in order; null otherwise. */
-export function findEntryOfPresentEmployee(events: readonly PresenceClockEvent[], now: number): number | null {
+export function findEntryEventOfPresentEmployee(events: readonly ClockEventForPresence[], now: number): number | null {
   const recent = events.filter(({ at }) => at <= now && now - at < GATE_LIMITS.inside)
   const last = recent.at(-1)
   if (!last || !isEmployeeInsideGate({ ...last, passes: recent.length }, now)) return null
@@ -45,7 +45,7 @@ export type EmployeePresenceInput = {
   /** Midnight of today. */
   midnight: number
   shift: PlannedShiftSpan | null
-  events: readonly PresenceClockEvent[]
+  events: readonly ClockEventForPresence[]
   cameAt: number | null
   isAway: boolean
   isSent: boolean

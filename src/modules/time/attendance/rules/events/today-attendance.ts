@@ -1,4 +1,4 @@
-import type { PresenceClockEvent } from './employee-presence.ts'
+import type { ClockEventForPresence } from './employee-presence.ts'
 import { GATE_LIMITS } from './gate-direction.ts'
 
 const MINUTE_MS = 60_000
@@ -114,7 +114,7 @@ export function countEmployeesByHourOfDay(
 }
 
 /** The ranges in which an employee was present; a missing exit counts until `now`. In milliseconds. */
-export function findPresenceTimeRanges(events: readonly PresenceClockEvent[], now: number): PresenceTimeRange[] {
+export function findPresenceTimeRanges(events: readonly ClockEventForPresence[], now: number): PresenceTimeRange[] {
   const spans: PresenceTimeRange[] = []
   let came: number | null = null
   const close = (from: number, to: number) => to - from <= GATE_LIMITS.inside && from < to && spans.push({ from, to })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { formatLocalDateAndTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
-import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineSystemJob } from '#platform/jobs/job-queue.ts'
+import { defineSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import { isWorkExpectedAtDeviceLocation } from './expected-presence.ts'
 
@@ -38,4 +38,4 @@ async function notifyOffline(ctx: Ctx, { id, name, last_seen_at: lastSeenAt }: S
   )
 }
 
-export const alertOfflineDevicesJob = defineSystemJob('alertOfflineDevices', alertOfflineDevices)
+export const alertOfflineDevicesJob = defineSystemBackgroundJob('alertOfflineDevices', alertOfflineDevices)

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
-import type { AdmsDeviceCommand } from '../../rules/devices/adms-commands.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { AdmsDeviceCommand } from '../../rules/devices/adms-device-commands.ts'
 import { DEVICE_COMMAND_LIMITS, findMaxDeviceCommandAttempts } from '../../rules/devices/device-commands.ts'
 
 /** The condition that a command `c` can be sent: not finished, not too old, with attempts left. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { buildPageLimitSql } from '#platform/list-query-sql.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import type { DeviceCommand, devicesContract as devices } from '../../devices-contract.ts'
-import { toAdmsUserNumber } from '../../rules/devices/adms-commands.ts'
+import { toAdmsDeviceUserNumber } from '../../rules/devices/adms-device-commands.ts'
 import {
   DEVICE_COMMAND_LIMITS,
   type DeviceCommandTimes,
@@ -18,7 +18,7 @@ import { deliverableDeviceCommandSql } from './device-command-queue.ts'
 type Kind = 'https' | 'adms' | 'file'
 type CommandTarget = { employee_id: number | null; pin: string | null; card: string | null }
 
-export async function sendDeviceCommand(ctx: Ctx, input: ParsedInput<typeof devices.sendDeviceCommand>) {
+export async function sendDeviceCommand(ctx: Ctx, input: ParsedApiInput<typeof devices.sendDeviceCommand>) {
   const { device_id, kind, from_day, everybody } = input
   const device = await ctx.db
     .selectFrom('device')
@@ -34,7 +34,7 @@ export async function sendDeviceCommand(ctx: Ctx, input: ParsedInput<typeof devi
   const people: CommandTarget[] = isOfPeople
     ? await numbersOf(ctx, everybody ? null : input.employee_id!, device.number_means)
     : [{ employee_id: null, pin: null, card: null }]
-  const targets = isOfPeople ? people.filter(({ pin }) => toAdmsUserNumber(pin)) : people
+  const targets = isOfPeople ? people.filter(({ pin }) => toAdmsDeviceUserNumber(pin)) : people
   if (!targets.length) throw new AppError('time.device_no_number')
   await queue(ctx, device_id, kind, kind === 'resend' ? (from_day ?? null) : null, targets)
   return { data: { queued: targets.length, left_out: people.length - targets.length } }
@@ -65,10 +65,14 @@ async function numbersOf(ctx: Ctx, employeeId: number | null, means: string): Pr
         : sql`e.id = ${employeeId}`
     }
     order by e.id`.execute(ctx.db)
-  return rows.map(({ employee_id, code, card }) => ({ employee_id, pin: means === 'code' ? code : card, card: toAdmsUserNumber(card) }))
+  return rows.map(({ employee_id, code, card }) => ({
+    employee_id,
+    pin: means === 'code' ? code : card,
+    card: toAdmsDeviceUserNumber(card),
+  }))
 }
 
-export async function listDeviceCommands(ctx: Ctx, { device_id, ...page }: ParsedInput<typeof devices.listDeviceCommands>) {
+export async function listDeviceCommands(ctx: Ctx, { device_id, ...page }: ParsedApiInput<typeof devices.listDeviceCommands>) {
   await assertDeviceExists(ctx, device_id)
   const where = sql`c.device_id = ${device_id} and (c.employee_id is null or ${employeeInScopeSql(ctx, 'c.employee_id')})`
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from device_command c where ${where}`.execute(ctx.db)
@@ -89,7 +93,7 @@ export async function listDeviceCommands(ctx: Ctx, { device_id, ...page }: Parse
   return { commands, pagination: computePagination(page, counted[0]!.count) }
 }
 
-export async function cancelDeviceCommands(ctx: Ctx, { device_id }: ParsedInput<typeof devices.cancelDeviceCommands>) {
+export async function cancelDeviceCommands(ctx: Ctx, { device_id }: ParsedApiInput<typeof devices.cancelDeviceCommands>) {
   await assertDeviceExists(ctx, device_id)
   const { numUpdatedRows } = await ctx.db
     .updateTable('device_command')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
+import type { ClockingDevice } from '../../clock-events-contract.ts'
 import type { DeviceHealth, devicesContract as devices } from '../../devices-contract.ts'
-import type { ClockingDevice } from '../../events-contract.ts'
 import {
   type DeviceCommandStateName,
   type DeviceCommandTimes,
@@ -17,7 +17,7 @@ import { loadClockingDevices } from '../events/clocking-devices.ts'
 import { deliverableDeviceCommandSql } from './device-command-queue.ts'
 import { loadWorkDaysAtDeviceLocation } from './expected-presence.ts'
 
-export async function getDevice(ctx: Ctx, { device_id, days }: ParsedInput<typeof devices.getDevice>): Promise<{ data: DeviceHealth }> {
+export async function getDevice(ctx: Ctx, { device_id, days }: ParsedApiInput<typeof devices.getDevice>): Promise<{ data: DeviceHealth }> {
   const [device] = await loadClockingDevices(ctx, sql`d.id = ${device_id}`)
   if (!device) throw createNotFoundError()
   const from = addDays(ctx.today, 1 - days)

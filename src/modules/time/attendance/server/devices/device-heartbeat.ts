@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 
 /** The data of a call: clock, firmware, and numbers of people and events. */
 export type DeviceHeartbeat = {

@@ -1,6 +1,6 @@
-import type { PlannedSegment } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { PlannedShiftSegment } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import { loadPlansOfEmployees, loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { isNightMinuteForAnomaly } from '../../rules/events/anomaly-rules.ts'
 
@@ -18,5 +18,5 @@ export async function findEmployeesWithNightShifts(ctx: Ctx, people: number[], d
 }
 
 /** Whether a shift overlaps the night or its edges, because arrivals precede a begin at five. */
-const overlapsNight = ({ from, to }: PlannedSegment) =>
+const overlapsNight = ({ from, to }: PlannedShiftSegment) =>
   [from - 60, to + 60].some((minute) => isNightMinuteForAnomaly(((minute % 1440) + 1440) % 1440)) || to > 1440

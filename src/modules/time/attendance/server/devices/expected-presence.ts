@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
 import { formatLocalDateAndTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import { loadPlansOfEmployees, loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { isAnyoneExpectedAtWork } from '../../rules/devices/device-silence.ts'
 

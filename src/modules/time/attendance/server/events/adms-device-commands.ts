@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { formatLocalDateAndTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
-import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import {
   type AdmsDeviceInfo,
   formatAdmsDeviceCommand,
-  parseAdmsCommandAnswers,
+  parseAdmsDeviceCommandAnswers,
   parseAdmsDeviceInfo,
   parseAdmsDeviceInfoLines,
-} from '../../rules/devices/adms-commands.ts'
+} from '../../rules/devices/adms-device-commands.ts'
 import { recordDeviceCommandAnswers, takeDeviceCommandsToSend } from '../devices/device-command-queue.ts'
 import { type DeviceHeartbeat, recordDeviceHeartbeat } from '../devices/device-heartbeat.ts'
-import { readAdmsLineBatches } from './adms-event-lines.ts'
-import type { AdmsRequestSender, RegisteredAdmsDevice } from './identify-adms-device.ts'
+import { readAdmsDeviceLineBatches } from './adms-device-event-lines.ts'
+import type { AdmsDeviceRequestSender, RegisteredAdmsDevice } from './identify-adms-device-of-http-request.ts'
 
-export type IdentifiedAdmsDevice = Exclude<AdmsRequestSender, { is: 'unknown' | 'refused' }>
+export type IdentifiedAdmsDevice = Exclude<AdmsDeviceRequestSender, { is: 'unknown' | 'refused' }>
 
 export const runAsAdmsDevice = <T>(
   services: ApplicationServices,
@@ -49,13 +49,13 @@ export async function answerWithDeviceCommands(
 /** The maximum number of answers in a body. */
 const ANSWERS = 2_000
 
-export async function receiveAdmsCommandAnswers(
+export async function receiveAdmsDeviceCommandAnswers(
   services: ApplicationServices,
   sender: IdentifiedAdmsDevice,
   request: FastifyRequest,
 ): Promise<string> {
   const reportLines: string[] = []
-  for await (const { lines } of readAdmsLineBatches((request.body ?? []) as AsyncIterable<Buffer>))
+  for await (const { lines } of readAdmsDeviceLineBatches((request.body ?? []) as AsyncIterable<Buffer>))
     if (reportLines.length < ANSWERS) reportLines.push(...lines)
   if (sender.is !== 'device') return 'OK'
   const facts: AdmsDeviceInfo & DeviceHeartbeat = reportLines.some((line) => line.includes('CMD=INFO'))
@@ -63,7 +63,7 @@ export async function receiveAdmsCommandAnswers(
     : {}
   await runAsAdmsDevice(services, sender.device, 'deviceAnswer', async (ctx) => {
     await recordDeviceHeartbeat(ctx, toAdmsDeviceIdAndAddress(sender), facts)
-    await recordDeviceCommandAnswers(ctx, sender.device.id, parseAdmsCommandAnswers(reportLines))
+    await recordDeviceCommandAnswers(ctx, sender.device.id, parseAdmsDeviceCommandAnswers(reportLines))
   })
   return 'OK'
 }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { devicesContract } from '#modules/time/attendance/devices-contract.ts'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
-import { ADMS_LINE_LIMITS } from './adms-event-lines.ts'
+import { ADMS_DEVICE_LINE_LIMITS } from './adms-device-event-lines.ts'
 import { DEVICE_BUFFER_LIMITS } from './buffered-device-events.ts'
 
 const testApp = await createTestApp({ jobs: false })
@@ -258,15 +258,15 @@ test('a large body is ingested in thousands, and a repeated one counts once', as
   const { id, key } = await add(company, aSerial())
   const { passes, request } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
   const lines = Array.from({ length: 2_500 }, (_, n) => `${n}\t${today(1)} ${new Date(n * 1000).toISOString().slice(11, 19)}\t0\t1`)
-  const room = { ...ADMS_LINE_LIMITS }
-  ADMS_LINE_LIMITS.bytes = 40_000
+  const room = { ...ADMS_DEVICE_LINE_LIMITS }
+  ADMS_DEVICE_LINE_LIMITS.bytes = 40_000
   const body = `${lines.join('\n')}\n`
-  assert.ok(body.length > ADMS_LINE_LIMITS.bytes)
+  assert.ok(body.length > ADMS_DEVICE_LINE_LIMITS.bytes)
   // The body is too large, so nothing is acknowledged.
   try {
     assert.equal((await request('POST', 'cdata?table=ATTLOG', body)).status, 413)
   } finally {
-    Object.assign(ADMS_LINE_LIMITS, room)
+    Object.assign(ADMS_DEVICE_LINE_LIMITS, room)
   }
   assert.equal(await passes(...lines), '200 OK: 2500')
   assert.equal(await passes(...lines), '200 OK: 2500')
@@ -332,5 +332,5 @@ test('a request of too many lines is rejected', async () => {
   const company = await createTestCompany(testApp)
   const { id, key } = await add(company, aSerial())
   const { request } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
-  assert.equal((await request('POST', 'cdata?table=OPERLOG', '1\n'.repeat(ADMS_LINE_LIMITS.count + 1))).status, 413)
+  assert.equal((await request('POST', 'cdata?table=OPERLOG', '1\n'.repeat(ADMS_DEVICE_LINE_LIMITS.count + 1))).status, 413)
 })

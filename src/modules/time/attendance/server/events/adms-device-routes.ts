@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { recordDeviceHeartbeat } from '../devices/device-heartbeat.ts'
 import {
   answerWithDeviceCommands,
   type IdentifiedAdmsDevice,
-  receiveAdmsCommandAnswers,
+  receiveAdmsDeviceCommandAnswers,
   runAsAdmsDevice,
   toAdmsDeviceIdAndAddress,
 } from './adms-device-commands.ts'
 import {
-  findClaimNumberInAdmsLine,
-  findEmployeeNumberInAdmsLine,
-  findNewestAdmsEventTime,
-  parseAdmsEventLine,
-  readAdmsLineBatches,
-} from './adms-event-lines.ts'
+  findClaimNumberInAdmsDeviceLine,
+  findEmployeeNumberInAdmsDeviceLine,
+  findNewestAdmsDeviceEventTime,
+  parseAdmsDeviceEventLine,
+  readAdmsDeviceLineBatches,
+} from './adms-device-event-lines.ts'
 import { bufferDeviceEvents } from './buffered-device-events.ts'
 import { claimDevice, type DeviceWithOpenClaim, prepareDeviceClaimSearch } from './device-claims.ts'
-import { identifyAdmsRequestSender } from './identify-adms-device.ts'
-import { ingestClockEvents } from './ingest-events.ts'
+import { identifyAdmsDeviceRequestSender } from './identify-adms-device-of-http-request.ts'
+import { ingestClockEvents } from './ingest-clock-events.ts'
 
 type Handler = (sender: IdentifiedAdmsDevice, request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
@@ -41,7 +41,7 @@ export function registerAdmsDeviceRoutes(app: FastifyInstance, services: Applica
       (work: Handler, ofStrangers: 'OK' | 'REFUSED' = 'OK') =>
       async (request: FastifyRequest, reply: FastifyReply) => {
         reply.type('text/plain; charset=utf-8')
-        const sender = await identifyAdmsRequestSender(services, request)
+        const sender = await identifyAdmsDeviceRequestSender(services, request)
         if (sender.is === 'refused') return reply.code(sender.status).send('REFUSED')
         if (sender.is === 'unknown') return ofStrangers === 'OK' ? 'OK' : reply.code(403).send('REFUSED')
         return work(sender, request, reply)
@@ -64,7 +64,7 @@ export function registerAdmsDeviceRoutes(app: FastifyInstance, services: Applica
         )
         devices.post(
           `${start}/devicecmd${end}`,
-          answer((sender, request) => receiveAdmsCommandAnswers(services, sender, request)),
+          answer((sender, request) => receiveAdmsDeviceCommandAnswers(services, sender, request)),
         )
         devices.route({ method: ['GET', 'POST'], url: `${start}/ping${end}`, handler: alive })
         devices.post(
@@ -125,13 +125,13 @@ async function receive(
     const findClaim = await prepareDeviceClaimSearch(services, sender.serial)
     let claimer: DeviceWithOpenClaim | undefined
     let [count, dropped] = [0, 0]
-    for await (const { lines, isLast } of readAdmsLineBatches((request.body ?? []) as AsyncIterable<Buffer>)) {
+    for await (const { lines, isLast } of readAdmsDeviceLineBatches((request.body ?? []) as AsyncIterable<Buffer>)) {
       count += lines.length
       dropped += lines.filter((line) => IGNORED_TABLES.test(line)).length
-      const found = await findClaim(lines.map((line) => findClaimNumberInAdmsLine(table, line)))
+      const found = await findClaim(lines.map((line) => findClaimNumberInAdmsDeviceLine(table, line)))
       claimer = found?.claimer ?? claimer
       // A number that claims the device is no pass.
-      const passes = table === 'ATTLOG' ? lines.filter((line) => !found || findEmployeeNumberInAdmsLine(line) !== found.number) : []
+      const passes = table === 'ATTLOG' ? lines.filter((line) => !found || findEmployeeNumberInAdmsDeviceLine(line) !== found.number) : []
       if (!(await store(services, sender, passes, isLast ? stamp : undefined))) return busy(reply)
     }
     if (dropped) request.log.info({ dropped }, 'templates are not kept')
@@ -165,9 +165,9 @@ async function store(
     return false
   await runAsAdmsDevice(services, device, 'deviceEvents', async (ctx) => {
     if (sender.is === 'device') {
-      const sent = lines.map((line) => parseAdmsEventLine(line, device))
+      const sent = lines.map((line) => parseAdmsDeviceEventLine(line, device))
       await ingestClockEvents(ctx, device.id, sent)
-      await recordDeviceHeartbeat(ctx, toAdmsDeviceIdAndAddress(sender), { at: findNewestAdmsEventTime(sent, ctx.now) })
+      await recordDeviceHeartbeat(ctx, toAdmsDeviceIdAndAddress(sender), { at: findNewestAdmsDeviceEventTime(sent, ctx.now) })
     }
     if (stamp) await sql`update device set stamps = stamps || ${JSON.stringify(stamp)}::jsonb where id = ${device.id}`.execute(ctx.db)
   })

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { ApplicationServices, Ctx } from '#platform/context.ts'
+import type { ApplicationServices, Ctx } from '#platform/call-context.ts'
 import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import type { clockEventsContract as events } from '../../events-contract.ts'
+import type { clockEventsContract as events } from '../../clock-events-contract.ts'
 import { readDeviceLogLine } from '../../rules/events/device-log-lines.ts'
-import { type DeviceEventReadingSettings, parseAdmsEventLine } from './adms-event-lines.ts'
-import { countClockEventsByIngestState, ingestClockEvents } from './ingest-events.ts'
+import { type DeviceEventReadingSettings, parseAdmsDeviceEventLine } from './adms-device-event-lines.ts'
+import { countClockEventsByIngestState, ingestClockEvents } from './ingest-clock-events.ts'
 
 /** Limits of buffered events: per serial number, in the installation, and per release. */
 export const DEVICE_BUFFER_LIMITS = { aNumber: 100_000, ofCompany: 300_000, inAll: 2_000_000, takenAtOnce: 5_000 }
@@ -103,20 +103,20 @@ export const bufferedEventsSummarySql: RawBuilder<unknown> = sql`
   (select jsonb_build_object('passes', sum(h.passes), 'first', min(h.first_event_at), 'last', max(h.last_event_at)) from buffered_device_payload h where h.device_id = d.id having count(*) > 0)`
 
 /** Releases the oldest buffered events, at most five thousand per call; `left` is the remaining number. */
-export async function releaseBufferedEvents(ctx: Ctx, { device_id }: ParsedInput<typeof events.releaseBufferedEvents>) {
+export async function releaseBufferedEvents(ctx: Ctx, { device_id }: ParsedApiInput<typeof events.releaseBufferedEvents>) {
   const device = await lockDevice(ctx, device_id)
   const { rows } = await sql<{ lines: string }>`
     delete from buffered_device_payload h using (
       select id from (select id, sum(passes) over (order by id) - passes as before from buffered_device_payload where device_id = ${device_id}) x
       where before < ${DEVICE_BUFFER_LIMITS.takenAtOnce}) x
     where h.device_id = ${device_id} and h.id = x.id returning h.lines`.execute(ctx.db)
-  const sent = rows.flatMap(({ lines }) => lines.split('\n')).map((line) => parseAdmsEventLine(line, device))
+  const sent = rows.flatMap(({ lines }) => lines.split('\n')).map((line) => parseAdmsDeviceEventLine(line, device))
   const ingested = await ingestClockEvents(ctx, device_id, sent)
   return { data: { ...countClockEventsByIngestState(ingested), left: await leftOf(ctx, device_id) } }
 }
 
 /** Deletes buffered events; the log keeps their number. */
-export async function discardBufferedEvents(ctx: Ctx, { device_id }: ParsedInput<typeof events.discardBufferedEvents>) {
+export async function discardBufferedEvents(ctx: Ctx, { device_id }: ParsedApiInput<typeof events.discardBufferedEvents>) {
   await lockDevice(ctx, device_id)
   const { rows } = await sql<{ passes: number }>`
     with gone as (delete from buffered_device_payload where device_id = ${device_id} returning passes, first_event_at, last_event_at),

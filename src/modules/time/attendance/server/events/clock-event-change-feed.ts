@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import {
-  type ChangeFeedPosition,
-  changeFeedPositionAfterTransactionSql,
-  decodeChangeCursor,
-  FIRST_CHANGE_FEED_POSITION,
-  loadChangeFeedEpoch,
-  parseChangeFeedStart,
-} from '#modules/foundation/integrations/server/change-cursor.ts'
 import { type LoadedRecordChanges, toRecordChangesReply } from '#modules/foundation/integrations/server/read-record-changes.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import type { clockEventsContract as events } from '../../events-contract.ts'
+import {
+  decodeRecordChangeCursor,
+  FIRST_RECORD_CHANGE_FEED_POSITION,
+  loadRecordChangeFeedEpoch,
+  parseRecordChangeFeedStart,
+  type RecordChangeFeedPosition,
+  recordChangePositionAfterTransactionSql,
+} from '#modules/foundation/integrations/server/record-change-cursor.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import type { clockEventsContract as events } from '../../clock-events-contract.ts'
 
 const KIND = 'clock_event'
 
-type Input = ParsedInput<typeof events.listClockEventChanges>
+type Input = ParsedApiInput<typeof events.listClockEventChanges>
 
 /**
  * A page of received or changed clock events. Each event stores its last transaction, because an entry of `record_change` per event
  * would double the writes of devices. `record_change` has only deleted events.
  */
 export async function listClockEventChanges(ctx: Ctx, { after, updated_since, size }: Input) {
-  const epoch = await loadChangeFeedEpoch(ctx)
-  const from = after !== undefined ? decodeChangeCursor(ctx, KIND, epoch, after) : await positionSince(ctx, updated_since)
+  const epoch = await loadRecordChangeFeedEpoch(ctx)
+  const from = after !== undefined ? decodeRecordChangeCursor(ctx, KIND, epoch, after) : await positionSince(ctx, updated_since)
   const { rows } = await sql<LoadedRecordChanges>`
     with h as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
     changed as (
@@ -66,11 +66,11 @@ async function statesOf(ctx: Ctx, ids: readonly number[]) {
   return rows.map((row) => ({ ...row, at: row.at.toISOString(), received_at: row.received_at.toISOString() }))
 }
 
-/** The position after the newest event that changed before the instant. `parseChangeFeedStart` allows for transactions that overlap. */
-async function positionSince(ctx: Ctx, since: string | undefined): Promise<ChangeFeedPosition> {
-  if (since === undefined) return FIRST_CHANGE_FEED_POSITION
+/** The position after the newest event that changed before the instant. `parseRecordChangeFeedStart` allows for transactions that overlap. */
+async function positionSince(ctx: Ctx, since: string | undefined): Promise<RecordChangeFeedPosition> {
+  if (since === undefined) return FIRST_RECORD_CHANGE_FEED_POSITION
   const { rows } = await sql<{ xid: string }>`
-    select change_xid::text as xid from clock_event where changed_at < ${parseChangeFeedStart(ctx, 'updated_since', since)}
+    select change_xid::text as xid from clock_event where changed_at < ${parseRecordChangeFeedStart(ctx, 'updated_since', since)}
     order by company_id desc, change_xid desc, id desc limit 1`.execute(ctx.db)
-  return rows[0] ? changeFeedPositionAfterTransactionSql(rows[0].xid) : FIRST_CHANGE_FEED_POSITION
+  return rows[0] ? recordChangePositionAfterTransactionSql(rows[0].xid) : FIRST_RECORD_CHANGE_FEED_POSITION
 }

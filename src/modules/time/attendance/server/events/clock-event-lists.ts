@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { buildPageLimitSql } from '#platform/list-query-sql.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination } from '#shared/fields.ts'
-import type { ClockEvent, clockEventsContract as events } from '../../events-contract.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
+import type { ClockEvent, clockEventsContract as events } from '../../clock-events-contract.ts'
 
 type StoredEvent = Omit<ClockEvent, 'at' | 'received_at'> & { at: Date; received_at: Date }
 type Page = { page: number; size: number }
@@ -31,7 +31,7 @@ async function rowsOf(ctx: Ctx, where: RawBuilder<unknown>, { page, size }: Page
 /** Events of employees in scope; those in quarantine have a list of their own. */
 export async function listClockEvents(
   ctx: Ctx,
-  { from, to, employee_id, device_id, search, ...page }: ParsedInput<typeof events.listClockEvents>,
+  { from, to, employee_id, device_id, search, ...page }: ParsedApiInput<typeof events.listClockEvents>,
 ) {
   const where = sql`v.quarantine is null and v.day between ${from}::date and ${to}::date and ${employeeInScopeSql(ctx, 'v.employee_id')}
     and (${employee_id ?? null}::bigint is null or v.employee_id = ${employee_id ?? null}) and (${device_id ?? null}::bigint is null or v.device_id = ${device_id ?? null})
@@ -43,7 +43,7 @@ export async function listClockEvents(
 /** Quarantined events that were not dismissed. Events without an employee are visible to all who resolve them. */
 const waits = sql`v.quarantine is not null and not v.void and not exists (select from clock_event r where r.replaces_id = v.id)`
 
-export async function listQuarantinedClockEvents(ctx: Ctx, { kind, ...page }: ParsedInput<typeof events.listQuarantinedClockEvents>) {
+export async function listQuarantinedClockEvents(ctx: Ctx, { kind, ...page }: ParsedApiInput<typeof events.listQuarantinedClockEvents>) {
   const open = sql`${waits} and (v.employee_id is null or ${employeeInScopeSql(ctx, 'v.employee_id')})`
   const { clock_events, count } = await rowsOf(ctx, kind ? sql`${open} and v.quarantine = ${kind}` : open, page)
   const { rows } = await sql<{

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { bulkOperationInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
-import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { type BackgroundJobProgressCallback, type BackgroundJobResult, defineBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import type { clockEventsContract as events } from '../../events-contract.ts'
-import { computeClockEventKey, type IncomingClockEvent } from './ingest-events.ts'
+import type { clockEventsContract as events } from '../../clock-events-contract.ts'
+import { computeClockEventKey, type IncomingClockEvent } from './ingest-clock-events.ts'
 
 type Import = {
   id: number
@@ -49,7 +49,7 @@ export async function listClockFileImports(ctx: Ctx) {
 
 /** The number of events from which an undo is a background job. */
 const BACKGROUND_THRESHOLD = 5_000
-type Undo = ParsedInput<typeof events.undoClockFileImport>
+type Undo = ParsedApiInput<typeof events.undoClockFileImport>
 
 export async function undoClockFileImport(ctx: Ctx, input: Undo) {
   await lockImport(ctx, input.clock_import_id)
@@ -59,7 +59,7 @@ export async function undoClockFileImport(ctx: Ctx, input: Undo) {
     .where('clock_import_id', '=', input.clock_import_id)
     .executeTakeFirstOrThrow()
   if (count > BACKGROUND_THRESHOLD)
-    return { data: { id: input.clock_import_id, job_id: await enqueueBackgroundJob(ctx, undoClockFileJob, input) } }
+    return { data: { id: input.clock_import_id, job_id: await enqueueBackgroundJob(ctx, undoClockFileImportJob, input) } }
   await undone(ctx, input)
   return { data: { id: input.clock_import_id, job_id: null } }
 }
@@ -71,7 +71,7 @@ async function lockImport(ctx: Ctx, importId: number): Promise<void> {
   if (found.undone_at) throw new AppError('time.import_already_undone')
 }
 
-async function undoClockFile(ctx: Ctx, input: Undo, progress: ReportJobProgress): Promise<BackgroundJobResult> {
+async function undoClockFile(ctx: Ctx, input: Undo, progress: BackgroundJobProgressCallback): Promise<BackgroundJobResult> {
   await progress(0, 1)
   await undone(ctx, input)
   await progress(1, 1)
@@ -110,4 +110,4 @@ export async function restoreVoidedClockEvents(
   return Number(numAffectedRows ?? 0)
 }
 
-export const undoClockFileJob = defineBackgroundJob('undoClockFile', undoClockFile)
+export const undoClockFileImportJob = defineBackgroundJob('undoClockFile', undoClockFile)

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import type { FileReadingOptions } from '#platform/files/file-reading-options.ts'
-import type { UploadedFile } from '#shared/contract.ts'
+import type { ImportFileReadingOptions } from '#platform/files/import-file-reading-options.ts'
+import type { UploadedFile } from '#shared/api-contract.ts'
 import { readClockFile } from './read-clock-file.ts'
 
 const device = { id: 1, direction: 'by_key', number_means: 'code', zone: 'Europe/Belgrade', today: '2026-11-28', remembered: {} }
 const upload = (content: string | Buffer): UploadedFile => ({ name: 'x', type: '', bytes: Buffer.from(content as string) }) as never
-const read = (content: string | Buffer, wish: FileReadingOptions = {}, mapping?: Record<string, number>) =>
+const read = (content: string | Buffer, wish: ImportFileReadingOptions = {}, mapping?: Record<string, number>) =>
   readClockFile(upload(content), device, { wish, mapping })
 /** The events as `code direction local time`, in the order of the file. */
-async function eventsOf(content: string | Buffer, wish: FileReadingOptions = {}, mapping?: Record<string, number>) {
+async function eventsOf(content: string | Buffer, wish: ImportFileReadingOptions = {}, mapping?: Record<string, number>) {
   const { sent, unreadable } = await read(content, wish, mapping)
   const local = (at: string) => new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/Belgrade' })
   return {
@@ -109,7 +109,7 @@ test('letters of a direction are interpreted by the neighbouring lines', async (
 })
 
 test('each file of terminals is read completely, with a reason for bad lines', async () => {
-  const figures = async (name: string, wish: FileReadingOptions = {}) => {
+  const figures = async (name: string, wish: ImportFileReadingOptions = {}) => {
     const { events, unreadable } = await eventsOf(data(name), wish)
     return [events.length, unreadable.length]
   }

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { canManageCompany } from '#modules/foundation/access/policies.ts'
+import { canManageCompany } from '#modules/foundation/access/user-permission-checks.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import type { ClockingDevice, clockEventsContract as events } from '../../events-contract.ts'
+import type { ClockingDevice, clockEventsContract as events } from '../../clock-events-contract.ts'
 import { toDeviceAddressRanges } from './allowed-device-addresses.ts'
 import { bufferedEventsSummarySql } from './buffered-device-events.ts'
 import { createDeviceClaimPin, createDevicePathCode } from './device-claims.ts'
@@ -48,7 +48,7 @@ export async function listDevices(ctx: Ctx) {
   }
 }
 
-export async function createDevice(ctx: Ctx, { kind, serial_number, addresses, ...input }: ParsedInput<typeof events.createDevice>) {
+export async function createDevice(ctx: Ctx, { kind, serial_number, addresses, ...input }: ParsedApiInput<typeof events.createDevice>) {
   if (kind === 'adms' && !serial_number) throw createValidationError({ serial_number: 'invalid.required' })
   const row = {
     ...input,
@@ -62,7 +62,7 @@ export async function createDevice(ctx: Ctx, { kind, serial_number, addresses, .
 
 export async function updateDevice(
   ctx: Ctx,
-  { device_id, disabled, addresses, revision, ...input }: ParsedInput<typeof events.updateDevice>,
+  { device_id, disabled, addresses, revision, ...input }: ParsedApiInput<typeof events.updateDevice>,
 ) {
   const found = await ctx.db
     .selectFrom('device')
@@ -82,7 +82,7 @@ export async function updateDevice(
   return { data: { id: device_id } }
 }
 
-export async function rotateDeviceKey(ctx: Ctx, { device_id }: ParsedInput<typeof events.rotateDeviceKey>) {
+export async function rotateDeviceKey(ctx: Ctx, { device_id }: ParsedApiInput<typeof events.rotateDeviceKey>) {
   const device = await ctx.db.selectFrom('device').select('kind').where('id', '=', device_id).executeTakeFirst()
   if (!device) throw createNotFoundError()
   if (device.kind === 'file') throw new AppError('devices.has_no_key')

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ApplicationServices, Ctx } from '#platform/context.ts'
+import type { ApplicationServices, Ctx } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 

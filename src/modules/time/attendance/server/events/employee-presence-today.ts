@@ -1,13 +1,13 @@
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
-import type { clockEventsContract as events } from '../../events-contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
+import type { clockEventsContract as events } from '../../clock-events-contract.ts'
 import { loadPresenceOfEmployees } from '../presence/current-presence.ts'
 
 /** The present state of employees by plan, leave and valid events. */
 export async function listEmployeePresenceToday(
   ctx: Ctx,
-  { page, size, search, department_id, state }: ParsedInput<typeof events.listEmployeePresenceToday>,
+  { page, size, search, department_id, state }: ParsedApiInput<typeof events.listEmployeePresenceToday>,
 ) {
   const all = await loadPresenceOfEmployees(ctx, { department_id, ...(search && { name_last_name_code: search }) })
   const counts: Record<string, number> = {}

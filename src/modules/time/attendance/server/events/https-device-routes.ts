@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { parseRequestInput } from '#platform/parse-request.ts'
+import { parseHttpRequestInput } from '#platform/parse-http-request.ts'
 import { findClientIp } from '#platform/request-locale-and-client-ip.ts'
 import { AppError } from '#shared/app-error.ts'
 import { findDeviceLogDirection } from '../../rules/events/device-log-lines.ts'
 import { recordDeviceCommandAnswers, takeDeviceCommandsToSend } from '../devices/device-command-queue.ts'
 import { recordDeviceHeartbeat } from '../devices/device-heartbeat.ts'
-import { findNewestAdmsEventTime } from './adms-event-lines.ts'
+import { findNewestAdmsDeviceEventTime } from './adms-device-event-lines.ts'
 import { isDeviceAddressAllowed, recordRejectedDeviceCall } from './allowed-device-addresses.ts'
 import { computeDeviceKeyDigest } from './clocking-devices.ts'
-import { type IncomingClockEvent, ingestClockEvents } from './ingest-events.ts'
+import { type IncomingClockEvent, ingestClockEvents } from './ingest-clock-events.ts'
 
 type KnownDevice = { id: number; company_id: number; direction: string }
 type Calling = KnownDevice & { address: string }
@@ -44,7 +44,7 @@ type Result = { id: string | null; state: 'accepted' | 'duplicate' | 'quarantine
 export function registerHttpsDeviceRoutes(app: FastifyInstance, services: ApplicationServices): void {
   app.post('/api/devices/events', async (request) => {
     const device = await deviceOf(services, request)
-    const { events } = parseRequestInput(Batch, (request.body ?? {}) as Record<string, unknown>) as z.infer<typeof Batch>
+    const { events } = parseHttpRequestInput(Batch, (request.body ?? {}) as Record<string, unknown>) as z.infer<typeof Batch>
     return withSystemCompanyTransaction(services, device.company_id, 'deviceEvents', (ctx) => take(ctx, device, events))
   })
   app.get('/api/devices/cards', async (request, reply) => {
@@ -72,7 +72,7 @@ export function registerHttpsDeviceRoutes(app: FastifyInstance, services: Applic
       answers = [],
       queue,
       ...rest
-    } = parseRequestInput(Heartbeat, (request.body ?? {}) as Record<string, unknown>) as z.infer<typeof Heartbeat>
+    } = parseHttpRequestInput(Heartbeat, (request.body ?? {}) as Record<string, unknown>) as z.infer<typeof Heartbeat>
     const commands = await withSystemCompanyTransaction(services, device.company_id, 'deviceHeartbeat', async (ctx) => {
       await recordDeviceHeartbeat(ctx, device, { ...rest, waiting: queue })
       await recordDeviceCommandAnswers(
@@ -143,6 +143,6 @@ async function take(ctx: Ctx, device: Calling, events: unknown[]): Promise<{ res
     const { state, quarantine } = taken[index]!
     results[place] = { id: sent[index]!.sequence!, state, ...(quarantine && { reason: quarantine }) }
   }
-  await recordDeviceHeartbeat(ctx, device, { at: findNewestAdmsEventTime(sent, ctx.now) })
+  await recordDeviceHeartbeat(ctx, device, { at: findNewestAdmsDeviceEventTime(sent, ctx.now) })
   return { results }
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
-import type { Ctx } from '#platform/context.ts'
+import { defineActionWithReadBeforeTransaction } from '#platform/action-with-read-before-transaction.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
-import type { FileReadingOptions } from '#platform/files/file-reading-options.ts'
-import { saveFileReadingOptions } from '#platform/files/server/saved-file-reading-options.ts'
+import type { ImportFileReadingOptions } from '#platform/files/import-file-reading-options.ts'
+import { saveImportFileReadingOptions } from '#platform/files/server/saved-import-file-reading-options.ts'
 import { readStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import { type BackgroundJobProgressCallback, type BackgroundJobResult, defineBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
+import type { ParsedApiInput, UploadedFile } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
-import { translateMessage } from '#shared/messages.ts'
-import type { clockEventsContract as events } from '../../events-contract.ts'
+import { translateMessage } from '#shared/message-translation.ts'
+import type { clockEventsContract as events } from '../../clock-events-contract.ts'
 import { restoreVoidedClockEvents } from './clock-file-imports.ts'
-import { countClockEventsByIngestState, ingestClockEvents } from './ingest-events.ts'
+import { countClockEventsByIngestState, ingestClockEvents } from './ingest-clock-events.ts'
 import {
   CLOCK_FILE_READING_OPTIONS_KEY,
   type ClockFileDevice,
@@ -24,13 +24,13 @@ import {
   readClockFile,
 } from './read-clock-file.ts'
 
-type FileInput = FileReadingOptions & {
+type FileInput = ImportFileReadingOptions & {
   file: UploadedFile
   device_id?: number | null | undefined
   mapping?: Record<string, number> | undefined
 }
 type PreparedFile = ClockFileOptions & { file: UploadedFile; device: ClockFileDevice }
-const wishOf = ({ sheet, encoding, delimiter, heading, hidden_rows, date_order }: FileReadingOptions): FileReadingOptions => ({
+const wishOf = ({ sheet, encoding, delimiter, heading, hidden_rows, date_order }: ImportFileReadingOptions): ImportFileReadingOptions => ({
   sheet,
   encoding,
   delimiter,
@@ -81,9 +81,9 @@ async function createFileDevice(ctx: Ctx, numbers: readonly string[]): Promise<n
   return (await ctx.db.insertInto('device').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export const previewClockFile = defineActionWithFileReading(
+export const previewClockFile = defineActionWithReadBeforeTransaction(
   looked,
-  async (ctx, { device_id }: ParsedInput<typeof events.previewClockFile>, read) => {
+  async (ctx, { device_id }: ParsedApiInput<typeof events.previewClockFile>, read) => {
     const { headings, rows, mapping, reading, isDirectionSure, sent, unreadable } = read
     const device = await deviceOf(ctx, device_id)
     const isNew = device.id === NEW_CLOCK_FILE_DEVICE_ID
@@ -126,14 +126,14 @@ export const previewClockFile = defineActionWithFileReading(
   },
 )
 
-export const importClockFile = defineActionWithFileReading(
+export const importClockFile = defineActionWithReadBeforeTransaction(
   looked,
-  async (ctx, input: ParsedInput<typeof events.importClockFile>, { sent, reading }) => {
+  async (ctx, input: ParsedApiInput<typeof events.importClockFile>, { sent, reading }) => {
     const { file, mapping } = input
     if (reading.dates === 'ambiguous' || reading.dates === 'mixed') throw createValidationError({ date_order: 'time.line_date_order' })
     if (!sent.some(({ raw }) => !raw)) throw createValidationError({ file: 'time.file_without_events' })
     const wish = wishOf(input)
-    await saveFileReadingOptions(ctx, CLOCK_FILE_READING_OPTIONS_KEY, {
+    await saveImportFileReadingOptions(ctx, CLOCK_FILE_READING_OPTIONS_KEY, {
       encoding: wish.encoding,
       delimiter: wish.delimiter,
       date_order: wish.date_order,
@@ -160,8 +160,8 @@ export async function ingestClockFile(
     device_id,
     mapping,
     wish = {},
-  }: { fileId: number; device_id: number; mapping: Record<string, number> | null; wish?: FileReadingOptions },
-  progress: ReportJobProgress,
+  }: { fileId: number; device_id: number; mapping: Record<string, number> | null; wish?: ImportFileReadingOptions },
+  progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
   const file = await readStoredFile(ctx, fileId)
   const { sent } = await readClockFile(file, await loadClockFileDevice(ctx, device_id), { mapping: mapping ?? undefined, wish })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
-import type { clockEventsContract as events } from '../../events-contract.ts'
+import type { clockEventsContract as events } from '../../clock-events-contract.ts'
 
 /** A manual event is within the last two years and not in the future. */
 export function assertClockEventCorrectable({ now }: Pick<Ctx, 'now'>, at: string, field = 'at'): void {
@@ -30,7 +30,7 @@ export async function assertEmployedAtInstant(ctx: Ctx, employeeId: number, at: 
 
 export async function createClockEvent(
   ctx: Ctx,
-  { employee_id, at, direction, exit, reason }: ParsedInput<typeof events.createClockEvent>,
+  { employee_id, at, direction, exit, reason }: ParsedApiInput<typeof events.createClockEvent>,
 ) {
   assertClockEventCorrectable(ctx, at)
   await assertEmployedAtInstant(ctx, employee_id, at)
@@ -43,7 +43,7 @@ export async function createClockEvent(
   }
 }
 
-export async function correctClockEvent(ctx: Ctx, input: ParsedInput<typeof events.correctClockEvent>) {
+export async function correctClockEvent(ctx: Ctx, input: ParsedApiInput<typeof events.correctClockEvent>) {
   const { clock_event_id, reason, void: isVoid } = input
   const old = await ctx.db
     .selectFrom('clock_event')
@@ -75,7 +75,7 @@ export async function correctClockEvent(ctx: Ctx, input: ParsedInput<typeof even
 /** An event at the server's present time; another time needs a reason (`createClockEvent`). */
 export async function recordGateClockEvent(
   ctx: Ctx,
-  { employee_id, card, direction, exit }: ParsedInput<typeof events.recordGateClockEvent>,
+  { employee_id, card, direction, exit }: ParsedApiInput<typeof events.recordGateClockEvent>,
 ) {
   if (Boolean(employee_id) === Boolean(card)) throw createValidationError({ card: 'time.card_or_person' })
   const moment = ctx.now.toISOString()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope, employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import type { clockEventsContract as events } from '../../events-contract.ts'
+import type { clockEventsContract as events } from '../../clock-events-contract.ts'
 import { assertClockEventCorrectable, assertEmployedAtInstant } from './manual-clock-events.ts'
 
 type QuarantinedEvent = {
@@ -22,7 +22,7 @@ type QuarantinedEvent = {
  * Resolves quarantined events. Received events are immutable: an employee is assigned, or a correction is added. All or none; a closed
  * month refuses.
  */
-export async function resolveQuarantinedClockEvents(ctx: Ctx, input: ParsedInput<typeof events.resolveQuarantinedClockEvents>) {
+export async function resolveQuarantinedClockEvents(ctx: Ctx, input: ParsedApiInput<typeof events.resolveQuarantinedClockEvents>) {
   const { clock_event_ids, act, employee_id, reason } = input
   const { rows } = await sql<QuarantinedEvent>`
     select id, at, day::text, card, by_code, direction, exit, employee_id, quarantine from clock_event v
@@ -60,7 +60,7 @@ export async function resolveQuarantinedClockEvents(ctx: Ctx, input: ParsedInput
 /** The minutes by which events move, from the actual time of the first. An unreadable event is resolved alone. */
 function minutesOff(
   rows: readonly QuarantinedEvent[],
-  { first_at }: Pick<ParsedInput<typeof events.resolveQuarantinedClockEvents>, 'first_at'>,
+  { first_at }: Pick<ParsedApiInput<typeof events.resolveQuarantinedClockEvents>, 'first_at'>,
 ): number {
   if (!first_at) throw createValidationError({ first_at: 'invalid.required' })
   if (rows.length > 1 && rows.some(({ quarantine }) => quarantine === 'unreadable')) throw new AppError('time.event_unreadable_alone')

@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Ctx } from '#platform/context.ts'
-import type { FileReadingOptions, FileReadingResult } from '#platform/files/file-reading-options.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ImportFileReadingOptions, ImportFileReadingResult } from '#platform/files/import-file-reading-options.ts'
 import { readShortTableFile, type TableFileReadOptions } from '#platform/files/server/read-table-file.ts'
-import { loadSavedFileReadingOptions, type SavedFileReadingOptions } from '#platform/files/server/saved-file-reading-options.ts'
+import {
+  loadSavedImportFileReadingOptions,
+  type SavedImportFileReadingOptions,
+} from '#platform/files/server/saved-import-file-reading-options.ts'
 import { findSpreadsheetCellProblem, findSpreadsheetRowProblem, type SpreadsheetRow } from '#platform/files/spreadsheet-cells.ts'
+import type { UploadedFile } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { UploadedFile } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import {
   alignClockFileHeadingsWithColumns,
@@ -29,7 +32,7 @@ import {
   parseDeviceLogFileLine,
   readDeviceLogLine,
 } from '../../rules/events/device-log-lines.ts'
-import type { IncomingClockEvent } from './ingest-events.ts'
+import type { IncomingClockEvent } from './ingest-clock-events.ts'
 
 /** Readings of clock files are remembered under this name. */
 export const CLOCK_FILE_READING_OPTIONS_KEY = 'clock_file'
@@ -39,7 +42,7 @@ export type ClockFileDevice = {
   number_means: string
   zone: string
   today: Day
-  remembered: SavedFileReadingOptions
+  remembered: SavedImportFileReadingOptions
 }
 /** A line that cannot be read, and why. */
 export type UnreadableClockFileLine = { row: number; text: string; code: string; value: string }
@@ -47,13 +50,13 @@ export type ParsedClockFile = {
   headings: string[]
   rows: string[][]
   mapping: ClockFileMapping
-  reading: FileReadingResult
+  reading: ImportFileReadingResult
   /** Whether the direction column is certain; otherwise the user should check the counts. */
   isDirectionSure: boolean
   sent: IncomingClockEvent[]
   unreadable: UnreadableClockFileLine[]
 }
-export type ClockFileOptions = { mapping?: Record<string, number> | undefined; wish: FileReadingOptions }
+export type ClockFileOptions = { mapping?: Record<string, number> | undefined; wish: ImportFileReadingOptions }
 
 /** The number of lines after which other work of the event loop may run. */
 const YIELD_AFTER = 1_000
@@ -77,7 +80,7 @@ export async function readClockFile(
   if (wish.heading && found === -1) throw createValidationError({ heading: 'invalid.unknown_id' })
   const at = wish.heading === 0 || found === undefined ? -1 : found
   const titles = at < 0 ? [] : cells[at]!
-  const reading: FileReadingResult = {
+  const reading: ImportFileReadingResult = {
     ...about,
     heading: at < 0 ? 0 : tableRows[at]!.number,
     date_order: wish.date_order ?? null,
@@ -108,7 +111,7 @@ async function readAttlog(
   lines: (DeviceLogFileLine | null)[],
   rows: readonly SpreadsheetRow[],
   device: ClockFileDevice,
-  reading: FileReadingResult,
+  reading: ImportFileReadingResult,
   wanted: Record<string, number> | undefined,
 ): Promise<ParsedClockFile> {
   const { place, isSure } = findDeviceLogStatusColumn(lines.filter((line) => line !== null))
@@ -148,7 +151,7 @@ async function readColumns(
   titles: string[],
   body: readonly SpreadsheetRow[],
   device: ClockFileDevice,
-  found: FileReadingResult,
+  found: ImportFileReadingResult,
   wanted: Record<string, number> | undefined,
 ): Promise<ParsedClockFile> {
   const rows = body.map((row) => row.cells)
@@ -160,7 +163,7 @@ async function readColumns(
   const isOpen = order === 'ambiguous' || order === 'mixed'
   const dates = found.date_order ? 'sure' : findDateCertainty(order)
   const proposed = isOpen ? (device.remembered.date_order ?? null) : order
-  const reading: FileReadingResult = { ...found, date_order: found.date_order ?? proposed, dates }
+  const reading: ImportFileReadingResult = { ...found, date_order: found.date_order ?? proposed, dates }
   const result = { headings, rows, mapping, reading, isDirectionSure: true }
   const isPaired = mapping.entry !== null || mapping.exit !== null
   if (mapping.number === null || mapping.at === null) return { ...result, sent: [], unreadable: [] }
@@ -235,7 +238,7 @@ export async function loadClockFileDevice(ctx: Ctx, id: number): Promise<ClockFi
     .where('id', '=', id)
     .executeTakeFirst()
   if (!device) throw createValidationError({ device_id: 'invalid.unknown_id' })
-  return { ...device, today: ctx.today, remembered: await loadSavedFileReadingOptions(ctx, CLOCK_FILE_READING_OPTIONS_KEY) }
+  return { ...device, today: ctx.today, remembered: await loadSavedImportFileReadingOptions(ctx, CLOCK_FILE_READING_OPTIONS_KEY) }
 }
 
 /** The id of a device that the import of the file will create. */
@@ -248,7 +251,7 @@ export const createClockFileDeviceDraft = async (ctx: Ctx): Promise<ClockFileDev
   number_means: 'code',
   zone: 'Europe/Belgrade',
   today: ctx.today,
-  remembered: await loadSavedFileReadingOptions(ctx, CLOCK_FILE_READING_OPTIONS_KEY),
+  remembered: await loadSavedImportFileReadingOptions(ctx, CLOCK_FILE_READING_OPTIONS_KEY),
 })
 
 function findDateCertainty(order: ReturnType<typeof detectClockFileDateOrder>) {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { devicesContract } from '#modules/time/attendance/devices-contract.ts'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
-import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import { createTestAccount, createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
+import { ingestClockEvents } from './ingest-clock-events.ts'
 import { ingestClockFile } from './ingest-clock-file.ts'
-import { ingestClockEvents } from './ingest-events.ts'
 
 const testApp = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
 const of = (company: TestCompany, person: { token: string }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 
 /** Puts events outside employments into quarantine, and restores events that an employment now covers, except in closed months. */
 export async function recheckEmploymentOfClockEvents(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { clockEventsSr as eventsRefusalsSr } from '#modules/time/planning/messages/clock-events.sr.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { translateMessage } from '#shared/messages.ts'
-import type { clockEventsContract as events } from '../../events-contract.ts'
+import { translateMessage } from '#shared/message-translation.ts'
+import type { clockEventsContract as events } from '../../clock-events-contract.ts'
 import { listDaysChangedByClockEvent } from '../../rules/events/days-of-clock-event.ts'
 import { findDeviceLogDirection } from '../../rules/events/device-log-lines.ts'
 
@@ -32,7 +32,7 @@ const MAX_REREAD = 20_000
  * Interprets received events of a device again by its present settings, from a day on. A changed event gets a replacement. Events that
  * were corrected, resolved, or are in a closed month stay.
  */
-export async function rereadDeviceEvents(ctx: Ctx, { device_id, from }: ParsedInput<typeof events.rereadDeviceEvents>) {
+export async function rereadDeviceEvents(ctx: Ctx, { device_id, from }: ParsedApiInput<typeof events.rereadDeviceEvents>) {
   const device = await ctx.db
     .selectFrom('device')
     .select(['direction', 'number_means'])

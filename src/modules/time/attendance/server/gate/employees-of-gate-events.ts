@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
 
-export type ReceivedGateEvent = ParsedInput<typeof gate.uploadGateEvents>['passes'][number]
+export type ReceivedGateEvent = ParsedApiInput<typeof gate.uploadGateEvents>['passes'][number]
 export type GateEventToStore = ReceivedGateEvent & { moment: number; anomaly: 'clock' | 'waited' | undefined; ahead: number }
 export type GateEventEmployee = { id: number; first_name: string; last_name: string }
 export type GateCardHolder = {

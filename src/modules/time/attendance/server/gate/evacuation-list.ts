@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { PdfContent, PdfLayout, PdfMargin, PdfTableCell } from '#platform/pdf/pdf-content.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
@@ -18,7 +18,7 @@ type PersonInside = { name: string; detail: string; since: Date }
 const clock = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', hour: '2-digit', minute: '2-digit' })
 
 /** The evacuation list: people and visitors inside by place, with check boxes; in parts for many people. */
-export async function printEvacuationList(ctx: Ctx, { by, script, part }: ParsedInput<typeof gate.printEvacuationList>) {
+export async function printEvacuationList(ctx: Ctx, { by, script, part }: ParsedApiInput<typeof gate.printEvacuationList>) {
   const word = (key: keyof typeof gateMessages.sr, values: Record<string, unknown> = {}) =>
     translateMessage(gateMessages[ctx.language], ctx.language, key, values)
   const passes = await loadRecentGateEvents(ctx, null, ctx.now)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import { loadWorkingTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
 import { GATE_LIMITS, type LastGateEventOfEmployee } from '../../rules/events/gate-direction.ts'
@@ -23,7 +23,7 @@ function partOf<One>(all: readonly One[], idOf: (one: One) => number, after: num
   return { part: left.slice(0, CHUNK_SIZE), next: left.length > CHUNK_SIZE ? idOf(left[CHUNK_SIZE - 1]!) : null }
 }
 
-export async function getGateData(ctx: Ctx, { after }: ParsedInput<typeof gate.getGateData>) {
+export async function getGateData(ctx: Ctx, { after }: ParsedApiInput<typeof gate.getGateData>) {
   const { part: people, next } = partOf(await loadPlanGridEmployees(ctx, ctx.today, ctx.today, {}), ({ id }) => id, after)
   const ids = people.map(({ id }) => id)
   const [current, { rows }, ended, { settings }, clocking] = await Promise.all([
@@ -63,7 +63,7 @@ export async function getGateData(ctx: Ctx, { after }: ParsedInput<typeof gate.g
   }
 }
 
-export async function getGateUpdates(ctx: Ctx, { after }: ParsedInput<typeof gate.getGateUpdates>) {
+export async function getGateUpdates(ctx: Ctx, { after }: ParsedApiInput<typeof gate.getGateUpdates>) {
   const { part: passes, next } = partOf([...(await loadRecentGateEvents(ctx, null, ctx.now))], ([id]) => id, after)
   const { rows: last } = await sql<{ id: number; employee_id: number; at: Date; direction: LastGateEventOfEmployee['direction'] }>`
     select v.id, v.employee_id, v.at, v.direction from clock_event v

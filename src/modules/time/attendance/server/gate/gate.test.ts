@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
-import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import {
   createTestAccount,

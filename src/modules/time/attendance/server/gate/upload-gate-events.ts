@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import type { GateEventReply, gateContract as gate } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import {
@@ -38,7 +38,7 @@ type Event = {
  */
 export async function uploadGateEvents(
   ctx: Ctx,
-  { sent_at, live, passes }: ParsedInput<typeof gate.uploadGateEvents>,
+  { sent_at, live, passes }: ParsedApiInput<typeof gate.uploadGateEvents>,
   reasonOf: ReasonOf = (anomaly, ahead) => formatGateEventReason(ctx, anomaly, ahead),
 ) {
   if (passes.some(({ employee, card }) => Boolean(employee) === Boolean(card)))

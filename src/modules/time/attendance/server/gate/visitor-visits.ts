@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope, employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { GateVisit, gateContract as gate } from '../../gate-contract.ts'
 import { computeGateClockOffset } from '../../rules/events/gate-direction.ts'
 
@@ -12,7 +12,7 @@ function momentOf({ now }: Ctx, { at, sent_at }: { at: string; sent_at: string }
   return new Date(age < 0 ? now.getTime() : ours)
 }
 
-export async function recordVisitorArrival(ctx: Ctx, { sent_at, at, host_id, ...visit }: ParsedInput<typeof gate.recordVisitorArrival>) {
+export async function recordVisitorArrival(ctx: Ctx, { sent_at, at, host_id, ...visit }: ParsedApiInput<typeof gate.recordVisitorArrival>) {
   if (visit.kind === 'vehicle' && !visit.plate) throw createValidationError({ plate: 'invalid.required' })
   if (host_id) await assertEmployeesInScope(ctx, host_id)
   await ctx.db
@@ -23,7 +23,7 @@ export async function recordVisitorArrival(ctx: Ctx, { sent_at, at, host_id, ...
   return { data: await ctx.db.selectFrom('gate_visit').select('id').where('gate_key', '=', visit.gate_key).executeTakeFirstOrThrow() }
 }
 
-export async function recordVisitorDeparture(ctx: Ctx, { gate_key, ...values }: ParsedInput<typeof gate.recordVisitorDeparture>) {
+export async function recordVisitorDeparture(ctx: Ctx, { gate_key, ...values }: ParsedApiInput<typeof gate.recordVisitorDeparture>) {
   const visit = await ctx.db.selectFrom('gate_visit').select(['id', 'host_id']).where('gate_key', '=', gate_key).executeTakeFirst()
   if (!visit) throw createNotFoundError()
   if (visit.host_id) await assertEmployeesInScope(ctx, visit.host_id)

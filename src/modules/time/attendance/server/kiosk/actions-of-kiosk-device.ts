@@ -1,21 +1,21 @@
 import { loginAttemptLimits, registerLoginAttempt, resetLoginAttempts } from '#modules/foundation/access/server/login-throttle.ts'
-import { type AnonymousContext, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type AnonymousCallContext, type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import type { kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { kioskMessages } from '../../messages/kiosk.ts'
 import { loadClockInRules } from '../web-clock-in/clock-in-rules.ts'
 import { isEmployeeEmployedToday, writeOwnClockEvent } from '../web-clock-in/write-clock-event.ts'
+import { createKioskPinEncryptionKey } from './kiosk-pin-encryption-key.ts'
 import { computeKioskSecretDigest, createKioskToken, verifyKioskIdentityTicket } from './kiosk-secrets.ts'
-import { createKioskPinEncryptionKey } from './pin-encryption-key.ts'
 
 /** The time to press a button after identification in milliseconds, and the size of the picture. */
 export const [KIOSK_BUTTON_TIMEOUT_MS, KIOSK_PHOTO_SIDE_PX] = [60_000, 320]
 
 /** The code that the company was shown becomes the token of this device, once. */
-export async function claimKiosk({ services, address, now }: AnonymousContext, { code }: ParsedInput<typeof kiosk.claimKiosk>) {
+export async function claimKiosk({ services, address, now }: AnonymousCallContext, { code }: ParsedApiInput<typeof kiosk.claimKiosk>) {
   const trying = loginAttemptLimits.kiosks(services, address)
   await withInstallationTransaction(services.database, (db) => registerLoginAttempt(db, trying))
   const token = createKioskToken()
@@ -36,7 +36,7 @@ export async function claimKiosk({ services, address, now }: AnonymousContext, {
 export type AuthenticatedKiosk = { id: number; company_id: number; name: string; company: string }
 
 /** The kiosk of a token. */
-export async function authenticateKiosk({ services, authorization }: AnonymousContext): Promise<AuthenticatedKiosk> {
+export async function authenticateKiosk({ services, authorization }: AnonymousCallContext): Promise<AuthenticatedKiosk> {
   const token = /^Kiosk ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
   const station = token
     ? await withInstallationTransaction(services.database, (db) =>
@@ -54,7 +54,7 @@ export async function authenticateKiosk({ services, authorization }: AnonymousCo
 }
 
 export const runAsKiosk = <T>(
-  { services }: AnonymousContext,
+  { services }: AnonymousCallContext,
   { company_id }: AuthenticatedKiosk,
   action: string,
   work: (ctx: Ctx) => Promise<T>,
@@ -64,7 +64,7 @@ export const runAsKiosk = <T>(
     return work(ctx)
   })
 
-export async function getKioskSettings(ctx: AnonymousContext) {
+export async function getKioskSettings(ctx: AnonymousCallContext) {
   const station = await authenticateKiosk(ctx)
   return runAsKiosk(ctx, station, 'getKioskSettings', async () => ({
     data: {
@@ -79,8 +79,8 @@ export async function getKioskSettings(ctx: AnonymousContext) {
 
 /** Records an event of the identified employee at this kiosk. */
 export async function recordKioskEvent(
-  ctx: AnonymousContext,
-  { ticket, key, direction, exit }: ParsedInput<typeof kiosk.recordKioskEvent>,
+  ctx: AnonymousCallContext,
+  { ticket, key, direction, exit }: ParsedApiInput<typeof kiosk.recordKioskEvent>,
 ) {
   const station = await authenticateKiosk(ctx)
   const ticketContent = verifyKioskIdentityTicket(ctx.services, ticket)

@@ -6,11 +6,11 @@ import {
   resetLoginAttempts,
 } from '#modules/foundation/access/server/login-throttle.ts'
 import { isCorrectPassword } from '#modules/foundation/access/server/passwords.ts'
-import type { AnonymousContext } from '#platform/context.ts'
+import type { AnonymousCallContext } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { reencodePictureFile } from '#platform/files/server/picture-files.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { KioskEmployee, kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { isEmployeeInsideGate } from '../../rules/events/gate-direction.ts'
 import { loadRecentGateEvents } from '../gate/gate-data.ts'
@@ -24,7 +24,7 @@ import {
 } from './actions-of-kiosk-device.ts'
 import { computeKioskSecretDigest, createKioskIdentityTicket, type KioskIdentityTicketData } from './kiosk-secrets.ts'
 
-export async function identifyKioskUser(ctx: AnonymousContext, { number, pin, code }: ParsedInput<typeof kiosk.identifyKioskUser>) {
+export async function identifyKioskUser(ctx: AnonymousCallContext, { number, pin, code }: ParsedApiInput<typeof kiosk.identifyKioskUser>) {
   const station = await authenticateKiosk(ctx)
   if (code) return recordIdentification(ctx, station, await byCode(ctx, station, code), 'qr')
   if (!number) throw createValidationError({ number: 'invalid.required' })
@@ -37,7 +37,7 @@ export async function identifyKioskUser(ctx: AnonymousContext, { number, pin, co
  * own number only.
  */
 export async function findEmployeeByKioskPin(
-  ctx: AnonymousContext,
+  ctx: AnonymousCallContext,
   station: AuthenticatedKiosk,
   number: string,
   pin: string,
@@ -75,7 +75,7 @@ export async function findEmployeeByKioskPin(
 }
 
 /** A code works once: of concurrent uses one succeeds. */
-const byCode = (ctx: AnonymousContext, station: AuthenticatedKiosk, code: string): Promise<number> =>
+const byCode = (ctx: AnonymousCallContext, station: AuthenticatedKiosk, code: string): Promise<number> =>
   runAsKiosk(ctx, station, 'identifyKioskUser', async ({ db, now }) => {
     const row = await db
       .updateTable('kiosk_code')
@@ -92,7 +92,7 @@ const byCode = (ctx: AnonymousContext, station: AuthenticatedKiosk, code: string
 
 /** The data that the kiosk shows of an identified employee, and the ticket for clocking. */
 async function recordIdentification(
-  ctx: AnonymousContext,
+  ctx: AnonymousCallContext,
   station: AuthenticatedKiosk,
   employee: number,
   by: KioskIdentityTicketData['by'],
@@ -126,7 +126,7 @@ async function recordIdentification(
   }
 }
 
-async function pictureOf({ services }: AnonymousContext, sha256: string): Promise<string> {
+async function pictureOf({ services }: AnonymousCallContext, sha256: string): Promise<string> {
   const bytes = await services.files.read(sha256)
   const small = await reencodePictureFile({ name: 'image.webp', type: 'image/webp', bytes }, 'image', {
     width: KIOSK_PHOTO_SIDE_PX,

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { ApplicationServices } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/call-context.ts'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -1,6 +1,6 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { kiosksContract as kiosks } from '../../kiosk-contract.ts'
 import { computeKioskSecretDigest, generateKioskOneTimeCode } from './kiosk-secrets.ts'
 
@@ -25,7 +25,7 @@ function freshCode(ctx: Ctx) {
   return { code, columns: { code_digest: computeKioskSecretDigest(code), code_until, token_digest: null, claimed_at: null } }
 }
 
-export async function createKiosk(ctx: Ctx, { name }: ParsedInput<typeof kiosks.createKiosk>) {
+export async function createKiosk(ctx: Ctx, { name }: ParsedApiInput<typeof kiosks.createKiosk>) {
   const { code, columns } = freshCode(ctx)
   const { id } = await ctx.db
     .insertInto('gate_kiosk')
@@ -35,14 +35,14 @@ export async function createKiosk(ctx: Ctx, { name }: ParsedInput<typeof kiosks.
   return { data: { id, code, ends_at: columns.code_until.toISOString() } }
 }
 
-export async function rotateKioskPairingCode(ctx: Ctx, { gate_kiosk_id }: ParsedInput<typeof kiosks.rotateKioskPairingCode>) {
+export async function rotateKioskPairingCode(ctx: Ctx, { gate_kiosk_id }: ParsedApiInput<typeof kiosks.rotateKioskPairingCode>) {
   const { code, columns } = freshCode(ctx)
   const row = await ctx.db.updateTable('gate_kiosk').set(columns).where('id', '=', gate_kiosk_id).returning('id').executeTakeFirst()
   if (!row) throw createNotFoundError()
   return { data: { id: row.id, code, ends_at: columns.code_until.toISOString() } }
 }
 
-export async function deleteKiosk(ctx: Ctx, { gate_kiosk_id }: ParsedInput<typeof kiosks.deleteKiosk>) {
+export async function deleteKiosk(ctx: Ctx, { gate_kiosk_id }: ParsedApiInput<typeof kiosks.deleteKiosk>) {
   const row = await ctx.db.deleteFrom('gate_kiosk').where('id', '=', gate_kiosk_id).returning('id').executeTakeFirst()
   if (!row) throw createNotFoundError()
   return { data: row }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { loginAttemptLimits, resetLoginAttempts } from '#modules/foundation/access/server/login-throttle.ts'
 import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
-import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
-import type { Ctx } from '#platform/context.ts'
+import { defineActionWithReadBeforeTransaction } from '#platform/action-with-read-before-transaction.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { MyKioskPinStatus, myKioskContract as own } from '../../kiosk-contract.ts'
 import { loadClockInRules } from '../web-clock-in/clock-in-rules.ts'
 import { isEmployeeEmployedToday } from '../web-clock-in/write-clock-event.ts'
@@ -42,9 +42,9 @@ export function isGuessableKioskPin(pin: string): boolean {
 }
 
 /** The PIN is hashed without a connection. A new PIN resets the attempts. */
-export const setMyKioskPin = defineActionWithFileReading(
+export const setMyKioskPin = defineActionWithReadBeforeTransaction(
   {
-    async look(ctx: Ctx, { pin }: ParsedInput<typeof own.setMyKioskPin>) {
+    async look(ctx: Ctx, { pin }: ParsedApiInput<typeof own.setMyKioskPin>) {
       await assertOffered(ctx)
       const { number } = (await getMyKioskPinStatus(ctx)).data
       if (isGuessableKioskPin(pin) || pin === number) throw createValidationError({ pin: 'time.kiosk_pin_easy' })

@@ -1,23 +1,23 @@
-import type { AnonymousContext, Ctx } from '#platform/context.ts'
+import type { AnonymousCallContext, Ctx } from '#platform/call-context.ts'
 import { findHttpStatusOfError } from '#platform/errors.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import type { kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { kioskMessages } from '../../messages/kiosk.ts'
-import { formatKioskPinEncryptionContext } from '../../rules/events/encrypted-pin.ts'
+import { formatKioskPinEncryptionContext } from '../../rules/events/encrypted-kiosk-pin.ts'
 import { formatGateEventReason, uploadGateEvents } from '../gate/upload-gate-events.ts'
 import { type AuthenticatedKiosk, authenticateKiosk, runAsKiosk } from './actions-of-kiosk-device.ts'
 import { findEmployeeByKioskPin } from './identify-kiosk-user.ts'
-import { decryptKioskPin } from './pin-encryption-key.ts'
+import { decryptKioskPin } from './kiosk-pin-encryption-key.ts'
 
-type Sent = ParsedInput<typeof kiosk.uploadKioskEvents>['passes'][number]
+type Sent = ParsedApiInput<typeof kiosk.uploadKioskEvents>['passes'][number]
 type Outcome = 'taken' | 'same' | 'quarantined' | 'refused' | 'wait'
 /** The employee of an event after the PIN was verified. */
 type Looked = { pass: Sent; employee: number | null }
 
 /** Stores events that a kiosk recorded offline. A known event gets its first answer and is no attempt. */
-export async function uploadKioskEvents(ctx: AnonymousContext, { sent_at, passes }: ParsedInput<typeof kiosk.uploadKioskEvents>) {
+export async function uploadKioskEvents(ctx: AnonymousCallContext, { sent_at, passes }: ParsedApiInput<typeof kiosk.uploadKioskEvents>) {
   const station = await authenticateKiosk(ctx)
   const outcomes = new Map<string, Outcome>(await runAsKiosk(ctx, station, 'uploadKioskEvents', (own) => knownBefore(own, passes)))
   const looked: Looked[] = []
@@ -36,7 +36,7 @@ export async function uploadKioskEvents(ctx: AnonymousContext, { sent_at, passes
 }
 
 /** The employee of number and PIN; null if wrong, or that it must wait. */
-async function ownerOf(ctx: AnonymousContext, station: AuthenticatedKiosk, pass: Sent): Promise<number | null | 'wait'> {
+async function ownerOf(ctx: AnonymousCallContext, station: AuthenticatedKiosk, pass: Sent): Promise<number | null | 'wait'> {
   const pin = decryptKioskPin(ctx.services, ctx.now, pass.sealed, formatKioskPinEncryptionContext(pass))
   try {
     return await findEmployeeByKioskPin(ctx, station, pass.number, pin ?? '')

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { homeContract } from '#modules/insight/home/contract.ts'
-import { employeeOverviewContract } from '#modules/insight/home/overview-contract.ts'
+import { employeeOverviewContract } from '#modules/insight/home/employee-overview-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { recordingMethodsContract } from '#modules/time/planning/recording-methods-contract.ts'
 import { staffingDemandContract } from '#modules/time/planning/staffing-demand-contract.ts'
 import { addDays } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
 import { attendanceTodayContract } from '../../attendance-today-contract.ts'
-import { clockEventsContract } from '../../events-contract.ts'
+import { clockEventsContract } from '../../clock-events-contract.ts'
 
 let now = new Date('2026-11-28T09:00:00Z')
 const testApp = await createTestApp({ jobs: false, clock: () => now })

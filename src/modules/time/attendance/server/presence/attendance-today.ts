@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
 import { isCompanyFeatureOn } from '#modules/foundation/company/server/company-features.ts'
 import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
-import { computeDemandOnDay } from '#modules/time/planning/rules/staffing-demand.ts'
+import { computeStaffingDemandOnDay } from '#modules/time/planning/rules/staffing-demand.ts'
 import { DEFAULT_WORKING_TIME_SETTINGS } from '#modules/time/planning/rules/working-time-settings.ts'
-import { loadDemandByHour } from '#modules/time/planning/server/hourly-coverage-today.ts'
+import { loadStaffingDemandByHour } from '#modules/time/planning/server/hourly-coverage-today.ts'
 import { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
 import {
   loadNonWorkingDaysOfCompany,
   loadStaffingDemandOverrides,
   loadStaffingDemands,
 } from '#modules/time/planning/server/staffing-demands.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type {
   AttendanceToday,
@@ -46,7 +46,7 @@ type Placed = EmployeePresence & { row: AttendanceTodayEmployee }
 /** The present day by shift and department, from the same states as every other screen. */
 export async function getAttendanceToday(
   ctx: Ctx,
-  { department_id }: ParsedInput<typeof attendanceTodayContract.getAttendanceToday>,
+  { department_id }: ParsedApiInput<typeof attendanceTodayContract.getAttendanceToday>,
 ): Promise<{ data: AttendanceToday }> {
   const present = await loadEmployeesWithPresence(ctx, { department_id })
   const arrivals = await loadQuarantinedArrivals(ctx, present)
@@ -145,7 +145,8 @@ async function groupsOf(
       const own = needs.filter((one) => one.department?.id === department)
       if (!shift || !own.length) return null
       return own.reduce(
-        (sum, one) => sum + (computeDemandOnDay(one, shift.day, holidays.has(shift.day), overrides.get(one.id)?.get(shift.day)) ?? 0),
+        (sum, one) =>
+          sum + (computeStaffingDemandOnDay(one, shift.day, holidays.has(shift.day), overrides.get(one.id)?.get(shift.day)) ?? 0),
         0,
       )
     }
@@ -219,9 +220,9 @@ async function hoursOf(
 
 async function neededOf(ctx: Ctx, demands: Demand['demands'], holidays: Demand['holidays'], isNight: boolean): Promise<number[]> {
   const versions = await loadShiftVersionsForPlan(ctx)
-  const today = await loadDemandByHour(ctx, demands, versions, holidays, ctx.today)
+  const today = await loadStaffingDemandByHour(ctx, demands, versions, holidays, ctx.today)
   if (!isNight) return today
-  const before = await loadDemandByHour(ctx, demands, versions, holidays, addDays(ctx.today, -1))
+  const before = await loadStaffingDemandByHour(ctx, demands, versions, holidays, addDays(ctx.today, -1))
   return [...before.slice(24 - HOURS_OF_YESTERDAY_IN_PRESENCE_CHART), ...today.slice(0, 24 - HOURS_OF_YESTERDAY_IN_PRESENCE_CHART)]
 }
 

@@ -7,18 +7,18 @@ import { loadPlansOfEmployees, loadShiftVersionsForPlan } from '#modules/time/pl
 import { loadPlanGridEmployees, type PlanEmployeeFilters } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import { loadRecordingMethods, type RecordingMethodLookup } from '#modules/time/planning/server/recording/recording-methods.ts'
 import { loadWorkingTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { EmployeePresenceTodayRow } from '../../events-contract.ts'
+import type { EmployeePresenceTodayRow } from '../../clock-events-contract.ts'
 
 import {
+  type ClockEventForPresence,
   computeEmployeePresenceState,
-  findEntryOfPresentEmployee,
+  findEntryEventOfPresentEmployee,
   findShiftForPresence,
   isShiftExpectedToBeWorked,
   MAX_EARLY_ARRIVAL_MS,
   type PlannedShiftSpan,
-  type PresenceClockEvent,
 } from '../../rules/events/employee-presence.ts'
 
 /** A shift with its planned minutes of its own day. */
@@ -33,7 +33,7 @@ export type EmployeePresence = {
   shift: ShiftForPresence
   plans: ShiftsOfYesterdayAndToday
   /** All clock events that count since yesterday. */
-  events: readonly PresenceClockEvent[]
+  events: readonly ClockEventForPresence[]
   /** Whether the employee is on leave or sent elsewhere on a day. */
   isAwayOn: (day: Day) => boolean
   /** Whether hours follow the plan on a day, so that clock events are not required. */
@@ -108,10 +108,10 @@ function recordedOn(methodOf: RecordingMethodLookup | undefined, day: Day): 'by_
 export type ShiftAndEventsForPresence = {
   shift: ShiftForPresence
   /** The events of the present shift. */
-  events: PresenceClockEvent[]
+  events: ClockEventForPresence[]
   cameAt: number | null
   plans: ShiftsOfYesterdayAndToday
-  allEvents: PresenceClockEvent[]
+  allEvents: ClockEventForPresence[]
 }
 
 /** The shift that each of these people is judged by now, and their clock events since yesterday. */
@@ -122,7 +122,7 @@ export async function loadShiftsForPresence(ctx: Ctx, ids: number[]): Promise<Ma
   return new Map(
     ids.map((id) => {
       const own = events.get(id) ?? []
-      const cameAt = findEntryOfPresentEmployee(own, now)
+      const cameAt = findEntryEventOfPresentEmployee(own, now)
       const planned = plans.get(id) ?? { yesterday: null, today: null }
       const shift = findShiftForPresence(planned, now, cameAt)
       const first = Math.min(
@@ -158,8 +158,8 @@ async function plannedShifts(ctx: Ctx, ids: number[], yesterday: Day): Promise<M
 }
 
 /** The clock events that count, in their order. */
-async function eventsSince(ctx: Ctx, ids: number[], day: Day): Promise<Map<number, PresenceClockEvent[]>> {
-  const { rows } = await sql<PresenceClockEvent & { employee_id: number }>`
+async function eventsSince(ctx: Ctx, ids: number[], day: Day): Promise<Map<number, ClockEventForPresence[]>> {
+  const { rows } = await sql<ClockEventForPresence & { employee_id: number }>`
     select employee_id, (extract(epoch from at) * 1000)::float8 as at, direction from clock_event v
     where employee_id = any (${ids}::bigint[]) and day between ${day}::date and ${ctx.today}::date and at <= ${ctx.now} and quarantine is null and not void
       and not exists (select from clock_event r where r.replaces_id = v.id)

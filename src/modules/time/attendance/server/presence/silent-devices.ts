@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { AttendanceToday } from '../../attendance-today-contract.ts'
 import { isWorkExpectedAtDeviceLocation } from '../devices/expected-presence.ts'
 

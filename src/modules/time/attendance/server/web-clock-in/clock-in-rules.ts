@@ -1,7 +1,7 @@
 import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { clockInContract as clocking } from '../../clock-in-contract.ts'
 import { ClockInRules } from '../../rules/events/clock-in-rules.ts'
 
@@ -14,7 +14,7 @@ export async function loadClockInRules(ctx: Ctx): Promise<{ rules: ClockInRules;
 
 export const getClockInRules = async (ctx: Ctx) => ({ data: await loadClockInRules(ctx) })
 
-export async function updateClockInRules(ctx: Ctx, { rules, revision }: ParsedInput<typeof clocking.updateClockInRules>) {
+export async function updateClockInRules(ctx: Ctx, { rules, revision }: ParsedApiInput<typeof clocking.updateClockInRules>) {
   if (rules.by_network && !rules.networks.length) throw createValidationError({ networks: 'time.clocking_needs_network' })
   await writeCompanySetting(ctx, NAME, rules, revision)
   return getClockInRules(ctx)

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 import { AppError } from '#shared/app-error.ts'
 import { ENTRANCE_CODE_LIFETIME_MS, findEntranceCodePeriod, listAcceptedEntranceCodePeriods } from '../../rules/events/clock-in-rules.ts'

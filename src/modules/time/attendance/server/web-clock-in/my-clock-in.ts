@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { messages as clockingMessages } from '#modules/time/planning/messages/index.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import type { ClockInStatus, myClockInContract as clocking } from '../../clock-in-contract.ts'
 import type { ClockInRules } from '../../rules/events/clock-in-rules.ts'
 import { isEmployeeInsideGate } from '../../rules/events/gate-direction.ts'
@@ -35,7 +35,7 @@ export async function getMyClockInStatus(ctx: Ctx): Promise<{ data: ClockInStatu
 
 export async function recordMyClockEvent(
   ctx: Ctx,
-  { key, direction, exit, code, is_confirmed }: ParsedInput<typeof clocking.recordMyClockEvent>,
+  { key, direction, exit, code, is_confirmed }: ParsedApiInput<typeof clocking.recordMyClockEvent>,
 ) {
   const { rules } = await loadClockInRules(ctx)
   if (!rules.by_network && !rules.by_code) throw new AppError('time.clocking_off')

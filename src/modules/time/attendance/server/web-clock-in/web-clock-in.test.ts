@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { clockInContract, myClockInContract } from '#modules/time/attendance/clock-in-contract.ts'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { ENTRANCE_CODE_LIFETIME_MS } from '#modules/time/attendance/rules/events/clock-in-rules.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { GATE_LIMITS, isRepeatedGateEvent, isReversedGateEvent } from '../../rules/events/gate-direction.ts'
 import { loadRecentGateEvents, lockGateOfCompany } from '../gate/gate-data.ts'

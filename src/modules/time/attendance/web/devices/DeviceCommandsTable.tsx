@@ -6,7 +6,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type DeviceCommand, type DeviceHealth, devicesContract } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import type { DeviceTextTranslator } from './device-duration-texts.ts'
+import type { ClockingDeviceTextTranslator } from './device-duration-texts.ts'
 import { deviceCommandStateColors } from './device-state-colors.ts'
 
 /** The commands of a device with their results, the last first. */
@@ -45,7 +45,7 @@ export function DeviceCommandsTable({ device }: { device: DeviceHealth }) {
   )
 }
 
-function commandText(t: DeviceTextTranslator, { kind, from_day, employee }: DeviceCommand): string {
+function commandText(t: ClockingDeviceTextTranslator, { kind, from_day, employee }: DeviceCommand): string {
   const name = t(`device.kind_of.${kind}`)
   if (from_day) return t('device.of_day', { kind: name, day: t.day(from_day) })
   return employee ? t('device.of_person', { kind: name, name: employee.fullName }) : name

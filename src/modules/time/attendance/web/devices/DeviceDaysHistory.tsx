@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { DeviceDay, DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
 import { MAX_CLOCK_DRIFT_SECONDS } from '../../rules/devices/device-findings.ts'
-import { DeviceDriftCell, DeviceEventsCell } from './DeviceDayCells.tsx'
+import { DeviceClockDriftTableCell, DeviceClockEventsTableCell } from './DeviceDayTableCells.tsx'
 import { formatClockDrift, formatDeviceDuration } from './device-duration-texts.ts'
 import { deviceDayStateColors } from './device-state-colors.ts'
 
@@ -52,8 +52,8 @@ export function DeviceDaysHistory({ device }: { device: DeviceHealth }) {
           ) : (
             <HighlightedNote tone="success">{t('device.no_gaps')}</HighlightedNote>
           )}
-          <DeviceEventsCell days={device.days} />
-          {speaks && <DeviceDriftCell days={device.days} />}
+          <DeviceClockEventsTableCell days={device.days} />
+          {speaks && <DeviceClockDriftTableCell days={device.days} />}
           {remarkable.length > 0 && <DaysTable caption={t('device.marked_days')} days={remarkable} />}
           <details>
             <summary>{t('device.all_days')}</summary>

@@ -10,7 +10,7 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type ClockingDevice, clockEventsContract } from '../../events-contract.ts'
+import { type ClockingDevice, clockEventsContract } from '../../clock-events-contract.ts'
 import type { NewDeviceSecrets } from './DeviceSecrets.tsx'
 import { RereadDeviceEventsDialog } from './RereadDeviceEventsDialog.tsx'
 

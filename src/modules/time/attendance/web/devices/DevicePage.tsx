@@ -4,14 +4,14 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { IconActivity, IconArrowBackUp, IconKey, IconPencil, IconSend } from '#ui/icons.ts'
 import { StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { clockEventsContract } from '../../clock-events-contract.ts'
 import { type DeviceHealth, devicesContract } from '../../devices-contract.ts'
-import { clockEventsContract } from '../../events-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
 import { DeviceCommandDialog } from './DeviceCommandDialog.tsx'
 import { DeviceCommandsTable } from './DeviceCommandsTable.tsx'
@@ -45,11 +45,11 @@ export function DevicePage() {
   )
   if (asking.data) return <DeviceDetail device={asking.data} />
   return (
-    <PageFrame title={t('device.trail')}>
+    <PageLayoutFrame title={t('device.trail')}>
       <QueryStateContent asking={asking} rows={8}>
         {() => null}
       </QueryStateContent>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
@@ -71,7 +71,7 @@ function DeviceDetail({ device }: { device: DeviceHealth }) {
   })
   const canReceiveCommands = mayWrite && device.supported_commands.length > 0
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t.data(device.name)}
       trail={may('companies.read') ? [{ label: t('device.trail'), to: '/company/devices' }] : []}
       primary={
@@ -103,6 +103,6 @@ function DeviceDetail({ device }: { device: DeviceHealth }) {
       {doing === 'edit' && <DeviceDialog device={device} serial={undefined} close={() => setDoing(undefined)} show={setSecrets} />}
       {doing === 'send' && <DeviceCommandDialog device={device} close={() => setDoing(undefined)} />}
       <DeviceSecrets secrets={secrets} close={() => setSecrets(undefined)} />
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -10,7 +10,7 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type DeviceHealth, devicesContract } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import { DeviceEventsCell } from './DeviceDayCells.tsx'
+import { DeviceClockEventsTableCell } from './DeviceDayTableCells.tsx'
 import { DeviceDetailsList } from './DeviceDetailsList.tsx'
 import { DeviceFindings } from './DeviceFindings.tsx'
 
@@ -37,7 +37,7 @@ export function DevicePreview({ id }: { id: number }) {
         <StackLayout gap={16}>
           <DeviceFindings device={device} />
           <ConnectionCheck device={device} />
-          {device.days.some(({ passes, contacts }) => passes + contacts > 0) && <DeviceEventsCell days={device.days} />}
+          {device.days.some(({ passes, contacts }) => passes + contacts > 0) && <DeviceClockEventsTableCell days={device.days} />}
           <DeviceDetailsList device={device} />
           <InternalLink to={`/devices/${id}`}>{t('device.to_history')}</InternalLink>
         </StackLayout>

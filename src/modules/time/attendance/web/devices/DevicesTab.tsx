@@ -5,13 +5,13 @@ import { IconDoorEnter, IconFileUpload, IconInbox, IconKey, IconPencil, IconPlus
 import { Badge, HighlightedNote, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink, useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
-import { type ClockingDevice, clockEventsContract } from '../../events-contract.ts'
+import { type ClockingDevice, clockEventsContract } from '../../clock-events-contract.ts'
 import { MAX_CLOCK_DRIFT_SECONDS } from '../../rules/devices/device-findings.ts'
 import { BufferedEventsDialog } from '../events/BufferedEventsDialog.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
@@ -47,7 +47,7 @@ export function DevicesTab() {
     },
   )
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('time.devices')}
       {...(all.data && { count: <DeviceCount devices={all.data.data} /> })}
       primary={
@@ -173,7 +173,7 @@ export function DevicesTab() {
       )}
       {holding?.buffered && <BufferedEventsDialog device={holding} close={() => setHolding(undefined)} />}
       <DeviceSecrets secrets={secrets} close={() => setSecrets(undefined)} />
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

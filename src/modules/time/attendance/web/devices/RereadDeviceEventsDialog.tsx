@@ -7,7 +7,7 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { HighlightedNote } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { clockEventsContract } from '../../events-contract.ts'
+import { clockEventsContract } from '../../clock-events-contract.ts'
 
 /** Offered after the setting of a device was changed: events received before are read again by the new one. */
 export function RereadDeviceEventsDialog({ deviceId, close }: { deviceId: number; close: () => void }) {

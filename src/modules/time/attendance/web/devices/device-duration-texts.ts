@@ -1,12 +1,12 @@
 import type { TranslateFunction } from '#ui/translate.ts'
 import type { devicesMessages as deviceWords } from '../../messages/devices.ts'
 
-export type DeviceTextTranslator = TranslateFunction<(typeof deviceWords)['sr']>
+export type ClockingDeviceTextTranslator = TranslateFunction<(typeof deviceWords)['sr']>
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400]
 
 /** A duration in seconds in a suitable unit. */
-export function formatDeviceDuration(t: DeviceTextTranslator, seconds: number): string {
+export function formatDeviceDuration(t: ClockingDeviceTextTranslator, seconds: number): string {
   const length = Math.abs(seconds)
   if (length < 2 * MINUTE) return t('device.seconds', { count: length })
   if (length < 2 * HOUR) return t('device.minutes', { count: Math.round(length / MINUTE) })
@@ -15,5 +15,5 @@ export function formatDeviceDuration(t: DeviceTextTranslator, seconds: number): 
 }
 
 /** How a clock runs beside ours. */
-export const formatClockDrift = (t: DeviceTextTranslator, seconds: number) =>
+export const formatClockDrift = (t: ClockingDeviceTextTranslator, seconds: number) =>
   t(seconds > 0 ? 'device.drift_ahead' : 'device.drift_behind', { length: formatDeviceDuration(t, seconds) })

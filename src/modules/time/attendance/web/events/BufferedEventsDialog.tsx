@@ -8,7 +8,7 @@ import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type ClockingDevice, clockEventsContract } from '../../events-contract.ts'
+import { type ClockingDevice, clockEventsContract } from '../../clock-events-contract.ts'
 
 type Props = { device: ClockingDevice; close: () => void }
 

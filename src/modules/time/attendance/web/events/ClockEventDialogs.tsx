@@ -16,7 +16,7 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { clockEventsContract } from '../../events-contract.ts'
+import { clockEventsContract } from '../../clock-events-contract.ts'
 import { useClockEventChoices } from './use-clock-event-choices.ts'
 import { useLocalDateAndTimeFields } from './use-date-and-time-fields.ts'
 

@@ -10,7 +10,7 @@ import { InternalLink } from '#ui/state/current-url.tsx'
 import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type ClockEvent, clockEventsContract } from '../../events-contract.ts'
+import { type ClockEvent, clockEventsContract } from '../../clock-events-contract.ts'
 import { ClockEventCorrectionForm } from './ClockEventCorrection.tsx'
 import './events.css'
 

@@ -7,17 +7,17 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { IconFileImport, IconPlus } from '#ui/icons.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCommandFromUrl, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { TabsInUrlQuery } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type ClockEvent, clockEventsContract } from '../../events-contract.ts'
+import { type ClockEvent, clockEventsContract } from '../../clock-events-contract.ts'
 import { ClockEventPreview, ClockEventStateBadge, hasState } from './ClockEventPreview.tsx'
 import { useClockEventColumns } from './clock-event-columns.tsx'
-import { QuarantineList } from './QuarantineList.tsx'
+import { QuarantinedClockEventList } from './QuarantinedClockEventList.tsx'
 
 const ManualDialog = lazy(async () => ({ default: (await import('./ClockEventDialogs.tsx')).ManualClockEventDialog }))
 const EventFileDialog = lazy(async () => ({ default: (await import('./ClockFileDialog.tsx')).ClockFileDialog }))
@@ -38,7 +38,7 @@ export function ClockEventsPage() {
     enabled: may('events.settle'),
   })
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('time.events')}
       primary={
         may('events.write') && (
@@ -59,7 +59,7 @@ export function ClockEventsPage() {
                   key: 'quarantine',
                   label: t('time.quarantine'),
                   ...(quarantine.data && { count: quarantine.data.pagination.rowsNumber }),
-                  content: () => <QuarantineList />,
+                  content: () => <QuarantinedClockEventList />,
                 },
                 {
                   key: 'doubts',
@@ -101,7 +101,7 @@ export function ClockEventsPage() {
           <EventFileDialog close={() => setActing(undefined)} />
         </Suspense>
       )}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

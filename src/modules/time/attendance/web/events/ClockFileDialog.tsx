@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import type { FileReadingOptions } from '#platform/files/file-reading-options.ts'
-import { FileReadingOptionsFields } from '#platform/files/web/FileReadingOptionsFields.tsx'
-import { useLastFileReadingOptions } from '#platform/files/web/use-last-file-reading-options.ts'
+import type { ImportFileReadingOptions } from '#platform/files/import-file-reading-options.ts'
+import { ImportFileReadingOptionsFields } from '#platform/files/web/ImportFileReadingOptionsFields.tsx'
+import { useLastImportFileReadingOptions } from '#platform/files/web/use-last-import-file-reading-options.ts'
 import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
@@ -12,10 +12,10 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconDownload } from '#ui/icons.ts'
 import { HighlightedNote, LabelledValueList, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, useApiMutation, useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
+import { formatErrorForUser, useApiMutation, useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { clockEventsContract } from '../../events-contract.ts'
+import { clockEventsContract } from '../../clock-events-contract.ts'
 import { clockFileColumns } from '../../rules/events/clock-file.ts'
 
 const columnNames = clockFileColumns
@@ -31,7 +31,7 @@ export function ClockFileDialog({ close }: { close: () => void }) {
   const [mapping, setMapping] = useState<Record<string, number>>()
   const [job, setJob] = useState<number>()
   const devices = useApiQuery(['time', 'devices'], (signal) => api.listDevices({}, { signal }))
-  const [wish, setWish] = useState<FileReadingOptions>({})
+  const [wish, setWish] = useState<ImportFileReadingOptions>({})
   const input = file ? { file, ...(device && { device_id: device }), ...wish, ...(mapping && { mapping }) } : undefined
   const preview = useApiQuery(
     ['time', 'file', file?.name, file?.size, file?.lastModified, device, mapping, wish],
@@ -40,7 +40,7 @@ export function ClockFileDialog({ close }: { close: () => void }) {
   )
   const take = useApiMutation(() => api.importClockFile(input!), { done: ({ data }) => setJob(data.job_id) })
   const data = input ? preview.data : undefined
-  const reading = useLastFileReadingOptions(file, data?.reading, wish)
+  const reading = useLastImportFileReadingOptions(file, data?.reading, wish)
   const unknownNumbers = (all: readonly string[]) => {
     const numbers = all.slice(0, MAX_VISIBLE).join(', ')
     const count = all.length - MAX_VISIBLE
@@ -98,7 +98,7 @@ export function ClockFileDialog({ close }: { close: () => void }) {
             {t('time.file_sample')}
           </Button>
         </div>
-        {preview.error && file && <HighlightedNote tone="danger">{formatError(preview.error)}</HighlightedNote>}
+        {preview.error && file && <HighlightedNote tone="danger">{formatErrorForUser(preview.error)}</HighlightedNote>}
         {data && (
           <LabelledValueList
             facts={[
@@ -113,7 +113,7 @@ export function ClockFileDialog({ close }: { close: () => void }) {
           />
         )}
         {reading && (
-          <FileReadingOptionsFields
+          <ImportFileReadingOptionsFields
             reading={reading}
             isBusy={preview.isFetching}
             change={(reading) => {

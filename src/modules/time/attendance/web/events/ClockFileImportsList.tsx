@@ -10,7 +10,7 @@ import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { clockEventsContract } from '../../events-contract.ts'
+import { clockEventsContract } from '../../clock-events-contract.ts'
 
 type Import = Awaited<ReturnType<ReturnType<typeof useApi<typeof clockEventsContract>>['listClockFileImports']>>['data'][number]
 

@@ -7,7 +7,7 @@ import { PageSectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { clockEventsContract } from '../../events-contract.ts'
+import { clockEventsContract } from '../../clock-events-contract.ts'
 
 /** Records an event of this moment, by card or employee, and says the name. */
 export function useRecordGateEvent() {

@@ -12,7 +12,7 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { MutedText, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type ClockEvent, clockEventsContract } from '../../events-contract.ts'
+import { type ClockEvent, clockEventsContract } from '../../clock-events-contract.ts'
 import { useLocalDateAndTimeFields } from './use-date-and-time-fields.ts'
 
 /** What happens with events in quarantine. */

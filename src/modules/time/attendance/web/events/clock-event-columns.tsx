@@ -2,7 +2,7 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { ClockEvent } from '../../events-contract.ts'
+import type { ClockEvent } from '../../clock-events-contract.ts'
 
 /** The columns that both lists have. */
 export function useClockEventColumns(): ListColumnDefinition<ClockEvent>[] {

@@ -2,10 +2,10 @@ import { IconCloudOff, IconX } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import { GATE_LIMITS } from '../../rules/events/gate-direction.ts'
-import type { GateState } from './gate-session-state.ts'
+import type { GateSessionState } from './gate-session-state.ts'
 
 /** Warnings of the gate: no network, wrong clock, no space, quarantined events. */
-export function GateBanner({ state }: { state: GateState }) {
+export function GateBanner({ state }: { state: GateSessionState }) {
   const t = useTranslate(gateMessages)
   const { offline, waiting, doubted, offset, full } = state
   const off = Math.round(offset / 60_000)

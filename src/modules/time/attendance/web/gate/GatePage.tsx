@@ -10,10 +10,10 @@ import { useTranslate } from '#ui/translate.ts'
 import { gateContract } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import { GateBanner } from './GateBanner.tsx'
+import { type GateCardReaderDirection, GateCardReaderField, toGateDirectionAndExitReason } from './GateCardReaderField.tsx'
+import { GateEventResultPanel } from './GateEventResultPanel.tsx'
 import { GateHeader } from './GateHeader.tsx'
 import { cacheGatePhotos } from './GatePersonPhoto.tsx'
-import { GateReader, type GateReaderDirection, toGateDirectionAndExitReason } from './GateReader.tsx'
-import { GateResultCard } from './GateResultCard.tsx'
 import { GateSidebar } from './GateSidebar.tsx'
 import { GateSession } from './gate-session.ts'
 import type { GateEmployeeOrCard, GateFeedback } from './gate-session-state.ts'
@@ -65,7 +65,7 @@ export function GatePage() {
     return () => stop.abort()
   }, [connection, withPhotos, state.offline])
 
-  async function pass(who: GateEmployeeOrCard, way: GateReaderDirection): Promise<void> {
+  async function pass(who: GateEmployeeOrCard, way: GateCardReaderDirection): Promise<void> {
     const { direction, exit } = toGateDirectionAndExitReason(way)
     const feedback = await shift.pass(who, direction, exit).catch(showErrorToast)
     if (!feedback) return
@@ -99,7 +99,7 @@ export function GatePage() {
       <GateBanner state={state} />
       {view !== 'gate' && hit && (
         <div className="gate-over">
-          <GateResultCard hit={hit} />
+          <GateEventResultPanel hit={hit} />
         </div>
       )}
       {(view === 'inside' || view === 'evacuation') && (
@@ -131,8 +131,8 @@ export function GatePage() {
         <div className="gate-columns">
           <section className="gate-main">
             <GateHeader now={now} codes={state.codes} loud={loud} turnSound={turnSound} />
-            <GateResultCard hit={hit} />
-            <GateReader state={state} pass={pass} refuse={refuse} open={setView} />
+            <GateEventResultPanel hit={hit} />
+            <GateCardReaderField state={state} pass={pass} refuse={refuse} open={setView} />
           </section>
           <GateSidebar state={state} now={now} />
         </div>

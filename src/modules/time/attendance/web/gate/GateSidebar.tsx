@@ -3,11 +3,11 @@ import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import { GatePersonPhoto } from './GatePersonPhoto.tsx'
-import type { GateState } from './gate-session-state.ts'
+import type { GateSessionState } from './gate-session-state.ts'
 import { groupPeopleInside } from './group-people-inside.ts'
 
 /** People inside by group and place, and the last ten events. */
-export function GateSidebar({ state, now }: { state: GateState; now: number }) {
+export function GateSidebar({ state, now }: { state: GateSessionState; now: number }) {
   const t = useTranslate(gateMessages)
   const groups = groupPeopleInside(state, 'department', now, '')
   const inside = groups.reduce((sum, { people }) => sum + people.length, 0)

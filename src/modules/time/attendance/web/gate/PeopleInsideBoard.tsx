@@ -10,12 +10,19 @@ import { useTranslate } from '#ui/translate.ts'
 import { gateContract } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import { GatePersonPhoto } from './GatePersonPhoto.tsx'
-import type { GateState } from './gate-session-state.ts'
+import type { GateSessionState } from './gate-session-state.ts'
 import { groupPeopleInside } from './group-people-inside.ts'
 import { loadEvacuationListParts } from './load-evacuation-list.ts'
 import { useEvacuationRollCall } from './use-evacuation-roll-call.ts'
 
-type Props = { company: number; state: GateState; now: number; evacuates: boolean; back: () => void; endVisit: (key: string) => void }
+type Props = {
+  company: number
+  state: GateSessionState
+  now: number
+  evacuates: boolean
+  back: () => void
+  endVisit: (key: string) => void
+}
 /** The size below which a group is kept together. */
 const SHORT = 14
 const key = (id: number | string) => String(id)

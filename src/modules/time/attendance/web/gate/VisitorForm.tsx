@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { IconArrowLeft } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import type { GateState, NewVisitorVisit } from './gate-session-state.ts'
+import type { GateSessionState, NewVisitorVisit } from './gate-session-state.ts'
 import { searchGateEmployees } from './search-gate-employees.ts'
 
-type Props = { state: GateState; back: () => void; save: (visit: NewVisitorVisit, host: string | null) => void }
+type Props = { state: GateSessionState; back: () => void; save: (visit: NewVisitorVisit, host: string | null) => void }
 
 /** The form of a visitor; of an identity document only that it was checked. */
 export function VisitorForm({ state, back, save }: Props) {

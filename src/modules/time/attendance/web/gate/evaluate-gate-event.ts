@@ -1,10 +1,10 @@
 import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import type { GateEmployee, GateEventReply } from '../../gate-contract.ts'
 import { computeGateLateMinutes, findGateDirection, isEmployeeInsideGate, isRepeatedGateEvent } from '../../rules/events/gate-direction.ts'
-import type { GateFeedback, GateState, QueuedGateEvent } from './gate-session-state.ts'
+import type { GateFeedback, GateSessionState, QueuedGateEvent } from './gate-session-state.ts'
 
 const personOf = (
-  { people, cards }: GateState,
+  { people, cards }: GateSessionState,
   { employee, card }: Pick<QueuedGateEvent, 'employee' | 'card'>,
 ): GateEmployee | undefined => {
   if (employee) return people.get(employee)
@@ -13,7 +13,7 @@ const personOf = (
 }
 
 /** Evaluates an event in the browser by the rules of the server. */
-export function evaluateGateEvent(state: GateState, pass: QueuedGateEvent): GateFeedback {
+export function evaluateGateEvent(state: GateSessionState, pass: QueuedGateEvent): GateFeedback {
   const { last, ended, offset } = state
   const moment = Date.parse(pass.at) + offset
   const person = personOf(state, pass)
@@ -35,7 +35,7 @@ export function evaluateGateEvent(state: GateState, pass: QueuedGateEvent): Gate
 
 /** The result of an event by the server. */
 export function toGateFeedbackFromReply(
-  state: GateState,
+  state: GateSessionState,
   pass: QueuedGateEvent,
   { outcome, direction, at, employee, ended }: GateEventReply,
 ): GateFeedback {
@@ -46,7 +46,12 @@ export function toGateFeedbackFromReply(
 
 type Expected = { id: number; from?: number | null }
 /** Only the first entry of a day is late or in time. */
-function lateOf({ last, tolerance }: GateState, person: Expected, direction: 'in' | 'out', moment: number): number | null | undefined {
+function lateOf(
+  { last, tolerance }: GateSessionState,
+  person: Expected,
+  direction: 'in' | 'out',
+  moment: number,
+): number | null | undefined {
   const { day, minutes } = getBelgradeDayAndMinute(new Date(moment))
   const before = last.get(person.id)
   if (direction === 'out' || person.from === null || person.from === undefined) return undefined
@@ -62,10 +67,10 @@ export function addDirectionToQueuedGateEvent(pass: QueuedGateEvent, hit: GateFe
 }
 
 /** The state after another event. */
-export function applyGateEventToState(
-  { last, ten }: GateState,
+export function applyGateEventToSessionState(
+  { last, ten }: GateSessionState,
   { gate_key, person, direction, at, isStored }: GateFeedback,
-): Partial<GateState> {
+): Partial<GateSessionState> {
   if (!person || !direction) return {}
   const before = last.get(person.id)
   const pass = { at: Date.parse(at), direction, passes: (before?.passes ?? 0) + 1 }

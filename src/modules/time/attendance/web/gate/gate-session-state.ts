@@ -42,7 +42,7 @@ export type RecordedGateEvent = {
 }
 export type OpenVisitorVisit = Omit<GateVisit, 'id'> & { isStored?: boolean }
 
-export type GateState = {
+export type GateSessionState = {
   ready: boolean
   people: ReadonlyMap<number, GateEmployee>
   cards: ReadonlyMap<string, GateEmployee>
@@ -61,7 +61,7 @@ export type GateState = {
   full: boolean
 }
 
-export const emptyGateState: GateState = {
+export const emptyGateSessionState: GateSessionState = {
   ready: false,
   people: new Map(),
   cards: new Map(),

@@ -6,20 +6,32 @@ import { writeLocalStorageValue } from '#ui/state/local-storage.ts'
 import { createReactiveStore } from '#ui/state/reactive-store.ts'
 import type { GateEventReply } from '../../gate-contract.ts'
 import { GATE_LIMITS, type RequestedGateDirection } from '../../rules/events/gate-direction.ts'
-import { addDirectionToQueuedGateEvent, applyGateEventToState, evaluateGateEvent, toGateFeedbackFromReply } from './evaluate-gate-event.ts'
+import {
+  addDirectionToQueuedGateEvent,
+  applyGateEventToSessionState,
+  evaluateGateEvent,
+  toGateFeedbackFromReply,
+} from './evaluate-gate-event.ts'
 import { GATE_EMPLOYEE_DATABASE_NAME } from './gate-browser-databases.ts'
 import { GateOutbox } from './gate-outbox.ts'
 import {
-  emptyGateState,
+  emptyGateSessionState,
   type GateApi,
   type GateEmployeeOrCard,
   type GateExitReason,
   type GateFeedback,
-  type GateState,
+  type GateSessionState,
   type NewVisitorVisit,
   type QueuedGateEvent,
 } from './gate-session-state.ts'
-import { type GateData, type GateUpdates, loadGateData, loadGatePresenceState, mergeGateState, toGateEmployeeState } from './gate-state.ts'
+import {
+  type GateData,
+  type GateUpdates,
+  loadGateData,
+  loadGatePresenceState,
+  mergeGateSessionState,
+  toGateEmployeeState,
+} from './load-gate-state.ts'
 
 /** The time limit of a call, the retry interval, and the reload interval of the list, in milliseconds. */
 const [PATIENCE, AGAIN, LIST] = [3_000, 5_000, 10 * 60_000]
@@ -31,7 +43,7 @@ export class GateSession {
   readonly #company: number
   readonly #user: number
   readonly #outbox: GateOutbox
-  readonly #state = createReactiveStore<GateState>(emptyGateState)
+  readonly #state = createReactiveStore<GateSessionState>(emptyGateSessionState)
   readonly state = { get: this.#state.get, subscribe: this.#state.subscribe }
   #timers: ReturnType<typeof setInterval>[] = []
   #listAt = 0
@@ -168,15 +180,15 @@ export class GateSession {
     await this.look()
   }
 
-  readonly #set = (change: Partial<GateState>) => this.#state.set({ ...this.#state.get(), ...change })
+  readonly #set = (change: Partial<GateSessionState>) => this.#state.set({ ...this.#state.get(), ...change })
   readonly #clock = (now: string) => this.#set({ offset: Date.parse(now) - Date.now() })
 
   #count(hit: GateFeedback): void {
-    this.#set(applyGateEventToState(this.#state.get(), hit))
+    this.#set(applyGateEventToSessionState(this.#state.get(), hit))
   }
 
   #stand(now: GateUpdates): void {
-    this.#state.set(mergeGateState(this.#state.get(), now, this.#outbox.waiting))
+    this.#state.set(mergeGateSessionState(this.#state.get(), now, this.#outbox.waiting))
   }
 
   #anomaly(taken: readonly GateEventReply[]): void {

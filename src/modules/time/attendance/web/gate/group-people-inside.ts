@@ -1,13 +1,13 @@
 import { compareTextsBySerbianAlphabet } from '#shared/text/collation.ts'
 import type { GateEmployee } from '../../gate-contract.ts'
 import { isEmployeeInsideGate } from '../../rules/events/gate-direction.ts'
-import type { GateState } from './gate-session-state.ts'
+import type { GateSessionState } from './gate-session-state.ts'
 
 export type PeopleInsideGroup = { name: string; people: { person: GateEmployee; at: number }[]; of: number }
 
 /** People inside by place or department, the largest first; `otherwise` names those without one. */
 export function groupPeopleInside(
-  { people, last }: Pick<GateState, 'people' | 'last'>,
+  { people, last }: Pick<GateSessionState, 'people' | 'last'>,
   by: 'location' | 'department',
   now: number,
   otherwise: string,

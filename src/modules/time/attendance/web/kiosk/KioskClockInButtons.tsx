@@ -1,7 +1,7 @@
 import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
-import type { KioskClockDirection } from './call-kiosk.ts'
+import type { KioskClockDirection } from './call-kiosk-api.ts'
 
 const exits = ['break', 'official', 'private'] as const
 export type KioskExitReason = (typeof exits)[number]

@@ -4,7 +4,7 @@ import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { useLatestRenderedValue } from '#ui/state/use-latest-rendered-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
-import { callKioskApi, type IdentifiedKioskUser, isKioskCallError, type KioskCallError } from './call-kiosk.ts'
+import { callKioskApi, type IdentifiedKioskUser, isKioskCallError, type KioskCallError } from './call-kiosk-api.ts'
 import { KioskClockInButtons, type KioskExitReason } from './KioskClockInButtons.tsx'
 
 /** The time limit for a choice in milliseconds. */

@@ -10,14 +10,14 @@ import {
   type IdentifiedKioskUser,
   isKioskCallError,
   type KioskCallError,
-  type OfflineKioskData,
+  type KioskDataForOfflineUse,
+  readKioskDataForOfflineUse,
   readKioskToken,
-  readOfflineKioskData,
+  storeKioskDataForOfflineUse,
   storeKioskToken,
-  storeOfflineKioskData,
-} from './call-kiosk.ts'
-import { canEncryptKioskPin } from './encrypt-pin.ts'
-import { KioskOfflineNotice } from './KioskOfflineNotice.tsx'
+} from './call-kiosk-api.ts'
+import { canEncryptKioskPin } from './encrypt-kiosk-pin.ts'
+import { KioskOfflineWarning } from './KioskOfflineWarning.tsx'
 import { KioskPersonView } from './KioskPersonView.tsx'
 import { countQueuedKioskEvents, sendQueuedKioskEvents } from './kiosk-event-queue.ts'
 import { PinKeypad } from './PinKeypad.tsx'
@@ -41,7 +41,7 @@ export function KioskScreen() {
   const { language } = useUserPreferences()
   const [token, setToken] = useState(readKioskToken)
   const [ended, setEnded] = useState(false)
-  const [place, setPlace] = useState<OfflineKioskData | undefined>(readOfflineKioskData)
+  const [place, setPlace] = useState<KioskDataForOfflineUse | undefined>(readKioskDataForOfflineUse)
   const [hour, setHour] = useState(() => ({ now: Date.now(), at: performance.now() }))
   const [queued, setQueued] = useState(0)
   const [away, setAway] = useState(false)
@@ -49,7 +49,7 @@ export function KioskScreen() {
     setAway(status === 0 || status >= 500)
     if (status !== 401) return
     storeKioskToken(undefined)
-    storeOfflineKioskData(undefined)
+    storeKioskDataForOfflineUse(undefined)
     setPlace(undefined)
     setToken(undefined)
     setEnded(true)
@@ -66,7 +66,7 @@ export function KioskScreen() {
       const answer = await callKioskApi('getKioskSettings', undefined, token)
       if (isKioskCallError(answer)) return hear(answer)
       setAway(false)
-      storeOfflineKioskData(answer)
+      storeKioskDataForOfflineUse(answer)
       setPlace(answer)
       setHour({ now: Date.parse(answer.now), at: performance.now() })
       await sendQueuedKioskEvents(answer.id).catch(() => {
@@ -146,7 +146,7 @@ function Clock({ now, at: lastContact }: { now: number; at: number }) {
 }
 
 /** The steps from identification to the event, with a timeout. */
-type PassingProps = { hear: (refused: KioskCallError) => void; place: OfflineKioskData | undefined; onStored: () => void }
+type PassingProps = { hear: (refused: KioskCallError) => void; place: KioskDataForOfflineUse | undefined; onStored: () => void }
 function Passing({ hear, place, onStored: isStored }: PassingProps) {
   const t = useTranslate(messages)
   const [at, setAt] = useState<At>({ step: 'number' })
@@ -188,7 +188,7 @@ function Passing({ hear, place, onStored: isStored }: PassingProps) {
   if (at.step === 'camera') return <QrCodeCamera close={begin} found={(code) => void show({ code })} />
   if (at.step === 'blind' && place)
     return (
-      <KioskOfflineNotice
+      <KioskOfflineWarning
         place={place}
         number={at.number}
         pin={at.pin}

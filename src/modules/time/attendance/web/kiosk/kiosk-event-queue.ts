@@ -1,5 +1,5 @@
 import { deleteBrowserDatabaseRow, readBrowserDatabaseRows, saveBrowserDatabaseRow } from '#ui/state/browser-database.ts'
-import { callKioskApi, isKioskCallError, type KioskClockDirection } from './call-kiosk.ts'
+import { callKioskApi, isKioskCallError, type KioskClockDirection } from './call-kiosk-api.ts'
 
 /** What was taken while no server answered, as it is kept in the browser: the PIN is sealed. */
 export type QueuedKioskEvent = {

@@ -17,7 +17,7 @@ import {
   type AttendanceDepartmentView,
   type AttendanceShiftGroupView,
   findProposedAttendanceAction,
-  formatAttendanceMoreRowsKey,
+  formatMoreAttendanceRowsSectionKey,
   splitVisibleAttendanceRows,
 } from './attendance-today-model.ts'
 
@@ -118,7 +118,10 @@ function Department({
   const { there, late, missing, expected, needed, rows, lateRows, onTimeRows } = department
   const short = needed !== null && group.phase !== 'over' ? needed - (group.phase === 'later' ? expected : there) : 0
   const isWhole = isOpen(department.key, false)
-  const { visible, more } = splitVisibleAttendanceRows(rows, isNarrowed || isOpen(formatAttendanceMoreRowsKey(department.key), false))
+  const { visible, more } = splitVisibleAttendanceRows(
+    rows,
+    isNarrowed || isOpen(formatMoreAttendanceRowsSectionKey(department.key), false),
+  )
   return (
     <div className="today-department">
       <h4>
@@ -164,7 +167,7 @@ function Department({
       </ul>
       {more > 0 && (
         <div className="today-line">
-          <Button small kind="quiet" onClick={() => toggle(formatAttendanceMoreRowsKey(department.key), true)}>
+          <Button small kind="quiet" onClick={() => toggle(formatMoreAttendanceRowsSectionKey(department.key), true)}>
             {t('today.more_rows', { count: more })}
           </Button>
         </div>

@@ -19,7 +19,7 @@ import { AttendanceTodayCounters } from './AttendanceTodayCounters.tsx'
 import {
   attendanceCounterStates,
   buildAttendanceShiftGroupViews,
-  formatAttendanceMoreRowsKey,
+  formatMoreAttendanceRowsSectionKey,
   listAbsentEmployees,
   needsAttendanceAction,
   splitVisibleAttendanceRows,
@@ -85,7 +85,7 @@ function Board({ today }: { today: AttendanceToday }) {
     ...groups.flatMap((group) =>
       isOpen(group.key, isShiftGroupOpenByDefault(group, isNarrowed))
         ? group.departments.flatMap(({ key, rows, lateRows, onTimeRows }) => [
-            ...splitVisibleAttendanceRows(rows, isNarrowed || isOpen(formatAttendanceMoreRowsKey(key), false)).visible,
+            ...splitVisibleAttendanceRows(rows, isNarrowed || isOpen(formatMoreAttendanceRowsSectionKey(key), false)).visible,
             ...(isOpen(key, false) ? [...lateRows, ...onTimeRows] : []),
           ])
         : [],

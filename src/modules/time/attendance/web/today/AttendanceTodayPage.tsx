@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { getBelgradeDayAndMinute, getCurrentMonth } from '#ui/current-time.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconClockPlus } from '#ui/icons.ts'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -69,7 +69,7 @@ export function AttendanceTodayPage() {
     </div>
   )
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('time.daily')}
       count={
         asking.data && !isList
@@ -88,6 +88,6 @@ export function AttendanceTodayPage() {
           {isOvertime && <OvertimePanel month={getCurrentMonth()} filters={everybody} isClosed={false} close={() => setOvertime(false)} />}
         </Suspense>
       </div>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -10,7 +10,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
-import { AttendanceDayState, clockEventsContract, type EmployeePresenceTodayRow } from '../../events-contract.ts'
+import { AttendanceDayState, clockEventsContract, type EmployeePresenceTodayRow } from '../../clock-events-contract.ts'
 import { GateCardInput, useRecordGateEvent } from '../events/GateCardInput.tsx'
 import '#modules/time/planning/web/time.css'
 

@@ -70,7 +70,7 @@ export function splitVisibleAttendanceRows(
   return { visible: rows.slice(0, MAX_ROWS), more: rows.length - MAX_ROWS }
 }
 
-export const formatAttendanceMoreRowsKey = (departmentKey: string) => `${departmentKey} rows`
+export const formatMoreAttendanceRowsSectionKey = (departmentKey: string) => `${departmentKey} rows`
 
 /** Absent employees, who belong to no shift. */
 export function listAbsentEmployees(today: AttendanceToday, { filter, search }: Choice): AttendanceTodayEmployee[] {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeLeaveRecalculation, type LeaveDayAmounts, sortReturnedLeaveDaysFirst } from './leave-recalculation.ts'
+import { computeLeaveRecalculation, type LeaveDayHoursAndPayer, sortReturnedLeaveDaysFirst } from './leave-recalculation.ts'
 
-const of = (day: string, amount = 1, minutes = 480, category = 'GO'): LeaveDayAmounts => ({
+const of = (day: string, amount = 1, minutes = 480, category = 'GO'): LeaveDayHoursAndPayer => ({
   day,
   amount,
   minutes,

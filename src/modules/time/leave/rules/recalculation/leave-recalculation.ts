@@ -1,22 +1,22 @@
 import { type Day, getMonthOfDay } from '#shared/days.ts'
 
 /** A stored leave day, or its current calculation. */
-export type LeaveDayAmounts = { day: Day; amount: number; minutes: number; category: string; payer: string }
-export type LeaveDayChange = { day: Day; before: LeaveDayAmounts | null; after: LeaveDayAmounts | null }
-export type LeaveRecalculationSum = { amount: number; minutes: number }
+export type LeaveDayHoursAndPayer = { day: Day; amount: number; minutes: number; category: string; payer: string }
+export type LeaveDayChange = { day: Day; before: LeaveDayHoursAndPayer | null; after: LeaveDayHoursAndPayer | null }
+export type LeaveRecalculationDaysAndMinutes = { amount: number; minutes: number }
 export type LeaveRecalculation = {
   changes: LeaveDayChange[]
   lockedMonths: string[]
-  before: LeaveRecalculationSum
-  after: LeaveRecalculationSum
+  before: LeaveRecalculationDaysAndMinutes
+  after: LeaveRecalculationDaysAndMinutes
 }
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 /** The days of an approved leave whose calculation differs now. Days of closed months stay; months with differences are named. */
 export function computeLeaveRecalculation(
-  stored: readonly LeaveDayAmounts[],
-  now: readonly LeaveDayAmounts[],
+  stored: readonly LeaveDayHoursAndPayer[],
+  now: readonly LeaveDayHoursAndPayer[],
   isClosed: (month: string) => boolean,
 ): LeaveRecalculation {
   const [was, is] = [byDay(stored), byDay(now)]
@@ -40,12 +40,12 @@ export const sortReturnedLeaveDaysFirst = (changes: readonly LeaveDayChange[]): 
   changes.toSorted((a, b) => takes(a) - takes(b))
 const takes = ({ before, after }: LeaveDayChange) => (after?.amount ?? 0) - (before?.amount ?? 0)
 
-const byDay = (days: readonly LeaveDayAmounts[]) => new Map(days.map((one) => [one.day, one]))
-const isSame = (before: LeaveDayAmounts | null, after: LeaveDayAmounts | null) =>
+const byDay = (days: readonly LeaveDayHoursAndPayer[]) => new Map(days.map((one) => [one.day, one]))
+const isSame = (before: LeaveDayHoursAndPayer | null, after: LeaveDayHoursAndPayer | null) =>
   before && after
     ? before.amount === after.amount && before.minutes === after.minutes && before.category === after.category
     : before === after
-const sumOf = (days: readonly LeaveDayAmounts[]): LeaveRecalculationSum => ({
+const sumOf = (days: readonly LeaveDayHoursAndPayer[]): LeaveRecalculationDaysAndMinutes => ({
   amount: exact(days.reduce((sum, { amount }) => sum + amount, 0)),
   minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
 })

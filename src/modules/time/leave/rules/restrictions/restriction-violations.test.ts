@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeMaxAbsentEmployees, findRestrictionViolations } from './restriction-violations.ts'
+import { computeMaxAbsentEmployees, findLeaveRestrictionViolations } from './restriction-violations.ts'
 import type { LeaveRestrictionRule } from './restrictions.ts'
 
 const limit = (more: Partial<LeaveRestrictionRule>): LeaveRestrictionRule => ({
@@ -18,13 +18,13 @@ const on = (day: string, more: object = {}) => ({ limitId: 1, day, people: 10, a
 
 test('a day below the minimum presence is reported with both numbers', () => {
   const limits = [limit({ minPeople: 8, weekdays: [1, 2, 3, 4, 5] })]
-  const found = findRestrictionViolations(limits, [on('2026-06-01'), on('2026-06-02', { away: 2 }), on('2026-06-06')])
+  const found = findLeaveRestrictionViolations(limits, [on('2026-06-01'), on('2026-06-02', { away: 2 }), on('2026-06-06')])
   assert.deepEqual([...found], [['2026-06-01', [{ name: 'Smena', present: 7, min: 8 }]]])
 })
 
 test('discretionary leave violates blackout days, sick leave never does', () => {
   const limits = [limit({ firstDay: '2026-06-01', lastDay: '2026-06-02' })]
-  const found = findRestrictionViolations(limits, [on('2026-06-01'), on('2026-06-02', { taken: 0 }), on('2026-06-03')])
+  const found = findLeaveRestrictionViolations(limits, [on('2026-06-01'), on('2026-06-02', { taken: 0 }), on('2026-06-03')])
   assert.deepEqual([...found], [['2026-06-01', [{ name: 'Smena', present: 7, min: null }]]])
 })
 

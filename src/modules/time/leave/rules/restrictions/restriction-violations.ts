@@ -9,7 +9,7 @@ export type LeaveRestrictionViolation = { name: string; present: number; min: nu
 export const isClosedDaysRestriction = ({ minPeople, minPercent }: LeaveRestrictionRule) => minPeople === null && minPercent === null
 
 /** Violated rules by day. */
-export function findRestrictionViolations(
+export function findLeaveRestrictionViolations(
   limits: readonly LeaveRestrictionRule[],
   counts: readonly LeaveRestrictionAbsenceCount[],
 ): Map<Day, LeaveRestrictionViolation[]> {

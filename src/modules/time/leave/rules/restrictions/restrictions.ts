@@ -14,7 +14,7 @@ export type LeaveRestrictionRule = {
   refuses: boolean
 }
 /** For a day: the number of employees of a rule, and how many of them are absent besides the applicant. */
-export type LeaveRestrictionPresence = { limitId: number; day: Day; people: number; away: number }
+export type EmployeeCountsForLeaveRestriction = { limitId: number; day: Day; people: number; away: number }
 export type LeaveRestrictionFinding = LeaveExplanationKey & { severity: 'error' | 'warning' }
 
 /** Leave with the employer's consent. Other leave is a right of the employee that no company rule removes (čl. 77, 79, 94, 103). */
@@ -34,7 +34,7 @@ export const computeMinPresentEmployees = ({ minPeople, minPercent }: LeaveRestr
 export function checkLeaveRestrictions(
   limits: readonly LeaveRestrictionRule[],
   days: readonly Day[],
-  presence: readonly LeaveRestrictionPresence[],
+  presence: readonly EmployeeCountsForLeaveRestriction[],
   { withFigures, isOverridden }: { withFigures: boolean; isOverridden: boolean },
 ): LeaveRestrictionFinding[] {
   return limits.flatMap((limit): LeaveRestrictionFinding[] => {
@@ -62,7 +62,7 @@ export function checkLeaveRestrictions(
 export function listDaysClosedForLeave(
   limits: readonly LeaveRestrictionRule[],
   days: readonly Day[],
-  presence: readonly LeaveRestrictionPresence[],
+  presence: readonly EmployeeCountsForLeaveRestriction[],
 ): Set<Day> {
   const refusing = limits.filter(({ refuses }) => refuses)
   return new Set(

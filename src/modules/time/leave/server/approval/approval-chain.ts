@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { LeaveApproverType } from '#modules/foundation/law/leave-types.ts'
 import { type ApprovalChainStep as ApprovalStep, findFirstApprovalStep } from '#modules/work/approvals/rules/approval-steps.ts'
 import { type ApproverUser, createApproverCheck } from '#modules/work/approvals/server/approver-users.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { countDays } from '#shared/days.ts'
-import { buildLeaveApprovalSteps, findNextLeaveApprovalStep, toLeaveApprovalStages } from '../../rules/approval-steps.ts'
+import { buildLeaveApprovalSteps, findNextLeaveApprovalStep, toLeaveApprovalStages } from '../../rules/leave-approval-steps.ts'
 import { type LeaveRequestDatabaseRow, loadLeaveRequestRows } from '../leave-request-rows.ts'
 import { loadLeaveApprovers } from './leave-approvers.ts'
-import { notifyLeaveApprovers } from './leave-notices.ts'
+import { notifyLeaveApprovers } from './leave-notifications.ts'
 
 type Step = ApprovalStep<LeaveApproverType>
 

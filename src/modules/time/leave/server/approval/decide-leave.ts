@@ -1,22 +1,22 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { formatHours, hoursToMinutes } from '#shared/text/hours.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import { isLeaveRestrictionFindingKey } from '../../rules/restrictions/restriction-finding-keys.ts'
+import { isLeaveRestrictionFindingMessageKey } from '../../rules/restrictions/restriction-finding-message-keys.ts'
 import { canFileLeaveRequestFor, type LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
 import { toLeaveRequestRowsForApprovers } from '../leave-rows-for-approvers.ts'
 import { findLeaveStepAfterOwnApproval, recordLeaveStepApproval } from './approval-chain.ts'
 import { changeLeaveRequestStatus } from './change-leave-request-status.ts'
-import { completeLeaveApproval } from './complete-approval.ts'
-import { notifyEmployeeOfLeave } from './leave-notices.ts'
-import { buildLeaveRequestReply, loadLeaveRequestForAction } from './load-request-for-action.ts'
-import { revalidateLeaveRequest, revalidateLockedLeaveRequest } from './revalidate-request.ts'
+import { completeLeaveApproval } from './complete-leave-approval.ts'
+import { notifyEmployeeOfLeave } from './leave-notifications.ts'
+import { buildLeaveRequestReply, loadLeaveRequestForAction } from './load-leave-request-for-action.ts'
+import { revalidateLeaveRequest, revalidateLockedLeaveRequest } from './revalidate-leave-request.ts'
 
 export async function approveLeaveRequest(
   ctx: Ctx,
-  { leave_request_id, reason, expected_balance }: ParsedInput<typeof leave.approveLeaveRequest>,
+  { leave_request_id, reason, expected_balance }: ParsedApiInput<typeof leave.approveLeaveRequest>,
 ) {
   const found = await loadLeaveRequestForAction(ctx, leave_request_id, 'approve')
   await assertDigest(ctx, found, expected_balance)
@@ -42,12 +42,12 @@ async function assertDigest(ctx: Ctx, row: LeaveRequestDatabaseRow, expectedDige
 async function inSpiteOfLimits(ctx: Ctx, row: LeaveRequestDatabaseRow, reason: string | null): Promise<LeaveRequestDatabaseRow> {
   if (!reason || row.limit_reason || !canFileLeaveRequestFor(ctx, row)) return row
   const { findings } = await revalidateLockedLeaveRequest(ctx, row)
-  if (!findings.some(({ key, severity }) => severity === 'error' && isLeaveRestrictionFindingKey(key))) return row
+  if (!findings.some(({ key, severity }) => severity === 'error' && isLeaveRestrictionFindingMessageKey(key))) return row
   await ctx.db.updateTable('leave_request').set({ limit_reason: reason }).where('id', '=', row.id).execute()
   return { ...row, limit_reason: reason }
 }
 
-export async function rejectLeaveRequest(ctx: Ctx, { leave_request_id, reason }: ParsedInput<typeof leave.rejectLeaveRequest>) {
+export async function rejectLeaveRequest(ctx: Ctx, { leave_request_id, reason }: ParsedApiInput<typeof leave.rejectLeaveRequest>) {
   const row = await loadLeaveRequestForAction(ctx, leave_request_id, 'reject', { reason })
   await ctx.db
     .insertInto('leave_decision')

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { LeaveSettings } from '../../leave-settings.ts'
 import type { CheckedLeaveRequest } from '../checked-leave-request.ts'
 import type { LeaveRequestDatabaseRow } from '../leave-request-rows.ts'

@@ -5,7 +5,7 @@ import { daysOffContract } from '#modules/time/leave/company-days-off-contract.t
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, recordFirstClockEvent, waitForJob, waitUntil } from '#test/support/app.ts'
 import { assignDayShift, createLeaveClient, createLeaveCompany, grantLeaveDays } from '#test/support/leave-company.ts'
@@ -28,7 +28,7 @@ async function withRights() {
     ...call(timesheetContract),
     ...call(daysOffContract),
     ...call(collectiveLeaveContract),
-    ...call(jobsContract),
+    ...call(backgroundJobsContract),
   }
   const take = async (code: string, first_day: string, last_day: string, more: object = { approved: true }) =>
     (await vesna.createLeaveRequest({ employee_id, leave_type_id: company.typeId[code]!, first_day, last_day, ...more })).data

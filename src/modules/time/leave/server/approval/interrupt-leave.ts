@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type Day, iterateDaysBetween } from '#shared/days.ts'
 import { isInterruptingAnnualLeave } from '../../rules/leave-type-precedence.ts'

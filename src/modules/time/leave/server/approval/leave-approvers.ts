@@ -7,7 +7,7 @@ import {
   isApproverOfRequestsSql,
   loadRequestApprovers,
 } from '#modules/work/approvals/server/approver-users.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { visibleLeaveOfEmployeeSql } from '../visible-leave-condition.ts'
 
 const leaveApproverTypes: readonly LeaveApproverType[] = ['chief', 'verifier', 'hr']

@@ -1,18 +1,21 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { enqueueLeaveDocument } from '../documents/leave-documents.ts'
+import { returnLeaveDaysToGrants } from '../entitlements/leave-ledger.ts'
+import { settleLeaveAtEmploymentEnds } from '../entitlements/settle-leave-at-employment-end.ts'
 import type { LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
-import { returnLeaveDaysToGrants } from '../rights/leave-ledger.ts'
-import { settleLeaveAtEmploymentEnds } from '../rights/settle-leave-at-employment-end.ts'
 import { changeLeaveRequestStatus } from './change-leave-request-status.ts'
 import { restoreInterruptedAnnualLeave } from './interrupt-leave.ts'
-import { notifyEmployeeOfLeave, notifyLeaveApprovers } from './leave-notices.ts'
-import { buildLeaveRequestReply, loadLeaveRequestForAction } from './load-request-for-action.ts'
+import { notifyEmployeeOfLeave, notifyLeaveApprovers } from './leave-notifications.ts'
+import { buildLeaveRequestReply, loadLeaveRequestForAction } from './load-leave-request-for-action.ts'
 
-export async function withdrawLeaveRequest(ctx: Ctx, { leave_request_id, reason = null }: ParsedInput<typeof leave.withdrawLeaveRequest>) {
+export async function withdrawLeaveRequest(
+  ctx: Ctx,
+  { leave_request_id, reason = null }: ParsedApiInput<typeof leave.withdrawLeaveRequest>,
+) {
   const row = await loadLeaveRequestForAction(ctx, leave_request_id, 'withdraw')
   await changeLeaveRequestStatus(ctx, row, 'withdrawn', 'leave.already_decided', {
     ended_by: ctx.userId,
@@ -25,7 +28,10 @@ export async function withdrawLeaveRequest(ctx: Ctx, { leave_request_id, reason 
 }
 
 /** All days return to their grants. */
-export async function cancelLeaveRequest(ctx: Ctx, { leave_request_id, reason, restores }: ParsedInput<typeof leave.cancelLeaveRequest>) {
+export async function cancelLeaveRequest(
+  ctx: Ctx,
+  { leave_request_id, reason, restores }: ParsedApiInput<typeof leave.cancelLeaveRequest>,
+) {
   const row = await loadLeaveRequestForAction(ctx, leave_request_id, 'cancel', { reason })
   await giveBack(ctx, row, '-infinity', reason)
   await restoreInterruptedAnnualLeave(ctx, row, '-infinity', restores)
@@ -38,7 +44,7 @@ export async function cancelLeaveRequest(ctx: Ctx, { leave_request_id, reason, r
 /** The rest of the leave, from the first day of work on, returns to its grants. */
 export async function shortenLeave(
   ctx: Ctx,
-  { leave_request_id, back_on, reason = null, restores }: ParsedInput<typeof leave.shortenLeave>,
+  { leave_request_id, back_on, reason = null, restores }: ParsedApiInput<typeof leave.shortenLeave>,
 ) {
   const row = await loadLeaveRequestForAction(ctx, leave_request_id, 'return_early', { backOn: back_on })
   await giveBack(ctx, row, back_on, reason)

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { LeaveDaysAndTimes } from '../../rules/check-leave-request.ts'
 import { type LeavePeriodInput, toLeavePeriod } from '../leave-period.ts'
 import type { LeaveTypeDatabaseRow } from '../leave-types.ts'

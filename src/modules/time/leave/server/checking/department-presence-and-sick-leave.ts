@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isWorkingDay } from '#modules/people/employees/rules/legal-deadlines.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { countDays, type Day } from '#shared/days.ts'
 import { type LeaveSettings, toSickLeaveRules } from '../../leave-settings.ts'
 import { canContinueSickLeave } from '../../rules/sick-leave.ts'

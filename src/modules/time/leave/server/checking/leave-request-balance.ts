@@ -1,11 +1,11 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { getLaterDay } from '#shared/days.ts'
 import type { LeaveSettings } from '../../leave-settings.ts'
 import { allocateLeaveDaysToGrants, computeLeaveYearBalanceChanges } from '../../rules/leave-balance.ts'
 import { countLeaveSpan, type LeaveDayRow, type LeaveSpanWithDays } from '../count-leave.ts'
+import { type LeaveBalanceWithGrants, loadLeaveBalanceOfEmployee, loadLeaveLedgerOfEmployee } from '../entitlements/load-leave-balance.ts'
 import type { LeavePeriodInput } from '../leave-period.ts'
 import type { LeaveTypeDatabaseRow } from '../leave-types.ts'
-import { type LeaveBalanceWithGrants, loadLeaveBalanceOfEmployee, loadLeaveLedgerOfEmployee } from '../rights/load-leave-balance.ts'
 import type { ActiveLeaveRequest, LeaveRequestDraft } from './active-leave-requests.ts'
 
 /** The balance of the grants: days already taken and requested by other requests come first. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
 import { formatCalculationReasonValue, formatCalculationStep } from '#shared/calculation-step.ts'
 import { countDays } from '#shared/days.ts'

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { collectiveLeaveContract } from '#modules/time/leave/collective-leave-contract.ts'
-import { returnLeaveDaysToGrants } from '#modules/time/leave/server/rights/leave-ledger.ts'
-import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { returnLeaveDaysToGrants } from '#modules/time/leave/server/entitlements/leave-ledger.ts'
+import { withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import {
   createTestAccount,
@@ -35,7 +35,7 @@ type More = Partial<Parameters<ReturnType<typeof collective>['previewCollectiveL
 const look = (company: LeaveCompany, more: More = {}) => collective(company).previewCollectiveLeave({ spans, ...more })
 
 const followed = (company: LeaveCompany, job_id: number, person: Pick<TestUser, 'token'> = company.vesna) =>
-  waitForJob(createTestClient(jobsContract, company, person, company.companyId), job_id)
+  waitForJob(createTestClient(backgroundJobsContract, company, person, company.companyId), job_id)
 async function write(company: LeaveCompany, more: More = {}) {
   const { digest } = await look(company, more)
   const { data } = await collective(company).createCollectiveLeave({ spans, ...more, digest })

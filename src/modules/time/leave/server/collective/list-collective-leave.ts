@@ -2,11 +2,11 @@ import { type SqlBool, sql } from 'kysely'
 import { employeeInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import { computeLegalDeadline } from '#modules/people/employees/rules/legal-deadlines.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { buildPageLimitSql } from '#platform/list-query-sql.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { Day } from '#shared/days.ts'
-import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
 import type { CollectiveLeave, CollectiveLeaveRow, collectiveLeaveContract as collective } from '../../collective-leave-contract.ts'
 import { loadDaysOffOfEmployees } from '../counting/employee-work-plans.ts'
 import { employmentTermsNearestToDaySql, loadLeaveEmployees } from '../leave-employees.ts'
@@ -27,7 +27,7 @@ export const collectiveLeaveTableScopeRules: Record<string, TableScopeRule> = {
 const AT_ONCE = 500
 
 /** All employees of the selection with the effect; writes nothing. */
-export async function previewCollectiveLeave(ctx: Ctx, input: ParsedInput<typeof collective.previewCollectiveLeave>) {
+export async function previewCollectiveLeave(ctx: Ctx, input: ParsedApiInput<typeof collective.previewCollectiveLeave>) {
   const { page, size, search, state, sort: _, ...filters } = input
   const act = await checkCollectiveLeaveDraft(ctx, filters)
   const members = await loadCollectiveLeaveMembers(ctx, act)
@@ -132,7 +132,7 @@ type PersonRow = Omit<CollectiveLeaveRow, 'employee' | 'department'> & {
 }
 
 /** All employees at the time of writing; the days as currently stored. */
-export async function listCollectiveLeaveMembers(ctx: Ctx, input: ParsedInput<typeof collective.listCollectiveLeaveMembers>) {
+export async function listCollectiveLeaveMembers(ctx: Ctx, input: ParsedApiInput<typeof collective.listCollectiveLeaveMembers>) {
   const { collective_leave_id, page, size, search, state } = input
   const limit = buildPageLimitSql({ page, size })
   const { rows } = await sql<PersonRow>`

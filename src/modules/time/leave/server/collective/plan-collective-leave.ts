@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { isOwnCaseOfUserOrApiKeyHolder } from '#modules/foundation/access/user-permission-checks.ts'
 import { computeLegalDeadline } from '#modules/people/employees/rules/legal-deadlines.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { countDays, type Day, getLaterDay } from '#shared/days.ts'
 import type { collectiveLeaveContract as collective } from '../../collective-leave-contract.ts'
-import { canApproveLeave } from '../../policies.ts'
+import { canApproveLeave } from '../../leave-permission-checks.ts'
 import { type CollectiveLeaveOutcome, planCollectiveLeaveOfEmployee } from '../../rules/collective/collective-leave.ts'
 import { allocateLeaveDaysToGrants, computeLeaveBalanceOn, type LeaveLedgerEntry } from '../../rules/leave-balance.ts'
-import { findClosedMonthsOfLeave } from '../checking/employment-days.ts'
+import { findClosedMonthsOfLeave } from '../checking/employment-period-and-closed-months.ts'
 import { loadDaysOffOfEmployees } from '../counting/employee-work-plans.ts'
 import { loadUpcomingLeaveDaysOfEmployees } from '../counting/upcoming-leave-days.ts'
+import { loadLeaveLedgersOfEmployees } from '../entitlements/load-leave-balance.ts'
 import { employmentTermsNearestToDaySql } from '../leave-employees.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { type LeaveTypeDatabaseRow, loadAnnualLeaveType, loadLeaveType } from '../leave-types.ts'
-import { loadLeaveLedgersOfEmployees } from '../rights/load-leave-balance.ts'
 
-export type CollectiveLeaveDraft = Omit<ParsedInput<typeof collective.createCollectiveLeave>, 'digest'>
+export type CollectiveLeaveDraft = Omit<ParsedApiInput<typeof collective.createCollectiveLeave>, 'digest'>
 export type CollectiveLeavePeriod = { firstDay: Day; lastDay: Day }
 type Member = { id: number; department_id: number | null; department: string | null; first_day: Day | null; last_day: Day | null }
 export type PlannedCollectiveLeaveMember = Member & { outcome: CollectiveLeaveOutcome; why: string | null; before: number; after: number }
@@ -107,7 +107,7 @@ export async function planCollectiveLeaveOfMembers(
     }))
     const choice = choices.get(member.id)
     const outcome = planCollectiveLeaveOfEmployee({
-      isSelf: isRequestOfUserOrKeyHolder(ctx, member.id),
+      isSelf: isOwnCaseOfUserOrApiKeyHolder(ctx, member.id),
       isLeftOut: Boolean(choice?.leave_out),
       employment: member.first_day && member.last_day ? { firstDay: member.first_day, lastDay: member.last_day } : null,
       spans,

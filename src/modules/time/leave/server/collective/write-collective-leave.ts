@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
-import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { type BackgroundJobProgressCallback, type BackgroundJobResult, defineBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { collectiveLeaveContract as collective } from '../../collective-leave-contract.ts'
-import { canApproveLeave } from '../../policies.ts'
+import { canApproveLeave } from '../../leave-permission-checks.ts'
 import type { CollectiveLeaveSpan } from '../../rules/collective/collective-leave.ts'
 import { countLeaveSpans } from '../count-leave.ts'
 import { enqueueLeaveDocument } from '../documents/leave-documents.ts'
+import { recordLeaveApproval, returnLeaveDaysToGrants } from '../entitlements/leave-ledger.ts'
 import { loadLeaveEmployees } from '../leave-employees.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import type { LeaveTypeDatabaseRow } from '../leave-types.ts'
-import { recordLeaveApproval, returnLeaveDaysToGrants } from '../rights/leave-ledger.ts'
 import {
   type CollectiveLeaveDraft,
   type CollectiveLeavePlan,
@@ -27,7 +27,7 @@ import {
 const CHUNK = 200
 
 /** Checks the request at once; a background job writes the leave of all employees. */
-export async function createCollectiveLeave(ctx: Ctx, { digest, ...rest }: ParsedInput<typeof collective.createCollectiveLeave>) {
+export async function createCollectiveLeave(ctx: Ctx, { digest, ...rest }: ParsedApiInput<typeof collective.createCollectiveLeave>) {
   assertInTime(await checkCollectiveLeaveDraft(ctx, rest))
   return {
     data: {
@@ -53,7 +53,7 @@ type Work = { draft: CollectiveLeaveDraft; rows: CollectiveLeaveDraft['choices']
 async function writeCollectiveLeave(
   ctx: Ctx,
   { draft: rest, rows, digest }: Work,
-  progress: ReportJobProgress,
+  progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
   const act = await checkCollectiveLeaveDraft(ctx, { ...rest, choices: rows })
   assertInTime(act)
@@ -166,7 +166,7 @@ async function notifyAll(ctx: Ctx, id: number, people: readonly number[], what: 
 
 export async function undoCollectiveLeave(
   ctx: Ctx,
-  { collective_leave_id, reason, holding }: ParsedInput<typeof collective.undoCollectiveLeave>,
+  { collective_leave_id, reason, holding }: ParsedApiInput<typeof collective.undoCollectiveLeave>,
 ) {
   await assertUndone(ctx, collective_leave_id)
   await lockRevision(ctx, collective_leave_id, holding)
@@ -224,7 +224,7 @@ type Undo = { collective_leave_id: number; reason: string; holding?: number }
 async function cancelCollectiveLeave(
   ctx: Ctx,
   { collective_leave_id: id, reason, holding }: Undo,
-  progress: ReportJobProgress,
+  progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
   await assertUndone(ctx, id)
   const locked = await lockRevision(ctx, id, holding)

@@ -1,5 +1,5 @@
 import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day, splitDayIntoParts } from '#shared/days.ts'
 import type { LeaveSettings } from '../../leave-settings.ts'
 import { loadPersonalHolidayDays } from '../days/personal-holiday-days.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { type Day, isWeekend, iterateDaysBetween } from '#shared/days.ts'
 import type { PlannedDayForLeave } from '../../rules/count-leave-days.ts'
 

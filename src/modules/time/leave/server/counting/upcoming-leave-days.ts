@@ -1,5 +1,5 @@
 import type { LeaveDayCountingMethod } from '#modules/foundation/law/leave-types.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import type { LeaveSettings } from '../../leave-settings.ts'
 import { countLeaveDays } from '../../rules/count-leave-days.ts'

@@ -1,33 +1,33 @@
-import { isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
-import type { Ctx } from '#platform/context.ts'
+import { isOwnCaseOfUserOrApiKeyHolder } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, getMonthOfDay } from '#shared/days.ts'
+import { canRequestLeaveForOthers } from '../../leave-permission-checks.ts'
 import type { personalHolidaysContract as personal } from '../../personal-holidays-contract.ts'
-import { canRequestLeaveForOthers } from '../../policies.ts'
 import { countAllowedPersonalHolidays, listPersonalHolidaysOfYear } from '../../rules/personal-holidays.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { assertPersonalHolidaysAllowed } from './assert-personal-holidays-allowed.ts'
+import { loadChosenPersonalHolidays, lockChosenPersonalHoliday, lockPersonalHolidaysOfEmployee } from './chosen-personal-holidays.ts'
 import { listLeaveDaysOnPersonalHolidays } from './personal-holiday-days.ts'
-import { loadPersonalHolidayEntries, lockPersonalHolidayEntry, lockPersonalHolidaysOfEmployee } from './personal-holiday-entries.ts'
-import { notifyEmployeeOfPersonalHoliday, notifyHrOfPersonalHoliday } from './personal-holiday-notices.ts'
+import { notifyEmployeeOfPersonalHoliday, notifyHrOfPersonalHoliday } from './personal-holiday-notifications.ts'
 import { findLastPersonalHolidayInClosedMonth, recalculateLeaveOnPersonalHolidays } from './recalculate-leave-on-personal-holidays.ts'
 
-export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: ParsedInput<typeof personal.listPersonalHolidays>) {
-  const rows = await loadPersonalHolidayEntries(ctx, employee_id)
+export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: ParsedApiInput<typeof personal.listPersonalHolidays>) {
+  const rows = await loadChosenPersonalHolidays(ctx, employee_id)
   const confirmed = rows.filter((row) => row.confirmed)
   const days = [
     ...new Set([...listPersonalHolidaysOfYear(confirmed, year), ...(await listLeaveDaysOnPersonalHolidays(ctx, employee_id, [year]))]),
   ].sort()
   const { personalHolidays } = await loadLeaveSettings(ctx)
   const holidays = rows.map(({ employee_id: _, ...row }) => row)
-  const may_confirm = canRequestLeaveForOthers(ctx) && !isRequestOfUserOrKeyHolder(ctx, employee_id)
+  const may_confirm = canRequestLeaveForOthers(ctx) && !isOwnCaseOfUserOrApiKeyHolder(ctx, employee_id)
   return { data: { holidays, days, allowed: countAllowedPersonalHolidays(days, personalHolidays), may_confirm } }
 }
 
-export async function createPersonalHolidays(ctx: Ctx, input: ParsedInput<typeof personal.createPersonalHolidays>) {
+export async function createPersonalHolidays(ctx: Ctx, input: ParsedApiInput<typeof personal.createPersonalHolidays>) {
   const { employee_id, yearly } = input
-  const forOthers = canRequestLeaveForOthers(ctx) && !isRequestOfUserOrKeyHolder(ctx, employee_id)
+  const forOthers = canRequestLeaveForOthers(ctx) && !isOwnCaseOfUserOrApiKeyHolder(ctx, employee_id)
   await lockPersonalHolidaysOfEmployee(ctx, employee_id)
   const newDays = [...new Set(input.days)].sort()
   await assertPersonalHolidaysAllowed(
@@ -57,10 +57,10 @@ const confirmation = (ctx: Ctx) => ({ confirmed_at: ctx.now, confirmed_by: ctx.u
 /** Confirms an entry of an employee. Nobody confirms their own. */
 export async function confirmPersonalHoliday(
   ctx: Ctx,
-  { personal_holiday_id, revision }: ParsedInput<typeof personal.confirmPersonalHoliday>,
+  { personal_holiday_id, revision }: ParsedApiInput<typeof personal.confirmPersonalHoliday>,
 ) {
-  const row = await lockPersonalHolidayEntry(ctx, personal_holiday_id, revision)
-  if (isRequestOfUserOrKeyHolder(ctx, row.employee_id)) throw new AppError('leave.own_request')
+  const row = await lockChosenPersonalHoliday(ctx, personal_holiday_id, revision)
+  if (isOwnCaseOfUserOrApiKeyHolder(ctx, row.employee_id)) throw new AppError('leave.own_request')
   if (row.confirmed) throw new AppError('leave.already_decided')
   await assertPersonalHolidaysAllowed(ctx, row.employee_id, [], row)
   await ctx.db.updateTable('personal_holiday').set(confirmation(ctx)).where('id', '=', row.id).execute()
@@ -70,10 +70,10 @@ export async function confirmPersonalHoliday(
 
 export async function deletePersonalHoliday(
   ctx: Ctx,
-  { personal_holiday_id, revision }: ParsedInput<typeof personal.deletePersonalHoliday>,
+  { personal_holiday_id, revision }: ParsedApiInput<typeof personal.deletePersonalHoliday>,
 ) {
-  const row = await lockPersonalHolidayEntry(ctx, personal_holiday_id, revision)
-  const own = isRequestOfUserOrKeyHolder(ctx, row.employee_id)
+  const row = await lockChosenPersonalHoliday(ctx, personal_holiday_id, revision)
+  const own = isOwnCaseOfUserOrApiKeyHolder(ctx, row.employee_id)
   // Only HR deletes a confirmed entry.
   if (row.confirmed && (own || !canRequestLeaveForOthers(ctx))) throw new AppError('leave.personal_confirmed')
   const lastClosedDay = row.confirmed ? await findLastPersonalHolidayInClosedMonth(ctx, row) : null

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
-import { notifyOfRecalculatedLeave } from '../approval/leave-notices.ts'
+import { notifyOfRecalculatedLeave } from '../approval/leave-notifications.ts'
 import { countLeaveSpan, type LeaveDayRow } from '../count-leave.ts'
+import { recalculateApprovedLeaveDay } from '../entitlements/leave-ledger.ts'
+import { settleLeaveAtEmploymentEnds } from '../entitlements/settle-leave-at-employment-end.ts'
 import { toLeavePeriod } from '../leave-period.ts'
 import { loadLeaveRequestRows } from '../leave-request-rows.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadLeaveType } from '../leave-types.ts'
-import { recalculateApprovedLeaveDay } from '../rights/leave-ledger.ts'
-import { settleLeaveAtEmploymentEnds } from '../rights/settle-leave-at-employment-end.ts'
 
 type StoredLeaveDay = Omit<LeaveDayRow, 'payer'> & { payer: string; leave_request_id: number }
 

@@ -1,8 +1,8 @@
 import { documentDeliveryStateSql, toDocumentDeliveryState } from '#modules/documents/documents/server/delivery/document-delivery-state.ts'
-import type { Ctx } from '#platform/context.ts'
-import { canIssueLeaveDecisions } from '../../policies.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { canIssueLeaveDecisions } from '../../leave-permission-checks.ts'
+import type { LeaveRequest } from '../../leave-schemas.ts'
 import type { LeaveDecisionKind } from '../../rules/leave-decision-content.ts'
-import type { LeaveRequest } from '../../shapes.ts'
 import type { LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
 
 type RequestDocument = LeaveRequest['decisions'][number]

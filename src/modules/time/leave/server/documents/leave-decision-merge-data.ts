@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { LeaveTypeGroup } from '#modules/foundation/law/leave-types.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { toBelgradeDay } from '#shared/days.ts'
+import type { LeaveRequest } from '../../leave-schemas.ts'
 import type { LeaveDecisionContent, LeaveDecisionKind } from '../../rules/leave-decision-content.ts'
-import type { LeaveRequest } from '../../shapes.ts'
 import { findDayOfReturnFromLeave } from '../counting/working-days.ts'
+import { loadLeaveEntitlements } from '../entitlements/leave-entitlements.ts'
+import { loadLeaveBalanceOfEmployee } from '../entitlements/load-leave-balance.ts'
 import type { LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { type LeaveTypeDatabaseRow, loadLeaveType } from '../leave-types.ts'
-import { loadLeaveEntitlements } from '../rights/entitlement.ts'
-import { loadLeaveBalanceOfEmployee } from '../rights/load-leave-balance.ts'
 
 /** The current contents of a decision about a request. */
 export async function loadLeaveDecisionContent(

@@ -3,22 +3,22 @@ import type { ReplacedDocument } from '#modules/documents/documents/rules/replac
 import { sendLeaveDocument } from '#modules/documents/documents/server/delivery/send-documents.ts'
 import { allocateDocumentNumber, formatDocumentNumber } from '#modules/documents/documents/server/document-register.ts'
 import { enqueueDocumentRendering } from '#modules/documents/documents/server/document-render-queue.ts'
-import { loadEmployeeDocumentMergeData as factsOfPerson } from '#modules/documents/documents/server/merge-data/merge-data.ts'
+import { loadEmployeeDocumentMergeData as factsOfPerson } from '#modules/documents/documents/server/merge-data/employee-document-merge-data.ts'
 import {
   addReplacedDocumentToContent,
   renderDocumentWithoutQuestions,
 } from '#modules/documents/documents/server/render-automatic-document.ts'
 import { loadRenderedDocumentFile, storeDocumentContent } from '#modules/documents/documents/server/rendered-document-file.ts'
 import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
-import { isOwnEmployeeRecordOfUser } from '#modules/foundation/access/policies.ts'
-import type { Ctx } from '#platform/context.ts'
+import { isOwnEmployeeRecordOfUser } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
-import { defineCompanyJob, enqueueJob } from '#platform/jobs/job-queue.ts'
+import { defineCompanyBackgroundJob, enqueueCompanyBackgroundJob } from '#platform/jobs/background-job-queue.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import { canIssueLeaveDecisions } from '../../policies.ts'
+import { canIssueLeaveDecisions } from '../../leave-permission-checks.ts'
 import { buildLeaveDecisionMergeData, findLeaveDecisionTemplate } from '../../rules/leave-decision-content.ts'
 import { loadLeaveRequestDetail } from '../leave-request-detail.ts'
 import { findLeaveRequestOrThrow, loadVisibleLeaveRequestRow } from '../leave-request-list.ts'
@@ -30,9 +30,14 @@ import { loadLeaveDecisionContent } from './leave-decision-merge-data.ts'
 const BOOK = 'RES'
 /** Requests the document in the same transaction that makes it due. */
 export const enqueueLeaveDocument = (ctx: Ctx, requestId: number) =>
-  enqueueJob(ctx, issueLeaveDocumentJob, { leaveRequestId: requestId }, { key: `leave-document-${ctx.companyId}-${requestId}` })
+  enqueueCompanyBackgroundJob(
+    ctx,
+    issueLeaveDocumentJob,
+    { leaveRequestId: requestId },
+    { key: `leave-document-${ctx.companyId}-${requestId}` },
+  )
 
-export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.issueLeaveDecision>) {
+export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: ParsedApiInput<typeof leave.issueLeaveDecision>) {
   const row = await findLeaveRequestOrThrow(ctx, leave_request_id)
   if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet')
   if (!row.needs_decision) throw new AppError('leave.no_decision_for_type')
@@ -40,7 +45,7 @@ export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: ParsedI
   return { data: await loadLeaveRequestDetail(ctx, row.id) }
 }
 
-export async function getLeaveDecision(ctx: Ctx, input: ParsedInput<typeof leave.getLeaveDecision>) {
+export async function getLeaveDecision(ctx: Ctx, input: ParsedApiInput<typeof leave.getLeaveDecision>) {
   const { leave_request_id, leave_document_id, script, format } = input
   const row = await loadVisibleLeaveRequestRow(ctx, leave_request_id)
   if (!row || !(canViewReasonOfLeaveRequest(ctx, row) || (row.in_scope && canIssueLeaveDecisions(ctx)))) throw createNotFoundError()
@@ -117,4 +122,4 @@ async function issueDueDocument(ctx: Ctx, leaveRequestId: number, replaces?: Rep
   return entry.id
 }
 
-export const issueLeaveDocumentJob = defineCompanyJob('issueLeaveDocument', issueLeaveDocument)
+export const issueLeaveDocumentJob = defineCompanyBackgroundJob('issueLeaveDocument', issueLeaveDocument)

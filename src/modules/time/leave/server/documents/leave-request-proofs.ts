@@ -1,12 +1,12 @@
-import { isOwnEmployeeRecordOfUser } from '#modules/foundation/access/policies.ts'
-import type { Ctx } from '#platform/context.ts'
+import { isOwnEmployeeRecordOfUser } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { deleteStoredFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import type { LeaveRequest } from '../../shapes.ts'
+import type { LeaveRequest } from '../../leave-schemas.ts'
 import { findLeaveRequestOrThrow, loadVisibleLeaveRequestRow } from '../leave-request-list.ts'
 import { canFileLeaveRequestFor, canViewReasonOfLeaveRequest, type LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
 
@@ -41,7 +41,7 @@ async function provable(ctx: Ctx, id: number): Promise<LeaveRequestDatabaseRow> 
   return row
 }
 
-export async function addLeaveProof(ctx: Ctx, { leave_request_id, file }: ParsedInput<typeof leave.addLeaveProof>) {
+export async function addLeaveProof(ctx: Ctx, { leave_request_id, file }: ParsedApiInput<typeof leave.addLeaveProof>) {
   const row = await provable(ctx, leave_request_id)
   await ctx.db.selectFrom('leave_request').select('id').where('id', '=', row.id).forUpdate().execute()
   if ((await loadLeaveProofs(ctx, row.id)).length >= MAX_PROOFS)
@@ -56,13 +56,13 @@ export async function addLeaveProof(ctx: Ctx, { leave_request_id, file }: Parsed
   }
 }
 
-export async function getLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: ParsedInput<typeof leave.getLeaveProof>) {
+export async function getLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: ParsedApiInput<typeof leave.getLeaveProof>) {
   const row = await loadVisibleLeaveRequestRow(ctx, leave_request_id)
   if (!row || !canViewReasonOfLeaveRequest(ctx, row)) throw createNotFoundError()
   return downloadStoredFile(ctx, await fileOf(ctx, leave_request_id, leave_proof_id))
 }
 
-export async function deleteLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: ParsedInput<typeof leave.deleteLeaveProof>) {
+export async function deleteLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: ParsedApiInput<typeof leave.deleteLeaveProof>) {
   const row = await provable(ctx, leave_request_id)
   if (!canRemoveLeaveProof(ctx, row)) throw new AppError('leave.proof_of_approved')
   const file = await fileOf(ctx, leave_request_id, leave_proof_id)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError, type FieldError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { openingBalancesContract as openings } from '../../opening-balances-contract.ts'
 import { createOpeningBalanceImporter } from './write-opening-balances.ts'
 
 /** Writes the used and carried days of employees, all or none; an error names its row and field. */
-export async function createOpeningBalances(ctx: Ctx, { from, rows }: ParsedInput<typeof openings.createOpeningBalances>) {
+export async function createOpeningBalances(ctx: Ctx, { from, rows }: ParsedApiInput<typeof openings.createOpeningBalances>) {
   const ids = rows.map(({ employee_id }) => employee_id)
   await assertEmployeesInScope(ctx, ...ids)
   const year = Number(from.slice(0, 4))

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { buildPageLimitSql } from '#platform/list-query-sql.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination } from '#shared/fields.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import type { OpeningBalanceImport, OpeningBalanceRow, openingBalancesContract as openings } from '../../opening-balances-contract.ts'
 import { employmentTermsNearestToDaySql, loadLeaveEmployees } from '../leave-employees.ts'
 
@@ -20,7 +20,7 @@ export const activeOpeningBalancesSql = (year: number) => sql`
 type Opened = Omit<NonNullable<OpeningBalanceRow['opening']>, 'by'> & { created_by: number }
 type StoredOpening = { id: number; department_id: number | null; department: string | null; count: number; opening: Opened | null }
 
-export async function listOpeningBalances(ctx: Ctx, filters: ParsedInput<typeof openings.listOpeningBalances>) {
+export async function listOpeningBalances(ctx: Ctx, filters: ParsedApiInput<typeof openings.listOpeningBalances>) {
   const { year, brought, page, size, search, sort } = filters
   const day = ctx.today.slice(0, 4) === String(year) ? ctx.today : `${year}-12-31`
   const limit = buildPageLimitSql({ page, size })
@@ -55,7 +55,7 @@ export async function listOpeningBalances(ctx: Ctx, filters: ParsedInput<typeof 
 const idOf = ({ id }: { id: number }) => id
 
 /** Imports for a year, newest first, in scope; including reversed ones. */
-export async function listOpeningBalanceImports(ctx: Ctx, { year }: ParsedInput<typeof openings.listOpeningBalanceImports>) {
+export async function listOpeningBalanceImports(ctx: Ctx, { year }: ParsedApiInput<typeof openings.listOpeningBalanceImports>) {
   const { rows } = await sql<Omit<OpeningBalanceImport, 'by'> & { created_by: number }>`
     select a.id, a.year, a.as_of::text, a.created_by, a.created_at::text, count(*)::int as people,
       count(*) filter (where o.undone_at is null)::int as holding,

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import {
-  defineDayColumn,
   defineImportExportColumn,
-  defineNumberColumn,
-  defineTextColumn,
+  defineImportExportDayColumn,
+  defineImportExportNumberColumn,
+  defineImportExportTextColumn,
 } from '#modules/foundation/lists/server/tables/import-export-columns.ts'
 import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { openingBalancesContract } from '../../opening-balances-contract.ts'
 import { activeOpeningBalancesSql, employedInYearSql } from './list-opening-balances.ts'
 import { createOpeningBalanceImporter } from './write-opening-balances.ts'
 
-type Input = Pick<ParsedInput<typeof openingBalancesContract.importOpeningBalances>, 'from'>
+type Input = Pick<ParsedApiInput<typeof openingBalancesContract.importOpeningBalances>, 'from'>
 
 /** All employees of the year with their imports: users fill empty rows; existing ones stay. */
 const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, { from }) => {
@@ -38,12 +38,12 @@ const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, 
         // A person is named by code or by JMBG; both find the row by its code.
         read: (cell) => ({ value: codeOf.get(cell) ?? cell }),
       }),
-      { title: defineTextColumn('name', 'leave.employee').title, width: 30, textOf: ({ name }) => name as string | undefined },
-      defineNumberColumn('entitled', 'leave.opening.entitled'),
-      defineNumberColumn('used', 'leave.opening.used'),
-      defineNumberColumn('carried', 'leave.opening.carried'),
-      defineDayColumn('carried_until', 'leave.opening.carried_until'),
-      defineTextColumn('source', 'leave.opening.source', { width: 40 }),
+      { title: defineImportExportTextColumn('name', 'leave.employee').title, width: 30, textOf: ({ name }) => name as string | undefined },
+      defineImportExportNumberColumn('entitled', 'leave.opening.entitled'),
+      defineImportExportNumberColumn('used', 'leave.opening.used'),
+      defineImportExportNumberColumn('carried', 'leave.opening.carried'),
+      defineImportExportDayColumn('carried_until', 'leave.opening.carried_until'),
+      defineImportExportTextColumn('source', 'leave.opening.source', { width: 40 }),
     ],
     key: 'code',
     missing: 'leave.opening.unknown',

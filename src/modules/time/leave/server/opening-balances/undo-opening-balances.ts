@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { employeeInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { openingBalancesContract as openings } from '../../opening-balances-contract.ts'
 import { reverseOpeningBalances } from './write-opening-balances.ts'
 
@@ -15,12 +15,12 @@ export const openingBalanceTableScopeRules: Record<string, TableScopeRule> = {
 /** Reverses all still valid rows of an import; single rows that were reversed before stay so. */
 export async function undoOpeningBalanceImport(
   ctx: Ctx,
-  { leave_opening_balance_import_id: id }: ParsedInput<typeof openings.undoOpeningBalanceImport>,
+  { leave_opening_balance_import_id: id }: ParsedApiInput<typeof openings.undoOpeningBalanceImport>,
 ) {
   return { data: { id, undone: await undo(ctx, { leave_opening_balance_import_id: id }) } }
 }
 
-export async function undoOpeningBalance(ctx: Ctx, { leave_opening_balance_id: id }: ParsedInput<typeof openings.undoOpeningBalance>) {
+export async function undoOpeningBalance(ctx: Ctx, { leave_opening_balance_id: id }: ParsedApiInput<typeof openings.undoOpeningBalance>) {
   return { data: { id, undone: await undo(ctx, { id }) } }
 }
 

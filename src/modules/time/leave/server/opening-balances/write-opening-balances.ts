@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { ImportTableRowValues } from '#modules/foundation/lists/server/tables/import-export-columns.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { allocateLeaveDaysToGrants } from '../../rules/leave-balance.ts'
-import { computeOpeningBalanceEntries } from '../../rules/opening-balance.ts'
+import { computeOpeningBalanceLedgerEntries } from '../../rules/opening-balance.ts'
+import { lockGrantsOfLeaveType, toAnnualLeaveGrantEntry } from '../entitlements/grant-entitlements.ts'
+import { type LeaveEntitlementRow, loadLeaveEntitlements } from '../entitlements/leave-entitlements.ts'
+import { loadLeaveBalancesOfEmployees, loadLeaveLedgerOfEmployee } from '../entitlements/load-leave-balance.ts'
+import { reverseLeaveSettlementsOfEmployment, settleLeaveAtEmploymentEnds } from '../entitlements/settle-leave-at-employment-end.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadAnnualLeaveType } from '../leave-types.ts'
-import { type LeaveEntitlementRow, loadLeaveEntitlements } from '../rights/entitlement.ts'
-import { lockGrantsOfLeaveType, toAnnualLeaveGrantEntry } from '../rights/grant-entitlements.ts'
-import { loadLeaveBalancesOfEmployees, loadLeaveLedgerOfEmployee } from '../rights/load-leave-balance.ts'
-import { reverseLeaveSettlementsOfEmployment, settleLeaveAtEmploymentEnds } from '../rights/settle-leave-at-employment-end.ts'
 
 const amountIn = (value: unknown) => (value === null || value === undefined ? 0 : Number(value))
 
@@ -76,7 +76,7 @@ async function bringOne(
     carriedUntil: (values.carried_until as Day | null | undefined) ?? null,
   }
   const { right: one, left } = await knownOf(employeeId)
-  const answer = computeOpeningBalanceEntries({
+  const answer = computeOpeningBalanceLedgerEntries({
     opening,
     year,
     asOf,

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { listPublicHolidays } from '#modules/foundation/company/rules/holidays.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { type Day, getLaterDay } from '#shared/days.ts'
-import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
+import { canRequestLeaveForOthers } from '../../leave-permission-checks.ts'
 import type { LeavePlanRow, leavePlanContract } from '../../leave-plan-contract.ts'
-import { canRequestLeaveForOthers } from '../../policies.ts'
+import type { LeaveGrantBalance } from '../../leave-schemas.ts'
 import { computeYearlyLeavePlan, type YearlyLeavePlanInput } from '../../rules/yearly-leave-plan.ts'
-import type { LeaveGrantBalance } from '../../shapes.ts'
 import { loadPersonalHolidayDays } from '../days/personal-holiday-days.ts'
+import { loadLeaveBalancesOfEmployees } from '../entitlements/load-leave-balance.ts'
 import { employmentTermsNearestToDaySql, loadLeaveEmployees } from '../leave-employees.ts'
 import { loadAnnualLeaveType } from '../leave-types.ts'
 import { loadSpansClosedForLeave } from '../restrictions/restrictions.ts'
-import { loadLeaveBalancesOfEmployees } from '../rights/load-leave-balance.ts'
 
-type LeavePlanFilters = ParsedInput<typeof leavePlanContract.listAnnualLeavePlan>
+type LeavePlanFilters = ParsedApiInput<typeof leavePlanContract.listAnnualLeavePlan>
 type Employed = { id: number; department_id: number | null; department: string | null; first_day: Day; last_day: Day }
 
 /** Employees of the year with annual leave to arrange; totals of all, rows of a page. */

@@ -1,6 +1,6 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { leavePlanContract } from '../../leave-plan-contract.ts'
 import { loadCheckedLeaveRequest } from '../checked-leave-request.ts'
 import { assertNoLeaveFindingErrors } from '../checking/leave-request-errors.ts'
@@ -12,7 +12,7 @@ import { loadAnnualLeaveType } from '../leave-types.ts'
 /** Annual leave of many employees in one act: errors are shown per row, and then nothing is written. */
 export async function createPlannedAnnualLeave(
   ctx: Ctx,
-  { requests, approved }: ParsedInput<typeof leavePlanContract.createPlannedAnnualLeave>,
+  { requests, approved }: ParsedApiInput<typeof leavePlanContract.createPlannedAnnualLeave>,
 ) {
   const { id: leave_type_id } = await loadAnnualLeaveType(ctx)
   const ids: number[] = []

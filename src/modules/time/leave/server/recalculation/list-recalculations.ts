@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { isOwnEmployeeRecordOfUser } from '#modules/foundation/access/policies.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import { isOwnEmployeeRecordOfUser } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { getLaterDay } from '#shared/days.ts'
-import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
 import type { LeaveRecalculationRow, leaveRecalculationContract as recalculation } from '../../leave-recalculation-contract.ts'
-import type { LeaveDayAmounts } from '../../rules/recalculation/leave-recalculation.ts'
+import type { LeaveDayHoursAndPayer } from '../../rules/recalculation/leave-recalculation.ts'
+import { loadLeaveBalancesOfEmployees } from '../entitlements/load-leave-balance.ts'
 import { employmentTermsNearestToDaySql } from '../leave-employees.ts'
-import { loadLeaveBalancesOfEmployees } from '../rights/load-leave-balance.ts'
 import {
   findLeaveRecalculationDifferences,
   type LeaveRecalculationDifference,
@@ -52,7 +52,7 @@ const listedIn = (day: string, department: number) => sql`
   select e.id from employee e ${employmentTermsNearestToDaySql(day)} where t.department_id in (select id from beneath)
     and e.id in (select employee_id from employment_terms where department_id in (select id from beneath))`
 
-type RecalculationFilters = ParsedInput<typeof recalculation.listLeaveRecalculations>
+type RecalculationFilters = ParsedApiInput<typeof recalculation.listLeaveRecalculations>
 
 /** The first day of the year in an open month. */
 async function firstOpenDay(ctx: Ctx, year: number): Promise<string | undefined> {
@@ -111,7 +111,7 @@ async function asRows(
 }
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
-const part = (one: LeaveDayAmounts | null) => one && { amount: one.amount, minutes: one.minutes }
+const part = (one: LeaveDayHoursAndPayer | null) => one && { amount: one.amount, minutes: one.minutes }
 
 /** The available balance on a day, by type and employee. */
 async function availableOf(ctx: Ctx, pageRows: readonly LeaveRecalculationDifference[], day: string): Promise<Map<string, number>> {

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
-import { isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
-import type { Ctx } from '#platform/context.ts'
+import { isOwnCaseOfUserOrApiKeyHolder } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveRecalculationContract as recalculation } from '../../leave-recalculation-contract.ts'
 import { sortReturnedLeaveDaysFirst } from '../../rules/recalculation/leave-recalculation.ts'
-import { notifyOfRecalculatedLeave } from '../approval/leave-notices.ts'
+import { notifyOfRecalculatedLeave } from '../approval/leave-notifications.ts'
 import { markLeaveDecisionOutdated } from '../days/recalculate-leave.ts'
-import { recalculateApprovedLeaveDay } from '../rights/leave-ledger.ts'
+import { recalculateApprovedLeaveDay } from '../entitlements/leave-ledger.ts'
 import { visibleLeaveOfEmployeeSql } from '../visible-leave-condition.ts'
 import { findLeaveRecalculationDifferences, type LeaveRecalculationDifference } from './recalculation-differences.ts'
 
 /** Recalculates the given leaves, all or none; refuses a result that differs from the displayed one. */
-export async function recalculateLeaves(ctx: Ctx, { requests }: ParsedInput<typeof recalculation.recalculateLeaves>) {
+export async function recalculateLeaves(ctx: Ctx, { requests }: ParsedApiInput<typeof recalculation.recalculateLeaves>) {
   const digests = new Map(requests.map(({ leave_request_id, digest: digests }) => [leave_request_id, digests]))
   const ids = [...digests.keys()]
   const { rows: lockedRows } = await sql<{ employee_id: number }>`
     select r.employee_id from leave_request r where r.id = any (${ids}::bigint[]) and ${visibleLeaveOfEmployeeSql(ctx, 'r.employee_id')}
     order by r.id for no key update`.execute(ctx.db)
   if (lockedRows.length !== ids.length) throw createNotFoundError()
-  if (lockedRows.some(({ employee_id }) => isRequestOfUserOrKeyHolder(ctx, employee_id))) throw new AppError('leave.own_request')
+  if (lockedRows.some(({ employee_id }) => isOwnCaseOfUserOrApiKeyHolder(ctx, employee_id))) throw new AppError('leave.own_request')
   const found = await findLeaveRecalculationDifferences(ctx, sql`r.id = any (${ids}::bigint[])`)
   if (found.length !== ids.length || found.some((one) => one.digest !== digests.get(one.row.id)))
     throw new AppError('common.concurrent_update')

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { getMonthOfDay } from '#shared/days.ts'
 import { formatTime } from '#shared/text/hours.ts'
 import type { LeaveSettings } from '../../leave-settings.ts'
 import type { HalfOfWorkDay } from '../../rules/half-day-leave.ts'
-import { computeLeaveRecalculation, type LeaveDayAmounts, type LeaveRecalculation } from '../../rules/recalculation/leave-recalculation.ts'
+import {
+  computeLeaveRecalculation,
+  type LeaveDayHoursAndPayer,
+  type LeaveRecalculation,
+} from '../../rules/recalculation/leave-recalculation.ts'
 import { countLeaveSpans } from '../count-leave.ts'
 import { loadMiddleMinuteOfWorkDay } from '../counting/working-days.ts'
 import { type LeavePeriodInput, toLeavePeriod } from '../leave-period.ts'
@@ -121,8 +125,8 @@ export async function loadClosedMonthsOfCompany({ db }: Ctx): Promise<Set<string
   return new Set(rows.map(({ month }) => getMonthOfDay(month)))
 }
 
-async function storedDays({ db }: Ctx, rows: readonly RecalculatedLeaveRow[]): Promise<Map<number, LeaveDayAmounts[]>> {
-  const { rows: days } = await sql<LeaveDayAmounts & { leave_request_id: number }>`
+async function storedDays({ db }: Ctx, rows: readonly RecalculatedLeaveRow[]): Promise<Map<number, LeaveDayHoursAndPayer[]>> {
+  const { rows: days } = await sql<LeaveDayHoursAndPayer & { leave_request_id: number }>`
     select leave_request_id, day::text, amount::float8 as amount, minutes, category, payer from leave_day
     where leave_request_id = any (${rows.map(({ id }) => id)}::bigint[])`.execute(db)
   return Map.groupBy(days, ({ leave_request_id }) => leave_request_id)

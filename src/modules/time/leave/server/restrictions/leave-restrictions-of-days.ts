@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
-import type { Ctx } from '#platform/context.ts'
+import { canViewLeaveReasons } from '#modules/foundation/access/user-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import {
   computeMaxAbsentEmployees,
-  findRestrictionViolations,
+  findLeaveRestrictionViolations,
   isClosedDaysRestriction,
   type LeaveRestrictionViolation,
 } from '../../rules/restrictions/restriction-violations.ts'
@@ -49,7 +49,7 @@ export async function loadLeaveRestrictionsOfDays(
   const counts = await loadLeaveRestrictionAbsenceCounts(ctx, ids, { from, to }, sql`r.status = 'approved'`)
   const limits = rows.map(toLeaveRestrictionRule)
   return {
-    strains: findRestrictionViolations(
+    strains: findLeaveRestrictionViolations(
       canViewLeaveReasons(ctx) ? limits : limits.filter((limit) => !isClosedDaysRestriction(limit)),
       counts,
     ),

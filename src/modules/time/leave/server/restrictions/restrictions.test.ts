@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { leaveDateSuggestionsContract } from '#modules/time/leave/leave-date-suggestions-contract.ts'
 import { leaveRestrictionsContract } from '#modules/time/leave/leave-restrictions-contract.ts'
-import { leaveSuggestionsContract } from '#modules/time/leave/leave-suggestions-contract.ts'
 import { getWeekday } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 import {
@@ -114,7 +114,7 @@ test('a warning restriction allows leave, and suggestions avoid restricted days'
   assert.equal(id, data.id)
   const advise = async () =>
     (
-      await createTestClient(leaveSuggestionsContract, company, marko, company.companyId).suggestLeaveDates({
+      await createTestClient(leaveDateSuggestionsContract, company, marko, company.companyId).suggestLeaveDates({
         leave_type_id: company.typeId.GO!,
         from: `${NEXT_YEAR}-01-01`,
         to: `${NEXT_YEAR}-12-31`,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { LeaveRestriction, leaveRestrictionsContract as limits } from '../../leave-restrictions-contract.ts'
 import { isRestrictedLeaveGroup, type LeaveRestrictionRule, listDaysClosedForLeave } from '../../rules/restrictions/restrictions.ts'
@@ -21,7 +21,7 @@ export async function listLeaveRestrictions(ctx: Ctx) {
   return { data: rows }
 }
 
-type Fields = ParsedInput<typeof limits.createLeaveRestriction>
+type Fields = ParsedApiInput<typeof limits.createLeaveRestriction>
 
 export async function createLeaveRestriction(ctx: Ctx, input: Fields) {
   const { count } = await ctx.db
@@ -39,7 +39,7 @@ export async function createLeaveRestriction(ctx: Ctx, input: Fields) {
 
 export async function updateLeaveRestriction(
   ctx: Ctx,
-  { leave_restriction_id, revision, ...input }: ParsedInput<typeof limits.updateLeaveRestriction>,
+  { leave_restriction_id, revision, ...input }: ParsedApiInput<typeof limits.updateLeaveRestriction>,
 ) {
   const row = await ctx.db
     .updateTable('leave_restriction')
@@ -52,7 +52,7 @@ export async function updateLeaveRestriction(
   return { data: row }
 }
 
-export async function deleteLeaveRestriction(ctx: Ctx, { leave_restriction_id }: ParsedInput<typeof limits.deleteLeaveRestriction>) {
+export async function deleteLeaveRestriction(ctx: Ctx, { leave_restriction_id }: ParsedApiInput<typeof limits.deleteLeaveRestriction>) {
   const row = await ctx.db.deleteFrom('leave_restriction').where('id', '=', leave_restriction_id).returning('id').executeTakeFirst()
   if (!row) throw createNotFoundError()
   return { data: row }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { createContextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import { createCallContextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { MySickCase } from '../../sick-cases-contract.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadSickCaseRows } from './sick-case-rows.ts'
@@ -10,7 +10,7 @@ import { listSickCaseDocuments, toSickDocumentRules } from './sick-cases.ts'
 export async function listMySickCases(ctx: Ctx): Promise<{ data: MySickCase[] }> {
   if (ctx.employeeId === null) return { data: [] }
   const own = { of: ctx.employeeId, where: sql`c.employee_id = ${ctx.employeeId}` }
-  const rows = (await loadSickCaseRows(createContextWithoutScopeCheck(ctx, 'oneself'), own)).filter(({ is_open }) => is_open)
+  const rows = (await loadSickCaseRows(createCallContextWithoutScopeCheck(ctx, 'oneself'), own)).filter(({ is_open }) => is_open)
   const rules = toSickDocumentRules(await loadLeaveSettings(ctx))
   return {
     data: rows.map((row) => ({

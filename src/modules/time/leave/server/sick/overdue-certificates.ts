@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadSickCaseRows } from './sick-case-rows.ts'
 import { listSickCaseDocuments, toSickDocumentRules } from './sick-cases.ts'

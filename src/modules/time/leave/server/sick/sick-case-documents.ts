@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { deleteStoredFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { findSickCaseClosingError } from '../../rules/sick/sick-case.ts'
 import type { sickCasesContract as sick } from '../../sick-cases-contract.ts'
@@ -19,7 +19,7 @@ async function lockSickCase(ctx: Ctx, id: number): Promise<SickCaseRow> {
   return loadSickCaseRow(ctx, id)
 }
 
-export async function receiveSickCertificate(ctx: Ctx, input: ParsedInput<typeof sick.receiveSickCertificate>) {
+export async function receiveSickCertificate(ctx: Ctx, input: ParsedApiInput<typeof sick.receiveSickCertificate>) {
   const { leave_request_id, month = null, received_on, number = null, file } = input
   const row = await lockSickCase(ctx, leave_request_id)
   if (!row.is_open) throw new AppError('leave.sick.closed')
@@ -52,13 +52,13 @@ async function certificate(ctx: Ctx, id: number) {
   return row
 }
 
-export async function getSickCertificate(ctx: Ctx, { sick_certificate_id }: ParsedInput<typeof sick.getSickCertificate>) {
+export async function getSickCertificate(ctx: Ctx, { sick_certificate_id }: ParsedApiInput<typeof sick.getSickCertificate>) {
   const { stored_file_id } = await certificate(ctx, sick_certificate_id)
   if (!stored_file_id) throw createNotFoundError()
   return downloadStoredFile(ctx, stored_file_id)
 }
 
-export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: ParsedInput<typeof sick.deleteSickCertificate>) {
+export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: ParsedApiInput<typeof sick.deleteSickCertificate>) {
   const { leave_request_id, stored_file_id } = await certificate(ctx, sick_certificate_id)
   if (!(await lockSickCase(ctx, leave_request_id)).is_open) throw new AppError('leave.sick.closed')
   await ctx.db.deleteFrom('sick_certificate').where('id', '=', sick_certificate_id).execute()
@@ -67,7 +67,7 @@ export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: P
 }
 
 /** Closes a case after all documents. Leave planned for longer ends with the last day, as with an early return. */
-export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, restores }: ParsedInput<typeof sick.closeSickCase>) {
+export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, restores }: ParsedApiInput<typeof sick.closeSickCase>) {
   const row = await lockSickCase(ctx, leave_request_id)
   if (!row.is_open) throw new AppError('leave.sick.closed')
   const error = findSickCaseClosingError(toSickCasePeriods(row), last_day, ctx.today)
@@ -86,7 +86,7 @@ export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, rest
 }
 
 /** Reverses a close by mistake: the leave keeps its length. */
-export async function reopenSickCase(ctx: Ctx, { leave_request_id }: ParsedInput<typeof sick.reopenSickCase>) {
+export async function reopenSickCase(ctx: Ctx, { leave_request_id }: ParsedApiInput<typeof sick.reopenSickCase>) {
   const row = await lockSickCase(ctx, leave_request_id)
   if (row.is_open) throw new AppError('leave.sick.not_closed')
   await ctx.db.deleteFrom('sick_case_close').where('leave_request_id', '=', leave_request_id).execute()

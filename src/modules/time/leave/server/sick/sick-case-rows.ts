@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import type { LegalSickLeaveKind } from '../../rules/sick-leave.ts'
 import type { SickCase } from '../../sick-cases-contract.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { buildPageLimitSql } from '#platform/list-query-sql.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { countDays, type Day } from '#shared/days.ts'
-import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
 import { type LeaveSettings, toSickLeaveRules } from '../../leave-settings.ts'
 import { findDueSickDocuments, findSickDocumentState, type SickDocumentRules, type SickDocumentState } from '../../rules/sick/sick-case.ts'
 import { type SickLeaveRules, splitSickLeaveByPayer } from '../../rules/sick-leave.ts'
@@ -88,7 +88,7 @@ async function asCases(ctx: Ctx, rows: readonly SickCaseRow[]): Promise<SickCase
 const receivedOnly = (row: SickCaseRow, settings: LeaveSettings, today: Day) =>
   listSickCaseDocuments(row, toSickDocumentRules(settings), today).filter(({ state }) => state === 'received')
 
-type SickCaseFilters = ParsedInput<typeof sick.listSickCases>
+type SickCaseFilters = ParsedApiInput<typeof sick.listSickCases>
 
 export async function listSickCases(ctx: Ctx, { page, size, search, sort, state, employee_id, department_id, late }: SickCaseFilters) {
   const where = sql`(${employee_id ?? null}::bigint is null or c.employee_id = ${employee_id ?? null})
@@ -114,7 +114,7 @@ export async function loadSickCaseRow(ctx: Ctx, id: number): Promise<SickCaseRow
   return row
 }
 
-export async function getSickCase(ctx: Ctx, { leave_request_id }: ParsedInput<typeof sick.getSickCase>) {
+export async function getSickCase(ctx: Ctx, { leave_request_id }: ParsedApiInput<typeof sick.getSickCase>) {
   return { data: (await asCases(ctx, [await loadSickCaseRow(ctx, leave_request_id)]))[0]! }
 }
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { findCalendarAbsenceKind, type LeaveCalendar, listCalendarLegendGroups } from './calendar-range.ts'
+import { findLeaveCalendarAbsenceKind, type LeaveCalendar, listLeaveCalendarLegendGroups } from './leave-calendar-range.ts'
 
 /** The legend of the colours in this calendar. */
 export function LeaveCalendarLegend({ calendar }: { calendar: LeaveCalendar }) {
@@ -8,9 +8,9 @@ export function LeaveCalendarLegend({ calendar }: { calendar: LeaveCalendar }) {
   const waits = calendar.people.some(({ spans }) => spans.some(({ status }) => status === 'submitted'))
   return (
     <ul className="away-legend" aria-label={t('leave.legend')}>
-      {listCalendarLegendGroups(calendar).map((group) => (
+      {listLeaveCalendarLegendGroups(calendar).map((group) => (
         <li key={group ?? ''}>
-          <i data-kind={findCalendarAbsenceKind({ group })} />
+          <i data-kind={findLeaveCalendarAbsenceKind({ group })} />
           {group ? t(`leave.group.${group}`) : t('leave.absence')}
         </li>
       ))}

@@ -9,7 +9,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '#ui/icons.ts'
 import { RowLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
@@ -19,10 +19,10 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { LeaveRequestDetail } from '../requests/LeaveRequestDetail.tsx'
-import { CalendarAbsenceBars } from './CalendarAbsenceBars.tsx'
-import { CalendarAbsenceMonth } from './CalendarAbsenceMonth.tsx'
-import { createLeaveCalendarRange, type LeaveCalendar } from './calendar-range.ts'
+import { LeaveCalendarAbsenceBars } from './LeaveCalendarAbsenceBars.tsx'
+import { LeaveCalendarAbsenceMonth } from './LeaveCalendarAbsenceMonth.tsx'
 import { LeaveCalendarLegend } from './LeaveCalendarLegend.tsx'
+import { createLeaveCalendarRange, type LeaveCalendar } from './leave-calendar-range.ts'
 import '#ui/grid/kinds.css'
 import './calendar.css'
 
@@ -54,7 +54,7 @@ export function LeaveCalendarTab() {
   const last = asking.data?.pagination.last_page ?? 1
   const open = (id: number) => setSearch({ request: id })
   return (
-    <PageFrame title={t('leave.calendar')} more={[{ label: t('leave.print'), icon: IconPrinter, act: () => window.print() }]}>
+    <PageLayoutFrame title={t('leave.calendar')} more={[{ label: t('leave.print'), icon: IconPrinter, act: () => window.print() }]}>
       <div className="away-bar">
         <RowLayout>
           <IconButton
@@ -120,7 +120,7 @@ export function LeaveCalendarTab() {
       <SideDrawer wide open={opened !== undefined} close={() => setSearch({ request: null })} title={t('leave.request')}>
         {opened && <LeaveRequestDetail id={opened} />}
       </SideDrawer>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
@@ -131,7 +131,8 @@ function CalendarView({ calendar, month, months, isNarrow, open }: CalendarViewP
   const holiday = useTranslate(companyMessages)
   const range = createLeaveCalendarRange(month, months)
   const off = new Map(calendar.days_off.map(({ day, name }) => [day, name ? (holiday.known(name) ?? t.data(name)) : '']))
-  if (isNarrow) return <CalendarAbsenceMonth key={month} calendar={calendar} range={range} off={off} today={getCurrentDay()} open={open} />
+  if (isNarrow)
+    return <LeaveCalendarAbsenceMonth key={month} calendar={calendar} range={range} off={off} today={getCurrentDay()} open={open} />
   if (calendar.people.length === 0) return <EmptyState title={t('leave.nobody_away')} />
-  return <CalendarAbsenceBars calendar={calendar} range={range} off={off} today={getCurrentDay()} open={open} />
+  return <LeaveCalendarAbsenceBars calendar={calendar} range={range} off={off} today={getCurrentDay()} open={open} />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -12,7 +12,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { HighlightedNote, LabelledValueList, ResponsiveColumnsLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { formatErrorForUser, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type CollectiveLeaveRow, collectiveLeaveContract } from '../../collective-leave-contract.ts'
@@ -42,7 +42,7 @@ const blank: Form = {
   late_reason: '',
 }
 
-type CollectiveLeaveInput = Omit<ParsedInput<typeof collectiveLeaveContract.createCollectiveLeave>, 'digest'>
+type CollectiveLeaveInput = Omit<ParsedApiInput<typeof collectiveLeaveContract.createCollectiveLeave>, 'digest'>
 
 /** The input, once all periods have their days. */
 function toInput({ spans, has_second, ...form }: Form): CollectiveLeaveInput | undefined {
@@ -181,7 +181,7 @@ export function CollectiveLeaveDialog({ close, started }: { close: () => void; s
           error={errorOf('missing_type_id')}
           clearable
         />
-        {failure && <HighlightedNote tone="danger">{formatError(failure)}</HighlightedNote>}
+        {failure && <HighlightedNote tone="danger">{formatErrorForUser(failure)}</HighlightedNote>}
         {checkedInput && !asking.error && (
           <CollectiveLeaveEmployees
             asking={asking}

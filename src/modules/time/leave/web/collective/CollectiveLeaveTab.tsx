@@ -6,7 +6,7 @@ import { IconPlus } from '#ui/icons.ts'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
 import { useCommandFromUrl } from '#ui/state/current-url.tsx'
@@ -46,7 +46,7 @@ export function CollectiveLeaveTab() {
   const isFor = ({ departments, locations }: CollectiveLeave) =>
     [...departments, ...locations].map((one) => t.data(one.name)).join(', ') || t('leave.collective.for_all')
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={name}
       primary={
         <Button kind="primary" icon={IconPlus} onClick={() => setNew(true)} aria-haspopup="dialog">
@@ -117,6 +117,6 @@ export function CollectiveLeaveTab() {
         title={t(`leave.collective.${work?.is ?? 'writing'}`)}
         onDone={done}
       />
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

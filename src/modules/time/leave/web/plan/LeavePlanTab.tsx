@@ -7,7 +7,7 @@ import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -100,7 +100,7 @@ export function LeavePlanTab() {
       : []),
   ]
   return (
-    <PageFrame title={name} count={list.total !== undefined ? t.number(list.total) : undefined}>
+    <PageLayoutFrame title={name} count={list.total !== undefined ? t.number(list.total) : undefined}>
       <StackLayout gap={16}>
         <MutedText>{t('leave.plan.lead')}</MutedText>
         <YearSwitch />
@@ -133,6 +133,6 @@ export function LeavePlanTab() {
         />
       </StackLayout>
       <Suspense>{selected && <ArrangeDialog rows={selected.rows} close={() => setSelected(undefined)} done={selected.done} />}</Suspense>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -7,7 +7,7 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { HighlightedNote, MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, useApiMutation } from '#ui/state/api-query.ts'
+import { formatErrorForUser, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type LeavePlanRow, leavePlanContract } from '../../leave-plan-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -72,7 +72,7 @@ export function PlanAnnualLeaveDialog({ rows, close, done }: { rows: LeavePlanRo
         {rows.length > MAX_EMPLOYEES && (
           <HighlightedNote tone="danger">{t('leave.plan.too_many', { limit: MAX_EMPLOYEES })}</HighlightedNote>
         )}
-        {write.error && <HighlightedNote tone="danger">{formatError(write.error)}</HighlightedNote>}
+        {write.error && <HighlightedNote tone="danger">{formatErrorForUser(write.error)}</HighlightedNote>}
         {rows.map(({ employee: { id, first_name, last_name } }) => {
           const name = t.data(`${last_name} ${first_name}`)
           return (

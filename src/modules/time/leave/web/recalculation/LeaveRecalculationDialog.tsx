@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { HighlightedNote, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, useApiMutation } from '#ui/state/api-query.ts'
+import { formatErrorForUser, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type LeaveRecalculationRow, leaveRecalculationContract } from '../../leave-recalculation-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -64,7 +64,7 @@ export function LeaveRecalculationDialog({ rows, close, done }: { rows: LeaveRec
         {rows.some(({ documents }) => documents > 0) && (
           <HighlightedNote tone="warn">{t('leave.recalculation.documents_among')}</HighlightedNote>
         )}
-        {recalculation.error && <HighlightedNote tone="danger">{formatError(recalculation.error)}</HighlightedNote>}
+        {recalculation.error && <HighlightedNote tone="danger">{formatErrorForUser(recalculation.error)}</HighlightedNote>}
         <CompactTable
           rows={rows}
           keyOf={({ id }) => id}

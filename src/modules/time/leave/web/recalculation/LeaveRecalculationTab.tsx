@@ -7,7 +7,7 @@ import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { LeaveRecalculationKind, type LeaveRecalculationRow, leaveRecalculationContract } from '../../leave-recalculation-contract.ts'
@@ -20,7 +20,7 @@ import {
   formatLeaveHoursChange,
   formatLeaveTypeName,
   hasNegativeLeaveBalance,
-  type RecalculationTranslator,
+  type LeaveRecalculationTextTranslator,
 } from './recalculation-texts.ts'
 
 const RecalculationDialog = lazy(async () => ({ default: (await import('./LeaveRecalculationDialog.tsx')).LeaveRecalculationDialog }))
@@ -55,7 +55,7 @@ export function LeaveRecalculationTab() {
     },
   })
   return (
-    <PageFrame title={name} count={list.total !== undefined ? t.number(list.total) : undefined}>
+    <PageLayoutFrame title={name} count={list.total !== undefined ? t.number(list.total) : undefined}>
       <StackLayout gap={16}>
         <MutedText>{t('leave.recalculation.lead')}</MutedText>
         <YearSwitch />
@@ -90,11 +90,11 @@ export function LeaveRecalculationTab() {
       <Suspense>
         {selected && <RecalculationDialog rows={selected.rows} close={() => setSelected(undefined)} done={selected.done} />}
       </Suspense>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
-const columnsOf = (t: RecalculationTranslator): ListColumnDefinition<LeaveRecalculationRow>[] => [
+const columnsOf = (t: LeaveRecalculationTextTranslator): ListColumnDefinition<LeaveRecalculationRow>[] => [
   {
     key: 'employee',
     title: t('leave.employee'),

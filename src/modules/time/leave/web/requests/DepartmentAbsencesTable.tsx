@@ -7,8 +7,8 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
+import type { LeaveRequest, LeaveRequestRow } from '../../leave-schemas.ts'
 import { messages } from '../../messages/index.ts'
-import type { LeaveRequest, LeaveRequestRow } from '../../shapes.ts'
 
 const [ROWS, DAYS] = [12, 21]
 /** Maximum requests of a department. */

@@ -3,8 +3,8 @@ import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { HoursField, TimeField } from '#ui/form/NumberFields.tsx'
 import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { LeaveTypeRow } from '../../leave-schemas.ts'
 import { messages } from '../../messages/index.ts'
-import type { LeaveTypeRow } from '../../shapes.ts'
 import type { LeaveFormValues } from './leave-form-values.ts'
 
 /** Times of the first and last day, or minutes per day, where the type allows parts of days. */

@@ -3,8 +3,8 @@ import { IconArrowRight, IconCalendarEvent, IconFileText, IconMail } from '#ui/i
 import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import type { PageIcon } from '#ui/state/page-definition.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { LeaveRequest } from '../../leave-schemas.ts'
 import { messages } from '../../messages/index.ts'
-import type { LeaveRequest } from '../../shapes.ts'
 import { formatLeaveSpan } from './leave-texts.ts'
 
 type Then = { key: string; icon: PageIcon; what: string; more?: ReactNode }

@@ -6,7 +6,7 @@ import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { leaveSuggestionsContract, type LeaveSuggestions as Proposed } from '../../leave-suggestions-contract.ts'
+import { leaveDateSuggestionsContract, type LeaveDateSuggestionsReply as Proposed } from '../../leave-date-suggestions-contract.ts'
 import { messages } from '../../messages/index.ts'
 
 type Props = { leaveTypeId: number; employeeId: number | undefined; take: (days: Proposed) => void }
@@ -14,7 +14,7 @@ type Props = { leaveTypeId: number; employeeId: number | undefined; take: (days:
 /** Dates with the longest time off for the fewest days; a button copies them to the request. */
 export function LeaveDateSuggestions({ leaveTypeId, employeeId, take }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(leaveSuggestionsContract)
+  const api = useApi(leaveDateSuggestionsContract)
   const input = {
     leave_type_id: leaveTypeId,
     from: getCurrentDay(),

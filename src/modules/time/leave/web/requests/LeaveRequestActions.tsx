@@ -10,12 +10,12 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { IconArrowBackUp, IconBan, IconCheck, IconFileText, IconX } from '#ui/icons.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, showErrorToast, useApiMutation } from '#ui/state/api-query.ts'
+import { formatErrorForUser, showErrorToast, useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
+import type { LeaveRequest } from '../../leave-schemas.ts'
 import { messages } from '../../messages/index.ts'
-import type { LeaveRequest } from '../../shapes.ts'
 import { RestoreInterruptedLeaveField } from './RestoreInterruptedLeaveField.tsx'
 
 type Asking = 'approve' | 'reject' | 'withdraw' | 'cancel' | 'return_early'
@@ -86,7 +86,7 @@ export function LeaveRequestActions({ request, edit }: { request: LeaveRequest; 
           saved={t('leave.approved_now')}
           send={(reason) => api.approveLeaveRequest({ leave_request_id, reason, expected_balance })}
         >
-          {formatError(approve.error)}
+          {formatErrorForUser(approve.error)}
         </ReasonDialog>
       )}
       {asking === 'reject' && (

@@ -11,9 +11,9 @@ import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
+import type { LeaveRequestCheckReply } from '../../leave-schemas.ts'
 import { messages } from '../../messages/index.ts'
-import { isLeaveRestrictionFindingKey } from '../../rules/restrictions/restriction-finding-keys.ts'
-import type { LeaveRequestCheckReply } from '../../shapes.ts'
+import { isLeaveRestrictionFindingMessageKey } from '../../rules/restrictions/restriction-finding-message-keys.ts'
 import { LeaveRequestFindings } from '../LeaveRequestFindings.tsx'
 import { formatLeaveAmount } from './leave-texts.ts'
 import '../leave.css'
@@ -113,7 +113,7 @@ function Result({ check, continues, selected: selectedSpan, choose, takeSecond, 
           <Button onClick={() => takeSecond(second_day)}>{t('leave.blood_take', { day: t.day(second_day) })}</Button>
         </div>
       )}
-      {check.findings.some(({ key }) => isLeaveRestrictionFindingKey(key)) && inSpite}
+      {check.findings.some(({ key }) => isLeaveRestrictionFindingMessageKey(key)) && inSpite}
       {check.findings.length === 0 && <HighlightedNote tone="success">{t('leave.nothing_against')}</HighlightedNote>}
       {sick && <div>{t('leave.sick_split', { employer: sick.employer_days, fund: sick.fund_days })}</div>}
       {continues && before && (

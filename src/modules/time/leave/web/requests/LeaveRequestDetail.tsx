@@ -10,8 +10,8 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
+import type { LeaveRequest } from '../../leave-schemas.ts'
 import { messages } from '../../messages/index.ts'
-import type { LeaveRequest } from '../../shapes.ts'
 import { LeaveBalanceFigures } from '../LeaveBalanceFigures.tsx'
 import { LeaveRequestFindings } from '../LeaveRequestFindings.tsx'
 import { LeaveRequestActions } from './LeaveRequestActions.tsx'
@@ -25,7 +25,7 @@ import {
 } from './leave-texts.ts'
 import '../leave.css'
 
-const Proofs = lazy(async () => ({ default: (await import('./LeaveRequestProofs.tsx')).LeaveRequestProofs }))
+const Proofs = lazy(async () => ({ default: (await import('./LeaveRequestProofFiles.tsx')).LeaveRequestProofFiles }))
 const DispatchBadge = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/dispatch/DocumentDispatchBadge.tsx')).DocumentDispatchBadge,
 }))

@@ -12,15 +12,15 @@ import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { type ListFilterDefinition, useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
+import { type LeaveRequestRow, LeaveStatus } from '../../leave-schemas.ts'
 import { messages } from '../../messages/index.ts'
-import { type LeaveRequestRow, LeaveStatus } from '../../shapes.ts'
 import { LeaveRequestDetail } from './LeaveRequestDetail.tsx'
 import { LeaveRequestLink } from './LeaveRequestLink.tsx'
 import { formatLeaveAmount, formatLeaveBalance, formatLeaveSpan, formatLeaveTypeName, leavePhaseColor } from './leave-texts.ts'
@@ -53,7 +53,7 @@ export function LeaveRequestsTab() {
   const opened = Number(search.request) || undefined
   const open = (id: number | null) => setSearch({ request: id, page: search.page })
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('leave.requests')}
       count={list.total !== undefined ? t.number(list.total) : undefined}
       primary={
@@ -111,7 +111,7 @@ export function LeaveRequestsTab() {
         title={t('leave.export')}
         fileName={`${t('leave.title')}.${exported?.format}`}
       />
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

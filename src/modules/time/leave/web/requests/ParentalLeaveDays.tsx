@@ -7,7 +7,7 @@ import { NumberField } from '#ui/form/NumberFields.tsx'
 import { HighlightedNote, MutedText, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, useApiQuery } from '#ui/state/api-query.ts'
+import { formatErrorForUser, useApiQuery } from '#ui/state/api-query.ts'
 import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -57,7 +57,7 @@ export function ParentalLeaveDays({ phase, take }: Props) {
         <NumberField {...number('children_before')} label={t('leave.parental.before')} />
         <NumberField {...number('born')} label={t('leave.parental.born')} />
       </ResponsiveColumnsLayout>
-      {asking.error && <HighlightedNote tone="danger">{formatError(asking.error)}</HighlightedNote>}
+      {asking.error && <HighlightedNote tone="danger">{formatErrorForUser(asking.error)}</HighlightedNote>}
       {asking.data && !asking.error && (
         <>
           <HighlightedNote>{t(asking.data.is_long ? 'leave.parental.is_long' : 'leave.parental.is_year')}</HighlightedNote>

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { LeaveTypeRow } from '../../leave-schemas.ts'
 import { messages } from '../../messages/index.ts'
-import type { LeaveTypeRow } from '../../shapes.ts'
 import type { LeaveFormValues } from './leave-form-values.ts'
 
 const ParentalDays = lazy(async () => ({ default: (await import('./ParentalLeaveDays.tsx')).ParentalLeaveDays }))

@@ -1,7 +1,7 @@
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { LeaveRequest } from '../../leave-schemas.ts'
 import { messages } from '../../messages/index.ts'
-import type { LeaveRequest } from '../../shapes.ts'
 
 type Props = {
   /** The days under the leave, where known. */

@@ -1,8 +1,8 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { LeaveTypeRow } from '../../leave-schemas.ts'
 import { messages } from '../../messages/index.ts'
-import type { LeaveTypeRow } from '../../shapes.ts'
 import type { LeaveFormValues } from './leave-form-values.ts'
 
 export function SickLeaveFields({ form, type }: { form: LeaveFormValues; type: LeaveTypeRow }) {

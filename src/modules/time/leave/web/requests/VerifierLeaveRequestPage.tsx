@@ -1,4 +1,4 @@
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { usePathParameters } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -9,8 +9,8 @@ export function VerifierLeaveRequestPage() {
   const t = useTranslate(messages)
   const { employeeId, requestId } = usePathParameters()
   return (
-    <PageFrame title={t('leave.request')} trail={[{ label: t('leave.requests'), to: `/verifiers/employee-leaves/${employeeId}` }]}>
+    <PageLayoutFrame title={t('leave.request')} trail={[{ label: t('leave.requests'), to: `/verifiers/employee-leaves/${employeeId}` }]}>
       <LeaveRequestDetail id={Number(requestId)} />
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FormState } from '#ui/form/use-form.ts'
 import { leaveContract } from '../../contract.ts'
-import type { LeaveRequest } from '../../shapes.ts'
+import type { LeaveRequest } from '../../leave-schemas.ts'
 
 export const leaveRequestInputSchema = leaveContract.createLeaveRequest.input
 type Values = Partial<z.input<typeof leaveRequestInputSchema>>

@@ -1,8 +1,8 @@
 import { hoursToMinutes } from '#shared/text/hours.ts'
 import type { ColorTone } from '#ui/layout.tsx'
 import type { TranslateFunction } from '#ui/translate.ts'
+import type { LeaveRequestRow } from '../../leave-schemas.ts'
 import type { messages as short } from '../../messages/index.ts'
-import type { LeaveRequestRow } from '../../shapes.ts'
 
 export const leavePhaseColor: Record<LeaveRequestRow['phase'], ColorTone> = {
   draft: 'neutral',

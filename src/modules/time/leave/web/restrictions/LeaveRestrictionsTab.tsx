@@ -6,7 +6,7 @@ import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCommandFromUrl } from '#ui/state/current-url.tsx'
@@ -32,7 +32,7 @@ export function LeaveRestrictionsTab() {
     saved: t('leave.limit.deleted'),
   })
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={name}
       primary={
         may('companies.write') && (
@@ -64,7 +64,7 @@ export function LeaveRestrictionsTab() {
       >
         {deleting && t('leave.limit.delete_text', { name: t.data(deleting.name) })}
       </ConfirmDialog>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

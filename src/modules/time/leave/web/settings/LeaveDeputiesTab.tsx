@@ -6,7 +6,7 @@ import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCommandFromUrl } from '#ui/state/current-url.tsx'
@@ -28,7 +28,7 @@ export function LeaveDeputiesTab() {
     saved: t('leave.deputy_deleted'),
   })
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('leave.deputies')}
       primary={
         <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')} aria-haspopup="dialog">
@@ -58,7 +58,7 @@ export function LeaveDeputiesTab() {
       >
         {t('leave.delete_deputy_text')}
       </ConfirmDialog>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

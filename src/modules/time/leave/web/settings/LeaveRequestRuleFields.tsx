@@ -6,8 +6,8 @@ import { TextField } from '#ui/form/TextField.tsx'
 import type { FormState } from '#ui/form/use-form.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { leaveContract } from '../../contract.ts'
+import type { LeaveTypeRow } from '../../leave-schemas.ts'
 import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
-import type { LeaveTypeRow } from '../../shapes.ts'
 
 const ruled = ['requestable', 'proof_text', 'note_required', 'notice_days', 'approval', 'is_multi_step', 'later_steps_from_days'] as const
 type Rules = Pick<LeaveTypeRow, (typeof ruled)[number]>

@@ -5,15 +5,15 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
+import type { LeaveTypeRow } from '../../leave-schemas.ts'
 import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
-import type { LeaveTypeRow } from '../../shapes.ts'
 import { formatLeaveTypeName } from '../requests/leave-texts.ts'
 import { LeaveRequestRuleFields, toLeaveRequestRuleValues } from './LeaveRequestRuleFields.tsx'
 
@@ -27,7 +27,7 @@ export function LeaveRequestRulesTab() {
   const asking = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
   const edit = may('companies.write') ? setEditing : undefined
   return (
-    <PageFrame title={t('leave.request_rules')}>
+    <PageLayoutFrame title={t('leave.request_rules')}>
       <StackLayout>
         <MutedText>{t('leave.request_rules_lead')}</MutedText>
         <QueryStateContent asking={asking} rows={12}>
@@ -46,7 +46,7 @@ export function LeaveRequestRulesTab() {
         </QueryStateContent>
       </StackLayout>
       {editing && <RulesDialog type={editing} close={() => setEditing(undefined)} />}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

@@ -12,7 +12,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import type { LeaveSettings } from '../../leave-settings.ts'
 import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
-import { formatEntitlementCriterionName } from './EntitlementCriteriaDialog.tsx'
+import { formatLeaveEntitlementCriterionName } from './LeaveEntitlementCriteriaDialog.tsx'
 
 /** The rules of leave that the law leaves to the company. */
 export function LeaveSettingsForm() {
@@ -247,7 +247,7 @@ function Criteria({ settings, change, disabled }: Parts) {
               <NumberField
                 key={criterion.name}
                 name={criterion.name}
-                label={t('leave.criterion_most', { name: formatEntitlementCriterionName(t, criterion.name) })}
+                label={t('leave.criterion_most', { name: formatLeaveEntitlementCriterionName(t, criterion.name) })}
                 disabled={disabled}
                 value={criterion.max}
                 onChange={(max) => set(at, { ...criterion, max: max ?? 0 })}
@@ -258,7 +258,7 @@ function Criteria({ settings, change, disabled }: Parts) {
               <NumberField
                 key={criterion.name}
                 name={criterion.name}
-                label={t('leave.criterion_days', { name: formatEntitlementCriterionName(t, criterion.name) })}
+                label={t('leave.criterion_days', { name: formatLeaveEntitlementCriterionName(t, criterion.name) })}
                 disabled={disabled}
                 value={criterion.days}
                 onChange={(days) => set(at, { ...criterion, days: days ?? 0 })}

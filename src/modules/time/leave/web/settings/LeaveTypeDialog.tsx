@@ -10,8 +10,15 @@ import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
+import {
+  LeaveDayCountingCode,
+  LeaveLimitPeriod,
+  LeaveLimitUnit,
+  LeavePayer,
+  LeaveTypeGroupCode,
+  type LeaveTypeRow,
+} from '../../leave-schemas.ts'
 import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
-import { LeaveDayCountingCode, LeaveGroup, LeaveLimitPeriod, LeaveLimitUnit, LeavePayer, type LeaveTypeRow } from '../../shapes.ts'
 import { formatLeaveTypeName } from '../requests/leave-texts.ts'
 import { defaultLeaveRequestRules, LeaveRequestRuleFields, toLeaveRequestRuleValues } from './LeaveRequestRuleFields.tsx'
 
@@ -82,7 +89,7 @@ export function NewLeaveTypeDialog({ close }: { close: () => void }) {
             <SelectField
               {...form.field('leave_group')}
               label={t('leave.group')}
-              options={options(LeaveGroup.options, 'group')}
+              options={options(LeaveTypeGroupCode.options, 'group')}
               clearable={false}
             />
             <SelectField

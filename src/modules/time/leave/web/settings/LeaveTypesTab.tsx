@@ -6,15 +6,15 @@ import { IconPlus } from '#ui/icons.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
+import type { LeaveTypeRow } from '../../leave-schemas.ts'
 import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
-import type { LeaveTypeRow } from '../../shapes.ts'
 import { formatLeaveTypeName } from '../requests/leave-texts.ts'
 import { LeaveTypeDialog, NewLeaveTypeDialog } from './LeaveTypeDialog.tsx'
 
@@ -28,7 +28,7 @@ export function LeaveTypesTab() {
   const writes = may('companies.write')
   useCommandFromUrl('new', writes && (() => setEditing('new')))
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('leave.types')}
       primary={
         writes && (
@@ -43,7 +43,7 @@ export function LeaveTypesTab() {
       </QueryStateContent>
       {editing === 'new' && <NewLeaveTypeDialog close={() => setEditing(undefined)} />}
       {editing && editing !== 'new' && <LeaveTypeDialog type={editing} close={() => setEditing(undefined)} />}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

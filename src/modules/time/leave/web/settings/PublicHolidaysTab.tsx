@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listPublicHolidays, WORKING_STATE_HOLIDAYS } from '#modules/foundation/company/rules/holidays.ts'
+import { listPublicHolidays, STATE_HOLIDAYS_WITH_NORMAL_WORK } from '#modules/foundation/company/rules/holidays.ts'
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { type Day, isWeekend } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
@@ -7,7 +7,7 @@ import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -24,7 +24,7 @@ export function PublicHolidaysTab() {
   const [adding, setAdding] = useState(false)
   useCommandFromUrl('new', may('companies.write') && (() => setAdding(true)))
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('leave.holidays')}
       primary={
         may('companies.write') && (
@@ -41,7 +41,7 @@ export function PublicHolidaysTab() {
         <PersonalHolidaysOfEmployees year={year} />
       </StackLayout>
       {adding && <CompanyDaysOffDialog close={() => setAdding(false)} />}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
@@ -55,7 +55,7 @@ function LegalHolidays({ year }: { year: number }) {
       const name = t(`holiday.${key}`)
       return { day, kind, name: movedFrom ? t('holiday.moved', { name }) : name, article: movedFrom ? 'čl. 3a' : 'čl. 1–3a' }
     }),
-    ...WORKING_STATE_HOLIDAYS.map(
+    ...STATE_HOLIDAYS_WITH_NORMAL_WORK.map(
       ([date, key]): Line => ({
         day: `${year}-${date}`,
         kind: 'observed',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CalculationSteps, useCalculationStepFormatter } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
-import { ActionsDropdownMenu, type MenuAction } from '#ui/ActionsDropdownMenu.tsx'
+import { ActionsDropdownMenu, type DropdownMenuAction } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
@@ -131,7 +131,7 @@ function IssuedDocuments({ one }: { one: SickCase }) {
     refresh: sickLeaveQueryKeys,
     saved: t('leave.sick.removed'),
   })
-  const acts = (document: SickCaseDocument): (MenuAction | false)[] => [
+  const acts = (document: SickCaseDocument): (DropdownMenuAction | false)[] => [
     document.file !== null && { label: t('leave.sick.download'), icon: IconDownload, act: () => save.mutate(document) },
     writes && { label: t('leave.sick.remove'), icon: IconTrash, danger: true, act: () => setRemoving(document) },
   ]

@@ -5,7 +5,7 @@ import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -14,7 +14,7 @@ import { pageTitles } from '../../messages/page-titles.ts'
 import { type SickCase, sickCasesContract } from '../../sick-cases-contract.ts'
 import { LeaveRequestLink } from '../requests/LeaveRequestLink.tsx'
 import { SickCaseDetail } from './SickCaseDetail.tsx'
-import { formatSickLeaveKind, hasOverdueSickDocument, type SickLeaveTranslator } from './sick-texts.ts'
+import { formatSickLeaveKind, hasOverdueSickDocument, type SickLeaveTextTranslator } from './sick-texts.ts'
 
 /** Sick leave as cases: start, payer, expected documents. The URL contains the open case. */
 export function SickCasesTab() {
@@ -45,7 +45,7 @@ export function SickCasesTab() {
   const opened = Number(search.case) || undefined
   const open = (id: number | null) => setSearch({ case: id, page: search.page })
   return (
-    <PageFrame title={name} count={list.total !== undefined ? t.number(list.total) : undefined}>
+    <PageLayoutFrame title={name} count={list.total !== undefined ? t.number(list.total) : undefined}>
       <StackLayout gap={16}>
         <MutedText>{t('leave.sick.lead')}</MutedText>
         <DataList
@@ -62,11 +62,11 @@ export function SickCasesTab() {
       <SideDrawer wide open={opened !== undefined} close={() => open(null)} title={t('leave.sick.case')}>
         {opened && <SickCaseDetail id={opened} />}
       </SideDrawer>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
-const columnsOf = (t: SickLeaveTranslator, open: (id: number) => void): ListColumnDefinition<SickCase>[] => [
+const columnsOf = (t: SickLeaveTextTranslator, open: (id: number) => void): ListColumnDefinition<SickCase>[] => [
   {
     key: 'employee',
     title: t('leave.sick.employee'),

@@ -28,7 +28,7 @@ export type LockedPlanCells = ReadonlyMap<number, Int8Array>
 const BLOCKING_REASONS = 1e6
 
 /** The cost of each cell of an employee at the prices of demands. */
-export function computeEmployeeCellCosts(
+export function computePlanCellPenaltiesOfEmployee(
   market: StaffingDemandsWithPenalties,
   person: number,
   prices: Float64Array,

@@ -1,6 +1,6 @@
 import { CheapestEmployeePlanSearch } from '../employee-plan-search/cheapest-employee-plan.ts'
 import type { FindCheapestEmployeePlans } from './demand-coverage-linear-program.ts'
-import { computeEmployeeCellCosts, type StaffingDemandsWithPenalties } from './demands-with-penalties.ts'
+import { computePlanCellPenaltiesOfEmployee, type StaffingDemandsWithPenalties } from './demands-with-penalties.ts'
 
 /** Prices employees one by one in this thread. */
 export function createEmployeePlanSearch(
@@ -11,7 +11,7 @@ export function createEmployeePlanSearch(
   const line = new Uint8Array(market.days)
   return ({ people, prices, limits, labels, lockedCells }) =>
     people.flatMap((person) => {
-      computeEmployeeCellCosts(market, person, prices, lockedCells?.get(person), cost)
+      computePlanCellPenaltiesOfEmployee(market, person, prices, lockedCells?.get(person), cost)
       const search = searches[person]!
       search.labels = labels
       const value = search.best(cost, line, limits[person]!)

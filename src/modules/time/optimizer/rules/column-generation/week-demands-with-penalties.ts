@@ -1,6 +1,6 @@
 import type { DemandBlockingConstraint } from '../demand-blocking-constraints.ts'
 import type { EmployeePlanRules } from '../employee-plan-search/employee-plan-rules.ts'
-import { canAssignShift, isDemandedShift, type OptimizationEmployee, type OptimizationModel } from '../optimization-model.ts'
+import { canAssignShift, isShiftNeededByDemand, type OptimizationEmployee, type OptimizationModel } from '../optimization-model.ts'
 import type { EmployeeForPlanSearch, StaffingDemandsWithPenalties } from './demands-with-penalties.ts'
 
 const DAYS = 7
@@ -113,7 +113,7 @@ function mayOf(
   for (let at = 0; at < may.length; at++) {
     const [day, kind] = [monday + Math.floor(at / kinds), at % kinds]
     const isOpen = isPlanned(model, day) && (worker.open[day] === 1 || without === 'kept')
-    const isLet = without === 'barred' && exists[day * kinds + kind] === 1 && isDemandedShift(model, worker, day, kind)
+    const isLet = without === 'barred' && exists[day * kinds + kind] === 1 && isShiftNeededByDemand(model, worker, day, kind)
     const takes = isLet || canAssignShift(model, { ...worker, open: OPEN }, day, kind)
     may[at] = Number(worker.before[day] === kind || (isOpen && takes))
   }

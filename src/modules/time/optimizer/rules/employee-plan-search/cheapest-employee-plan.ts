@@ -1,6 +1,6 @@
 import { type EmployeePlanRules, groupShiftTransitions, type ShiftTransitionGroups } from './employee-plan-rules.ts'
 import { PartialEmployeePlans } from './partial-employee-plans.ts'
-import { countDaysOfShift, EmployeePlanCostLowerBound } from './plan-cost-lower-bound.ts'
+import { countDaysOfShift, EmployeePlanPenaltyLowerBound } from './plan-penalty-lower-bound.ts'
 import { EmployeePlanShiftTransitions } from './shift-transitions.ts'
 
 /** The maximum number of counted kinds. */
@@ -17,14 +17,14 @@ const OPTIMALITY_GAP = 0.1
 export class CheapestEmployeePlanSearch {
   readonly shape: ShiftTransitionGroups
   readonly #moves: EmployeePlanShiftTransitions
-  readonly #relaxed: EmployeePlanCostLowerBound
+  readonly #relaxed: EmployeePlanPenaltyLowerBound
   /** The maximum number of labels per state with counted kinds: more is slower and more exact. */
   labels: number
 
   constructor(rules: EmployeePlanRules, labels = 6) {
     this.shape = groupShiftTransitions(rules)
     this.#moves = new EmployeePlanShiftTransitions(this.shape)
-    this.#relaxed = new EmployeePlanCostLowerBound(this.shape, this.#moves)
+    this.#relaxed = new EmployeePlanPenaltyLowerBound(this.shape, this.#moves)
     this.labels = labels
   }
 

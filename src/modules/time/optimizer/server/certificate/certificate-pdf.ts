@@ -1,7 +1,7 @@
 import { translateLegalCitation } from '#modules/foundation/law/legal-citation.ts'
 import { type PdfContent, type PdfTableCell, writePdf } from '#platform/pdf/write-pdf.ts'
 import { type Day, toBelgradeDay } from '#shared/days.ts'
-import { type Language, translateMessage } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/message-translation.ts'
 import { formatDateAndTime, formatDay, formatDayRange } from '#shared/text/format-dates.ts'
 import { messages } from '../../messages/index.ts'
 import { OPTIMIZATION_OBJECTIVE_NAMES, type OptimizationObjectiveWeights } from '../../rules/optimization-model.ts'

@@ -12,18 +12,18 @@ import {
 } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import { applyPlanCellChanges, loadShiftVersions } from '#modules/time/planning/server/plan/simulate-plan-change.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { BackgroundJobProgressCallback } from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { defineExportJob, type ExportJobContent } from '#platform/jobs/server/define-export-job.ts'
+import { defineExportBackgroundJob, type ExportFileOfBackgroundJob } from '#platform/jobs/server/define-export-background-job.ts'
 import { renderPdfInPool } from '#platform/pdf/render-pool.ts'
+import type { FileDownloadReply, ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, findMonthEnd, iterateDaysBetween } from '#shared/days.ts'
-import type { Language } from '#shared/messages.ts'
+import type { Language } from '#shared/message-translation.ts'
 import type { optimizerContract as contract } from '../../contract.ts'
+import type { PlanOptimizationSummary } from '../../optimizer-schemas.ts'
 import { countCertificateRuleResults } from '../../rules/plan-certificate.ts'
-import type { PlanOptimizationSummary } from '../../shapes.ts'
 import { getOptimization, loadOptimizationResult } from '../optimizations.ts'
 import { type PlanCertificateData, translatePlanCertificateText } from './certificate-pdf.ts'
 
@@ -34,7 +34,7 @@ type Drawn = { name: string; type: string; bytes: () => Promise<Buffer> }
 /** Checks a proposal, or its plan, by all rules of law for each employee. */
 export async function verifyPlanOptimization(
   ctx: Ctx,
-  { plan_optimization_id, script }: ParsedInput<typeof contract.verifyPlanOptimization>,
+  { plan_optimization_id, script }: ParsedApiInput<typeof contract.verifyPlanOptimization>,
 ): Promise<FileDownloadReply> {
   const run = await getOptimization(ctx, plan_optimization_id)
   const found = await loadOptimizationResult(ctx, plan_optimization_id)
@@ -46,7 +46,7 @@ export async function verifyPlanOptimization(
   return certificate(ctx, { run, people, ...span, cells, coverage: found.report, script })
 }
 
-type OfPlan = ParsedInput<typeof contract.verifyMonthPlan>
+type OfPlan = ParsedApiInput<typeof contract.verifyMonthPlan>
 
 /** The number of employees from which the check is a background job. */
 const AT_ONCE = 500
@@ -67,8 +67,8 @@ export async function exportPlanCertificate(ctx: Ctx, input: OfPlan) {
 export async function writePlanCertificate(
   asker: Ctx,
   { language, ...input }: OfPlan & { language: Language },
-  progress: ReportJobProgress,
-): Promise<ExportJobContent> {
+  progress: BackgroundJobProgressCallback,
+): Promise<ExportFileOfBackgroundJob> {
   const ctx = { ...asker, language }
   const people = await peopleIn(ctx, input)
   const { name, type, bytes } = await ofPlan(ctx, people, input, progress)
@@ -82,7 +82,12 @@ async function peopleIn(ctx: Ctx, { month, department_id }: OfPlan): Promise<Nam
   return people
 }
 
-async function ofPlan(ctx: Ctx, people: Named[], { month, department_id, script }: OfPlan, progress?: ReportJobProgress): Promise<Drawn> {
+async function ofPlan(
+  ctx: Ctx,
+  people: Named[],
+  { month, department_id, script }: OfPlan,
+  progress?: BackgroundJobProgressCallback,
+): Promise<Drawn> {
   const [first, last] = [`${month}-01`, findMonthEnd(month)]
   const taken = await ctx.db
     .selectFrom('plan_optimization')
@@ -111,7 +116,7 @@ type ComplianceReportInput = {
 async function certificate(
   ctx: Ctx,
   { run, people, first, last, cells, coverage, script }: ComplianceReportInput,
-  progress: ReportJobProgress = async () => {},
+  progress: BackgroundJobProgressCallback = async () => {},
 ): Promise<Drawn> {
   const ids = people.map(({ id }) => id)
   const span = [addDays(first, -PLAN_CHECK_CONTEXT_DAYS), addDays(last, PLAN_CHECK_CONTEXT_DAYS)] as const
@@ -211,4 +216,4 @@ async function nameOf(ctx: Ctx): Promise<string | null> {
   return rows[0]?.name ?? null
 }
 
-export const writePlanCertificateJob = defineExportJob('writePlanCertificate', writePlanCertificate)
+export const writePlanCertificateJob = defineExportBackgroundJob('writePlanCertificate', writePlanCertificate)

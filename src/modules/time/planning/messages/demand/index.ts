@@ -1,4 +1,4 @@
-import { trainingKindMessages } from '#modules/people/employees/messages/dossier/training-kinds.ts'
+import { trainingKindMessages } from '#modules/people/employees/messages/personal-file/training-kinds.ts'
 import { en } from './en.ts'
 import { pageTitles } from './page-titles.ts'
 import { sr } from './sr.ts'

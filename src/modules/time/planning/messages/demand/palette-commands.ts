@@ -1,5 +1,5 @@
 /** Commands of the command palette, with further search words. */
-export const commandMessages = {
+export const paletteCommandMessages = {
   sr: {
     'planning.act.demand': 'Dodaj potrebu za ljudima',
     'planning.act.demand.also': 'nova potreba plan rada pokrivenost',

@@ -1,5 +1,5 @@
 import { type Day, iterateDaysBetween } from '#shared/days.ts'
-import type { PlannedSegment } from '../plan-shapes.ts'
+import type { PlannedShiftSegment } from '../plan-and-day-result-types.ts'
 import type { WorkingTimeSettings } from '../working-time-settings.ts'
 import { createDayInTimeZone, toInstantOfLocalTime } from './day-in-time-zone.ts'
 
@@ -18,5 +18,9 @@ export function computeElapsedMinutes({ zone, dst }: Pick<WorkingTimeSettings, '
 }
 
 /** The difference between elapsed and local length of a shift. */
-export const findClockChangeMinutesOfShift = (elapsed: ElapsedMinutesBetween, day: Day, segments: readonly PlannedSegment[]): number =>
+export const findClockChangeMinutesOfShift = (
+  elapsed: ElapsedMinutesBetween,
+  day: Day,
+  segments: readonly PlannedShiftSegment[],
+): number =>
   elapsed === computeWallClockMinutes ? 0 : segments.reduce((sum, { from, to }) => sum + elapsed(day, from, to) - (to - from), 0)

@@ -3,7 +3,7 @@ import {
   type EmploymentProtectionPeriod,
   employmentProtectionLegalBases,
   isEmployeeProtectedOn,
-} from '#modules/people/employees/rules/dossier/protections.ts'
+} from '#modules/people/employees/rules/personal-file/employment-protections.ts'
 import type { Day } from '#shared/days.ts'
 import type { WorkingTimeConsentKind, WorkingTimeLimitEmployee } from '../law/working-time-limits.ts'
 import type { EmployeeRegimeSpan } from '../law/working-time-regimes.ts'

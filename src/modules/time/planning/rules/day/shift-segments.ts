@@ -1,5 +1,5 @@
 import { newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
-import type { PlannedSegment, ShiftTimeRules } from '../plan-shapes.ts'
+import type { PlannedShiftSegment, ShiftTimeRules } from '../plan-and-day-result-types.ts'
 
 export type ShiftSegmentsError =
   | 'time.segments_overlap'
@@ -10,17 +10,18 @@ export type ShiftSegmentsError =
 
 const NOON = 12 * 60
 /** The part of the day of a shift, which is its default colour. */
-export function findPartOfDayOfShift(segments: readonly PlannedSegment[]): 'night' | 'late' | 'early' {
+export function findPartOfDayOfShift(segments: readonly PlannedShiftSegment[]): 'night' | 'late' | 'early' {
   if (segments.some(({ from, to }) => to > 1440 || from >= newestLegalFigureValues.nightFrom)) return 'night'
   return (segments[0]?.from ?? 0) >= NOON ? 'late' : 'early'
 }
 
 /** The length of all parts, in minutes. */
-export const sumShiftSegmentMinutes = (segments: readonly PlannedSegment[]) => segments.reduce((sum, { from, to }) => sum + to - from, 0)
+export const sumShiftSegmentMinutes = (segments: readonly PlannedShiftSegment[]) =>
+  segments.reduce((sum, { from, to }) => sum + to - from, 0)
 
 /** Checks a shift: ordered parts without overlap, at most a day, with the planned minutes. Returns the code of the first error, or null. */
 export function validateShiftSegments(
-  segments: readonly PlannedSegment[],
+  segments: readonly PlannedShiftSegment[],
   plannedMinutes: number,
   rules: ShiftTimeRules = {},
 ): ShiftSegmentsError | null {

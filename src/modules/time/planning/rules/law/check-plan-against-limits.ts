@@ -1,7 +1,7 @@
 import { getLegalFiguresOn, type LegalFiguresOfDay, newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import { addDays, countDays, type Day, getWeekday } from '#shared/days.ts'
 import { computeWallClockMinutes, type ElapsedMinutesBetween, findClockChangeMinutesOfShift } from '../day/elapsed-minutes.ts'
-import type { PlannedSegment, PlannedShiftOfDay } from '../plan-shapes.ts'
+import type { PlannedShiftOfDay, PlannedShiftSegment } from '../plan-and-day-result-types.ts'
 import {
   findViolatedWorkingTimeLimits,
   getMaxDailyMinutes,
@@ -25,7 +25,7 @@ export type CheckedPlanDay = {
   day: Day
   plan: PlannedShiftOfDay | null
   overtime?: number
-  hours?: readonly PlannedSegment[]
+  hours?: readonly PlannedShiftSegment[]
   night?: number
   isCounted?: boolean
   notice?: { days: number; minutes: number; unforeseen?: boolean }
@@ -198,7 +198,7 @@ function read(day: CheckedPlanDay, first: Day, elapsed: ElapsedMinutesBetween): 
 
 /** Night minutes of work (ZoR čl. 62); by local time without a day. */
 export function computeNightWorkMinutes(
-  segments: readonly PlannedSegment[],
+  segments: readonly PlannedShiftSegment[],
   day: Day = '',
   elapsed: ElapsedMinutesBetween = computeWallClockMinutes,
   { nightFrom, nightTo }: LegalFiguresOfDay = getLegalFiguresOn(day),

@@ -1,6 +1,6 @@
 import { listPublicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Day } from '#shared/days.ts'
-import type { DaysOffByDay, NonWorkingDayPay } from '../plan-shapes.ts'
+import type { DaysOffByDay, NonWorkingDayPay } from '../plan-and-day-result-types.ts'
 
 /** Public holidays for the engine: paid as PR when not worked, with a premium when worked. */
 export function listPublicHolidayPayByDay(firstYear: number, lastYear = firstYear): Record<Day, NonWorkingDayPay> {

@@ -1,4 +1,4 @@
-import type { MinutesByHourCategory } from '../plan-shapes.ts'
+import type { MinutesByHourCategory } from '../plan-and-day-result-types.ts'
 
 /** The overtime category of each regular one. */
 const BECOMES: readonly (readonly [regular: string, overtime: string])[] = [

@@ -1,5 +1,5 @@
 import { type LegalFiguresOfDay, newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
-import type { EmploymentProtectionKind } from '#modules/people/employees/rules/dossier/protections.ts'
+import type { EmploymentProtectionKind } from '#modules/people/employees/rules/personal-file/employment-protections.ts'
 
 /** The working-time regimes: the standard week, averaging over the month (ZoR čl. 56), and redistribution (čl. 57). */
 export type WorkingTimeRegime = 'standard' | 'averaging' | 'redistribution'

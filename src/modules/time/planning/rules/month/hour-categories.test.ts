@@ -4,11 +4,11 @@ import { readTestVectors } from '#test/support/vectors.ts'
 import {
   computePayFactorOfHour,
   countsTowardsHourFund,
-  HOLIDAY_WORK_BIT,
+  HOLIDAY_WORK_HOUR_CODE_BIT,
   HOUR_CODES_OUTSIDE_TOTALS,
   isWorkedHourCode,
-  NIGHT_WORK_BIT,
-  OVERTIME_WORK_BIT,
+  NIGHT_WORK_HOUR_CODE_BIT,
+  OVERTIME_WORK_HOUR_CODE_BIT,
   WORK_HOUR_CODES,
 } from './hour-categories.ts'
 
@@ -47,7 +47,9 @@ test('increases are added, with and without years of service', () => {
   for (const { code, night, overtime, holiday, uplift, factor, factorWith10yMinuli } of combos) {
     assert.equal(
       code,
-      WORK_HOUR_CODES[(night ? NIGHT_WORK_BIT : 0) + (overtime ? OVERTIME_WORK_BIT : 0) + (holiday ? HOLIDAY_WORK_BIT : 0)],
+      WORK_HOUR_CODES[
+        (night ? NIGHT_WORK_HOUR_CODE_BIT : 0) + (overtime ? OVERTIME_WORK_HOUR_CODE_BIT : 0) + (holiday ? HOLIDAY_WORK_HOUR_CODE_BIT : 0)
+      ],
     )
     assert.deepEqual([computePayFactorOfHour(code), computePayFactorOfHour(code, 10)], [factor, factorWith10yMinuli])
     assert.equal(Math.round((computePayFactorOfHour(code) - 1) * 100) / 100, uplift)

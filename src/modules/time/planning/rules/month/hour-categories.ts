@@ -1,10 +1,10 @@
 import { type LegalFiguresOfDay, newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
-import type { MinutesByHourCategory } from '../plan-shapes.ts'
+import type { MinutesByHourCategory } from '../plan-and-day-result-types.ts'
 
 /** The three properties of a worked minute that determine its premium (čl. 108). */
-export const HOLIDAY_WORK_BIT = 4
-export const OVERTIME_WORK_BIT = 2
-export const NIGHT_WORK_BIT = 1
+export const HOLIDAY_WORK_HOUR_CODE_BIT = 4
+export const OVERTIME_WORK_HOUR_CODE_BIT = 2
+export const NIGHT_WORK_HOUR_CODE_BIT = 1
 /** The code of a worked minute by the sum of its facts; a minute has exactly one. */
 export const WORK_HOUR_CODES = ['R', 'N', 'P', 'PN', 'H', 'HN', 'HP', 'HPN'] as const
 
@@ -49,9 +49,9 @@ export function computePayFactorOfHour(
 ): number {
   const facts = WORK_HOUR_CODES.indexOf(code as (typeof WORK_HOUR_CODES)[number])
   const percent =
-    (facts > 0 && facts & NIGHT_WORK_BIT ? increases.night : 0) +
-    (facts > 0 && facts & OVERTIME_WORK_BIT ? increases.overtime : 0) +
-    (facts > 0 && facts & HOLIDAY_WORK_BIT ? increases.holiday : 0) +
+    (facts > 0 && facts & NIGHT_WORK_HOUR_CODE_BIT ? increases.night : 0) +
+    (facts > 0 && facts & OVERTIME_WORK_HOUR_CODE_BIT ? increases.overtime : 0) +
+    (facts > 0 && facts & HOLIDAY_WORK_HOUR_CODE_BIT ? increases.holiday : 0) +
     (isWorkedHourCode(code) ? increases.year * yearsOfService : 0)
   return Math.round((100 + percent) * 1000) / 100_000
 }

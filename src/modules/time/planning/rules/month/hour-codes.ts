@@ -1,4 +1,4 @@
-import type { MinutesByHourCategory } from '../plan-shapes.ts'
+import type { MinutesByHourCategory } from '../plan-and-day-result-types.ts'
 import { HOUR_CODES_OUTSIDE_TOTALS, TRIP_HOUR_CODES, WORK_HOUR_CODES } from './hour-categories.ts'
 
 /** The colour family of a code; the values are in the design's tokens. */

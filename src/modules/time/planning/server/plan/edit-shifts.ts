@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import type { monthPlanContract as plan, Shift } from '../../plan-contract.ts'
+import type { monthPlanContract as plan, Shift } from '../../month-plan-contract.ts'
 import { sumShiftSegmentMinutes, validateShiftSegments } from '../../rules/day/shift-segments.ts'
 
 /** The first day of the first version of a shift. */
@@ -19,7 +19,7 @@ export async function listShifts(ctx: Ctx) {
   return { data: rows }
 }
 
-type VersionInput = Pick<ParsedInput<typeof plan.createShiftVersion>, 'segments' | 'planned_minutes' | 'rules'>
+type VersionInput = Pick<ParsedApiInput<typeof plan.createShiftVersion>, 'segments' | 'planned_minutes' | 'rules'>
 
 const fieldOfShiftError: Partial<Record<string, string>> = {
   'time.planned_too_long': 'planned_minutes',
@@ -35,7 +35,7 @@ function versionOf({ segments, planned_minutes, rules = {} }: VersionInput) {
 
 export async function createShift(
   ctx: Ctx,
-  { code, name, colour, first_day = FROM_THE_BEGINNING, ...version }: ParsedInput<typeof plan.createShift>,
+  { code, name, colour, first_day = FROM_THE_BEGINNING, ...version }: ParsedApiInput<typeof plan.createShift>,
 ) {
   const values = versionOf(version)
   const { id } = await ctx.db.insertInto('shift').values({ code, name, colour }).returning('id').executeTakeFirstOrThrow()
@@ -46,7 +46,7 @@ export async function createShift(
   return { data: { id } }
 }
 
-export async function updateShift(ctx: Ctx, { shift_id, revision, ended, ...input }: ParsedInput<typeof plan.updateShift>) {
+export async function updateShift(ctx: Ctx, { shift_id, revision, ended, ...input }: ParsedApiInput<typeof plan.updateShift>) {
   const found = await ctx.db.selectFrom('shift').select('revision').where('id', '=', shift_id).forUpdate().executeTakeFirst()
   if (!found) throw createNotFoundError()
   assertRowRevision(revision, found.revision)
@@ -56,7 +56,7 @@ export async function updateShift(ctx: Ctx, { shift_id, revision, ended, ...inpu
 }
 
 /** Stores a version of a shift from a day on; one of the same day is replaced. */
-export async function createShiftVersion(ctx: Ctx, { shift_id, first_day, ...version }: ParsedInput<typeof plan.createShiftVersion>) {
+export async function createShiftVersion(ctx: Ctx, { shift_id, first_day, ...version }: ParsedApiInput<typeof plan.createShiftVersion>) {
   if (!(await ctx.db.selectFrom('shift').select('id').where('id', '=', shift_id).executeTakeFirst())) throw createNotFoundError()
   const values = versionOf(version)
   const { id } = await ctx.db
@@ -69,7 +69,7 @@ export async function createShiftVersion(ctx: Ctx, { shift_id, first_day, ...ver
 }
 
 /** A shift in use cannot be deleted, only ended. */
-export async function deleteShift(ctx: Ctx, { shift_id }: ParsedInput<typeof plan.deleteShift>) {
+export async function deleteShift(ctx: Ctx, { shift_id }: ParsedApiInput<typeof plan.deleteShift>) {
   await ctx.db.deleteFrom('shift_version').where('shift_id', '=', shift_id).execute()
   const gone = await ctx.db.deleteFrom('shift').where('id', '=', shift_id).returning('id').executeTakeFirst()
   if (!gone) throw createNotFoundError()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
+import { loadLegalParametersOfCompany } from '#modules/foundation/company/server/legal-parameters-of-company.ts'
 import {
   loadEmploymentProtections,
   loadFamilyDataForWorkingTimeLimits,
-} from '#modules/people/employees/server/dossier/employment-protections.ts'
-import type { Ctx } from '#platform/context.ts'
+} from '#modules/people/employees/server/personal-file/employment-protections.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import type { EmployeeDayFacts } from '../../rules/day/employee-day-facts.ts'
 import { loadRegimeSpansOfEmployees } from '../regimes/regime-spans-of-employees.ts'
@@ -28,7 +28,7 @@ export async function loadEmployeeDayFacts(
   const protections = await loadEmploymentProtections(ctx, people, from, to)
   const regimes = await loadRegimeSpansOfEmployees(ctx, people, from, to)
   const away = await awayOf(ctx, people, from, to)
-  const law = await loadCompanyLaw(ctx)
+  const law = await loadLegalParametersOfCompany(ctx)
   return new Map(
     rows.map(({ id, date_of_birth, terms }) => [
       id,

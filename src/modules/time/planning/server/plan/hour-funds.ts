@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 
 /** The fund of each employee by calendar and contracted week of their terms, on employed days. */

@@ -1,5 +1,5 @@
 export { createShift, createShiftVersion, deleteShift, listShifts, updateShift } from './edit-shifts.ts'
-export { getMonthPlan, listHourFunds } from './plan-view.ts'
+export { getMonthPlan, listHourFunds } from './month-plan-view.ts'
 export {
   createRotationAssignment,
   createWorkSchedule,

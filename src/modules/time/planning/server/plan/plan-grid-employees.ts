@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
-import type { Pagination } from '#shared/fields.ts'
+import type { Pagination } from '#shared/input-field-schemas.ts'
 
 export type PlanEmployeeFilters = {
   department_id?: number | null

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import type { EmploymentProtectionKind } from '#modules/people/employees/rules/dossier/protections.ts'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { personalFileContract } from '#modules/people/employees/personal-file-contract.ts'
+import type { EmploymentProtectionKind } from '#modules/people/employees/rules/personal-file/employment-protections.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
 import { workingTimeRegimesContract } from '#modules/time/planning/working-time-regimes-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
@@ -19,7 +19,7 @@ const contract = {
   ...monthPlanContract,
   ...planPublicationContract,
   ...workingTimeRegimesContract,
-  ...dossierContract,
+  ...personalFileContract,
   ...clockEventsContract,
   ...timesheetContract,
   ...monthCloseContract,

@@ -9,7 +9,7 @@ import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts
 import { mergeMonthCloseChecklists } from '#modules/time/timesheet/web/timesheet/timesheet-problems.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, recordFirstClockEvent } from '#test/support/app.ts'
-import { monthPlanContract } from '../../plan-contract.ts'
+import { monthPlanContract } from '../../month-plan-contract.ts'
 
 const app = await createTestApp({ jobs: false })
 const company = await createTestCompany(app)

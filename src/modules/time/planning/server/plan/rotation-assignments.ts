@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import type { monthPlanContract as plan, RotationAssignment, WorkSchedule } from '../../plan-contract.ts'
+import type { monthPlanContract as plan, RotationAssignment, WorkSchedule } from '../../month-plan-contract.ts'
 import { assignRotationWithinLimits } from './rotation-assignment-limits.ts'
 
 export async function listWorkSchedules(ctx: Ctx) {
@@ -39,14 +39,14 @@ async function writeVersion(ctx: Ctx, work_schedule_id: number, { first_day, anc
 
 export async function createWorkSchedule(
   ctx: Ctx,
-  { name, first_day = '2000-01-01', anchor_day, days }: ParsedInput<typeof plan.createWorkSchedule>,
+  { name, first_day = '2000-01-01', anchor_day, days }: ParsedApiInput<typeof plan.createWorkSchedule>,
 ) {
   const { id } = await ctx.db.insertInto('work_schedule').values({ name }).returning('id').executeTakeFirstOrThrow()
   await writeVersion(ctx, id, { first_day, anchor_day, days })
   return { data: { id } }
 }
 
-export async function updateWorkSchedule(ctx: Ctx, { work_schedule_id, name, revision }: ParsedInput<typeof plan.updateWorkSchedule>) {
+export async function updateWorkSchedule(ctx: Ctx, { work_schedule_id, name, revision }: ParsedApiInput<typeof plan.updateWorkSchedule>) {
   const found = await ctx.db
     .selectFrom('work_schedule')
     .select('revision')
@@ -61,14 +61,14 @@ export async function updateWorkSchedule(ctx: Ctx, { work_schedule_id, name, rev
 
 export async function createWorkScheduleVersion(
   ctx: Ctx,
-  { work_schedule_id, ...rotation }: ParsedInput<typeof plan.createWorkScheduleVersion>,
+  { work_schedule_id, ...rotation }: ParsedApiInput<typeof plan.createWorkScheduleVersion>,
 ) {
   if (!(await ctx.db.selectFrom('work_schedule').select('id').where('id', '=', work_schedule_id).executeTakeFirst()))
     throw createNotFoundError()
   return { data: { id: await writeVersion(ctx, work_schedule_id, rotation) } }
 }
 
-export async function deleteWorkSchedule(ctx: Ctx, { work_schedule_id }: ParsedInput<typeof plan.deleteWorkSchedule>) {
+export async function deleteWorkSchedule(ctx: Ctx, { work_schedule_id }: ParsedApiInput<typeof plan.deleteWorkSchedule>) {
   await sql`delete from work_schedule_day where work_schedule_version_id in (select id from work_schedule_version where work_schedule_id = ${work_schedule_id})`.execute(
     ctx.db,
   )
@@ -79,7 +79,7 @@ export async function deleteWorkSchedule(ctx: Ctx, { work_schedule_id }: ParsedI
 }
 
 /** Assignments of employees in scope, and of all teams and departments. */
-export async function listRotationAssignments(ctx: Ctx, { day, work_schedule_id }: ParsedInput<typeof plan.listRotationAssignments>) {
+export async function listRotationAssignments(ctx: Ctx, { day, work_schedule_id }: ParsedApiInput<typeof plan.listRotationAssignments>) {
   const { rows } = await sql<RotationAssignment>`
     select a.id, jsonb_build_object('id', w.id, 'name', w.name) as work_schedule, a.employee_id, a.team_id, a.department_id, a.shifted_by, a.priority,
       a.first_day::text, nullif(a.last_day, 'infinity')::text as last_day, a.revision,
@@ -96,7 +96,7 @@ export async function listRotationAssignments(ctx: Ctx, { day, work_schedule_id 
 
 export async function createRotationAssignment(
   ctx: Ctx,
-  { employee_id, employee_ids, team_id, department_id, last_day, ...input }: ParsedInput<typeof plan.createRotationAssignment>,
+  { employee_id, employee_ids, team_id, department_id, last_day, ...input }: ParsedApiInput<typeof plan.createRotationAssignment>,
 ) {
   const people = [...new Set([...(employee_ids ?? []), ...(employee_id ? [employee_id] : [])])]
   if (Number(people.length > 0) + Number(Boolean(team_id)) + Number(Boolean(department_id)) !== 1)
@@ -128,7 +128,7 @@ async function reachedAssignment(ctx: Ctx, id: number) {
 
 export async function updateRotationAssignment(
   ctx: Ctx,
-  { schedule_assignment_id, last_day, revision, ...input }: ParsedInput<typeof plan.updateRotationAssignment>,
+  { schedule_assignment_id, last_day, revision, ...input }: ParsedApiInput<typeof plan.updateRotationAssignment>,
 ) {
   const found = await reachedAssignment(ctx, schedule_assignment_id)
   assertRowRevision(revision, found.revision)
@@ -144,7 +144,7 @@ export async function updateRotationAssignment(
   return { data: { id: schedule_assignment_id } }
 }
 
-export async function deleteRotationAssignment(ctx: Ctx, { schedule_assignment_id }: ParsedInput<typeof plan.deleteRotationAssignment>) {
+export async function deleteRotationAssignment(ctx: Ctx, { schedule_assignment_id }: ParsedApiInput<typeof plan.deleteRotationAssignment>) {
   await reachedAssignment(ctx, schedule_assignment_id)
   await ctx.db.deleteFrom('schedule_assignment').where('id', '=', schedule_assignment_id).execute()
   return { data: { id: schedule_assignment_id } }

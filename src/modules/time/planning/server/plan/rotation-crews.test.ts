@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { rotationCrewsContract } from '#modules/time/planning/rotation-crews-contract.ts'
 import { presetRotations, presetShifts } from '#modules/time/planning/rules/shift-presets.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'

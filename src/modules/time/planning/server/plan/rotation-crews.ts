@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, findMonthEnd, getLaterDay, getMonthOfDay, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import type { rotationCrewsContract as crews } from '../../rotation-crews-contract.ts'
 import { findPartOfDayOfShift } from '../../rules/day/shift-segments.ts'
@@ -16,6 +16,7 @@ import {
 } from '../../rules/rotation.ts'
 import { assignClosedMonthErrorToField, findFirstDayOfOpenMonths } from '../open-months.ts'
 import { loadEmployeeDayFacts } from './employee-day-facts.ts'
+import { findAbsenceReasonsByDay } from './month-plan-view.ts'
 import {
   loadPlanCheckData,
   loadPlansOfEmployees,
@@ -24,7 +25,6 @@ import {
   toPlanFindingRows,
 } from './month-plans.ts'
 import { loadPlanGridEmployeeIds } from './plan-grid-employees.ts'
-import { findAbsenceReasonsByDay } from './plan-view.ts'
 import { assignRotationWithinLimits } from './rotation-assignment-limits.ts'
 import { applyPlanCellChanges, loadShiftVersions, type PlanCellChange } from './simulate-plan-change.ts'
 import { findNewPlanViolations } from './write-plan.ts'
@@ -33,7 +33,7 @@ export async function getRotationAssignmentStartDay(ctx: Ctx) {
   return { data: { first_open_day: await findFirstDayOfOpenMonths(ctx) } }
 }
 
-type Preview = ParsedInput<typeof crews.previewRotationAssignment>
+type Preview = ParsedApiInput<typeof crews.previewRotationAssignment>
 
 const PREVIEW_WEEKS = 3
 const MAX_PREVIEWED = 1000
@@ -176,7 +176,7 @@ async function countReplaced(ctx: Ctx, ids: readonly number[], first: Day): Prom
 
 export async function assignRotationCrews(
   ctx: Ctx,
-  { work_schedule_id, first_day, members }: ParsedInput<typeof crews.assignRotationCrews>,
+  { work_schedule_id, first_day, members }: ParsedApiInput<typeof crews.assignRotationCrews>,
 ) {
   const ids = members.map(({ employee_id }) => employee_id).sort((a, b) => a - b)
   if (new Set(ids).size < ids.length) throw createValidationError({ members: 'schedules.member_twice' })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
-import { monthPlanContract } from '../../plan-contract.ts'
+import { monthPlanContract } from '../../month-plan-contract.ts'
 import { listShiftsOfRotations, presetRotationNames, presetRotations, presetShiftNames } from '../../rules/shift-presets.ts'
 
 const app = await createTestApp({ jobs: false })

@@ -1,9 +1,9 @@
-import type { Ctx } from '#platform/context.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { translateMessage } from '#shared/messages.ts'
-import type { monthPlanContract as plan } from '../../plan-contract.ts'
+import { translateMessage } from '#shared/message-translation.ts'
+import type { monthPlanContract as plan } from '../../month-plan-contract.ts'
 import {
   listShiftsOfRotations,
   type PresetShiftName,
@@ -15,7 +15,7 @@ import { createShift, deleteShift, listShifts } from './edit-shifts.ts'
 import { createWorkSchedule, deleteWorkSchedule } from './rotation-assignments.ts'
 
 /** Adds common shifts and rotations. An existing shift with equal hours is reused. */
-export async function applyShiftPresets(ctx: Ctx, { shifts, rotations }: ParsedInput<typeof plan.applyShiftPresets>) {
+export async function applyShiftPresets(ctx: Ctx, { shifts, rotations }: ParsedApiInput<typeof plan.applyShiftPresets>) {
   if (!shifts.length && !rotations.length) throw createValidationError({ shifts: 'invalid.required' })
   const { data: existing } = await listShifts(ctx)
   const sameAs = ({ code, from, to }: (typeof presetShifts)[PresetShiftName]) =>
@@ -44,7 +44,7 @@ export async function applyShiftPresets(ctx: Ctx, { shifts, rotations }: ParsedI
 }
 
 /** Undoes the addition, all or nothing, unless something was planned or assigned. */
-export async function undoShiftPresets(ctx: Ctx, { shift_ids, work_schedule_ids }: ParsedInput<typeof plan.undoShiftPresets>) {
+export async function undoShiftPresets(ctx: Ctx, { shift_ids, work_schedule_ids }: ParsedApiInput<typeof plan.undoShiftPresets>) {
   for (const work_schedule_id of work_schedule_ids) await deleteWorkSchedule(ctx, { work_schedule_id })
   for (const shift_id of shift_ids) await deleteShift(ctx, { shift_id })
   return { data: { shift_ids, work_schedule_ids } }

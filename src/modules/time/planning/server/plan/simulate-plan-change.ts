@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { EmployeeDayFacts } from '../../rules/day/employee-day-facts.ts'
 import { loadEmployeeDayFacts } from './employee-day-facts.ts'

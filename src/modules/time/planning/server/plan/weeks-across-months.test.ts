@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
-import { monthPlanContract } from '../../plan-contract.ts'
+import { monthPlanContract } from '../../month-plan-contract.ts'
 
 const app = await createTestApp({ jobs: false })
 

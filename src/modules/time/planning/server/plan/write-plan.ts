@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { monthPlanContract as plan } from '../../plan-contract.ts'
+import type { monthPlanContract as plan } from '../../month-plan-contract.ts'
 import type { EmployeeDayFacts } from '../../rules/day/employee-day-facts.ts'
 import { loadEmployeeDayFacts } from './employee-day-facts.ts'
 import {
@@ -18,13 +18,13 @@ import {
   toPlanFindingRows,
 } from './month-plans.ts'
 
-type Cell = ParsedInput<typeof plan.updatePlanCells>['cells'][number]
+type Cell = ParsedApiInput<typeof plan.updatePlanCells>['cells'][number]
 
 /**
  * Writes cells of the plan, all or none. Only new breaches count: an old one does not prevent a correction. An error refuses, a warning
  * needs a reason.
  */
-export async function updatePlanCells(ctx: Ctx, { cells, reason }: ParsedInput<typeof plan.updatePlanCells>) {
+export async function updatePlanCells(ctx: Ctx, { cells, reason }: ParsedApiInput<typeof plan.updatePlanCells>) {
   return write(ctx, cells, reason ?? null, true)
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { RecordingMethodChangeRow, recordingMethodsContract as recording } from '../../recording-methods-contract.ts'
 import { DEFAULT_RECORDING_METHOD } from '../../rules/recording-method.ts'
 import { assignClosedMonthErrorToField, findFirstDayOfOpenMonths } from '../open-months.ts'
@@ -30,7 +30,7 @@ export async function listRecordingMethods(ctx: Ctx) {
 
 export async function setRecordingMethod(
   ctx: Ctx,
-  { employee_id, department_id, ...input }: ParsedInput<typeof recording.setRecordingMethod>,
+  { employee_id, department_id, ...input }: ParsedApiInput<typeof recording.setRecordingMethod>,
 ) {
   if (employee_id && department_id) throw createValidationError({ employee_id: 'recording.one_holder' })
   if (!employee_id && ctx.isScoped) throw new AppError('access.denied')
@@ -45,7 +45,7 @@ export async function setRecordingMethod(
   return { data: { id } }
 }
 
-export async function deleteRecordingMethod(ctx: Ctx, { recording_method_id: id }: ParsedInput<typeof recording.deleteRecordingMethod>) {
+export async function deleteRecordingMethod(ctx: Ctx, { recording_method_id: id }: ParsedApiInput<typeof recording.deleteRecordingMethod>) {
   const found = await ctx.db.selectFrom('recording_method').select('employee_id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw createNotFoundError()
   if (!found.employee_id && ctx.isScoped) throw new AppError('access.denied')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { canViewSensitiveData } from '#modules/foundation/access/user-permission-checks.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
-import type { Ctx } from '#platform/context.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, getEarlierDay, getLaterDay } from '#shared/days.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import { buildEmployeeDayFacts } from '../../rules/day/employee-day-facts.ts'
 import { isLimitOfWorkingTimeRegime } from '../../rules/law/check-plan-against-limits.ts'
 import { toWorkingTimeLimitMessage } from '../../rules/law/working-time-limit-messages.ts'
@@ -22,7 +22,7 @@ import { assignClosedMonthErrorToField } from '../open-months.ts'
 import { loadEmployeeDayFacts } from '../plan/employee-day-facts.ts'
 import { loadPlanGridEmployees } from '../plan/plan-grid-employees.ts'
 
-export async function listWorkingTimeRegimes(ctx: Ctx, { day }: ParsedInput<typeof regimes.listWorkingTimeRegimes>) {
+export async function listWorkingTimeRegimes(ctx: Ctx, { day }: ParsedApiInput<typeof regimes.listWorkingTimeRegimes>) {
   const { rows } = await sql<Omit<WorkingTimeRegimeRow, 'period'>>`
     select r.id, r.kind, r.employee_id, r.team_id, r.department_id, r.first_day::text, nullif(r.last_day, 'infinity')::text as last_day,
       r.period_months, r.ground, r.act_number, r.act_on::text, r.collective_agreement, r.revision,
@@ -38,7 +38,7 @@ export async function listWorkingTimeRegimes(ctx: Ctx, { day }: ParsedInput<type
 const dayWithin = ({ first_day, last_day }: { first_day: Day; last_day: Day | null }, day: Day) =>
   getLaterDay(first_day, last_day === null ? day : getEarlierDay(day, last_day))
 
-type Fields = ParsedInput<typeof regimes.updateWorkingTimeRegime>
+type Fields = ParsedApiInput<typeof regimes.updateWorkingTimeRegime>
 
 /** The usual week has neither a period nor an act. */
 function columnsOf({
@@ -68,7 +68,7 @@ function columnsOf({
 
 export async function createWorkingTimeRegime(
   ctx: Ctx,
-  { employee_id, team_id, department_id, ...input }: ParsedInput<typeof regimes.createWorkingTimeRegime>,
+  { employee_id, team_id, department_id, ...input }: ParsedApiInput<typeof regimes.createWorkingTimeRegime>,
 ) {
   const holders = [employee_id, team_id, department_id].filter((one) => one !== null && one !== undefined)
   if (holders.length !== 1) throw createValidationError({ employee_id: 'regimes.one_holder' })
@@ -109,7 +109,7 @@ export async function updateWorkingTimeRegime(ctx: Ctx, { working_regime_id: id,
   return { data: { id } }
 }
 
-export async function deleteWorkingTimeRegime(ctx: Ctx, { working_regime_id: id }: ParsedInput<typeof regimes.deleteWorkingTimeRegime>) {
+export async function deleteWorkingTimeRegime(ctx: Ctx, { working_regime_id: id }: ParsedApiInput<typeof regimes.deleteWorkingTimeRegime>) {
   await reachedRegime(ctx, id)
   await ctx.db.deleteFrom('working_regime').where('id', '=', id).execute()
   return { data: { id } }
@@ -117,7 +117,7 @@ export async function deleteWorkingTimeRegime(ctx: Ctx, { working_regime_id: id 
 
 export async function listWorkingTimeRegimeConcerns(
   ctx: Ctx,
-  { working_regime_id: id, day: onDay }: ParsedInput<typeof regimes.listWorkingTimeRegimeConcerns>,
+  { working_regime_id: id, day: onDay }: ParsedApiInput<typeof regimes.listWorkingTimeRegimeConcerns>,
 ): Promise<{ data: WorkingTimeRegimeConcern[] }> {
   const [regime] = (await listWorkingTimeRegimes(ctx, {})).data.filter((one) => one.id === id)
   if (!regime) throw createNotFoundError()

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { MonthPlan, Shift } from '#modules/time/planning/plan-contract.ts'
+import type { MonthPlan, Shift } from '#modules/time/planning/month-plan-contract.ts'
 import { addDays, getMonthOfDay, getWeekday } from '#shared/days.ts'
 import { formatTimeSpans } from '#shared/text/hours.ts'
 import { useSwipeGesture } from '#ui/calendar/use-swipe-gesture.ts'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
-import { type MonthPlan, monthPlanContract, type PlanLimitFinding, type Shift } from '#modules/time/planning/plan-contract.ts'
+import { type MonthPlan, monthPlanContract, type PlanLimitFinding, type Shift } from '#modules/time/planning/month-plan-contract.ts'
 import type { PlanPublicationState } from '#modules/time/planning/plan-publication-contract.ts'
 import type { PlanWarningsConfirmation } from '#modules/time/planning/web/ConfirmPlanWarningsDialog.tsx'
 import { RejectedPlanCellsPane } from '#modules/time/planning/web/RejectedPlanCellsPane.tsx'
@@ -23,8 +23,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/demand/index.ts'
 import type { BurdensomeShiftCounts } from '../../rules/shift-coverage-and-burdensome-shifts.ts'
 import { PlanBoardDay } from './PlanBoardDay.tsx'
-import { PlanBoardPanel, planBoardPanelNames } from './PlanBoardPanel.tsx'
-import { type PlanBoardCoverageRow, toShiftCoverageHeadLines } from './plan-board-coverage-rows.ts'
+import { PlanBoardFindingsAndChangesPanel, planBoardSidePanelNames } from './PlanBoardFindingsAndChangesPanel.tsx'
+import { type PlanBoardCoverageRow, toShiftCoverageHeaderRows } from './plan-board-coverage-rows.ts'
 import {
   DAY_OFF_PLAN_CELL_CODE,
   groupPlanFindingsByCell,
@@ -69,7 +69,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
   const [confirmation, setConfirmation] = useState<PlanWarningsConfirmation>()
   const { search, setSearch } = useCurrentUrl()
   const canOpen = useCanOpenPage()
-  const panel = planBoardPanelNames.find((one) => one === search.panel)
+  const panel = planBoardSidePanelNames.find((one) => one === search.panel)
   const [turnedDown, setTurnedDown] = useState<readonly PlanLimitFinding[]>([])
   /** The shifts that were not written, by person and day. */
   const pending = useRef(new Map<string, number>())
@@ -90,7 +90,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
   const [sheet] = useState(() => createGridModel(values, { normalize: (text) => toCanonicalPlanCellCode(text), isLocked }))
   useApplyServerValuesToGrid(sheet, values)
   const { rows, columns } = useEmployeeRowsAndDayColumns(data)
-  const headLines = useMemo(() => toShiftCoverageHeadLines(coverage ?? [], data, t), [coverage, data, t])
+  const headLines = useMemo(() => toShiftCoverageHeaderRows(coverage ?? [], data, t), [coverage, data, t])
   const findings = useMemo(() => groupPlanFindingsByCell(data.findings), [data.findings])
   const unpublished = useMemo(
     () => new Map(published?.cells.map(({ employee_id, day, before }) => [`${employee_id} ${day}`, before])),
@@ -211,7 +211,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
   return (
     <>
       <div className="row">
-        {planBoardPanelNames
+        {planBoardSidePanelNames
           .filter((one) => counts[one] !== undefined && (one !== 'lacks' || coverage?.length))
           .filter((one) => !onlyDay || counts[one] || panel === one)
           .map((one) => (
@@ -258,7 +258,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
         )}
         {turnedDown.length === 0 && sidePanel}
         {panel && turnedDown.length === 0 && counts[panel] !== undefined && (
-          <PlanBoardPanel
+          <PlanBoardFindingsAndChangesPanel
             panel={panel}
             data={data}
             published={published}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { messages as publicationScreenMessages } from '#modules/time/planning/messages/index.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
 import { EmployeeGridPager, parseEmployeePageNumber } from '#modules/time/planning/web/EmployeeGridPager.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
@@ -15,7 +15,7 @@ import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
 import { IconBolt, IconChevronLeft, IconChevronRight, IconCopy, IconFileCheck, IconPrinter, IconSend } from '#ui/icons.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
@@ -29,7 +29,6 @@ import { splitDaysIntoWeeks } from '../../rules/shift-coverage-and-burdensome-sh
 import { staffingDemandContract } from '../../staffing-demand-contract.ts'
 import { PlanBoardGrid } from './PlanBoardGrid.tsx'
 import { buildPlanBoardCoverageRows } from './plan-board-coverage-rows.ts'
-import { applyPlanProposal, applyProposalToDemand, type PlanProposal, ShowPlanProposalContext } from './plan-proposal.ts'
 import {
   findAdjacentPlanWeek,
   findPlanBoardDay,
@@ -37,7 +36,8 @@ import {
   findPlanWeekOfToday,
   listWeeksOfPlanMonth,
   selectPlanBoardDays,
-} from './week-spans.ts'
+} from './plan-board-weeks.ts'
+import { applyPlanProposal, applyProposalToDemand, type PlanProposal, ShowPlanProposalContext } from './plan-proposal.ts'
 import '#modules/time/planning/web/time.css'
 import '#modules/time/timesheet/web/timesheet/timesheet.css'
 
@@ -128,7 +128,7 @@ export function PlanBoardPage() {
     setSearch(findAdjacentPlanWeek(month, at ?? 0, by))
   }
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('board.title')}
       count={plan.data && t('board.count', { count: plan.data.pagination.rowsNumber })}
       primary={
@@ -220,6 +220,6 @@ export function PlanBoardPage() {
           <CopyWeekDialog month={month} department_id={department_id} close={close} people={plan.data.employees} />
         )}
       </Suspense>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -1,4 +1,4 @@
-import type { MonthPlan, Shift } from '#modules/time/planning/plan-contract.ts'
+import type { MonthPlan, Shift } from '#modules/time/planning/month-plan-contract.ts'
 import { findPartOfDayOfShift } from '#modules/time/planning/rules/day/shift-segments.ts'
 import { formatTimeSpans } from '#shared/text/hours.ts'
 import { createGridCellColorStyle } from '#ui/grid/GridColumnHeadings.tsx'

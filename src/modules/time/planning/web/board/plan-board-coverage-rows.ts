@@ -1,9 +1,9 @@
-import type { MonthPlan } from '#modules/time/planning/plan-contract.ts'
+import type { MonthPlan } from '#modules/time/planning/month-plan-contract.ts'
 import { formatTimeSpans } from '#shared/text/hours.ts'
-import type { GridFiguresLine } from '#ui/grid/grid-types.ts'
+import type { GridHeaderFiguresRow } from '#ui/grid/grid-types.ts'
 import type { TranslateFunction } from '#ui/translate.ts'
 import type { messages as boardMessages } from '../../messages/demand/index.ts'
-import { groupDemandByShift } from '../../rules/shift-coverage-and-burdensome-shifts.ts'
+import { groupStaffingDemandByShift } from '../../rules/shift-coverage-and-burdensome-shifts.ts'
 import type { PlanAgainstDemand, StaffingDemand } from '../../staffing-demand-contract.ts'
 
 export type PlanBoardCoverageRow = ReturnType<typeof buildPlanBoardCoverageRows>[number]
@@ -11,8 +11,8 @@ export type PlanBoardCoverageRow = ReturnType<typeof buildPlanBoardCoverageRows>
 /** The demand and the plan by shift on the shown days. */
 export function buildPlanBoardCoverageRows(plan: PlanAgainstDemand, { from, to }: { from: string; to: string }) {
   const [first, last] = [plan.days.findIndex(({ day }) => day >= from), plan.days.findLastIndex(({ day }) => day <= to)]
-  return groupDemandByShift(plan.demands.map((demand) => ({ ...demand, cells: demand.cells.slice(first, last + 1) }))).filter(({ days }) =>
-    days.some(Boolean),
+  return groupStaffingDemandByShift(plan.demands.map((demand) => ({ ...demand, cells: demand.cells.slice(first, last + 1) }))).filter(
+    ({ days }) => days.some(Boolean),
   )
 }
 
@@ -21,11 +21,11 @@ export const formatShiftOrHoursOfDemand = ({ shift, hours }: Pick<StaffingDemand
   shift?.code ?? (hours ? formatTimeSpans([hours]) : '')
 
 /** The lines above employees: lack and surplus by shift and day. */
-export function toShiftCoverageHeadLines(
+export function toShiftCoverageHeaderRows(
   coverage: readonly PlanBoardCoverageRow[],
   { days }: MonthPlan,
   t: TranslateFunction<typeof boardMessages.sr>,
-): GridFiguresLine[] {
+): GridHeaderFiguresRow[] {
   return coverage.map(({ key, days: cells, ...demand }) => ({
     key,
     value: formatShiftOrHoursOfDemand(demand),

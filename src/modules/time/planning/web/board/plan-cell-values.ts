@@ -1,4 +1,4 @@
-import type { MonthPlan, PlanLimitFinding } from '#modules/time/planning/plan-contract.ts'
+import type { MonthPlan, PlanLimitFinding } from '#modules/time/planning/month-plan-contract.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
 
 export const DAY_OFF_PLAN_CELL_CODE = '-'

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { MonthPlan } from '#modules/time/planning/plan-contract.ts'
+import type { MonthPlan } from '#modules/time/planning/month-plan-contract.ts'
 import type { PlanAgainstDemand } from '../../staffing-demand-contract.ts'
 
 /** A plan that is only proposed: what it changes, by employee and day. */

@@ -11,10 +11,10 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { monthPlanContract, type PlanLimitFinding } from '../../plan-contract.ts'
+import { monthPlanContract, type PlanLimitFinding } from '../../month-plan-contract.ts'
 import { planPublicationContract } from '../../plan-publication-contract.ts'
-import { PublicationFindings } from './PublicationFindings.tsx'
-import { listPublicationWeeksOfMonth } from './publication-texts.ts'
+import { PlanPublicationFindings } from './PlanPublicationFindings.tsx'
+import { listPlanPublicationWeeksOfMonth } from './plan-publication-texts.ts'
 
 type Props = { month: string; department_id: number | null; people: readonly { id: number; fullName: string }[]; close: () => void }
 
@@ -24,13 +24,13 @@ export function CopyPlanWeekDialog({ month, department_id, people, close }: Prop
   const api = useApi(monthPlanContract)
   const publications = useApi(planPublicationContract)
   const refresh = useReloadQueries()
-  const weeks = listPublicationWeeksOfMonth(month)
+  const weeks = listPlanPublicationWeeksOfMonth(month)
   const [from, setFrom] = useState(weeks[0]!.from)
   const [to, setTo] = useState(addDays(weeks[0]!.from, 7))
   const [count, setCount] = useState(1)
   const [reason, setReason] = useState('')
   const [found, setFound] = useState<{ refused: PlanLimitFinding[]; warnings: PlanLimitFinding[] }>({ refused: [], warnings: [] })
-  const targets = [...weeks, ...listPublicationWeeksOfMonth(getMonthOfDay(addMonths(`${month}-01`, 1)))]
+  const targets = [...weeks, ...listPlanPublicationWeeksOfMonth(getMonthOfDay(addMonths(`${month}-01`, 1)))]
   const options = (list: typeof weeks) =>
     [...new Map(list.map((week) => [week.from, week])).values()].map((week) => ({ value: week.from, label: t.range(week.from, week.to) }))
   const copying = useApiMutation(() => publications.copyPlanWeek({ from, to, weeks: count, department_id, reason }), {
@@ -108,8 +108,8 @@ export function CopyPlanWeekDialog({ month, department_id, people, close }: Prop
             required
           />
         </ResponsiveColumnsLayout>
-        <PublicationFindings tone="danger" title={t('plan.copy_week_forbidden')} findings={found.refused} people={people} />
-        <PublicationFindings tone="warn" title={t('plan.findings_warnings')} findings={found.warnings} people={people} />
+        <PlanPublicationFindings tone="danger" title={t('plan.copy_week_forbidden')} findings={found.refused} people={people} />
+        <PlanPublicationFindings tone="warn" title={t('plan.findings_warnings')} findings={found.warnings} people={people} />
         {needsReason && (
           <TextField
             name="reason"

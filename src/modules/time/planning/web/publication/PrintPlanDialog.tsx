@@ -11,7 +11,12 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { planPublicationContract } from '../../plan-publication-contract.ts'
-import { listPublicationSpanChoices, parsePublicationSpanKey, publicationSpanKey, toPublicationSpanOfMonth } from './publication-texts.ts'
+import {
+  formatPlanPublicationSpanKey,
+  listPlanPublicationSpanChoices,
+  parsePlanPublicationSpanKey,
+  toPlanPublicationSpanOfMonth,
+} from './plan-publication-texts.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))
 
@@ -22,7 +27,7 @@ type Form = 'pdf_a4' | 'pdf_a3' | 'xlsx'
 export function PrintPlanDialog({ month, department_id, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planPublicationContract)
-  const [span, setSpan] = useState(publicationSpanKey(toPublicationSpanOfMonth(month)))
+  const [span, setSpan] = useState(formatPlanPublicationSpanKey(toPlanPublicationSpanOfMonth(month)))
   const [form, setForm] = useState<Form>('pdf_a4')
   const [script, setScript] = useState(t.script)
   const [what, setWhat] = useState<'published' | 'planned'>('published')
@@ -30,8 +35,8 @@ export function PrintPlanDialog({ month, department_id, close }: Props) {
   const kind = form === 'xlsx' ? 'xlsx' : 'pdf'
   const print = useApiMutation(async () => {
     const size = form === 'pdf_a3' ? 'A3' : 'A4'
-    const input = { ...parsePublicationSpanKey(span), department_id, kind, size, script, what } as const
-    const of = publicationSpanKey(toPublicationSpanOfMonth(month)) === span ? month : `${input.from}-${input.to}`
+    const input = { ...parsePlanPublicationSpanKey(span), department_id, kind, size, script, what } as const
+    const of = formatPlanPublicationSpanKey(toPlanPublicationSpanOfMonth(month)) === span ? month : `${input.from}-${input.to}`
     const name = `${t('plan.print_file')}-${of}.${kind}`
     try {
       downloadFileInBrowser(await api.printShiftPlan(input), name)
@@ -67,7 +72,7 @@ export function PrintPlanDialog({ month, department_id, close }: Props) {
           label={t('plan.print_span')}
           value={span}
           onChange={(value) => setSpan(value ?? span)}
-          options={listPublicationSpanChoices(t, month)}
+          options={listPlanPublicationSpanChoices(t, month)}
           required
         />
         <RadioField

@@ -8,7 +8,7 @@ import type { PlanPublicationState } from '../../plan-publication-contract.ts'
 import './publication.css'
 
 const PublishDialog = lazy(async () => ({ default: (await import('./PublishPlanDialog.tsx')).PublishPlanDialog }))
-const PublicationsPanel = lazy(async () => ({ default: (await import('./PublicationsPanel.tsx')).PublicationsPanel }))
+const PublicationsPanel = lazy(async () => ({ default: (await import('./PlanPublicationsPanel.tsx')).PlanPublicationsPanel }))
 
 const tones: Record<PlanPublicationState['state'], ColorTone> = {
   none: 'neutral',

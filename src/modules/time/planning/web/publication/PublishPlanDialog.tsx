@@ -14,12 +14,17 @@ import { showErrorToast, useApiMutation, useReloadQueries } from '#ui/state/api-
 import { usePagedQuery } from '#ui/state/use-paged-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type PublicationPreview, planPublicationContract } from '../../plan-publication-contract.ts'
-import { type ShortNoticeReasonKey, shortNoticeReasons } from '../../rules/law/notice-period.ts'
+import { type PlanPublicationPreview, planPublicationContract } from '../../plan-publication-contract.ts'
+import { type ShortNoticeReasonKey, shortNoticeReasons } from '../../rules/law/schedule-notice-period.ts'
 import { EmployeesWithPlanChangesList } from './EmployeesWithPlanChangesList.tsx'
-import { excludePreviewEmployees, mergePublicationPreviews } from './merge-publication-previews.ts'
-import { PublicationFindings } from './PublicationFindings.tsx'
-import { listPublicationSpanChoices, parsePublicationSpanKey, publicationSpanKey, toPublicationSpanOfMonth } from './publication-texts.ts'
+import { excludeEmployeesFromPublicationPreview, mergePlanPublicationPreviews } from './merge-plan-publication-previews.ts'
+import { PlanPublicationFindings } from './PlanPublicationFindings.tsx'
+import {
+  formatPlanPublicationSpanKey,
+  listPlanPublicationSpanChoices,
+  parsePlanPublicationSpanKey,
+  toPlanPublicationSpanOfMonth,
+} from './plan-publication-texts.ts'
 
 // For publications in a background job.
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))
@@ -31,7 +36,7 @@ export function PublishPlanDialog({ month, department_id, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planPublicationContract)
   const refresh = useReloadQueries()
-  const [span, setSpan] = useState(publicationSpanKey(toPublicationSpanOfMonth(month)))
+  const [span, setSpan] = useState(formatPlanPublicationSpanKey(toPlanPublicationSpanOfMonth(month)))
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [kind, setKind] = useState<ShortNoticeReasonKey | null>(null)
   const [ground, setGround] = useState('')
@@ -40,11 +45,11 @@ export function PublishPlanDialog({ month, department_id, close }: Props) {
     ['time', 'plan', 'preview', span, department_id],
     async (page, before, signal) => {
       const after = before && { after: before.digest }
-      return (await api.previewPlanPublication({ ...parsePublicationSpanKey(span), department_id, page, ...after }, { signal })).data
+      return (await api.previewPlanPublication({ ...parsePlanPublicationSpanKey(span), department_id, page, ...after }, { signal })).data
     },
-    mergePublicationPreviews,
+    mergePlanPublicationPreviews,
   )
-  const preview = looking.data && excludePreviewEmployees(looking.data, left)
+  const preview = looking.data && excludeEmployeesFromPublicationPreview(looking.data, left)
   const isReady = preview !== undefined && isPublishable(preview, { kind, ground, accept })
   const [job, setJob] = useState<number>()
   const published = () => {
@@ -55,7 +60,7 @@ export function PublishPlanDialog({ month, department_id, close }: Props) {
   const publish = useApiMutation(
     () =>
       api.publishPlan({
-        ...parsePublicationSpanKey(span),
+        ...parsePlanPublicationSpanKey(span),
         department_id,
         digest: looking.data!.digest,
         accept,
@@ -106,7 +111,7 @@ export function PublishPlanDialog({ month, department_id, close }: Props) {
             setSpan(value ?? span)
             setLeft(new Set())
           }}
-          options={listPublicationSpanChoices(t, month)}
+          options={listPlanPublicationSpanChoices(t, month)}
           required
         />
         <PagedLoadProgressBar share={share} label={t('plan.publish_looking')} />
@@ -116,14 +121,24 @@ export function PublishPlanDialog({ month, department_id, close }: Props) {
               <HighlightedNote>{t('plan.publish_nothing')}</HighlightedNote>
             ) : (
               <StackLayout gap={16}>
-                <PublicationFindings
+                <PlanPublicationFindings
                   tone="danger"
                   title={t('plan.findings_forbidden')}
                   findings={preview!.forbidden}
                   people={whole.people}
                 />
-                <PublicationFindings tone="warn" title={t('plan.findings_consents')} findings={preview!.consents} people={whole.people} />
-                <PublicationFindings tone="warn" title={t('plan.findings_warnings')} findings={preview!.warnings} people={whole.people} />
+                <PlanPublicationFindings
+                  tone="warn"
+                  title={t('plan.findings_consents')}
+                  findings={preview!.consents}
+                  people={whole.people}
+                />
+                <PlanPublicationFindings
+                  tone="warn"
+                  title={t('plan.findings_warnings')}
+                  findings={preview!.warnings}
+                  people={whole.people}
+                />
                 <NoticeOf preview={preview!} kind={kind} setKind={setKind} ground={ground} setGround={setGround} />
                 {preview!.consents.length + preview!.warnings.length > 0 && (
                   <CheckboxField name="accept" label={t('plan.accept')} value={accept} onChange={setAccept} />
@@ -139,7 +154,7 @@ export function PublishPlanDialog({ month, department_id, close }: Props) {
 }
 
 type NoticeProps = {
-  preview: PublicationPreview
+  preview: PlanPublicationPreview
   kind: ShortNoticeReasonKey | null
   setKind: (kind: ShortNoticeReasonKey | null) => void
   ground: string
@@ -183,7 +198,7 @@ function NoticeOf({ preview, kind, setKind, ground, setGround }: NoticeProps) {
 }
 
 function isPublishable(
-  preview: PublicationPreview,
+  preview: PlanPublicationPreview,
   choices: { kind: ShortNoticeReasonKey | null; ground: string; accept: boolean },
 ): boolean {
   if (!preview.people.length || preview.forbidden.length) return false

@@ -10,7 +10,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { recordingMethodMessages as messages } from '../../messages/recording.ts'
-import { type MonthPlan, monthPlanContract, type Shift } from '../../plan-contract.ts'
+import { type MonthPlan, monthPlanContract, type Shift } from '../../month-plan-contract.ts'
 import type { RecordingMethod } from '../../rules/recording-method.ts'
 import '#ui/grid/grid.css'
 

@@ -1,4 +1,4 @@
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { TabsInUrlQuery } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { workingTimeRegimesMessages as messages } from '../../messages/regimes.ts'
@@ -10,7 +10,7 @@ import { WorkingTimeRegimesTab } from './WorkingTimeRegimesTab.tsx'
 export function WorkingTimeRegimesPage() {
   const t = useTranslate(messages)
   return (
-    <PageFrame title={t('time.regimes')}>
+    <PageLayoutFrame title={t('time.regimes')}>
       <TabsInUrlQuery
         label={t('time.regimes')}
         tabs={[
@@ -18,6 +18,6 @@ export function WorkingTimeRegimesPage() {
           { key: 'periods', label: t('regimes.periods'), content: () => <ReferencePeriodsTab /> },
         ]}
       />
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -15,7 +15,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { monthPlanContract, type PlanLimitFinding, type WorkSchedule } from '../../plan-contract.ts'
+import { monthPlanContract, type PlanLimitFinding, type WorkSchedule } from '../../month-plan-contract.ts'
 import { rotationCrewsContract } from '../../rotation-crews-contract.ts'
 import { EmployeeConsentLink } from '../EmployeeConsentLink.tsx'
 

@@ -11,7 +11,7 @@ import { HighlightedNote, ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { monthPlanContract, type Shift, type WorkSchedule } from '../../plan-contract.ts'
+import { monthPlanContract, type Shift, type WorkSchedule } from '../../month-plan-contract.ts'
 
 /** A rotation of any length: the shift of each day from the anchor. */
 export function RotationDialog({ schedule, shifts, close }: { schedule: WorkSchedule | undefined; shifts: Shift[]; close: () => void }) {

@@ -5,14 +5,14 @@ import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from '#ui/icons.ts'
 import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCommandFromUrl, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { monthPlanContract, type RotationAssignment, type WorkSchedule } from '../../plan-contract.ts'
+import { monthPlanContract, type RotationAssignment, type WorkSchedule } from '../../month-plan-contract.ts'
 import { rotationCrewsContract } from '../../rotation-crews-contract.ts'
 import { RotationAssignmentDialog } from './RotationAssignmentDialog.tsx'
 import { RotationDialog } from './RotationDialog.tsx'
@@ -48,7 +48,7 @@ export function RotationsPage() {
   )
   const codeOf = (id: number | null) => (id === null ? '·' : (shifts.data?.find((shift) => shift.id === id)?.code ?? '?'))
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('time.schedules')}
       primary={
         mayWrite && (
@@ -171,7 +171,7 @@ export function RotationsPage() {
         confirm={t('time.delete')}
         act={() => remove.mutateAsync(undefined)}
       />
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

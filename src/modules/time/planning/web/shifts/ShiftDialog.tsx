@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { Day, integerField, nullableField, requiredText } from '#shared/fields.ts'
+import { Day, integerField, nullableField, requiredTextField } from '#shared/input-field-schemas.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
@@ -15,13 +15,13 @@ import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { monthPlanContract, type Shift } from '../../plan-contract.ts'
+import { monthPlanContract, type Shift } from '../../month-plan-contract.ts'
 import { sumShiftSegmentMinutes } from '../../rules/day/shift-segments.ts'
 
 /** The fields of the dialog; the parts of the shift are separate. */
 const Fields = z.object({
   code: z.string().trim().min(1).max(6),
-  name: requiredText(100),
+  name: requiredTextField(100),
   colour: nullableField(z.string().regex(/^#[0-9a-f]{6}$/i)),
   first_day: Day.optional(),
   planned_minutes: integerField(1, 1440).optional(),

@@ -7,7 +7,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { monthPlanContract } from '../../plan-contract.ts'
+import { monthPlanContract } from '../../month-plan-contract.ts'
 import {
   type PresetRotationName,
   type PresetShiftName,

@@ -5,14 +5,14 @@ import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { monthPlanContract, type Shift } from '../../plan-contract.ts'
+import { monthPlanContract, type Shift } from '../../month-plan-contract.ts'
 import { ShiftDialog } from './ShiftDialog.tsx'
 import { type AddedShiftPresets, AddedShiftPresetsNote, ShiftPresets } from './ShiftPresets.tsx'
 import { ShiftSegmentsField } from './ShiftSegmentsField.tsx'
@@ -35,7 +35,7 @@ export function ShiftsTab() {
   const mayWrite = may('schedule.write')
   useCommandFromUrl('new', mayWrite && (() => setEditing('new')))
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('time.shifts')}
       primary={
         mayWrite && (
@@ -104,6 +104,6 @@ export function ShiftsTab() {
       >
         {t('time.delete_shift_text')}
       </ConfirmDialog>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -13,7 +13,7 @@ import type {
   MinutesByHourCategory,
   NonWorkingDayPay,
   PlannedShiftOfDay,
-} from '#modules/time/planning/rules/plan-shapes.ts'
+} from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import type { WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import { COMPUTED_DAY_AXIS_INDEX, type DayMinuteAxis } from './day-minute-axis.ts'
 

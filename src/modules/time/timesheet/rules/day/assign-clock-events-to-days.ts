@@ -1,4 +1,4 @@
-import type { PlannedDay, PlannedShiftOfDay } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { PlannedDay, PlannedShiftOfDay } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import type { WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import type { DayMinuteAxis } from './day-minute-axis.ts'
 import { wallClockToAxisMinute } from './day-minute-axis.ts'

@@ -4,7 +4,7 @@ import type {
   DayResultTraceEntry,
   MinutesByHourCategory,
   PlannedShiftOfDay,
-} from '#modules/time/planning/rules/plan-shapes.ts'
+} from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import type { WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import { type NonWorkingDayPayByDate, type PlanReducedByLeave, splitMinutesByCalendarDay } from './apply-leave-to-plan.ts'
 import { axisMinuteToWallClock, COMPUTED_DAY_AXIS_INDEX, type DayMinuteAxis } from './day-minute-axis.ts'

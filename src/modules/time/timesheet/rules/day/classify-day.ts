@@ -10,9 +10,9 @@ import {
 } from '#modules/time/planning/rules/day/minute-intervals.ts'
 import {
   addMinutesToCategory,
-  HOLIDAY_WORK_BIT,
-  NIGHT_WORK_BIT,
-  OVERTIME_WORK_BIT,
+  HOLIDAY_WORK_HOUR_CODE_BIT,
+  NIGHT_WORK_HOUR_CODE_BIT,
+  OVERTIME_WORK_HOUR_CODE_BIT,
   WORK_HOUR_CODES,
 } from '#modules/time/planning/rules/month/hour-categories.ts'
 import type {
@@ -21,7 +21,7 @@ import type {
   DaysOffByDay,
   PlannedDay,
   PlannedShiftOfDay,
-} from '#modules/time/planning/rules/plan-shapes.ts'
+} from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import type { WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import { applyLeaveToPlan, type NonWorkingDayPayByDate, type PlanReducedByLeave } from './apply-leave-to-plan.ts'
 import { applyPartialLeaveMinutes, type ClassifiedWorkDay, classifyUnworkedPlannedTime } from './classify-absence.ts'
@@ -246,7 +246,7 @@ function notePersonalDays({ frame, counts, trace }: ClassifiedWorkDay, free: Non
   for (let date = 0; date < DAYS_ON_MINUTE_AXIS; date++) {
     if (free[date]?.code !== 'VP') continue
     const own = counts.slice(date * WORK_HOUR_CODES.length, (date + 1) * WORK_HOUR_CODES.length)
-    const minutes = own.reduce((sum, one, facts) => (facts & HOLIDAY_WORK_BIT ? sum + one : sum), 0)
+    const minutes = own.reduce((sum, one, facts) => (facts & HOLIDAY_WORK_HOUR_CODE_BIT ? sum + one : sum), 0)
     if (minutes) trace.push({ rule: 'personal_holiday_worked', day: frame.days[date]!, minutes })
   }
 }
@@ -267,8 +267,8 @@ function count(
       const at =
         band.date * WORK_HOUR_CODES.length +
         overtime +
-        (band.night ? NIGHT_WORK_BIT : 0) +
-        (free[band.date]?.premium ? HOLIDAY_WORK_BIT : 0)
+        (band.night ? NIGHT_WORK_HOUR_CODE_BIT : 0) +
+        (free[band.date]?.premium ? HOLIDAY_WORK_HOUR_CODE_BIT : 0)
       into[at] = into[at]! + minutes
     }
   }
@@ -301,7 +301,7 @@ function countOvertime(
       overtime = subtractMinuteIntervals(overtime, regular)
     }
   }
-  count(done, free, overtime, OVERTIME_WORK_BIT)
+  count(done, free, overtime, OVERTIME_WORK_HOUR_CODE_BIT)
 }
 
 /** Presence outside trips; a trip counts its own time. */

@@ -12,7 +12,7 @@ import type {
   PlannedShiftOfDay,
   ShiftTimeRules,
   ValidClockEvent,
-} from '#modules/time/planning/rules/plan-shapes.ts'
+} from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import type { Day } from '#shared/days.ts'
 import { computeDayResult } from './compute-day.ts'
 import { selectEffectiveClockEvents } from './order-clock-events.ts'

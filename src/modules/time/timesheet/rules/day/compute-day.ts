@@ -1,11 +1,11 @@
 import { addMinutesToCategory, WORK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
 import type {
-  ConsecutiveDaysInput,
+  ConsecutiveDayResultsInput,
   DayResult,
   DayResultInput,
   MinutesByHourCategory,
   PlannedDay,
-} from '#modules/time/planning/rules/plan-shapes.ts'
+} from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import { mergeWorkingTimeSettings, type WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import { addDays, countDays, type Day, getMonthOfDay } from '#shared/days.ts'
 import { assignClockEventsToDays } from './assign-clock-events-to-days.ts'
@@ -47,7 +47,7 @@ export function computeDayResultsOfConsecutiveDays({
   now,
   from = first,
   to,
-}: ConsecutiveDaysInput): DayResult[] {
+}: ConsecutiveDayResultsInput): DayResult[] {
   const settings = mergeWorkingTimeSettings(settingsInput)
   const frameOf = createDayMinuteAxes(settings)
   const frames = days.map((_, at) => frameOf(at ? addDays(first, at) : first))

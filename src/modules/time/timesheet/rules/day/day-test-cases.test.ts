@@ -4,9 +4,9 @@ import { test } from 'vitest'
 import { timesheetEn as karnetEn } from '#modules/time/planning/messages/timesheet.en.ts'
 import { timesheetSr as karnetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
+import { DayTestCaseError } from './day-test-case-fields.ts'
+import type { DayTestCaseResult } from './day-test-case-result.ts'
 import { computeDayComputationTestCase, type DayComputationTestCase } from './day-test-cases.ts'
-import { DayTestCaseError } from './test-case-fields.ts'
-import type { DayTestCaseResult } from './test-case-result.ts'
 
 type Known = DayComputationTestCase & { id: number; name: string; expected: DayTestCaseResult }
 const { cases } = readTestVectors('shift_split') as {

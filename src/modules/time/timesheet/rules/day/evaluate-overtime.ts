@@ -7,7 +7,7 @@ import {
   takeFirstMinutesOfIntervals,
   takeLastMinutesOfIntervals,
 } from '#modules/time/planning/rules/day/minute-intervals.ts'
-import type { DayResultFlag, OvertimeApproval } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { DayResultFlag, OvertimeApproval } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import { computeLegalBreakMinutes, type WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import type { AttendanceMatchedWithPlan } from './match-attendance.ts'
 

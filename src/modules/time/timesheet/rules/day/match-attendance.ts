@@ -1,5 +1,5 @@
 import { clipMinuteIntervals, type MinuteInterval, subtractMinuteIntervals } from '#modules/time/planning/rules/day/minute-intervals.ts'
-import type { DayResultFlag } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { DayResultFlag } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import type { PresenceInterval } from './pair-clock-events.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { ValidClockEvent } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import type { ClockExitReasonName } from '#modules/time/planning/rules/working-time-settings.ts'
 
 /** An event for the engine: the instant, its whole UTC minute, and a known direction. */

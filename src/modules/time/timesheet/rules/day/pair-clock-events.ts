@@ -1,4 +1,4 @@
-import type { DayResultFlag } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { DayResultFlag } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import type { ClockExitReasonName, WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import { type DayMinuteAxis, utcMinuteToAxisMinute } from './day-minute-axis.ts'
 import type { DirectedClockEvent } from './order-clock-events.ts'

@@ -4,7 +4,12 @@ import {
   sumIntervalMinutes,
   takeLastMinutesOfIntervals,
 } from '#modules/time/planning/rules/day/minute-intervals.ts'
-import type { DayRecordedWithoutClock, DayResultFlag, DayResultTraceEntry, PlannedDay } from '#modules/time/planning/rules/plan-shapes.ts'
+import type {
+  DayRecordedWithoutClock,
+  DayResultFlag,
+  DayResultTraceEntry,
+  PlannedDay,
+} from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import type { NonWorkingDayPayByDate, PlanReducedByLeave } from './apply-leave-to-plan.ts'
 import { COMPUTED_DAY_AXIS_INDEX, type DayMinuteAxis } from './day-minute-axis.ts'
 import type { PresenceInterval } from './pair-clock-events.ts'

@@ -12,7 +12,7 @@ import {
   type RegimeWithLegalBasis,
   validateWorkingTimeRegime,
 } from '#modules/time/planning/rules/law/working-time-regimes.ts'
-import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import { computeReferencePeriodBalance, explainReferencePeriod } from './reference-period-balance.ts'
 
 const hours = (minutes: MinutesByHourCategory) => Object.fromEntries(Object.entries(minutes).map(([code, count]) => [code, count / 60]))

@@ -3,7 +3,7 @@ import { type ReferencePeriodSurplus, sumReferencePeriodSurplusMinutes } from '#
 import type { WorkingTimeRegime } from '#modules/time/planning/rules/law/working-time-limits.ts'
 import { HOUR_CODES_OUTSIDE_TOTALS, isOvertimeHourCode, isWorkedHourCode } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import { formatMinutesAsHours } from '#modules/time/planning/rules/time-format.ts'
 import { formatExplanationDate, type TimesheetExplanationSentence } from '../month/explain-day.ts'
 import { computeAveragingSurplus } from '../month/sum-timesheet-month.ts'

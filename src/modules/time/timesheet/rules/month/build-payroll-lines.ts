@@ -1,5 +1,5 @@
 import type { PayrollFileSettings } from '../../payroll-file-settings.ts'
-import type { HoursWithEqualPay } from './group-hours-by-pay.ts'
+import type { HoursWithEqualPayRate } from './group-hours-by-pay-rate.ts'
 import type { PayrollAllowance } from './payroll-allowances.ts'
 
 export type EmployeeOfPayrollLines = {
@@ -10,15 +10,17 @@ export type EmployeeOfPayrollLines = {
   department: string
   department_code: string
   fund: number
-  hours: readonly HoursWithEqualPay[]
+  hours: readonly HoursWithEqualPayRate[]
   allowances: readonly PayrollAllowance[]
 }
 /** A line of the file: of hours that are paid alike, of an allowance, or (neither) of all of a person's. */
-export type PayrollLine = { person: EmployeeOfPayrollLines; hours: HoursWithEqualPay | null; allowance?: PayrollAllowance }
+export type PayrollLine = { person: EmployeeOfPayrollLines; hours: HoursWithEqualPayRate | null; allowance?: PayrollAllowance }
 
 /** The payroll code of hours; empty where the company omits them from the file. */
-export const formatPayrollCode = (codes: PayrollFileSettings['codes'], { code, part }: Pick<HoursWithEqualPay, 'code' | 'part'>): string =>
-  (part && codes[part]) ?? codes[code] ?? part ?? code
+export const formatPayrollCode = (
+  codes: PayrollFileSettings['codes'],
+  { code, part }: Pick<HoursWithEqualPayRate, 'code' | 'part'>,
+): string => (part && codes[part]) ?? codes[code] ?? part ?? code
 
 /** The payroll code of an allowance; empty where the company omits it. */
 export const formatPayrollAllowanceCode = (codes: PayrollFileSettings['codes'], { code }: Pick<PayrollAllowance, 'code'>): string =>

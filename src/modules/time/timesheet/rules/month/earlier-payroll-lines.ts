@@ -1,9 +1,9 @@
 import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { HoursWithEqualPay } from './group-hours-by-pay.ts'
+import type { HoursWithEqualPayRate } from './group-hours-by-pay-rate.ts'
 import type { PayrollPartOfHourCategory } from './hour-pay-rate.ts'
 
 /** A line of an earlier payroll file. */
-export type EarlierPayrollLine = {
+export type PayrollLineOfEarlierFile = {
   code: string
   part: PayrollPartOfHourCategory | null
   payer: string | null
@@ -11,7 +11,7 @@ export type EarlierPayrollLine = {
   minutes: number
 }
 
-export const toEarlierPayrollLine = ({ code, part, pay, minutes }: HoursWithEqualPay): EarlierPayrollLine => ({
+export const toPayrollLineOfEarlierFile = ({ code, part, pay, minutes }: HoursWithEqualPayRate): PayrollLineOfEarlierFile => ({
   code,
   part,
   payer: pay?.payer ?? null,
@@ -20,9 +20,9 @@ export const toEarlierPayrollLine = ({ code, part, pay, minutes }: HoursWithEqua
 })
 
 /** Lines with changed hours, new lines and removed lines, in the order of the timesheet. */
-export function comparePayrollLines(before: readonly EarlierPayrollLine[], after: readonly EarlierPayrollLine[]) {
-  const found = new Map<string, Omit<EarlierPayrollLine, 'minutes'> & { before: number; after: number }>()
-  const put = ({ minutes, ...line }: EarlierPayrollLine, side: 'before' | 'after') => {
+export function comparePayrollLines(before: readonly PayrollLineOfEarlierFile[], after: readonly PayrollLineOfEarlierFile[]) {
+  const found = new Map<string, Omit<PayrollLineOfEarlierFile, 'minutes'> & { before: number; after: number }>()
+  const put = ({ minutes, ...line }: PayrollLineOfEarlierFile, side: 'before' | 'after') => {
     const key = JSON.stringify([line.code, line.part, line.payer, line.percent])
     const one = found.get(key) ?? { ...line, before: 0, after: 0 }
     one[side] += minutes

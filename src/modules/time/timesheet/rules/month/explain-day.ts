@@ -1,5 +1,5 @@
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { DayResult, DayResultTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { DayResult, DayResultTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import { formatMinuteAsTime, formatMinutesAsHours } from '#modules/time/planning/rules/time-format.ts'
 import type { Day } from '#shared/days.ts'
 import { findHourCategoryArticle } from './hour-pay-rate.ts'

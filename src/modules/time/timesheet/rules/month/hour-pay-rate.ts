@@ -38,7 +38,7 @@ export function findMinLegalPayFactor(code: string, figures?: LegalFiguresOfDay)
 }
 
 /** The leave behind an hour of a day: the payer, the cause of sickness, and the percentage of the leave type. */
-export type LeaveOfPaidHour = {
+export type LeaveBehindPaidHour = {
   payer: HourCategoryPayer
   sick_kind: LegalSickLeaveKind | null
   /** The usual cause of this leave type; the percentage of the type applies to it. */
@@ -74,10 +74,10 @@ export function computeHourPay(
 }
 
 /** The leave behind the hour, and the factor of the company. */
-type Known = { leave?: LeaveOfPaidHour | null; own?: number | null }
+type Known = { leave?: LeaveBehindPaidHour | null; own?: number | null }
 
 /** The leave type defines a category of the company. */
-const ofCompany = ({ article, percent, payer }: LeaveOfPaidHour): LegalHourCategory => ({
+const ofCompany = ({ article, percent, payer }: LeaveBehindPaidHour): LegalHourCategory => ({
   percent,
   payer,
   base: 'average',
@@ -122,7 +122,7 @@ export type PayrollPartOfHourCategory = (typeof PAYROLL_PARTS_OF_HOUR_CATEGORY)[
 export function findPayrollPartOfHour(
   code: string,
   payer: HourCategoryPayer,
-  leave?: LeaveOfPaidHour | null,
+  leave?: LeaveBehindPaidHour | null,
 ): PayrollPartOfHourCategory | null {
   if (code === 'NC') {
     if (payer !== 'health_fund') return null

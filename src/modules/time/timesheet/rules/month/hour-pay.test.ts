@@ -8,7 +8,7 @@ import { addDays } from '#shared/days.ts'
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
 import { formatPayrollCode } from './build-payroll-lines.ts'
-import { groupHoursByPay, type LeaveOfPaidHoursOfDay } from './group-hours-by-pay.ts'
+import { groupHoursByPayRate, type LeaveBehindPaidHoursOfDay } from './group-hours-by-pay-rate.ts'
 import {
   computeHourPay,
   findHourCategoryArticle,
@@ -16,7 +16,7 @@ import {
   getHoursPayerMessageKey,
   getLegalPayFactor,
   type HourCategoryPayer,
-  type LeaveOfPaidHour,
+  type LeaveBehindPaidHour,
 } from './hour-pay-rate.ts'
 import { computePaidBaseHours } from './payroll-hours.ts'
 
@@ -29,7 +29,7 @@ const leave = (
   sick_kind: LegalSickLeaveKind | null,
   usual_kind = sick_kind,
   percent: number | null = 65,
-): LeaveOfPaidHour => ({
+): LeaveBehindPaidHour => ({
   payer,
   sick_kind,
   usual_kind,
@@ -61,7 +61,7 @@ test('the factor equals the catalogue wherever it has one', () => {
 })
 
 test('sick leave is paid by cause and by the payer of the day', () => {
-  const of = (code: string, behind: LeaveOfPaidHour) => {
+  const of = (code: string, behind: LeaveBehindPaidHour) => {
     const { factor, percent, payer, from } = computeHourPay(code, { leave: behind })!
     return [factor, percent, payer, from]
   }
@@ -79,7 +79,7 @@ test('sick leave is paid by cause and by the payer of the day', () => {
 })
 
 test('company rates are never below the law', () => {
-  const percent = (code: string, own: number | null, behind?: LeaveOfPaidHour) =>
+  const percent = (code: string, own: number | null, behind?: LeaveBehindPaidHour) =>
     computeHourPay(code, { own, leave: behind ?? null })!.percent
   assert.equal(percent('B30', 0.8), 80)
   assert.equal(percent('B30', null, leave('employer', 'illness', 'illness', 75)), 75)
@@ -115,11 +115,11 @@ test('a company category is paid like its leave, or not explained without it', (
 
 test('hours of one category are split by pay without loss', () => {
   const days = Array.from({ length: 6 }, (_, at) => ({ day: addDays('2026-06-01', at), minutes: { NC: 480, ...(at === 5 && { R: 60 }) } }))
-  const share = (payer: HourCategoryPayer, sick_kind: LegalSickLeaveKind, minutes = 480): LeaveOfPaidHoursOfDay => ({
+  const share = (payer: HourCategoryPayer, sick_kind: LegalSickLeaveKind, minutes = 480): LeaveBehindPaidHoursOfDay => ({
     ...leave(payer, sick_kind, 'family_care'),
     minutes,
   })
-  const behind: LeaveOfPaidHoursOfDay[][] = [
+  const behind: LeaveBehindPaidHoursOfDay[][] = [
     [share('employer', 'family_care')],
     [share('employer', 'family_care')],
     [share('health_fund', 'family_care')],
@@ -127,7 +127,7 @@ test('hours of one category are split by pay without loss', () => {
     [share('employer', 'family_care', 120), share('health_fund', 'child_under_3', 360)],
     [],
   ]
-  const lines = groupHoursByPay(
+  const lines = groupHoursByPayRate(
     days,
     (day, code) => (code === 'NC' ? behind[days.findIndex((one) => one.day === day)]! : []),
     (_, code, of) => computeHourPay(code, { leave: of }),
@@ -148,7 +148,7 @@ test('hours of one category are split by pay without loss', () => {
 })
 
 test('company rates apply from their day', () => {
-  const lines = groupHoursByPay(
+  const lines = groupHoursByPayRate(
     [
       { day: '2026-03-15', minutes: { P: 60 } },
       { day: '2026-03-16', minutes: { P: 120 } },

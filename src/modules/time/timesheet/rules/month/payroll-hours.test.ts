@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import type { HoursWithEqualPay } from './group-hours-by-pay.ts'
+import type { HoursWithEqualPayRate } from './group-hours-by-pay-rate.ts'
 import { roundHoursToHundredths } from './payroll-hours.ts'
 
-const hours = (minutes: number): HoursWithEqualPay => ({ code: 'R', part: null, pay: null, minutes, days: 1 })
+const hours = (minutes: number): HoursWithEqualPayRate => ({ code: 'R', part: null, pay: null, minutes, days: 1 })
 
 test('the hours of a person add up to their rounded total', () => {
   const lines = [72 * 60 + 20, 100 * 60 + 20, 3 * 60 + 20].map(hours)

@@ -1,5 +1,5 @@
 import type { PayrollFileSettings } from '../../payroll-file-settings.ts'
-import type { HoursWithEqualPay } from './group-hours-by-pay.ts'
+import type { HoursWithEqualPayRate } from './group-hours-by-pay-rate.ts'
 
 /** The cost of hours in hours of the base, with two decimals; factor 0 costs nothing. */
 export const computePaidBaseHours = (minutes: number, factor: number) => ((minutes * factor) / 60).toFixed(2)
@@ -11,7 +11,7 @@ const UNPAID = ['NI', 'NO', 'MR', 'UM', 'ST']
  * The hours of a person in hundredths whose sum equals the rounded total: each part is rounded down, and the parts with the largest
  * remainders get the rest (largest remainder method).
  */
-export function roundHoursToHundredths(hours: readonly HoursWithEqualPay[]): ReadonlyMap<HoursWithEqualPay, number> {
+export function roundHoursToHundredths(hours: readonly HoursWithEqualPayRate[]): ReadonlyMap<HoursWithEqualPayRate, number> {
   const total = Math.round((hours.reduce((sum, { minutes }) => sum + minutes, 0) * 100) / 60)
   const parts = hours.map((one, at) => ({ one, at, whole: Math.floor((one.minutes * 100) / 60), rest: (one.minutes * 100) % 60 }))
   const missing = total - parts.reduce((sum, { whole }) => sum + whole, 0)
@@ -22,10 +22,10 @@ export function roundHoursToHundredths(hours: readonly HoursWithEqualPay[]): Rea
 
 /** The parts of a category without a column of their own. */
 export function selectHoursWithoutPayrollColumn(
-  hours: readonly HoursWithEqualPay[],
+  hours: readonly HoursWithEqualPayRate[],
   category: string,
   columns: PayrollFileSettings['columns'],
-): HoursWithEqualPay[] {
+): HoursWithEqualPayRate[] {
   const apart = new Set(columns.filter(({ field }) => field === 'hours_of').map((column) => column.category))
   return hours.filter(({ code, part }) => part === category || (code === category && !(part && apart.has(part))))
 }

@@ -1,12 +1,12 @@
 import type { PayrollFileField, PayrollFileSettings } from '../../payroll-file-settings.ts'
 import { formatPayrollAllowanceCode, formatPayrollCode, type PayrollLine } from './build-payroll-lines.ts'
-import type { HoursWithEqualPay } from './group-hours-by-pay.ts'
+import type { HoursWithEqualPayRate } from './group-hours-by-pay-rate.ts'
 import type { HourPayRate, PayrollPartOfHourCategory } from './hour-pay-rate.ts'
 import type { PayrollAllowanceCode } from './payroll-allowances.ts'
 import { computePaidBaseHours, formatPayrollHours, roundHoursToHundredths, selectHoursWithoutPayrollColumn } from './payroll-hours.ts'
 
 /** Texts for people: names of categories and parts, the payer, the base, and the article. */
-export type PayrollLineTexts = {
+export type PayrollLineTextFormatters = {
   nameOf: (code: string, part: PayrollPartOfHourCategory | null) => string
   allowanceOf: (code: PayrollAllowanceCode) => string
   payerOf: (pay: HourPayRate) => string
@@ -21,22 +21,23 @@ export function formatPayrollLineColumn(
   { field, category = '' }: PayrollFileSettings['columns'][number],
   month: string,
   rules: Rules,
-  names: PayrollLineTexts,
+  names: PayrollLineTextFormatters,
 ): string {
   const decimal = (value: number | string) => String(value).replace('.', rules.decimal)
   const inDinars = (para: number) => decimal((para / 100).toFixed(2))
-  const quarters = (some: readonly HoursWithEqualPay[], code: string) =>
+  const quarters = (some: readonly HoursWithEqualPayRate[], code: string) =>
     formatPayrollHours(
       some.reduce((sum, { minutes }) => sum + minutes, 0),
       rules,
       code,
     )
-  const exact = (some: readonly HoursWithEqualPay[]) => {
+  const exact = (some: readonly HoursWithEqualPayRate[]) => {
     const hundredths = roundHoursToHundredths(person.hours)
     return decimal((some.reduce((sum, one) => sum + (hundredths.get(one) ?? 0), 0) / 100).toFixed(2))
   }
-  const inHours = (some: readonly HoursWithEqualPay[], code: string) => (rules.rounding === 'quarter' ? quarters(some, code) : exact(some))
-  const ofHours = (say: (hours: HoursWithEqualPay) => string) => (hours ? say(hours) : '')
+  const inHours = (some: readonly HoursWithEqualPayRate[], code: string) =>
+    rules.rounding === 'quarter' ? quarters(some, code) : exact(some)
+  const ofHours = (say: (hours: HoursWithEqualPayRate) => string) => (hours ? say(hours) : '')
   const ofPay = (say: (pay: HourPayRate, minutes: number) => string) => (hours?.pay ? say(hours.pay, hours.minutes) : '')
   const values: Record<PayrollFileField, () => string> = {
     employee_code: () => person.code,

@@ -1,5 +1,5 @@
 import type { Day } from '#shared/days.ts'
-import type { HoursWithEqualPay, PaidHoursGroupOfDay } from './group-hours-by-pay.ts'
+import type { HoursWithEqualPayRate, PayrollLineGroupKeyOfDay } from './group-hours-by-pay-rate.ts'
 import type { HourPayRate, PayrollPartOfHourCategory } from './hour-pay-rate.ts'
 
 /** The part of overtime with time in lieu: payroll pays the premium now, and the hour itself on use. */
@@ -9,9 +9,9 @@ const lieuPart = (code: string) => `${code}-S` as PayrollPartOfHourCategory
 export function computeTimeInLieuHours(
   parts: readonly { day: Day; code: string; minutes: number }[],
   payOn: (day: Day, code: string) => HourPayRate | null,
-  groupOf?: PaidHoursGroupOfDay,
-): HoursWithEqualPay[] {
-  const found = new Map<string, HoursWithEqualPay>()
+  groupOf?: PayrollLineGroupKeyOfDay,
+): HoursWithEqualPayRate[] {
+  const found = new Map<string, HoursWithEqualPayRate>()
   for (const { day, code, minutes } of parts) {
     const pay = payOn(day, code)
     const group = groupOf?.(day)
@@ -32,7 +32,7 @@ export function computeTimeInLieuHours(
 }
 
 /** Unused time in lieu is paid at the usual rate; the premium was paid with the month of the work. */
-export function computeUnusedTimeInLieuHours(minutes: number, pay: HourPayRate | null): HoursWithEqualPay[] {
+export function computeUnusedTimeInLieuHours(minutes: number, pay: HourPayRate | null): HoursWithEqualPayRate[] {
   return minutes ? [{ code: 'KS', part: 'KS-I', pay, minutes, days: 0 }] : []
 }
 
@@ -43,7 +43,7 @@ const increaseOf = (pay: HourPayRate): HourPayRate => ({
 })
 
 /** Overtime of hours that earlier months paid as regular: only the overtime premium. */
-export function computeOvertimeSupplement(minutes: number, pay: HourPayRate | null): HoursWithEqualPay[] {
+export function computeOvertimeSupplement(minutes: number, pay: HourPayRate | null): HoursWithEqualPayRate[] {
   if (!minutes) return []
   return [{ code: 'P', part: 'P-U', pay: pay && increaseOf(pay), minutes, days: 0 }]
 }

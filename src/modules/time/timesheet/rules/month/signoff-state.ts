@@ -1,4 +1,4 @@
-import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import type { Day } from '#shared/days.ts'
 
 /** Signed hours by day; days without hours are absent. */

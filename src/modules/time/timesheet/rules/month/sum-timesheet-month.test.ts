@@ -5,7 +5,12 @@ import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-ti
 import { listPublicHolidayPayByDay } from '#modules/time/planning/rules/law/non-working-days.ts'
 import { computeRedistributionBalance } from '#modules/time/planning/rules/law/redistribution-balance.ts'
 import { computePayFactorOfHour } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { LeaveOfDay, MinutesByHourCategory, PlannedDay, ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
+import type {
+  LeaveOfDay,
+  MinutesByHourCategory,
+  PlannedDay,
+  ValidClockEvent,
+} from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import type { Day } from '#shared/days.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
 import { computeDayResultsOfConsecutiveDays } from '../day/compute-day.ts'

@@ -6,7 +6,7 @@ import {
   isWorkedHourCode,
 } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { findHourCodeColorFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 
 /** The fields of a day that the month needs: a row of `day_result`, or of the view `day_minutes` with manual hours. */
 export type TimesheetMonthDay = {

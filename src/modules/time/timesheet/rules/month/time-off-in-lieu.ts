@@ -1,5 +1,5 @@
 import { isOvertimeHourCode, WORK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import type { Day } from '#shared/days.ts'
 
 /** Moves hours of time in lieu from the overtime of their day to hours with the premium only. `lieuOn`: minutes of a day in the ledger. */

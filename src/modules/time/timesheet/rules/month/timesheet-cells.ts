@@ -1,6 +1,6 @@
 import { HOUR_CODES_OUTSIDE_TOTALS, WORK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { HOUR_CODES, sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import { formatHours, parseHours } from '#shared/text/hours.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
 

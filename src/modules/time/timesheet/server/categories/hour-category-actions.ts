@@ -1,9 +1,9 @@
 import { translateLegalCitation } from '#modules/foundation/law/legal-citation.ts'
 import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
@@ -12,7 +12,7 @@ import { findHourCategoryArticle, findMinLegalPayFactor, getLegalPayFactor } fro
 
 export async function listHourCategories(
   ctx: Ctx,
-  { day = ctx.today }: ParsedInput<typeof categories.listHourCategories>,
+  { day = ctx.today }: ParsedApiInput<typeof categories.listHourCategories>,
 ): Promise<{ data: HourCategory[] }> {
   const rows = await ctx.db
     .selectFrom('hour_category')
@@ -52,7 +52,7 @@ export async function loadCompanyPayFactorsByDay(ctx: Ctx): Promise<(code: strin
   }
 }
 
-export async function createHourCategory(ctx: Ctx, { code, ...input }: ParsedInput<typeof categories.createHourCategory>) {
+export async function createHourCategory(ctx: Ctx, { code, ...input }: ParsedApiInput<typeof categories.createHourCategory>) {
   if (!HOUR_CODES.includes(code)) throw createValidationError({ code: 'invalid.unknown_id' })
   assertNotBelowLegal(ctx, code, input)
   const { id } = await ctx.db
@@ -63,7 +63,7 @@ export async function createHourCategory(ctx: Ctx, { code, ...input }: ParsedInp
   return { data: { id } }
 }
 
-export async function updateHourCategory(ctx: Ctx, { hour_category_id, ...input }: ParsedInput<typeof categories.updateHourCategory>) {
+export async function updateHourCategory(ctx: Ctx, { hour_category_id, ...input }: ParsedApiInput<typeof categories.updateHourCategory>) {
   const { code } = await lockCategory(ctx, hour_category_id)
   assertNotBelowLegal(ctx, code, input)
   const values = omitUndefined(input)
@@ -71,7 +71,7 @@ export async function updateHourCategory(ctx: Ctx, { hour_category_id, ...input 
   return { data: { id: hour_category_id } }
 }
 
-export async function deleteHourCategory(ctx: Ctx, { hour_category_id }: ParsedInput<typeof categories.deleteHourCategory>) {
+export async function deleteHourCategory(ctx: Ctx, { hour_category_id }: ParsedApiInput<typeof categories.deleteHourCategory>) {
   const { id } = await lockCategory(ctx, hour_category_id)
   await ctx.db.deleteFrom('hour_category').where('id', '=', id).execute()
   return { data: { id } }
@@ -86,7 +86,7 @@ async function lockCategory(ctx: Ctx, id: number) {
 function assertNotBelowLegal(
   { language }: Ctx,
   code: string,
-  { factor, first_day }: Partial<ParsedInput<typeof categories.createHourCategory>>,
+  { factor, first_day }: Partial<ParsedApiInput<typeof categories.createHourCategory>>,
 ): void {
   if (factor === null || factor === undefined) return
   const minFactor = findMinLegalPayFactor(code, first_day ? getLegalFiguresOn(first_day) : undefined)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { computeEmployeeDayResults } from '../../rules/employee-day-results.ts'
 import { loadDayComputationInputs, loadDayComputationRules } from '../results/load-computation-inputs.ts'

@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, createTestCompany, waitForJob } from '#test/support/app.ts'
 import { monthCloseContract } from '../../month-close-contract.ts'
 
 const app = await createTestApp()
 const company = await createTestCompany(app)
-const vesna = createTestClient({ ...monthCloseContract, ...clockEventsContract, ...jobsContract }, app, company.vesna, company.companyId)
+const vesna = createTestClient(
+  { ...monthCloseContract, ...clockEventsContract, ...backgroundJobsContract },
+  app,
+  company.vesna,
+  company.companyId,
+)
 const PEOPLE = 320
 await withInstallationTransaction(app.database, async (db) => {
   await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)

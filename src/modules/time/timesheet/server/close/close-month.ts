@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
-import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
-import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import { type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
+import { type BackgroundJobProgressCallback, type BackgroundJobResult, defineBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { addDays, getMonthOfDay } from '#shared/days.ts'
 import type { monthCloseContract as closes, MonthCloseState } from '../../month-close-contract.ts'
@@ -27,7 +27,7 @@ type Close = {
 }
 
 /** The twelve months of a year with their fund and every close. */
-export async function listMonthCloseStates(ctx: Ctx, { year }: ParsedInput<typeof closes.listMonthCloseStates>) {
+export async function listMonthCloseStates(ctx: Ctx, { year }: ParsedApiInput<typeof closes.listMonthCloseStates>) {
   const { rows } = await sql<Close>`
     select c.*, (select count(*)::int from month_close_employee e where e.month_close_id = c.id) as employees
     from month_close c where c.month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date order by c.id desc`.execute(ctx.db)
@@ -82,7 +82,7 @@ const BACKGROUND_THRESHOLD = 300
 /** Employees per progress report while their hours are computed. */
 const CHUNK = 500
 
-export async function closeMonth(ctx: Ctx, { month, accept }: ParsedInput<typeof closes.closeMonth>) {
+export async function closeMonth(ctx: Ctx, { month, accept }: ParsedApiInput<typeof closes.closeMonth>) {
   assertFullScope(ctx)
   const { first, last } = toFirstAndLastDayOfMonth(month)
   if (first > ctx.today) throw createValidationError({ month: 'time.month_not_begun' })
@@ -100,8 +100,8 @@ export async function closeMonth(ctx: Ctx, { month, accept }: ParsedInput<typeof
 /** The same for many employees. Errors that prevent the close are the result of the job; then nothing is closed. */
 async function closeLargeMonth(
   ctx: Ctx,
-  { month, accept }: ParsedInput<typeof closes.closeMonth>,
-  progress: ReportJobProgress,
+  { month, accept }: ParsedApiInput<typeof closes.closeMonth>,
+  progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
   assertFullScope(ctx)
   const { first, last } = toFirstAndLastDayOfMonth(month)
@@ -114,7 +114,13 @@ type Closed = { id: number; employees: number; errors?: undefined } | { errors: 
  * Closes the month of the whole company. `updateHoursOfReferencePeriods` computes its days in separate transactions: the close writes no hours of the month,
  * so it cannot deadlock with a writer of the month that waits for it.
  */
-async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly number[], progress?: ReportJobProgress): Promise<Closed> {
+async function closed(
+  ctx: Ctx,
+  month: string,
+  accept: boolean,
+  people: readonly number[],
+  progress?: BackgroundJobProgressCallback,
+): Promise<Closed> {
   const { first, last } = toFirstAndLastDayOfMonth(month)
   for (let at = 0; at < people.length; at += CHUNK) {
     await progress?.(at, people.length)
@@ -144,7 +150,7 @@ async function concerned(ctx: Ctx, first: Day, last: Day): Promise<number[]> {
   return rows.map(({ employee_id }) => employee_id)
 }
 
-export async function reopenMonth(ctx: Ctx, { month_close_id, reason }: ParsedInput<typeof closes.reopenMonth>) {
+export async function reopenMonth(ctx: Ctx, { month_close_id, reason }: ParsedApiInput<typeof closes.reopenMonth>) {
   const close = await ctx.db.selectFrom('month_close').select(['month', 'reopened_at']).where('id', '=', month_close_id).executeTakeFirst()
   if (!close) throw createNotFoundError()
   assertFullScope(ctx)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
+import { canViewLeaveReasons } from '#modules/foundation/access/user-permission-checks.ts'
+import { loadLegalParametersOfCompany } from '#modules/foundation/company/server/legal-parameters-of-company.ts'
 import { computeSurplusAsOvertime, type ReferencePeriodSurplus } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
 import { hideAbsenceReasonsInMinutes } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { monthCloseContract as closes } from '../../month-close-contract.ts'
 import { formatTimesheetCell } from '../../rules/month/timesheet-cells.ts'
@@ -16,7 +16,7 @@ import { formatTimesheetDayCell } from '../timesheet/timesheet-day-cell-text.ts'
 type Frozen = { minutes: MinutesByHourCategory; planned: number } | null
 
 /** Differences between two closes of a month, by person and day; employees out of reach are not included. */
-export async function compareMonthCloses(ctx: Ctx, { month_close_id, with: other }: ParsedInput<typeof closes.compareMonthCloses>) {
+export async function compareMonthCloses(ctx: Ctx, { month_close_id, with: other }: ParsedApiInput<typeof closes.compareMonthCloses>) {
   const found = await ctx.db.selectFrom('month_close').select(['id', 'month']).where('id', 'in', [month_close_id, other]).execute()
   if (found.length !== 2) throw createNotFoundError()
   if (found[0]!.month !== found[1]!.month) throw createValidationError({ with: 'time.closes_of_other_months' })
@@ -34,7 +34,7 @@ export async function compareMonthCloses(ctx: Ctx, { month_close_id, with: other
     from month_close_differences(${before}, ${after}) d join employee e on e.id = d.employee_id left join employment_terms_on(d.employee_id, d.day) t on true
     where ${employeeInScopeSql(ctx, 'e.id')}
     order by e.last_name, e.first_name, e.id, d.day`.execute(ctx.db)
-  const { fullTimeWeek } = await loadCompanyLaw(ctx)
+  const { fullTimeWeek } = await loadLegalParametersOfCompany(ctx)
   const text = (frozen: Frozen, day: Day, weekly: number | null) => {
     if (!frozen) return null
     const minutes = canViewLeaveReasons(ctx) ? frozen.minutes : hideAbsenceReasonsInMinutes(frozen.minutes)

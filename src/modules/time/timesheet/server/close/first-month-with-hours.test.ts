@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import type { HttpError } from '#shared/app-error.ts'
 import { addMonths, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, waitForJob } from '#test/support/app.ts'
@@ -24,7 +24,7 @@ test('a month closes after its last day, and earlier payroll is provisional', as
   let now = new Date('2026-03-31T20:00:00Z')
   const dated = await createTestApp({ clock: () => now })
   const company = await createTestCompany(dated)
-  const vesna = createTestClient({ ...monthCloseContract, ...jobsContract }, dated, company.vesna, company.companyId)
+  const vesna = createTestClient({ ...monthCloseContract, ...backgroundJobsContract }, dated, company.vesna, company.companyId)
   await assert.rejects(vesna.closeMonth({ month: '2026-03', accept: true }), (error: HttpError) => {
     assert.equal(error.status, 422)
     assert.match(error.fields.month!, /od 01\.04\.2026\.$/)

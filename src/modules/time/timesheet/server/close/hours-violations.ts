@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData } from '#modules/foundation/access/user-permission-checks.ts'
 import { computeElapsedMinutes } from '#modules/time/planning/rules/day/elapsed-minutes.ts'
 import { buildEmployeeDayFacts, type EmployeeDayFacts } from '#modules/time/planning/rules/day/employee-day-facts.ts'
 import {
@@ -14,16 +14,16 @@ import { isOvertimeHourCode, isWorkedHourCode, NIGHT_HOUR_CODES } from '#modules
 import type {
   DayResultTraceEntry,
   MinutesByHourCategory,
-  PlannedSegment,
   PlannedShiftOfDay,
-} from '#modules/time/planning/rules/plan-shapes.ts'
+  PlannedShiftSegment,
+} from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/employee-day-facts.ts'
 import { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { PlanGridEmployee } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
-import type { Ctx } from '#platform/context.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import type { EndedReferencePeriodResult } from '../../rules/law/reference-period-balance.ts'
 import { loadManualTimesheetValues } from '../timesheet/manual-timesheet-values.ts'
 import { type ClockedEntriesAndExits, clockEventsOfDayResultSql } from '../timesheet/timesheet-data.ts'
@@ -138,7 +138,11 @@ function asPlanDay(
 }
 
 /** From entry to exit. A difference too small for a decision counts as the planned time. */
-function presence(clocked: ClockedEntriesAndExits | null, planned: readonly PlannedSegment[], slack: number): PlannedSegment[] | null {
+function presence(
+  clocked: ClockedEntriesAndExits | null,
+  planned: readonly PlannedShiftSegment[],
+  slack: number,
+): PlannedShiftSegment[] | null {
   const [from, to] = [clocked?.in[0], clocked?.out.at(-1)]
   if (from === undefined || to === undefined || to <= from) return null
   const [begin, end] = [planned[0]?.from ?? from, planned.at(-1)?.to ?? to]

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { loadRecordChanges } from '#modules/foundation/integrations/server/read-record-changes.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { getMonthOfDay } from '#shared/days.ts'
 import type { monthCloseContract as closes } from '../../month-close-contract.ts'
 
 /** A page of closes of months that changed. A close belongs to the whole company. */
-export async function listMonthCloseChanges(ctx: Ctx, input: ParsedInput<typeof closes.listMonthCloseChanges>) {
+export async function listMonthCloseChanges(ctx: Ctx, input: ParsedApiInput<typeof closes.listMonthCloseChanges>) {
   const { changedIds, deletedIds, next, has_more } = await loadRecordChanges(ctx, 'month_close', input)
   const rows = await ctx.db
     .selectFrom('month_close')

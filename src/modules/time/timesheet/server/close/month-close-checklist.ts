@@ -1,8 +1,8 @@
 import { sumReferencePeriodSurplusMinutes } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { monthCloseContract as closes, MonthCloseCheckItem, MonthCloseCheckKind } from '../../month-close-contract.ts'
 import type { EmployeeTimesheetSignoffState } from '../../rules/month/signoff-state.ts'
 import { getMissingSignoffSeverityAtMonthClose, loadDepartmentSignoffStates } from '../signoff/signoff-status.ts'
@@ -25,10 +25,10 @@ import {
   isDayWithoutHours,
 } from './timesheet-close-check-items.ts'
 
-type Filters = Omit<ParsedInput<typeof closes.getMonthCloseChecklist>, 'month' | 'page'>
+type Filters = Omit<ParsedApiInput<typeof closes.getMonthCloseChecklist>, 'month' | 'page'>
 
 /** Findings to check before the close of the month, each with its screen; many employees are paged. */
-export async function getMonthCloseChecklist(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof closes.getMonthCloseChecklist>) {
+export async function getMonthCloseChecklist(ctx: Ctx, { month, page, ...filters }: ParsedApiInput<typeof closes.getMonthCloseChecklist>) {
   const { sheet, pagination } = await loadTimesheetPage(ctx, month, { ...filters, page }, { withClocked: true, allowStale: true })
   const items = await itemsOf(ctx, sheet, filters, pagination.page === 1)
   return {

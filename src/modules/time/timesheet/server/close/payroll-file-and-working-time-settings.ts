@@ -1,8 +1,8 @@
 import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
-import { enableTimeOffInLieu } from '#modules/time/leave/server/rights/settle-time-off-in-lieu.ts'
+import { enableTimeOffInLieu } from '#modules/time/leave/server/entitlements/settle-time-off-in-lieu.ts'
 import { defaultWorkingTimeSettingsInput, WorkingTimeSettingsInput } from '#modules/time/planning/working-time-settings-fields.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { monthCloseContract as closes } from '../../month-close-contract.ts'
 import { PayrollFileSettings } from '../../payroll-file-settings.ts'
 
@@ -21,7 +21,7 @@ export async function getWorkingTimeSettings(ctx: Ctx) {
   }
 }
 
-export async function updateWorkingTimeSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof closes.updateWorkingTimeSettings>) {
+export async function updateWorkingTimeSettings(ctx: Ctx, { settings, revision }: ParsedApiInput<typeof closes.updateWorkingTimeSettings>) {
   const { value } = await readCompanySetting(ctx, TIME)
   const merged = { ...value, ...settings }
   const usual = defaultWorkingTimeSettingsInput as Record<string, unknown>
@@ -39,7 +39,7 @@ export async function getPayrollFileSettings(ctx: Ctx) {
   return { data: { settings: PayrollFileSettings.parse(value), revision } }
 }
 
-export async function updatePayrollFileSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof closes.updatePayrollFileSettings>) {
+export async function updatePayrollFileSettings(ctx: Ctx, { settings, revision }: ParsedApiInput<typeof closes.updatePayrollFileSettings>) {
   await writeCompanySetting(ctx, PAYROLL, settings, revision)
   return getPayrollFileSettings(ctx)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { type Day, getMonthOfDay } from '#shared/days.ts'
 import type { EmployeeTimesheet } from '../timesheet/timesheet-data.ts'
 import { createMonthCloseCheckRow, MONTH_CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE, type MonthCloseCheckRow } from './month-close-check-items.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { countUnpublishedDaysByEmployee } from '#modules/time/planning/server/plan/publication/publication-state.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import type { EmployeeTimesheet, MonthTimesheetData } from '../timesheet/timesheet-data.ts'
 import { findHoursViolationsOfMonth } from './hours-violations.ts'

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
-import { ingestClockEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
+import { ingestClockEvents } from '#modules/time/attendance/server/events/ingest-clock-events.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })

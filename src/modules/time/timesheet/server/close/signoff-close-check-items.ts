@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { MonthCloseCheckItem } from '../../month-close-contract.ts'
 import { findDaysChangedSinceSignoff } from '../signoff/days-changed-since-signoff.ts'
 import { getMissingSignoffSeverityAtMonthClose, loadDepartmentSignoffStates } from '../signoff/signoff-status.ts'

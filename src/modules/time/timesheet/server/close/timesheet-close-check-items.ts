@@ -1,6 +1,6 @@
 import { sumReferencePeriodSurplusMinutes } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
 import { loadRegimeSpansOfEmployees } from '#modules/time/planning/server/regimes/regime-spans-of-employees.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { type Day, getMonthOfDay } from '#shared/days.ts'
 import type { EmployeeTimesheet, MonthTimesheetData, TimesheetDay } from '../timesheet/timesheet-data.ts'
 import { isDayBeforeFirstClockEvent } from '../timesheet/timesheet-day-cell-text.ts'

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import { getNameOfActor, loadActorNamesByUserId } from '../timesheet/actor-names.ts'
 

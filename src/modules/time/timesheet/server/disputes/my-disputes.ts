@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, getEarlierDay, getMonthOfDay } from '#shared/days.ts'
 import { findSignedDayDifferences, formatSignedHoursOfEmployee, type SignedOffHoursByDay } from '../../rules/month/signoff-state.ts'
 import type { myTimesheetDisputesContract as own } from '../../timesheet-disputes-contract.ts'
@@ -11,11 +11,11 @@ import { requireEmployeeOfUser } from '../my-time/my-schedule.ts'
 import { updateDayResultsBeforeRead } from '../results/update-day-results-before-read.ts'
 import { loadHoursForTimesheetSignoff } from '../signoff/signoff-status.ts'
 import { findMonthClose } from '../timesheet/timesheet-month.ts'
-import { createDisputeCellFormatter, loadPlannedMinutesByDay } from './dispute-cells.ts'
-import { notifyDisputeApprovers } from './dispute-notices.ts'
+import { notifyDisputeApprovers } from './dispute-notifications.ts'
 import { loadTimesheetDisputes, toTimesheetDisputeReply } from './dispute-rows.ts'
+import { createDisputeCellFormatter, loadPlannedMinutesByDay } from './disputed-timesheet-cells.ts'
 
-export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<typeof own.getMyTimesheetStatus>) {
+export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedApiInput<typeof own.getMyTimesheetStatus>) {
   const { self, id } = requireEmployeeOfUser(ctx)
   const { first, last } = toFirstAndLastDayOfMonth(month)
   const { days, isRecalculating } = await myHoursOf(self, id, month, { allowStale: true })
@@ -55,7 +55,7 @@ export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<type
   }
 }
 
-export async function disputeMyHours(ctx: Ctx, { day, category, note }: ParsedInput<typeof own.disputeMyHours>) {
+export async function disputeMyHours(ctx: Ctx, { day, category, note }: ParsedApiInput<typeof own.disputeMyHours>) {
   const { self, id } = requireEmployeeOfUser(ctx)
   if (day > ctx.today) throw createValidationError({ day: 'time.dispute_day_to_come' })
   await assertMonthOpen(self, day)
@@ -71,7 +71,10 @@ export async function disputeMyHours(ctx: Ctx, { day, category, note }: ParsedIn
   return { data: { id: dispute } }
 }
 
-export async function withdrawMyTimesheetDispute(ctx: Ctx, { timesheet_dispute_id }: ParsedInput<typeof own.withdrawMyTimesheetDispute>) {
+export async function withdrawMyTimesheetDispute(
+  ctx: Ctx,
+  { timesheet_dispute_id }: ParsedApiInput<typeof own.withdrawMyTimesheetDispute>,
+) {
   const { id } = requireEmployeeOfUser(ctx)
   const row = await ctx.db
     .selectFrom('timesheet_dispute')
@@ -89,7 +92,7 @@ export async function withdrawMyTimesheetDispute(ctx: Ctx, { timesheet_dispute_i
   return { data: { id: timesheet_dispute_id } }
 }
 
-export async function confirmMyHours(ctx: Ctx, { month, digest }: ParsedInput<typeof own.confirmMyHours>) {
+export async function confirmMyHours(ctx: Ctx, { month, digest }: ParsedApiInput<typeof own.confirmMyHours>) {
   const { self, id } = requireEmployeeOfUser(ctx)
   const { first, last } = toFirstAndLastDayOfMonth(month)
   if (last > ctx.today) throw createValidationError({ month: 'time.confirmation_early' })

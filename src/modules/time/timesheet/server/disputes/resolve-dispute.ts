@@ -1,22 +1,25 @@
 import { type SqlBool, sql } from 'kysely'
-import { canViewLeaveReasons, isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { canResolveTimesheetDisputes, canWriteTimesheetHours } from '#modules/time/planning/policies.ts'
+import { canViewLeaveReasons, isOwnCaseOfUserOrApiKeyHolder } from '#modules/foundation/access/user-permission-checks.ts'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
-import type { Ctx } from '#platform/context.ts'
+import { canResolveTimesheetDisputes, canWriteTimesheetHours } from '#modules/time/planning/timesheet-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { findSignedDayDifferences } from '../../rules/month/signoff-state.ts'
 import type { timesheetDisputesContract as disputes } from '../../timesheet-disputes-contract.ts'
 import { updateTimesheetCells } from '../timesheet/timesheet-cells.ts'
 import { findMonthClose } from '../timesheet/timesheet-month.ts'
-import { createDisputeCellFormatter, loadPlannedMinutesByDay } from './dispute-cells.ts'
-import { notifyDisputingEmployee } from './dispute-notices.ts'
+import { notifyDisputingEmployee } from './dispute-notifications.ts'
 import { loadTimesheetDisputes, type TimesheetDisputeRow, toTimesheetDisputeReply } from './dispute-rows.ts'
+import { createDisputeCellFormatter, loadPlannedMinutesByDay } from './disputed-timesheet-cells.ts'
 
-export async function listTimesheetDisputes(ctx: Ctx, { month, status, ...filters }: ParsedInput<typeof disputes.listTimesheetDisputes>) {
+export async function listTimesheetDisputes(
+  ctx: Ctx,
+  { month, status, ...filters }: ParsedApiInput<typeof disputes.listTimesheetDisputes>,
+) {
   const { first, last } = toFirstAndLastDayOfMonth(month)
   const ids = (await loadPlanGridEmployees(ctx, first, last, filters)).map(({ id }) => id)
   const rows = await loadTimesheetDisputes(
@@ -39,7 +42,7 @@ const LISTED = 100
 /** A month with an open objection cannot be closed, so these are all in open months. */
 export async function listPendingTimesheetDisputes(
   ctx: Ctx,
-  { search, timesheet_dispute_id }: ParsedInput<typeof disputes.listPendingTimesheetDisputes>,
+  { search, timesheet_dispute_id }: ParsedApiInput<typeof disputes.listPendingTimesheetDisputes>,
 ) {
   const id = timesheet_dispute_id ?? null
   const rows = await loadTimesheetDisputes(
@@ -60,7 +63,7 @@ async function toDisputes(ctx: Ctx, rows: readonly TimesheetDisputeRow[], { firs
   )
   return rows.map((row) => {
     const can_answer =
-      isOpen && row.status === 'open' && !isRequestOfUserOrKeyHolder(ctx, row.employee_id) && canResolveTimesheetDisputes(ctx)
+      isOpen && row.status === 'open' && !isOwnCaseOfUserOrApiKeyHolder(ctx, row.employee_id) && canResolveTimesheetDisputes(ctx)
     const { employee_id: id, fullName, first_name, last_name, code, revision } = row
     return {
       ...answerOf(row),
@@ -90,12 +93,19 @@ async function confirmedOf(ctx: Ctx, ids: readonly number[], month: string): Pro
 
 export async function resolveTimesheetDispute(
   ctx: Ctx,
-  { timesheet_dispute_id, accept, answer, text, revision: expectedRevision, reason }: ParsedInput<typeof disputes.resolveTimesheetDispute>,
+  {
+    timesheet_dispute_id,
+    accept,
+    answer,
+    text,
+    revision: expectedRevision,
+    reason,
+  }: ParsedApiInput<typeof disputes.resolveTimesheetDispute>,
 ) {
   await sql`select from timesheet_dispute where id = ${timesheet_dispute_id} for update`.execute(ctx.db)
   const one = async () => (await loadTimesheetDisputes(ctx, sql<SqlBool>`o.id = ${timesheet_dispute_id}`))[0]!
   const row = await one()
-  if (isRequestOfUserOrKeyHolder(ctx, row.employee_id)) throw new AppError('time.dispute_own')
+  if (isOwnCaseOfUserOrApiKeyHolder(ctx, row.employee_id)) throw new AppError('time.dispute_own')
   if (row.status !== 'open') throw new AppError('time.dispute_ended')
   if (!accept && !answer) throw createValidationError({ answer: 'time.refusal_needs_reason' })
   if (accept) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createContextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
+import { createCallContextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
 import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
 import { isShiftExpectedToBeWorked } from '#modules/time/attendance/rules/events/employee-presence.ts'
 import {
@@ -7,36 +7,41 @@ import {
   isPlanDifferentFromPublished,
   isPlannedDayVisibleToEmployee,
   type PublishedShiftOfDay,
-} from '#modules/time/planning/rules/law/notice-period.ts'
+} from '#modules/time/planning/rules/law/schedule-notice-period.ts'
 import { loadPlansOfEmployees, toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
-import { findDayOfFirstPublication, loadShiftVersionsForPublication } from '#modules/time/planning/server/plan/publication/plan-changes.ts'
+import {
+  findDayOfFirstPlanPublication,
+  loadShiftVersionsForPlanPublication,
+} from '#modules/time/planning/server/plan/publication/plan-changes.ts'
 import { loadUpcomingTrips } from '#modules/time/planning/server/plan/upcoming-trips.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, getWeekday, iterateDaysBetween } from '#shared/days.ts'
-import type { MyPlanNotice, MyPlannedDay, myTimeContract as own } from '../../my-time-contract.ts'
+import type { MyPlanChangeNotice, MyPlannedDay, myTimesheetAndScheduleContract as own } from '../../my-timesheet-and-schedule-contract.ts'
 import { getNameOfActor, loadActorNamesByUserId } from '../timesheet/actor-names.ts'
 import { loadUpcomingLeaveAndHolidays } from '../timesheet/timesheet-data.ts'
 
 /** The caller as an employee. The caller's reach does not restrict their own data. */
 export function requireEmployeeOfUser(ctx: Ctx): { self: Ctx; id: number } {
   if (ctx.employeeId === null) throw createNotFoundError()
-  return { self: createContextWithoutScopeCheck(ctx, 'oneself'), id: ctx.employeeId }
+  return { self: createCallContextWithoutScopeCheck(ctx, 'oneself'), id: ctx.employeeId }
 }
 
-export async function listMyUpcomingShifts(ctx: Ctx, { days }: ParsedInput<typeof own.listMyUpcomingShifts>) {
+export async function listMyUpcomingShifts(ctx: Ctx, { days }: ParsedApiInput<typeof own.listMyUpcomingShifts>) {
   const { self, id } = requireEmployeeOfUser(ctx)
   return { data: await loadVisiblePlannedDays(self, id, ctx.today, addDays(ctx.today, days - 1)) }
 }
 
-export async function getMyMonthSchedule(ctx: Ctx, { month }: ParsedInput<typeof own.getMyMonthSchedule>) {
+export async function getMyMonthSchedule(ctx: Ctx, { month }: ParsedApiInput<typeof own.getMyMonthSchedule>) {
   const { self, id } = requireEmployeeOfUser(ctx)
   const { first, last } = toFirstAndLastDayOfMonth(month)
   const days = (await loadVisiblePlannedDays(self, id, first, last)).filter(({ employed }) => employed)
   const planned = days.reduce((sum, one) => sum + one.planned, 0)
   const within = sql`p.first_day <= ${last}::date and p.last_day >= ${first}::date`
-  return { data: { month, since: await findDayOfFirstPublication(self, id), planned, days, notices: await noticesOf(self, id, within) } }
+  return {
+    data: { month, since: await findDayOfFirstPlanPublication(self, id), planned, days, notices: await noticesOf(self, id, within) },
+  }
 }
 
 export async function listMyPlanNotices(ctx: Ctx) {
@@ -44,7 +49,7 @@ export async function listMyPlanNotices(ctx: Ctx) {
   return { data: await noticesOf(self, id, sql`n.viewed_at is null and p.last_day >= ${ctx.today}::date`) }
 }
 
-export async function acknowledgeMyPlanNotices(ctx: Ctx, { plan_change_notice_ids }: ParsedInput<typeof own.acknowledgeMyPlanNotices>) {
+export async function acknowledgeMyPlanNotices(ctx: Ctx, { plan_change_notice_ids }: ParsedApiInput<typeof own.acknowledgeMyPlanNotices>) {
   const { id } = requireEmployeeOfUser(ctx)
   const { rows } = await sql`
     update plan_change_notice set viewed_at = clock_timestamp() where employee_id = ${id} and id = any (${plan_change_notice_ids}::bigint[]) and viewed_at is null
@@ -62,7 +67,7 @@ type NoticeRow = {
   days: ChangedPlanDayOfEmployee[]
 }
 
-async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>): Promise<MyPlanNotice[]> {
+async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>): Promise<MyPlanChangeNotice[]> {
   const { rows } = await sql<NoticeRow>`
     select n.id, p.first_day::text, p.last_day::text, p.published_at, p.published_by, n.viewed_at, n.days
     from plan_change_notice n join plan_publication p on p.id = n.plan_publication_id where n.employee_id = ${id} and ${condition} order by n.id desc limit 200`.execute(
@@ -94,11 +99,11 @@ type KnownDay = MyPlannedDay & { employed: boolean; isDraft: boolean; counted: n
  */
 export async function loadVisiblePlannedDays(ctx: Ctx, id: number, from: Day, to: Day): Promise<KnownDay[]> {
   const plans = (await loadPlansOfEmployees(ctx, [id], from, to)).get(id)!
-  const shifts = await loadShiftVersionsForPublication(ctx)
+  const shifts = await loadShiftVersionsForPlanPublication(ctx)
   const leave = await loadUpcomingLeaveAndHolidays(ctx, [id], from, to)
   const calendar = await loadCompanyCalendar(ctx.db, from, to, ctx.language)
   const personal = await personalHolidays(ctx, id, from, to)
-  const since = await findDayOfFirstPublication(ctx, id)
+  const since = await findDayOfFirstPlanPublication(ctx, id)
   const published = await lastPublished(ctx, id, from, to)
   // A trip replaces the shift; leave replaces both.
   const sent = await loadUpcomingTrips(ctx, [id], from, to)

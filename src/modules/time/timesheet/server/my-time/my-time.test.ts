@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
-import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
+import { myTimesheetAndScheduleContract } from '#modules/time/timesheet/my-timesheet-and-schedule-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
@@ -13,7 +13,7 @@ const app = await createTestApp({ jobs: false })
 const of = (company: TestCompany, person: TestUser) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return {
-    ...call(myTimeContract),
+    ...call(myTimesheetAndScheduleContract),
     ...call(timesheetContract),
     ...call(monthCloseContract),
     ...call(monthPlanContract),

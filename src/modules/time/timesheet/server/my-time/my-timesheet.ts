@@ -1,10 +1,15 @@
 import { addMinutesToCategory } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import type { MyPlannedDay, MyTimesheet, MyTimesheetDay, myTimeContract as own } from '../../my-time-contract.ts'
+import type {
+  MyPlannedDay,
+  MyTimesheet,
+  MyTimesheetDay,
+  myTimesheetAndScheduleContract as own,
+} from '../../my-timesheet-and-schedule-contract.ts'
 import { isWorkedOrRecognizedHourCode } from '../../rules/month/sum-timesheet-month.ts'
 import type { TimesheetDayExplanation } from '../../timesheet-contract.ts'
 import { loadHourCategoriesOfCompany } from '../categories/hour-category-actions.ts'
@@ -26,7 +31,7 @@ import { loadVisiblePlannedDays, requireEmployeeOfUser } from './my-schedule.ts'
 
 export { acknowledgeMyPlanNotices, getMyMonthSchedule, listMyPlanNotices, listMyUpcomingShifts } from './my-schedule.ts'
 
-export async function getMyTimesheet(ctx: Ctx, { month }: ParsedInput<typeof own.getMyTimesheet>): Promise<{ data: MyTimesheet }> {
+export async function getMyTimesheet(ctx: Ctx, { month }: ParsedApiInput<typeof own.getMyTimesheet>): Promise<{ data: MyTimesheet }> {
   const { self, id } = requireEmployeeOfUser(ctx)
   const { sheet, planned } = await myTimesheet(self, id, month, true)
   const [person] = sheet.people
@@ -111,7 +116,7 @@ const stateOf = (day: TimesheetDay) => {
 }
 
 /** A comment is visible here if it explains manual hours; notes of colleagues about a day are not. */
-export async function explainMyTimesheetDay(ctx: Ctx, { day }: ParsedInput<typeof own.explainMyTimesheetDay>) {
+export async function explainMyTimesheetDay(ctx: Ctx, { day }: ParsedApiInput<typeof own.explainMyTimesheetDay>) {
   const { self, id } = requireEmployeeOfUser(ctx)
   const { data } = await loadDayExplanation(self, id, day, true)
   const changes = data.changes.map((change) => ({ ...change, comment: null }))
@@ -141,7 +146,7 @@ async function oneAtATime<T>(userId: number, work: () => Promise<T>): Promise<T>
   }
 }
 
-export async function printMyTimesheet(ctx: Ctx, { month, script }: ParsedInput<typeof own.printMyTimesheet>) {
+export async function printMyTimesheet(ctx: Ctx, { month, script }: ParsedApiInput<typeof own.printMyTimesheet>) {
   const { self, id } = requireEmployeeOfUser(ctx)
   const { sheet } = await myTimesheet(self, id, month)
   if (!sheet.people.length) throw createNotFoundError()

@@ -1,6 +1,6 @@
-import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
+import { hasAnyOfPermissions } from '#modules/foundation/access/user-permission-checks.ts'
 import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { loadWorkingTimeSettings } from '../results/load-computation-inputs.ts'
 import { loadVisiblePlannedDays, requireEmployeeOfUser } from './my-schedule.ts'

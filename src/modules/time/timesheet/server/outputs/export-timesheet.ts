@@ -1,14 +1,14 @@
-import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReasons } from '#modules/foundation/access/user-permission-checks.ts'
 import type { PlanEmployeeFilters } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { contentTypeBySpreadsheetFormat } from '#platform/files/server/spreadsheet-writer.ts'
-import type { ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import type { BackgroundJobProgressCallback } from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { defineExportJob, type ExportJobContent } from '#platform/jobs/server/define-export-job.ts'
+import { defineExportBackgroundJob, type ExportFileOfBackgroundJob } from '#platform/jobs/server/define-export-background-job.ts'
 import { readFromReadReplica } from '#platform/read-replica-connection.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { findMonthEnd } from '#shared/days.ts'
-import type { Language } from '#shared/messages.ts'
+import type { Language } from '#shared/message-translation.ts'
 import type { monthCloseContract as closes } from '../../month-close-contract.ts'
 import { loadHourCategoriesOfCompany } from '../categories/hour-category-actions.ts'
 import { readOvertimeRegister } from '../timesheet/overtime-register.ts'
@@ -21,9 +21,9 @@ import { prepareTimesheetPrint } from './print-timesheet.ts'
 import { createTimesheetOutputLocale, type TimesheetOutputLocale, type TimesheetOutputOptions } from './timesheet-output-locale.ts'
 import { writeTimesheetWorkbook } from './timesheet-workbook.ts'
 
-type Input = ParsedInput<typeof closes.exportTimesheet> & { language: Language }
+type Input = ParsedApiInput<typeof closes.exportTimesheet> & { language: Language }
 
-export async function exportTimesheet(ctx: Ctx, input: ParsedInput<typeof closes.exportTimesheet>) {
+export async function exportTimesheet(ctx: Ctx, input: ParsedApiInput<typeof closes.exportTimesheet>) {
   return { data: { job_id: await enqueueBackgroundJob(ctx, exportTimesheetFileJob, { ...input, language: ctx.language }) } }
 }
 
@@ -31,8 +31,8 @@ export async function exportTimesheet(ctx: Ctx, input: ParsedInput<typeof closes
 export async function exportTimesheetFile(
   ctx: Ctx,
   { month, kind, script, language, ...filters }: Input,
-  progress: ReportJobProgress,
-): Promise<ExportJobContent> {
+  progress: BackgroundJobProgressCallback,
+): Promise<ExportFileOfBackgroundJob> {
   const own = await loadHourCategoriesOfCompany(ctx, findMonthEnd(month))
   const manner: TimesheetOutputOptions = { language, script, seesReasons: canViewLeaveReasons(ctx), names: own }
   const locale = createTimesheetOutputLocale(manner)
@@ -56,7 +56,7 @@ async function readFile(
   kind: Input['kind'],
   sheet: MonthTimesheetData,
   { locale, manner, filters }: Options,
-): Promise<Pick<ExportJobContent, 'type' | 'write' | 'record'> & { extension: string }> {
+): Promise<Pick<ExportFileOfBackgroundJob, 'type' | 'write' | 'record'> & { extension: string }> {
   const xlsx = { type: contentTypeBySpreadsheetFormat.xlsx, extension: 'xlsx' }
   switch (kind) {
     case 'department_pdf':
@@ -73,4 +73,4 @@ async function readFile(
   }
 }
 
-export const exportTimesheetFileJob = defineExportJob('writeTimesheet', exportTimesheetFile)
+export const exportTimesheetFileJob = defineExportBackgroundJob('writeTimesheet', exportTimesheetFile)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import type { ClosedMonthPaidMinutesLoader } from '#modules/people/employees/server/pay/average-pay.ts'
-import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import { computeHourPay } from '../../rules/month/hour-pay-rate.ts'
 import { loadCompanyPayFactorsByDay } from '../categories/hour-category-actions.ts'

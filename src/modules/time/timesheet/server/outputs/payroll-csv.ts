@@ -1,14 +1,14 @@
 import { stringify } from 'csv-stringify/sync'
 import iconv from 'iconv-lite'
 import { translateLegalCitation } from '#modules/foundation/law/legal-citation.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { escapeSpreadsheetFormula } from '#platform/files/escape-spreadsheet-formula.ts'
-import type { ExportJobContent } from '#platform/jobs/server/define-export-job.ts'
+import type { ExportFileOfBackgroundJob } from '#platform/jobs/server/define-export-background-job.ts'
 import { buildPayrollLines, type EmployeeOfPayrollLines } from '../../rules/month/build-payroll-lines.ts'
-import type { HoursWithEqualPay } from '../../rules/month/group-hours-by-pay.ts'
+import type { HoursWithEqualPayRate } from '../../rules/month/group-hours-by-pay-rate.ts'
 import { getHoursPayerMessageKey, getPayrollPartMessageKey } from '../../rules/month/hour-pay-rate.ts'
 import type { PayrollAllowance } from '../../rules/month/payroll-allowances.ts'
-import { formatPayrollLineColumn, type PayrollLineTexts } from '../../rules/month/payroll-line-columns.ts'
+import { formatPayrollLineColumn, type PayrollLineTextFormatters } from '../../rules/month/payroll-line-columns.ts'
 import { loadPayrollFileSettings } from '../close/payroll-file-and-working-time-settings.ts'
 import type { EmployeeTimesheet, MonthTimesheetData } from '../timesheet/timesheet-data.ts'
 import { savePayrollFileLines } from './payroll-files.ts'
@@ -21,13 +21,13 @@ export async function buildPayrollHoursCsv(
   ctx: Ctx,
   sheet: MonthTimesheetData,
   locale: TimesheetOutputLocale,
-): Promise<Required<Pick<ExportJobContent, 'write' | 'record'>>> {
+): Promise<Required<Pick<ExportFileOfBackgroundJob, 'write' | 'record'>>> {
   const settings = await loadPayrollFileSettings(ctx)
   const departments = await ctx.db.selectFrom('department').select(['id', 'code']).execute()
   const codeOf = new Map(departments.map(({ id, code }) => [id, code ?? '']))
   const paid = await loadPaidHoursOfMonth(ctx, sheet)
   const allowances = await loadTripAllowances(ctx, sheet)
-  const names = createPayrollLineTexts(locale)
+  const names = createPayrollLineTextFormatters(locale)
   const rows = sheet.people
     .flatMap((sheet) => {
       const of = { hours: paid.get(sheet.id) ?? [], allowances: allowances.get(sheet.id) ?? [] }
@@ -49,7 +49,7 @@ export async function buildPayrollHoursCsv(
 }
 
 /** The words of a line, in the language and script of the file. */
-export function createPayrollLineTexts(locale: TimesheetOutputLocale): PayrollLineTexts {
+export function createPayrollLineTextFormatters(locale: TimesheetOutputLocale): PayrollLineTextFormatters {
   const { word, write, language } = locale
   return {
     nameOf: (code, part) => {
@@ -63,7 +63,7 @@ export function createPayrollLineTexts(locale: TimesheetOutputLocale): PayrollLi
   }
 }
 
-type Of = { hours: HoursWithEqualPay[]; allowances: PayrollAllowance[] }
+type Of = { hours: HoursWithEqualPayRate[]; allowances: PayrollAllowance[] }
 
 function personOf(
   { code, last_name, first_name, fullName: full_name, fund, department }: EmployeeTimesheet,

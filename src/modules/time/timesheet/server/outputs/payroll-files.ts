@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReasons } from '#modules/foundation/access/user-permission-checks.ts'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import type { monthCloseContract as closes, PayrollFileDifference } from '../../month-close-contract.ts'
-import { comparePayrollLines, type EarlierPayrollLine, toEarlierPayrollLine } from '../../rules/month/earlier-payroll-lines.ts'
-import type { HoursWithEqualPay } from '../../rules/month/group-hours-by-pay.ts'
+import { comparePayrollLines, type PayrollLineOfEarlierFile, toPayrollLineOfEarlierFile } from '../../rules/month/earlier-payroll-lines.ts'
+import type { HoursWithEqualPayRate } from '../../rules/month/group-hours-by-pay-rate.ts'
 import { getNameOfActor, loadActorNamesByUserId } from '../timesheet/actor-names.ts'
 import type { MonthTimesheetData } from '../timesheet/timesheet-data.ts'
 import { loadTimesheetPage } from '../timesheet/visible-timesheet.ts'
@@ -17,18 +17,18 @@ import { loadPaidHoursOfMonth } from './payroll-hours.ts'
 export async function savePayrollFileLines(
   ctx: Ctx,
   sheet: MonthTimesheetData,
-  paid: ReadonlyMap<number, HoursWithEqualPay[]>,
+  paid: ReadonlyMap<number, HoursWithEqualPayRate[]>,
 ): Promise<void> {
   if (!sheet.people.length) return
   const { id } = await ctx.db.insertInto('payroll_file').values({ month: sheet.first }).returning('id').executeTakeFirstOrThrow()
   const ids = sheet.people.map((person) => person.id)
-  const lines = ids.map((employee) => JSON.stringify((paid.get(employee) ?? []).map(toEarlierPayrollLine)))
+  const lines = ids.map((employee) => JSON.stringify((paid.get(employee) ?? []).map(toPayrollLineOfEarlierFile)))
   await sql`insert into payroll_file_employee (payroll_file_id, employee_id, lines)
     select ${id}, employee_id, lines from unnest(${ids}::bigint[], ${lines}::jsonb[]) given (employee_id, lines)`.execute(ctx.db)
 }
 
 /** Differences between a file made now and the last file of each person. */
-export async function comparePayrollFile(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof closes.comparePayrollFile>) {
+export async function comparePayrollFile(ctx: Ctx, { month, page, ...filters }: ParsedApiInput<typeof closes.comparePayrollFile>) {
   if (!canViewLeaveReasons(ctx)) throw new AppError('access.denied')
   const files = await filesOf(ctx, toFirstAndLastDayOfMonth(month).first)
   if (!files.length) return { data: { files, rows: [], pagination: computePagination({ page: 1, size: 0 }, 0) } }
@@ -41,7 +41,7 @@ export async function comparePayrollFile(ctx: Ctx, { month, page, ...filters }: 
   )
   const rows = sheet.people.flatMap(({ id, fullName, code }): PayrollFileDifference[] => {
     const last = handed.get(id)
-    const lines = comparePayrollLines(last?.lines ?? [], (paid.get(id) ?? []).map(toEarlierPayrollLine))
+    const lines = comparePayrollLines(last?.lines ?? [], (paid.get(id) ?? []).map(toPayrollLineOfEarlierFile))
     return lines.map(({ code: category, part, payer, percent, before, after }) => ({
       employee_id: id,
       fullName,
@@ -58,7 +58,7 @@ export async function comparePayrollFile(ctx: Ctx, { month, page, ...filters }: 
   return { data: { files, rows, pagination: placed } }
 }
 
-type Handed = { employee_id: number; made_at: Date; lines: EarlierPayrollLine[] }
+type Handed = { employee_id: number; made_at: Date; lines: PayrollLineOfEarlierFile[] }
 
 async function lastHanded(ctx: Ctx, month: string, ids: number[]): Promise<Map<number, Handed>> {
   const { rows } = await sql<Handed>`

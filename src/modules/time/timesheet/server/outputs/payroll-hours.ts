@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { LegalSickLeaveKind } from '#modules/foundation/law/leave-types.ts'
 import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { toSickLeaveRules } from '#modules/time/leave/leave-settings.ts'
+import { loadTimeOffInLieu } from '#modules/time/leave/server/entitlements/time-off-in-lieu.ts'
 import { loadLeaveSettings } from '#modules/time/leave/server/leave-settings.ts'
-import { loadTimeOffInLieu } from '#modules/time/leave/server/rights/time-off-in-lieu.ts'
 import { listSurplusByDay } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import {
-  groupHoursByPay,
-  type HoursWithEqualPay,
-  type LeaveOfPaidHoursOfDay,
+  groupHoursByPayRate,
+  type HoursWithEqualPayRate,
+  type LeaveBehindPaidHoursOfDay,
   sortPayrollLinesByHourCategory,
-} from '../../rules/month/group-hours-by-pay.ts'
-import { computeHourPay, type HourCategoryPayer, type LeaveOfPaidHour } from '../../rules/month/hour-pay-rate.ts'
+} from '../../rules/month/group-hours-by-pay-rate.ts'
+import { computeHourPay, type HourCategoryPayer, type LeaveBehindPaidHour } from '../../rules/month/hour-pay-rate.ts'
 import { computeOvertimeSupplement, computeTimeInLieuHours, computeUnusedTimeInLieuHours } from '../../rules/month/premium-hours.ts'
 import { moveOvertimeToTimeInLieu } from '../../rules/month/time-off-in-lieu.ts'
 import { loadCompanyPayFactorsByDay } from '../categories/hour-category-actions.ts'
@@ -27,7 +27,7 @@ export async function loadPaidHoursOfMonth(
   ctx: Ctx,
   sheet: MonthTimesheetData,
   groupOf?: (employeeId: number, day: Day) => string,
-): Promise<Map<number, HoursWithEqualPay[]>> {
+): Promise<Map<number, HoursWithEqualPayRate[]>> {
   const sick = toSickLeaveRules(await loadLeaveSettings(ctx))
   const companyFactorOn = await loadCompanyPayFactorsByDay(ctx)
   const leaves = await loadLeaveOfTimesheetHours(
@@ -42,16 +42,16 @@ export async function loadPaidHoursOfMonth(
     sheet.first,
     sheet.last,
   )
-  const paid = sheet.people.map(({ id, days, periods }): [number, HoursWithEqualPay[]] => {
+  const paid = sheet.people.map(({ id, days, periods }): [number, HoursWithEqualPayRate[]] => {
     const leaveOf = (day: Day, code: string) => leaves.get(`${id} ${day} ${code}`) ?? []
-    const payOn = (day: Day, code: string, leave: LeaveOfPaidHour | null) =>
+    const payOn = (day: Day, code: string, leave: LeaveBehindPaidHour | null) =>
       computeHourPay(code, { leave, own: companyFactorOn(code, day)?.factor ?? null, sick, figures: getLegalFiguresOn(day) })
     const worked = periods.reduce(
       (left, period) => listSurplusByDay(left, period.last_day, period),
       days.filter((day) => day !== null),
     )
     const ofDay = groupOf && ((day: Day) => groupOf(id, day))
-    const inGroup = (lines: HoursWithEqualPay[], day: Day) => (ofDay ? lines.map((line) => ({ ...line, group: ofDay(day) })) : lines)
+    const inGroup = (lines: HoursWithEqualPayRate[], day: Day) => (ofDay ? lines.map((line) => ({ ...line, group: ofDay(day) })) : lines)
     const { rest, parts } = moveOvertimeToTimeInLieu(worked, (day) => lieu.of.get(`${id} ${day}`) ?? 0)
     const unused = lieu.unused.get(id)
     const owed = unused ? inGroup(computeUnusedTimeInLieuHours(unused.minutes, payOn(unused.day, 'KS', null)), unused.day) : []
@@ -59,13 +59,13 @@ export async function loadPaidHoursOfMonth(
       inGroup(computeOvertimeSupplement(earlier, payOn(last_day, 'P', null)), last_day),
     )
     const inLieu = computeTimeInLieuHours(parts, (day, code) => payOn(day, code, null), ofDay)
-    return [id, sortPayrollLinesByHourCategory([...groupHoursByPay(rest, leaveOf, payOn, ofDay), ...inLieu, ...owed, ...raised])]
+    return [id, sortPayrollLinesByHourCategory([...groupHoursByPayRate(rest, leaveOf, payOn, ofDay), ...inLieu, ...owed, ...raised])]
   })
   return new Map(paid)
 }
 
 /** A leave of a day: who pays its hours and why, and which day of the leave it is. */
-export type LeaveOfTimesheetHours = LeaveOfPaidHoursOfDay & { leave_request_id: number; first_day: Day; already_counted: number }
+export type LeaveOfTimesheetHours = LeaveBehindPaidHoursOfDay & { leave_request_id: number; first_day: Day; already_counted: number }
 
 /** The leave behind the hours of these people, by `employee day category`. */
 export async function loadLeaveOfTimesheetHours(

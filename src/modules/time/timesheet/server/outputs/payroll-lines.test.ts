@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { hourCategoriesContract } from '#modules/time/timesheet/hour-categories-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import type { PayrollFileField } from '#modules/time/timesheet/payroll-file-settings.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, recordFirstClockEvent, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
@@ -19,7 +19,7 @@ const of = (company: TestCompany, person: TestUser) => {
     ...call(timesheetContract),
     ...call(monthCloseContract),
     ...call(monthPlanContract),
-    ...call(jobsContract),
+    ...call(backgroundJobsContract),
     ...call(leaveContract),
     ...call(hourCategoriesContract),
   }

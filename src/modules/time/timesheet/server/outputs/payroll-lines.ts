@@ -1,14 +1,14 @@
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { monthCloseContract as closes, PayrollFileLinesOfEmployee } from '../../month-close-contract.ts'
 import type { PayrollFileSettings } from '../../payroll-file-settings.ts'
 import { formatPayrollCode } from '../../rules/month/build-payroll-lines.ts'
-import type { HoursWithEqualPay } from '../../rules/month/group-hours-by-pay.ts'
+import type { HoursWithEqualPayRate } from '../../rules/month/group-hours-by-pay-rate.ts'
 import { loadPayrollFileSettings } from '../close/payroll-file-and-working-time-settings.ts'
 import { loadVisibleTimesheetPage } from '../timesheet/visible-timesheet.ts'
 import { loadPaidHoursOfMonth } from './payroll-hours.ts'
 
-export async function listPayrollLines(ctx: Ctx, { month, ...filters }: ParsedInput<typeof closes.listPayrollLines>) {
+export async function listPayrollLines(ctx: Ctx, { month, ...filters }: ParsedApiInput<typeof closes.listPayrollLines>) {
   const { sheet, pagination } = await loadVisibleTimesheetPage(ctx, month, filters)
   const paid = await loadPaidHoursOfMonth(ctx, sheet)
   const { codes } = await loadPayrollFileSettings(ctx)
@@ -22,7 +22,7 @@ export async function listPayrollLines(ctx: Ctx, { month, ...filters }: ParsedIn
 }
 
 function asLine(
-  { code, part, minutes, days, pay }: HoursWithEqualPay,
+  { code, part, minutes, days, pay }: HoursWithEqualPayRate,
   codes: PayrollFileSettings['codes'],
 ): PayrollFileLinesOfEmployee['lines'][number] {
   return {

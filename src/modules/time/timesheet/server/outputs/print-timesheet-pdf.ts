@@ -1,10 +1,10 @@
 import type { PdfContent } from '#platform/pdf/write-pdf.ts'
-import { buildPrintedDepartmentTable } from './printed-page/department-table.ts'
-import { buildPrintedTimesheetHeading, type PrintedTimesheet } from './printed-page/heading.ts'
-import { buildPrintedEmployeeTable } from './printed-page/person-table.ts'
-import { buildPrintedTimesheetSignatures } from './printed-page/signatures.ts'
+import { buildPrintedTimesheetDepartmentTable } from './printed-page/printed-timesheet-department-table.ts'
+import { buildPrintedTimesheetEmployeeTable } from './printed-page/printed-timesheet-employee-table.ts'
+import { buildPrintedTimesheetHeading, type PrintedTimesheet } from './printed-page/printed-timesheet-heading.ts'
+import { buildPrintedTimesheetSignatures } from './printed-page/printed-timesheet-signatures.ts'
+import { listReferencePeriodsWithSurplus } from './printed-page/printed-timesheet-surplus-rows.ts'
 import { splitPrintedTimesheetIntoPages } from './printed-page/split-into-pages.ts'
-import { listReferencePeriodsWithSurplus } from './printed-page/surplus-rows.ts'
 import type { TimesheetOutputLocale } from './timesheet-output-locale.ts'
 
 /** A4 landscape: one timesheet per department with its employees by day, sums, the used codes, and signatures. */
@@ -19,7 +19,7 @@ export async function printDepartmentTimesheet(data: PrintedTimesheet, locale: T
         ...buildPrintedTimesheetHeading(data, locale, locale.word('time.paper.department', { name })),
         ...(at > 0 && { pageBreak: 'before' as const }),
       },
-      buildPrintedDepartmentTable(people, sheet, holidays, locale),
+      buildPrintedTimesheetDepartmentTable(people, sheet, holidays, locale),
     ])
   return splitPrintedTimesheetIntoPages(content.length ? content : [buildPrintedTimesheetHeading(data, locale, '')], data, locale)
 }
@@ -32,7 +32,7 @@ export async function printEmployeeTimesheet(data: PrintedTimesheet, locale: Tim
       ...buildPrintedTimesheetHeading(data, locale, `${person.fullName} (${person.code})\n${person.department?.name ?? ''}`),
       ...(at > 0 && { pageBreak: 'before' as const }),
     },
-    buildPrintedEmployeeTable(person, sheet, holidays, locale),
+    buildPrintedTimesheetEmployeeTable(person, sheet, holidays, locale),
     buildPrintedTimesheetSignatures(
       locale,
       ['time.paper.employee', 'time.paper.kept_by', 'time.paper.head'],

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { renderPdfInPool } from '#platform/pdf/render-pool.ts'
 import type { MonthTimesheetData } from '../timesheet/timesheet-data.ts'
-import type { PrintedTimesheet } from './printed-page/heading.ts'
+import type { PrintedTimesheet } from './printed-page/printed-timesheet-heading.ts'
 import type { TimesheetOutputOptions } from './timesheet-output-locale.ts'
 
 export type TimesheetPrintTask = { kind: 'department_pdf' | 'person_pdf'; data: PrintedTimesheet; manner: TimesheetOutputOptions }

@@ -5,7 +5,7 @@ import { iterateDaysBetween } from '#shared/days.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import type { EmployeeTimesheet, MonthTimesheetData } from '../timesheet/timesheet-data.ts'
 import { printDepartmentTimesheet, printEmployeeTimesheet } from './print-timesheet-pdf.ts'
-import type { PrintedTimesheet } from './printed-page/heading.ts'
+import type { PrintedTimesheet } from './printed-page/printed-timesheet-heading.ts'
 import { createTimesheetOutputLocale } from './timesheet-output-locale.ts'
 
 // On every page break, the signature page has hours above the line: the last page of a timesheet never contains only signatures.

@@ -1,5 +1,5 @@
 import { findHourCodeColorFamily, type HourCodeColorFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import type { EmployeeTimesheet } from '../timesheet/timesheet-data.ts'
 import type { TimesheetOutputLocale } from './timesheet-output-locale.ts'
 

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { type Row, ValueType, Workbook, type Worksheet } from '@cj-tech-master/excelts'
 import { test } from 'vitest'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { hourCategoriesContract } from '#modules/time/timesheet/hour-categories-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import type { PayrollFileField } from '#modules/time/timesheet/payroll-file-settings.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { withSystemCompanyTransaction } from '#platform/context.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { withSystemCompanyTransaction } from '#platform/call-context.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { formatPayrollHours } from '../../rules/month/payroll-hours.ts'
@@ -16,7 +16,7 @@ import { formatPayrollHours } from '../../rules/month/payroll-hours.ts'
 const app = await createTestApp()
 const of = (company: TestCompany, person: TestUser) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
-  return { ...call(timesheetContract), ...call(monthCloseContract), ...call(monthPlanContract), ...call(jobsContract) }
+  return { ...call(timesheetContract), ...call(monthCloseContract), ...call(monthPlanContract), ...call(backgroundJobsContract) }
 }
 type Caller = ReturnType<typeof of>
 

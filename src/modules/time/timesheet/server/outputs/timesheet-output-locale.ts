@@ -1,7 +1,7 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { findCompanyHourCategoryName, HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { Language } from '#shared/messages.ts'
-import { translateMessage } from '#shared/messages.ts'
+import type { Language } from '#shared/message-translation.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 
 /** The language and script of an output, and whether it may contain reasons of absence. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { PayrollAllowance } from '../../rules/month/payroll-allowances.ts'
 import type { MonthTimesheetData } from '../timesheet/timesheet-data.ts'
 

@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { convertExcessHoursToSurplus } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
 import type { EmployeeReferencePeriod } from '#modules/time/planning/rules/law/working-time-regimes.ts'
-import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
-import { type EmployeeWithId, loadDueHoursOfReferencePeriods } from '#modules/time/planning/server/regimes/due-hours.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
+import {
+  type EmployeeIdOfReferencePeriod,
+  loadDueHoursOfReferencePeriods,
+} from '#modules/time/planning/server/regimes/due-hours-of-reference-periods.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { type Day, getWeekday } from '#shared/days.ts'
 import { computeReferencePeriodBalance, type EndedReferencePeriodResult } from '../../rules/law/reference-period-balance.ts'
 import { getWorkingTimeSettings } from '../close/payroll-file-and-working-time-settings.ts'
@@ -12,8 +15,8 @@ import { getWorkingTimeSettings } from '../close/payroll-file-and-working-time-s
 /** The results of periods from the existing days. */
 export async function computeReferencePeriods(
   ctx: Ctx,
-  periods: readonly (EmployeeWithId & EmployeeReferencePeriod)[],
-): Promise<(EmployeeWithId & EndedReferencePeriodResult)[]> {
+  periods: readonly (EmployeeIdOfReferencePeriod & EmployeeReferencePeriod)[],
+): Promise<(EmployeeIdOfReferencePeriod & EndedReferencePeriodResult)[]> {
   if (!periods.length) return []
   const [hours, dues] = [await hoursOf(ctx, periods), await loadDueHoursOfReferencePeriods(ctx, periods)]
   const { period_holidays, early_end } = (await getWorkingTimeSettings(ctx)).data.settings
@@ -34,7 +37,7 @@ export async function computeReferencePeriods(
 /** Holidays from Monday to Friday without counted hours: the schedule had a rest day. */
 async function restedHolidays(
   ctx: Ctx,
-  periods: readonly (EmployeeWithId & EmployeeReferencePeriod)[],
+  periods: readonly (EmployeeIdOfReferencePeriod & EmployeeReferencePeriod)[],
 ): Promise<{ at: number; day: Day }[]> {
   const years = new Set(periods.flatMap(({ first_day, last_day }) => [first_day.slice(0, 4), last_day.slice(0, 4)]))
   const holidays = [...years].flatMap((year) => [...listPublicHolidayDays(Number(year))]).filter((day) => getWeekday(day) <= 5)
@@ -53,7 +56,7 @@ async function restedHolidays(
 type Hours = { all: MinutesByHourCategory; own: MinutesByHourCategory }
 
 /** Hours by category of each period, and of its last month alone. Manual cells replace computed ones. */
-async function hoursOf(ctx: Ctx, periods: readonly (EmployeeWithId & EmployeeReferencePeriod)[]): Promise<Hours[]> {
+async function hoursOf(ctx: Ctx, periods: readonly (EmployeeIdOfReferencePeriod & EmployeeReferencePeriod)[]): Promise<Hours[]> {
   const { rows } = await sql<{ at: number; code: string; all: number; own: number }>`
     select (p.at - 1)::int as at, key as code, sum(value::int)::int as all,
       coalesce(sum(value::int) filter (where d.day >= month_of(p.last_day)), 0)::int as own

@@ -1,19 +1,19 @@
-import { canViewLeaveReason, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import type { EmploymentProtectionPeriod } from '#modules/people/employees/rules/dossier/protections.ts'
-import { isEmployeeProtectedOn } from '#modules/people/employees/rules/dossier/protections.ts'
-import { loadEmploymentProtections } from '#modules/people/employees/server/dossier/employment-protections.ts'
+import { canViewLeaveReason, canViewSensitiveData } from '#modules/foundation/access/user-permission-checks.ts'
+import type { EmploymentProtectionPeriod } from '#modules/people/employees/rules/personal-file/employment-protections.ts'
+import { isEmployeeProtectedOn } from '#modules/people/employees/rules/personal-file/employment-protections.ts'
+import { loadEmploymentProtections } from '#modules/people/employees/server/personal-file/employment-protections.ts'
 import { sumReferencePeriodSurplusMinutes } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
 import type { EmployeeReferencePeriod } from '#modules/time/planning/rules/law/working-time-regimes.ts'
 import { hideAbsenceReasonsInMinutes } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { loadPlansOfEmployees, toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanGridEmployees, type PlanGridEmployee } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
-import type { EmployeeWithId } from '#modules/time/planning/server/regimes/due-hours.ts'
+import type { EmployeeIdOfReferencePeriod } from '#modules/time/planning/server/regimes/due-hours-of-reference-periods.ts'
 import type {
   ReferencePeriodBalanceRow,
   workingTimeRegimesContract as regimes,
 } from '#modules/time/planning/working-time-regimes-contract.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { addDays, type Day, getEarlierDay, getLaterDay, getMonthOfDay } from '#shared/days.ts'
 import { type EndedReferencePeriodResult, explainReferencePeriod } from '../../rules/law/reference-period-balance.ts'
 import { computeReferencePeriods } from './compute-reference-periods.ts'
@@ -24,12 +24,12 @@ import {
   updateHoursOfReferencePeriods,
 } from './reference-periods.ts'
 
-type Running = EmployeeWithId & EmployeeReferencePeriod
+type Running = EmployeeIdOfReferencePeriod & EmployeeReferencePeriod
 
 /** Every reference period that overlaps a month: due hours, worked and planned hours, and the result. */
 export async function listReferencePeriodBalances(
   ctx: Ctx,
-  { month, ...filters }: ParsedInput<typeof regimes.listReferencePeriodBalances>,
+  { month, ...filters }: ParsedApiInput<typeof regimes.listReferencePeriodBalances>,
 ): Promise<{ data: ReferencePeriodBalanceRow[]; is_recalculating: boolean }> {
   const { first, last } = toFirstAndLastDayOfMonth(month)
   const people = await loadPlanGridEmployees(ctx, first, last, filters)
@@ -64,7 +64,7 @@ const latest = (days: Day[]) => days.reduce(getLaterDay)
 async function balanceOf(
   ctx: Ctx,
   periods: Running[],
-): Promise<Map<Running, EndedReferencePeriodResult & EmployeeWithId & { ahead: number }>> {
+): Promise<Map<Running, EndedReferencePeriodResult & EmployeeIdOfReferencePeriod & { ahead: number }>> {
   const upToNow = await computeReferencePeriods(
     ctx,
     periods.map((period) => ({ ...period, last_day: getEarlierDay(period.last_day, ctx.today) })),

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { reportsContract } from '#modules/insight/reports/contract.ts'
-import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { personalFileContract } from '#modules/people/employees/personal-file-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { workingTimeRegimesContract } from '#modules/time/planning/working-time-regimes-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
-import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
+import { myTimesheetAndScheduleContract } from '#modules/time/timesheet/my-timesheet-and-schedule-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, type Day, getWeekday, iterateDaysBetween } from '#shared/days.ts'
@@ -17,8 +17,8 @@ const contract = {
   ...workingTimeRegimesContract,
   ...timesheetContract,
   ...monthCloseContract,
-  ...dossierContract,
-  ...myTimeContract,
+  ...personalFileContract,
+  ...myTimesheetAndScheduleContract,
   ...reportsContract,
   ...clockEventsContract,
 }

@@ -4,9 +4,9 @@ import {
   listEmployeeReferencePeriods,
   MAX_AGREED_REFERENCE_PERIOD_MONTHS,
 } from '#modules/time/planning/rules/law/working-time-regimes.ts'
-import type { EmployeeWithId } from '#modules/time/planning/server/regimes/due-hours.ts'
+import type { EmployeeIdOfReferencePeriod } from '#modules/time/planning/server/regimes/due-hours-of-reference-periods.ts'
 import { loadRegimeSpansOfEmployees } from '#modules/time/planning/server/regimes/regime-spans-of-employees.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, addMonths, type Day, getEarlierDay, getMonthOfDay } from '#shared/days.ts'
 import type { EndedReferencePeriodResult } from '../../rules/law/reference-period-balance.ts'
 import { type EmployeesAndDaySpan, updateDayResultsBeforeRead } from '../results/update-day-results-before-read.ts'
@@ -81,7 +81,7 @@ export async function loadClosedReferencePeriods(ctx: Ctx, people: readonly numb
     .where('last_day', '>=', from)
     .where('last_day', '<=', to)
     .orderBy('last_day')
-    .$castTo<EmployeeWithId & EndedReferencePeriodResult>()
+    .$castTo<EmployeeIdOfReferencePeriod & EndedReferencePeriodResult>()
     .execute()
   return { months: closes.map(({ month }) => getMonthOfDay(month)), rows }
 }
@@ -92,7 +92,7 @@ async function runningPeriods(
   people: readonly number[],
   from: Day,
   to: Day,
-): Promise<(EmployeeWithId & EmployeeReferencePeriod)[]> {
+): Promise<(EmployeeIdOfReferencePeriod & EmployeeReferencePeriod)[]> {
   return (await loadReferencePeriodsInSpan(ctx, people, from, to)).filter(({ last_day }) => last_day >= from && last_day <= to)
 }
 
@@ -102,7 +102,7 @@ export async function loadReferencePeriodsInSpan(
   people: readonly number[],
   from: Day,
   to: Day,
-): Promise<(EmployeeWithId & EmployeeReferencePeriod)[]> {
+): Promise<(EmployeeIdOfReferencePeriod & EmployeeReferencePeriod)[]> {
   if (from > to) return []
   const around = [addMonths(from, -MAX_AGREED_REFERENCE_PERIOD_MONTHS), addMonths(to, MAX_AGREED_REFERENCE_PERIOD_MONTHS)] as const
   const spans = await loadRegimeSpansOfEmployees(ctx, people, ...around)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
-import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
+import { withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import {
   createTestApp,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
-import { ingestClockEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
-import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
+import { ingestClockEvents } from '#modules/time/attendance/server/events/ingest-clock-events.ts'
+import { withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { loadDayComputationInputs, loadDayComputationRules } from './load-computation-inputs.ts'
 

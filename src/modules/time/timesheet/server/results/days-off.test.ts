@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { daysOffContract } from '#modules/time/leave/company-days-off-contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { createTestApp, createTestClient, recordFirstClockEvent, type TestUser } from '#test/support/app.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
-import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
+import { myTimesheetAndScheduleContract } from '#modules/time/timesheet/my-timesheet-and-schedule-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
@@ -21,7 +21,7 @@ async function planned() {
       ...call(monthCloseContract),
       ...call(monthPlanContract),
       ...call(clockEventsContract),
-      ...call(myTimeContract),
+      ...call(myTimesheetAndScheduleContract),
     }
   }
   const vesna = callsOf(company.vesna)

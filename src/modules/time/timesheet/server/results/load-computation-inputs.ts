@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { applyFullTimeHoursToLaw, FULL_TIME_HOURS_SETTING_NAME } from '#modules/foundation/company/server/company-law.ts'
+import { applyFullTimeHoursToLaw, FULL_TIME_HOURS_SETTING_NAME } from '#modules/foundation/company/server/legal-parameters-of-company.ts'
 import { createDayInTimeZone } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import { addCompanyDaysOff, listPublicHolidayPayByDay } from '#modules/time/planning/rules/law/non-working-days.ts'
-import type { ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { ValidClockEvent } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import { mergeWorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import { loadPlansOfEmployees, loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadDaysRecordedWithoutClock } from '#modules/time/planning/server/recording/days-recorded-without-clock.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, countDays, type Day } from '#shared/days.ts'
 import {
   appendToListOfDay,

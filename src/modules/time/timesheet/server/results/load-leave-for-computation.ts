@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import {
   type ApprovedLeave,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, addMonths, type Day, getEarlierDay, getLaterDay } from '#shared/days.ts'
 import { computeQueuedStaleDays, lockMonthForDayComputation, type StaleEmployeeDay } from './stale-day-queue.ts'
 

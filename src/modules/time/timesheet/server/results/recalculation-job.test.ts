@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestCompany, type TestCompany } from '#test/support/app.ts'
-import { enqueueMissingRecalculations, recalculateDayResultsOfMonth } from './recalculation-job.ts'
+import { enqueueMissingDayResultRecalculations, recalculateDayResultsOfMonth } from './recalculation-job.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
 
@@ -72,6 +72,6 @@ test('stale days without a job get one', async () => {
   const company = await createTestCompany(app)
   await markDay(company, company.marko.employeeId, '2026-03-02')
   await asOwner(sql`delete from graphile_worker._private_jobs`)
-  await enqueueMissingRecalculations(app.services)
+  await enqueueMissingDayResultRecalculations(app.services)
   assert.equal((await jobsOf(company)).length, 1)
 })

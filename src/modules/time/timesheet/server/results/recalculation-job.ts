@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
-import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { findHttpStatusOfError, mapDatabaseError } from '#platform/errors.ts'
-import { defineSystemJob } from '#platform/jobs/job-queue.ts'
+import { defineSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import type { Day } from '#shared/days.ts'
 import { recalculateStaleDayResults } from './recalculate-day-results.ts'
 import { deleteFutureStaleDays, loadStaleEmployees, queueDaysForRecalculation } from './stale-day-queue.ts'
@@ -90,7 +90,7 @@ export function logDayComputationFailure(error: unknown): void {
 }
 
 /** Marks the days whose end has come, and requests missing jobs of a restored or imported company. */
-export async function enqueueMissingRecalculations(services: ApplicationServices): Promise<void> {
+export async function enqueueMissingDayResultRecalculations(services: ApplicationServices): Promise<void> {
   await withInstallationTransaction(
     services.database,
     async (db) => {
@@ -101,5 +101,5 @@ export async function enqueueMissingRecalculations(services: ApplicationServices
 }
 
 /** Added by the trigger of stale days (`sql/queue_stale_months.sql`), one for each company and month. */
-export const recalculateMonthJob = defineSystemJob('recalculateMonth', recalculateDayResultsOfMonth)
-export const requestRecalculationJob = defineSystemJob('requestRecalculation', enqueueMissingRecalculations)
+export const recalculateTimesheetMonthJob = defineSystemBackgroundJob('recalculateMonth', recalculateDayResultsOfMonth)
+export const enqueueTimesheetRecalculationJob = defineSystemBackgroundJob('requestRecalculation', enqueueMissingDayResultRecalculations)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { ingestClockEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
-import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { ingestClockEvents } from '#modules/time/attendance/server/events/ingest-clock-events.ts'
+import { withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { queueDaysForRecalculation } from './stale-day-queue.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { createOverloadedError } from '#platform/errors.ts'
 import { createLeaderRequiredError } from '#platform/read-replica-connection.ts'
 import { AppError } from '#shared/app-error.ts'

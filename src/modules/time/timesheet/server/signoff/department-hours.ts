@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { canRemindTimesheetSigners, canSignTimesheets } from '#modules/time/planning/policies.ts'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
-import type { Ctx } from '#platform/context.ts'
+import { canRemindTimesheetSigners, canSignTimesheets } from '#modules/time/planning/timesheet-permission-checks.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { formatSignedHours } from '../../rules/month/signoff-state.ts'
 import { sumMinutesCountedInHourFund } from '../../rules/month/sum-timesheet-month.ts'
@@ -24,7 +24,7 @@ import {
 } from './signoff-status.ts'
 import { loadSignoffActionsById, loadSignoffsOfDepartment, toSignoffActorAndTime } from './signoffs.ts'
 
-export async function getTimesheetSignoffStatus(ctx: Ctx, { month, ...filters }: ParsedInput<typeof signing.getTimesheetSignoffStatus>) {
+export async function getTimesheetSignoffStatus(ctx: Ctx, { month, ...filters }: ParsedApiInput<typeof signing.getTimesheetSignoffStatus>) {
   const { first, last } = toFirstAndLastDayOfMonth(month)
   const found = await loadDepartmentSignoffStates(ctx, await loadPlanGridEmployees(ctx, first, last, filters), first, last)
   return { data: { ...(await monthState(ctx, month)), departments: await withSigners(ctx, first, found) } }
@@ -32,7 +32,7 @@ export async function getTimesheetSignoffStatus(ctx: Ctx, { month, ...filters }:
 
 export async function getDepartmentTimesheetSignoffStatus(
   ctx: Ctx,
-  { department_id, month }: ParsedInput<typeof signing.getDepartmentTimesheetSignoffStatus>,
+  { department_id, month }: ParsedApiInput<typeof signing.getDepartmentTimesheetSignoffStatus>,
 ) {
   const { sheet, department } = await loadTimesheetHoursOfDepartment(ctx, department_id, month, { allowStale: true })
   const { first, last } = sheet

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addMonths, getMonthOfDay } from '#shared/days.ts'
 import type { EmployeeTimesheetSignoffState } from '../../rules/month/signoff-state.ts'
 import { findFirstMonthWithHours } from '../close/close-month.ts'

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { employeeInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, getMonthOfDay } from '#shared/days.ts'
 import { needsTimesheetSignoff } from '../../rules/month/signoff-state.ts'
 import type { timesheetSignoffContract as signing } from '../../timesheet-signoff-contract.ts'
@@ -20,7 +20,7 @@ export const signoffTableScopeRules: Record<string, TableScopeRule> = {
 
 export async function signOffTimesheet(
   ctx: Ctx,
-  { department_id, month, digest: expectedDigest }: ParsedInput<typeof signing.signOffTimesheet>,
+  { department_id, month, digest: expectedDigest }: ParsedApiInput<typeof signing.signOffTimesheet>,
 ) {
   const { first, last } = toFirstAndLastDayOfMonth(month)
   if (last > ctx.today) throw createValidationError({ month: 'time.month_not_over' })
@@ -46,7 +46,7 @@ export async function signOffTimesheet(
 
 export async function withdrawTimesheetSignoff(
   ctx: Ctx,
-  { timesheet_signoff_id, reason }: ParsedInput<typeof signing.withdrawTimesheetSignoff>,
+  { timesheet_signoff_id, reason }: ParsedApiInput<typeof signing.withdrawTimesheetSignoff>,
 ) {
   const { withdrawn_at, month } = await ctx.db
     .selectFrom('timesheet_signoff')
@@ -65,7 +65,7 @@ export async function withdrawTimesheetSignoff(
 }
 
 /** Reminds the signers of a department; nobody twice for the same content. */
-export async function remindTimesheetSigners(ctx: Ctx, { department_id, month }: ParsedInput<typeof signing.remindTimesheetSigners>) {
+export async function remindTimesheetSigners(ctx: Ctx, { department_id, month }: ParsedApiInput<typeof signing.remindTimesheetSigners>) {
   const { first, last } = toFirstAndLastDayOfMonth(month)
   if (last > ctx.today) throw createValidationError({ month: 'time.month_not_over' })
   await assertMonthOpen(ctx, first)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import type { PlanGridEmployee } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import {
   type EmployeeTimesheetSignoffState,

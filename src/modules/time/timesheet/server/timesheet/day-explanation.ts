@@ -1,9 +1,9 @@
-import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReason } from '#modules/foundation/access/user-permission-checks.ts'
 import { hideAbsenceReasonOfHourCode, hideAbsenceReasonsInMinutes } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { DayResultTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { DayResultTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import type { RecordingMethod } from '#modules/time/planning/rules/recording-method.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { Day } from '#shared/days.ts'
 import { computeEmployeeDayResults } from '../../rules/employee-day-results.ts'
 import { explainTimesheetDay, explainTimesheetOverride } from '../../rules/month/explain-day.ts'
@@ -34,7 +34,7 @@ type Stored = {
 
 export async function explainTimesheetCell(
   ctx: Ctx,
-  { employee_id, day }: ParsedInput<typeof sheets.explainTimesheetCell>,
+  { employee_id, day }: ParsedApiInput<typeof sheets.explainTimesheetCell>,
 ): Promise<{ data: TimesheetDayExplanation }> {
   return loadDayExplanation(ctx, employee_id, day, canViewLeaveReason(ctx, employee_id))
 }

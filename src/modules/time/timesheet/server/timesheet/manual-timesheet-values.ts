@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 
 /** The manual value of a cell beside the computed one; `minutes` null after a removal or for a comment only. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
-import { assertTimeOffInLieuUnused } from '#modules/time/leave/server/rights/time-off-in-lieu.ts'
-import type { DayResultTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import { isOwnCaseOfUserOrApiKeyHolder } from '#modules/foundation/access/user-permission-checks.ts'
+import { assertTimeOffInLieuUnused } from '#modules/time/leave/server/entitlements/time-off-in-lieu.ts'
+import type { DayResultTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanGridEmployees, type PlanGridEmployee } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
-import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { computePagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import type { OvertimeDayRow, timesheetContract as sheets } from '../../timesheet-contract.ts'
 import { recalculateDayResultsOfEmployees } from '../results/recalculate-day-results.ts'
 import { queueDaysForRecalculation } from '../results/stale-day-queue.ts'
@@ -46,7 +46,7 @@ type ExtraRow = {
 const PAGE = 200
 
 /** All days with presence outside the plan, with their decisions; a manual cell is a decision itself. */
-export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }: ParsedInput<typeof sheets.listOvertime>) {
+export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }: ParsedApiInput<typeof sheets.listOvertime>) {
   const { first, last } = toFirstAndLastDayOfMonth(month)
   const people = await loadPlanGridEmployees(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
@@ -156,11 +156,11 @@ function asOvertime(
   }
 }
 
-type Decision = ParsedInput<typeof sheets.decideOvertime>['decisions'][number]
+type Decision = ParsedApiInput<typeof sheets.decideOvertime>['decisions'][number]
 
 /** Decides about overtime of days, all or none. Nobody decides about their own. */
-export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInput<typeof sheets.decideOvertime>) {
-  if (decisions.some(({ employee_id }) => isRequestOfUserOrKeyHolder(ctx, employee_id))) throw new AppError('time.overtime_own')
+export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedApiInput<typeof sheets.decideOvertime>) {
+  if (decisions.some(({ employee_id }) => isOwnCaseOfUserOrApiKeyHolder(ctx, employee_id))) throw new AppError('time.overtime_own')
   if (decisions.some(({ approved_minutes }) => approved_minutes === 0) && !reason)
     throw new AppError('time.refusal_needs_reason', {}, { reason: 'time.refusal_needs_reason' })
   await assertMonthNotClosed(ctx, decisions)

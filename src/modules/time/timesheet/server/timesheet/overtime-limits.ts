@@ -1,4 +1,4 @@
-import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData } from '#modules/foundation/access/user-permission-checks.ts'
 import { newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import { buildEmployeeDayFacts, type EmployeeDayFacts } from '#modules/time/planning/rules/day/employee-day-facts.ts'
 import { removeDuplicatePlanFindings, toWorkingTimeLimitMessage } from '#modules/time/planning/rules/law/working-time-limit-messages.ts'
@@ -7,13 +7,13 @@ import {
   WORKING_TIME_LIMITS,
   type WorkingTimeLimitCode,
 } from '#modules/time/planning/rules/law/working-time-limits.ts'
-import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/employee-day-facts.ts'
-import type { Ctx } from '#platform/context.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import { getWorkingTimeSettings } from '../close/payroll-file-and-working-time-settings.ts'
 import {
   findOvertimeViolations,

@@ -2,11 +2,11 @@ import { computeSurplusAsOvertime } from '#modules/time/planning/rules/law/refer
 import { isOvertimeHourCode } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { formatMinuteAsTime } from '#modules/time/planning/rules/time-format.ts'
 import { loadPlanGridEmployees, type PlanGridEmployee } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
-import type { Ctx } from '#platform/context.ts'
-import { messageCatalogs } from '#platform/messages.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { Day } from '#shared/days.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import { formatExplanationDate } from '../../rules/month/explain-day.ts'
 import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
 import { loadEndedReferencePeriods, updateHoursOfReferencePeriods } from '../regimes/reference-periods.ts'
@@ -15,7 +15,7 @@ import { loadApprovedOvertime, sumOvertimeMinutes } from './approved-overtime.ts
 import { loadOvertimeDecisions } from './overtime-decisions.ts'
 import { findFirstEntryAndLastExit } from './timesheet-data.ts'
 
-type Query = ParsedInput<typeof sheets.listOvertimeRegister>
+type Query = ParsedApiInput<typeof sheets.listOvertimeRegister>
 
 export async function listOvertimeRegister(ctx: Ctx, query: Query) {
   const { from, to, ...filters } = query

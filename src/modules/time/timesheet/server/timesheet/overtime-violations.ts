@@ -8,14 +8,14 @@ import {
   WORKING_TIME_LIMITS,
   type WorkingTimeLimitCode,
 } from '#modules/time/planning/rules/law/working-time-limits.ts'
-import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import { formatMinutesAsHours } from '#modules/time/planning/rules/time-format.ts'
 import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/employee-day-facts.ts'
 import { loadPlanCheckData, loadPlansOfEmployees, toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
-import type { Ctx } from '#platform/context.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
 import { addDays, type Day, getEarlierDay, getLaterDay, getMonthOfDay } from '#shared/days.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import { getWorkingTimeSettings } from '../close/payroll-file-and-working-time-settings.ts'
 import {
   computeExpectedOvertime,

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
-import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
-import { adjustTimeOffInLieuToTimesheet } from '#modules/time/leave/server/rights/settle-time-off-in-lieu.ts'
+import { canViewLeaveReason } from '#modules/foundation/access/user-permission-checks.ts'
+import { adjustTimeOffInLieuToTimesheet } from '#modules/time/leave/server/entitlements/settle-time-off-in-lieu.ts'
 import { hideAbsenceReasonsInMinutes } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
-import type { Ctx } from '#platform/context.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import { formatTimesheetCell, parseTimesheetCell } from '../../rules/month/timesheet-cells.ts'
 import type { ManualTimesheetCellInput, timesheetContract as sheets } from '../../timesheet-contract.ts'
 import { recalculateDayResultsOfEmployees } from '../results/recalculate-day-results.ts'
 import { writeTimesheetCellsWithinLimits } from './timesheet-cell-limits.ts'
-import { computeMinutesOfDayWithoutHours, NO_HOURS_CELL_TEXT } from './timesheet-day-cell-text.ts'
+import { computeMinutesOfDayWithoutHours, NO_HOURS_TIMESHEET_CELL_TEXT } from './timesheet-day-cell-text.ts'
 
 type Cell = Required<ManualTimesheetCellInput>
 type Employed = { employee_id: number; day: Day; weekly_minutes: number; planned_minutes: number }
 const keyOf = ({ employee_id, day }: { employee_id: number; day: Day }) => `${employee_id} ${day}`
 
 /** Writes typed cells, all or none. Of a cell named twice the last word counts. */
-export async function updateTimesheetCells(ctx: Ctx, { cells, reason }: ParsedInput<typeof sheets.updateTimesheetCells>) {
+export async function updateTimesheetCells(ctx: Ctx, { cells, reason }: ParsedApiInput<typeof sheets.updateTimesheetCells>) {
   const last = [...new Map(cells.map((cell) => [keyOf(cell), cell as Cell])).values()]
   await assertMonthNotClosed(ctx, last)
   await recalculateDayResultsOfEmployees(ctx, last)
@@ -144,7 +144,8 @@ function cellOf(ctx: Ctx, { employee_id, day, revision, minutes }: Changed, empl
     day,
     revision,
     text: visible
-      ? formatTimesheetCell(visible, computeMinutesOfDayWithoutHours(terms.planned_minutes, terms.weekly_minutes)) || NO_HOURS_CELL_TEXT
+      ? formatTimesheetCell(visible, computeMinutesOfDayWithoutHours(terms.planned_minutes, terms.weekly_minutes)) ||
+        NO_HOURS_TIMESHEET_CELL_TEXT
       : '',
   }
 }
@@ -152,7 +153,7 @@ function cellOf(ctx: Ctx, { employee_id, day, revision, minutes }: Changed, empl
 /** A comment belongs to a cell with or without manual hours, and changes no hours. */
 export async function updateTimesheetComment(
   ctx: Ctx,
-  { employee_id, day, comment, revision: expectedRevision }: ParsedInput<typeof sheets.updateTimesheetComment>,
+  { employee_id, day, comment, revision: expectedRevision }: ParsedApiInput<typeof sheets.updateTimesheetComment>,
 ) {
   await assertMonthNotClosed(ctx, [{ day }])
   if (!(await employedDays(ctx, [{ employee_id, day, text: '', revision: expectedRevision }])).size)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import { sumReferencePeriodSurplusMinutes } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
-import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import type { RecordingMethod } from '#modules/time/planning/rules/recording-method.ts'
 import { loadHourFunds } from '#modules/time/planning/server/plan/hour-funds.ts'
 import { loadPlansOfEmployees, toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
@@ -11,7 +11,7 @@ import {
   type PlanGridEmployee,
 } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import { loadUpcomingTrips } from '#modules/time/planning/server/plan/upcoming-trips.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, countDays, type Day, iterateDaysBetween } from '#shared/days.ts'
 import {
   type CompanyDayComputationRules,

@@ -15,25 +15,25 @@ export function formatTimesheetDayCell(
   day: Pick<TimesheetDay, 'minutes' | 'planned' | 'typed' | 'flags'> & { weekly?: number | null },
   weeklyMinutes: number,
 ): string {
-  if (findTimesheetDayState(day) === '?') return UNKNOWN_HOURS_CELL_TEXT
+  if (findTimesheetDayState(day) === '?') return UNKNOWN_HOURS_TIMESHEET_CELL_TEXT
   return (
     formatTimesheetCell(day.minutes, computeMinutesOfDayWithoutHours(day.planned, day.weekly ?? weeklyMinutes)) ||
-    (day.typed ? NO_HOURS_CELL_TEXT : '')
+    (day.typed ? NO_HOURS_TIMESHEET_CELL_TEXT : '')
   )
 }
 
 /** A day with unknown hours until a user corrects a pair of events. */
-export const UNKNOWN_HOURS_CELL_TEXT = '?'
+export const UNKNOWN_HOURS_TIMESHEET_CELL_TEXT = '?'
 
 /** A typed day without hours. */
-export const NO_HOURS_CELL_TEXT = 'SD'
+export const NO_HOURS_TIMESHEET_CELL_TEXT = 'SD'
 
 /** The mark in prints and workbooks for planned work without data where the day has no other hours. */
-export const NO_CLOCK_DATA_CELL_TEXT = '–'
+export const NO_CLOCK_DATA_TIMESHEET_CELL_TEXT = '–'
 
 /** The cell text in a print, where a day without data needs its own mark. */
 export const formatPrintedTimesheetDay = (day: TimesheetDay, weeklyMinutes: number): string =>
-  formatTimesheetDayCell(day, weeklyMinutes) || (isDayBeforeFirstClockEvent(day) ? NO_CLOCK_DATA_CELL_TEXT : '')
+  formatTimesheetDayCell(day, weeklyMinutes) || (isDayBeforeFirstClockEvent(day) ? NO_CLOCK_DATA_TIMESHEET_CELL_TEXT : '')
 
 /** Planned work before the first clock event of the company, without manual hours. */
 export const isDayBeforeFirstClockEvent = ({ typed, flags }: Pick<TimesheetDay, 'typed' | 'flags'>) => !typed && flags.includes('no_data')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DocumentMergeDataSource } from '#modules/documents/documents/server/merge-data/merge-data-extensions.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import { formatCountWithNoun } from '#shared/text/plurals.ts'
 

@@ -1,7 +1,7 @@
 import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { type Day, getWeekday } from '#shared/days.ts'
 import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
 import { getNameOfActor, loadActorNamesByUserId } from './actor-names.ts'
@@ -9,7 +9,7 @@ import { toTimesheetEmployeeRow } from './timesheet-employee-rows.ts'
 import { sumTimesheetByDepartment, sumTimesheetByEmployee } from './timesheet-totals.ts'
 import { loadVisibleTimesheetPage } from './visible-timesheet.ts'
 
-export async function getTimesheet(ctx: Ctx, { month, ...filters }: ParsedInput<typeof sheets.getTimesheet>) {
+export async function getTimesheet(ctx: Ctx, { month, ...filters }: ParsedApiInput<typeof sheets.getTimesheet>) {
   const { sheet, pagination } = await loadVisibleTimesheetPage(ctx, month, filters, { allowStale: true })
   const calendar = await loadCompanyCalendar(ctx.db, sheet.first, sheet.last, ctx.language)
   const employees = sheet.people.map((person) => toTimesheetEmployeeRow(person, sheet.days, ctx.today))

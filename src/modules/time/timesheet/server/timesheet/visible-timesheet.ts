@@ -1,8 +1,8 @@
-import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReasons } from '#modules/foundation/access/user-permission-checks.ts'
 import { hideAbsenceReasonOfHourCode, hideAbsenceReasonsInMinutes } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanGridEmployeesPage, type PlanEmployeeFilters } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { loadTimesheetInScope, loadTimesheetOfEmployees, type MonthTimesheetData, type TimesheetLoadOptions } from './timesheet-data.ts'
 
 /** The timesheet for users without the right to reasons; sums do not change. */

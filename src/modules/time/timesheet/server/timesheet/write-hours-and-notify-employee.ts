@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { clockEventsContract as events } from '#modules/time/attendance/events-contract.ts'
+import type { clockEventsContract as events } from '#modules/time/attendance/clock-events-contract.ts'
 import * as passes from '#modules/time/attendance/server/events/manual-clock-events.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { CalculationReasonValue } from '#shared/calculation-step.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
@@ -15,14 +15,14 @@ type Touched = { employee_id: number; day: Day }
 const MAX_LISTED_DAYS = 5
 
 /** Writes manual hours and notifies the employees. */
-export async function updateTimesheetCells(ctx: Ctx, input: ParsedInput<typeof sheets.updateTimesheetCells>) {
+export async function updateTimesheetCells(ctx: Ctx, input: ParsedApiInput<typeof sheets.updateTimesheetCells>) {
   const reply = await cells.updateTimesheetCells(ctx, input)
   await notifyOf(ctx, 'hours', input.cells)
   return reply
 }
 
 /** A word about overtime, with how much of it was approved. */
-export async function decideOvertime(ctx: Ctx, input: ParsedInput<typeof sheets.decideOvertime>) {
+export async function decideOvertime(ctx: Ctx, input: ParsedApiInput<typeof sheets.decideOvertime>) {
   const reply = await overtime.decideOvertime(ctx, input)
   await notifyOf(ctx, 'overtime', input.decisions, (own) => ({
     approved: { minutes: own.reduce((sum, one) => sum + one.approved_minutes, 0) },
@@ -30,13 +30,13 @@ export async function decideOvertime(ctx: Ctx, input: ParsedInput<typeof sheets.
   return reply
 }
 
-export async function createClockEvent(ctx: Ctx, input: ParsedInput<typeof events.createClockEvent>) {
+export async function createClockEvent(ctx: Ctx, input: ParsedApiInput<typeof events.createClockEvent>) {
   const reply = await passes.createClockEvent(ctx, input)
   await notifyOf(ctx, 'pass', [{ employee_id: input.employee_id, day: toBelgradeDay(new Date(input.at)) }])
   return reply
 }
 
-export async function correctClockEvent(ctx: Ctx, input: ParsedInput<typeof events.correctClockEvent>) {
+export async function correctClockEvent(ctx: Ctx, input: ParsedApiInput<typeof events.correctClockEvent>) {
   const reply = await passes.correctClockEvent(ctx, input)
   const { rows } = await sql<Touched>`
     select distinct employee_id, (at at time zone 'Europe/Belgrade')::date::text as day from clock_event

@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { useOfflineSchedule } from './use-offline-schedule.ts'
 
 /** The catalog of hours is large, so it loads after the page. */
-const MyToday = lazy(async () => ({ default: (await import('./MyTodaySection.tsx')).MyTodaySection }))
+const MyToday = lazy(async () => ({ default: (await import('./MyPresenceAndPlanTodaySection.tsx')).MyPresenceAndPlanTodaySection }))
 
 const OwnAnnouncements = lazy(async () => ({
   default: (await import('#modules/work/announcements/web/own/MyUnreadAnnouncements.tsx')).MyUnreadAnnouncements,
@@ -18,7 +18,7 @@ const MyDocuments = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/MyUnconfirmedDocuments.tsx')).MyUnconfirmedDocuments,
 }))
 
-const MyHours = lazy(async () => ({ default: (await import('./MyTodaySection.tsx')).MyHoursSummary }))
+const MyHours = lazy(async () => ({ default: (await import('./MyPresenceAndPlanTodaySection.tsx')).MyHoursSummary }))
 
 /** The home page of an employee: the day, remaining leave, and requests. */
 export function EmployeeHome() {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { getCurrentDay, getCurrentMinuteOfDay } from '#ui/current-time.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { MyTimesheetDay } from '../../my-time-contract.ts'
+import type { MyTimesheetDay } from '../../my-timesheet-and-schedule-contract.ts'
 import { useHourCategoryName } from '../use-hour-category-name.ts'
 import { formatArrivalAndDeparture, formatClockEventTime, formatPlanOfMyDay, formatShiftTimes } from './my-schedule-texts.ts'
 

@@ -6,13 +6,13 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { myTimeContract } from '../../my-time-contract.ts'
-import { MyWeekSection } from './MyWeekSection.tsx'
+import { myTimesheetAndScheduleContract } from '../../my-timesheet-and-schedule-contract.ts'
+import { MyWeekScheduleSection } from './MyWeekScheduleSection.tsx'
 
 /** The days from today on, with a link to the months. */
 export function MyScheduleDays({ days }: { days: number }) {
   const t = useTranslate(messages)
-  const api = useApi(myTimeContract)
+  const api = useApi(myTimesheetAndScheduleContract)
   const { go } = useCurrentUrl()
   const asking = useApiQuery(
     ['time', 'own', 'schedule', days],
@@ -31,7 +31,7 @@ export function MyScheduleDays({ days }: { days: number }) {
       }
     >
       <QueryStateContent asking={asking} rows={4}>
-        {(coming) => <MyWeekSection days={coming} />}
+        {(coming) => <MyWeekScheduleSection days={coming} />}
       </QueryStateContent>
     </PageSectionLayout>
   )

@@ -6,15 +6,19 @@ import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Badge, HighlightedNote, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type MyPlanNotice, type MyPublishedSchedule, myTimeContract } from '../../my-time-contract.ts'
-import { formatPlanNotice, formatPlannedDay, formatPlannedShift } from './my-schedule-texts.ts'
+import {
+  type MyPlanChangeNotice,
+  type MyPublishedSchedule,
+  myTimesheetAndScheduleContract,
+} from '../../my-timesheet-and-schedule-contract.ts'
+import { formatPlanChangeNotice, formatPlannedDay, formatPlannedShift } from './my-schedule-texts.ts'
 import { PlannedDaysList } from './PlannedDaysList.tsx'
 import { useMySchedule } from './use-my-schedule.ts'
 import './own.css'
@@ -29,12 +33,12 @@ export function MySchedulePage() {
   const asking = useMySchedule(month, user.employee_id !== null)
   if (user.employee_id === null)
     return (
-      <PageFrame title={t('own.schedule')}>
+      <PageLayoutFrame title={t('own.schedule')}>
         <EmptyState title={t('own.no_employee')}>{t('own.no_employee_text')}</EmptyState>
-      </PageFrame>
+      </PageLayoutFrame>
     )
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('own.schedule')}
       primary={canOpen('/calendar') && <Button onClick={() => void go('/calendar')}>{t('own.schedule_calendar')}</Button>}
     >
@@ -49,14 +53,14 @@ export function MySchedulePage() {
           {(schedule) => <Month key={schedule.month} schedule={schedule} />}
         </QueryStateContent>
       </StackLayout>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
 function Month({ schedule: { days, since, planned, notices } }: { schedule: MyPublishedSchedule }) {
   const t = useTranslate(messages)
   // New changes stay visible while the page is open, although they are marked as seen at once.
-  const unseen = useRef(new Map<number, MyPlanNotice>()).current
+  const unseen = useRef(new Map<number, MyPlanChangeNotice>()).current
   for (const notice of notices) if (notice.viewed_at === null) unseen.set(notice.id, notice)
   const news = [...unseen.values()].sort((a, b) => b.id - a.id)
   useMarkRead(news.map(({ id }) => id))
@@ -79,7 +83,7 @@ function Month({ schedule: { days, since, planned, notices } }: { schedule: MyPu
 
 /** Marks each change as seen once, including those published while the page is open. */
 function useMarkRead(ids: readonly number[]): void {
-  const api = useApi(myTimeContract)
+  const api = useApi(myTimesheetAndScheduleContract)
   const see = useApiMutation((plan_change_notice_ids: number[]) => api.acknowledgeMyPlanNotices({ plan_change_notice_ids }), {
     refresh: [['time', 'own', 'news']],
     // The next visit retries a failed mark.
@@ -93,14 +97,14 @@ function useMarkRead(ids: readonly number[]): void {
   })
 }
 
-function News({ notices }: { notices: readonly MyPlanNotice[] }) {
+function News({ notices }: { notices: readonly MyPlanChangeNotice[] }) {
   const t = useTranslate(messages)
   return (
     <HighlightedNote title={t('own.schedule_news')}>
       <StackLayout gap={8}>
         {notices.map((notice) => (
           <div key={notice.id}>
-            <div>{formatPlanNotice(t, notice)}</div>
+            <div>{formatPlanChangeNotice(t, notice)}</div>
             {notice.changes.length > 0 && (
               <ul className="own-changes">
                 {notice.changes.map(({ day, before, after }) => (

@@ -11,7 +11,7 @@ import { Badge, type ColorTone, HighlightedNote, MutedText, PageSectionLayout, S
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { MyTimesheetDay } from '../../my-time-contract.ts'
+import type { MyTimesheetDay } from '../../my-timesheet-and-schedule-contract.ts'
 import { type MyTimesheetDispute, myTimesheetDisputesContract } from '../../timesheet-disputes-contract.ts'
 import { useHourCategoryName } from '../use-hour-category-name.ts'
 import '../signoff/signoff.css'

@@ -11,7 +11,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type MyTimesheetDay, myTimeContract } from '../../my-time-contract.ts'
+import { type MyTimesheetDay, myTimesheetAndScheduleContract } from '../../my-timesheet-and-schedule-contract.ts'
 import { findCellColorOfHourCode } from '../timesheet/timesheet-cell-colors.ts'
 import { useHourCategoryName } from '../use-hour-category-name.ts'
 import { DisputeHoursDialog } from './MyTimesheetConfirmation.tsx'
@@ -122,7 +122,7 @@ function Hours({ day: { minutes, state, waiting } }: { day: MyTimesheetDay }) {
 }
 
 function Why({ day }: { day: string }) {
-  const api = useApi(myTimeContract)
+  const api = useApi(myTimesheetAndScheduleContract)
   const asking = useApiQuery(['time', 'own', 'why', day], async (signal) => (await api.explainMyTimesheetDay({ day }, { signal })).data)
   return (
     <QueryStateContent asking={asking} rows={4}>

@@ -8,13 +8,13 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { IconDownload } from '#ui/icons.ts'
 import { Badge, LabelledValueList, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type MyTimesheet, myTimeContract } from '../../my-time-contract.ts'
+import { type MyTimesheet, myTimesheetAndScheduleContract } from '../../my-timesheet-and-schedule-contract.ts'
 import type { TimesheetSum } from '../../timesheet-contract.ts'
 import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
 import { ReferencePeriodExplanation } from '../timesheet/ReferencePeriodExplanation.tsx'
@@ -29,7 +29,7 @@ import './own.css'
 /** Own hours of a month by day, compared with the fund, and the future schedule. */
 export function MyTimesheetPage() {
   const t = useTranslate(messages)
-  const api = useApi(myTimeContract)
+  const api = useApi(myTimesheetAndScheduleContract)
   const { user } = useSession()
   const { search, setSearch } = useCurrentUrl()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
@@ -43,12 +43,12 @@ export function MyTimesheetPage() {
   const isEmployed = Boolean(asking.data?.sum)
   if (user.employee_id === null)
     return (
-      <PageFrame title={t('own.evidence')}>
+      <PageLayoutFrame title={t('own.evidence')}>
         <EmptyState title={t('own.no_employee')}>{t('own.no_employee_text')}</EmptyState>
-      </PageFrame>
+      </PageLayoutFrame>
     )
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('own.evidence')}
       primary={
         isEmployed && (
@@ -83,7 +83,7 @@ export function MyTimesheetPage() {
         </QueryStateContent>
         <MyScheduleDays days={14} />
       </StackLayout>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

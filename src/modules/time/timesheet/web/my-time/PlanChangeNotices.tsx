@@ -5,14 +5,14 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { myTimeContract } from '../../my-time-contract.ts'
-import { formatPlanNoticeSource, formatPlanNoticeSummary } from './my-schedule-texts.ts'
+import { myTimesheetAndScheduleContract } from '../../my-timesheet-and-schedule-contract.ts'
+import { formatPlanChangeNoticeSource, formatPlanChangeNoticeSummary } from './my-schedule-texts.ts'
 import './own.css'
 
 /** Published changes that the employee has not opened yet. */
 export function PlanChangeNotices() {
   const t = useTranslate(messages)
-  const api = useApi(myTimeContract)
+  const api = useApi(myTimesheetAndScheduleContract)
   const { go } = useCurrentUrl()
   const { data = [] } = useApiQuery(['time', 'own', 'news'], async (signal) => (await api.listMyPlanNotices({}, { signal })).data)
   if (!data.length) return null
@@ -22,8 +22,8 @@ export function PlanChangeNotices() {
         {data.slice(0, 3).map((notice) => (
           <li key={notice.id}>
             <span>
-              {formatPlanNoticeSummary(t, notice)} <span className="own-time">({t.range(notice.first_day, notice.last_day)})</span>
-              <small className="muted">{formatPlanNoticeSource(t, notice)}</small>
+              {formatPlanChangeNoticeSummary(t, notice)} <span className="own-time">({t.range(notice.first_day, notice.last_day)})</span>
+              <small className="muted">{formatPlanChangeNoticeSource(t, notice)}</small>
             </span>
             <Button
               small

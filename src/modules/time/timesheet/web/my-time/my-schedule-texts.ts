@@ -1,7 +1,7 @@
 import type { messages } from '#modules/time/planning/messages/index.ts'
 import { formatMinuteAsTime } from '#modules/time/planning/rules/time-format.ts'
 import type { TranslateFunction } from '#ui/translate.ts'
-import type { MyPlanNotice, MyPlannedDay, MyTimesheetDay } from '../../my-time-contract.ts'
+import type { MyPlanChangeNotice, MyPlannedDay, MyTimesheetDay } from '../../my-timesheet-and-schedule-contract.ts'
 
 type T = TranslateFunction<(typeof messages)['sr']>
 
@@ -35,10 +35,10 @@ export const formatArrivalAndDeparture = (day: Pick<MyTimesheetDay, 'in' | 'out'
 export const formatClockEventTime = (minutes: number | null) => (minutes === null ? '?' : formatMinuteAsTime(minutes))
 
 /** `Objavljen je Vaš raspored (1–31.12.2026.), Vesna Kovač, 20.11.2026. 14:05` */
-export const formatPlanNotice = (t: T, notice: MyPlanNotice) =>
-  `${formatPlanNoticeSummary(t, notice)} (${t.range(notice.first_day, notice.last_day)}) – ${formatPlanNoticeSource(t, notice)}`
+export const formatPlanChangeNotice = (t: T, notice: MyPlanChangeNotice) =>
+  `${formatPlanChangeNoticeSummary(t, notice)} (${t.range(notice.first_day, notice.last_day)}) – ${formatPlanChangeNoticeSource(t, notice)}`
 
-export function formatPlanNoticeSummary(t: T, { changes, new_days }: MyPlanNotice) {
+export function formatPlanChangeNoticeSummary(t: T, { changes, new_days }: MyPlanChangeNotice) {
   const what = [
     new_days > 0 && t('own.schedule_new_published'),
     changes.length > 0 && t('own.schedule_new_changed', { count: changes.length }),
@@ -46,4 +46,4 @@ export function formatPlanNoticeSummary(t: T, { changes, new_days }: MyPlanNotic
   return what.filter(Boolean).join('. ')
 }
 
-export const formatPlanNoticeSource = (t: T, { at, by }: MyPlanNotice) => [t.data(by), t.moment(at)].filter(Boolean).join(', ')
+export const formatPlanChangeNoticeSource = (t: T, { at, by }: MyPlanChangeNotice) => [t.data(by), t.moment(at)].filter(Boolean).join(', ')

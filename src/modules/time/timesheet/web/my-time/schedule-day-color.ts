@@ -1,4 +1,4 @@
-import type { MyPlannedDay } from '../../my-time-contract.ts'
+import type { MyPlannedDay } from '../../my-timesheet-and-schedule-contract.ts'
 
 const NOON = 12 * 60
 const EVENING = 18 * 60

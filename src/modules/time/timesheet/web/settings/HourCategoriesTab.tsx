@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-url.tsx'
@@ -26,7 +26,7 @@ export function HourCategoriesTab() {
   const asking = useApiQuery(['time', 'categories', 'all'], async (signal) => (await api.listHourCategories({}, { signal })).data)
   const edited = asking.data?.find(({ code }) => code === editing)
   return (
-    <PageFrame title={t('time.categories')}>
+    <PageLayoutFrame title={t('time.categories')}>
       <p className="muted">
         {t('time.categories_lead')} <InternalLink to="/company/settings?tab=payroll">{t('time.categories_payroll')}</InternalLink>
       </p>
@@ -34,7 +34,7 @@ export function HourCategoriesTab() {
         {(categories) => <Categories categories={categories} edit={may('companies.write') ? setEditing : undefined} />}
       </QueryStateContent>
       {edited && <HourCategoryDialog category={edited} close={() => setEditing(undefined)} />}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

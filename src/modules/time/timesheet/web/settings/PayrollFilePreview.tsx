@@ -5,12 +5,12 @@ import { useTranslate } from '#ui/translate.ts'
 import { timesheetSettingsMessages as messages } from '../../messages/settings.ts'
 import type { PayrollFileSettings } from '../../payroll-file-settings.ts'
 import { buildPayrollLines } from '../../rules/month/build-payroll-lines.ts'
-import type { HoursWithEqualPay } from '../../rules/month/group-hours-by-pay.ts'
+import type { HoursWithEqualPayRate } from '../../rules/month/group-hours-by-pay-rate.ts'
 import { computeHourPay } from '../../rules/month/hour-pay-rate.ts'
 import { formatPayrollLineColumn } from '../../rules/month/payroll-line-columns.ts'
 import { usePayrollCodeLabels } from '../payroll-code-labels.ts'
 
-const of = (code: string, minutes: number, days: number): HoursWithEqualPay => ({
+const of = (code: string, minutes: number, days: number): HoursWithEqualPayRate => ({
   code,
   part: null,
   pay: computeHourPay(code),

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { createLazySection } from '#ui/state/lazy-section.tsx'
 import { isCompanyFeatureEnabled, useSession } from '#ui/state/user-session.ts'
 import { TabsInUrlQuery } from '#ui/Tabs.tsx'
@@ -31,7 +31,7 @@ export function WorkingTimeSettingsTab() {
   const t = useTranslate(messages)
   const { company } = useSession()
   return (
-    <PageFrame title={t('time.settings')}>
+    <PageLayoutFrame title={t('time.settings')}>
       <TabsInUrlQuery
         label={t('time.settings')}
         name="part"
@@ -48,6 +48,6 @@ export function WorkingTimeSettingsTab() {
           { key: 'readings', label: t('settings.readings'), content: () => createLazySection(<LegalInterpretationsTable />) },
         ]}
       />
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

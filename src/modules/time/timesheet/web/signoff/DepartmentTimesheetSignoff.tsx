@@ -7,7 +7,7 @@ import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { formatErrorForUser, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type TimesheetSignoff, timesheetSignoffContract } from '../../timesheet-signoff-contract.ts'
@@ -67,7 +67,7 @@ export function DepartmentTimesheetSignoff({ month, id, back, close }: Props) {
                 <Badge tone={signoffStateColors[department.state]}>{t(`signing.state.${department.state}`)}</Badge>
                 <MutedText>{formatSignoffState(t, department)}</MutedText>
               </div>
-              {failure && <HighlightedNote tone="danger">{formatError(failure)}</HighlightedNote>}
+              {failure && <HighlightedNote tone="danger">{formatErrorForUser(failure)}</HighlightedNote>}
               {(closed || !over) && <HighlightedNote>{t(closed ? 'signing.closed' : 'signing.not_over')}</HighlightedNote>}
               {canSign && <HighlightedNote>{t('signing.sign_text')}</HighlightedNote>}
               {unsettled > 0 && !closed && (

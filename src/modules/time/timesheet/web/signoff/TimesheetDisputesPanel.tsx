@@ -6,7 +6,7 @@ import { Badge, type ColorTone, HighlightedNote, MutedText, StackLayout } from '
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { formatErrorForUser, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type TimesheetDispute, timesheetDisputesContract } from '../../timesheet-disputes-contract.ts'
@@ -96,7 +96,7 @@ function One({ month, one }: { month: string; one: TimesheetDispute }) {
             onChange={setAnswer}
             maxLength={500}
           />
-          {failure && <HighlightedNote tone="danger">{formatError(failure)}</HighlightedNote>}
+          {failure && <HighlightedNote tone="danger">{formatErrorForUser(failure)}</HighlightedNote>}
           <div className="row">
             <Button
               small

@@ -6,7 +6,7 @@ import { InternalLink } from '#ui/state/current-url.tsx'
 import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { MonthCloseCheckItem } from '../../month-close-contract.ts'
-import { MonthCloseCheckLine, toMonthCloseCheckLinkAddress } from './MonthCloseCheckLine.tsx'
+import { MonthCloseCheckListRow, toMonthCloseCheckLinkAddress } from './MonthCloseCheckListRow.tsx'
 import { listTimesheetProblemKeys } from './timesheet-problems.ts'
 
 /** Rows that are listed; the rest is only counted. */
@@ -38,7 +38,7 @@ export function AcceptedMonthCloseCheckItem({ item, present, choose, people }: I
       <ul ref={list}>
         {item.rows.slice(0, count).map((row, place) => (
           <li key={keys[place]}>
-            <MonthCloseCheckLine
+            <MonthCloseCheckListRow
               row={row}
               isPresent={place === at}
               {...(row.employee_id !== null && people.has(row.employee_id) && { choose: () => choose(keys[place]!) })}

@@ -10,7 +10,7 @@ import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { HighlightedNote, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
+import { formatErrorForUser, useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type MonthCloseCheckKind, monthCloseContract } from '../../month-close-contract.ts'
 import { FINDING_KINDS_BLOCKING_MONTH_CLOSE } from '../../rules/month-close-steps.ts'
@@ -87,7 +87,7 @@ export function CloseMonthDialog({ month, close, done = close }: { month: string
             </ul>
           </HighlightedNote>
         )}
-        {failure && <HighlightedNote tone="danger">{formatError(failure)}</HighlightedNote>}
+        {failure && <HighlightedNote tone="danger">{formatErrorForUser(failure)}</HighlightedNote>}
       </StackLayout>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { Badge, type ColorTone, PageSectionLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-url.tsx'
@@ -33,7 +33,7 @@ export function MonthClosesTab() {
   const [acting, setActing] = useState<{ act: 'close' | 'reopen' | 'history'; month: MonthCloseState }>()
   const stop = () => setActing(undefined)
   return (
-    <PageFrame title={t('months.title')}>
+    <PageLayoutFrame title={t('months.title')}>
       <YearSwitch />
       <QueryStateContent asking={months} rows={12}>
         {(list) => (
@@ -89,6 +89,6 @@ export function MonthClosesTab() {
       {acting?.act === 'close' && <CloseMonthDialog month={acting.month.month} close={stop} />}
       {acting?.act === 'reopen' && <ReopenMonthDialog month={acting.month.month} closeId={acting.month.closes[0]!.id} close={stop} />}
       {acting?.act === 'history' && <MonthCloseHistory month={acting.month} close={stop} />}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -12,7 +12,7 @@ import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { formatErrorForUser, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type OvertimeDayRow, timesheetContract } from '../../timesheet-contract.ts'
@@ -97,7 +97,7 @@ export function OvertimePanel({ month, filters, isClosed, close, grid }: Props) 
           <div className="overtime-acts">
             {failure && (
               <HighlightedNote tone="danger">
-                {formatError(failure)}
+                {formatErrorForUser(failure)}
                 {breaches.map(({ employee_id, day, code, message, article }) => (
                   <div key={`${employee_id} ${day} ${message}`}>
                     {t.data(names.get(employee_id))}, {t.day(day)}: {t.data(message)}{' '}

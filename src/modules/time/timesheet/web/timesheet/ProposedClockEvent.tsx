@@ -1,4 +1,4 @@
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { dayExplanationMessages as messages } from '#modules/time/planning/messages/day-explanations.ts'
 import { Button } from '#ui/Button.tsx'
 import { getBelgradeDayAndMinute } from '#ui/current-time.ts'

@@ -1,4 +1,4 @@
-import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { MutedText } from '#ui/layout.tsx'

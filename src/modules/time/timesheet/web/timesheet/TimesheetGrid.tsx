@@ -27,7 +27,7 @@ import {
 import { useTimesheetCells } from './use-timesheet-cells.ts'
 
 const AbsenceDialog = lazy(async () => ({
-  default: (await import('#modules/time/leave/web/requests/NewAbsenceDialog.tsx')).NewAbsenceDialog,
+  default: (await import('#modules/time/leave/web/requests/NewEmployeeAbsenceDialog.tsx')).NewEmployeeAbsenceDialog,
 }))
 const WarningsDialog = lazy(async () => ({
   default: (await import('#modules/time/planning/web/ConfirmPlanWarningsDialog.tsx')).ConfirmPlanWarningsDialog,

@@ -10,7 +10,7 @@ import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { groupGridEmployeesByDepartment } from '#modules/time/planning/web/use-grid-rows-and-columns.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
@@ -73,7 +73,7 @@ export function TimesheetPage() {
     panel(null)
   }
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('timesheet.title')}
       count={
         data &&
@@ -184,6 +184,6 @@ export function TimesheetPage() {
       {closing === 'reopen' && data?.closed && (
         <ReopenMonthDialog month={month} closeId={data.closed.id} close={() => setClosing(undefined)} />
       )}
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

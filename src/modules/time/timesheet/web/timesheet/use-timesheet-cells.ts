@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import type { PlanLimitFinding } from '#modules/time/planning/plan-contract.ts'
+import type { PlanLimitFinding } from '#modules/time/planning/month-plan-contract.ts'
 import type { PlanWarningsConfirmation } from '#modules/time/planning/web/ConfirmPlanWarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { showToast } from '#ui/dialog/toast.ts'

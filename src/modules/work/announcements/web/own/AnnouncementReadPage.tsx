@@ -1,5 +1,5 @@
 import { PageSectionLayout } from '#ui/layout.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { usePathParameters } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -10,10 +10,10 @@ export function AnnouncementReadPage() {
   const t = useTranslate(messages)
   const id = Number(usePathParameters().id)
   return (
-    <PageFrame title={t('announcements.one')}>
+    <PageLayoutFrame title={t('announcements.one')}>
       <PageSectionLayout>
         <AnnouncementContent key={id} id={id} />
       </PageSectionLayout>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

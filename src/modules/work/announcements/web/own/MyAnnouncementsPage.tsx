@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Badge, type ColorTone, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { MyAnnouncement } from '../../announcement-schemas.ts'
 import { messages } from '../../messages/index.ts'
 import { myAnnouncementsContract } from '../../my-announcements-contract.ts'
-import type { MyAnnouncement } from '../../shapes.ts'
 import './list.css'
 
 const PAGE = 20
@@ -25,7 +25,7 @@ export function MyAnnouncementsPage() {
     keepPrevious: true,
   })
   return (
-    <PageFrame title={t('announcements.own')}>
+    <PageLayoutFrame title={t('announcements.own')}>
       <StackLayout gap={16}>
         <MutedText>{t('announcements.own_lead')}</MutedText>
         <QueryStateContent asking={asking} rows={5}>
@@ -57,7 +57,7 @@ export function MyAnnouncementsPage() {
           }
         </QueryStateContent>
       </StackLayout>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

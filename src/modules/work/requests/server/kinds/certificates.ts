@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { issueSelfServiceCertificate, loadSelfServiceCertificate } from '#modules/documents/documents/server/self-service-certificates.ts'
-import { messageCatalogs } from '#platform/messages.ts'
-import { translateMessage } from '#shared/messages.ts'
-import { CertificateRequestData } from '../../request-content-shapes.ts'
-import type { RequestFinding } from '../../shapes.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
+import { translateMessage } from '#shared/message-translation.ts'
+import { CertificateRequestData } from '../../request-content-schemas.ts'
+import type { RequestFinding } from '../../request-schemas.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
 /** On approval the certificate is numbered and sent to the employee's account. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { correctClockEvent, createClockEvent } from '#modules/time/attendance/server/events/manual-clock-events.ts'
-import type { Ctx } from '#platform/context.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
 import { countDays, type Day, toBelgradeDay } from '#shared/days.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
-import { ClockEventCorrectionRequestData } from '../../request-content-shapes.ts'
-import type { RequestFinding } from '../../shapes.ts'
+import { ClockEventCorrectionRequestData } from '../../request-content-schemas.ts'
+import type { RequestFinding } from '../../request-schemas.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
 type Pass = { id: number; at: Date; direction: ClockEventCorrectionRequestData['direction'] }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { RequestContentReply, RequestFinding } from '../../shapes.ts'
+import type { RequestContentReply, RequestFinding } from '../../request-schemas.ts'
 
 /** The facts of a request for rules. */
 export type RequestSubjectsAndAmount = { subjects: readonly string[]; amount: number }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { loadIssuedEquipment } from '#modules/people/employees/server/dossier/issued-equipment.ts'
-import type { Ctx } from '#platform/context.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import { loadIssuedEquipment } from '#modules/people/employees/server/personal-file/issued-equipment.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
 import { addDays } from '#shared/days.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import { toFoldedSearchText } from '#shared/text/search-key.ts'
-import { EquipmentRequestData, EquipmentRequestResult } from '../../request-content-shapes.ts'
-import type { RequestFinding } from '../../shapes.ts'
+import { EquipmentRequestData, EquipmentRequestResult } from '../../request-content-schemas.ts'
+import type { RequestFinding } from '../../request-schemas.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
 /** The maximum number of days ahead. */

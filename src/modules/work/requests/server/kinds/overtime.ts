@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { decideOvertime, loadUpcomingOvertime } from '#modules/time/timesheet/server/timesheet/overtime-decisions.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
 import { addDays } from '#shared/days.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
-import { OvertimeRequestData } from '../../request-content-shapes.ts'
-import type { RequestFinding } from '../../shapes.ts'
+import { OvertimeRequestData } from '../../request-content-schemas.ts'
+import type { RequestFinding } from '../../request-schemas.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
 /** The maximum number of days ahead. */

@@ -1,13 +1,13 @@
 import { approveShiftSwap, findShiftSwapObstacles, rejectShiftSwap } from '#modules/time/swaps/server/approve-shift-swap.ts'
 import { loadStoredShiftOffer } from '#modules/time/swaps/server/offer-rows.ts'
-import { loadNameOfEmployee } from '#modules/time/swaps/server/swap-notices.ts'
+import { loadNameOfEmployee } from '#modules/time/swaps/server/shift-swap-notifications.ts'
 import { formatShiftSwapRuleViolation, loadShiftsOfDayById } from '#modules/time/swaps/server/swap-settings-and-shift-lookup.ts'
 import { withdrawStoredShiftOffer } from '#modules/time/swaps/server/withdraw-offer.ts'
-import { messageCatalogs } from '#platform/messages.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
-import { ShiftSwapRequestData } from '../../request-content-shapes.ts'
-import type { RequestFinding } from '../../shapes.ts'
+import { ShiftSwapRequestData } from '../../request-content-schemas.ts'
+import type { RequestFinding } from '../../request-schemas.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
 /** A swap between employees; on approval it is written into the plan after another check of the law. */

@@ -5,14 +5,14 @@ import {
   loadPendingLeaveDuringTrip,
 } from '#modules/time/trips/server/assert-trip-possible.ts'
 import { createTrips } from '#modules/time/trips/server/trips.ts'
-import type { Ctx } from '#platform/context.ts'
-import { messageCatalogs } from '#platform/messages.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { messageCatalogs } from '#platform/message-catalogs.ts'
 import { AppError } from '#shared/app-error.ts'
 import { countDays } from '#shared/days.ts'
-import { translateMessage } from '#shared/messages.ts'
+import { translateMessage } from '#shared/message-translation.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
-import { TripRequestData } from '../../request-content-shapes.ts'
-import type { RequestFinding } from '../../shapes.ts'
+import { TripRequestData } from '../../request-content-schemas.ts'
+import type { RequestFinding } from '../../request-schemas.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
 const error = (field: string, key: string, values: RequestFinding['values'] = {}): RequestFinding => ({

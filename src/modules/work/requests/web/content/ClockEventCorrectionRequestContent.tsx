@@ -1,7 +1,7 @@
 import { LabelledValueList } from '#ui/layout.tsx'
 import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { RequestContentReplyOfKind } from '../../shapes.ts'
+import type { RequestContentReplyOfKind } from '../../request-schemas.ts'
 
 type Pass = { at: string; direction: 'in' | 'out' | 'unknown' }
 

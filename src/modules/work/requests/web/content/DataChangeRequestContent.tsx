@@ -5,7 +5,7 @@ import { LabelledValueList, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { RequestContentReplyOfKind } from '../../shapes.ts'
+import type { RequestContentReplyOfKind } from '../../request-schemas.ts'
 
 export function DataChangeRequestContent({ view }: { view: RequestContentReplyOfKind<'data_change'> }) {
   const t = useTranslate(screenMessages)

@@ -1,7 +1,7 @@
 import { LabelledValueList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { RequestContentReplyOfKind } from '../../shapes.ts'
+import type { RequestContentReplyOfKind } from '../../request-schemas.ts'
 
 export function EquipmentRequestContent({
   view: { item, day, is_protective, replaced, issued_equipment },

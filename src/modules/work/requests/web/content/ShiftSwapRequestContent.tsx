@@ -2,7 +2,7 @@ import { formatTimeSpans } from '#shared/text/hours.ts'
 import { LabelledValueList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { RequestContentReplyOfKind } from '../../shapes.ts'
+import type { RequestContentReplyOfKind } from '../../request-schemas.ts'
 
 export function ShiftSwapRequestContent({
   view: { sort, day, shift, taker, own_day, own_shift, has_expired },

@@ -3,7 +3,7 @@ import { formatTripSpan } from '#modules/time/trips/web/trip-texts.ts'
 import { useCountryNames } from '#modules/time/trips/web/use-country-names.ts'
 import { LabelledValueList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { RequestContentReplyOfKind } from '../../shapes.ts'
+import type { RequestContentReplyOfKind } from '../../request-schemas.ts'
 
 export function TripRequestContent({ view }: { view: RequestContentReplyOfKind<'trip'> }) {
   const t = useTranslate(tripMessages)

@@ -16,14 +16,14 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { IconPencil } from '#ui/icons.ts'
 import { MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
-import { type MyEmployeeData, type RequestableEmployeeField, requestableEmployeeFields } from '../../request-content-shapes.ts'
+import { type MyEmployeeData, type RequestableEmployeeField, requestableEmployeeFields } from '../../request-content-schemas.ts'
 import { useMyRequestNavigation } from './use-my-request-navigation.ts'
 import '../requests.css'
 
@@ -41,11 +41,11 @@ export function MyEmployeeDataPage() {
   const api = useApi(myRequestsContract)
   const asking = useApiQuery(['requests', 'own-data'], async (signal) => (await api.getMyEmployeeData({}, { signal })).data)
   return (
-    <PageFrame title={t('requests.ask_data')}>
+    <PageLayoutFrame title={t('requests.ask_data')}>
       <QueryStateContent asking={asking} rows={6}>
         {(data) => <DataForm data={data} />}
       </QueryStateContent>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

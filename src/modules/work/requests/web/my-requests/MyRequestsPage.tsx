@@ -17,7 +17,7 @@ import {
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
@@ -26,7 +26,7 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
-import type { RequestRow } from '../../shapes.ts'
+import type { RequestRow } from '../../request-schemas.ts'
 import { RequestStatusBadge } from '../RequestStatusBadge.tsx'
 
 const MyRequest = lazy(async () => ({ default: (await import('./MyRequestView.tsx')).MyRequestView }))
@@ -46,7 +46,7 @@ export function MyRequestsPage() {
   const opened = Number(search.open) || undefined
   const to = (path: string) => () => void go(`${home}/${path}`)
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('requests.own')}
       primary={
         user.employee_id !== null && (
@@ -89,7 +89,7 @@ export function MyRequestsPage() {
       <SideDrawer wide open={opened !== undefined} close={() => setSearch({ open: null })} title={t('requests.request')}>
         {opened && createLazySection(<MyRequest id={opened} />)}
       </SideDrawer>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

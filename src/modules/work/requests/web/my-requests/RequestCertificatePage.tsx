@@ -7,13 +7,13 @@ import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { HighlightedNote, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
-import type { MyAvailableCertificate } from '../../shapes.ts'
+import type { MyRequestableCertificate } from '../../request-schemas.ts'
 import { useMyRequestNavigation } from './use-my-request-navigation.ts'
 
 /** Asks for a certificate, and says what its text asks of the person. */
@@ -22,7 +22,7 @@ export function RequestCertificatePage() {
   const api = useApi(myRequestsContract)
   const asking = useApiQuery(['requests', 'certificates'], async (signal) => (await api.listMyAvailableCertificates({}, { signal })).data)
   return (
-    <PageFrame title={t('requests.ask_certificate')}>
+    <PageLayoutFrame title={t('requests.ask_certificate')}>
       <QueryStateContent asking={asking} rows={4}>
         {(certificates) =>
           certificates.length === 0 ? (
@@ -32,11 +32,11 @@ export function RequestCertificatePage() {
           )
         }
       </QueryStateContent>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 
-function CertificateForm({ certificates }: { certificates: readonly MyAvailableCertificate[] }) {
+function CertificateForm({ certificates }: { certificates: readonly MyRequestableCertificate[] }) {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
   const { back, filed } = useMyRequestNavigation()

@@ -9,7 +9,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { HighlightedNote, MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
@@ -58,7 +58,7 @@ export function RequestClockEventCorrectionPage() {
   }))
   const isReady = (act === 'missing' || form.values.clock_event_id) && (act === 'extra' || when.at)
   return (
-    <PageFrame title={t('requests.ask_pass')}>
+    <PageLayoutFrame title={t('requests.ask_pass')}>
       <PageSectionLayout>
         <form {...form.form}>
           <StackLayout>
@@ -118,6 +118,6 @@ export function RequestClockEventCorrectionPage() {
           </StackLayout>
         </form>
       </PageSectionLayout>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -8,7 +8,7 @@ import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
 import { MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -39,7 +39,7 @@ export function RequestEquipmentPage() {
     form.set({ replaces: id, ...(old && { item: old.item, is_protective: old.is_protective }) })
   }
   return (
-    <PageFrame title={t('requests.ask_equipment')}>
+    <PageLayoutFrame title={t('requests.ask_equipment')}>
       <PageSectionLayout>
         <form {...form.form}>
           <StackLayout>
@@ -74,6 +74,6 @@ export function RequestEquipmentPage() {
           </StackLayout>
         </form>
       </PageSectionLayout>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

@@ -7,7 +7,7 @@ import { TextArea } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
 import { MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
@@ -29,7 +29,7 @@ export function RequestOvertimePage() {
   })
   const draft = useFormDraft(form, 'overtime request')
   return (
-    <PageFrame title={t('requests.ask_overtime')}>
+    <PageLayoutFrame title={t('requests.ask_overtime')}>
       <PageSectionLayout>
         <form {...form.form}>
           <StackLayout>
@@ -51,6 +51,6 @@ export function RequestOvertimePage() {
           </StackLayout>
         </form>
       </PageSectionLayout>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

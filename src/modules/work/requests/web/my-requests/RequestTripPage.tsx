@@ -1,5 +1,5 @@
 import { messages as tripMessages } from '#modules/time/trips/messages/index.ts'
-import { tripTransportKinds } from '#modules/time/trips/shapes.ts'
+import { tripTransportKinds } from '#modules/time/trips/trip-schemas.ts'
 import { TripRouteFields } from '#modules/time/trips/web/TripRouteFields.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { FormActions } from '#ui/form/FormActions.tsx'
@@ -10,7 +10,7 @@ import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
 import { MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
@@ -41,7 +41,7 @@ export function RequestTripPage() {
   })
   const draft = useFormDraft(form, 'trip request')
   return (
-    <PageFrame title={t('requests.ask_trip')}>
+    <PageLayoutFrame title={t('requests.ask_trip')}>
       <PageSectionLayout>
         <form {...form.form}>
           <StackLayout>
@@ -79,6 +79,6 @@ export function RequestTripPage() {
           </StackLayout>
         </form>
       </PageSectionLayout>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }

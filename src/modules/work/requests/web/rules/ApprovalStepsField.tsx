@@ -7,8 +7,8 @@ import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { RequestStepInput } from '../../request-rule-shapes.ts'
-import { requestApproverCodes } from '../../rules/approvers.ts'
+import type { RequestStepInput } from '../../request-rule-schemas.ts'
+import { requestApproverCodes } from '../../rules/request-approvers.ts'
 import { useRequestApproverNames, useRequestApproverOptions } from '../use-approver-names.ts'
 
 export type ApprovalStepValue = z.input<typeof RequestStepInput>

@@ -8,7 +8,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { RequestRulePreview } from '../../request-rule-shapes.ts'
+import type { RequestRulePreview } from '../../request-rule-schemas.ts'
 import { requestRulesContract } from '../../request-rules-contract.ts'
 import { useRequestApproverNames } from '../use-approver-names.ts'
 

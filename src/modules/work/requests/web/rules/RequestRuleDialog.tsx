@@ -11,8 +11,8 @@ import { HighlightedNote, ResponsiveColumnsLayout, StackLayout } from '#ui/layou
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import { requestableEmployeeFields, requestedEquipmentKinds, shiftSwapTypes } from '../../request-content-shapes.ts'
-import type { RequestRuleRow } from '../../request-rule-shapes.ts'
+import { requestableEmployeeFields, requestedEquipmentKinds, shiftSwapKinds } from '../../request-content-schemas.ts'
+import type { RequestRuleRow } from '../../request-rule-schemas.ts'
 import { requestRulesContract } from '../../request-rules-contract.ts'
 import { type RequestKind, requestKinds } from '../../rules/request-kinds.ts'
 import { useRequestApproverOptions } from '../use-approver-names.ts'
@@ -53,7 +53,7 @@ export function RequestRuleDialog({ rule, close }: { rule: RequestRuleRow | unde
     if (kind === 'data_change')
       return requestableEmployeeFields.map((value) => ({ value: String(value), label: named(`employees.${value}`) }))
     if (kind === 'certificate') return templates.map(({ code, name }) => ({ value: code, label: t.data(name) }))
-    const swapSorts = kind === 'shift_swap' ? shiftSwapTypes : []
+    const swapSorts = kind === 'shift_swap' ? shiftSwapKinds : []
     const sorts = kind === 'equipment' ? requestedEquipmentKinds : swapSorts
     return sorts.map((value) => ({ value: String(value), label: t(`requests.sort.${value}`) }))
   }

@@ -7,14 +7,14 @@ import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { RequestRuleRow } from '../../request-rule-shapes.ts'
+import type { RequestRuleRow } from '../../request-rule-schemas.ts'
 import { requestRulesContract } from '../../request-rules-contract.ts'
 import { useRequestApproverNames } from '../use-approver-names.ts'
 import { useRequestRuleSubjectName } from './use-rule-subject-name.ts'
@@ -36,7 +36,7 @@ export function RequestRulesTab() {
     saved: t('requests.rule_deleted'),
   })
   return (
-    <PageFrame
+    <PageLayoutFrame
       title={t('requests.rules')}
       primary={
         may('companies.write') && (
@@ -70,7 +70,7 @@ export function RequestRulesTab() {
       >
         {t('requests.delete_rule_text')}
       </ConfirmDialog>
-    </PageFrame>
+    </PageLayoutFrame>
   )
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { HttpError } from '#shared/app-error.ts'

@@ -1,6 +1,6 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, countDays, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import type { planPublicationContract as publications } from '../../../plan-publication-contract.ts'
 import { loadPlansOfEmployees } from '../month-plans.ts'
@@ -16,7 +16,7 @@ type Cell = { employee_id: number; day: string; shift_id: number | null | 'clear
  * Copies a week of the plan to the weeks from another Monday, all or none, by the checks of every change. Equal days stay. Returns
  * previous and written cells, so that an undo does not remove later changes.
  */
-export async function copyPlanWeek(ctx: Ctx, { from, to, weeks, department_id, reason }: ParsedInput<typeof publications.copyPlanWeek>) {
+export async function copyPlanWeek(ctx: Ctx, { from, to, weeks, department_id, reason }: ParsedApiInput<typeof publications.copyPlanWeek>) {
   if (getWeekday(from) !== 1) throw createValidationError({ from: 'plan.not_monday' })
   if (getWeekday(to) !== 1) throw createValidationError({ to: 'plan.not_monday' })
   if (to < addDays(from, 7) && from < addDays(to, weeks * 7)) throw createValidationError({ to: 'plan.same_week' })

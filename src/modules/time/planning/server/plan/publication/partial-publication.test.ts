@@ -1,20 +1,25 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { withCompanyTransaction } from '#platform/context.ts'
+import { withCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { jobsContract } from '#platform/jobs/contract.ts'
+import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { addMonths, findMonthEnd, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
-import { monthPlanContract } from '../../../plan-contract.ts'
+import { monthPlanContract } from '../../../month-plan-contract.ts'
 import { planPublicationContract } from '../../../plan-publication-contract.ts'
-import { mergePublicationPreviews } from '../../../web/publication/merge-publication-previews.ts'
+import { mergePlanPublicationPreviews } from '../../../web/publication/merge-plan-publication-previews.ts'
 import { exportPrintedPlan } from './print/print-plan.ts'
 
 const app = await createTestApp()
 const company = await createTestCompany(app)
 const { companyId, departmentId } = company
-const vesna = createTestClient({ ...monthPlanContract, ...planPublicationContract, ...jobsContract }, app, company.vesna, companyId)
+const vesna = createTestClient(
+  { ...monthPlanContract, ...planPublicationContract, ...backgroundJobsContract },
+  app,
+  company.vesna,
+  companyId,
+)
 const month = getMonthOfDay(addMonths(toBelgradeDay(new Date()), 2))
 const span = { from: `${month}-01`, to: findMonthEnd(month) }
 const MORE = 1_300
@@ -57,7 +62,7 @@ test('a large publication is previewed in parts and published by their digest', 
       [MORE + 4 - 1_000, 1_001, MORE + 4],
     ],
   )
-  const whole = found.reduce(mergePublicationPreviews)
+  const whole = found.reduce(mergePlanPublicationPreviews)
   const newDaysOf = (id: number) => whole.people.find((one) => one.id === id)!.new_days
   const state = (await vesna.getPlanPublicationState({ month })).data
   assert.deepEqual([state.new_days, state.people, state.cells.length], [whole.new_days, MORE + 4, 0])
@@ -80,7 +85,7 @@ test('previews list the first days of the first people and count the rest', asyn
       cells: ids.slice(at, at + 400).flatMap((employee_id) => workDays().map((day) => ({ employee_id, day, shift_id: other.id }))),
     })
   const found = await parts(span)
-  const changed = found.reduce(mergePublicationPreviews).changed_days
+  const changed = found.reduce(mergePlanPublicationPreviews).changed_days
   assert.equal(changed, ids.length * workDays().length)
   assert.equal(found[0]!.people.find(({ changes }) => changes.length)!.changed_days, workDays().length)
   for (const part of found) assert.ok(size(part) < 700_000, `${size(part)} bytes`)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { loadWorkingTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { createValidationError } from '#shared/app-error.ts'
 import { addDays, type Day, iterateDaysBetween } from '#shared/days.ts'
 import {
@@ -11,7 +11,7 @@ import {
   isPlanDifferentFromPublished,
   type PublishedShiftOfDay,
   type ScheduleNoticePeriod,
-} from '../../../rules/law/notice-period.ts'
+} from '../../../rules/law/schedule-notice-period.ts'
 import { loadRecordingMethods } from '../../recording/recording-methods.ts'
 import { loadPlansOfEmployees, type PlansByEmployeeAndDay } from '../month-plans.ts'
 import { loadPlanGridEmployees, type PlanGridEmployee } from '../plan-grid-employees.ts'
@@ -30,7 +30,7 @@ export type PlanChangesSincePublication = {
 
 const MAX_SPAN_DAYS = 62
 
-export function assertPublicationSpan({ from, to }: Pick<PlanPublicationSpan, 'from' | 'to'>): void {
+export function assertPlanPublicationSpan({ from, to }: Pick<PlanPublicationSpan, 'from' | 'to'>): void {
   if (to < from) throw createValidationError({ to: 'schedules.last_day_before_first' })
   if (to > addDays(from, MAX_SPAN_DAYS - 1)) throw createValidationError({ to: 'plan.span_too_long' })
 }
@@ -58,7 +58,7 @@ export async function loadPlanChangesSincePublication(
   const [first, last] = [addDays(from, -around), addDays(to, around)]
   const plans = await loadPlansOfEmployees(ctx, ids, first, last)
   const publishedRows = await loadPublishedShiftsByEmployee(ctx, ids, first, last)
-  const shifts = await loadShiftVersionsForPublication(ctx)
+  const shifts = await loadShiftVersionsForPlanPublication(ctx)
   const since = await employedSince(ctx, ids, to)
   const closed = await loadClosedMonthsOfSpan(ctx, from, to)
   const { settings } = await loadWorkingTimeSettings(ctx)
@@ -90,7 +90,7 @@ export async function loadPlanChangesSincePublication(
 }
 
 /** The versions of shifts as the published plan has them, by id. */
-export async function loadShiftVersionsForPublication(ctx: Ctx): Promise<Map<number, NonNullable<PublishedShiftOfDay>>> {
+export async function loadShiftVersionsForPlanPublication(ctx: Ctx): Promise<Map<number, NonNullable<PublishedShiftOfDay>>> {
   const { rows } = await sql<NonNullable<PublishedShiftOfDay>>`
     select v.id as shift_version_id, s.id as shift_id, s.code, s.name, v.segments, v.planned_minutes as planned
     from shift_version v join shift s on s.id = v.shift_id`.execute(ctx.db)
@@ -118,7 +118,7 @@ export async function loadClosedMonthsOfSpan(ctx: Ctx, from: Day, to: Day): Prom
 }
 
 /** The last publication that published any of these people of the span. */
-export async function findLastPublication(ctx: Ctx, ids: readonly number[], { from, to }: Pick<PlanPublicationSpan, 'from' | 'to'>) {
+export async function findLastPlanPublication(ctx: Ctx, ids: readonly number[], { from, to }: Pick<PlanPublicationSpan, 'from' | 'to'>) {
   const { rows } = await sql<{ id: number; published_at: Date; published_by: number | null }>`
     select id, published_at, published_by from plan_publication p where first_day <= ${to}::date and last_day >= ${from}::date
       and exists (select from plan_change_notice n where n.plan_publication_id = p.id and n.employee_id = any (${ids}::bigint[]))
@@ -127,7 +127,7 @@ export async function findLastPublication(ctx: Ctx, ids: readonly number[], { fr
 }
 
 /** A digest of the last publication and the changes; each part continues the previous one. */
-export function computePublicationDigest(
+export function computePlanPublicationDigest(
   last: { id: number } | null,
   affected: readonly EmployeeWithPlanChanges[],
   before?: string,
@@ -145,7 +145,7 @@ export function computePublicationDigest(
 const keyOf = (shift: PublishedShiftOfDay) => (shift ? `${shift.shift_id} ${shift.planned} ${JSON.stringify(shift.segments)}` : '-')
 
 /** The day from which an employee sees published days only: the first publication to the employee or the whole department. */
-export async function findDayOfFirstPublication(ctx: Ctx, employeeId: number): Promise<Day | null> {
+export async function findDayOfFirstPlanPublication(ctx: Ctx, employeeId: number): Promise<Day | null> {
   const { rows } = await sql<{ since: Day | null }>`
     select min(p.first_day)::text as since from plan_publication p join plan_change_notice n on n.plan_publication_id = p.id
     where n.employee_id = ${employeeId}

@@ -1,20 +1,20 @@
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination } from '#shared/fields.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import type { EmployeeWithPlanChangesReply, planPublicationContract as publications } from '../../../plan-publication-contract.ts'
-import { isShortNoticeExcused, type ScheduleNoticeCompliance, shortNoticeReasons } from '../../../rules/law/notice-period.ts'
+import { isShortNoticeExcused, type ScheduleNoticeCompliance, shortNoticeReasons } from '../../../rules/law/schedule-notice-period.ts'
 import { toPlanFindingRows } from '../month-plans.ts'
 import {
-  assertPublicationSpan,
-  computePublicationDigest,
+  assertPlanPublicationSpan,
+  computePlanPublicationDigest,
   type EmployeeWithPlanChanges,
-  findLastPublication,
+  findLastPlanPublication,
   loadPlanChangesSincePublication,
   loadPlannedEmployees,
   type NotifiedPlanChange,
 } from './plan-changes.ts'
-import { countDaysToPublish, isChangeOfPublishedDay, MAX_LISTED_PUBLICATION_FINDINGS } from './preview-publication.ts'
-import { findLateNoticeFindings, loadNewPlanViolations, PLAN_CHECK_DAYS_AROUND_PUBLICATION } from './publication-findings.ts'
+import { countPlanDaysToPublish, isChangeOfPublishedPlanDay, MAX_LISTED_PLAN_PUBLICATION_FINDINGS } from './preview-publication.ts'
+import { findLateScheduleNoticeFindings, loadNewPlanViolations, PLAN_CHECK_DAYS_AROUND_PUBLICATION } from './publication-findings.ts'
 
 /** Employees per answer, and those with listed days. */
 const CHUNK_SIZE = 500
@@ -22,35 +22,38 @@ const MAX_PEOPLE = 60
 const MAX_DAYS = 6
 
 /** Everything that a publication would do; in parts for many employees. */
-export async function previewPlanPublication(ctx: Ctx, { page, after, ...span }: ParsedInput<typeof publications.previewPlanPublication>) {
-  assertPublicationSpan(span)
+export async function previewPlanPublication(
+  ctx: Ctx,
+  { page, after, ...span }: ParsedApiInput<typeof publications.previewPlanPublication>,
+) {
+  assertPlanPublicationSpan(span)
   const all = await loadPlannedEmployees(ctx, span)
   const part = Math.min(page, Math.ceil(all.length / CHUNK_SIZE) || 1)
   const people = all.slice((part - 1) * CHUNK_SIZE, part * CHUNK_SIZE)
   const planChanges = await loadPlanChangesSincePublication(ctx, people, span, PLAN_CHECK_DAYS_AROUND_PUBLICATION)
   const { affected } = planChanges
-  const last = await findLastPublication(
+  const last = await findLastPlanPublication(
     ctx,
     all.map(({ id }) => id),
     span,
   )
   const { forbidden, consents, warnings } = await loadNewPlanViolations(ctx, planChanges, span)
   const changes = affected.flatMap((one) => one.changes)
-  const rowsOf = (findings: typeof forbidden) => toPlanFindingRows(ctx, findings).slice(0, MAX_LISTED_PUBLICATION_FINDINGS)
+  const rowsOf = (findings: typeof forbidden) => toPlanFindingRows(ctx, findings).slice(0, MAX_LISTED_PLAN_PUBLICATION_FINDINGS)
   return {
     data: {
       from: span.from,
       to: span.to,
-      digest: computePublicationDigest(last, affected, after),
+      digest: computePlanPublicationDigest(last, affected, after),
       people: affected.map((one, at) => asConcerned(one, at < MAX_PEOPLE ? MAX_DAYS : 0)),
-      ...countDaysToPublish(affected),
+      ...countPlanDaysToPublish(affected),
       late: lateOf(changes),
       needs_ground: changes.some(({ notice }) => notice.lateness !== 'in_time'),
       grounds: groundsOf(changes),
       forbidden: rowsOf(forbidden),
       consents: rowsOf(consents),
       warnings: rowsOf(warnings),
-      notices: toPlanFindingRows(ctx, findLateNoticeFindings(affected).slice(0, MAX_LISTED_PUBLICATION_FINDINGS)),
+      notices: toPlanFindingRows(ctx, findLateScheduleNoticeFindings(affected).slice(0, MAX_LISTED_PLAN_PUBLICATION_FINDINGS)),
       pagination: computePagination({ page: part, size: CHUNK_SIZE }, all.length),
     },
   }
@@ -68,7 +71,7 @@ function asConcerned(
   { id, fullName, code, department, is_first, changes }: EmployeeWithPlanChanges,
   maxDays: number,
 ): EmployeeWithPlanChangesReply {
-  const changed = changes.filter(isChangeOfPublishedDay)
+  const changed = changes.filter(isChangeOfPublishedPlanDay)
   return {
     id,
     fullName,

@@ -1,20 +1,20 @@
-import type { Ctx } from '#platform/context.ts'
-import { isShortNoticeExcused, type ShortNoticeReasonKey } from '../../../rules/law/notice-period.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { isShortNoticeExcused, type ShortNoticeReasonKey } from '../../../rules/law/schedule-notice-period.ts'
 import type { EmployeePlanFinding } from '../month-plans.ts'
 import type { PlanGridEmployee } from '../plan-grid-employees.ts'
 import {
-  computePublicationDigest,
+  computePlanPublicationDigest,
   type EmployeeWithPlanChanges,
   loadPlanChangesSincePublication,
   type NotifiedPlanChange,
   type PlanPublicationSpan,
 } from './plan-changes.ts'
-import { findLateNoticeFindings, loadNewPlanViolations, PLAN_CHECK_DAYS_AROUND_PUBLICATION } from './publication-findings.ts'
+import { findLateScheduleNoticeFindings, loadNewPlanViolations, PLAN_CHECK_DAYS_AROUND_PUBLICATION } from './publication-findings.ts'
 
 /** Employees per batch. */
 const CHUNK_SIZE = 500
 /** The maximum number of findings of a kind. */
-export const MAX_LISTED_PUBLICATION_FINDINGS = 300
+export const MAX_LISTED_PLAN_PUBLICATION_FINDINGS = 300
 
 /** The result of a publication. The first findings are kept; `named` counts those to accept. */
 export type PlanPublicationTotals = {
@@ -49,11 +49,11 @@ export async function evaluatePlanPublication(
   { people, selectedIds, span, last, kind }: Looked,
   reportProgress?: (done: number, of: number) => Promise<void>,
 ) {
-  const sum: PlanPublicationTotals = { ...nothing(), digest: computePublicationDigest(last, []) }
+  const sum: PlanPublicationTotals = { ...nothing(), digest: computePlanPublicationDigest(last, []) }
   for (let at = 0; at < people.length; at += CHUNK_SIZE) {
     await reportProgress?.(at, people.length)
     const changes = await loadPlanChangesSincePublication(ctx, people.slice(at, at + CHUNK_SIZE), span, PLAN_CHECK_DAYS_AROUND_PUBLICATION)
-    sum.digest = computePublicationDigest(last, changes.affected, sum.digest)
+    sum.digest = computePlanPublicationDigest(last, changes.affected, sum.digest)
     const affected = changes.affected.filter(({ id }) => selectedIds.has(id))
     if (!affected.length) continue
     const breaches = await loadNewPlanViolations(ctx, { ...changes, affected }, span)
@@ -65,18 +65,18 @@ export async function evaluatePlanPublication(
 }
 
 function add(sum: PlanPublicationTotals, affected: readonly EmployeeWithPlanChanges[], kind: ShortNoticeReasonKey | null): void {
-  const days = countDaysToPublish(affected)
+  const days = countPlanDaysToPublish(affected)
   sum.people += affected.length
   sum.changed_days += days.changed_days
   sum.new_days += days.new_days
   sum.isLate ||= affected.some(({ changes }) => changes.some(({ notice }) => notice.lateness !== 'in_time'))
-  keep(sum.late, findLateNoticeFindings(affected))
+  keep(sum.late, findLateScheduleNoticeFindings(affected))
   if (kind)
     keep(
       sum.unexcused,
-      findLateNoticeFindings(affected, (change) => !isShortNoticeExcused(kind, change.notice, change)),
+      findLateScheduleNoticeFindings(affected, (change) => !isShortNoticeExcused(kind, change.notice, change)),
     )
-  sum.notices.push(serializePlanNotices(affected))
+  sum.notices.push(serializePlanChangeNotices(affected))
 }
 
 const nothing = () => ({
@@ -94,18 +94,18 @@ const nothing = () => ({
 })
 
 const keep = (some: EmployeePlanFinding[], more: readonly EmployeePlanFinding[]) =>
-  void some.push(...more.slice(0, MAX_LISTED_PUBLICATION_FINDINGS - some.length))
+  void some.push(...more.slice(0, MAX_LISTED_PLAN_PUBLICATION_FINDINGS - some.length))
 
-export function countDaysToPublish(affected: readonly EmployeeWithPlanChanges[]): { changed_days: number; new_days: number } {
+export function countPlanDaysToPublish(affected: readonly EmployeeWithPlanChanges[]): { changed_days: number; new_days: number } {
   const days = affected.reduce((sum, { changes }) => sum + changes.length, 0)
-  const changed_days = affected.reduce((sum, { changes }) => sum + changes.filter(isChangeOfPublishedDay).length, 0)
+  const changed_days = affected.reduce((sum, { changes }) => sum + changes.filter(isChangeOfPublishedPlanDay).length, 0)
   return { changed_days, new_days: days - changed_days }
 }
 
-export const isChangeOfPublishedDay = ({ before }: Pick<NotifiedPlanChange, 'before'>) => before !== undefined
+export const isChangeOfPublishedPlanDay = ({ before }: Pick<NotifiedPlanChange, 'before'>) => before !== undefined
 
 /** The notices as stored in `plan_change_notice`. */
-export function serializePlanNotices(affected: readonly EmployeeWithPlanChanges[]): string {
+export function serializePlanChangeNotices(affected: readonly EmployeeWithPlanChanges[]): string {
   return JSON.stringify(
     affected.map(({ id: employee_id, department, is_first, changes }) => ({
       employee_id,

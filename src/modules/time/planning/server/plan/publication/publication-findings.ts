@@ -1,7 +1,7 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day, getEarlierDay, getLaterDay, iterateDaysBetween } from '#shared/days.ts'
-import { findShortNoticeFinding, isLimitLiftedByConsent } from '../../../rules/law/notice-period.ts'
-import type { PlannedShiftOfDay } from '../../../rules/plan-shapes.ts'
+import { findShortNoticeFinding, isLimitLiftedByConsent } from '../../../rules/law/schedule-notice-period.ts'
+import type { PlannedShiftOfDay } from '../../../rules/plan-and-day-result-types.ts'
 import { loadEmployeeDayFacts } from '../employee-day-facts.ts'
 import {
   type EmployeePlanFinding,
@@ -89,7 +89,7 @@ function planAsPublished(ctx: Ctx, { affected, plans, published: publishedShift,
 }
 
 /** Late days as findings, of all or selected employees. */
-export function findLateNoticeFindings(
+export function findLateScheduleNoticeFindings(
   affected: readonly EmployeeWithPlanChanges[],
   which: (change: NotifiedPlanChange) => boolean = () => true,
 ): EmployeePlanFinding[] {

@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { getNameOfActor, loadActorNamesByUserId } from '#modules/time/timesheet/server/timesheet/actor-names.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, findMonthEnd } from '#shared/days.ts'
-import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
 import type { PlanPublication, planPublicationContract as publications } from '../../../plan-publication-contract.ts'
-import type { ChangedPlanDayOfEmployee, ShortNoticeReasonKey } from '../../../rules/law/notice-period.ts'
+import type { ChangedPlanDayOfEmployee, ShortNoticeReasonKey } from '../../../rules/law/schedule-notice-period.ts'
 
 type StoredPublication = {
   id: number
@@ -50,7 +50,7 @@ async function asRows(ctx: Ctx, rows: readonly StoredPublication[]): Promise<Pla
   }))
 }
 
-export async function listPlanPublications(ctx: Ctx, { page, size, month }: ParsedInput<typeof publications.listPlanPublications>) {
+export async function listPlanPublications(ctx: Ctx, { page, size, month }: ParsedApiInput<typeof publications.listPlanPublications>) {
   const within = month
     ? sql<SqlBool>`p.first_day <= ${findMonthEnd(month)}::date and p.last_day >= ${`${month}-01`}::date`
     : sql<SqlBool>`true`
@@ -71,7 +71,7 @@ type NoticeRow = {
   days: (ChangedPlanDayOfEmployee & { minutes: number })[]
 }
 
-export async function getPlanPublication(ctx: Ctx, { plan_publication_id }: ParsedInput<typeof publications.getPlanPublication>) {
+export async function getPlanPublication(ctx: Ctx, { plan_publication_id }: ParsedApiInput<typeof publications.getPlanPublication>) {
   const { rows } = await publicationsWhere(ctx, sql<SqlBool>`p.id = ${plan_publication_id}`).execute(ctx.db)
   const [found] = await asRows(ctx, rows)
   if (!found) throw createNotFoundError()
@@ -99,7 +99,7 @@ export async function getPlanPublication(ctx: Ctx, { plan_publication_id }: Pars
 }
 
 /** The last publication; null if there is none. */
-export async function formatLastPublication(ctx: Ctx, last: { id: number; published_at: Date; published_by: number | null } | null) {
+export async function formatLastPlanPublication(ctx: Ctx, last: { id: number; published_at: Date; published_by: number | null } | null) {
   if (!last) return null
   const names = await loadActorNamesByUserId(ctx, [last.published_by])
   return { id: last.id, at: last.published_at.toISOString(), by: getNameOfActor(names, last.published_by) }

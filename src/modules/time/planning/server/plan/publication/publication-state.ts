@@ -1,32 +1,36 @@
 import { sql } from 'kysely'
 import { loadWorkingTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ParsedInput } from '#shared/contract.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { addDays, type Day, iterateDaysBetween } from '#shared/days.ts'
 import type { planPublicationContract as publications } from '../../../plan-publication-contract.ts'
-import { computeScheduleNoticePeriod, isPlanDifferentFromPublished, type PublishedShiftOfDay } from '../../../rules/law/notice-period.ts'
+import {
+  computeScheduleNoticePeriod,
+  isPlanDifferentFromPublished,
+  type PublishedShiftOfDay,
+} from '../../../rules/law/schedule-notice-period.ts'
 import { loadRecordingMethods } from '../../recording/recording-methods.ts'
 import { toFirstAndLastDayOfMonth } from '../month-plans.ts'
 import { loadPlanGridEmployeesPage } from '../plan-grid-employees.ts'
 import {
-  findLastPublication,
+  findLastPlanPublication,
   loadClosedMonthsOfSpan,
   loadPlannedEmployees,
-  loadShiftVersionsForPublication,
+  loadShiftVersionsForPlanPublication,
   type PlanPublicationSpan,
 } from './plan-changes.ts'
-import { formatLastPublication } from './publication-history.ts'
+import { formatLastPlanPublication } from './publication-history.ts'
 
 /** The state of the plan of a month against its publication. */
 export async function getPlanPublicationState(
   ctx: Ctx,
-  { month, page, ...filters }: ParsedInput<typeof publications.getPlanPublicationState>,
+  { month, page, ...filters }: ParsedApiInput<typeof publications.getPlanPublicationState>,
 ) {
   const { first: from, last: to } = toFirstAndLastDayOfMonth(month)
   const span = { from, to, department_id: filters.department_id }
   const ids = (await loadPlannedEmployees(ctx, span)).map(({ id }) => id)
   const counted = await countUnpublishedDaysByEmployee(ctx, ids, span)
-  const last = await formatLastPublication(ctx, await findLastPublication(ctx, ids, span))
+  const last = await formatLastPlanPublication(ctx, await findLastPlanPublication(ctx, ids, span))
   const changed_days = counted.reduce((sum, { changes }) => sum + changes.length, 0)
   const new_days = counted.reduce((sum, one) => sum + one.new_days, 0)
   const isWhole = changed_days + new_days === 0
@@ -61,7 +65,7 @@ export async function countUnpublishedDaysByEmployee(
   ids: readonly number[],
   { from, to }: Pick<PlanPublicationSpan, 'from' | 'to'>,
 ): Promise<UnpublishedDaysOfEmployee[]> {
-  const publishable = await loadShiftVersionsForPublication(ctx)
+  const publishable = await loadShiftVersionsForPlanPublication(ctx)
   const closed = await loadClosedMonthsOfSpan(ctx, from, to)
   const { settings } = await loadWorkingTimeSettings(ctx)
   const published = { today: ctx.today, now: ctx.now.getTime(), zone: settings.zone }

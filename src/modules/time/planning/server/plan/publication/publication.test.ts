@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
-import { calendarFeedContract } from '#modules/insight/reminders/calendar-contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { calendarFeedContract } from '#modules/insight/reminders/calendar-feed-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
-import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
+import { myTimesheetAndScheduleContract } from '#modules/time/timesheet/my-timesheet-and-schedule-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, addMonths, type Day, findMonthEnd, getMonthOfDay, getWeekday, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
@@ -15,7 +15,7 @@ const testApp = await createTestApp()
 const contract = {
   ...monthPlanContract,
   ...planPublicationContract,
-  ...myTimeContract,
+  ...myTimesheetAndScheduleContract,
   ...inboxContract,
   ...monthCloseContract,
   ...calendarFeedContract,

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
-import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { type BackgroundJobProgressCallback, type BackgroundJobResult, defineBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import type { planPublicationContract as publications } from '../../../plan-publication-contract.ts'
-import type { ShortNoticeReasonKey } from '../../../rules/law/notice-period.ts'
+import type { ShortNoticeReasonKey } from '../../../rules/law/schedule-notice-period.ts'
 import { toPlanFindingRows } from '../month-plans.ts'
 import { loadPlanGridEmployees, type PlanGridEmployee } from '../plan-grid-employees.ts'
-import { assertPublicationSpan, findDayOfFirstPublication, findLastPublication, loadPlannedEmployees } from './plan-changes.ts'
+import { assertPlanPublicationSpan, findDayOfFirstPlanPublication, findLastPlanPublication, loadPlannedEmployees } from './plan-changes.ts'
 import { evaluatePlanPublication, type PlanPublicationTotals } from './preview-publication.ts'
-import { formatLastPublication } from './publication-history.ts'
-import { type ShortNoticeGround, writePublication } from './write-publication.ts'
+import { formatLastPlanPublication } from './publication-history.ts'
+import { type ShortNoticeGround, writePlanPublication } from './write-publication.ts'
 
-type Input = ParsedInput<typeof publications.publishPlan>
+type Input = ParsedApiInput<typeof publications.publishPlan>
 
 /** The number of employees from which a publication is a background job. */
 const BACKGROUND_THRESHOLD = 500
 
 /** Publishes the plan of a period to all affected employees, all or nothing; a concurrent call gets a conflict. */
 export async function publishPlan(ctx: Ctx, input: Input) {
-  assertPublicationSpan(input)
+  assertPlanPublicationSpan(input)
   const people = await loadPlannedEmployees(ctx, input)
   if (people.length > BACKGROUND_THRESHOLD) {
     const job_id = await enqueueBackgroundJob(ctx, publishLargePlanJob, input)
@@ -30,17 +30,17 @@ export async function publishPlan(ctx: Ctx, input: Input) {
 }
 
 /** Publishes to many employees in a background job; an obstacle fails the job before any notice. */
-async function publishLargePlan(ctx: Ctx, input: Input, progress: ReportJobProgress): Promise<BackgroundJobResult> {
+async function publishLargePlan(ctx: Ctx, input: Input, progress: BackgroundJobProgressCallback): Promise<BackgroundJobResult> {
   return { result: await published(ctx, input, await loadPlannedEmployees(ctx, input), progress) }
 }
 
-async function published(ctx: Ctx, input: Input, people: readonly PlanGridEmployee[], progress?: ReportJobProgress) {
+async function published(ctx: Ctx, input: Input, people: readonly PlanGridEmployee[], progress?: BackgroundJobProgressCallback) {
   const { ground_kind, ground, accept, digest, employee_ids, left_out } = input
   const ids = people.map(({ id }) => id).sort((a, b) => a - b)
   // Locked in order like writes of cells, so that the published plan is the stored one.
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
   const selectedIds = selectedIdsOf(people, employee_ids, left_out)
-  const last = await findLastPublication(ctx, ids, input)
+  const last = await findLastPlanPublication(ctx, ids, input)
   const sum = await evaluatePlanPublication(ctx, { people, selectedIds, span: input, last, kind: ground_kind ?? null }, progress)
   await assertDigestUnchanged(ctx, { digest, now: sum.digest, last, isEmpty: !sum.people })
   if (sum.forbidden.length) throw new AppError('plan.publication_forbidden', { refused: toPlanFindingRows(ctx, sum.forbidden) })
@@ -53,7 +53,7 @@ async function published(ctx: Ctx, input: Input, people: readonly PlanGridEmploy
     })
   }
   const is_partial = employee_ids !== undefined || Boolean(left_out?.length)
-  const id = await writePublication(ctx, input, sum.notices, { ...excuse, accepted: sum.named, is_partial })
+  const id = await writePlanPublication(ctx, input, sum.notices, { ...excuse, accepted: sum.named, is_partial })
   return { id, people: sum.people, changed_days: sum.changed_days, new_days: sum.new_days }
 }
 
@@ -62,14 +62,14 @@ export async function publishSwappedDay(ctx: Ctx, ids: readonly number[], day: s
   const span = { from: day, to: day }
   const people: PlanGridEmployee[] = []
   for (const employee_id of ids) {
-    const since = await findDayOfFirstPublication(ctx, employee_id)
+    const since = await findDayOfFirstPlanPublication(ctx, employee_id)
     // Before the first published day they see the plan itself.
     if (since !== null && since <= day) people.push(...(await loadPlanGridEmployees(ctx, day, day, { employee_id })))
   }
   const selectedIds = new Set(ids)
   const sum = await evaluatePlanPublication(ctx, { people, selectedIds, span, last: null, kind: 'agreed' })
   if (!sum.people || sum.forbidden.length) return
-  await writePublication(ctx, span, sum.notices, { ...excuseOf(ctx, sum, 'agreed', ground), accepted: 0, is_partial: true })
+  await writePlanPublication(ctx, span, sum.notices, { ...excuseOf(ctx, sum, 'agreed', ground), accepted: 0, is_partial: true })
 }
 
 /** The selected employees, by default all, without excluded ones. */
@@ -84,11 +84,16 @@ function selectedIdsOf(
   return selected.difference(new Set(left))
 }
 
-type ExpectedDigest = { digest: string | undefined; now: string; last: Awaited<ReturnType<typeof findLastPublication>>; isEmpty: boolean }
+type ExpectedDigest = {
+  digest: string | undefined
+  now: string
+  last: Awaited<ReturnType<typeof findLastPlanPublication>>
+  isEmpty: boolean
+}
 
 async function assertDigestUnchanged(ctx: Ctx, { digest, now, last, isEmpty }: ExpectedDigest): Promise<void> {
   if (!isEmpty && (digest === undefined || digest === now)) return
-  const by = (await formatLastPublication(ctx, last)) ?? {}
+  const by = (await formatLastPlanPublication(ctx, last)) ?? {}
   if (digest !== undefined && digest.split('.')[0] !== now.split('.')[0]) throw new AppError('common.concurrent_update', by)
   if (isEmpty) throw new AppError('plan.nothing_to_publish', by)
   throw new AppError('common.concurrent_update')

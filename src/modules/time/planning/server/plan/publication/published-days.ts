@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
-import type { PublishedShiftOfDay } from '../../../rules/law/notice-period.ts'
+import type { PublishedShiftOfDay } from '../../../rules/law/schedule-notice-period.ts'
 
 export type PublishedShiftsByEmployee = Map<number, Map<Day, PublishedShiftOfDay>>
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
-import { enqueueJob } from '#platform/jobs/job-queue.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import { enqueueCompanyBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { findMonthEnd } from '#shared/days.ts'
-import type { ShortNoticeReasonKey } from '../../../rules/law/notice-period.ts'
-import { sendPlanNoticeEmailsJob } from './notice-emails.ts'
+import type { ShortNoticeReasonKey } from '../../../rules/law/schedule-notice-period.ts'
+import { sendPlanChangeNoticeEmailsJob } from './plan-change-notice-emails.ts'
 import type { PlanPublicationSpan } from './plan-changes.ts'
 
 export type ShortNoticeGround = { ground_kind: ShortNoticeReasonKey | null; ground: string | null }
 type Written = ShortNoticeGround & { accepted: number; is_partial: boolean }
 
 /** Stores a publication with its notices (`noticesOf`), and notifies everybody in them. */
-export async function writePublication(
+export async function writePlanPublication(
   ctx: Ctx,
   { from, to, department_id }: PlanPublicationSpan,
   notices: readonly string[],
@@ -34,7 +34,7 @@ export async function writePublication(
       ctx.db,
     )
   await tell(ctx, id, from, to)
-  await enqueueJob(ctx, sendPlanNoticeEmailsJob, { plan_publication_id: id })
+  await enqueueCompanyBackgroundJob(ctx, sendPlanChangeNoticeEmailsJob, { plan_publication_id: id })
   return id
 }
 

@@ -1,7 +1,7 @@
 import { type PdfContent, type PdfMargin, writePdf } from '#platform/pdf/write-pdf.ts'
 import { formatDay, formatMonth } from '#shared/text/format-dates.ts'
 import type { TimesheetOutputLocale } from '../timesheet-output-locale.ts'
-import type { PrintedTimesheet } from './heading.ts'
+import type { PrintedTimesheet } from './printed-timesheet-heading.ts'
 
 const MARGINS: PdfMargin = [20, 22, 20, 34]
 

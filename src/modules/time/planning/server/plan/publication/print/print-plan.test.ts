@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { readShortTableFile } from '#platform/files/server/read-table-file.ts'

@@ -1,35 +1,40 @@
 import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
 import { loadUpcomingLeaveAndHolidays } from '#modules/time/timesheet/server/timesheet/timesheet-data.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/call-context.ts'
 import { contentTypeBySpreadsheetFormat } from '#platform/files/server/spreadsheet-writer.ts'
-import type { ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import type { BackgroundJobProgressCallback } from '#platform/jobs/background-job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { defineExportJob, type ExportJobContent } from '#platform/jobs/server/define-export-job.ts'
+import { defineExportBackgroundJob, type ExportFileOfBackgroundJob } from '#platform/jobs/server/define-export-background-job.ts'
 import { renderPdfInPool } from '#platform/pdf/render-pool.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/contract.ts'
 import { findMonthEnd, getWeekday, iterateDaysBetween } from '#shared/days.ts'
-import type { Language } from '#shared/messages.ts'
+import type { Language } from '#shared/message-translation.ts'
 import type { planPublicationContract as publications } from '../../../../plan-publication-contract.ts'
-import type { PublishedShiftOfDay } from '../../../../rules/law/notice-period.ts'
+import type { PublishedShiftOfDay } from '../../../../rules/law/schedule-notice-period.ts'
 import { loadPlansOfEmployees } from '../../month-plans.ts'
 import type { PlanGridEmployee } from '../../plan-grid-employees.ts'
-import { assertPublicationSpan, findLastPublication, loadPlannedEmployees, loadShiftVersionsForPublication } from '../plan-changes.ts'
-import { formatLastPublication } from '../publication-history.ts'
+import {
+  assertPlanPublicationSpan,
+  findLastPlanPublication,
+  loadPlannedEmployees,
+  loadShiftVersionsForPlanPublication,
+} from '../plan-changes.ts'
+import { formatLastPlanPublication } from '../publication-history.ts'
 import { countUnpublishedDaysByEmployee } from '../publication-state.ts'
 import { loadPublishedShiftsByEmployee } from '../published-days.ts'
 import type { PrintedPlan, PrintedPlanCell, PrintedPlanRow } from './printed-plan.ts'
 import { createPrintedPlanLocale } from './printed-plan-locale.ts'
 import { createPlanWorkbook } from './printed-plan-workbook.ts'
 
-type Input = ParsedInput<typeof publications.printShiftPlan>
+type Input = ParsedApiInput<typeof publications.printShiftPlan>
 
 /** The number of employees from which printing is a background job. */
 const AT_ONCE = 500
 
 /** The plan by department without reasons of absences. */
 export async function printShiftPlan(ctx: Ctx, input: Input) {
-  assertPublicationSpan(input)
+  assertPlanPublicationSpan(input)
   const people = await loadPlannedEmployees(ctx, input)
   if (people.length > AT_ONCE) throw new AppError('plan.paper_is_long')
   return printDataOf(ctx, people, input, async () => {})
@@ -37,15 +42,15 @@ export async function printShiftPlan(ctx: Ctx, input: Input) {
 
 /** The plan of any number of employees in a background job. */
 export async function exportShiftPlan(ctx: Ctx, input: Input) {
-  assertPublicationSpan(input)
+  assertPlanPublicationSpan(input)
   return { data: { job_id: await enqueueBackgroundJob(ctx, exportPrintedPlanJob, { ...input, language: ctx.language }) } }
 }
 
 export async function exportPrintedPlan(
   asker: Ctx,
   { language, ...input }: Input & { language: Language },
-  progress: ReportJobProgress,
-): Promise<ExportJobContent> {
+  progress: BackgroundJobProgressCallback,
+): Promise<ExportFileOfBackgroundJob> {
   const ctx = { ...asker, language }
   const people = await loadPlannedEmployees(ctx, input)
   const { name, type, bytes } = await printDataOf(ctx, people, input, progress)
@@ -57,15 +62,15 @@ async function printDataOf(
   ctx: Ctx,
   people: readonly PlanGridEmployee[],
   { kind, size, script, what, ...input }: Input,
-  progress: ReportJobProgress,
+  progress: BackgroundJobProgressCallback,
 ) {
   const { from, to } = input
-  const last = await findLastPublication(
+  const last = await findLastPlanPublication(
     ctx,
     people.map(({ id }) => id),
     input,
   )
-  const shifts = await loadShiftVersionsForPublication(ctx)
+  const shifts = await loadShiftVersionsForPlanPublication(ctx)
   const calendar = await loadCompanyCalendar(ctx.db, from, to, ctx.language)
   const days = [...iterateDaysBetween(from, to)]
   const asPublished = what === 'published' && last !== null
@@ -105,7 +110,7 @@ async function printDataOf(
     people: printed,
     state: {
       kind: last ? publishedKind : 'draft',
-      last: await formatLastPublication(ctx, last),
+      last: await formatLastPlanPublication(ctx, last),
       waiting,
     },
   }
@@ -126,4 +131,4 @@ const publishedCell = (publishedByEmployee: PublishedShiftOfDay): PrintedPlanCel
     minutes: publishedByEmployee.planned,
   }
 
-export const exportPrintedPlanJob = defineExportJob('writePlanPrint', exportPrintedPlan)
+export const exportPrintedPlanJob = defineExportBackgroundJob('writePlanPrint', exportPrintedPlan)

@@ -1,4 +1,4 @@
-import { type Language, translateMessage } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/message-translation.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import { messages } from '../../../../messages/index.ts'
 

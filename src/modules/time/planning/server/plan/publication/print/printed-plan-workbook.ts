@@ -1,10 +1,10 @@
 import { type SpreadsheetCell, type SpreadsheetColumn, writeWorkbookFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { getWeekday } from '#shared/days.ts'
 import { formatDay, weekdayShortNames } from '#shared/text/format-dates.ts'
-import { formatPublicationSpan } from '../notice-emails.ts'
+import { formatPlanPublicationSpan } from '../plan-change-notice-emails.ts'
 import {
+  formatPlanPublicationStateInPrint,
   formatPrintedPlanCell,
-  formatPublicationStateInPrint,
   groupPrintedRowsByDepartment,
   listShiftsInPrintedPlan,
   type PrintedPlan,
@@ -36,7 +36,7 @@ export function createPlanWorkbook(data: PrintedPlan, locale: PrintedPlanLocale)
       cells.reduce((sum, cell) => sum + (typeof cell === 'object' && cell ? cell.minutes : 0), 0),
     ]),
   )
-  const span = formatPublicationSpan(data.from, data.to, language)
+  const span = formatPlanPublicationSpan(data.from, data.to, language)
   return writeWorkbookFile([
     { name: write(word('plan.paper.sheet')), columns, rows },
     {
@@ -51,7 +51,7 @@ export function createPlanWorkbook(data: PrintedPlan, locale: PrintedPlanLocale)
         ['–', write(word('plan.paper.off')), null],
         ['O', write(word('plan.paper.away')), null],
         ['·', write(word('plan.paper.unsaid')), null],
-        [null, write(span), write(formatPublicationStateInPrint(data, locale))],
+        [null, write(span), write(formatPlanPublicationStateInPrint(data, locale))],
       ],
     },
   ])

@@ -3,22 +3,22 @@ import {
   type PdfColumnWidth,
   type PdfContent,
   type PdfMargin,
+  type PdfTableBorderLines,
   type PdfTableCell,
-  type PdfTableLines,
   type PdfText,
   writePdf,
 } from '#platform/pdf/write-pdf.ts'
 import { type Day, getWeekday, splitDayIntoParts, toBelgradeDay } from '#shared/days.ts'
 import { formatDateAndTime, formatDay, weekdayShortNames } from '#shared/text/format-dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
-import type { PlannedSegment } from '../../../../rules/plan-shapes.ts'
+import type { PlannedShiftSegment } from '../../../../rules/plan-and-day-result-types.ts'
 import { formatMinuteAsTime } from '../../../../rules/time-format.ts'
-import { formatPublicationSpan } from '../notice-emails.ts'
+import { formatPlanPublicationSpan } from '../plan-change-notice-emails.ts'
 import type { PrintedPlanLocale } from './printed-plan-locale.ts'
 
 /** A shift, a day off (null), an absence, an unpublished day, or a day without employment. */
 export type PrintedPlanCell =
-  | { code: string; name: string; segments: PlannedSegment[]; minutes: number }
+  | { code: string; name: string; segments: PlannedShiftSegment[]; minutes: number }
   | null
   | 'away'
   | 'unsaid'
@@ -42,7 +42,7 @@ const WIDE = 14
 const MARGINS: PdfMargin = [22, 22, 22, 34]
 const GREY = '#e8ebf0'
 const DARK = '#cfd6e0'
-const LINES: PdfTableLines = { width: 0.4, color: '#8b94a3', inset: [1.5, 2] }
+const LINES: PdfTableBorderLines = { width: 0.4, color: '#8b94a3', inset: [1.5, 2] }
 
 export const isPrintedShiftCell = (cell: PrintedPlanCell) => typeof cell === 'object' && cell !== null
 
@@ -53,7 +53,7 @@ export const formatPrintedPlanCell = (cell: PrintedPlanCell): string => {
   return { away: 'O', unsaid: '·', nowhere: '' }[cell]
 }
 
-export const formatShiftHoursInPrint = ({ segments }: { segments: readonly PlannedSegment[] }) =>
+export const formatShiftHoursInPrint = ({ segments }: { segments: readonly PlannedShiftSegment[] }) =>
   segments.map(({ from, to }) => `${formatMinuteAsTime(from)}–${formatMinuteAsTime(to)}`).join(', ')
 
 /** The shifts of a document by code; a code with other hours is listed again. */
@@ -74,7 +74,7 @@ export const groupPrintedRowsByDepartment = (people: readonly PrintedPlanRow[]) 
 }
 
 /** The publication of the plan: when, by whom, and what is not published. */
-export function formatPublicationStateInPrint({ state: { kind, last, waiting } }: PrintedPlan, { word }: PrintedPlanLocale): string {
+export function formatPlanPublicationStateInPrint({ state: { kind, last, waiting } }: PrintedPlan, { word }: PrintedPlanLocale): string {
   if (kind === 'draft') return word('plan.paper.draft')
   const stamp = { at: formatDateAndTime(last!.at), by: last!.by ?? '–' }
   return kind === 'published' ? word('plan.paper.published', stamp) : word('plan.paper.changed', { ...stamp, count: waiting })
@@ -84,7 +84,7 @@ export function formatPublicationStateInPrint({ state: { kind, last, waiting } }
 export function renderPrintedPlanPdf(data: PrintedPlan, locale: PrintedPlanLocale): Promise<Buffer> {
   const { word, language, script } = locale
   const scale = data.size === 'A3' ? 1.4 : 1
-  const span = formatPublicationSpan(data.from, data.to, language)
+  const span = formatPlanPublicationSpan(data.from, data.to, language)
   const groups = groupPrintedRowsByDepartment(data.people)
   const content = groups.map(
     ([department, people], at): PdfContent => ({
@@ -127,7 +127,7 @@ function heading(data: PrintedPlan, locale: PrintedPlanLocale, span: string, sca
       {
         width: '*',
         alignment: 'right',
-        text: formatPublicationStateInPrint(data, locale),
+        text: formatPlanPublicationStateInPrint(data, locale),
         fontSize: 7.5 * scale,
         bold: data.state.kind !== 'published',
       },

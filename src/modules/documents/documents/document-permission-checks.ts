@@ -1,0 +1,22 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { canManageEmployees, hasAnyOfPermissions, type PermissionHolder } from '#modules/foundation/access/user-permission-checks.ts'
+
+type Rights = Pick<PermissionHolder, 'permissions'>
+
+/** Whether a document contains sensitive data, or pay. */
+export type SensitiveOrPayContentOfDocument = { is_sensitive: boolean; contains_pay: boolean }
+
+const guards = [
+  { flag: 'is_sensitive', needs: 'employees.sensitive', code: 'documents.needs_sensitive' },
+  { flag: 'contains_pay', needs: 'pay.read', code: 'documents.needs_pay' },
+] as const satisfies { flag: keyof SensitiveOrPayContentOfDocument; needs: Permission; code: string }[]
+
+/** The missing permission to read a document, if any. */
+export const findMissingDocumentPermission = (reader: Rights, document: SensitiveOrPayContentOfDocument) =>
+  guards.find(({ flag, needs }) => document[flag] && !hasAnyOfPermissions(reader, [needs]))
+/** Whether the reader may issue documents: managers of employees, or the permission of a later module. */
+export const canIssueDocuments = (reader: Rights, own?: Permission) =>
+  own ? hasAnyOfPermissions(reader, [own]) : canManageEmployees(reader)
+/** Whether the reader may send a document: decisions on leave by their issuers, others by managers of employees. */
+export const canSendDocuments = (reader: Rights, { is_leave }: { is_leave: boolean }) =>
+  is_leave ? hasAnyOfPermissions(reader, ['request_leave.create_document']) : canManageEmployees(reader)

@@ -1,0 +1,26 @@
+import {
+  isTextTooLongForRedline,
+  type RedlineTextComparison,
+} from '#modules/documents/templates/rules/redline/compare-texts-for-redline.ts'
+import type { RedlineLine } from '#modules/documents/templates/rules/redline/redline-lines.ts'
+import { runScriptInThread, WORKER_THREAD_MEMORY_ERROR_CODE, WORKER_THREAD_TIMEOUT_ERROR_CODE } from '#platform/worker-thread.ts'
+import { AppError } from '#shared/app-error.ts'
+
+/** How long two pages may be compared, and in how many MB. */
+const PATIENCE = 10_000
+const MEMORY = 256
+
+/** Compares two texts in a thread, because long ones take time. */
+export async function compareTextsForRedlineInThread(before: RedlineLine[], after: RedlineLine[]): Promise<RedlineTextComparison> {
+  if (isTextTooLongForRedline(before) || isTextTooLongForRedline(after)) throw tooLong()
+  const bounds = { patience: PATIENCE, resourceLimits: { maxOldGenerationSizeMb: MEMORY } }
+  return runScriptInThread<RedlineTextComparison>(
+    new URL('./redline-comparison-thread.ts', import.meta.url),
+    { before, after },
+    bounds,
+  ).catch((error) => {
+    throw error.code === WORKER_THREAD_TIMEOUT_ERROR_CODE || error.code === WORKER_THREAD_MEMORY_ERROR_CODE ? tooLong() : error
+  })
+}
+
+const tooLong = () => new AppError('documents.redline_too_long')

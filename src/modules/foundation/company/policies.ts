@@ -1,7 +1,0 @@
-import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
-
-type Rights = { permissions: ReadonlySet<Permission> }
-
-/** Switches features of the company on and off. */
-export const canSwitchCompanyFeatures = (reader: Rights) => hasAnyOfPermissions(reader, ['companies.write'])

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { CompanyFeatureInUseCounter } from '#modules/foundation/company/server/company-features.ts'
+
+/** What a company would lose sight of by switching the feature off. */
+export const systematizationFeatureInUseCounter: CompanyFeatureInUseCounter = {
+  feature: 'systematization',
+  async count(ctx) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from systematization where true`.execute(ctx.db)
+    return rows[0]!.count
+  },
+}

@@ -1,0 +1,20 @@
+import type { NewCompanyRowInserter } from '#modules/foundation/company/server/insert-new-company.ts'
+
+const employmentRelationshipTypes = [
+  { name: 'Neodređeno vreme', code: 'NV', is_fixed_term: false },
+  { name: 'Određeno vreme', code: 'OV', is_fixed_term: true },
+  { name: 'Pripravnik', code: 'PR', is_fixed_term: true },
+]
+
+/** Every company starts with three types of employment relationship, and with the departments that its creator named. */
+export const insertOrganisationOfNewCompany: NewCompanyRowInserter = async (db, company_id, { departments }) => {
+  await db
+    .insertInto('employment_relationship_type')
+    .values(employmentRelationshipTypes.map((type) => ({ company_id, ...type })))
+    .execute()
+  if (departments.length)
+    await db
+      .insertInto('department')
+      .values(departments.map((name) => ({ company_id, name })))
+      .execute()
+}

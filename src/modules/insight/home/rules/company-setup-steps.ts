@@ -1,0 +1,29 @@
+/** The steps of a new company until its first month is closed, in order. */
+export const companySetupStepKeys = [
+  'features',
+  'departments',
+  'positions',
+  'employees',
+  'shifts',
+  'plan',
+  'balances',
+  'recording',
+  'close',
+] as const
+export type CompanySetupStepKey = (typeof companySetupStepKeys)[number]
+
+/** The address of each step. */
+export const companySetupStepPages: Record<CompanySetupStepKey, `/${string}`> = {
+  features: '/company/features',
+  departments: '/organisation',
+  positions: '/systematization',
+  employees: '/employees',
+  shifts: '/company/shifts',
+  plan: '/schedules',
+  balances: '/leave/balances',
+  recording: '/company/settings?part=recording',
+  close: '/timesheet',
+}
+
+/** The path of the page of a step, without the part of the page. */
+export const findCompanySetupStepPath = (key: CompanySetupStepKey): string => companySetupStepPages[key].split('?')[0]!

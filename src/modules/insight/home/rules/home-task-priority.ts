@@ -1,0 +1,80 @@
+import { countDays, type Day } from '#shared/days.ts'
+
+export const homeTaskKinds = [
+  'missing',
+  'request',
+  'requests',
+  'issue_equipment',
+  'swap',
+  'month',
+  'sign',
+  'broken',
+  'quarantine',
+  'webhook',
+  'ends',
+] as const
+export type HomeTaskKind = (typeof homeTaskKinds)[number]
+
+/** A task with its ranking data: due day, kind, and subject of an end. */
+export type PrioritizedHomeTask = { key: string; kind: HomeTaskKind; about?: string | null; day: Day }
+
+/** The number of days by which a task of a kind counts as earlier, because it takes long or costs much. */
+const weights: Record<string, number> = {
+  missing: 30,
+  month: 5,
+  sign: 6,
+  request: 5,
+  requests: 5,
+  swap: 5,
+  contract_end: 8,
+  fixed_term_limit: 8,
+  probation_end: 7,
+  identity_document_end: 7,
+  medical_end: 6,
+  training_end: 6,
+  plan_unpublished: 5,
+}
+
+/** Tasks nearer than this are in the urgent group. */
+const URGENT = 2
+
+/** Days from today to a day; negative for the past. */
+export const countDaysUntilHomeTaskDue = (day: Day, today: Day): number => countDays(today, day) - 1
+
+/** The maximum number of overdue days that count, so that important tasks come before old ones. */
+const MAX_OVERDUE_DAYS = -14
+
+const score = ({ kind, about, day }: PrioritizedHomeTask, today: Day) =>
+  Math.max(MAX_OVERDUE_DAYS, countDaysUntilHomeTaskDue(day, today)) - (weights[about ?? kind] ?? 0)
+
+export const isUrgentHomeTask = (task: PrioritizedHomeTask, today: Day): boolean => score(task, today) < URGENT
+
+/** Sorts by day and weight, then by key so that the order is stable. */
+export const sortHomeTasksByPriority = <T extends PrioritizedHomeTask>(tasks: readonly T[], today: Day): T[] =>
+  tasks.toSorted((a, b) => score(a, today) - score(b, today) || (a.key < b.key ? -1 : 1))
+
+/** The open work of a company of a bureau; parts that the reader may not see are null. */
+export type OpenTaskCountsOfBureauCompany = {
+  name: string
+  waiting: number | null
+  passes: number | null
+  open_months: number | null
+  oldest_month: string | null
+  ending: number | null
+  next_end: Day | null
+}
+
+/** The urgency of a company: open months count by age, the rest by number. */
+export function computeUrgencyOfBureauCompany(
+  { waiting, passes, oldest_month, ending, next_end }: OpenTaskCountsOfBureauCompany,
+  today: Day,
+): number {
+  const late = oldest_month ? Math.max(1, countDaysUntilHomeTaskDue(today, `${oldest_month}-28`)) : 0
+  const near = next_end ? Math.max(0, 30 - countDaysUntilHomeTaskDue(next_end, today)) : 0
+  return late * 10 + (waiting ?? 0) * 5 + near * 2 + (passes ?? 0) + (ending ?? 0)
+}
+/** The most urgent company first. */
+export const sortBureauCompaniesByUrgency = <T extends OpenTaskCountsOfBureauCompany>(companies: readonly T[], today: Day): T[] =>
+  companies.toSorted(
+    (a, b) => computeUrgencyOfBureauCompany(b, today) - computeUrgencyOfBureauCompany(a, today) || a.name.localeCompare(b.name, 'sr-Latn'),
+  )

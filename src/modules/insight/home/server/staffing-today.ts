@@ -1,8 +1,0 @@
-import { loadHourlyCoverageToday } from '#modules/time/planning/server/hourly-coverage-today.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { StaffingCoverage } from '../contract.ts'
-import { canViewCoverageOfToday } from '../policies.ts'
-
-/** The coverage of today by hour for chiefs; null without a demand. */
-export const loadStaffingCoverageToday = async (ctx: Ctx): Promise<StaffingCoverage | null> =>
-  canViewCoverageOfToday(ctx) ? loadHourlyCoverageToday(ctx) : null

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { PageSectionLayout } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { type BureauCompanyRow, homeContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import './bureau-companies.css'
+
+type Props = {
+  /** Chooses the company and opens a screen of it. */
+  open: (company: number, to: string) => void
+  title: string
+  actions?: ReactNode
+}
+
+/** All companies of a bureau's user with their open work, the most urgent first. A dash means no permission. */
+export function BureauCompaniesTable({ open, title, actions }: Props) {
+  const t = useTranslate(messages)
+  const api = useApi(homeContract)
+  const asking = useApiQuery(['home', 'bureau'], async (signal) => (await api.listCompanyPortfolio({}, { signal })).data)
+  const cell = (company: BureauCompanyRow, value: number | null, to: string, text?: string) => {
+    if (value === null) return '–'
+    if (value === 0) return <span className="muted">0</span>
+    return (
+      <button type="button" className="bureau-open" onClick={() => open(company.id, to)}>
+        {text ?? t.number(value)}
+      </button>
+    )
+  }
+  return (
+    <PageSectionLayout title={title} actions={actions} flush>
+      <QueryStateContent asking={asking} rows={6}>
+        {(companies) => (
+          <CompactTable
+            label={title}
+            className="bureau"
+            rows={companies}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                title: t('home.bureau_company'),
+                is: 'head',
+                cell: ({ id, name }) => (
+                  <button type="button" className="bureau-open" onClick={() => open(id, '/dashboard')}>
+                    {t.data(name)}
+                  </button>
+                ),
+              },
+              { title: t('home.bureau_waiting'), is: 'figure', cell: (one) => cell(one, one.waiting, '/inbox?show=tasks') },
+              {
+                title: t('home.bureau_months'),
+                is: 'figure',
+                cell: (one) =>
+                  cell(
+                    one,
+                    one.open_months,
+                    `/timesheet?month=${one.oldest_month}&panel=check`,
+                    t('home.bureau_months_from', { count: one.open_months ?? 0, month: one.oldest_month ? t.month(one.oldest_month) : '' }),
+                  ),
+              },
+              { title: t('home.bureau_passes'), is: 'figure', cell: (one) => cell(one, one.passes, '/events?tab=quarantine') },
+              {
+                title: t('home.bureau_ends'),
+                is: 'figure',
+                cell: (one) =>
+                  cell(
+                    one,
+                    one.ending,
+                    '/reports/expiries',
+                    t('home.bureau_ends_from', { count: one.ending ?? 0, day: t.day(one.next_end) }),
+                  ),
+              },
+              {
+                title: t('home.bureau_employees'),
+                is: 'figure',
+                cell: ({ employees }) => (employees === null ? '–' : t.number(employees)),
+              },
+            ]}
+          />
+        )}
+      </QueryStateContent>
+    </PageSectionLayout>
+  )
+}

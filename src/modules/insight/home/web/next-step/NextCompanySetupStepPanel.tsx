@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { type CompanySetupProgress, homeContract } from '../../contract.ts'
+import { messages as nextMessages } from '../../messages/index.ts'
+import { companySetupStepPages, findCompanySetupStepPath } from '../../rules/company-setup-steps.ts'
+import { saveCompanyIdInSetup } from './company-id-in-setup.ts'
+import './next-setup-step.css'
+
+/** The progress of a new company beside its pages, with a link to the next step. */
+export function NextCompanySetupStepPanel() {
+  const t = useTranslate(nextMessages)
+  const { path, go } = useCurrentUrl()
+  const setup = useSetup()
+  const next = setup?.steps.find(({ done }) => !done)?.key
+  useEffect(() => {
+    if (setup === null) saveCompanyIdInSetup(undefined)
+  }, [setup])
+  const doneStep = useDoneStep(setup)
+  if (!setup || setup.finished || !next || path === '/dashboard') return null
+  const done = setup.steps.filter((step) => step.done).length
+  return (
+    <section className="next-step" aria-label={t('home.next_step')}>
+      <span className="muted">
+        {t('home.setup')} · {t('home.setup_of', { done, all: setup.steps.length })}
+      </span>
+      <span role="status">
+        {doneStep && <span className="next-done">{t('home.step_done', { step: t(`home.step.${doneStep}`) })}</span>}
+      </span>
+      <strong>{t(`home.step.${next}`)}</strong>
+      <span className="muted">{t(`home.step.${next}_more`)}</span>
+      {path !== findCompanySetupStepPath(next) && (
+        <div>
+          <Button small onClick={() => void go(companySetupStepPages[next])}>
+            {t('home.step_go')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The progress, loaded again after any query, so that a completed step is noticed. */
+function useSetup(): CompanySetupProgress | null | undefined {
+  const api = useApi(homeContract)
+  const queries = useQueryClient()
+  const { data } = useApiQuery(['setup'], async (signal) => (await api.getCompanySetupProgress({}, { signal })).data, { staleTime: 5_000 })
+  useEffect(() => {
+    let soon: ReturnType<typeof setTimeout> | undefined
+    const stop = queries.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] === 'setup') return
+      clearTimeout(soon)
+      soon = setTimeout(() => void queries.invalidateQueries({ queryKey: ['setup'] }), 700)
+    })
+    return () => {
+      clearTimeout(soon)
+      stop()
+    }
+  }, [queries])
+  return data
+}
+
+type StepKey = CompanySetupProgress['steps'][number]['key']
+
+/** How long a completed step is named, in milliseconds. */
+const DONE_VISIBLE_MS = 12_000
+
+/** The step that was completed last, for a short time. */
+function useDoneStep(setup: CompanySetupProgress | null | undefined): StepKey | undefined {
+  const before = useRef<ReadonlySet<StepKey>>(undefined)
+  const [named, setNamed] = useState<StepKey>()
+  useEffect(() => {
+    if (!setup) return
+    const done = setup.steps.filter((step) => step.done).map(({ key }) => key)
+    const known = before.current
+    before.current = new Set(done)
+    const fresh = known && done.find((key) => !known.has(key))
+    if (fresh) setNamed(fresh)
+  }, [setup])
+  useEffect(() => {
+    if (!named) return
+    const timer = setTimeout(() => setNamed(undefined), DONE_VISIBLE_MS)
+    return () => clearTimeout(timer)
+  }, [named])
+  return named
+}

@@ -1,7 +1,0 @@
-import { hasAllPermissions, hasAnyOfPermissions, type PermissionHolder } from '#modules/foundation/access/policies.ts'
-
-type Rights = Pick<PermissionHolder, 'permissions'>
-
-export const canManageCandidates = (reader: Rights) => hasAnyOfPermissions(reader, ['candidates.write'])
-/** Whether the reader may hire candidates. */
-export const canHireCandidates = (reader: Rights) => hasAllPermissions(reader, ['candidates.write', 'employees.write'])

@@ -1,0 +1,17 @@
+import type { SpreadsheetRow } from '#platform/files/server/read-table-file.ts'
+import type {
+  EmployeeImportLookupKind,
+  EmployeeImportRowMessage,
+  ImportedEmployeeRow,
+  ParsedEmployeeImportRow,
+} from '../../rules/employee-import-row.ts'
+
+/** `custom` are custom values by field id; `alike` is the possible duplicate, and `answer` the user's answer. */
+export type ValidatedEmployeeImportRow = ParsedEmployeeImportRow &
+  SpreadsheetRow & {
+    /** Names of look-ups in the file that are merged with others. */
+    joined: [lookup: EmployeeImportLookupKind, name: string][]
+  } & { custom: [fieldId: number, value: string][]; alike?: EmployeeImportRowMessage; answer?: 'new' | 'same' | undefined }
+export type ErrorFreeEmployeeImportRow = ValidatedEmployeeImportRow & { person: ImportedEmployeeRow }
+/** Ids of look-ups by normalized name. */
+export type ExistingEmployeeImportLookups = Record<EmployeeImportLookupKind, Map<string, number>>

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { useFieldLabels } from '#ui/form/field-labels.ts'
+import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { employeesContract } from '../contract.ts'
+import type { Employee, EmployeeChangeHistoryEntry } from '../employee-schemas.ts'
+import { messages } from '../messages/index.ts'
+
+const STEP = 25
+
+/** The changes of a record, with masked sensitive values. */
+export function EmployeeChangeHistoryTab({ employee }: { employee: Employee }) {
+  const t = useTranslate(messages)
+  const api = useApi(employeesContract)
+  const [size, setSize] = useState(STEP)
+  const asking = useApiQuery(
+    ['employees', 'changes', employee.id, size],
+    (signal) => api.listEmployeeAuditEntries({ employee_id: employee.id, size }, { signal }),
+    { keepPrevious: true },
+  )
+  return (
+    <PageSectionLayout title={t('employees.section.changes')}>
+      <QueryStateContent asking={asking}>
+        {({ changes, pagination }) => (
+          <StackLayout>
+            {changes.length === 0 && <EmptyState />}
+            <ol className="timeline">
+              {changes.map((change) => (
+                <li key={change.id}>
+                  <strong>{t.moment(change.at)}</strong> · {t.data(change.actor) || t('employees.system')} ·{' '}
+                  {t.known(`employees.table.${change.table_name}`) ?? change.table_name}
+                  {change.fields.length ? <Fields change={change} /> : <> · {t('employees.looked')}</>}
+                </li>
+              ))}
+            </ol>
+            {pagination.rowsNumber > size && <Button onClick={() => setSize(size + STEP)}>{t('employees.older')}</Button>}
+          </StackLayout>
+        )}
+      </QueryStateContent>
+    </PageSectionLayout>
+  )
+}
+
+function Fields({ change }: { change: EmployeeChangeHistoryEntry }) {
+  const t = useTranslate(messages)
+  const nameOf = useFieldLabels()
+  const visible = (field: string, value: string | null) => {
+    if (value === null) return '–'
+    if (/^\d{4}-\d\d-\d\d$/.test(value)) return t.day(value)
+    if (field.endsWith('_minutes')) return t.hours(Number(value))
+    return (
+      t.known(`employees.${field}.${value}`) ??
+      t.known(`employees.${field.replace(/_ground$/, '')}.${value}`) ??
+      t.known(`employees.flag.${value}`) ??
+      t.data(value)
+    )
+  }
+  return (
+    <ul className="change-fields">
+      {change.fields.map(({ field, before, after }) => (
+        <li key={field}>
+          {nameOf(change.table_name, field) ?? t.known(`employees.${field}`) ?? t.known(`employees.${field.replace(/_id$/, '')}`) ?? field}:{' '}
+          <span className="muted">{visible(field, before)}</span> → {visible(field, after)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '#ui/translate.ts'
+import type { Employee } from '../employee-schemas.ts'
+import { messages } from '../messages/index.ts'
+import { EmailLink, PhoneLink } from './contact-links.tsx'
+import { EmployeePhoto } from './EmployeePhoto.tsx'
+import './employees.css'
+
+/** The head of the record: picture, position, place, since when, and contact. */
+export function EmployeeRecordHeader({ employee, acts }: { employee: Employee; acts: ReactNode }) {
+  const t = useTranslate(messages)
+  const work = [employee.job_position?.name, employee.department?.name].filter(Boolean).join(' · ')
+  const known = [
+    `${t('employees.code')} ${employee.code}`,
+    employee.employed_from && t('employees.since', { day: t.day(employee.employed_from) }),
+    employee.employed_to && t('employees.until', { day: t.day(employee.employed_to) }),
+    employee.employment_relationship_type && t.data(employee.employment_relationship_type.name).toLowerCase(),
+    employee.location && t.data(employee.location.name),
+  ]
+  return (
+    <div className="record-head">
+      <EmployeePhoto employee={employee} size={88} />
+      <div>
+        <div className="record-work">{t.data(work)}</div>
+        <div className="muted">{known.filter(Boolean).join(' · ')}</div>
+        {(employee.phone || employee.email) && (
+          <div className="record-contact">
+            {employee.phone && <PhoneLink phone={employee.phone} />}
+            {employee.email && <EmailLink email={employee.email} />}
+          </div>
+        )}
+      </div>
+      <div className="record-acts">{acts}</div>
+    </div>
+  )
+}

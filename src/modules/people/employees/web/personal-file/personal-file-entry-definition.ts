@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { ApiClient } from '#shared/api-client.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { showToast } from '#ui/dialog/toast.ts'
+import type { ColorTone } from '#ui/layout.tsx'
+import type { TranslateFunction } from '#ui/translate.ts'
+import type { messages } from '../../messages/personal-file/index.ts'
+import type { personalFileContract } from '../../personal-file-contract.ts'
+import { listPersonalFileFields, type PersonalFileFieldDefinition, type personalFileFields } from '../../personal-file-fields.ts'
+import type { PersonalFileAttachment } from '../../personal-file-schemas.ts'
+import type { PersonalFileEntryKindName } from '../../rules/personal-file/personal-file-entry-kinds.ts'
+
+export type PersonalFileTextTranslator = TranslateFunction<(typeof messages)['sr']>
+export type PersonalFileApiClient = ApiClient<typeof personalFileContract>
+export type PersonalFileEntry = { id: number; revision: number; proofs: PersonalFileAttachment[] }
+type Values = Record<string, unknown>
+/** An operation that writes a row of `schema`. */
+type Write = { write(values: Values): Promise<unknown> }['write']
+type EntryState = { tone: ColorTone; text: string }
+
+/** A field of a form; `when` shows it for certain values. */
+export type PersonalFileEntryFormField = PersonalFileFieldDefinition & More
+type More = { hint?: string | ((values: Values) => string | undefined); when?: (values: Values) => boolean }
+
+/** The fields of a form from their definitions, with form options. */
+export const createPersonalFileEntryForm = <Kind extends PersonalFileEntryKindName>(
+  kind: Kind,
+  more: { [Name in keyof (typeof personalFileFields)[Kind]]?: More } = {},
+): PersonalFileEntryFormField[] => {
+  const of: Record<string, More | undefined> = more
+  return listPersonalFileFields(kind)
+    .map((field, at) => ({ ...field, ...of[field.name], place: field.form ?? at }))
+    .sort((one, other) => one.place - other.place)
+}
+
+/** The definition of a kind for the screen: fields, display and operations. */
+export type PersonalFileEntryKindDefinition<Row extends PersonalFileEntry> = {
+  kind: PersonalFileEntryKindName
+  schema: z.ZodObject
+  fields: readonly PersonalFileEntryFormField[]
+  initial?: () => Partial<Row>
+  nameOf: (row: Row, t: PersonalFileTextTranslator) => string
+  linesOf: (row: Row, t: PersonalFileTextTranslator) => (string | null | undefined | false)[]
+  badgeOf?: (row: Row, t: PersonalFileTextTranslator) => EntryState | undefined
+  create: (api: PersonalFileApiClient) => Write
+  update: (api: PersonalFileApiClient) => Write
+  remove: (api: PersonalFileApiClient, row: { employee_id: number; id: number }) => Promise<unknown>
+  /** The text about a reply in addition to the success. */
+  resultTextOf?: (reply: unknown, t: PersonalFileTextTranslator) => string | undefined
+}
+
+/** Shows the text of a reply in a toast. */
+export function showPersonalFileSaveToast<Row extends PersonalFileEntry>(
+  { resultTextOf }: PersonalFileEntryKindDefinition<Row>,
+  reply: unknown,
+  t: PersonalFileTextTranslator,
+): void {
+  const summary = resultTextOf?.(reply, t)
+  if (summary) showToast({ severity: 'warn', summary })
+}
+
+const EXPIRING_DAYS = 30
+
+/** The end of an entry; marked when it has passed or is near. */
+export function findPersonalFileEntryExpiryState(day: Day | null | undefined, t: PersonalFileTextTranslator): EntryState | undefined {
+  if (!day) return undefined
+  if (day < getCurrentDay()) return { tone: 'danger', text: t('dossier.expired', { day: t.day(day) }) }
+  return { tone: day <= addDays(getCurrentDay(), EXPIRING_DAYS) ? 'warn' : 'neutral', text: t('dossier.valid_until', { day: t.day(day) }) }
+}
+
+export const formatPersonalFileEntryPeriod = (from: Day, to: Day | null | undefined, t: PersonalFileTextTranslator) =>
+  to ? t('dossier.span', { from: t.day(from), to: t.day(to) }) : t('dossier.since', { day: t.day(from) })

@@ -1,0 +1,131 @@
+import { formatPayrollAllowanceCode, formatPayrollCode } from '#modules/time/timesheet/rules/month/build-payroll-lines.ts'
+import type { HourPayRate } from '#modules/time/timesheet/rules/month/hour-pay-rate.ts'
+import type { PayrollLineTextFormatters } from '#modules/time/timesheet/rules/month/payroll-line-columns.ts'
+import type { PayrollProfileColumn, PayrollProfileField, PayrollProfileSettings } from '../payroll-profile-settings.ts'
+import type { PayrollFileLine, PayrollFileRow } from './payroll-file-lines.ts'
+
+/** What is known of a person beside the hours. Pay is in para. */
+export type PayrollFileEmployee = {
+  id: number
+  code: string
+  last_name: string
+  first_name: string
+  full_name: string
+  jmbg: string
+  bank_account: string
+  base_pay: number | null
+  coefficient: number | null
+  first_day: string
+  last_day: string
+  fund: number
+  hours_source: 'clock' | 'typed' | 'plan'
+  custom: Readonly<Record<number, string>>
+}
+
+/** The words of a file, in its language. */
+export type PayrollFileTextFormatters = PayrollLineTextFormatters & {
+  sourceOf: (source: PayrollFileEmployee['hours_source']) => string
+  kind: string
+}
+type Rules = Pick<PayrollProfileSettings, 'decimal' | 'codes' | 'columns' | 'layout'>
+
+const sum = (lines: readonly PayrollFileLine[], figure: (line: PayrollFileLine) => number) =>
+  lines.reduce((all, line) => all + figure(line), 0)
+
+/** Lines of a category without a column of their own. */
+function linesOfCategory(lines: readonly PayrollFileLine[], category: string, columns: readonly PayrollProfileColumn[]): PayrollFileLine[] {
+  const apart = new Set(columns.filter(({ field }) => field === 'hours_of').map((column) => column.category))
+  return lines.filter(({ code, part, allowance }) => !allowance && (part === category || (code === category && !(part && apart.has(part)))))
+}
+
+/** What a column says of a row. Figures of a difference are what is more (or less) than was handed over. */
+export function formatPayrollProfileCell(
+  row: PayrollFileRow,
+  person: PayrollFileEmployee,
+  month: string,
+  column: PayrollProfileColumn,
+  rules: Rules,
+  names: PayrollFileTextFormatters,
+): string {
+  const { field, category = '' } = column
+  const [line] = row.lines.length ? row.lines : (row.before ?? [])
+  const isLong = rules.layout === 'long'
+  const decimal = (value: number | string) => String(value).replace('.', rules.decimal)
+  const figure = (of: (lines: readonly PayrollFileLine[]) => number) => of(row.lines) - of(row.before ?? [])
+  const hours = (of: (lines: readonly PayrollFileLine[]) => readonly PayrollFileLine[]) =>
+    decimal((figure((lines) => sum(of(lines), ({ hundredths }) => hundredths)) / 100).toFixed(2))
+  const dinars = (para: number) => decimal((para / 100).toFixed(2))
+  const ofHours = (text: (line: PayrollFileLine) => string) => (isLong && line && !line.allowance ? text(line) : '')
+  const ofPay = (text: (pay: HourPayRate) => string) => ofHours(({ pay }) => (pay ? text(pay) : ''))
+  const byPayer = (lines: readonly PayrollFileLine[]) => lines.filter(({ pay, allowance }) => !allowance && pay?.payer === category)
+  const values: Record<PayrollProfileField, () => string> = {
+    employee_code: () => person.code,
+    last_name: () => person.last_name,
+    first_name: () => person.first_name,
+    full_name: () => person.full_name,
+    jmbg: () => person.jmbg,
+    bank_account: () => person.bank_account,
+    base_pay: () => (person.base_pay === null ? '' : dinars(person.base_pay)),
+    coefficient: () => (person.coefficient === null ? '' : decimal(person.coefficient)),
+    custom: () => person.custom[column.custom_field_id ?? 0] ?? '',
+    first_day: () => person.first_day,
+    last_day: () => person.last_day,
+    department: () => row.at.department,
+    department_code: () => row.at.department_code,
+    cost_centre: () => row.at.cost_centre,
+    location: () => row.at.location,
+    municipality: () => row.at.municipality,
+    position: () => row.at.position,
+    position_code: () => row.at.position_code,
+    team: () => row.at.team,
+    relationship_type: () => row.at.relationship_type,
+    relationship_code: () => row.at.relationship_code,
+    hours_source: () => names.sourceOf(person.hours_source),
+    file_kind: () => names.kind,
+    month: () => month,
+    year: () => month.slice(0, 4),
+    month_number: () => String(Number(month.slice(5))),
+    payroll_code: () =>
+      isLong && line?.allowance
+        ? formatPayrollAllowanceCode(rules.codes, { code: line.allowance })
+        : ofHours((one) => formatPayrollCode(rules.codes, one)),
+    category: () => (isLong && line?.allowance ? line.allowance : ofHours(({ code }) => code)),
+    category_name: () =>
+      isLong && line?.allowance ? names.allowanceOf(line.allowance) : ofHours(({ code, part }) => names.nameOf(code, part)),
+    hours: () => (isLong && line?.allowance ? '' : hours((lines) => lines)),
+    minutes: () => (isLong && line?.allowance ? '' : String(figure((lines) => sum(lines, ({ minutes }) => minutes)))),
+    days: () => (isLong ? decimal(figure((lines) => sum(lines, ({ days }) => days))) : ''),
+    factor: () => ofPay(({ factor }) => decimal(factor)),
+    percent: () => ofPay(({ percent }) => (percent === null ? '' : decimal(percent))),
+    payer: () => ofPay((pay) => names.payerOf(pay)),
+    base: () => ofPay(({ base }) => (base ? names.baseOf(base) : '')),
+    base_hours: () => ofPay(({ factor }) => decimal(figure((lines) => sum(lines, ({ minutes }) => (minutes * factor) / 60)).toFixed(2))),
+    article: () => ofPay(({ article }) => (article ? names.articleOf(article) : '')),
+    fund_hours: () => decimal((person.fund / 60).toFixed(2)),
+    hours_of: () => hours((lines) => linesOfCategory(lines, category, rules.columns)),
+    hours_of_payer: () => hours(byPayer),
+    days_of_payer: () => String(figure((lines) => new Set(byPayer(lines).flatMap(({ dates }) => dates)).size)),
+    amount: () => (isLong && line?.allowance ? dinars(figure((lines) => sum(lines, ({ amount }) => amount))) : ''),
+    amount_of: () => dinars(figure((lines) => sum(lines, ({ amount, allowance }) => (allowance === category ? amount : 0)))),
+  }
+  return values[field]()
+}
+
+/** Fields whose cell is a figure: a workbook has them as numbers. */
+export const isNumericPayrollField = (field: PayrollProfileField): boolean =>
+  [
+    'hours',
+    'minutes',
+    'days',
+    'factor',
+    'percent',
+    'base_hours',
+    'fund_hours',
+    'hours_of',
+    'hours_of_payer',
+    'days_of_payer',
+    'amount',
+    'amount_of',
+    'base_pay',
+    'coefficient',
+  ].includes(field)

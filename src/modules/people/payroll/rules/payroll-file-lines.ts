@@ -1,0 +1,119 @@
+import type { HoursWithEqualPayRate } from '#modules/time/timesheet/rules/month/group-hours-by-pay-rate.ts'
+import type { HourPayRate, PayrollPartOfHourCategory } from '#modules/time/timesheet/rules/month/hour-pay-rate.ts'
+import type { PayrollAllowanceCode } from '#modules/time/timesheet/rules/month/payroll-allowances.ts'
+import type { PayrollProfileSettings } from '../payroll-profile-settings.ts'
+
+/** The place of work of an employee on a day, as a file names it. */
+export type PayrollPlaceOfWork = {
+  department: string
+  department_code: string
+  cost_centre: string
+  location: string
+  municipality: string
+  position: string
+  position_code: string
+  team: string
+  relationship_type: string
+  relationship_code: string
+}
+
+/** Hours that are paid alike or an allowance, of one assignment. `hundredths` are the rounded hours, `amount` is para. */
+export type PayrollFileLine = {
+  code: string
+  part: PayrollPartOfHourCategory | null
+  pay: HourPayRate | null
+  minutes: number
+  hundredths: number
+  days: number
+  /** The days of the month. */
+  dates: number[]
+  allowance: PayrollAllowanceCode | null
+  amount: number
+  at: PayrollPlaceOfWork
+}
+
+/** Lines that are the same but for their figures. */
+export const payrollFileLineKey = ({ code, part, pay, allowance, at }: PayrollFileLine): string =>
+  JSON.stringify([code, part, pay?.payer, pay?.percent, pay?.from, allowance, payrollPlaceOfWorkKey(at)])
+export const payrollPlaceOfWorkKey = (at: PayrollPlaceOfWork): string => JSON.stringify(Object.entries(at).sort())
+
+/** Unpaid hours are rounded down. */
+const isUnpaid = ({ pay }: Pick<HoursWithEqualPayRate, 'pay'>) => pay?.payer === 'nobody'
+
+/**
+ * Rounded hours of a person in hundredths, by line. They add up to the rounded total: each line is cut, and what is missing goes to the
+ * lines that lost most (largest remainder). To the quarter, paid hours are rounded up in total and unpaid ones down.
+ */
+export function roundPayrollHours<Line extends Pick<HoursWithEqualPayRate, 'minutes' | 'pay'>>(
+  lines: readonly Line[],
+  rounding: PayrollProfileSettings['rounding'],
+): Map<Line, number> {
+  if (rounding === 'none') return largestRemainder(lines, (minutes) => (minutes * 100) / 60, Math.round, 1)
+  const quarters = (minutes: number) => minutes / 15
+  return new Map([
+    ...largestRemainder(
+      lines.filter((line) => !isUnpaid(line)),
+      quarters,
+      Math.ceil,
+      25,
+    ),
+    ...largestRemainder(lines.filter(isUnpaid), quarters, Math.floor, 25),
+  ])
+}
+
+function largestRemainder<Line extends { minutes: number }>(
+  lines: readonly Line[],
+  unitsOf: (minutes: number) => number,
+  round: (units: number) => number,
+  unit: number,
+): Map<Line, number> {
+  const total = round(unitsOf(lines.reduce((sum, { minutes }) => sum + minutes, 0)))
+  const parts = lines.map((line, place) => ({ line, place, whole: Math.floor(unitsOf(line.minutes)) }))
+  const restOf = ({ line, whole }: (typeof parts)[number]) => unitsOf(line.minutes) - whole
+  const missing = total - parts.reduce((sum, { whole }) => sum + whole, 0)
+  const byRest = parts.toSorted((a, b) => restOf(b) - restOf(a) || a.place - b.place)
+  const raised = new Set(byRest.slice(0, missing))
+  return new Map(parts.map((part) => [part.line, (part.whole + (raised.has(part) ? 1 : 0)) * unit]))
+}
+
+/** A row of a file: its lines and, in a difference, those that were handed over before. */
+export type PayrollFileRow = { at: PayrollPlaceOfWork; lines: PayrollFileLine[]; before: PayrollFileLine[] | null }
+
+/** The rows of a person. Of a difference only those with another figure. */
+export function buildPayrollFileRows(
+  lines: readonly PayrollFileLine[],
+  before: readonly PayrollFileLine[] | null,
+  layout: PayrollProfileSettings['layout'],
+): PayrollFileRow[] {
+  const keyOf = layout === 'wide' ? (line: PayrollFileLine) => payrollPlaceOfWorkKey(line.at) : payrollFileLineKey
+  const found = new Map<string, PayrollFileRow>()
+  const put = (line: PayrollFileLine, side: 'lines' | 'before') => {
+    const key = keyOf(line)
+    const row = found.get(key) ?? { at: line.at, lines: [], before: before && [] }
+    found.set(key, row)
+    row[side]?.push(line)
+  }
+  for (const line of lines) put(line, 'lines')
+  for (const line of before ?? []) put(line, 'before')
+  const rows = [...found.values()]
+  return before ? rows.filter(hasChanged) : rows
+}
+
+const figuresOf = (lines: readonly PayrollFileLine[]) =>
+  JSON.stringify(
+    lines
+      .filter(({ minutes, amount, days }) => minutes || amount || days)
+      .map((line) => [
+        payrollFileLineKey(line),
+        line.minutes,
+        line.hundredths,
+        line.days,
+        line.amount,
+        [...line.dates].sort((a, b) => a - b),
+      ])
+      .sort(),
+  )
+const hasChanged = ({ lines, before }: PayrollFileRow) => figuresOf(lines) !== figuresOf(before ?? [])
+/** Whether a person has other figures than before. */
+export const havePayrollFileLinesChanged = (lines: readonly PayrollFileLine[], before: readonly PayrollFileLine[]) =>
+  figuresOf(lines) !== figuresOf(before)

@@ -1,0 +1,433 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import {
+  recordChangeFeedErrors,
+  recordChangeFeedInput,
+  recordChangeFeedResponse,
+} from '#modules/foundation/integrations/record-change-feed-schemas.ts'
+import { attendanceDayStates } from '#modules/time/planning/rules/day/attendance-day-states.ts'
+import { ImportFileReadingResult, importFileReadingOptionFields } from '#platform/files/import-file-reading-options.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import {
+  BooleanInputField,
+  CreatedReply,
+  createDataReplySchema,
+  Day,
+  FileField as FormFile,
+  InstantField,
+  idField,
+  integerField,
+  limitedDictionaryField,
+  NamedReference,
+  nullableField,
+  optionalTextField,
+  Pagination,
+  queryFieldsOfListEndpoint,
+  RevisionField,
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
+
+export const ClockEventDirection = z.enum(['in', 'out', 'unknown'])
+export const ClockExitReason = z.enum(['official', 'private', 'break'])
+export const ClockEventQuarantineReason = z.enum(['unknown_card', 'clock_off', 'month_closed', 'unreadable', 'wrong_pin', 'not_employed'])
+
+export const ClockingDevice = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(['https', 'adms', 'file']),
+  serial_number: z.string().nullable(),
+  direction: z.enum(['as_sent', 'in', 'out', 'by_turn']),
+  number_means: z.enum(['card', 'code']),
+  addresses: z.array(z.string()),
+  location: NamedReference.nullable(),
+  location_id: z.int().nullable(),
+  last_seen_at: z.string().nullable(),
+  clock_offset_seconds: z.int().nullable(),
+  disabled: z.boolean(),
+  revision: z.int(),
+  /** Minutes without contact during work hours after which managers of devices are notified; null is never. */
+  offline_alert_after_minutes: z.int().nullable(),
+  /** Of an ADMS device: whether the terminal has shown the code of the company. */
+  claimed: z.boolean().nullable(),
+  /** Whether the claim number ended after too many different numbers under its serial number. */
+  claim_void: z.boolean(),
+  /** Buffered clock events that wait for a decision. */
+  buffered: z.object({ passes: z.int(), first: z.string().nullable(), last: z.string().nullable() }).nullable(),
+  events_today: z.int(),
+  quarantined: z.int(),
+  /** Calls from addresses outside its list. */
+  refused: z.object({ calls: z.int(), last_at: z.string(), last_address: z.string() }).nullable(),
+})
+export type ClockingDevice = z.infer<typeof ClockingDevice>
+
+const OfflineAlertAfter = nullableField(integerField(5, 10_080))
+
+const deviceFields = {
+  name: requiredTextField(100),
+  serial_number: nullableField(
+    z
+      .string()
+      .trim()
+      .regex(/^[\w-]{3,40}$/),
+  ),
+  direction: ClockingDevice.shape.direction.optional(),
+  number_means: ClockingDevice.shape.number_means.optional(),
+  addresses: z
+    .array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]))
+    .max(20)
+    .optional(),
+  location_id: nullableField(idField('location')),
+  offline_alert_after_minutes: OfflineAlertAfter,
+}
+
+export const ClockEvent = z.object({
+  id: z.int(),
+  at: z.string(),
+  day: z.string(),
+  direction: ClockEventDirection,
+  exit: ClockExitReason.nullable(),
+  employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }).nullable(),
+  device: NamedReference.nullable(),
+  card: z.string().nullable(),
+  quarantine: ClockEventQuarantineReason.nullable(),
+  reason: z.string().nullable(),
+  raw: z.string().nullable(),
+  id_reused: z.boolean(),
+  /** A correction names the replaced event, which no longer counts. */
+  replaces_id: z.int().nullable(),
+  replaced: z.boolean(),
+  void: z.boolean(),
+  received_at: z.string(),
+})
+export type ClockEvent = z.infer<typeof ClockEvent>
+
+/** A clock event as programs read it: without the card and the text of the device. */
+const ClockEventState = ClockEvent.pick({ id: true, at: true, day: true, direction: true, exit: true, quarantine: true }).extend({
+  employee_id: z.int().nullable(),
+  device_id: z.int().nullable(),
+  replaces_id: z.int().nullable(),
+  void: z.boolean(),
+  received_at: z.string(),
+})
+
+export const AttendanceDayState = z.enum(attendanceDayStates)
+export type AttendanceDayState = z.infer<typeof AttendanceDayState>
+export const EmployeePresenceTodayRow = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  code: z.string(),
+  department: NamedReference.nullable(),
+  state: AttendanceDayState,
+  /** When the shift of today begins and ends, in minutes of the day. */
+  planned_from: z.int().nullable(),
+  planned_to: z.int().nullable(),
+  first_in: z.string().nullable(),
+  last_at: z.string().nullable(),
+})
+export type EmployeePresenceTodayRow = z.infer<typeof EmployeePresenceTodayRow>
+
+const manual = { at: InstantField, direction: ClockEventDirection, exit: nullableField(ClockExitReason), reason: requiredTextField(300) }
+
+const FilePreview = z.object({
+  columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
+  /** The column of each part; a row with `entry` and `exit` is two events. */
+  mapping: z.object({
+    number: z.int().nullable(),
+    at: z.int().nullable(),
+    time: z.int().nullable(),
+    direction: z.int().nullable(),
+    entry: z.int().nullable(),
+    exit: z.int().nullable(),
+  }),
+  reading: ImportFileReadingResult,
+  rows: z.int(),
+  readable: z.int(),
+  entries: z.int(),
+  exits: z.int(),
+  without_direction: z.int(),
+  /** Whether the direction of events is certain. */
+  is_direction_sure: z.boolean(),
+  unreadable_count: z.int(),
+  /** The first lines that cannot be read, each with its reason. */
+  unreadable: z.array(z.object({ row: z.int(), text: z.string(), message: z.string() })),
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+  unknown_numbers: z.array(z.string()),
+})
+
+export const clockEventsContract = {
+  /** Lists the clocking devices with the time of their last contact. */
+  listDevices: {
+    scope: 'company',
+    method: 'GET',
+    path: '/devices',
+    allow: ['companies.read', 'events.write'],
+    input: z.object({}),
+    reply: z.object({
+      data: z.array(ClockingDevice),
+      unknown_devices: z.array(z.object({ serial_number: z.string(), last_seen_at: z.string() })),
+    }),
+  },
+  /** Creates a clocking device. The key of an HTTPS device, or the pairing code of an ADMS device, is shown only in this answer. */
+  createDevice: {
+    scope: 'company',
+    method: 'POST',
+    path: '/devices',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ ...deviceFields, kind: ClockingDevice.shape.kind }),
+    reply: createDataReplySchema(z.object({ id: z.int(), key: z.string().nullable(), pin: z.string().nullable() })),
+    errors: ['devices.serial_number_taken'],
+  },
+  /** Changes the name, the location or the state of a clocking device. */
+  updateDevice: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/devices/:device_id',
+    allow: 'companies.write',
+    input: z
+      .object({ ...deviceFields, disabled: BooleanInputField })
+      .partial()
+      .extend({ device_id: idField('device'), revision: RevisionField.optional() }),
+    reply: CreatedReply,
+    errors: ['devices.serial_number_taken', 'common.concurrent_update'],
+  },
+  /** Issues a new key for a device. The previous key stays valid for one day. */
+  rotateDeviceKey: {
+    scope: 'company',
+    method: 'POST',
+    path: '/devices/:device_id/key',
+    allow: 'companies.write',
+    input: z.object({ device_id: idField('device') }),
+    reply: createDataReplySchema(z.object({ key: z.string(), pin: z.string().nullable() })),
+    errors: ['devices.has_no_key'],
+  },
+  /** Stores the oldest buffered clock events of a device, at most 5,000 per call. Repeat the call until none are left. */
+  releaseBufferedEvents: {
+    scope: 'company',
+    method: 'POST',
+    path: '/devices/:device_id/buffered-events',
+    allow: 'companies.write',
+    input: z.object({ device_id: idField('device') }),
+    reply: createDataReplySchema(z.object({ accepted: z.int(), duplicate: z.int(), quarantined: z.int(), left: z.int() })),
+  },
+  /** Discards the buffered clock events of a device. The log records their number. */
+  discardBufferedEvents: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/devices/:device_id/buffered-events',
+    allow: 'companies.write',
+    input: z.object({ device_id: idField('device') }),
+    reply: createDataReplySchema(z.object({ discarded: z.int() })),
+  },
+
+  /** Lists the clock events of employees in scope. */
+  listClockEvents: {
+    scope: 'company',
+    method: 'GET',
+    path: '/clock-events',
+    allow: ['work_report.read', 'events.write'],
+    input: z.object({
+      page: queryFieldsOfListEndpoint.page,
+      size: queryFieldsOfListEndpoint.size,
+      /** A name or code of an employee. */
+      search: queryFieldsOfListEndpoint.search,
+      from: Day,
+      to: Day,
+      employee_id: nullableField(idField('employee')),
+      device_id: nullableField(idField('device')),
+    }),
+    reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination }),
+  },
+  /**
+   * Lists clock events that were received or changed, ordered by transaction. Follow `next` from call to call. A correction is an event
+   * of its own that names the replaced one in `replaces_id`. Events in quarantine have no hours; a caller with a scope gets only events
+   * of employees in it.
+   */
+  listClockEventChanges: {
+    scope: 'company',
+    method: 'GET',
+    path: '/clock-events/changes',
+    allow: ['work_report.read', 'events.write'],
+    input: z.object(recordChangeFeedInput),
+    reply: recordChangeFeedResponse('clock_events', ClockEventState),
+    errors: [...recordChangeFeedErrors],
+  },
+  /** Records a clock event by hand, with a reason. */
+  createClockEvent: {
+    scope: 'company',
+    method: 'POST',
+    path: '/clock-events',
+    allow: 'events.write',
+    status: 201,
+    input: z.object({ ...manual, employee_id: idField('employee') }),
+    reply: CreatedReply,
+    errors: ['common.month_closed'],
+  },
+  /** Corrects or voids (`void`) a received clock event with a new row. The received event stays stored. */
+  correctClockEvent: {
+    scope: 'company',
+    method: 'POST',
+    path: '/clock-events/:clock_event_id/corrections',
+    allow: 'events.write',
+    status: 201,
+    input: z.object({
+      clock_event_id: idField('clock_event'),
+      at: InstantField.optional(),
+      direction: ClockEventDirection.optional(),
+      exit: nullableField(ClockExitReason),
+      void: BooleanInputField.default(false),
+      reason: requiredTextField(300),
+    }),
+    reply: CreatedReply,
+    errors: ['time.event_already_corrected'],
+  },
+  /** Records a clock event at the gate for the current moment, by card or by employee. */
+  recordGateClockEvent: {
+    scope: 'company',
+    method: 'POST',
+    path: '/gate/clock-events',
+    allow: ['gate', 'events.write'],
+    status: 201,
+    input: z.object({
+      employee_id: nullableField(idField('employee')),
+      card: nullableField(z.string().trim().max(64)),
+      direction: ClockEventDirection,
+      exit: nullableField(ClockExitReason),
+    }),
+    reply: createDataReplySchema(
+      z.object({ id: z.int(), employee: z.object({ id: z.int(), fullName: z.string() }), direction: ClockEventDirection }),
+    ),
+    errors: ['time.card_unknown'],
+  },
+
+  /** Lists who is in, out, late, missing or absent today, in the scope of the caller. Reasons of absence are not included. */
+  listEmployeePresenceToday: {
+    scope: 'company',
+    method: 'GET',
+    path: '/daily-activities',
+    allow: ['work_report.read', 'gate', 'events.write'],
+    input: z.object({
+      ...queryFieldsOfListEndpoint,
+      department_id: nullableField(idField('department')),
+      state: nullableField(AttendanceDayState),
+    }),
+    reply: z.object({ activities: z.array(EmployeePresenceTodayRow), counts: z.record(z.string(), z.int()), pagination: Pagination }),
+  },
+
+  /** Lists the clock events in quarantine by the problem that each has. */
+  listQuarantinedClockEvents: {
+    scope: 'company',
+    method: 'GET',
+    path: '/clock-events/quarantine',
+    allow: 'events.settle',
+    input: z.object({
+      page: queryFieldsOfListEndpoint.page,
+      size: queryFieldsOfListEndpoint.size,
+      kind: nullableField(ClockEventQuarantineReason),
+    }),
+    reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination, counts: z.record(z.string(), z.int()) }),
+  },
+  /**
+   * Settles events in quarantine: assigns them to an employee (with the card from that day on), corrects their time, or dismisses them
+   * with a reason.
+   */
+  resolveQuarantinedClockEvents: {
+    scope: 'company',
+    method: 'POST',
+    path: '/clock-events/quarantine/resolve',
+    allow: 'events.settle',
+    input: z.object({
+      clock_event_ids: z.array(idField('clock_event')).min(1).max(1000),
+      act: z.enum(['assign', 'assign_card', 'shift_time', 'accept', 'discard']),
+      employee_id: nullableField(idField('employee')),
+      /** For `shift_time`: the actual time of the first event; the others move by the same amount. */
+      first_at: InstantField.optional(),
+      reason: requiredTextField(300),
+    }),
+    reply: createDataReplySchema(z.object({ settled: z.int() })),
+    errors: ['time.event_has_no_time'],
+  },
+
+  /** Interprets the received events of a device again with its current settings from a day on. Corrections and closed months stay. */
+  rereadDeviceEvents: {
+    scope: 'company',
+    method: 'POST',
+    path: '/devices/:device_id/reread',
+    allow: 'events.settle',
+    input: z.object({ device_id: idField('device'), from: Day }),
+    reply: createDataReplySchema(z.object({ read: z.int(), changed: z.int() })),
+  },
+
+  /** Checks a file of clock events and returns what it would add. Writes nothing. */
+  previewClockFile: {
+    scope: 'company',
+    method: 'POST',
+    readOnly: true,
+    path: '/clock-imports/preview',
+    allow: 'events.write',
+    input: z.object({
+      ...importFileReadingOptionFields,
+      file: FormFile,
+      device_id: nullableField(idField('device')),
+      mapping: limitedDictionaryField(z.string().max(40), integerField(0, 999), 20).optional(),
+    }),
+    reply: createDataReplySchema(FilePreview),
+  },
+  /**
+   * Imports a file of clock events. Events that exist already are skipped. Without `device_id` they belong to a device of kind `file`, which
+   * is created with the first file.
+   */
+  importClockFile: {
+    scope: 'company',
+    method: 'POST',
+    path: '/clock-imports',
+    allow: 'events.write',
+    status: 201,
+    input: z.object({
+      ...importFileReadingOptionFields,
+      file: FormFile,
+      device_id: nullableField(idField('device')),
+      mapping: limitedDictionaryField(z.string().max(40), integerField(0, 999), 20).optional(),
+    }),
+    reply: createDataReplySchema(z.object({ job_id: z.int() })),
+  },
+  /** Lists the imported files of clock events, newest first. */
+  listClockFileImports: {
+    scope: 'company',
+    method: 'GET',
+    path: '/clock-imports',
+    allow: 'events.write',
+    input: z.object({}),
+    reply: createDataReplySchema(
+      z.array(
+        z.object({
+          id: z.int(),
+          file_name: z.string(),
+          device: NamedReference,
+          created_at: z.string(),
+          created_by: z.string().nullable(),
+          undone_at: z.string().nullable(),
+          /** A closed month with events of the file, which prevents undo. */
+          closed_month: z.string().nullable(),
+          accepted: z.int(),
+          duplicate: z.int(),
+          quarantined: z.int(),
+        }),
+      ),
+    ),
+  },
+  /** Voids all events of an imported file that still count. Nothing is deleted. */
+  undoClockFileImport: {
+    scope: 'company',
+    method: 'POST',
+    path: '/clock-imports/:clock_import_id/undo',
+    allow: 'events.write',
+    input: z.object({ clock_import_id: idField('clock_import'), reason: optionalTextField(300) }),
+    /** A large file is imported by a background job. */
+    reply: createDataReplySchema(z.object({ id: z.int(), job_id: z.int().nullable() })),
+    errors: ['time.import_already_undone', 'common.month_closed'],
+  },
+} as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -1,0 +1,81 @@
+import type { Day } from '#shared/days.ts'
+import type { DeviceCommandKind } from './device-commands.ts'
+
+export type AdmsDeviceCommand = { number: number; kind: DeviceCommandKind; from_day: Day | null; pin: string | null; card: string | null }
+
+/** A number or card in the form of a terminal; null if it does not accept it. */
+export const toAdmsDeviceUserNumber = (text: string | null): string | null => (text !== null && /^[\w-]{1,24}$/.test(text) ? text : null)
+
+/** A command in one line, as terminals of ADMS read it. `wall` is the clock of its zone: `2026-11-20 07:58:31`. */
+export function formatAdmsDeviceCommand({ number, ...command }: AdmsDeviceCommand, wall: string): string {
+  return `C:${number}:${textOf(command, wall)}`
+}
+
+function textOf({ kind, from_day, pin, card }: Omit<AdmsDeviceCommand, 'number'>, wall: string): string {
+  switch (kind) {
+    case 'set_time':
+      return `SET OPTIONS DateTime=${encodeAdmsDeviceClock(wall)}`
+    case 'resend':
+      return `DATA QUERY ATTLOG StartTime=${from_day ?? '2000-01-01'} 00:00:00\tEndTime=2099-12-31 23:59:59`
+    case 'put_card':
+      return `DATA UPDATE USERINFO PIN=${pin}${card ? `\tCard=${card}` : ''}`
+    case 'remove_card':
+      return `DATA DELETE USERINFO PIN=${pin}`
+    case 'info':
+      return 'INFO'
+    case 'reboot':
+      return 'REBOOT'
+    default:
+      return 'CHECK'
+  }
+}
+
+/** A wall clock as terminals count it: seconds since 2000 with 31 days in every month (PUSH SDK, `SET OPTIONS DateTime`). */
+export function encodeAdmsDeviceClock(wall: string): number {
+  const [year = 0, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0] = wall.split(/\D/).map(Number)
+  return ((year - 2000) * 12 * 31 + (month - 1) * 31 + day - 1) * 86_400 + (hours * 60 + minutes) * 60 + seconds
+}
+
+export type AdmsDeviceCommandAnswer = { number: number; done: boolean; text: string }
+
+/**
+ * Parses answers to commands, one per line: `ID=7&Return=0&CMD=DATA`. A negative value is a failure; some terminals return a number of
+ * rows.
+ */
+export function parseAdmsDeviceCommandAnswers(lines: readonly string[]): AdmsDeviceCommandAnswer[] {
+  return lines.flatMap((line) => {
+    const fields = new URLSearchParams(line)
+    const [number, result] = [Number(fields.get('ID')), Number(fields.get('Return'))]
+    if (!fields.has('Return') || !Number.isInteger(number) || number < 1 || number > 2_147_483_647 || !Number.isInteger(result)) return []
+    return [{ number, done: result >= 0, text: `Return=${result}` }]
+  })
+}
+
+export type AdmsDeviceInfo = { version?: string; people?: number; records?: number }
+
+/** `INFO=Ver 6.60,12,0,1543,192.168.1.201,…` of a question for commands: version, people, fingers, passes. */
+export function parseAdmsDeviceInfo(info: unknown): AdmsDeviceInfo {
+  if (typeof info !== 'string') return {}
+  const [version = '', people, , records] = info.split(',')
+  return deviceFacts(version, people, records)
+}
+
+/** The lines that answer the command `INFO`: `FWVersion=…`, `UserCount=…`, `TransactionCount=…`. */
+export function parseAdmsDeviceInfoLines(lines: readonly string[]): AdmsDeviceInfo {
+  const of = (name: string) => lines.find((line) => line.startsWith(`${name}=`) || line.startsWith(`~${name}=`))?.split('=')[1]
+  return deviceFacts(of('FWVersion') ?? '', of('UserCount'), of('TransactionCount'))
+}
+
+function deviceFacts(version: string, people: string | undefined, records: string | undefined): AdmsDeviceInfo {
+  const count = (text: string | undefined) => (text && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined)
+  const name = version
+    .replace(/[^\x20-\x7e]/g, '')
+    .trim()
+    .slice(0, 40)
+  const [people_, records_] = [count(people), count(records)]
+  return {
+    ...(name && { version: name }),
+    ...(people_ !== undefined && { people: people_ }),
+    ...(records_ !== undefined && { records: records_ }),
+  }
+}

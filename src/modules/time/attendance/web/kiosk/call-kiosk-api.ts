@@ -1,0 +1,64 @@
+import type { ApiEndpointResponse } from '#shared/api-contract.ts'
+import type { ErrorResponseBody } from '#shared/app-error.ts'
+import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
+import type { KioskEmployee, kioskContract } from '../../kiosk-contract.ts'
+
+type Kiosk = typeof kioskContract
+type KioskData<Name extends keyof Kiosk> = ApiEndpointResponse<Kiosk[Name]> extends { data: infer Data } ? Data : never
+/** An identified employee with the ticket. */
+export type IdentifiedKioskUser = { ticket: string; person: KioskEmployee }
+export type KioskClockDirection = 'in' | 'out'
+const endpoints: { [Name in keyof Kiosk]: `${Kiosk[Name]['method']} ${Kiosk[Name]['path']}` } = {
+  claimKiosk: 'POST /kiosk/claim',
+  getKioskSettings: 'GET /kiosk',
+  identifyKioskUser: 'POST /kiosk/person',
+  recordKioskEvent: 'POST /kiosk/clock-event',
+  uploadKioskEvents: 'POST /kiosk/clock-events',
+}
+
+const STORAGE_KEY = 'kiosk'
+export const readKioskToken = () => readLocalStorageValue<string>(STORAGE_KEY)
+export const storeKioskToken = (token: string | undefined) => writeLocalStorageValue(STORAGE_KEY, token)
+
+/** The last data of this kiosk, for offline use. */
+export type KioskDataForOfflineUse = KioskData<'getKioskSettings'>
+const PLACE = 'kiosk_place'
+export const readKioskDataForOfflineUse = () => readLocalStorageValue<KioskDataForOfflineUse>(PLACE)
+export const storeKioskDataForOfflineUse = (place: KioskDataForOfflineUse | undefined) => writeLocalStorageValue(PLACE, place)
+
+/** An error of the server with its status; 0 if it is unreachable. */
+export type KioskCallError = { status: number; message: string }
+export const isKioskCallError = (answer: object): answer is KioskCallError => 'status' in answer && 'message' in answer
+
+/** How long an answer is waited for, in milliseconds. */
+const PATIENCE = 8_000
+
+/** Asks as this device, and as nobody who may be signed in beside it. */
+export async function callKioskApi<Name extends keyof Kiosk>(
+  name: Name,
+  input?: object,
+  token = readKioskToken(),
+): Promise<KioskData<Name> | KioskCallError> {
+  const [method, path] = endpoints[name].split(' ') as [string, string]
+  try {
+    const reply = await fetch(`/api${path}`, {
+      method,
+      credentials: 'omit',
+      headers: {
+        accept: 'application/json',
+        'accept-language': document.documentElement.lang,
+        ...(token && { authorization: `Kiosk ${token}` }),
+        ...(input && { 'content-type': 'application/json' }),
+      },
+      ...(input && { body: JSON.stringify(input) }),
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    const body = await reply.json()
+    if (reply.ok) return body.data
+    const { message, errors }: ErrorResponseBody = body
+    return { status: reply.status, message: Object.values(errors ?? {}).flat()[0]?.message ?? message }
+  } catch {
+    // No answer, or none of the application.
+    return { status: 0, message: '' }
+  }
+}

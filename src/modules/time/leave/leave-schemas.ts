@@ -1,0 +1,313 @@
+import { z } from 'zod'
+import { employeeDocumentDeliveryFields } from '#modules/documents/documents/document-delivery-contract.ts'
+import { CalculationStepField, NamedReference } from '#shared/input-field-schemas.ts'
+import { leaveRequestStatuses } from './rules/leave-statuses.ts'
+
+export const LeaveStatus = z.enum(leaveRequestStatuses)
+export const LeaveTypeGroupCode = z.enum(['annual', 'paid', 'unpaid', 'sick', 'parental', 'dormancy', 'other'])
+export const LeaveDayCountingCode = z.enum(['five_day_week', 'work_days', 'calendar_days', 'hours'])
+export const LeaveLimitUnit = z.enum(['work_day', 'calendar_day', 'month'])
+export const LeaveLimitPeriod = z.enum(['year', 'event'])
+export const LeavePayer = z.enum(['employer', 'health_fund', 'budget', 'other', 'nobody'])
+export const LeaveOrWorkStatus = z.enum(['on_leave', 'dormant', 'at_work'])
+/** The approvers of a request: HR always may decide. */
+export const LeaveApproverTypeCode = z.enum(['chief', 'verifier', 'hr'])
+export const HalfDayCode = z.enum(['morning', 'afternoon'])
+export const SickLeaveKindCode = z.enum([
+  'illness',
+  'work_injury',
+  'occupational_disease',
+  'pregnancy',
+  'organ_donation',
+  'family_care',
+  'child_under_3',
+])
+
+/** An amount of leave from a user: with a point or a comma. */
+export const leaveAmountField = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d{1,5}([.,]\d{1,4})?$/)
+    .transform((text) => Number(text.replace(',', '.'))),
+])
+
+const text = z.string().nullable()
+const number = z.number().nullable()
+
+export const LeaveTypeRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  name_en: text,
+  leave_group: LeaveTypeGroupCode,
+  article: text,
+  limit_text: text,
+  pay_text: text,
+  document_text: text,
+  proof_text: text,
+  counting: LeaveDayCountingCode,
+  in_hours: z.boolean(),
+  has_balance: z.boolean(),
+  below_zero: z.boolean(),
+  limit_amount: number,
+  limit_unit: LeaveLimitUnit.nullable(),
+  limit_per: LeaveLimitPeriod.nullable(),
+  limit_shared: text,
+  paid_by: LeavePayer,
+  pay_percent: number,
+  category_code: z.string(),
+  category_carried: text,
+  category_fund: text,
+  category_injury: text,
+  needs_decision: z.boolean(),
+  half_days: z.boolean(),
+  by_hours: z.boolean(),
+  requestable: z.boolean(),
+  sensitive: z.boolean(),
+  note_required: z.boolean(),
+  notice_days: z.int(),
+  approval: z.array(LeaveApproverTypeCode),
+  /** The approvers of `approval` one after another, the later ones from a number of calendar days; otherwise any of them. */
+  is_multi_step: z.boolean(),
+  later_steps_from_days: z.int(),
+  work_status: LeaveOrWorkStatus,
+  sick_kinds: z.array(SickLeaveKindCode),
+  ended: z.boolean(),
+  revision: z.int(),
+})
+export type LeaveTypeRow = z.infer<typeof LeaveTypeRow>
+
+export const LeaveFindingRow = CalculationStepField.extend({ severity: z.enum(['error', 'warning']) })
+
+/** A grant of the ledger on a day: granted − taken − settled − expired = remaining; `planned` is taken on later days. */
+export const LeaveGrantBalance = z.object({
+  grant_id: z.int(),
+  ground: z.enum(['entitlement', 'manual', 'advance', 'opening', 'overtime']),
+  /** The source of an opening balance, and its day. */
+  source: text.optional(),
+  as_of: text.optional(),
+  /** For time in lieu: the day of the overtime, and the explanation of the amount. */
+  overtime_day: z.string().optional(),
+  why: z.array(CalculationStepField).optional(),
+  year: z.int(),
+  usable_from: z.string(),
+  usable_to: z.string(),
+  carry_cap: number,
+  granted: z.number(),
+  taken: z.number(),
+  /** Owed in money at the end of an employment, from the day after it (ZoR čl. 76). */
+  settled: z.number(),
+  expired: z.number(),
+  remaining: z.number(),
+  planned: z.number(),
+})
+export type LeaveGrantBalance = z.infer<typeof LeaveGrantBalance>
+
+/** For leave from several entitlement years: the rest of each before and after. */
+export const LeaveYearBalanceChange = z.object({ year: z.int(), before: z.number(), after: z.number() })
+
+/** The year of a day for an employee, at the end of that day: brought + granted − taken − settled − expired = remaining. */
+export const LeaveBalance = z.object({
+  /** Left of former years when the year began. */
+  brought: z.number(),
+  /** By the entitlements of this year alone. */
+  granted: z.number(),
+  /** Taken in this year, from any entitlement. */
+  taken: z.number(),
+  /** Owed in money at an end of employment of this year (ZoR čl. 76). */
+  settled: z.number(),
+  /** Expired in this year. */
+  expired: z.number(),
+  /** The rest before planned leave. */
+  remaining: z.number(),
+  /** Of it: left of former years, to be used first. */
+  carried: z.number(),
+  /** Approved for future days. */
+  planned: z.number(),
+  /** Requested without a decision. */
+  pending: z.number(),
+  /** The amount that can still be requested. */
+  available: z.number(),
+})
+export type LeaveBalance = z.infer<typeof LeaveBalance>
+
+export const LeaveEmployee = z.object({
+  id: z.int(),
+  code: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  fullName: z.string(),
+})
+export type LeaveEmployee = z.infer<typeof LeaveEmployee>
+export const AllowedLeaveRequestActions = z.object({
+  edit: z.boolean(),
+  submit: z.boolean(),
+  approve: z.boolean(),
+  reject: z.boolean(),
+  withdraw: z.boolean(),
+  cancel: z.boolean(),
+  return_early: z.boolean(),
+  document: z.boolean(),
+})
+
+/** Without the right to reasons type and note are null and the code is `O`; approvers see the amount. */
+export const LeaveRequestRow = z.object({
+  id: z.int(),
+  employee_id: z.int(),
+  employee: LeaveEmployee,
+  department: NamedReference.nullable(),
+  leave_type_id: z.int().nullable(),
+  leave_type: NamedReference.extend({ code: z.string(), name_en: text, group: LeaveTypeGroupCode }).nullable(),
+  category: z.string(),
+  paid: z.boolean(),
+  first_day: z.string(),
+  last_day: z.string(),
+  first_from: text,
+  last_to: text,
+  daily_minutes: number,
+  half: HalfDayCode.nullable(),
+  status: LeaveStatus,
+  /** The phase of the leave today: an approved one can be running or taken. */
+  phase: z.enum([...LeaveStatus.options, 'running', 'taken']),
+  amount: number,
+  in_hours: z.boolean(),
+  /** For current approvers: the rest of the entitlement before and after. */
+  balance_before: number,
+  balance_after: number,
+  /** The same by year, where the leave uses several entitlement years; else empty. */
+  balance_years: z.array(LeaveYearBalanceChange),
+  note: text,
+  submitted_at: text,
+  documents: z.int(),
+  revision: z.int(),
+  can: AllowedLeaveRequestActions,
+})
+export type LeaveRequestRow = z.infer<typeof LeaveRequestRow>
+
+/** `agreed`: an approval with later steps. */
+export const LeaveApprovalStepRow = z.object({
+  what: z.enum(['filed', 'agreed', 'approved', 'rejected', 'withdrawn', 'cancelled', 'returned_early']),
+  by: text,
+  at: text,
+  reason: text,
+})
+export type LeaveApprovalStepRow = z.infer<typeof LeaveApprovalStepRow>
+
+export const CountedLeaveDay = z.object({
+  day: z.string(),
+  amount: z.number(),
+  minutes: z.int(),
+  category: z.string(),
+  payer: LeavePayer,
+})
+
+export const LeaveDocument = z.object({
+  id: z.int(),
+  document_registration_id: z.int(),
+  kind: z.enum(['decision', 'change', 'revocation']),
+  number: z.string(),
+  registered_at: z.string(),
+  /** A decision from before templates has only a PDF. */
+  has_docx: z.boolean(),
+  /** It was annulled, and another one can replace it. */
+  is_annulled: z.boolean(),
+  /** The days of the leave were changed after it was issued. */
+  is_outdated: z.boolean(),
+  ...employeeDocumentDeliveryFields,
+})
+
+/**
+ * The effect of an approval by the caller: the next approvers, empty for the last step; whether a decision is written, and whether the
+ * employee has an account for the notice.
+ */
+export const LeaveApprovalConsequencesPreview = z.object({
+  next: z.array(LeaveApproverTypeCode),
+  document: z.boolean(),
+  is_notified: z.boolean(),
+})
+export type LeaveApprovalConsequencesPreview = z.infer<typeof LeaveApprovalConsequencesPreview>
+
+export const LeaveRequest = LeaveRequestRow.extend({
+  can: AllowedLeaveRequestActions.extend({ prove: z.boolean(), remove_proof: z.boolean() }),
+  steps: z.array(LeaveApprovalStepRow),
+  /** The pending approvers; empty without one. */
+  pending_approvers: z.array(LeaveApproverTypeCode),
+  waiting_since: text,
+  /** Null for callers who may not approve it. */
+  on_approval: LeaveApprovalConsequencesPreview.nullable(),
+  days: z.array(CountedLeaveDay),
+  why: z.array(CalculationStepField),
+  findings: z.array(LeaveFindingRow),
+  balance: LeaveBalance.nullable(),
+  sick_kind: SickLeaveKindCode.nullable(),
+  continues_id: z.int().nullable(),
+  already_counted: z.int(),
+  certificate_number: text,
+  /** The reason to override a rule about closed days or minimum presence. */
+  limit_reason: text,
+  decisions: z.array(LeaveDocument),
+  /** Proofs of the reason; empty for users without the right to it. */
+  proofs: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), added_at: z.string() })),
+  /** Days of annual leave that this leave interrupts: a cancellation or shortening requires the choice whether to restore them. */
+  interrupts: z.object({ days: z.int(), first_day: z.string(), last_day: z.string() }).nullable(),
+  /** A decision is due and being written. */
+  document_awaited: z.boolean(),
+})
+export type LeaveRequest = z.infer<typeof LeaveRequest>
+
+/** Feedback about a request during entry. */
+export const LeaveRequestCheckReply = z.object({
+  amount: z.number(),
+  minutes: z.int(),
+  in_hours: z.boolean(),
+  days: z.array(CountedLeaveDay),
+  why: z.array(CalculationStepField),
+  findings: z.array(LeaveFindingRow),
+  balance: LeaveBalance.nullable(),
+  after: z.number().nullable(),
+  /** The rest by year, where the leave uses several entitlement years; else empty. */
+  after_years: z.array(LeaveYearBalanceChange),
+  return_day: z.string().nullable(),
+  /** For a blood donor: the second day besides the requested one. */
+  second_day: text,
+  /** An earlier sick leave that this one may go on with; HR decides. */
+  may_continue: z.object({ id: z.int(), first_day: z.string(), last_day: z.string(), counted: z.int() }).nullable(),
+  sick: z.object({ employer_days: z.int(), fund_days: z.int(), employer_until: text, fund_from: text }).nullable(),
+})
+export type LeaveRequestCheckReply = z.infer<typeof LeaveRequestCheckReply>
+
+export const LeaveEntitlementCriteria = z.object({
+  year: z.int(),
+  granted_days: z.record(z.string(), z.number()),
+  grounds: z.array(z.string()),
+  prior_service_months: z.int(),
+  after_parental: z.boolean(),
+  note: text,
+  /** Number of changes for this year or an earlier one. */
+  revision: z.int(),
+})
+
+export const LeaveEntitlement = z.object({
+  employee: LeaveEmployee,
+  year: z.int(),
+  days: z.number(),
+  annual: z.number(),
+  months: z.number(),
+  usable_from: z.string(),
+  usable_to: z.string(),
+  carry_cap: number,
+  why: z.array(CalculationStepField),
+  facts: z.object({ service_years: z.number(), qualification_level: number }),
+  criteria: LeaveEntitlementCriteria,
+  /** Granted by the rule so far, including corrections and advances; and the effect of a grant now. */
+  granted: z.number(),
+  difference: z.number(),
+})
+export type LeaveEntitlement = z.infer<typeof LeaveEntitlement>
+
+export const LeaveBalanceRow = LeaveBalance.extend({
+  employee: LeaveEmployee,
+  department: NamedReference.nullable(),
+  difference: z.number(),
+})

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { canViewPay } from '#modules/foundation/access/user-permission-checks.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
+import { isWorkingDay } from '#modules/people/employees/rules/legal-deadlines.ts'
+import type { InclusiveDayPeriod } from '#modules/people/employees/rules/length-of-service.ts'
+import { computeUnusedLeaveCompensation } from '#modules/people/employees/rules/severance.ts'
+import { computeAveragePayBefore } from '#modules/people/employees/server/pay/average-pay.ts'
+import { logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
+import { type Day, findMonthEnd, getEarlierDay, getMonthOfDay, iterateDaysBetween, splitDayIntoParts } from '#shared/days.ts'
+import type { leaveContract as leave } from '../../contract.ts'
+import { computeLeaveBalanceAtTermination, type LeaveDaysAtTermination } from '../../rules/balance-at-termination.ts'
+import { computeLeaveEntitlement } from '../../rules/leave-entitlement.ts'
+import { loadLeaveSettings } from '../leave-settings.ts'
+import { loadAnnualLeaveType } from '../leave-types.ts'
+import { loadLeaveEntitlements } from './leave-entitlements.ts'
+import { loadLeaveBalanceOfEmployee } from './load-leave-balance.ts'
+
+/** Remaining annual leave on a last day, with the proportional part of its year; the termination need not be stored yet. */
+export async function loadLeaveBalanceAtTermination(ctx: Ctx, employeeId: number, lastDay: Day): Promise<LeaveDaysAtTermination> {
+  const { year } = splitDayIntoParts(lastDay)
+  const [settings, type] = [await loadLeaveSettings(ctx), await loadAnnualLeaveType(ctx)]
+  const [{ allocations }, [of], periods] = [
+    await loadLeaveBalanceOfEmployee(ctx, employeeId, type.id, lastDay),
+    await loadLeaveEntitlements(ctx, [employeeId], year, settings),
+    await periodsOf(ctx, employeeId),
+  ]
+  if (!of) throw createNotFoundError()
+  const until = periods.filter(({ from }) => from <= lastDay).map(({ from, to }) => ({ from, to: getEarlierDay(to, lastDay) }))
+  const right = computeLeaveEntitlement(year, until, of.facts, settings.entitlement, { afterParental: of.criteria.after_parental })
+  // An earlier employment that ended in the same year has its own settled part; the entitlement of the year covers both.
+  const ended = periods.filter(({ to }) => to < lastDay && splitDayIntoParts(to).year === year).at(-1)
+  const settledBefore = ended ? await owedInYear(ctx, employeeId, ended.to) : 0
+  return computeLeaveBalanceAtTermination(year, allocations, {
+    days: right.days,
+    granted: of.granted,
+    isSettled: of.settled,
+    settledBefore,
+  })
+}
+
+/** Days of a year that were owed at the ends of its employments, up to one of these ends. */
+async function owedInYear(ctx: Ctx, employeeId: number, lastDay: Day): Promise<number> {
+  const { year } = splitDayIntoParts(lastDay)
+  const { ofYear } = await loadLeaveBalanceAtTermination(ctx, employeeId, lastDay)
+  const before = (await periodsOf(ctx, employeeId)).filter(({ to }) => to < lastDay && splitDayIntoParts(to).year === year).at(-1)
+  return ofYear + (before ? await owedInYear(ctx, employeeId, before.to) : 0)
+}
+
+const periodsOf = async ({ db }: Ctx, employeeId: number): Promise<InclusiveDayPeriod[]> =>
+  (
+    await sql<InclusiveDayPeriod>`
+      select first_day::text as "from", case when last_day = 'infinity' then '9999-12-31' else last_day::text end as "to"
+      from employment where employee_id = ${employeeId} order by first_day`.execute(db)
+  ).rows
+
+/** Working days of the month, the divisor of the average (a setting from practice; čl. 76 has no divisor). */
+export async function countWorkingDaysOfMonth(ctx: Ctx, day: Day): Promise<number> {
+  const month = getMonthOfDay(day)
+  const [first, last] = [`${month}-01`, findMonthEnd(month)]
+  const holidays = new Set((await loadCompanyCalendar(ctx.db, first, last)).keys())
+  return [...iterateDaysBetween(first, last)].filter((one) => isWorkingDay(one, holidays)).length
+}
+
+/** The payout of these days from known pay data: `least` by base salaries, `para` where every month is closed. */
+export async function computeLeavePayoutAtTermination(ctx: Ctx, employeeId: number, lastDay: Day, days: number) {
+  const [average, workDays] = [await computeAveragePayBefore(ctx, employeeId, lastDay), await countWorkingDaysOfMonth(ctx, lastDay)]
+  const [exact, minCompensation] = [average.para, average.min].map((para) =>
+    para === null ? null : computeUnusedLeaveCompensation(para, workDays, days),
+  )
+  return {
+    para: exact?.para ?? null,
+    min: minCompensation?.para ?? null,
+    average: average.para,
+    min_average: average.min,
+    work_days: workDays,
+    why: [...average.why, ...((exact ?? minCompensation)?.steps ?? [])],
+  }
+}
+
+/** On the requested last day, else on that of the record; empty without both. */
+export async function getLeaveBalanceAtTermination(
+  ctx: Ctx,
+  { employee_id, day }: ParsedApiInput<typeof leave.getLeaveBalanceAtTermination>,
+) {
+  const lastDay = day ?? (await endOf(ctx, employee_id))
+  if (!lastDay) return { data: null }
+  const { days, steps } = await loadLeaveBalanceAtTermination(ctx, employee_id, lastDay)
+  const isPayVisible = canViewPay(ctx) && days > 0
+  if (isPayVisible) await logPayAccess(ctx, 'getLeaveBalanceAtTermination', [employee_id])
+  const money = isPayVisible ? await computeLeavePayoutAtTermination(ctx, employee_id, lastDay, days) : null
+  return { data: { day: lastDay, days, why: steps, money } }
+}
+
+/** The last day of the newest employment, if the record has one. */
+async function endOf({ db }: Ctx, employeeId: number): Promise<Day | null> {
+  const newest = await db
+    .selectFrom('employment')
+    .select('last_day')
+    .where('employee_id', '=', employeeId)
+    .orderBy('first_day', 'desc')
+    .executeTakeFirst()
+  return !newest || newest.last_day === 'infinity' ? null : newest.last_day
+}

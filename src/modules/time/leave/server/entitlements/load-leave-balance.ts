@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/call-context.ts'
+import type { Day } from '#shared/days.ts'
+import type { LeaveBalance, LeaveGrantBalance } from '../../leave-schemas.ts'
+import { allocateLeaveDaysToGrants, type LeaveGrant, type LeaveLedgerEntry } from '../../rules/leave-balance.ts'
+import { countLeaveSpans } from '../count-leave.ts'
+import { toLeavePeriod } from '../leave-period.ts'
+import { loadLeaveSettings } from '../leave-settings.ts'
+import { loadLeaveType } from '../leave-types.ts'
+import { loadLeaveGrantBalances } from './load-grant-balances.ts'
+
+const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
+
+export type LeaveBalanceWithGrants = { balance: LeaveBalance; allocations: LeaveGrantBalance[] }
+
+/**
+ * Balances of employees at the end of a day: the ledger plus requests. All screens, checks and reports use it. Entitlements that ended
+ * before the year do not count, and are among the grants only on request.
+ */
+export async function loadLeaveBalancesOfEmployees(
+  ctx: Ctx,
+  employeeIds: readonly number[],
+  leaveTypeId: number,
+  day: Day,
+  { ended = false } = {},
+): Promise<Map<number, LeaveBalanceWithGrants>> {
+  const newYear = `${Number(day.slice(0, 4)) - 1}-12-31`
+  const allocationsOn = (on: Day) =>
+    loadLeaveGrantBalances(
+      ctx,
+      employeeIds.map((employeeId) => ({ employeeId, leaveTypeId, day: on })),
+      ended ? null : newYear,
+    )
+  const [rows, before, pendingRequests] = await Promise.all([
+    allocationsOn(day),
+    allocationsOn(newYear),
+    ctx.db
+      .selectFrom('leave_request')
+      .select(['employee_id', (eb) => eb.fn.sum<number>('amount').as('amount')])
+      .where('last_day', '<=', `${day.slice(0, 4)}-12-31`)
+      .where('employee_id', '=', sql<number>`any (${employeeIds}::bigint[])`)
+      .where('leave_type_id', '=', leaveTypeId)
+      .where('status', '=', 'submitted')
+      .groupBy('employee_id')
+      .execute(),
+  ])
+  const allocations = new Map(employeeIds.map((id, at) => [id, rows[at]!]))
+  const pending = new Map(pendingRequests.map(({ employee_id, amount }) => [employee_id, Number(amount)]))
+  for (const [id, amount] of await pendingOverYears(ctx, employeeIds, leaveTypeId, day, allocations))
+    pending.set(id, exact((pending.get(id) ?? 0) + amount))
+  const atNewYear = new Map(before.flat().map((allocation) => [allocation.grant_id, allocation]))
+  return new Map(
+    employeeIds.map((id) => {
+      const own = allocations.get(id) ?? []
+      return [id, { allocations: own, balance: sumOf(own, atNewYear, pending.get(id) ?? 0, day) }]
+    }),
+  )
+}
+
+/** For requests into later years, the part that the entitlements of this balance must cover: later entitlements cover the rest. */
+async function pendingOverYears(
+  ctx: Ctx,
+  employeeIds: readonly number[],
+  leaveTypeId: number,
+  day: Day,
+  allocations: ReadonlyMap<number, readonly LeaveGrantBalance[]>,
+): Promise<Map<number, number>> {
+  const rows = await ctx.db
+    .selectFrom('leave_request')
+    .select(['employee_id', 'first_day', 'last_day', 'first_from', 'last_to', 'daily_minutes', 'half', 'sick_kind', 'already_counted'])
+    .where('employee_id', '=', sql<number>`any (${employeeIds}::bigint[])`)
+    .where('leave_type_id', '=', leaveTypeId)
+    .where('status', '=', 'submitted')
+    .where('last_day', '>', `${day.slice(0, 4)}-12-31`)
+    .orderBy('first_day')
+    .execute()
+  const found = new Map<number, number>()
+  if (!rows.length) return found
+  const [type, settings] = [await loadLeaveType(ctx, leaveTypeId), await loadLeaveSettings(ctx)]
+  const people = [...new Set(rows.map(({ employee_id }) => employee_id))]
+  const ledgers = await loadLeaveLedgersOfEmployees(ctx, people, leaveTypeId)
+  const counted = await countLeaveSpans(
+    ctx,
+    type,
+    rows.map((row) => ({ employeeId: row.employee_id, span: toLeavePeriod(row) })),
+    settings,
+  )
+  for (const [at, { employee_id }] of rows.entries()) {
+    const { grants, entries } = ledgers.get(employee_id)!
+    const own = new Set((allocations.get(employee_id) ?? []).map(({ grant_id }) => grant_id))
+    const { takings, missing } = allocateLeaveDaysToGrants(
+      grants,
+      entries,
+      counted[at]!.days.filter(({ amount }) => amount > 0),
+    )
+    const amount = [...takings.filter(({ grantId }) => own.has(grantId)), ...missing].reduce((sum, one) => sum + one.amount, 0)
+    entries.push(...takings.map((one) => ({ consumesId: one.grantId, day: one.day, amount: -one.amount })))
+    found.set(employee_id, exact((found.get(employee_id) ?? 0) + amount))
+  }
+  return found
+}
+
+/** Of one employee, with all entitlements ever. */
+export const loadLeaveBalanceOfEmployee = async (
+  ctx: Ctx,
+  employeeId: number,
+  leaveTypeId: number,
+  day: Day,
+): Promise<LeaveBalanceWithGrants> =>
+  (await loadLeaveBalancesOfEmployees(ctx, [employeeId], leaveTypeId, day, { ended: true })).get(employeeId)!
+
+/** The year of the day: opening balance, changes, and the rest. */
+function sumOf(
+  allocations: readonly LeaveGrantBalance[],
+  atNewYear: ReadonlyMap<number, LeaveGrantBalance>,
+  pending: number,
+  day: Day,
+): LeaveBalance {
+  const sum = (read: (allocation: LeaveGrantBalance, before: LeaveGrantBalance | undefined) => number) =>
+    exact(allocations.reduce((total, allocation) => total + read(allocation, atNewYear.get(allocation.grant_id)), 0))
+  const [remaining, planned] = [sum((allocation) => allocation.remaining), sum((allocation) => allocation.planned)]
+  return {
+    brought: sum((_, before) => before?.remaining ?? 0),
+    granted: sum((allocation, before) => (before ? 0 : allocation.granted)),
+    taken: sum((allocation, before) => allocation.taken - (before?.taken ?? 0)),
+    settled: sum((allocation, before) => allocation.settled - (before?.settled ?? 0)),
+    expired: sum((allocation, before) => allocation.expired - (before?.expired ?? 0)),
+    remaining,
+    carried: sum((allocation) => (allocation.year < Number(day.slice(0, 4)) ? allocation.remaining : 0)),
+    planned,
+    pending,
+    available: exact(remaining - planned - pending),
+  }
+}
+
+type Ledger = { grants: LeaveGrant[]; entries: LeaveLedgerEntry[] }
+
+/**
+ * Grants and their uses in the form of the rules: a correction reduces its grant, and so do days paid at the end of an employment before
+ * `usedOn`.
+ */
+export const loadLeaveLedgerOfEmployee = async (ctx: Ctx, employeeId: number, leaveTypeId: number, usedOn?: Day): Promise<Ledger> =>
+  (await loadLeaveLedgersOfEmployees(ctx, [employeeId], leaveTypeId, usedOn)).get(employeeId)!
+
+/** The same for many. */
+export async function loadLeaveLedgersOfEmployees(
+  ctx: Ctx,
+  employeeIds: readonly number[],
+  leaveTypeId: number,
+  usedOn: Day = '9999-12-31',
+): Promise<Map<number, Ledger>> {
+  const rows = await ctx.db
+    .selectFrom('leave_entry')
+    .select(['employee_id', 'id', 'kind', 'amount', 'year', 'usable_from', 'usable_to', 'carry_cap', 'consumes_id', 'day', 'settled_on'])
+    .where('employee_id', '=', sql<number>`any (${employeeIds}::bigint[])`)
+    .where('leave_type_id', '=', leaveTypeId)
+    .orderBy('id')
+    .execute()
+  const own = Map.groupBy(rows, ({ employee_id }) => employee_id)
+  return new Map(employeeIds.map((id) => [id, asLedger(own.get(id) ?? [], usedOn)]))
+}
+
+type Entry = {
+  id: number
+  kind: string
+  amount: number
+  year: number | null
+  usable_from: Day | null
+  usable_to: Day | null
+  carry_cap: number | null
+  consumes_id: number | null
+  day: Day | null
+  settled_on: Day | null
+}
+
+function asLedger(rows: readonly Entry[], usedOn: Day): Ledger {
+  const lessens = ({ kind, settled_on }: Entry) => kind === 'reduced' || (kind === 'settled' && settled_on! < usedOn)
+  const reduced = (id: number) => rows.reduce((sum, row) => (lessens(row) && row.consumes_id === id ? sum + row.amount : sum), 0)
+  return {
+    grants: rows
+      .filter(({ kind }) => kind === 'granted')
+      .map(({ id, amount, year, usable_from, usable_to, carry_cap }) => ({
+        id,
+        year: year!,
+        amount: exact(amount + reduced(id)),
+        usableFrom: usable_from!,
+        usableTo: usable_to!,
+        carryCap: carry_cap,
+      })),
+    entries: rows
+      .filter(({ day }) => day !== null)
+      .map(({ consumes_id, day, amount }) => ({ consumesId: consumes_id!, day: day!, amount })),
+  }
+}

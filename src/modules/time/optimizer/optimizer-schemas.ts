@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { PlanGridHeadingDay } from '#modules/time/planning/month-plan-contract.ts'
+import { RequiredTrainingReference } from '#modules/time/planning/staffing-demand-contract.ts'
+import { integerField, NamedReference } from '#shared/input-field-schemas.ts'
+import { PLAN_METRICS, type PlanMetric } from './rules/plan-metrics.ts'
+
+const level = integerField(0, 3)
+const weights = {
+  hours: level,
+  fairness: level,
+  rhythm: level,
+  weekends: level,
+  stability: level,
+  wishes: level.default(2),
+  overtime: level.default(0),
+  alone: level.default(0),
+}
+/** How much each goal weighs: 0 not at all, 1 little, 2 as usual, 3 much. */
+export const OptimizerObjectives = z.object(weights)
+/** The cells to write: without a shift and not entered by hand, not entered by hand, or all. */
+export const REPLACEABLE_PLAN_CELL_KINDS = ['empty', 'untyped', 'all'] as const
+export const OPTIMIZATION_STATES = ['running', 'ready', 'applied', 'undone', 'discarded', 'failed', 'cancelled'] as const
+export const OptimizationSummary = z.object({
+  id: z.int(),
+  month: z.string(),
+  first_day: z.string(),
+  department: NamedReference.nullable(),
+  team: NamedReference.nullable(),
+  location: NamedReference.nullable(),
+  cells: z.enum(REPLACEABLE_PLAN_CELL_KINDS),
+  objectives: OptimizerObjectives,
+  seed: z.int(),
+  /** Supposed to be away the whole month. */
+  without: z.array(NamedReference),
+  demand_percent: z.int(),
+  steps: z.int().nullable(),
+  state: z.enum(OPTIMIZATION_STATES),
+  /** Whether the best plan so far was requested. */
+  stopped: z.boolean(),
+  done: z.int(),
+  total: z.int(),
+  failure: z.string().nullable(),
+  author: z.string().nullable(),
+  created_at: z.string(),
+  applied_at: z.string().nullable(),
+})
+export type PlanOptimizationSummary = z.infer<typeof OptimizationSummary>
+
+/** The metrics of a plan by goal in employees, hours and days. */
+export const OptimizationMetrics = z.object(
+  Object.fromEntries(PLAN_METRICS.map((name) => [name, z.number()])) as Record<PlanMetric, z.ZodNumber>,
+)
+
+/** A simulation of other weights on the month of the last run, by both with the same seed. */
+export const ObjectiveSimulationResult = z.object({
+  plan_optimization_id: z.int(),
+  month: z.string(),
+  now: OptimizationMetrics,
+  tried: OptimizationMetrics,
+})
+export type ObjectiveSimulationResult = z.infer<typeof ObjectiveSimulationResult>
+export const StaffingDemandHourRange = z.object({ from: z.int(), to: z.int() }).nullable()
+export const OptimizedDemandName = z.object({
+  id: z.int(),
+  /** Null for hours, which are in minutes from midnight, above 1440 on the next day. */
+  shift: z.object({ id: z.int(), code: z.string() }).nullable(),
+  hours: StaffingDemandHourRange.default(null),
+  department: NamedReference.nullable(),
+  location: NamedReference.nullable(),
+  job_position: NamedReference.nullable(),
+  training: RequiredTrainingReference.nullable().default(null),
+  /** The permitted lack; runs of earlier versions have none. */
+  allowed_shortage: z.int().default(0),
+  allowed_surplus: z.int().default(0),
+})
+export type OptimizedDemandName = z.infer<typeof OptimizedDemandName>
+
+const Share = z.object({ minutes: z.int(), nights: z.int(), sundays: z.int(), holidays: z.int() })
+/** Compared results of a month; values of runs are in the order of `runs`. */
+export const OptimizationComparison = z.object({
+  month: z.string(),
+  days: z.array(PlanGridHeadingDay),
+  runs: z.array(
+    OptimizationSummary.extend({
+      older: z.int().nullable(),
+      needed: z.int(),
+      covered: z.int(),
+      breaches: z.int(),
+      changed: z.int(),
+      metrics: OptimizationMetrics.nullable(),
+    }),
+  ),
+  /** Null for an employee of another run only. */
+  people: z.array(
+    z.object({ id: z.int(), fullName: z.string(), department: NamedReference.nullable(), shares: z.array(Share.nullable()) }),
+  ),
+  /** The shift of each employee where runs differ: null is a day off, -1 no employment, -2 absent. */
+  differing: z.array(z.object({ employee_id: z.int(), day: z.string(), shifts: z.array(z.int().nullable()) })),
+  differing_count: z.int(),
+})
+export type OptimizationComparison = z.infer<typeof OptimizationComparison>
+
+/** The size and estimated duration of a run. */
+export const OptimizationEstimate = z.object({
+  people: z.int(),
+  demands: z.int(),
+  seconds: z.int(),
+  /** The error of `startPlanOptimization`; null if it would start. */
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+})
+export type OptimizationEstimate = z.infer<typeof OptimizationEstimate>
+
+export const RankedEmployeeForDemandReply = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  department: NamedReference.nullable(),
+  lawful: z.boolean(),
+  lock_reason: z.enum(['away', 'locked']).nullable(),
+  /** The assigned shift. */
+  shift: z.string(),
+  /** The shift of the day as proposed. */
+  now: z.string().nullable(),
+  cost: z.number(),
+  against: z.array(z.string()),
+  for: z.array(z.string()),
+})
+export type RankedEmployeeForDemandReply = z.infer<typeof RankedEmployeeForDemandReply>

@@ -1,0 +1,12 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { hasAnyOfPermissions } from '#modules/foundation/access/user-permission-checks.ts'
+
+type Rights = { permissions: ReadonlySet<Permission> }
+
+/** Whether the reader may sign the month of a department. */
+export const canSignTimesheets = (reader: Rights) => hasAnyOfPermissions(reader, ['timesheet.sign'])
+/** Whether the reader may remind signatories, because they close months. */
+export const canRemindTimesheetSigners = (reader: Rights) => hasAnyOfPermissions(reader, ['month.close'])
+export const canWriteTimesheetHours = (reader: Rights) => hasAnyOfPermissions(reader, ['timesheet.write'])
+/** Whether the reader may resolve disputes about hours. */
+export const canResolveTimesheetDisputes = (reader: Rights) => canWriteTimesheetHours(reader) || canSignTimesheets(reader)

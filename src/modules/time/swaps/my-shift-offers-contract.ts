@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { ApiEndpoint } from '#shared/api-contract.ts'
+import { BooleanInputField, createDataReplySchema, Day, idField, Month, nullableField } from '#shared/input-field-schemas.ts'
+import { MyShiftOffer, OutgoingShiftOffer, ShiftPreference } from './my-shift-offer-schemas.ts'
+import { OfferedShift, SHIFT_OFFER_STATUSES } from './shift-offer-schemas.ts'
+import { ShiftSwapSettings } from './shift-swap-settings.ts'
+
+const unscoped = { unscoped: 'an offer is for who was asked, or whose place it is for; the action looks' } as const
+const Taken = z.object({ status: z.enum(SHIFT_OFFER_STATUSES) })
+
+/** Shifts offered to the employee, own offers, and preferences. */
+export const mySwapsContract = {
+  /** Lists the shifts offered to the signed-in employee and those that the employee offers. */
+  listMyShiftOffers: {
+    scope: 'company',
+    method: 'GET',
+    path: '/me/shift-offers',
+    allow: 'own.evidence',
+    input: z.object({}),
+    reply: createDataReplySchema(
+      z.object({ offered: z.array(MyShiftOffer), outgoing: z.array(OutgoingShiftOffer), settings: ShiftSwapSettings }),
+    ),
+  },
+  /** Takes an offered shift. The first employee gets it if it is still lawful; some offers then need an approval. */
+  acceptShiftOffer: {
+    scope: 'company',
+    method: 'POST',
+    path: '/me/shift-offers/accept',
+    allow: 'own.evidence',
+    references: unscoped,
+    input: z.object({ shift_offer_id: idField('shift_offer') }),
+    reply: createDataReplySchema(Taken),
+    errors: ['common.concurrent_update', 'swaps.busy', 'swaps.is_done', 'swaps.is_expired', 'swaps.is_withdrawn', 'swaps.unlawful'],
+  },
+  /** Declines an offered shift. */
+  declineShiftOffer: {
+    scope: 'company',
+    method: 'POST',
+    path: '/me/shift-offers/decline',
+    allow: 'own.evidence',
+    references: unscoped,
+    input: z.object({ shift_offer_id: idField('shift_offer') }),
+    reply: createDataReplySchema(Taken),
+  },
+  /** Withdraws an offer of the signed-in employee. */
+  withdrawMyShiftOffer: {
+    scope: 'company',
+    method: 'POST',
+    path: '/me/shift-offers/withdraw',
+    allow: 'own.evidence',
+    references: unscoped,
+    input: z.object({ shift_offer_id: idField('shift_offer') }),
+    reply: createDataReplySchema(Taken),
+  },
+  /** Offers a shift of the signed-in employee to colleagues of the same location, to one of them, or in exchange for a shift. */
+  offerMyShift: {
+    scope: 'company',
+    method: 'POST',
+    path: '/me/shift-offers',
+    allow: 'own.evidence',
+    status: 201,
+    references: unscoped,
+    input: z.object({
+      day: Day,
+      to_all: BooleanInputField.default(false),
+      invited: z
+        .array(z.object({ employee_id: idField('employee'), own_day: nullableField(Day) }))
+        .max(30)
+        .default([]),
+    }),
+    reply: createDataReplySchema(z.object({ id: z.int() })),
+    errors: ['swaps.not_here', 'swaps.offered_already', 'swaps.unlawful'],
+  },
+  /** Lists colleagues of the same location who could lawfully take the shift of a day or exchange it, with the shifts to exchange. */
+  listShiftSwapPartners: {
+    scope: 'company',
+    method: 'GET',
+    path: '/me/swap-partners',
+    allow: 'own.evidence',
+    references: unscoped,
+    input: z.object({ day: Day, employee_id: idField('employee').optional() }),
+    reply: createDataReplySchema(
+      z.array(
+        z.object({
+          id: z.int(),
+          fullName: z.string(),
+          /** Whether they are free that day and may lawfully take it. */
+          takes: z.boolean(),
+          /** Their shifts for an exchange. */
+          days: z.array(z.object({ day: z.string(), shift: OfferedShift })),
+          /** Whether their exchanges were examined in time; a request with `employee_id` examines one colleague. */
+          is_examined: z.boolean(),
+        }),
+      ),
+    ),
+  },
+  /** Lists the wishes of the signed-in employee for the plan. */
+  listMyShiftPreferences: {
+    scope: 'company',
+    method: 'GET',
+    path: '/me/shift-preferences',
+    allow: 'own.evidence',
+    /** By default the first month with open preferences. */
+    input: z.object({ month: Month.optional() }),
+    /** `open_until`: the last day for preferences of the month. */
+    reply: createDataReplySchema(
+      z.object({
+        month: z.string(),
+        open: z.boolean(),
+        open_until: z.string(),
+        preferences: z.array(ShiftPreference),
+        shifts: z.array(OfferedShift),
+      }),
+    ),
+  },
+  /** Sets or deletes (null) the wish of the signed-in employee for a day. */
+  setMyShiftPreference: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/me/shift-preferences',
+    allow: 'own.evidence',
+    input: z.object({ day: Day, wants: z.enum(['free', 'work']).nullable(), shift_id: nullableField(idField('shift')) }),
+    reply: createDataReplySchema(z.object({ preferences: z.int() })),
+    errors: ['swaps.too_many_wishes', 'swaps.wishes_closed'],
+  },
+} as const satisfies Record<string, ApiEndpoint<Permission>>

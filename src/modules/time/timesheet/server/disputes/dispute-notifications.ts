@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/call-context.ts'
+import { type Day, getMonthOfDay } from '#shared/days.ts'
+
+/** The approvers learn the employee and the day; the answer screen shows the objection. */
+export async function notifyDisputeApprovers(ctx: Ctx, employee: number, day: Day): Promise<void> {
+  const link = `/timesheet?month=${getMonthOfDay(day)}&panel=disputes`
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select u, e.id, 'time.inbox.dispute', jsonb_build_object('employee', e.first_name || ' ' || e.last_name, 'day', ${day}::text), ${link}
+    from employee e, timesheet_dispute_approvers(e.id, ${ctx.today}::date) u where e.id = ${employee}`.execute(ctx.db)
+}
+
+/** Notifies the employee of the result. */
+export async function notifyDisputingEmployee(ctx: Ctx, status: 'accepted' | 'refused', employee: number, day: Day): Promise<void> {
+  const link = `/employee-dashboard/employee-evidence?month=${getMonthOfDay(day)}`
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select user_id, ${employee}::bigint, ${`time.inbox.dispute_${status}`}, jsonb_build_object('day', ${day}::text), ${link}
+    from membership where employee_id = ${employee} and user_id <> ${ctx.userId}`.execute(ctx.db)
+}

@@ -1,0 +1,26 @@
+import { computeSurplusAsOvertime, sumReferencePeriodSurplusMinutes } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
+import type { PdfTableCell } from '#platform/pdf/write-pdf.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
+import { formatHours } from '#shared/text/hours.ts'
+import type { EndedReferencePeriodResult } from '../../../rules/law/reference-period-balance.ts'
+import type { EmployeeTimesheet } from '../../timesheet/timesheet-data.ts'
+import type { TimesheetOutputLocale } from '../timesheet-output-locale.ts'
+import { formatPrintedTimesheetHourCell } from './printed-timesheet-cells.ts'
+
+export const listReferencePeriodsWithSurplus = ({ periods }: EmployeeTimesheet) =>
+  periods.filter((period) => sumReferencePeriodSurplusMinutes(period) > 0)
+
+/** The effect of an ended period on the sums: regular hours become overtime. */
+export function buildPrintedTimesheetSurplusRow(
+  period: EndedReferencePeriodResult,
+  codes: readonly string[],
+  { word }: TimesheetOutputLocale,
+): PdfTableCell[] {
+  const overtime = computeSurplusAsOvertime(period)
+  const values = { from: formatDay(period.first_day), to: formatDay(period.last_day) }
+  return [
+    { text: word('time.paper.surplus', values), colSpan: 5 },
+    ...codes.map((code) => formatPrintedTimesheetHourCell((overtime[code] ?? 0) - (period.moved[code] ?? 0))),
+    { text: word('time.paper.surplus_of', { due: formatHours(period.due), counted: formatHours(period.counted) }) },
+  ]
+}

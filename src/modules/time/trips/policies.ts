@@ -1,6 +1,0 @@
-import { hasAnyOfPermissions, type PermissionHolder } from '#modules/foundation/access/policies.ts'
-
-type Rights = Pick<PermissionHolder, 'permissions'>
-
-/** Sends people on trips and into the field, and plans standby. */
-export const canManageTripsAndStandby = (reader: Rights) => hasAnyOfPermissions(reader, ['trips.write'])

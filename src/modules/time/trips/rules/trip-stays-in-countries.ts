@@ -1,0 +1,56 @@
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
+import { addDays, type Day } from '#shared/days.ts'
+
+/** A minute of a day by the clock of Belgrade. */
+export type TripDayAndMinute = { day: Day; minute: number }
+/** The arrival in a country; without a country the return home. */
+export type TripBorderCrossing = TripDayAndMinute & { country: string | null }
+/** The begin and end of a trip, and its border crossings. */
+export type TripRouteData = {
+  first_day: Day
+  first_minute: number
+  last_day: Day
+  last_minute: number
+  crossings: readonly TripBorderCrossing[]
+}
+/** A stay in a country in elapsed minutes; without a country it is domestic. */
+export type TripStayInCountry = { country: string | null; minutes: number }
+
+/** The maximum length of a trip in days. */
+export const MAX_TRIP_DAYS = 366
+const ZONE = 'Europe/Belgrade'
+const instant = ({ day, minute }: TripDayAndMinute) => toInstantOfLocalTime(day, minute, ZONE) / 60_000
+
+export const findTripStart = ({ first_day, first_minute }: TripRouteData): TripDayAndMinute => ({ day: first_day, minute: first_minute })
+export const findTripEnd = ({ last_day, last_minute }: TripRouteData): TripDayAndMinute => ({ day: last_day, minute: last_minute })
+
+/** The stays in elapsed time: a day with a clock change has 23 or 25 hours. */
+export function computeTripStaysInCountries(route: TripRouteData): TripStayInCountry[] {
+  const points: TripBorderCrossing[] = [{ ...findTripStart(route), country: null }, ...route.crossings]
+  return points
+    .map((point, at) => ({ country: point.country, minutes: instant(points[at + 1] ?? findTripEnd(route)) - instant(point) }))
+    .filter(({ minutes }) => minutes > 0)
+}
+
+/** Crossings as stored: the home country is null. */
+export const toTripBorderCrossings = (
+  hours: readonly (TripDayAndMinute & { country?: string | null | undefined })[],
+): TripBorderCrossing[] => hours.map(({ country, day, minute }) => ({ country: country && country !== 'RS' ? country : null, day, minute }))
+
+/** The errors of a route by field. */
+export function validateTripRoute(route: TripRouteData): Record<string, string> {
+  const [start, end] = [instant(findTripStart(route)), instant(findTripEnd(route))]
+  if (end <= start) return { last_day: 'trips.ends_before' }
+  if (route.last_day >= addDays(route.first_day, MAX_TRIP_DAYS)) return { last_day: 'trips.too_long' }
+  const wrong: Record<string, string> = {}
+  let [before, from]: [number, string | null] = [start, null]
+  for (const [at, crossing] of route.crossings.entries()) {
+    const now = instant(crossing)
+    if (now < before || now > end) wrong[`crossings.${at}.day`] = 'trips.crossing_outside'
+    else if (crossing.country === from) wrong[`crossings.${at}.country`] = 'trips.crossing_same'
+    before = now
+    from = crossing.country
+  }
+  if (from !== null && !Object.keys(wrong).length) wrong[`crossings.${route.crossings.length - 1}.country`] = 'trips.crossing_no_return'
+  return wrong
+}

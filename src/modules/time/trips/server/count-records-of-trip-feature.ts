@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { CompanyFeatureInUseCounter } from '#modules/foundation/company/server/company-features.ts'
+
+/** What a company would lose sight of by switching the feature off. */
+export const tripFeatureInUseCounter: CompanyFeatureInUseCounter = {
+  feature: 'trips',
+  async count(ctx) {
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*)::int as count from business_trip where last_day >= ${ctx.today}::date`.execute(ctx.db)
+    return rows[0]!.count
+  },
+}

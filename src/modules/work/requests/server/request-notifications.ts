@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { notifyApproversOfRequest, notifyRequestingEmployee } from '#modules/work/approvals/server/approval-notifications.ts'
+import { approverUsersOfRequestSql } from '#modules/work/approvals/server/approver-users.ts'
+import type { Ctx } from '#platform/call-context.ts'
+import type { RequestApprover } from '../rules/request-approvers.ts'
+import type { StoredEmployeeRequest } from './request-rows.ts'
+
+type What = 'filed' | 'escalated' | 'unwritten' | 'approved' | 'rejected' | 'withdrawn' | 'issued_equipment' | 'issue_rejected'
+
+const details = ({ full_name }: Pick<StoredEmployeeRequest, 'full_name'>) => ({ employee: full_name })
+
+/** Notifies the approvers except the acting user. The message names employee and kind only. */
+export async function notifyRequestApprovers(
+  ctx: Ctx,
+  what: What,
+  row: StoredEmployeeRequest,
+  approvers: readonly RequestApprover[] = row.involved_approvers,
+): Promise<void> {
+  await notifyApproversOfRequest(ctx, approvers, [row.employee_id, row.other_employee_id], {
+    employeeId: row.employee_id,
+    message: `requests.inbox.${what}.${row.kind}`,
+    details: details(row),
+    link: `/inbox?open=requests-${row.id}`,
+  })
+}
+
+/** Notifies human resources of equipment to issue. */
+export async function notifyHrOfRequest(ctx: Ctx, row: StoredEmployeeRequest): Promise<void> {
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select distinct u.user_id, ${row.employee_id}::bigint, 'requests.inbox.issue_equipment.equipment', ${JSON.stringify(details(row))}::jsonb, ${`/requests/all?request=${row.id}`}
+    from ${approverUsersOfRequestSql(ctx, ['hr'], [row.employee_id])} u
+    where u.user_id <> ${ctx.userId} and u.user_id = u.as_user and u.user_id in (select members_with_permission('employees.write'))`.execute(
+    ctx.db,
+  )
+}
+
+/** Notifies the requester unless they act. */
+export const notifyEmployeeOfRequest = (ctx: Ctx, what: What, row: StoredEmployeeRequest): Promise<void> =>
+  notifyRequestingEmployee(ctx, {
+    employeeId: row.employee_id,
+    message: `requests.inbox.own_${what}.${row.kind}`,
+    details: details(row),
+    link: `/employee-dashboard/requests?open=${row.id}`,
+  })

@@ -1,0 +1,31 @@
+import { TextInput } from '@mantine/core'
+import { parsePastedGridCells } from '../grid/grid-model.ts'
+
+type Props = {
+  name: string
+  /** The accessible name; row and column headings show it. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+  inputMode?: 'decimal'
+  maxLength: number
+  /** Several cells were pasted from a spreadsheet, starting here. */
+  paste: (cells: string[][]) => void
+}
+
+/** An input in a cell of a table. */
+export const InTableTextField = ({ label, onChange, paste, ...rest }: Props) => (
+  <TextInput
+    {...rest}
+    size="xs"
+    aria-label={label}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    onPaste={(event) => {
+      const cells = parsePastedGridCells(event.clipboardData.getData('text/plain'))
+      if (cells.length === 1 && cells[0]!.length === 1) return
+      event.preventDefault()
+      paste(cells)
+    }}
+  />
+)

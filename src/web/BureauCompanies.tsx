@@ -1,0 +1,43 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { LoadingState } from '#ui/loading-and-error-states.tsx'
+import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from './messages/index.ts'
+import { useSelectableCompanies, useSwitchCompany } from './session/selectable-companies.ts'
+
+const CompanyPortfolioTable = lazy(async () => ({
+  default: (await import('#modules/insight/home/web/BureauCompaniesTable.tsx')).BureauCompaniesTable,
+}))
+
+/** All companies with their open tasks. A click selects the company and opens the task. */
+export function BureauCompanies({ title, actions }: { title: string; actions?: ReactNode }) {
+  const { go } = useCurrentUrl()
+  const change = useSwitchCompany()
+  const { data: companies } = useSelectableCompanies()
+  return (
+    <Suspense fallback={<LoadingState rows={6} />}>
+      <CompanyPortfolioTable
+        title={title}
+        actions={actions}
+        open={(id, to) => {
+          change(
+            companies?.find((company) => company.id === id),
+            { quiet: true },
+          )
+          void go(to)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+/** The same as a page, for users of several companies. */
+export function BureauCompaniesPage() {
+  const t = useTranslate(messages)
+  return (
+    <PageLayoutFrame title={t('web.home_bureau')}>
+      <BureauCompanies title={t('web.home_bureau_waits')} />
+    </PageLayoutFrame>
+  )
+}
