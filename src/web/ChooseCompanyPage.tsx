@@ -3,7 +3,7 @@ import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { BureauCompanies } from './BureauCompanies.tsx'
+import { CompaniesWithOpenTasks } from './CompaniesWithOpenTasks.tsx'
 import { messages } from './messages/index.ts'
 import { useSelectableCompanies } from './session/selectable-companies.ts'
 
@@ -30,7 +30,7 @@ export function ChooseCompanyPage() {
             )
           return <EmptyState title={t('web.home_no_company')}>{t('web.home_no_company_more')}</EmptyState>
         }
-        return <BureauCompanies title={t('web.home_choose')} actions={add} />
+        return <CompaniesWithOpenTasks title={t('web.home_choose')} actions={add} />
       }}
     </QueryStateContent>
   )

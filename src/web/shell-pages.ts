@@ -18,7 +18,7 @@ export const applicationShellPages: PageDefinition<Permission>[] = [
     title: 'web.home_bureau',
     messages,
     company: false,
-    load: async () => (await import('./BureauCompanies.tsx')).BureauCompaniesPage,
+    load: async () => (await import('./CompaniesWithOpenTasks.tsx')).CompaniesWithOpenTasksPage,
   },
   {
     path: '/company/data',

@@ -110,7 +110,7 @@ export type HomePageData = z.infer<typeof HomePageData>
 export const HomePageMonthTrend = z.object({ month: z.string(), heads: z.int(), overtime: z.int(), away: z.int(), hours: z.int() })
 export type HomePageMonthTrend = z.infer<typeof HomePageMonthTrend>
 
-export const BureauCompanyRow = z.object({
+export const CompanyWithOpenTasks = z.object({
   id: z.int(),
   name: z.string(),
   employees: z.int().nullable(),
@@ -121,7 +121,7 @@ export const BureauCompanyRow = z.object({
   ending: z.int().nullable(),
   next_end: z.string().nullable(),
 })
-export type BureauCompanyRow = z.infer<typeof BureauCompanyRow>
+export type CompanyWithOpenTasks = z.infer<typeof CompanyWithOpenTasks>
 
 export const homeContract = {
   /** Returns the tasks and the upcoming events of the home page for the caller. */
@@ -167,6 +167,6 @@ export const homeContract = {
     path: '/company-portfolio',
     allow: 'authenticated',
     input: z.object({}),
-    reply: z.object({ data: z.array(BureauCompanyRow) }),
+    reply: z.object({ data: z.array(CompanyWithOpenTasks) }),
   },
 } as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
   isUrgentHomeTask,
-  type OpenTaskCountsOfBureauCompany,
+  type OpenTaskCountsOfCompany,
   type PrioritizedHomeTask,
-  sortBureauCompaniesByUrgency,
+  sortCompaniesByTaskUrgency,
   sortHomeTasksByPriority,
 } from './home-task-priority.ts'
 
@@ -50,7 +50,7 @@ test('late and ending is one head, decisions the other', () => {
 
 test('companies are sorted by the oldest open month, then pending tasks, then name', () => {
   const none = { waiting: 0, passes: 0, open_months: 0, oldest_month: null, ending: null, next_end: null }
-  const of = (name: string, more: Partial<OpenTaskCountsOfBureauCompany> = {}): OpenTaskCountsOfBureauCompany => ({
+  const of = (name: string, more: Partial<OpenTaskCountsOfCompany> = {}): OpenTaskCountsOfCompany => ({
     name,
     ...none,
     ...more,
@@ -63,7 +63,7 @@ test('companies are sorted by the oldest open month, then pending tasks, then na
     of('Istek', { ending: 1, next_end: '2026-11-25' }),
   ]
   assert.deepEqual(
-    sortBureauCompaniesByUrgency(companies, today).map(({ name }) => name),
+    sortCompaniesByTaskUrgency(companies, today).map(({ name }) => name),
     ['Mesec', 'Istek', 'Zahtevi', 'Čarapa', 'Žitko'],
   )
 })

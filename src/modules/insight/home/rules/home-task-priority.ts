@@ -54,7 +54,7 @@ export const sortHomeTasksByPriority = <T extends PrioritizedHomeTask>(tasks: re
   tasks.toSorted((a, b) => score(a, today) - score(b, today) || (a.key < b.key ? -1 : 1))
 
 /** The open work of a company of a bureau; parts that the reader may not see are null. */
-export type OpenTaskCountsOfBureauCompany = {
+export type OpenTaskCountsOfCompany = {
   name: string
   waiting: number | null
   passes: number | null
@@ -65,16 +65,13 @@ export type OpenTaskCountsOfBureauCompany = {
 }
 
 /** The urgency of a company: open months count by age, the rest by number. */
-export function computeUrgencyOfBureauCompany(
-  { waiting, passes, oldest_month, ending, next_end }: OpenTaskCountsOfBureauCompany,
-  today: Day,
-): number {
+export function computeUrgencyOfCompany({ waiting, passes, oldest_month, ending, next_end }: OpenTaskCountsOfCompany, today: Day): number {
   const late = oldest_month ? Math.max(1, countDaysUntilHomeTaskDue(today, `${oldest_month}-28`)) : 0
   const near = next_end ? Math.max(0, 30 - countDaysUntilHomeTaskDue(next_end, today)) : 0
   return late * 10 + (waiting ?? 0) * 5 + near * 2 + (passes ?? 0) + (ending ?? 0)
 }
 /** The most urgent company first. */
-export const sortBureauCompaniesByUrgency = <T extends OpenTaskCountsOfBureauCompany>(companies: readonly T[], today: Day): T[] =>
+export const sortCompaniesByTaskUrgency = <T extends OpenTaskCountsOfCompany>(companies: readonly T[], today: Day): T[] =>
   companies.toSorted(
-    (a, b) => computeUrgencyOfBureauCompany(b, today) - computeUrgencyOfBureauCompany(a, today) || a.name.localeCompare(b.name, 'sr-Latn'),
+    (a, b) => computeUrgencyOfCompany(b, today) - computeUrgencyOfCompany(a, today) || a.name.localeCompare(b.name, 'sr-Latn'),
   )

@@ -10,7 +10,7 @@ import { loadPresenceToday, toHomePagePresence } from './presence-today.ts'
 import { loadStaffingCoverageToday } from './staffing-coverage-today.ts'
 import { loadHomeTasks } from './tasks.ts'
 
-export { listCompanyPortfolio } from './bureau-companies.ts'
+export { listCompanyPortfolio } from './companies-with-open-tasks.ts'
 export { dismissCompanySetupSteps } from './company-setup-progress.ts'
 export { listHomePageTrends } from './home-trends.ts'
 

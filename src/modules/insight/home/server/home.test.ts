@@ -17,7 +17,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestAccount, createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, createLeaveClient as leaveCalls } from '#test/support/leave-company.ts'
-import { listCompanyPortfolio } from './bureau-companies.ts'
+import { listCompanyPortfolio } from './companies-with-open-tasks.ts'
 
 // A Tuesday, at ten in Belgrade.
 const now = new Date('2026-11-24T09:00:00Z')

@@ -2,7 +2,7 @@ import { listPersonalHolidayDays } from '#modules/foundation/company/rules/perso
 import { addDays, type Day } from '#shared/days.ts'
 
 /** One entry of an employee: a day, or the same date in every later year. */
-export type ChosenPersonalHoliday = { day: Day; yearly: boolean; last_day?: Day | null }
+export type PersonalHolidaySelection = { day: Day; yearly: boolean; last_day?: Day | null }
 
 const yearOf = (day: Day) => Number(day.slice(0, 4))
 /** The same date in another year; 29 February becomes 28 where it does not exist. */
@@ -10,7 +10,7 @@ const inYear = (day: Day, year: number): Day => `${year}${day.slice(5) === '02-2
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
 /** The days of a year from the entries. */
-export function listPersonalHolidaysOfYear(entries: readonly ChosenPersonalHoliday[], year: number): Day[] {
+export function listPersonalHolidaysOfYear(entries: readonly PersonalHolidaySelection[], year: number): Day[] {
   const days = entries.flatMap(({ day, yearly, last_day }) => {
     const one = yearly ? inYear(day, year) : day
     return yearOf(one) === year && one >= day && (!last_day || one <= last_day) ? [one] : []
@@ -58,7 +58,7 @@ export function findYearWithExcessPersonalHolidays(
 }
 
 /** The first day that two entries contain. */
-export function findDuplicatePersonalHoliday(entries: readonly ChosenPersonalHoliday[], years: readonly number[]): Day | null {
+export function findDuplicatePersonalHoliday(entries: readonly PersonalHolidaySelection[], years: readonly number[]): Day | null {
   for (const year of years) {
     const days = entries.flatMap((one) => listPersonalHolidaysOfYear([one], year)).sort()
     const twice = days.find((day, at) => days[at + 1] === day)

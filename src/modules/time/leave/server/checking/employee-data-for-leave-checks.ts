@@ -5,8 +5,8 @@ import type { LeaveSettings } from '../../leave-settings.ts'
 import { findRelatedLeaveTypeCodes } from '../../rules/legal-rules-of-leave-types.ts'
 import { findYearWithExcessPersonalHolidays, listPersonalHolidaysOfYear } from '../../rules/personal-holidays.ts'
 import type { LeaveSpanWithDays } from '../count-leave.ts'
-import { loadChosenPersonalHolidays } from '../days/chosen-personal-holidays.ts'
 import { listLeaveDaysOnPersonalHolidays } from '../days/personal-holiday-days.ts'
+import { loadPersonalHolidaySelections } from '../days/personal-holiday-selections.ts'
 import type { LeaveRequestDraft } from './active-leave-requests.ts'
 
 /** The first day of continuous leave of the same family. */
@@ -32,7 +32,7 @@ export async function findExcessPersonalHolidays(
 ) {
   const days = counted.days.filter(({ amount }) => amount > 0).map(({ day }) => day)
   const years = [...new Set(days.map((day) => Number(day.slice(0, 4))))]
-  const entries = (await loadChosenPersonalHolidays(ctx, employeeId)).filter(({ confirmed }) => confirmed)
+  const entries = (await loadPersonalHolidaySelections(ctx, employeeId)).filter(({ confirmed }) => confirmed)
   const other = await listLeaveDaysOnPersonalHolidays(ctx, employeeId, years, id ?? 0)
   return findYearWithExcessPersonalHolidays(
     [...days, ...other, ...years.flatMap((year) => listPersonalHolidaysOfYear(entries, year))],

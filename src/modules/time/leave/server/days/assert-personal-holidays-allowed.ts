@@ -3,14 +3,14 @@ import type { Ctx } from '#platform/call-context.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
 import { type Day, getMonthOfDay, splitDayIntoParts } from '#shared/days.ts'
 import {
-  type ChosenPersonalHoliday,
   findDuplicatePersonalHoliday,
   findYearWithExcessPersonalHolidays,
   listPersonalHolidaysOfYear,
+  type PersonalHolidaySelection,
 } from '../../rules/personal-holidays.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
-import { loadChosenPersonalHolidays, type StoredPersonalHoliday } from './chosen-personal-holidays.ts'
 import { listLeaveDaysOnPersonalHolidays } from './personal-holiday-days.ts'
+import { loadPersonalHolidaySelections, type StoredPersonalHoliday } from './personal-holiday-selections.ts'
 
 /** Maximum entries of one employee; movable feasts of a lifetime need fewer. */
 const MAX_ENTRIES = 200
@@ -21,10 +21,10 @@ const [EARLIEST, LATEST] = ['2000-01-01', '2100-12-31']
 export async function assertPersonalHolidaysAllowed(
   ctx: Ctx,
   employeeId: number,
-  personalDays: readonly ChosenPersonalHoliday[],
+  personalDays: readonly PersonalHolidaySelection[],
   confirming?: StoredPersonalHoliday,
 ): Promise<void> {
-  const known = (await loadChosenPersonalHolidays(ctx, employeeId)).filter(({ id }) => id !== confirming?.id)
+  const known = (await loadPersonalHolidaySelections(ctx, employeeId)).filter(({ id }) => id !== confirming?.id)
   const adding = confirming ? [confirming] : personalDays
   if (adding.some(({ day }) => day < EARLIEST || day > LATEST)) throw createValidationError({ days: 'leave.personal_range' })
   const entries = [...known, ...adding]

@@ -8,13 +8,17 @@ import type { personalHolidaysContract as personal } from '../../personal-holida
 import { countAllowedPersonalHolidays, listPersonalHolidaysOfYear } from '../../rules/personal-holidays.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { assertPersonalHolidaysAllowed } from './assert-personal-holidays-allowed.ts'
-import { loadChosenPersonalHolidays, lockChosenPersonalHoliday, lockPersonalHolidaysOfEmployee } from './chosen-personal-holidays.ts'
 import { listLeaveDaysOnPersonalHolidays } from './personal-holiday-days.ts'
 import { notifyEmployeeOfPersonalHoliday, notifyHrOfPersonalHoliday } from './personal-holiday-notifications.ts'
+import {
+  loadPersonalHolidaySelections,
+  lockPersonalHolidaySelection,
+  lockPersonalHolidaysOfEmployee,
+} from './personal-holiday-selections.ts'
 import { findLastPersonalHolidayInClosedMonth, recalculateLeaveOnPersonalHolidays } from './recalculate-leave-on-personal-holidays.ts'
 
 export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: ParsedApiInput<typeof personal.listPersonalHolidays>) {
-  const rows = await loadChosenPersonalHolidays(ctx, employee_id)
+  const rows = await loadPersonalHolidaySelections(ctx, employee_id)
   const confirmed = rows.filter((row) => row.confirmed)
   const days = [
     ...new Set([...listPersonalHolidaysOfYear(confirmed, year), ...(await listLeaveDaysOnPersonalHolidays(ctx, employee_id, [year]))]),
@@ -59,7 +63,7 @@ export async function confirmPersonalHoliday(
   ctx: Ctx,
   { personal_holiday_id, revision }: ParsedApiInput<typeof personal.confirmPersonalHoliday>,
 ) {
-  const row = await lockChosenPersonalHoliday(ctx, personal_holiday_id, revision)
+  const row = await lockPersonalHolidaySelection(ctx, personal_holiday_id, revision)
   if (isOwnCaseOfUserOrApiKeyHolder(ctx, row.employee_id)) throw new AppError('leave.own_request')
   if (row.confirmed) throw new AppError('leave.already_decided')
   await assertPersonalHolidaysAllowed(ctx, row.employee_id, [], row)
@@ -72,7 +76,7 @@ export async function deletePersonalHoliday(
   ctx: Ctx,
   { personal_holiday_id, revision }: ParsedApiInput<typeof personal.deletePersonalHoliday>,
 ) {
-  const row = await lockChosenPersonalHoliday(ctx, personal_holiday_id, revision)
+  const row = await lockPersonalHolidaySelection(ctx, personal_holiday_id, revision)
   const own = isOwnCaseOfUserOrApiKeyHolder(ctx, row.employee_id)
   // Only HR deletes a confirmed entry.
   if (row.confirmed && (own || !canRequestLeaveForOthers(ctx))) throw new AppError('leave.personal_confirmed')

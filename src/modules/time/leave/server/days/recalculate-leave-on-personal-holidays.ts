@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day, splitDayIntoParts } from '#shared/days.ts'
-import { type ChosenPersonalHoliday, listPersonalHolidaysOfYear } from '../../rules/personal-holidays.ts'
-import type { StoredPersonalHoliday } from './chosen-personal-holidays.ts'
+import { listPersonalHolidaysOfYear, type PersonalHolidaySelection } from '../../rules/personal-holidays.ts'
+import type { StoredPersonalHoliday } from './personal-holiday-selections.ts'
 import { recalculateLeaveOnDays } from './recalculate-leave.ts'
 
 /** How far ahead leave may be approved, in years. */
@@ -20,8 +20,8 @@ export async function findLastPersonalHolidayInClosedMonth(ctx: Ctx, { id, day }
 export async function recalculateLeaveOnPersonalHolidays(
   ctx: Ctx,
   employeeId: number,
-  entries: readonly ChosenPersonalHoliday[],
-  whole?: ChosenPersonalHoliday,
+  entries: readonly PersonalHolidaySelection[],
+  whole?: PersonalHolidaySelection,
 ): Promise<number> {
   const until = splitDayIntoParts(ctx.today).year + YEARS_AHEAD
   const days = entries.flatMap((entry) => {

@@ -3,9 +3,9 @@ import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { ChosenPersonalHoliday } from '../../rules/personal-holidays.ts'
+import type { PersonalHolidaySelection } from '../../rules/personal-holidays.ts'
 
-export type StoredPersonalHoliday = ChosenPersonalHoliday & {
+export type StoredPersonalHoliday = PersonalHolidaySelection & {
   id: number
   employee_id: number
   last_day: Day | null
@@ -24,14 +24,14 @@ async function entriesWhere(ctx: Ctx, condition: RawBuilder<unknown>): Promise<S
 }
 
 /** The entries of a person, confirmed or not. */
-export const loadChosenPersonalHolidays = (ctx: Ctx, employeeId: number): Promise<StoredPersonalHoliday[]> =>
+export const loadPersonalHolidaySelections = (ctx: Ctx, employeeId: number): Promise<StoredPersonalHoliday[]> =>
   entriesWhere(ctx, sql`p.employee_id = ${employeeId}`)
 
 /** Serializes writes of entries of one employee. */
 export const lockPersonalHolidaysOfEmployee = ({ db }: Ctx, employeeId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('personal_holiday', ${employeeId}))`.execute(db)
 
-export async function lockChosenPersonalHoliday(ctx: Ctx, id: number, revision: number | undefined): Promise<StoredPersonalHoliday> {
+export async function lockPersonalHolidaySelection(ctx: Ctx, id: number, revision: number | undefined): Promise<StoredPersonalHoliday> {
   const [row] = await entriesWhere(ctx, sql`p.id = ${id}`)
   if (!row) throw createNotFoundError()
   await lockPersonalHolidaysOfEmployee(ctx, row.employee_id)

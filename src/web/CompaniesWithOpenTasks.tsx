@@ -7,11 +7,11 @@ import { messages } from './messages/index.ts'
 import { useSelectableCompanies, useSwitchCompany } from './session/selectable-companies.ts'
 
 const CompanyPortfolioTable = lazy(async () => ({
-  default: (await import('#modules/insight/home/web/BureauCompaniesTable.tsx')).BureauCompaniesTable,
+  default: (await import('#modules/insight/home/web/CompaniesWithOpenTasksTable.tsx')).CompaniesWithOpenTasksTable,
 }))
 
 /** All companies with their open tasks. A click selects the company and opens the task. */
-export function BureauCompanies({ title, actions }: { title: string; actions?: ReactNode }) {
+export function CompaniesWithOpenTasks({ title, actions }: { title: string; actions?: ReactNode }) {
   const { go } = useCurrentUrl()
   const change = useSwitchCompany()
   const { data: companies } = useSelectableCompanies()
@@ -33,11 +33,11 @@ export function BureauCompanies({ title, actions }: { title: string; actions?: R
 }
 
 /** The same as a page, for users of several companies. */
-export function BureauCompaniesPage() {
+export function CompaniesWithOpenTasksPage() {
   const t = useTranslate(messages)
   return (
     <PageLayoutFrame title={t('web.home_bureau')}>
-      <BureauCompanies title={t('web.home_bureau_waits')} />
+      <CompaniesWithOpenTasks title={t('web.home_bureau_waits')} />
     </PageLayoutFrame>
   )
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { InstallationCallContext } from '#platform/call-context.ts'
 import { addDays } from '#shared/days.ts'
-import type { BureauCompanyRow } from '../contract.ts'
-import { sortBureauCompaniesByUrgency } from '../rules/home-task-priority.ts'
+import type { CompanyWithOpenTasks } from '../contract.ts'
+import { sortCompaniesByTaskUrgency } from '../rules/home-task-priority.ts'
 
 /** Days ahead for which ends are listed. */
 const LOOKAHEAD_DAYS = 30
@@ -15,8 +15,8 @@ export async function listCompanyPortfolio({
   db,
   userId,
   today,
-}: Pick<InstallationCallContext, 'db' | 'userId' | 'today'>): Promise<{ data: BureauCompanyRow[] }> {
-  const { rows } = await sql<BureauCompanyRow>`
+}: Pick<InstallationCallContext, 'db' | 'userId' | 'today'>): Promise<{ data: CompanyWithOpenTasks[] }> {
+  const { rows } = await sql<CompanyWithOpenTasks>`
     with mine as materialized (
       select c.id, c.short_name as name, c.created_at, m.employee_id as self, permissions_in_company(${userId}, c.id) as rights,
         exists (select from access_scope s where s.company_id = c.id and s.user_id = ${userId}) as is_scoped
@@ -52,5 +52,5 @@ export async function listCompanyPortfolio({
         select count(*)::int as ending, min(e.last_day)::text as next_end from employment e where e.company_id = c.id
           and e.last_day between ${today}::date and ${addDays(today, LOOKAHEAD_DAYS)}::date
           and (not c.is_scoped or e.employee_id in (select id from reached))) n on 'employees.read' = any (c.rights)`.execute(db)
-  return { data: sortBureauCompaniesByUrgency(rows, today) }
+  return { data: sortCompaniesByTaskUrgency(rows, today) }
 }

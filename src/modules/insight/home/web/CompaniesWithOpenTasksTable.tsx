@@ -5,9 +5,9 @@ import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type BureauCompanyRow, homeContract } from '../contract.ts'
+import { type CompanyWithOpenTasks, homeContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import './bureau-companies.css'
+import './companies-with-open-tasks.css'
 
 type Props = {
   /** Chooses the company and opens a screen of it. */
@@ -17,11 +17,11 @@ type Props = {
 }
 
 /** All companies of a bureau's user with their open work, the most urgent first. A dash means no permission. */
-export function BureauCompaniesTable({ open, title, actions }: Props) {
+export function CompaniesWithOpenTasksTable({ open, title, actions }: Props) {
   const t = useTranslate(messages)
   const api = useApi(homeContract)
   const asking = useApiQuery(['home', 'bureau'], async (signal) => (await api.listCompanyPortfolio({}, { signal })).data)
-  const cell = (company: BureauCompanyRow, value: number | null, to: string, text?: string) => {
+  const cell = (company: CompanyWithOpenTasks, value: number | null, to: string, text?: string) => {
     if (value === null) return '–'
     if (value === 0) return <span className="muted">0</span>
     return (
