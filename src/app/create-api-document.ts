@@ -25,7 +25,7 @@ function readDescriptions(): Map<string, string> {
  */
 async function readSchemaNames(): Promise<Map<string, string>> {
   const names = new Map<string, string>()
-  for (const file of globSync('src/{shared,platform,modules}/**/{fields,shapes,*-shapes,contract,*-contract}.ts', {
+  for (const file of globSync('src/{shared,platform,modules}/**/{*-fields,*-schemas,contract,*-contract}.ts', {
     cwd: project,
   }).sort()) {
     const exported = Object.entries((await import(join(project, file))) as Record<string, unknown>)

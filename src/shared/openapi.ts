@@ -199,7 +199,7 @@ function operation(
       },
     }),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Success', content },
+      [endpoint.status ?? 200]: { description: endpoint.status === 201 ? 'Created' : 'OK', content },
       ...errorResponses(endpoint, statuses),
     },
   }
