@@ -113,7 +113,7 @@ test('April: half days, closed days and time off in lieu', async () => {
   })
   const closed = await keysOf('2026-04-28', '2026-04-29')
   assert.deepEqual([closed.findings[0]!.key, closed.findings[0]!.severity], ['leave.why.closed_days', 'error'])
-  await assert.rejects(request('2026-04-28', '2026-04-29'), { code: 'leave.limit_refuses' })
+  await assert.rejects(request('2026-04-28', '2026-04-29'), { code: 'leave.limit_reached' })
 
   on('2026-04-02')
   await vesna.updateWorkingTimeSettings({ settings: { lieu_from: '2026-04-01' } })

@@ -46,7 +46,7 @@ test("a copy of own data is created once a day, without others' data", async () 
     ['planned_day', '2027-03-01', 'leave.inbox.filed', 'leave.inbox.own_approved'].map((word) => text.includes(word)),
     [false, false, false, true],
   )
-  await assert.rejects(privacy.exportMyPersonalData({}), { status: 409, code: 'privacy.copy_today' })
+  await assert.rejects(privacy.exportMyPersonalData({}), { status: 409, code: 'privacy.copy_limit_reached' })
   await inDatabase(sql`update job set created_at = created_at - interval '25 hours' where company_id = ${companyId}`)
   await privacy.exportMyPersonalData({})
 })

@@ -33,13 +33,13 @@ test('the file of a job is downloaded with the rights and the scope of its time 
   const first = await made()
   await jobs.downloadJobFile(first)
   await inDatabase(sql`update access_scope set department_id = ${company.otherDepartmentId} where user_id = ${ana.userId}`)
-  await assert.rejects(jobs.downloadJobFile(first), { status: 403, code: 'jobs.rights_changed' })
+  await assert.rejects(jobs.downloadJobFile(first), { status: 403, code: 'jobs.permissions_changed' })
   const second = await made()
   await jobs.downloadJobFile(second)
   await inDatabase(
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${companyId}, ${ana.userId}, 'employees.read', false)`,
   )
-  await assert.rejects(jobs.downloadJobFile(second), { status: 403, code: 'jobs.rights_changed' })
+  await assert.rejects(jobs.downloadJobFile(second), { status: 403, code: 'jobs.permissions_changed' })
 })
 
 test('a calendar address ends with password, sessions and account', async () => {

@@ -98,7 +98,7 @@ create table access_scope (
   department_id bigint,
   team_id bigint,
   location_id bigint,
-  constraint "access.scope_one_target" check (num_nonnulls(department_id, team_id, location_id) = 1)
+  constraint "access.scope_needs_one_target" check (num_nonnulls(department_id, team_id, location_id) = 1)
 );
 select setup_company_table('access_scope', references_company => false);
 create index on access_scope (company_id, user_id);
@@ -160,7 +160,7 @@ create table company_right (
   user_id bigint not null references app_user,
   permission text not null,
   is_granted boolean not null,
-  constraint "access.right_twice" unique (company_id, user_id, permission)
+  constraint "access.permission_duplicated" unique (company_id, user_id, permission)
 );
 select setup_company_table('company_right', references_company => false);
 

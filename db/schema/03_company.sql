@@ -97,7 +97,7 @@ create table company_day_off (
   day date not null,
   name text not null,
   paid boolean not null default true,
-  constraint "companies.day_off_twice" unique (company_id, day)
+  constraint "companies.day_off_duplicated" unique (company_id, day)
 );
 select setup_company_table('company_day_off');
 select add_revision('company_day_off');

@@ -188,9 +188,9 @@ create table systematization (
   act_number text,
   note text,
   created_at timestamptz not null default now(),
-  constraint "systematization.adopted_whole"
+  constraint "systematization.adoption_incomplete"
     check (status = 'draft' or adopted_on is not null and in_force_from is not null and act_number is not null),
-  constraint "systematization.force_before_adoption" check (in_force_from >= adopted_on)
+  constraint "systematization.in_force_before_adoption" check (in_force_from >= adopted_on)
 );
 select setup_company_table('systematization');
 select add_revision('systematization');
@@ -216,7 +216,7 @@ create table systematization_position (
   is_fit_for_disability boolean not null default false,
   foreign key (company_id, systematization_id) references systematization on delete cascade,
   foreign key (company_id, job_position_id) references job_position,
-  constraint "systematization.position_twice" unique (company_id, systematization_id, job_position_id)
+  constraint "systematization.position_duplicated" unique (company_id, systematization_id, job_position_id)
 );
 select setup_company_table('systematization_position');
 select add_revision('systematization_position');
@@ -241,7 +241,7 @@ create index on systematization_place (company_id, department_id);
 create table occupation (
   company_id bigint not null,
   id bigint generated always as identity,
-  code text not null constraint "org.occupation_code_wrong" check (code ~ '^\d{4}\.\d{2}$'),
+  code text not null constraint "org.occupation_code_invalid" check (code ~ '^\d{4}\.\d{2}$'),
   name text not null constraint "org.occupation_name_missing" check (name <> '')
 );
 select setup_company_table('occupation');

@@ -64,7 +64,7 @@ create table employment (
   unique (company_id, id, employee_id),
   constraint "employment.end_before_start" check (last_day >= first_day),
   constraint "employment.end_needs_reason" check (last_day = 'infinity' or termination_reason is not null),
-  constraint "employment.probation_order" check (probation_until >= first_day),
+  constraint "employment.probation_ends_before_start" check (probation_until >= first_day),
   constraint "employment.overlap" unique (company_id, employee_id, first_day)
 );
 select setup_company_table('employment', references_company => false);
@@ -186,7 +186,7 @@ create table custom_field (
   is_sensitive boolean not null default false,
   is_retired boolean not null default false,
   place int not null default 0,
-  constraint "employees.custom_choices" check ((kind = 'choice') = (cardinality(choices) > 0))
+  constraint "employees.custom_choices_invalid" check ((kind = 'choice') = (cardinality(choices) > 0))
 );
 select setup_company_table('custom_field');
 select add_revision('custom_field');

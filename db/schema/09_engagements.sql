@@ -14,7 +14,7 @@ create table contingent_worker (
   bank_account text,
   foreign key (company_id, employee_id) references employee on delete restrict,
   constraint "engagements.jmbg_taken" unique (company_id, jmbg),
-  constraint "engagements.employee_taken" unique (company_id, employee_id)
+  constraint "engagements.employee_duplicated" unique (company_id, employee_id)
 );
 select setup_company_table('contingent_worker');
 select add_revision('contingent_worker');
@@ -38,7 +38,7 @@ create table engagement (
   note text,
   foreign key (company_id, contingent_worker_id) references contingent_worker,
   foreign key (company_id, department_id) references department,
-  constraint "engagements.ends_before_start" check (last_day >= first_day),
+  constraint "engagements.end_before_start" check (last_day >= first_day),
   constraint "engagements.number_taken" unique (company_id, contract_number),
   check ((kind = 'temporary') = (basis is not null)),
   check (kind not in ('agency', 'youth_cooperative') or intermediary is not null)

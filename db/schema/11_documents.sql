@@ -134,7 +134,7 @@ create table document_delivery (
   document_registration_id bigint not null,
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, document_registration_id) references document_registration,
-  constraint "documents.delivery_noted" unique (company_id, document_registration_id, way, day)
+  constraint "documents.delivery_duplicated" unique (company_id, document_registration_id, way, day)
 );
 select setup_company_table('document_delivery');
 select notify_changes('document_delivery', 'documents', 'employee_id');
@@ -190,7 +190,7 @@ create table document_check (
   written_by bigint default current_user_id(),
   foreign key (company_id, document_id) references document,
   foreign key (company_id, employee_id) references employee on delete restrict,
-  constraint "documents.check_twice" unique (company_id, document_id)
+  constraint "documents.check_duplicated" unique (company_id, document_id)
 );
 select setup_company_table('document_check');
 revoke delete on document_check from app;

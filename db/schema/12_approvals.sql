@@ -7,7 +7,7 @@ create table leave_deputy (
   first_day date not null,
   last_day date not null,
   constraint "leave.own_deputy" check (of_user_id <> user_id),
-  constraint "leave.deputy_order" check (first_day <= last_day),
+  constraint "leave.deputy_last_day_before_first" check (first_day <= last_day),
   constraint "leave.deputy_overlap" exclude using gist (company_id with =, of_user_id with =, daterange(first_day, last_day, '[]') with &&)
 );
 select setup_company_table('leave_deputy');

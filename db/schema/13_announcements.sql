@@ -14,8 +14,8 @@ create table announcement (
   created_by bigint default current_user_id(),
   created_at timestamptz not null default app_now(),
   receipts_deleted_on date, -- when its readings were deleted by retention
-  constraint "announcements.ends_before" check (valid_until >= valid_from),
-  constraint "announcements.confirm_before" check (confirm_by >= valid_from),
+  constraint "announcements.end_before_start" check (valid_until >= valid_from),
+  constraint "announcements.confirmation_deadline_before_start" check (confirm_by >= valid_from),
   check (must_confirm or confirm_by is null),
   check ((withdrawn_at is null) = (withdrawn_reason is null)),
   check (withdrawn_at is null or published_at is not null)

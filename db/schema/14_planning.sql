@@ -62,7 +62,7 @@ create table work_schedule_day (
   shift_id bigint not null, -- a place without a row is a day off
   foreign key (company_id, work_schedule_version_id) references work_schedule_version,
   foreign key (company_id, shift_id) references shift,
-  constraint "schedules.place_taken" unique (company_id, work_schedule_version_id, place)
+  constraint "schedules.day_of_rotation_taken" unique (company_id, work_schedule_version_id, place)
 );
 select setup_company_table('work_schedule_day');
 
@@ -84,7 +84,7 @@ create table schedule_assignment (
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, team_id) references team,
   foreign key (company_id, department_id) references department,
-  constraint "schedules.one_target" check (num_nonnulls(employee_id, team_id, department_id) = 1),
+  constraint "schedules.needs_one_target" check (num_nonnulls(employee_id, team_id, department_id) = 1),
   constraint "schedules.last_day_before_first" check (last_day >= first_day),
   constraint "schedules.overlap" exclude
     using gist (company_id with =, target with =, priority with =, daterange(first_day, last_day, '[]') with &&)
@@ -132,11 +132,11 @@ create table working_regime (
   foreign key (company_id, employee_id) references employee on delete cascade,
   foreign key (company_id, team_id) references team,
   foreign key (company_id, department_id) references department,
-  constraint "regimes.one_holder" check (num_nonnulls(employee_id, team_id, department_id) = 1),
+  constraint "regimes.needs_one_target" check (num_nonnulls(employee_id, team_id, department_id) = 1),
   constraint "regimes.last_day_before_first" check (last_day >= first_day),
   constraint "regimes.period_too_long" check (period_months between 1 and
     case when kind <> 'redistribution' then 1 when collective_agreement is null then 6 else 9 end),
-  constraint "regimes.needs_act" check (kind = 'standard' or num_nulls(ground, act_number) = 0),
+  constraint "regimes.act_number_missing" check (kind = 'standard' or num_nulls(ground, act_number) = 0),
   constraint "regimes.overlap" exclude using gist (company_id with =, target with =, daterange(first_day, last_day, '[]') with &&)
 );
 select setup_company_table('working_regime');
@@ -157,9 +157,9 @@ create table recording_method (
     (case when employee_id is not null then 'e' || employee_id when department_id is not null then 'd' || department_id else 'c' end) stored,
   foreign key (company_id, employee_id) references employee on delete cascade,
   foreign key (company_id, department_id) references department,
-  constraint "recording.one_holder" check (num_nonnulls(employee_id, department_id) <= 1),
+  constraint "recording.needs_one_target" check (num_nonnulls(employee_id, department_id) <= 1),
   constraint "recording.company_needs_method" check (method is not null or num_nonnulls(employee_id, department_id) = 1),
-  constraint "recording.same_day" unique (company_id, target, first_day)
+  constraint "recording.day_taken" unique (company_id, target, first_day)
 );
 select setup_company_table('recording_method');
 -- Last days are open here: a change holds until the next one, so a closed month after it refuses it.
@@ -252,8 +252,8 @@ create table work_demand (
   foreign key (company_id, job_position_id) references job_position,
   check (cardinality(needed) = 7 and array_position(needed, null) is null and 0 <= all (needed) and 999 >= all (needed)),
   constraint "planning.last_day_before_first" check (last_day >= first_day),
-  constraint "planning.hours_span" check (to_minute > from_minute and to_minute <= from_minute + 1440),
-  constraint "planning.shift_or_hours" check (num_nonnulls(from_minute, to_minute) = case when shift_id is null then 2 else 0 end),
+  constraint "planning.hours_invalid" check (to_minute > from_minute and to_minute <= from_minute + 1440),
+  constraint "planning.needs_shift_or_hours" check (num_nonnulls(from_minute, to_minute) = case when shift_id is null then 2 else 0 end),
   constraint "planning.demand_overlap" exclude using gist (company_id with =, target with =, daterange(first_day, last_day, '[]') with &&)
 );
 select setup_company_table('work_demand');

@@ -108,7 +108,7 @@ create table clock_event (
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, device_id) references device,
   foreign key (company_id, clock_import_id) references clock_import,
-  constraint "time.event_of_somebody" check (employee_id is not null or quarantine is not null),
+  constraint "time.event_without_employee" check (employee_id is not null or quarantine is not null),
   constraint "time.manual_needs_reason" check (device_id is not null or reason is not null)
 );
 select setup_company_table('clock_event', audited => false);
@@ -184,7 +184,7 @@ create table gate_visit (
   created_by bigint default current_user_id(),
   foreign key (company_id, host_id) references employee on delete restrict,
   constraint "time.visit_needs_plate" check (kind <> 'vehicle' or plate is not null),
-  constraint "time.visit_left_before" check (left_at >= came_at)
+  constraint "time.visit_departure_before_arrival" check (left_at >= came_at)
 );
 select setup_company_table('gate_visit');
 select allow_retention('gate_visit', 'delete');

@@ -45,7 +45,7 @@ create table leave_type (
   is_multi_step boolean not null default false, -- several approval steps in order; the later ones only from a number of days
   later_steps_from_days int not null default 0 check (later_steps_from_days between 0 and 365),
   constraint "leave.type_code_taken" unique (company_id, code),
-  constraint "leave.limit_not_whole" check (num_nonnulls(limit_amount, limit_unit, limit_per) in (0, 3)),
+  constraint "leave.limit_incomplete" check (num_nonnulls(limit_amount, limit_unit, limit_per) in (0, 3)),
   constraint leave_type_approval_check check (approval <@ '{chief,verifier,hr}')
 );
 select setup_company_table('leave_type');
@@ -198,7 +198,7 @@ create table leave_request (
   constraint "leave.overlap" exclude
     using gist (company_id with =, employee_id with =, tsrange(first_day + first_from, last_day + last_to) with &&)
     where (status in ('submitted', 'approved') and daily_minutes is null and precedence <> 'interrupting'),
-  constraint "leave.overlap_interrupting" exclude
+  constraint "leave.interrupting_leave_overlap" exclude
     using gist (company_id with =, employee_id with =, tsrange(first_day + first_from, last_day + last_to) with &&)
     where (status in ('submitted', 'approved') and daily_minutes is null and precedence <> 'annual')
 );
@@ -245,7 +245,7 @@ create table leave_day (
   carried_share numeric(5,4) not null default 0 check (carried_share between 0 and 1),
   payer text not null check (payer in ('employer', 'health_fund', 'budget', 'other', 'nobody')),
   foreign key (company_id, leave_request_id, employee_id) references leave_request (company_id, id, employee_id),
-  constraint "leave.day_twice" unique (company_id, leave_request_id, day)
+  constraint "leave.day_duplicated" unique (company_id, leave_request_id, day)
 );
 select setup_company_table('leave_day');
 select guard_closed_months('leave_day', 'day');
@@ -261,7 +261,7 @@ create table leave_interrupted_day (
   interrupted_by_id bigint not null,
   foreign key (company_id, leave_request_id, employee_id) references leave_request (company_id, id, employee_id),
   foreign key (company_id, interrupted_by_id, employee_id) references leave_request (company_id, id, employee_id),
-  constraint "leave.interrupted_twice" unique (company_id, leave_request_id, day)
+  constraint "leave.day_already_interrupted" unique (company_id, leave_request_id, day)
 );
 select setup_company_table('leave_interrupted_day');
 select guard_closed_months('leave_interrupted_day', 'day');
@@ -280,7 +280,7 @@ create table leave_criteria (
   after_parental boolean not null default false, -- this year only: unused because of maternity or child care (čl. 73)
   note text,
   foreign key (company_id, employee_id) references employee on delete restrict,
-  constraint "leave.criteria_twice" unique (company_id, employee_id, year)
+  constraint "leave.criteria_duplicated" unique (company_id, employee_id, year)
 );
 select setup_company_table('leave_criteria');
 select add_revision('leave_criteria');
@@ -405,8 +405,8 @@ create table personal_holiday (
   created_by bigint default current_user_id(),
   confirmed_by bigint,
   confirmed_at timestamptz,
-  constraint "leave.personal_holiday_ends_before" check (last_day >= day),
-  constraint "leave.personal_holiday_twice" unique (company_id, employee_id, day),
+  constraint "leave.personal_holiday_last_day_before_first" check (last_day >= day),
+  constraint "leave.personal_holiday_duplicated" unique (company_id, employee_id, day),
   foreign key (company_id, employee_id) references employee on delete cascade
 );
 select setup_company_table('personal_holiday');
@@ -442,7 +442,7 @@ create table sick_certificate (
   added_at timestamptz not null default app_now(),
   foreign key (company_id, leave_request_id, employee_id) references leave_request (company_id, id, employee_id),
   foreign key (company_id, stored_file_id) references stored_file,
-  constraint "leave.sick.certificate_twice" unique nulls not distinct (company_id, leave_request_id, month)
+  constraint "leave.sick.certificate_duplicated" unique nulls not distinct (company_id, leave_request_id, month)
 );
 select setup_company_table('sick_certificate');
 select allow_retention('sick_certificate', 'update');

@@ -28,7 +28,7 @@ create table business_trip (
   foreign key (company_id, document_id) references document,
   unique (company_id, id, employee_id),
   check ((last_day, last_minute) > (first_day, first_minute)),
-  constraint "trips.overlap_meanwhile" exclude using gist (company_id with =, employee_id with =,
+  constraint "trips.overlap_with_new_trip" exclude using gist (company_id with =, employee_id with =,
     tsrange(first_day + first_minute * interval '1 minute', last_day + last_minute * interval '1 minute') with &&) where (status = 'approved')
 );
 select setup_company_table('business_trip');
@@ -59,7 +59,7 @@ create table trip_settlement (
   confirmed_by bigint,
   confirmed_at timestamptz,
   foreign key (company_id, business_trip_id, employee_id) references business_trip (company_id, id, employee_id) on delete cascade,
-  constraint "trips.settled_already" unique (company_id, business_trip_id)
+  constraint "trips.already_settled" unique (company_id, business_trip_id)
 );
 select setup_company_table('trip_settlement');
 select add_revision('trip_settlement');
@@ -93,7 +93,7 @@ create table field_day (
   created_by bigint default current_user_id(),
   created_at timestamptz not null default app_now(),
   foreign key (company_id, employee_id) references employee on delete restrict,
-  constraint "trips.field_twice" unique (company_id, employee_id, day)
+  constraint "trips.field_work_overlap" unique (company_id, employee_id, day)
 );
 select setup_company_table('field_day');
 select guard_closed_months('field_day', 'day', ignored => '{place,task}');

@@ -229,7 +229,7 @@ create table timesheet_signoff_reminder (
   reminded_by bigint not null default current_user_id() references app_user,
   reminded_at timestamptz not null default app_now(),
   foreign key (company_id, department_id) references department,
-  constraint "time.signing_reminded" unique (company_id, month, department_id, after_id)
+  constraint "time.signer_already_reminded" unique (company_id, month, department_id, after_id)
 );
 select setup_company_table('timesheet_signoff_reminder');
 select notify_changes('timesheet_signoff_reminder', 'hours');

@@ -36,7 +36,7 @@ create index on shift_offer (company_id, day);
 create index on shift_offer (expires_at) where status in ('open', 'waiting');
 create index on shift_offer (company_id, employee_id);
 create index on shift_offer (company_id, accepted_by);
-create unique index "swaps.offered_already" on shift_offer (company_id, employee_id, day) where status in ('open', 'waiting');
+create unique index "swaps.already_offered" on shift_offer (company_id, employee_id, day) where status in ('open', 'waiting');
 create index on shift_offer (company_id, request_id) where request_id is not null;
 
 -- Invited employees of an offer and their answers. In an exchange `own_day` and `own_shift_id` are their part.
@@ -70,7 +70,7 @@ create table shift_preference (
   shift_id bigint,
   created_at timestamptz not null default now(),
   check (wants = 'work' or shift_id is null),
-  constraint "swaps.wished_twice" unique (company_id, employee_id, day),
+  constraint "swaps.wish_duplicated" unique (company_id, employee_id, day),
   foreign key (company_id, employee_id) references employee on delete cascade,
   foreign key (company_id, shift_id) references shift
 );

@@ -168,4 +168,4 @@ create index on payslip (company_id, payslip_batch_id);
 create index on payslip (company_id, employee_id, month);
 create index on payslip (company_id, stored_file_id);
 create index on payslip (company_id, corrects_id) where corrects_id is not null;
-create unique index "payroll.payslip_person_twice" on payslip (company_id, payslip_batch_id, employee_id) where status in ('assigned', 'sent');
+create unique index "payroll.payslip_duplicated" on payslip (company_id, payslip_batch_id, employee_id) where status in ('assigned', 'sent');

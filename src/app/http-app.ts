@@ -113,7 +113,7 @@ export async function createHttpApp(
 
   app.get('/healthz', async () => {
     await sql`select 1`.execute(services.database)
-    if (dataDir && (await isDiskFull(dataDir))) throw new AppError('common.no_room', { retry_after: 60 })
+    if (dataDir && (await isDiskFull(dataDir))) throw new AppError('common.disk_full', { retry_after: 60 })
     return { ok: true }
   })
   // Migrations run before the server listens, so only the queue is checked.

@@ -118,7 +118,7 @@ export function mapDatabaseError(error: unknown): AppError | undefined {
     const field = foreignKeys[constraint ?? '']
     if (field) return createValidationError({ [field]: 'invalid.unknown_id' })
   }
-  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return new AppError('common.no_room', { retry_after: 60 })
+  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return new AppError('common.disk_full', { retry_after: 60 })
   if (code === '57014' || isConnectionError(error)) return createOverloadedError()
   if (code === '40P01' || code === '40001' || code === '55P03') return new AppError('common.busy')
   if (code === '22003' || code === '22P02' || code === '22008') return new AppError('common.invalid')

@@ -48,7 +48,7 @@ async function assertNotInfected(fields: Record<string, unknown>, isInfected: Vi
   for (const [name, value] of Object.entries(fields)) {
     if (!((value as UploadedFile | null)?.bytes instanceof Uint8Array)) continue
     const infected = await isInfected((value as UploadedFile).bytes).catch(() => {
-      throw new AppError('files.no_scanner', { retry_after: 30 })
+      throw new AppError('files.scanner_unavailable', { retry_after: 30 })
     })
     if (infected) throw createValidationError({ [name]: 'files.infected' })
   }

@@ -54,7 +54,7 @@ test('a full disk rejects writes, serves reads and recovers by itself', async (t
     [...statuses.keys()].every((status) => status === 507 || status === 503),
     JSON.stringify([...statuses]),
   )
-  if (statuses.has(507)) assert.equal(statuses.get(507), 'common.no_room')
+  if (statuses.has(507)) assert.equal(statuses.get(507), 'common.disk_full')
   assert.ok([503, 507].includes((await send('GET', '/healthz')).status))
   await new Promise((resolve) => setTimeout(resolve, 25_000)) // the queue polls meanwhile, and cannot write either
   assert.equal(host.child.exitCode, null, host.output())

@@ -15,7 +15,7 @@ export const commonErrors = {
   'common.cursor_expired': 410,
   'common.cursor_invalid': 422,
   'common.key_used': 422,
-  'common.no_room': 507,
+  'common.disk_full': 507,
   'common.not_found': 404,
   'common.overloaded': 503,
   'common.too_large': 413,

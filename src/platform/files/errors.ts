@@ -1,4 +1,4 @@
 /** Errors that this module answers, with their HTTP statuses. */
 export const filesErrors = {
-  'files.no_scanner': 503,
+  'files.scanner_unavailable': 503,
 } as const

@@ -54,6 +54,6 @@ export const backgroundJobsContract = {
     allow: 'authenticated',
     input: z.object({ job_id: idField('job') }),
     reply: 'file',
-    errors: ['jobs.rights_changed'],
+    errors: ['jobs.permissions_changed'],
   },
 } as const satisfies Record<string, ApiEndpoint<Permission>>

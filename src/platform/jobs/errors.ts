@@ -1,4 +1,4 @@
 /** Errors that this module answers, with their HTTP statuses. */
 export const backgroundJobsErrors = {
-  'jobs.rights_changed': 403,
+  'jobs.permissions_changed': 403,
 } as const

@@ -14,7 +14,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'common.cursor_expired': 'The cursor is no longer valid. Read the whole list again without it.',
   'common.cursor_invalid': 'The cursor is not of this list.',
   'common.key_used': 'This request was already processed with different data.',
-  'common.no_room': 'The server disk is full. Nothing was saved. Contact your administrator.',
+  'common.disk_full': 'The server disk is full. Nothing was saved. Contact your administrator.',
   'common.not_found': 'Not found.',
   'common.overloaded': 'The server is busy. Try again in a few seconds.',
   'common.too_large': 'The request is too large. The limit is {limit}.',

@@ -11,7 +11,7 @@ export const sr = {
   'common.cursor_expired': 'Oznaka mesta u spisku više ne važi. Pročitajte ceo spisak ponovo bez nje.',
   'common.cursor_invalid': 'Oznaka mesta nije iz ovog spiska.',
   'common.key_used': 'Zahtev sa istim ključem već je obrađen sa drugim podacima.',
-  'common.no_room': 'Na disku servera nema više mesta, pa ništa nije sačuvano. Obavestite onoga ko održava sistem.',
+  'common.disk_full': 'Na disku servera nema više mesta, pa ništa nije sačuvano. Obavestite onoga ko održava sistem.',
   'common.not_found': 'Nije pronađeno.',
   'common.overloaded': 'Sistem je trenutno preopterećen. Pokušajte ponovo za nekoliko sekundi.',
   'common.too_large': 'Poslati podaci su preveliki; dozvoljeno je najviše {limit}.',

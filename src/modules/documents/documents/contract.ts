@@ -337,7 +337,7 @@ export const documentsContract = {
         answers: z.record(z.string(), z.string()),
       }),
     ),
-    errors: ['documents.needs_pay', 'documents.template_outdated'],
+    errors: ['documents.pay_permission_required', 'documents.template_outdated'],
   },
   /** Checks a document with its answers against the record and the law before it receives a number. Writes nothing. */
   checkDocument: {
@@ -371,7 +371,12 @@ export const documentsContract = {
       script: DocumentWritingScript.default('latin'),
     }),
     reply: createDataReplySchema(DocumentPreview),
-    errors: ['documents.needs_pay', 'documents.needs_sensitive', 'documents.template_outdated', 'documents.too_long'],
+    errors: [
+      'documents.pay_permission_required',
+      'documents.sensitive_data_permission_required',
+      'documents.template_outdated',
+      'documents.too_long',
+    ],
   },
   /** Generates, numbers and stores a document of an employee. `about` and `number` name its subject, `template` is a code or an id. */
   generateDocument: {
@@ -395,12 +400,12 @@ export const documentsContract = {
     reply: createDataReplySchema(z.object({ id: z.int(), number: z.string(), url: z.string() })),
     fileRepresentation: true,
     errors: [
-      'documents.needs_pay',
-      'documents.needs_sensitive',
+      'documents.pay_permission_required',
+      'documents.sensitive_data_permission_required',
       'documents.document_annulled',
       'documents.template_outdated',
       'documents.unlawful',
-      'leave.not_decided_yet',
+      'leave.not_decided',
     ],
   },
   /** Lists the documents of an employee. */
@@ -431,7 +436,7 @@ export const documentsContract = {
       format: DocumentFormatChoice.default('pdf'),
     }),
     reply: 'file',
-    errors: ['documents.needs_pay', 'documents.needs_sensitive', 'documents.soffice_failed'],
+    errors: ['documents.pay_permission_required', 'documents.sensitive_data_permission_required', 'documents.conversion_failed'],
   },
   /**
    * Exports selected documents of an employee to one archive, as a background job. Without `script` each keeps the script it was issued
@@ -451,7 +456,7 @@ export const documentsContract = {
       format: DocumentFormatChoice.default('pdf'),
     }),
     reply: createDataReplySchema(z.object({ job_id: z.int() })),
-    errors: ['documents.needs_pay'],
+    errors: ['documents.pay_permission_required'],
   },
   /** Returns what one document for many employees asks once, and for whom it cannot be generated and why. Writes nothing. */
   checkDocuments: {

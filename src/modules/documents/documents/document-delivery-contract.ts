@@ -140,7 +140,7 @@ export const documentDeliveryContract = {
       note: optionalTextField(500),
     }),
     reply: createDataReplySchema(z.object({ id: z.int() })),
-    errors: ['documents.delivery_noted'],
+    errors: ['documents.delivery_duplicated'],
   },
   /** Deletes the record of a delivery. */
   deleteDocumentDelivery: {

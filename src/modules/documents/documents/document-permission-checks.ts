@@ -7,8 +7,8 @@ type Rights = Pick<PermissionHolder, 'permissions'>
 export type SensitiveOrPayContentOfDocument = { is_sensitive: boolean; contains_pay: boolean }
 
 const guards = [
-  { flag: 'is_sensitive', needs: 'employees.sensitive', code: 'documents.needs_sensitive' },
-  { flag: 'contains_pay', needs: 'pay.read', code: 'documents.needs_pay' },
+  { flag: 'is_sensitive', needs: 'employees.sensitive', code: 'documents.sensitive_data_permission_required' },
+  { flag: 'contains_pay', needs: 'pay.read', code: 'documents.pay_permission_required' },
 ] as const satisfies { flag: keyof SensitiveOrPayContentOfDocument; needs: Permission; code: string }[]
 
 /** The missing permission to read a document, if any. */

@@ -62,6 +62,6 @@ export const myDocumentsContract = {
     status: 201,
     input: z.object({ document_dispatch_id }),
     reply: createDataReplySchema(MyDocument),
-    errors: ['documents.already_confirmed', 'documents.not_opened_yet'],
+    errors: ['documents.already_confirmed', 'documents.not_opened'],
   },
 } as const satisfies Record<string, ApiEndpoint<Permission>>

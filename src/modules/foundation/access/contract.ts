@@ -40,7 +40,13 @@ export const accessContract = {
     allow: 'public',
     input: Credentials,
     reply: Token,
-    errors: ['access.sign_on_required', 'access.wait', 'access.wrong_credentials', 'access.wrong_email', 'access.wrong_password'],
+    errors: [
+      'access.sign_on_required',
+      'access.too_many_attempts',
+      'access.wrong_credentials',
+      'access.wrong_email',
+      'access.wrong_password',
+    ],
   },
   /** Signs an employee in with e-mail and password. */
   loginEmployee: {
@@ -120,7 +126,7 @@ export const accessContract = {
     allow: 'public',
     input: z.object({ code: requiredTextField(40) }),
     reply: Token,
-    errors: ['access.wait', 'access.wrong_code'],
+    errors: ['access.too_many_attempts', 'access.wrong_code'],
   },
   /** Creates the secret of a second factor during sign-in, for a user who must have one and has none. */
   startTwofaEnrolment: {
@@ -150,7 +156,7 @@ export const accessContract = {
     allow: 'public',
     input: z.object({ email: z.email().max(254), kind: z.enum(['employer', 'employee']).default('employer') }),
     reply: z.object({ is_requested: z.boolean() }),
-    errors: ['access.wait'],
+    errors: ['access.too_many_attempts'],
   },
   /** Returns the account of a reset link and the password rules. Changes nothing. */
   checkPasswordResetToken: {
@@ -162,7 +168,7 @@ export const accessContract = {
     reply: createDataReplySchema(
       z.object({ email: z.string(), purpose: z.enum(['reset', 'invitation']), min_password: z.int(), sign_on: z.array(NamedReference) }),
     ),
-    errors: ['access.link_spent'],
+    errors: ['access.link_expired'],
   },
   /** Sets a new password with the token of a reset link. The token works once; all sessions of the account end. */
   resetPassword: {
@@ -172,7 +178,7 @@ export const accessContract = {
     allow: 'public',
     input: z.object({ token: requiredTextField(200), password: NewPasswordSchema }),
     reply: z.object({ done: z.boolean() }),
-    errors: ['access.link_spent'],
+    errors: ['access.link_expired'],
   },
   /** Creates the first administrator of an installation that has none. */
   setUpInstallation: {

@@ -49,7 +49,7 @@ export const employeeAccountsContract = {
       department_id: idField('department').optional(),
     }),
     reply: createListReplySchema('employee_accounts', EmployeeAccount),
-    errors: ['access.employees_not_users'],
+    errors: ['access.employee_accounts_disabled'],
   },
   /**
    * Invites the given employees, or all employees without an account, up to `MAX_INVITED_EMPLOYEES` per request. The answer names those who were
@@ -65,6 +65,6 @@ export const employeeAccountsContract = {
       employee_ids: z.array(idField('employee')).min(1).max(MAX_INVITED_EMPLOYEES).optional(),
     }),
     reply: createDataReplySchema(z.object({ invited: z.array(NamedReference), skipped: z.array(Uninvited), left: z.int() })),
-    errors: ['access.employees_not_users'],
+    errors: ['access.employee_accounts_disabled'],
   },
 } as const satisfies Record<string, ApiEndpoint<Permission>>

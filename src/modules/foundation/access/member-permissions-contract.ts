@@ -33,7 +33,7 @@ export const memberPermissionsContract = {
     allow: 'users.manage',
     input: z.object({}),
     reply: createDataReplySchema(z.object({ members: z.array(CompanyMember), targets: UserScopeTargets, grantable: z.array(z.string()) })),
-    errors: ['access.scoped_administrator'],
+    errors: ['access.administrator_scope_limited'],
   },
   /** Changes the permissions and the scope of one member in this company. */
   updateMemberPermissions: {
@@ -53,7 +53,7 @@ export const memberPermissionsContract = {
       'access.permission_exceeds_own',
       'access.user_not_managed',
       'access.own_account',
-      'access.right_of_installation',
+      'access.permission_of_installation',
       'common.concurrent_update',
     ],
   },
@@ -73,6 +73,6 @@ export const memberPermissionsContract = {
         employees_count: z.int(),
       }),
     ),
-    errors: ['access.scoped_administrator'],
+    errors: ['access.administrator_scope_limited'],
   },
 } as const satisfies Record<string, ApiEndpoint<Permission>>

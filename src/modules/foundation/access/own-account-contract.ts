@@ -90,7 +90,7 @@ export const ownAccountContract = {
     allow: 'authenticated',
     input: z.object({ current: password, password: NewPasswordSchema }),
     reply: z.object({ done: z.boolean() }),
-    errors: ['access.wait'],
+    errors: ['access.too_many_attempts'],
   },
   /** Creates the secret of a second factor for the signed-in user. The factor is not enabled until a code confirms it. */
   startTwofaSetup: {
@@ -128,6 +128,6 @@ export const ownAccountContract = {
     allow: 'authenticated',
     input: z.object({ current: password, code: requiredTextField(40) }),
     reply: z.object({ done: z.boolean() }),
-    errors: ['access.twofa_needed', 'access.wait'],
+    errors: ['access.twofa_required', 'access.too_many_attempts'],
   },
 } as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -83,6 +83,6 @@ export const permissionGroupsContract = {
     allow: 'installation.manage',
     input: z.object({ group_id: idField('user_group') }),
     reply: CreatedReply,
-    errors: ['access.group_system', 'common.in_use'],
+    errors: ['access.group_is_builtin', 'common.in_use'],
   },
 } as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -106,7 +106,7 @@ const Domain = z
 
 const Ticket = z.object({ ticket: z.string() })
 const ticket = z.string().max(100)
-const companyErrors = ['access.scoped_administrator'] as const
+const companyErrors = ['access.administrator_scope_limited'] as const
 
 /** Errors of a sign-in that the provider answered. */
 export const signOnErrors = [
@@ -150,7 +150,7 @@ export const signOnContract = {
     }),
     reply: createDataReplySchema(z.object({ url: z.string() })),
     errors: [
-      'access.link_spent',
+      'access.link_expired',
       'access.sign_on_expired',
       'access.sign_on_no_provider',
       'access.sign_on_not_allowed',
@@ -180,7 +180,7 @@ export const signOnContract = {
       twofa: z.boolean().optional(),
       enrol: z.boolean().optional(),
     }),
-    errors: [...signOnErrors, 'access.identity_taken', 'access.identity_exists', 'access.link_spent'],
+    errors: [...signOnErrors, 'access.identity_taken', 'access.identity_exists', 'access.link_expired'],
   },
   /** Lists the identities of the signed-in user and the providers that they may connect. */
   listOwnSignOnIdentities: {
@@ -202,7 +202,7 @@ export const signOnContract = {
     status: 201,
     input: z.object({ provider_id: integerField(1, Number.MAX_SAFE_INTEGER), current: z.string().min(1).max(1024).optional() }),
     reply: createDataReplySchema(Ticket),
-    errors: ['access.identity_exists', 'access.wait'],
+    errors: ['access.identity_exists', 'access.too_many_attempts'],
   },
   /** Disconnects an identity from the signed-in user. Requires a password, because the account could not sign in otherwise. */
   unlinkOwnSignOnIdentity: {
@@ -213,7 +213,7 @@ export const signOnContract = {
     input: z.object({ user_identity_id: idField('user_identity', { checkedBy: 'action' }) }),
     references: { unscoped: 'the action finds identities of the caller alone' },
     reply: CreatedReply,
-    errors: ['access.identity_needs_password', 'access.sign_on_required'],
+    errors: ['access.password_required', 'access.sign_on_required'],
   },
   /** Returns the identity provider of the company with its last check and its emergency accounts. */
   getIdentityProvider: {
@@ -244,7 +244,7 @@ export const signOnContract = {
       revision: integerField(0, 1_000_000_000).default(0),
     }),
     reply: createDataReplySchema(SignOnSettings),
-    errors: [...companyErrors, 'access.permission_exceeds_own', 'access.provider_required', 'common.concurrent_update'],
+    errors: [...companyErrors, 'access.permission_exceeds_own', 'access.single_sign_on_required', 'common.concurrent_update'],
   },
   /** Deletes the identity provider of the company with the connections of accounts. */
   deleteIdentityProvider: {
@@ -254,7 +254,7 @@ export const signOnContract = {
     allow: 'integrations.manage',
     input: z.object({}),
     reply: CreatedReply,
-    errors: [...companyErrors, 'access.permission_exceeds_own', 'access.provider_required'],
+    errors: [...companyErrors, 'access.permission_exceeds_own', 'access.single_sign_on_required'],
   },
   /** Checks that the provider answers and that its signing keys can be used. Returns the steps with their times. */
   checkIdentityProvider: {
@@ -287,7 +287,7 @@ export const signOnContract = {
     errors: [
       ...companyErrors,
       'access.permission_exceeds_own',
-      'access.provider_unchecked',
+      'access.provider_not_tested',
       'access.too_few_emergency_accounts',
       'access.last_emergency_account',
     ],
@@ -302,7 +302,7 @@ export const signOnContract = {
     input: z.object({ user_id: idField('app_user', { checkedBy: 'action' }) }),
     references: { unscoped: 'an emergency account may be any member, and the action finds members alone' },
     reply: CreatedReply,
-    errors: [...companyErrors, 'access.emergency_account_exists', 'access.emergency_account_unready'],
+    errors: [...companyErrors, 'access.emergency_account_exists', 'access.emergency_account_not_ready'],
   },
   /** Ends an emergency account. */
   deleteEmergencyAccount: {

@@ -105,7 +105,7 @@ export const usersContract = {
       companies: z.array(UserScope.extend({ company_id: idField('company'), employee_id: nullableField(idField('employee')) })).max(200),
     }),
     reply: createDataReplySchema(z.object({ id: z.int() })),
-    errors: ['access.email_taken', 'access.permission_exceeds_own', 'access.wait_minutes'],
+    errors: ['access.email_taken', 'access.permission_exceeds_own', 'access.too_many_attempts_for_minutes'],
   },
   /** Changes the name, groups or language of a user account. */
   updateUser: {
@@ -126,7 +126,7 @@ export const usersContract = {
     }),
     reply: createDataReplySchema(User),
     errors: [
-      'access.email_by_installation',
+      'access.email_managed_by_installation',
       'access.email_taken',
       'access.last_administrator',
       'access.permission_exceeds_own',
@@ -165,7 +165,7 @@ export const usersContract = {
     allow: 'users.manage',
     input: z.object({ ...user, disabled: BooleanInputField, keep_api_keys: BooleanInputField.optional() }),
     reply: createDataReplySchema(User),
-    errors: ['access.last_administrator', 'access.user_not_managed', 'access.own_account', 'access.api_keys_undecided'],
+    errors: ['access.last_administrator', 'access.user_not_managed', 'access.own_account', 'access.api_key_decision_required'],
   },
   /** Sends a user a link for a new password, or the invitation again when no password is set. */
   sendPasswordOrInvitationLink: {
@@ -175,7 +175,7 @@ export const usersContract = {
     allow: 'users.manage',
     input: z.object(user),
     reply: CreatedReply,
-    errors: ['access.user_not_managed', 'access.user_disabled', 'access.wait'],
+    errors: ['access.user_not_managed', 'access.user_disabled', 'access.too_many_attempts'],
   },
   /** Ends all sessions of a user. */
   endUserSessions: {

@@ -12,7 +12,7 @@ export const FullTimeHoursSettings = z.object({
   entries: z
     .array(DatedFullTimeHours)
     .max(20)
-    .refine((entries) => new Set(entries.map(({ from }) => from)).size === entries.length, { params: { code: 'law.day_twice' } })
+    .refine((entries) => new Set(entries.map(({ from }) => from)).size === entries.length, { params: { code: 'law.day_duplicated' } })
     .default([]),
 })
 

@@ -85,7 +85,7 @@ const settings = {
 }
 const key = { api_key_id: idField('api_key') }
 const secret = { secret: z.string() }
-const limits = ['access.scoped_administrator', 'access.permission_exceeds_own', 'integrations.permission_not_for_keys'] as const
+const limits = ['access.administrator_scope_limited', 'access.permission_exceeds_own', 'integrations.permission_not_for_keys'] as const
 
 /** API keys of programs, as service accounts of one company. */
 export const integrationsContract = {
@@ -97,7 +97,7 @@ export const integrationsContract = {
     allow: 'integrations.manage',
     input: z.object({}),
     reply: createDataReplySchema(z.object({ keys: z.array(ApiKey), grantable: z.array(z.string()), targets: UserScopeTargets })),
-    errors: ['access.scoped_administrator'],
+    errors: ['access.administrator_scope_limited'],
   },
   /** Returns what the calling key is: its company, permissions, scope and last day. */
   getCurrentApiKey: {
@@ -111,7 +111,7 @@ export const integrationsContract = {
         company: NamedReference,
       }),
     ),
-    errors: ['integrations.key_is_not_used'],
+    errors: ['integrations.key_missing'],
   },
   /** Returns an API key with its last calls. */
   getApiKey: {
@@ -121,7 +121,7 @@ export const integrationsContract = {
     allow: 'integrations.manage',
     input: z.object(key),
     reply: createDataReplySchema(ApiKey.extend({ last_calls: z.array(ApiKeyCall) })),
-    errors: ['access.scoped_administrator'],
+    errors: ['access.administrator_scope_limited'],
   },
   /** Makes an API key. The secret is in this answer only. */
   createApiKey: {
@@ -153,7 +153,7 @@ export const integrationsContract = {
     input: z.object({ ...key, revision: RevisionField, keep_old: BooleanInputField.default(true) }),
     reply: createDataReplySchema(z.object({ ...secret, old_secret_until: z.string().nullable() })),
     errors: [
-      'access.scoped_administrator',
+      'access.administrator_scope_limited',
       'access.permission_exceeds_own',
       'integrations.secret_just_rotated',
       'integrations.already_revoked',
@@ -168,6 +168,6 @@ export const integrationsContract = {
     allow: 'integrations.manage',
     input: z.object(key),
     reply: CreatedReply,
-    errors: ['access.scoped_administrator', 'integrations.already_revoked'],
+    errors: ['access.administrator_scope_limited', 'integrations.already_revoked'],
   },
 } as const satisfies Record<string, ApiEndpoint<Permission>>

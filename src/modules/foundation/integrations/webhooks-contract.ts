@@ -88,7 +88,7 @@ const settings = {
 const endpoint = { webhook_endpoint_id: idField('webhook_endpoint') }
 const delivery = { webhook_delivery_id: idField('webhook_delivery') }
 const secret = { secret: z.string() }
-const scoped = 'access.scoped_administrator'
+const scoped = 'access.administrator_scope_limited'
 
 /** Addresses of programs that are called on events, by the Standard Webhooks specification. */
 export const webhooksContract = {

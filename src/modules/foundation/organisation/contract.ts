@@ -142,7 +142,7 @@ export const organisationContract = {
       .object({ ...typeFields, employment_relationship_type_id: idField('employment_relationship_type'), revision })
       .partial({ name: true }),
     reply: CreatedReply,
-    errors: ['org.relationship_type_name_taken', 'common.concurrent_update', 'org.type_has_last_days'],
+    errors: ['org.relationship_type_name_taken', 'common.concurrent_update', 'org.relationship_type_has_last_days'],
   },
   /** Deletes an employment relationship type that no employment terms refer to. */
   deleteEmploymentRelationshipType: {

@@ -67,7 +67,7 @@ export const departmentsContract = {
       'common.concurrent_update',
       'org.department_cycle',
       'org.deputy_is_head',
-      'org.not_open_then',
+      'org.department_not_open',
     ],
   },
   /** Deletes a department that no employment terms and no other department refer to. */
@@ -129,7 +129,7 @@ export const departmentsContract = {
     allow: 'companies.write',
     input: z.object({ ...ofDepartment, day: Day, note }),
     reply: CreatedReply,
-    errors: ['org.department_full', 'org.not_open_then'],
+    errors: ['org.department_not_empty', 'org.department_not_open'],
   },
   /** Reopens a closed department from a day on. */
   reopenDepartment: {
@@ -139,7 +139,7 @@ export const departmentsContract = {
     allow: 'companies.write',
     input: z.object({ ...ofDepartment, day: Day, note }),
     reply: CreatedReply,
-    errors: ['org.open_already'],
+    errors: ['org.department_already_open'],
   },
   /** Lists the organisational changes of a department, newest first, or the planned changes of the whole company. */
   listDepartmentHistory: {
@@ -167,6 +167,6 @@ export const departmentsContract = {
     allow: 'companies.write',
     input: z.object({ department_change_id: idField('department_change') }),
     reply: CreatedReply,
-    errors: ['common.in_use', 'org.act_in_force'],
+    errors: ['common.in_use', 'org.change_in_force'],
   },
 } as const satisfies ApiContract & Record<string, ApiEndpoint<Permission>>

@@ -69,7 +69,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     input: z.object(ofVersion),
     reply: CreatedReply,
-    errors: ['systematization.adopted_already'],
+    errors: ['systematization.already_adopted'],
   },
   /** Adopts a draft. Its positions come into force on the given day. */
   adoptSystematization: {
@@ -89,7 +89,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     input: z.object(ofVersion),
     reply: CreatedReply,
-    errors: ['systematization.in_force_already'],
+    errors: ['systematization.already_in_force'],
   },
   /** Adds a position to a draft of the systematization. */
   createSystematizationPosition: {
@@ -100,7 +100,7 @@ export const systematizationContract = {
     status: 201,
     input: z.object({ ...ofVersion, ...systematizedJobPositionFields }),
     reply: CreatedReply,
-    errors: ['systematization.name_taken', 'systematization.adopted_already', 'systematization.code_taken'],
+    errors: ['systematization.name_taken', 'systematization.already_adopted', 'systematization.code_taken'],
   },
   /** Changes a position of a draft. */
   updateSystematizationPosition: {
@@ -110,7 +110,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofPosition, ...systematizedJobPositionFields, revision }).partial({ name: true }),
     reply: CreatedReply,
-    errors: ['systematization.name_taken', 'systematization.code_taken', 'common.concurrent_update', 'systematization.adopted_already'],
+    errors: ['systematization.name_taken', 'systematization.code_taken', 'common.concurrent_update', 'systematization.already_adopted'],
   },
   /** Removes a position from a draft. */
   deleteSystematizationPosition: {

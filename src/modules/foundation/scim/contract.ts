@@ -86,7 +86,7 @@ export const scimContract = {
         candidates: z.array(NamedReference),
       }),
     ),
-    errors: ['access.scoped_administrator'],
+    errors: ['access.administrator_scope_limited'],
   },
   /** Makes a SCIM token. The secret is in this answer only. */
   createScimToken: {
@@ -103,7 +103,7 @@ export const scimContract = {
     }),
     references: { unscoped: 'groups belong to the installation, and the action checks what the caller may give' },
     reply: createDataReplySchema(z.object({ id: z.int(), secret: z.string() })),
-    errors: ['access.scoped_administrator', 'access.permission_exceeds_own', 'scim.token_name_taken', 'scim.too_many_tokens'],
+    errors: ['access.administrator_scope_limited', 'access.permission_exceeds_own', 'scim.token_name_taken', 'scim.too_many_tokens'],
   },
   /** Revokes a SCIM token at once. The accounts stay. */
   revokeScimToken: {
@@ -113,7 +113,7 @@ export const scimContract = {
     allow: 'integrations.manage',
     input: z.object({ scim_token_id: idField('scim_token') }),
     reply: CreatedReply,
-    errors: ['access.scoped_administrator', 'scim.already_revoked'],
+    errors: ['access.administrator_scope_limited', 'scim.already_revoked'],
   },
   /** Lists the calls of directories of the last 30 days, the newest first. Of reading calls only the last one of each kind is stored. */
   listScimCalls: {
@@ -123,7 +123,7 @@ export const scimContract = {
     allow: 'integrations.manage',
     input: z.object({ page: queryFieldsOfListEndpoint.page, size: queryFieldsOfListEndpoint.size }),
     reply: z.object({ calls: z.array(ScimCall), pagination: Pagination }),
-    errors: ['access.scoped_administrator'],
+    errors: ['access.administrator_scope_limited'],
   },
   /** Links the person of a refused call to an account of the company. The directory then maintains that account. */
   linkScimCallToAccount: {
@@ -134,7 +134,13 @@ export const scimContract = {
     input: z.object({ scim_call_id: idField('scim_call'), user_id: idField('app_user', { checkedBy: 'action' }) }),
     references: { unscoped: 'the account may be any member, and the action finds members alone' },
     reply: CreatedReply,
-    errors: ['access.scoped_administrator', 'scim.not_linkable', 'scim.user_linked', 'scim.user_name_taken', 'scim.external_id_taken'],
+    errors: [
+      'access.administrator_scope_limited',
+      'scim.not_linkable',
+      'scim.user_linked',
+      'scim.user_name_taken',
+      'scim.external_id_taken',
+    ],
   },
   /** Lists the accounts of the directory with their employee records and proposals. Proposals change nothing. */
   listScimUsers: {
@@ -148,7 +154,7 @@ export const scimContract = {
       is_unlinked: BooleanInputField.default(false),
     }),
     reply: z.object({ users: z.array(ScimUser), unlinked: z.int(), pagination: Pagination }),
-    errors: ['access.denied', 'access.scoped_administrator'],
+    errors: ['access.denied', 'access.administrator_scope_limited'],
   },
   /** Links accounts of the directory to employee records: all of them or none. Requires `users.manage` too. */
   linkScimUsersToEmployees: {
@@ -163,7 +169,7 @@ export const scimContract = {
         .max(500),
     }),
     reply: createDataReplySchema(z.object({ linked: z.int() })),
-    errors: ['access.denied', 'access.own_account', 'access.permission_exceeds_own', 'access.scoped_administrator', ...linkErrors],
+    errors: ['access.denied', 'access.own_account', 'access.permission_exceeds_own', 'access.administrator_scope_limited', ...linkErrors],
   },
   /** Removes the link of an account to its employee record. The account and the record stay. Requires `users.manage` too. */
   unlinkScimUserFromEmployee: {
@@ -173,6 +179,12 @@ export const scimContract = {
     allow: 'integrations.manage',
     input: z.object({ scim_user_id: idField('scim_user') }),
     reply: CreatedReply,
-    errors: ['access.denied', 'access.own_account', 'access.permission_exceeds_own', 'access.scoped_administrator', 'scim.not_linked'],
+    errors: [
+      'access.denied',
+      'access.own_account',
+      'access.permission_exceeds_own',
+      'access.administrator_scope_limited',
+      'scim.not_linked',
+    ],
   },
 } as const satisfies Record<string, ApiEndpoint<Permission>>

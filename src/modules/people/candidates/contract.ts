@@ -243,7 +243,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     input: z.object({ candidate_id, candidate_stage_id: idField('candidate_stage'), reject_reason: optionalTextField(500), revision }),
     reply: CreatedReply,
-    errors: ['candidates.already_hired', 'candidates.hire_instead', 'common.concurrent_update'],
+    errors: ['candidates.already_hired', 'candidates.stage_needs_hire', 'common.concurrent_update'],
   },
   /** Creates an employee from a candidate with the data of a new employee. The candidate is closed. */
   hireCandidate: {
@@ -290,7 +290,7 @@ export const candidatesContract = {
     status: 201,
     input: z.object({ candidate_id, file: FormFile }),
     reply: CreatedReply,
-    errors: ['files.no_scanner'],
+    errors: ['files.scanner_unavailable'],
   },
   /** Downloads a file of a candidate. */
   getCandidateFile: {

@@ -1,7 +1,7 @@
 /** Errors that this module answers, with their HTTP statuses. */
 export const candidatesErrors = {
   'candidates.already_hired': 409,
-  'candidates.hire_instead': 409,
+  'candidates.stage_needs_hire': 409,
   'candidates.no_email': 409,
   'candidates.job_opening_in_use': 409,
   'candidates.stage_in_use': 409,

@@ -217,7 +217,7 @@ export const employeesContract = {
       'common.key_used',
       'employees.code_taken',
       'employees.jmbg_taken',
-      'employment.probation_order',
+      'employment.probation_ends_before_start',
     ],
   },
   /** Changes the record of an employee. Changed employment terms begin on `terms_from`, or today. */
@@ -302,7 +302,7 @@ export const employeesContract = {
       ...contractFields,
     }),
     reply: CreatedReply,
-    errors: ['employment.end_before_start', 'employment.overlap', 'employment.probation_order'],
+    errors: ['employment.end_before_start', 'employment.overlap', 'employment.probation_ends_before_start'],
   },
   /** Changes the first or last day, the ground of termination or the contract of an employment. */
   updateEmployment: {
@@ -321,7 +321,7 @@ export const employeesContract = {
     reply: CreatedReply,
     errors: [
       'employment.end_before_start',
-      'employment.probation_order',
+      'employment.probation_ends_before_start',
       'common.concurrent_update',
       'employment.overlap',
       'pay.after_end',
@@ -380,7 +380,7 @@ export const employeesContract = {
     allow: 'employees.write',
     input: z.object({ ...of, employment_terms_id: idField('employment_terms') }),
     reply: CreatedReply,
-    errors: ['employment.terms_from_first_day'],
+    errors: ['employment.terms_missing_on_first_day'],
   },
 
   /** Lists the clocking cards of an employee by date. */

@@ -60,7 +60,7 @@ export const customFieldsContract = {
     status: 201,
     input: z.object({ ...fields, kind: z.enum(customFieldKinds) }),
     reply: CreatedReply,
-    errors: ['employees.custom_choices', 'employees.custom_name_taken'],
+    errors: ['employees.custom_choices_invalid', 'employees.custom_name_taken'],
   },
   /**
    * Changes a custom field. Its type cannot change; options and sensitivity cannot change once a value exists. A retired field keeps its
@@ -80,7 +80,7 @@ export const customFieldsContract = {
       })
       .partial({ name: true }),
     reply: CreatedReply,
-    errors: ['employees.custom_choices', 'common.concurrent_update', 'employees.custom_name_taken'],
+    errors: ['employees.custom_choices_invalid', 'common.concurrent_update', 'employees.custom_name_taken'],
   },
   /** Deletes a custom field without values. A field with values is retired instead. */
   deleteCustomField: {

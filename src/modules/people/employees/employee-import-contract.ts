@@ -101,7 +101,7 @@ export const employeeImportContract = {
     allow: 'employees.write',
     input: z.object(of),
     reply: createDataReplySchema(z.object({ job_id: z.int() })),
-    errors: ['import.people_in_use'],
+    errors: ['import.employees_in_use'],
   },
   /** Deletes an import that was not committed. */
   deleteEmployeeImport: { scope: 'company', method: 'DELETE', path, allow: 'employees.write', input: z.object(of), reply: CreatedReply },

@@ -93,7 +93,7 @@ export const engagementsContract = {
       ...personFields,
     }),
     reply: CreatedReply,
-    errors: ['engagements.employee_taken', 'engagements.number_taken', 'engagements.ends_before_start', 'engagements.jmbg_taken'],
+    errors: ['engagements.employee_duplicated', 'engagements.number_taken', 'engagements.end_before_start', 'engagements.jmbg_taken'],
   },
   /** Changes an engagement. */
   updateEngagement: {
@@ -103,7 +103,7 @@ export const engagementsContract = {
     allow: 'engagements.write',
     input: z.object({ ...engagementFields, engagement_id: idField('engagement'), revision }),
     reply: CreatedReply,
-    errors: ['engagements.number_taken', 'engagements.ends_before_start', 'common.concurrent_update'],
+    errors: ['engagements.number_taken', 'engagements.end_before_start', 'common.concurrent_update'],
   },
   /** Deletes an engagement without days worked. */
   deleteEngagement: {
@@ -160,7 +160,7 @@ export const engagementsContract = {
     allow: 'engagements.write',
     input: z.object({ contingent_worker_id: idField('contingent_worker') }),
     reply: CreatedReply,
-    errors: ['engagements.still_engaged'],
+    errors: ['engagements.not_ended'],
   },
   /** Returns the sensitive data of an engaged person unmasked. Each request is logged. */
   revealContingentWorker: {

@@ -166,7 +166,7 @@ export const payrollContract = {
       company_id_to: nullableField(integerField(1, Number.MAX_SAFE_INTEGER)),
     }),
     reply: createDataReplySchema(z.object({ id: z.int(), left_out: z.array(z.string()) })),
-    errors: ['payroll.profile_name_taken', 'payroll.too_many_profiles', 'payroll.no_column_left'],
+    errors: ['payroll.profile_name_taken', 'payroll.too_many_profiles', 'payroll.no_column_available'],
   },
   /** Returns the first rows of a file as settings make it, and sums of its first employees beside those of the timesheet. */
   previewPayrollProfile: {

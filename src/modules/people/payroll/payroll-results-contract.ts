@@ -66,7 +66,12 @@ export const EmployeePayrollResult = z.object({
 export type EmployeePayrollResult = z.infer<typeof EmployeePayrollResult>
 
 const resultsInput = { month: Month, file: FileField.optional(), rows: z.array(PayrollResultRow).max(20_000).optional() }
-const errors = ['payroll.whole_company_only', 'payroll.month_not_closed', 'payroll.results_empty', 'payroll.results_columns'] as const
+const errors = [
+  'payroll.whole_company_only',
+  'payroll.month_not_closed',
+  'payroll.results_empty',
+  'payroll.results_columns_missing',
+] as const
 const AverageOf = z.object({ para: z.int().nullable(), min: z.int().nullable(), why: z.array(CalculationStepField) })
 
 export const payrollResultsContract = {
@@ -106,7 +111,7 @@ export const payrollResultsContract = {
     body: 51 * BYTES_PER_MB,
     input: z.object({ ...resultsInput, accept: BooleanInputField.default(false) }),
     reply: createDataReplySchema(z.object({ id: z.int(), employees: z.int() })),
-    errors: [...errors, 'payroll.results_have_errors', 'payroll.results_need_accept'],
+    errors: [...errors, 'payroll.results_have_errors', 'payroll.results_need_confirmation'],
   },
   /** Undoes an import of results. What counted before it counts again. */
   undoPayrollResultImport: {

@@ -110,7 +110,7 @@ export const payslipsContract = {
     allow: 'payroll.write',
     input: z.object({ ...slip, employee_id: idField('employee') }),
     reply: CreatedReply,
-    errors: [...whole, 'payroll.not_in_review', 'payroll.payslip_person_twice', 'payroll.pdf_broken'],
+    errors: [...whole, 'payroll.not_in_review', 'payroll.payslip_duplicated', 'payroll.pdf_broken'],
   },
   /** Leaves pages out: they are not sent. */
   excludePayslipFromSending: {

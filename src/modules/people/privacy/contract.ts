@@ -63,7 +63,7 @@ export const privacyContract = {
     allow: 'own.record',
     input: z.object({}),
     reply: Started,
-    errors: ['privacy.copy_today'],
+    errors: ['privacy.copy_limit_reached'],
   },
 
   /** Returns the retention periods that the company can choose. */
@@ -121,6 +121,6 @@ export const privacyContract = {
     allow: 'companies.write',
     input: z.object({ employee_id, reason: requiredTextField(300), code: requiredTextField(60) }),
     reply: CreatedReply,
-    errors: ['privacy.already_erased', 'privacy.retained_until', 'privacy.still_employed'],
+    errors: ['privacy.already_erased', 'privacy.retained_until', 'privacy.employment_not_ended'],
   },
 } as const satisfies Record<string, ApiEndpoint<Permission>>

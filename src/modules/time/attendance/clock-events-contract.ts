@@ -348,7 +348,7 @@ export const clockEventsContract = {
       reason: requiredTextField(300),
     }),
     reply: createDataReplySchema(z.object({ settled: z.int() })),
-    errors: ['time.event_has_no_time'],
+    errors: ['time.event_time_untrusted'],
   },
 
   /** Interprets the received events of a device again with its current settings from a day on. Corrections and closed months stay. */

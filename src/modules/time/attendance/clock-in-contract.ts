@@ -40,8 +40,8 @@ export const myClockInContract = {
     reply: createDataReplySchema(ClockInStatus),
   },
   /**
-   * Records a clock event of the signed-in employee by the clock of the server. A repeated `key` acts once; 403 `time.clocking_elsewhere`
-   * outside the allowed places; a reversal within one minute needs `is_confirmed` (409 `time.clocking_reversal`).
+   * Records a clock event of the signed-in employee by the clock of the server. A repeated `key` acts once; 403 `time.clocking_network_not_allowed`
+   * outside the allowed places; a reversal within one minute needs `is_confirmed` (409 `time.clocking_needs_confirmation`).
    */
   recordMyClockEvent: {
     scope: 'company',
@@ -57,7 +57,12 @@ export const myClockInContract = {
       is_confirmed: z.boolean().default(false),
     }),
     reply: createDataReplySchema(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
-    errors: ['time.clocking_elsewhere', 'time.clocking_not_employed', 'time.clocking_off', 'time.clocking_reversal'],
+    errors: [
+      'time.clocking_network_not_allowed',
+      'time.clocking_not_employed',
+      'time.clocking_disabled',
+      'time.clocking_needs_confirmation',
+    ],
   },
 } as const satisfies Record<string, ApiEndpoint<Permission>>
 
@@ -70,7 +75,7 @@ export const clockInContract = {
     allow: ['gate', 'events.write'],
     input: z.object({}),
     reply: createDataReplySchema(z.object({ link: z.string(), ends_at: z.string(), now: z.string(), company: z.string() })),
-    errors: ['time.clocking_no_codes'],
+    errors: ['time.entrance_codes_disabled'],
   },
   /** Returns where and how employees may clock in with their own account. */
   getClockInRules: {

@@ -115,7 +115,7 @@ export const devicesContract = {
       everybody: BooleanInputField.default(false),
     }),
     reply: createDataReplySchema(z.object({ queued: z.int(), left_out: z.int() })),
-    errors: ['time.device_cannot', 'time.device_no_number'],
+    errors: ['time.device_command_not_supported', 'time.device_number_missing'],
   },
   /** Lists the commands of a device with the answers of the device. */
   listDeviceCommands: {

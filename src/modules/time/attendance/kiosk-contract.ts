@@ -127,7 +127,7 @@ export const myKioskContract = {
     allow: 'own.evidence',
     input: z.object({ pin: Pin }),
     reply: createDataReplySchema(MyKioskPinStatus),
-    errors: ['time.kiosk_off'],
+    errors: ['time.kiosks_disabled'],
   },
   /** Creates a short-lived code of the signed-in employee that a kiosk can read. */
   createMyKioskQrCode: {
@@ -181,7 +181,7 @@ export const kioskContract = {
         seal: z.object({ id: z.string(), public_key: z.string() }),
       }),
     ),
-    errors: ['time.kiosk_off', 'time.kiosk_unknown'],
+    errors: ['time.kiosks_disabled', 'time.kiosk_unknown'],
   },
   /**
    * Identifies an employee at a kiosk by number and PIN or by code. Unknown numbers, numbers without a PIN and wrong PINs have the same
@@ -195,14 +195,14 @@ export const kioskContract = {
     input: z.object({ number: nullableField(requiredTextField(40)), pin: nullableField(Pin), code: nullableField(DisplayedCode) }),
     reply: createDataReplySchema(z.object({ ticket: z.string(), ends_at: z.string(), person: Person })),
     errors: [
-      'access.wait',
-      'access.wait_minutes',
+      'access.too_many_attempts',
+      'access.too_many_attempts_for_minutes',
       'time.clocking_not_employed',
-      'time.kiosk_code_over',
+      'time.kiosk_code_expired',
       'time.kiosk_code_used',
       'time.kiosk_unknown',
-      'time.kiosk_wrong',
-      'time.kiosk_wrong_last',
+      'time.kiosk_wrong_pin',
+      'time.kiosk_last_attempt_failed',
     ],
   },
   /** Records a clock event at a kiosk. A repeated `key` acts once; the same direction within two minutes is the same event. */
@@ -213,7 +213,7 @@ export const kioskContract = {
     allow: 'public',
     input: z.object({ ticket: Ticket, key: z.uuid(), direction: Way, exit: nullableField(ClockExitReason) }),
     reply: createDataReplySchema(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
-    errors: ['time.clocking_not_employed', 'time.kiosk_ticket_over'],
+    errors: ['time.clocking_not_employed', 'time.kiosk_session_expired'],
   },
   /**
    * Uploads events that a kiosk recorded offline, each once. A wrong PIN goes to quarantine; an event with the outcome `wait` stays with
@@ -243,6 +243,6 @@ export const kioskContract = {
     reply: createDataReplySchema(
       z.array(z.object({ key: z.string(), outcome: z.enum(['taken', 'same', 'quarantined', 'refused', 'wait']) })),
     ),
-    errors: ['time.kiosk_off', 'time.kiosk_unknown'],
+    errors: ['time.kiosks_disabled', 'time.kiosk_unknown'],
   },
 } as const satisfies Record<string, ApiEndpoint<Permission>>

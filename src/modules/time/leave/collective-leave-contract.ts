@@ -140,6 +140,6 @@ export const collectiveLeaveContract = {
       holding: integerField(0, 1_000_000).optional(),
     }),
     reply: createDataReplySchema(z.object({ job_id: z.int() })),
-    errors: ['common.out_of_scope', 'leave.collective.changed_since', 'leave.collective.shortened', 'leave.collective.undone_already'],
+    errors: ['common.out_of_scope', 'leave.collective.changed_since', 'leave.collective.shortened', 'leave.collective.already_undone'],
   },
 } as const satisfies Record<string, ApiEndpoint<Permission>>

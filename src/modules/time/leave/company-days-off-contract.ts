@@ -46,7 +46,7 @@ export const daysOffContract = {
     status: 201,
     input: z.object({ first_day: Day, last_day: nullableField(Day), name: requiredTextField(120), paid: BooleanInputField.default(true) }),
     reply: createDataReplySchema(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
-    errors: ['companies.day_off_twice', 'common.month_closed'],
+    errors: ['companies.day_off_duplicated', 'common.month_closed'],
   },
   /** Changes a company day off. */
   updateCompanyDayOff: {

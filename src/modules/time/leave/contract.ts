@@ -88,7 +88,7 @@ const standIn = { unscoped: 'who stands in for a approver reaches whom the appro
 
 /** Requests for leave, their decisions and documents, with the types and entitlements behind them. */
 /**
- * Whether days of annual leave under an ended leave count as annual leave again; required where such days exist (`leave.restore_unsaid`).
+ * Whether days of annual leave under an ended leave count as annual leave again; required where such days exist (`leave.restore_undecided`).
  */
 const restores = z.boolean().optional()
 
@@ -150,16 +150,16 @@ export const leaveContract = {
     errors: [
       'leave.last_day_before_first',
       'leave.against_the_law',
-      'leave.back_dated',
+      'leave.starts_in_past',
       'leave.balance_exceeded',
       'leave.hours_exceeded',
-      'leave.limit_refuses',
-      'leave.longer_than_the_law',
+      'leave.limit_reached',
+      'leave.longer_than_law',
       'leave.no_days',
       'common.not_employed_on_date',
-      'leave.over_personal_leave',
+      'leave.personal_holidays_exceeded',
       'leave.overlap',
-      'leave.sick.within_case',
+      'leave.sick.overlap',
       'leave.too_late',
       'leave.too_many_open',
       'leave.whole_days_only',
@@ -187,7 +187,7 @@ export const leaveContract = {
       .partial()
       .extend({ leave_request_id }),
     reply: decided,
-    errors: ['leave.last_day_before_first', 'common.concurrent_update', 'leave.not_in_that_state'],
+    errors: ['leave.last_day_before_first', 'common.concurrent_update', 'leave.state_changed'],
   },
   /** Submits a draft of a leave request to its first approver. */
   submitLeaveRequest: {
@@ -197,7 +197,7 @@ export const leaveContract = {
     allow: leaveRequestPermissions,
     input: z.object({ leave_request_id }),
     reply: decided,
-    errors: ['leave.balance_exceeded', 'leave.not_in_that_state'],
+    errors: ['leave.balance_exceeded', 'leave.state_changed'],
   },
   /** Approves a step of a leave request. The last approval deducts the days from the balance. */
   approveLeaveRequest: {
@@ -217,11 +217,11 @@ export const leaveContract = {
       'leave.balance_changed',
       'leave.balance_exceeded',
       'leave.hours_exceeded',
-      'leave.limit_refuses',
-      'leave.not_your_step',
+      'leave.limit_reached',
+      'leave.not_approver_of_step',
       'leave.overlap',
       'leave.own_request',
-      'leave.sick.within_case',
+      'leave.sick.overlap',
       'common.month_closed',
     ],
   },
@@ -244,7 +244,7 @@ export const leaveContract = {
     allow: leaveRequestPermissions,
     input: z.object({ leave_request_id, reason }),
     reply: decided,
-    errors: ['leave.already_decided', 'leave.not_in_that_state'],
+    errors: ['leave.already_decided', 'leave.state_changed'],
   },
   /** Cancels approved leave with a reason. Its days return to the balance. */
   cancelLeaveRequest: {
@@ -254,7 +254,7 @@ export const leaveContract = {
     allow: leaveRequestPermissions,
     input: z.object({ leave_request_id, reason: requiredTextField(1000), restores }),
     reply: decided,
-    errors: ['leave.restore_unsaid', 'common.month_closed'],
+    errors: ['leave.restore_undecided', 'common.month_closed'],
   },
   /** Ends leave before its last day. The remaining days return to the balance. */
   shortenLeave: {
@@ -264,7 +264,7 @@ export const leaveContract = {
     allow: 'leave.write',
     input: z.object({ leave_request_id, back_on: Day, reason, restores }),
     reply: decided,
-    errors: ['leave.restore_unsaid'],
+    errors: ['leave.restore_undecided'],
   },
   /** Requests the document of a leave decision. A background job generates it. */
   issueLeaveDecision: {
@@ -274,7 +274,7 @@ export const leaveContract = {
     allow: leaveDecisionPermissions,
     input: z.object({ leave_request_id }),
     reply: decided,
-    errors: ['leave.no_decision_for_type', 'leave.not_decided_yet'],
+    errors: ['leave.no_decision_for_type', 'leave.not_decided'],
   },
   /** Downloads the document of a leave decision as PDF. */
   getLeaveDecision: {
@@ -300,7 +300,7 @@ export const leaveContract = {
     status: 201,
     input: z.object({ leave_request_id, file: FormFile }),
     reply: CreatedReply,
-    errors: ['leave.not_in_that_state'],
+    errors: ['leave.state_changed'],
   },
   /** Downloads an attachment of a leave request. */
   getLeaveProof: {

@@ -110,7 +110,7 @@ export const leaveTypesContract = {
       .partial()
       .extend({ leave_type_id: idField('leave_type') }),
     reply: CreatedReply,
-    errors: ['common.concurrent_update', 'leave.limit_not_whole'],
+    errors: ['common.concurrent_update', 'leave.limit_incomplete'],
   },
   /** Returns the leave rules of the company, with the statutory values for rules without an own value. */
   getLeaveSettings: {

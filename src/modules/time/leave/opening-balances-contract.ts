@@ -116,7 +116,7 @@ export const openingBalancesContract = {
     allow: 'leave.write',
     input: z.object({ leave_opening_balance_import_id: idField('leave_opening_balance_import') }),
     reply: createDataReplySchema(z.object({ id: z.int(), undone: z.int() })),
-    errors: ['leave.opening.in_use', 'leave.opening.undone_already'],
+    errors: ['leave.opening.in_use', 'leave.opening.already_undone'],
   },
   /** Reverses the opening balance of one employee, so that it can be entered again. */
   undoOpeningBalance: {

@@ -62,6 +62,6 @@ export const personalHolidaysContract = {
     allow: leaveRequestPermissions,
     input: z.object({ personal_holiday_id, revision: RevisionField.optional() }),
     reply: createDataReplySchema(z.object({ id: z.int(), recounted })),
-    errors: ['common.concurrent_update', 'leave.day_needs_balance', 'leave.personal_confirmed'],
+    errors: ['common.concurrent_update', 'leave.day_needs_balance', 'leave.personal_holiday_confirmed'],
   },
 } as const satisfies Record<string, ApiEndpoint<Permission>>

@@ -105,7 +105,7 @@ export const sickCasesContract = {
       file: nullableField(FormFile),
     }),
     reply: CreatedReply,
-    errors: ['leave.sick.certificate_twice', 'leave.sick.closed'],
+    errors: ['leave.sick.certificate_duplicated', 'leave.sick.closed'],
   },
   /** Downloads the file of a medical certificate. */
   getSickCertificate: {

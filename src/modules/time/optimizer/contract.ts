@@ -60,7 +60,7 @@ export const optimizerContract = {
       demand_percent: integerField(10, 300).default(100),
     }),
     reply: createDataReplySchema(z.object({ id: z.int(), job_id: z.int() })),
-    errors: ['optimizer.month_over', 'optimizer.no_demand', 'optimizer.too_many_demands'],
+    errors: ['optimizer.month_in_past', 'optimizer.no_demand', 'optimizer.too_many_demands'],
   },
   /** Returns the weights of the optimization objectives and the run on which a change can be tried. */
   getOptimizerObjectives: {
@@ -90,7 +90,7 @@ export const optimizerContract = {
     status: 201,
     input: OptimizerObjectives,
     reply: createDataReplySchema(z.object({ job_id: z.int() })),
-    errors: ['optimizer.no_run_to_simulate'],
+    errors: ['optimizer.no_run_for_simulation'],
   },
   /** Lists the optimizations of a month, newest first. */
   listPlanOptimizations: {
@@ -124,7 +124,7 @@ export const optimizerContract = {
         .meta({ example: '1,2' }),
     }),
     reply: createDataReplySchema(OptimizationComparison),
-    errors: ['optimizer.no_result', 'optimizer.other_month'],
+    errors: ['optimizer.no_result', 'optimizer.months_differ'],
   },
   /** Stops a running optimization, with the best proposal so far or with none. */
   stopPlanOptimization: {
@@ -143,7 +143,7 @@ export const optimizerContract = {
     allow: 'schedule.write',
     input: one,
     reply: createDataReplySchema(z.object({ written: z.int() })),
-    errors: ['optimizer.plan_changed', 'optimizer.days_over', 'optimizer.not_ready'],
+    errors: ['optimizer.plan_changed', 'optimizer.days_in_past', 'optimizer.not_ready'],
   },
   /** Publishes the uncovered shifts of an optimization as open shifts. Those already open are counted only. */
   offerUncoveredShifts: {
@@ -193,7 +193,7 @@ export const optimizerContract = {
   },
   /**
    * Verifies the plan of a month against each legal rule and returns a PDF certificate. More than 500 employees need
-   * `exportPlanCertificate` (409 `optimizer.certificate_is_long`).
+   * `exportPlanCertificate` (409 `optimizer.certificate_needs_job`).
    */
   verifyMonthPlan: {
     scope: 'company',
@@ -202,7 +202,7 @@ export const optimizerContract = {
     allow: 'schedule.write',
     input: z.object({ month: Month, department_id: idField('department').optional(), script }),
     reply: 'file',
-    errors: ['optimizer.no_people'],
+    errors: ['optimizer.no_employees'],
   },
   /** Verifies the plan of a month and writes the certificate, as a background job. */
   exportPlanCertificate: {
@@ -214,7 +214,7 @@ export const optimizerContract = {
     status: 201,
     input: z.object({ month: Month, department_id: idField('department').optional(), script }),
     reply: createDataReplySchema(z.object({ job_id: z.int() })),
-    errors: ['optimizer.no_people'],
+    errors: ['optimizer.no_employees'],
   },
   /** Ranks employees who could cover a staffing demand on a day beside a proposal, with reasons for and against. */
   rankEmployeesForStaffingDemand: {

@@ -328,7 +328,7 @@ export const monthPlanContract = {
       last_day: nullableField(Day),
     }),
     reply: createDataReplySchema(z.object({ id: z.int(), created: z.int() })),
-    errors: ['schedules.last_day_before_first', 'schedules.forbidden', 'schedules.overlap'],
+    errors: ['schedules.last_day_before_first', 'schedules.limits_violated', 'schedules.overlap'],
   },
   /** Changes the period of an assigned rotation, or the day on which it starts in its sequence. */
   updateRotationAssignment: {
@@ -344,7 +344,7 @@ export const monthPlanContract = {
       revision: RevisionField.optional(),
     }),
     reply: CreatedReply,
-    errors: ['schedules.last_day_before_first', 'common.concurrent_update', 'schedules.forbidden'],
+    errors: ['schedules.last_day_before_first', 'common.concurrent_update', 'schedules.limits_violated'],
   },
   /** Deletes the assignment of a rotation. */
   deleteRotationAssignment: {
@@ -380,7 +380,7 @@ export const monthPlanContract = {
     input: z.object({ cells: z.array(PlanCell).min(1).max(20_000), reason: optionalTextField(300) }),
     body: 4 * BYTES_PER_MB,
     reply: createDataReplySchema(z.object({ written: z.int() })),
-    errors: ['common.concurrent_update', 'plan.forbidden', 'plan.needs_reason', 'common.month_closed'],
+    errors: ['common.concurrent_update', 'plan.limits_violated', 'plan.needs_reason', 'common.month_closed'],
   },
   /** Returns the monthly fund of working hours of a year. */
   listHourFunds: {

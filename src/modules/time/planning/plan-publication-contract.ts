@@ -163,7 +163,7 @@ export const planPublicationContract = {
   },
   /**
    * Publishes the plan and notifies the employees. Prohibitions answer 422 `plan.publication_forbidden`; a late change needs a ground (409
-   * `plan.notice_needs_ground`, 422 `plan.notice_too_short`); consents and warnings need `accept` (409 `plan.publication_needs_word`). A
+   * `plan.notice_needs_reason`, 422 `plan.notice_too_short`); consents and warnings need `accept` (409 `plan.publication_needs_confirmation`). A
    * large plan is published by a background job.
    */
   publishPlan: {
@@ -198,10 +198,10 @@ export const planPublicationContract = {
     errors: [
       'common.concurrent_update',
       'plan.nothing_to_publish',
-      'plan.notice_needs_ground',
+      'plan.notice_needs_reason',
       'plan.notice_too_short',
       'plan.publication_forbidden',
-      'plan.publication_needs_word',
+      'plan.publication_needs_confirmation',
     ],
   },
   /** Returns the contents of a publication by employee. */
@@ -239,11 +239,11 @@ export const planPublicationContract = {
         ),
       }),
     ),
-    errors: ['plan.forbidden', 'plan.needs_reason'],
+    errors: ['plan.limits_violated', 'plan.needs_reason'],
   },
   /**
    * Prints the plan as PDF (A4 or A3) or as a workbook, published or current. More than 500 employees need `exportShiftPlan` (409
-   * `plan.paper_is_long`).
+   * `plan.document_needs_job`).
    */
   printShiftPlan: {
     scope: 'company',
@@ -252,7 +252,7 @@ export const planPublicationContract = {
     allow: reading,
     input: z.object(printFields),
     reply: 'file',
-    errors: ['plan.paper_is_long'],
+    errors: ['plan.document_needs_job'],
   },
   /** Prints the plan of any number of employees, as a background job. */
   exportShiftPlan: {

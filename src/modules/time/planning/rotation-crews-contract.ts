@@ -87,6 +87,6 @@ export const rotationCrewsContract = {
     status: 201,
     input: z.object({ work_schedule_id: idField('work_schedule'), first_day: Day, members: z.array(Member).min(1).max(MAX_MEMBERS) }),
     reply: createDataReplySchema(z.object({ created: z.int(), replaced: z.int() })),
-    errors: ['schedules.forbidden', 'schedules.member_twice', 'common.month_closed'],
+    errors: ['schedules.limits_violated', 'schedules.member_duplicated', 'common.month_closed'],
   },
 } as const satisfies Record<string, ApiEndpoint<Permission>>

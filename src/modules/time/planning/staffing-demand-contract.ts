@@ -227,7 +227,7 @@ export const staffingDemandContract = {
         .max(366),
     }),
     reply: createDataReplySchema(z.object({ written: z.int() })),
-    errors: ['common.concurrent_update', 'planning.outside_span'],
+    errors: ['common.concurrent_update', 'planning.days_outside_demand'],
   },
   /** Copies the staffing demand of a week to other weeks, day by day. */
   copyStaffingDemandWeek: {
@@ -248,7 +248,7 @@ export const staffingDemandContract = {
     status: 201,
     input: z.object({ to: Day, weeks: integerField(1, 26).default(1), by: z.enum(['needed', 'planned']).default('needed'), ...places }),
     reply: createDataReplySchema(z.object({ written: z.int() })),
-    errors: ['planning.nothing_last_year'],
+    errors: ['planning.no_data_of_last_year'],
   },
   /** Exports the staffing demand and the plan, as a background job. */
   exportPlanAgainstDemand: {

@@ -52,7 +52,7 @@ export const swapsContract = {
         hours_left: z.int(),
       }),
     ),
-    errors: ['swaps.day_over', 'swaps.not_planned'],
+    errors: ['swaps.day_in_past', 'swaps.shift_not_planned'],
   },
   /** Offers a shift to employees. The plan changes only when one of them takes it. */
   createShiftOffer: {
@@ -76,7 +76,7 @@ export const swapsContract = {
       reason: optionalTextField(500),
     }),
     reply: createDataReplySchema(z.object({ id: z.int() })),
-    errors: ['plan.forbidden', 'swaps.day_over', 'swaps.offered_already'],
+    errors: ['plan.limits_violated', 'swaps.day_in_past', 'swaps.already_offered'],
   },
   /** Lists the offered shifts in scope. */
   listShiftOffers: {

@@ -31,7 +31,14 @@ export const mySwapsContract = {
     references: unscoped,
     input: z.object({ shift_offer_id: idField('shift_offer') }),
     reply: createDataReplySchema(Taken),
-    errors: ['common.concurrent_update', 'swaps.busy', 'swaps.is_done', 'swaps.is_expired', 'swaps.is_withdrawn', 'swaps.unlawful'],
+    errors: [
+      'common.concurrent_update',
+      'swaps.already_working',
+      'swaps.is_done',
+      'swaps.is_expired',
+      'swaps.is_withdrawn',
+      'swaps.unlawful',
+    ],
   },
   /** Declines an offered shift. */
   declineShiftOffer: {
@@ -70,7 +77,7 @@ export const mySwapsContract = {
         .default([]),
     }),
     reply: createDataReplySchema(z.object({ id: z.int() })),
-    errors: ['swaps.not_here', 'swaps.offered_already', 'swaps.unlawful'],
+    errors: ['swaps.disabled', 'swaps.already_offered', 'swaps.unlawful'],
   },
   /** Lists colleagues of the same location who could lawfully take the shift of a day or exchange it, with the shifts to exchange. */
   listShiftSwapPartners: {

@@ -212,7 +212,7 @@ export const monthCloseContract = {
     allow: 'month.reopen',
     input: z.object({ month_close_id: idField('month_close'), reason: requiredTextField(500) }),
     reply: createDataReplySchema(z.object({ id: z.int() })),
-    errors: ['privacy.passes_already_deleted', 'time.month_not_closed'],
+    errors: ['privacy.clock_events_already_deleted', 'time.month_not_closed'],
   },
   /** Compares the hours of the first and the second close of a month. */
   compareMonthCloses: {

@@ -212,9 +212,9 @@ export const timesheetContract = {
     reply: createDataReplySchema(Timesheet),
   },
   /**
-   * Writes timesheet cells, all or none. 422 `time.cells_refused` names unreadable cells in `additional_data.refused`; 409
+   * Writes timesheet cells, all or none. 422 `time.cells_invalid` names unreadable cells in `additional_data.refused`; 409
    * `common.concurrent_update` names cells that another user changed. A legal prohibition is refused with `additional_data.breaches`: for future
-   * days always (`time.cells_forbidden`), for others without a `reason` (`time.cells_need_reason`).
+   * days always (`time.limits_violated_in_future`), for others without a `reason` (`time.cells_need_reason`).
    */
   updateTimesheetCells: {
     scope: 'company',
@@ -224,7 +224,13 @@ export const timesheetContract = {
     input: z.object({ cells: z.array(ManualTimesheetCellInput).min(1).max(20_000), reason: optionalTextField(300) }),
     body: 5 * BYTES_PER_MB,
     reply: createDataReplySchema(z.object({ written: z.int() })),
-    errors: ['common.concurrent_update', 'time.cells_forbidden', 'time.cells_need_reason', 'time.cells_refused', 'common.month_closed'],
+    errors: [
+      'common.concurrent_update',
+      'time.limits_violated_in_future',
+      'time.cells_need_reason',
+      'time.cells_invalid',
+      'common.month_closed',
+    ],
   },
   /** Writes or deletes a comment on a timesheet cell. */
   updateTimesheetComment: {
@@ -279,13 +285,13 @@ export const timesheetContract = {
     reply: createDataReplySchema(z.object({ decided: z.int() })),
     errors: [
       'common.month_closed',
-      'time.overtime_beyond',
+      'time.overtime_exceeds_worked',
       'time.overtime_changed',
       'time.overtime_forbidden',
       'time.overtime_needs_reason',
-      'time.overtime_own',
+      'time.own_overtime',
       'time.overtime_used',
-      'time.refusal_needs_reason',
+      'time.rejection_needs_reason',
     ],
   },
   /** Returns the register of overtime (ZoR čl. 55 st. 6): approved overtime by day with its ground and the user who ordered it. */

@@ -100,7 +100,7 @@ export const myTimesheetDisputesContract = {
     status: 201,
     input: z.object({ month: Month, digest: TimesheetSignoffDigest }),
     reply: createDataReplySchema(z.object({ id: z.int() })),
-    errors: ['time.already_confirmed', 'time.confirmation_changed', 'time.confirmation_objected', 'time.month_not_computed'],
+    errors: ['time.already_confirmed', 'time.hours_changed', 'time.dispute_pending', 'time.month_not_computed'],
   },
 } as const satisfies Record<string, ApiEndpoint<Permission>>
 
@@ -142,6 +142,6 @@ export const timesheetDisputesContract = {
       reason: optionalTextField(300),
     }),
     reply: createDataReplySchema(z.object({ id: z.int() })),
-    errors: ['common.concurrent_update', 'time.dispute_ended', 'time.dispute_not_corrected', 'time.dispute_own'],
+    errors: ['common.concurrent_update', 'time.dispute_ended', 'time.dispute_not_corrected', 'time.own_dispute'],
   },
 } as const satisfies Record<string, ApiEndpoint<Permission>>

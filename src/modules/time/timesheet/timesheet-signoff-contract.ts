@@ -142,6 +142,6 @@ export const timesheetSignoffContract = {
     status: 201,
     input: z.object({ department_id: idField('department'), month: Month }),
     reply: createDataReplySchema(z.object({ notified_count: z.int() })),
-    errors: ['time.already_signed', 'common.month_closed', 'time.nobody_signs', 'time.signing_reminded'],
+    errors: ['time.already_signed', 'common.month_closed', 'time.no_signer', 'time.signer_already_reminded'],
   },
 } as const satisfies Record<string, ApiEndpoint<Permission>>

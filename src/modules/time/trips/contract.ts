@@ -64,7 +64,7 @@ export const tripsContract = {
     reply: createDataReplySchema(
       z.object({ ids: z.array(z.int()), leave_waits: z.array(z.object({ name: z.string(), day: z.string() })) }),
     ),
-    errors: ['trips.overlap_meanwhile', 'common.month_closed'],
+    errors: ['trips.overlap_with_new_trip', 'common.month_closed'],
   },
   /** Changes a business trip that is not settled. */
   updateTrip: {
@@ -74,7 +74,7 @@ export const tripsContract = {
     allow: 'trips.write',
     input: z.object({ business_trip_id, ...tripInputFields, revision }),
     reply: CreatedReply,
-    errors: ['trips.overlap_meanwhile', 'common.concurrent_update', 'trips.cancelled', 'trips.settled_already', 'common.month_closed'],
+    errors: ['trips.overlap_with_new_trip', 'common.concurrent_update', 'trips.cancelled', 'trips.already_settled', 'common.month_closed'],
   },
   /** Cancels a business trip that has not taken place, with a reason. */
   cancelTrip: {
@@ -84,7 +84,7 @@ export const tripsContract = {
     allow: 'trips.write',
     input: z.object({ business_trip_id, reason: requiredTextField(300), revision }),
     reply: CreatedReply,
-    errors: ['common.concurrent_update', 'common.month_closed', 'trips.cancelled', 'trips.settled_already'],
+    errors: ['common.concurrent_update', 'common.month_closed', 'trips.cancelled', 'trips.already_settled'],
   },
   /** Generates and numbers the travel order. Repeated calls return the same order. */
   issueTripOrder: {
@@ -118,7 +118,7 @@ export const tripsContract = {
     allow: readPermissions,
     input: z.object({ business_trip_id, ...tripSettlementFields, revision: integerField(0, 2_000_000_000).optional() }),
     reply: createDataReplySchema(Trip),
-    errors: ['common.concurrent_update', 'trips.not_over', 'trips.settled_already', 'trips.cancelled'],
+    errors: ['common.concurrent_update', 'trips.not_ended', 'trips.already_settled', 'trips.cancelled'],
   },
   /** Confirms the settlement of a business trip. The trip then counts with the settled hours, and its amounts are fixed. */
   confirmTripSettlement: {
@@ -139,7 +139,7 @@ export const tripsContract = {
     status: 201,
     input: z.object({ business_trip_id, file: FormFile }),
     reply: CreatedReply,
-    errors: ['trips.settled_already', 'trips.cancelled'],
+    errors: ['trips.already_settled', 'trips.cancelled'],
   },
   /** Downloads a receipt of a business trip. */
   getTripReceipt: {
@@ -158,7 +158,7 @@ export const tripsContract = {
     allow: readPermissions,
     input: z.object({ business_trip_id, trip_receipt_id: idField('trip_receipt') }),
     reply: CreatedReply,
-    errors: ['trips.cancelled', 'trips.settled_already'],
+    errors: ['trips.cancelled', 'trips.already_settled'],
   },
   /** Returns the amounts that the company pays on business trips, with defaults where it has set none. */
   getTripSettings: {

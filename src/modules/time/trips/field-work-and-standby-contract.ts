@@ -49,7 +49,7 @@ export const fieldWorkAndStandbyContract = {
     status: 201,
     input: z.object({ ...whom, place: requiredTextField(200), task: optionalTextField(300), all_days: z.boolean().default(false) }),
     reply: count,
-    errors: ['common.month_closed', 'trips.field_twice'],
+    errors: ['common.month_closed', 'trips.field_work_overlap'],
   },
   /** Deletes field work days. */
   deleteFieldWorkDays: {

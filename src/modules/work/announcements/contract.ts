@@ -117,7 +117,7 @@ export const announcementsContract = {
     references,
     input: z.object({ announcement_id, revision, ...fields }),
     reply: createDataReplySchema(Announcement),
-    errors: ['announcements.over', 'common.concurrent_update'],
+    errors: ['announcements.ended', 'common.concurrent_update'],
   },
   /** Publishes an announcement and notifies its audience. */
   publishAnnouncement: {
@@ -139,7 +139,7 @@ export const announcementsContract = {
     references,
     input: z.object({ announcement_id, revision, reason: requiredTextField(500) }),
     reply: createDataReplySchema(Announcement),
-    errors: ['announcements.over', 'common.concurrent_update'],
+    errors: ['announcements.ended', 'common.concurrent_update'],
   },
   /** Deletes a draft of an announcement. A published one can only be withdrawn. */
   deleteAnnouncement: {
@@ -161,7 +161,7 @@ export const announcementsContract = {
     references,
     input: z.object({ announcement_id }),
     reply: createDataReplySchema(Announcement),
-    errors: ['announcements.not_current', 'announcements.already_reminded'],
+    errors: ['announcements.not_in_force', 'announcements.already_reminded'],
   },
   /** Lists who has read or confirmed an announcement and who has not. */
   listAnnouncementReaders: {
@@ -183,7 +183,7 @@ export const announcementsContract = {
     allow,
     input: z.object({ announcement_id, employee_ids: z.array(idField('employee')).min(1).max(500), day: nullableField(Day) }),
     reply: createDataReplySchema(z.object({ changed: z.int() })),
-    errors: ['announcements.not_current', 'announcements.no_confirmation'],
+    errors: ['announcements.not_in_force', 'announcements.no_confirmation'],
   },
   /** Downloads the attachment of an announcement. */
   getAnnouncementFile: {

@@ -60,7 +60,7 @@ export const myAnnouncementsContract = {
     references,
     input: z.object({ announcement_id, version: integerField(1, 1000) }),
     reply: createDataReplySchema(AnnouncementForReader),
-    errors: ['announcements.version_outdated', 'announcements.no_confirmation', 'announcements.over'],
+    errors: ['announcements.version_outdated', 'announcements.no_confirmation', 'announcements.ended'],
   },
   /** Downloads the attachment of an announcement for the signed-in employee. */
   getMyAnnouncementFile: {

@@ -28,6 +28,6 @@ export function createTableSizeLimiter(): (number: number, cells: readonly strin
         throw createTableLimitError({ code: 'files.cell_too_long', details: { row: number, limit: IMPORTED_TABLE_LIMITS.cell } })
       signs += cell.length
     }
-    if (all > IMPORTED_TABLE_LIMITS.cells || signs > IMPORTED_TABLE_LIMITS.signs) throw createTableLimitError('files.unfolds_too_much')
+    if (all > IMPORTED_TABLE_LIMITS.cells || signs > IMPORTED_TABLE_LIMITS.signs) throw createTableLimitError('files.unpacked_too_large')
   }
 }

@@ -104,7 +104,7 @@ async function answer({ bytes, wish }: Work): Promise<void> {
   if (waiting.length) await tell({ rows: waiting })
 }
 
-const ofArchive = { broken: 'files.broken_xlsx', inconsistent: 'files.lies_inside', too_large: 'files.unfolds_too_much' } as const
+const ofArchive = { broken: 'files.broken_xlsx', inconsistent: 'files.content_mismatch', too_large: 'files.unpacked_too_large' } as const
 
 /** The error of a table in the form of a message. An unexpected error means that the file cannot be read. */
 function errorPartOf(error: unknown): TableFileReadMessage {

@@ -61,27 +61,27 @@ test('an archive with false sizes, names or duplicate parts is rejected', async 
   const content = `<worksheet><sheetData>${people}</sheetData></worksheet>`
   assert.equal((await read(changed(sheet, { content }))).rows.length, 2)
   for (const size of [10, 5_000]) {
-    await refused(changed(sheet, { content, fields: { size } }), 'files.lies_inside')
-    await refused(changed(sheet, { content, fields: { size }, headFields: {} }), 'files.lies_inside')
-    await refused(changed(sheet, { content, headFields: { size } }), 'files.lies_inside')
+    await refused(changed(sheet, { content, fields: { size } }), 'files.content_mismatch')
+    await refused(changed(sheet, { content, fields: { size }, headFields: {} }), 'files.content_mismatch')
+    await refused(changed(sheet, { content, headFields: { size } }), 'files.content_mismatch')
   }
-  await refused(changed(sheet, { content, headFields: { name: 'xl/worksheets/sheet2.xml' } }), 'files.lies_inside')
+  await refused(changed(sheet, { content, headFields: { name: 'xl/worksheets/sheet2.xml' } }), 'files.content_mismatch')
   const parts = asParts(createWorkbookParts({ A: people }))
-  await refused(createArchive([...parts, { name: sheet, content }]), 'files.lies_inside')
-  await refused(createArchive([...parts, { name: sheet.toUpperCase(), content }]), 'files.lies_inside')
+  await refused(createArchive([...parts, { name: sheet, content }]), 'files.content_mismatch')
+  await refused(createArchive([...parts, { name: sheet.toUpperCase(), content }]), 'files.content_mismatch')
   const doubled = parts.findIndex(({ name }) => name === sheet)
   await refused(
     createArchive([...parts, { ...parts[doubled]!, name: 'b', headFields: { name: sheet }, sameBytesAs: doubled }]),
-    'files.lies_inside',
+    'files.content_mismatch',
   )
 })
 
 test('a part that would unpack beyond the limit is rejected before', async () => {
   const zeros = Buffer.alloc(60_000_000, '0')
   const bomb = `<sst>${'<si><t>'}${zeros.toString()}</t></si></sst>`
-  await refused(createArchive(createWorkbookParts({ A: people }, { 'xl/sharedStrings.xml': bomb })), 'files.unfolds_too_much')
+  await refused(createArchive(createWorkbookParts({ A: people }, { 'xl/sharedStrings.xml': bomb })), 'files.unpacked_too_large')
   const lying: ArchiveFileEntry = { name: 'xl/sharedStrings.xml', content: bomb, fields: { size: 5_000 } }
-  await refused(createArchive([...asParts(createWorkbookParts({ A: people })), lying]), 'files.lies_inside')
+  await refused(createArchive([...asParts(createWorkbookParts({ A: people })), lying]), 'files.content_mismatch')
 })
 
 test('texts that are many fill the thread and not the server', async () => {
@@ -96,11 +96,11 @@ test('texts that are many fill the thread and not the server', async () => {
         { 'xl/sharedStrings.xml': `<sst>${texts}</sst>` },
       ),
     ),
-  ).catch(({ fields }: AppError) => assert.equal(fields.file, 'files.unfolds_too_much'))
+  ).catch(({ fields }: AppError) => assert.equal(fields.file, 'files.unpacked_too_large'))
   const long = `<si><t>${Array.from({ length: 30_000 }, (_, n) => String.fromCharCode(97 + ((n * n) % 26))).join('')}</t></si>`
   await refused(
     createArchive(createWorkbookParts({ A: cells.replaceAll('1899999', '0') }, { 'xl/sharedStrings.xml': `<sst>${long}</sst>` })),
-    'files.unfolds_too_much',
+    'files.unpacked_too_large',
   )
   assert.ok(process.memoryUsage().heapUsed - before < 400_000_000)
   assert.equal((await read(createArchive(createWorkbookParts({ A: people })))).rows.length, 2)
@@ -108,10 +108,10 @@ test('texts that are many fill the thread and not the server', async () => {
 
 test('duplicate rows and cells, and 200,001 rows, are rejected', async () => {
   const one = createArchive(createWorkbookParts({ A: `${people}<row r="2"><c><v>1</v></c></row>` }))
-  await refused(one, 'files.row_twice')
+  await refused(one, 'files.row_duplicated')
   await refused(
     createArchive(createWorkbookParts({ A: '<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>' })),
-    'files.row_twice',
+    'files.row_duplicated',
   )
   await refused(createArchive(createWorkbookParts({ A: '<row r="1"><c r="A9"><v>1</v></c></row>' })), 'files.broken_xlsx')
   await refused(createArchive(createWorkbookParts({ A: '<row r="99999999"><c><v>1</v></c></row>' })), 'files.broken_xlsx')

@@ -79,7 +79,7 @@ async function nextOf(parts: AsyncGenerator<TableFileReadMessage>): Promise<Tabl
     const { code } = error as { code?: string }
     if (code === WORKER_THREAD_TIMEOUT_ERROR_CODE) throw createTableLimitError('files.takes_too_long')
     if (code === WORKER_THREAD_MEMORY_ERROR_CODE || code === WORKER_THREAD_ENDED_ERROR_CODE)
-      throw createTableLimitError('files.unfolds_too_much')
+      throw createTableLimitError('files.unpacked_too_large')
     throw error
   })
   if (done) return undefined

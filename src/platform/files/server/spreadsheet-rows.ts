@@ -69,7 +69,7 @@ export class SheetXmlHandler implements XmlElementHandler {
   #openRow({ attribute }: XmlElement): void {
     const number = Number(attribute('r') ?? this.#number + 1)
     if (!Number.isInteger(number) || number > MAX_ROW) throw createTableLimitError('files.broken_xlsx')
-    if (number <= this.#number) throw createTableLimitError({ code: 'files.row_twice', details: { row: number } })
+    if (number <= this.#number) throw createTableLimitError({ code: 'files.row_duplicated', details: { row: number } })
     this.#number = number
     this.#cells = []
     this.#problems = []
@@ -84,7 +84,7 @@ export class SheetXmlHandler implements XmlElementHandler {
     const column = place?.column ?? this.#lastColumn + 1
     if (place && place.row !== this.#number) throw createTableLimitError('files.broken_xlsx')
     if (!(column < MAX_COLUMN)) throw createTableLimitError('files.broken_xlsx')
-    if (column <= this.#lastColumn) throw createTableLimitError({ code: 'files.row_twice', details: { row: this.#number } })
+    if (column <= this.#lastColumn) throw createTableLimitError({ code: 'files.row_duplicated', details: { row: this.#number } })
     this.#lastColumn = column
     const style = Number(attribute('s') ?? 0)
     this.#cell = { column, type: attribute('t') ?? 'n', style, value: '', formula: '', hasValue: false, hasFormula: false }
@@ -94,7 +94,7 @@ export class SheetXmlHandler implements XmlElementHandler {
     const [from = '', to = from] = reference.split(':')
     const [start, end] = [placeOf(from), placeOf(to)]
     this.merges.push({ top: start.row, left: start.column, bottom: end.row, right: end.column })
-    if (this.merges.length > MAX_MERGES) throw createTableLimitError('files.unfolds_too_much')
+    if (this.merges.length > MAX_MERGES) throw createTableLimitError('files.unpacked_too_large')
   }
 
   close(name: string, parent: string): void {

@@ -60,7 +60,7 @@ async function* decode(part: ZipArchiveEntry): AsyncGenerator<string> {
 }
 
 async function describe(part: ZipArchiveEntry): Promise<string> {
-  if (part.size > MAX_DESCRIPTION) throw createTableLimitError('files.unfolds_too_much')
+  if (part.size > MAX_DESCRIPTION) throw createTableLimitError('files.unpacked_too_large')
   return (await Array.fromAsync(decode(part))).join('')
 }
 
@@ -106,11 +106,11 @@ async function readShared(part: ZipArchiveEntry): Promise<string[]> {
       if (name !== 'si' || parent !== 'sst') return
       characters += text.length
       const isTooMuch = texts.push(unescapeSpreadsheetControlCharacters(text)) > MAX_SHARED.texts || characters > MAX_SHARED.characters
-      if (isTooMuch) throw createTableLimitError('files.unfolds_too_much')
+      if (isTooMuch) throw createTableLimitError('files.unpacked_too_large')
     },
     text(cellText) {
       if (isTaken) text += cellText
-      if (text.length > MAX_SHARED.characters) throw createTableLimitError('files.unfolds_too_much')
+      if (text.length > MAX_SHARED.characters) throw createTableLimitError('files.unpacked_too_large')
     },
   })
   for await (const piece of decode(part)) events.write(piece)

@@ -38,7 +38,7 @@ test('a file with a virus is rejected by field, and another is accepted', async 
 
 test('without its scanner the installation rejects only files', async () => {
   testApp.services.scanner = createVirusScanner('tcp://127.0.0.1:1')
-  await assert.rejects(brings('biografija'), { status: 503, code: 'files.no_scanner' })
+  await assert.rejects(brings('biografija'), { status: 503, code: 'files.scanner_unavailable' })
   assert.equal((await vesna.getCandidate({ candidate_id })).data.first_name, 'Mina')
   testApp.services.scanner = null
 })

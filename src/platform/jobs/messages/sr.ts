@@ -2,6 +2,6 @@ export const sr = {
   'jobs.failed': 'Posao nije uspeo i ništa nije upisano. Pokušajte ponovo.',
   'jobs.cancelled': 'Posao je prekinut i ništa nije upisano.',
   'jobs.began_anew': 'Server je u međuvremenu ponovo pokrenut, pa je obrada krenula ispočetka. Ništa nije upisano dvaput.',
-  'jobs.rights_changed': 'Vaša prava su se promenila otkako je datoteka napravljena. Napravite je ponovo.',
+  'jobs.permissions_changed': 'Vaša prava su se promenila otkako je datoteka napravljena. Napravite je ponovo.',
   'jobs.download': 'Preuzmi datoteku',
 }

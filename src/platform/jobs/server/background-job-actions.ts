@@ -56,6 +56,6 @@ export async function downloadJobFile(ctx: Ctx, { job_id }: ParsedApiInput<typeo
   const { file_id, required_permissions: permissions, scope } = await myJob(ctx, job_id)
   // The file was made with the permissions of that time. A user with fewer permissions must request a new one.
   if (hasUserLostBackgroundJobPermissions(ctx, permissions) || (ctx.isScoped && scope !== (await readUserScopeOfBackgroundJob(ctx))))
-    throw new AppError('jobs.rights_changed')
+    throw new AppError('jobs.permissions_changed')
   return streamStoredFile(ctx, file_id)
 }

@@ -111,7 +111,7 @@ export const documentChecksSr = {
     'U evidenciji nema porodiljskog odsustva ni odsustva radi nege deteta. Upišite odsustvo, ili zašto se rešenje izdaje bez njega.',
   'documents.check.removal_long': 'Udaljenje traje najviše tri meseca, a duže samo dok traje pritvor ili krivični postupak: upišite koji.',
 
-  'documents.check_twice': 'Provera za taj dokument je već upisana.',
+  'documents.check_duplicated': 'Provera za taj dokument je već upisana.',
   'documents.unlawful': '{finding}',
   'documents.issued_because': '{findings} Razlog: {reason}',
   'documents.reason_needed': 'Upišite razlog: {finding}',

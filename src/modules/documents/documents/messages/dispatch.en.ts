@@ -7,7 +7,7 @@ export const documentDispatchEn: TranslatedCatalog<typeof documentDispatchSr> = 
   'documents.receipt_already_confirmed': 'The employee has confirmed the receipt, so it cannot be taken back.',
   'documents.already_recalled': 'It was taken back already.',
   'documents.already_confirmed': 'You have confirmed the receipt of this document already.',
-  'documents.not_opened_yet': 'Open the document before you confirm its receipt.',
+  'documents.not_opened': 'Open the document before you confirm its receipt.',
   'documents.nothing_to_send': 'None of the chosen documents can be sent.',
   'documents.inbox.sent': 'Your employer has sent you a document: {title}, {number}. Open it and confirm its receipt.',
   'documents.inbox.taken_back': 'Your employer has taken back the document {number} that was sent to you.',

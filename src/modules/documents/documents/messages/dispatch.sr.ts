@@ -4,7 +4,7 @@ export const documentDispatchSr = {
   'documents.receipt_already_confirmed': 'Zaposleni je već potvrdio prijem, pa slanje ne može da se povuče.',
   'documents.already_recalled': 'Slanje je već povučeno.',
   'documents.already_confirmed': 'Prijem ovog dokumenta ste već potvrdili.',
-  'documents.not_opened_yet': 'Otvorite dokument pre nego što potvrdite prijem.',
+  'documents.not_opened': 'Otvorite dokument pre nego što potvrdite prijem.',
   'documents.nothing_to_send': 'Nijedan od izabranih dokumenata ne može da se pošalje.',
   'documents.inbox.sent': 'Poslodavac Vam je poslao dokument: {title}, {number}. Otvorite ga i potvrdite prijem.',
   'documents.inbox.taken_back': 'Poslodavac je povukao dokument {number} koji Vam je poslao.',

@@ -37,7 +37,7 @@ export const documentLifecycleEn: TranslatedCatalog<typeof documentLifecycleSr> 
   'documents.document_annulled': 'The document {number} was annulled.',
   'documents.document_archived': 'The document {number} is in the archive. Take it out first.',
   'documents.not_archived': 'The document {number} is not in the archive.',
-  'documents.corrected_alone': 'A document of the company is corrected by a new file, each on its own.',
+  'documents.company_document_in_batch': 'A document of the company is corrected by a new file, each on its own.',
   'documents.template_deleted': 'The template that it was written by is no longer in use.',
   'documents.nothing_to_correct': 'None of the chosen documents can be corrected.',
   'documents.not_auto_issuable': 'This document is corrected by its template or by a new file.',

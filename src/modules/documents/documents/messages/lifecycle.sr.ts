@@ -34,7 +34,7 @@ export const documentLifecycleSr = {
   'documents.document_annulled': 'Dokument {number} je poništen.',
   'documents.document_archived': 'Dokument {number} je u arhivi. Prvo ga vratite iz arhive.',
   'documents.not_archived': 'Dokument {number} nije u arhivi.',
-  'documents.corrected_alone': 'Dokument kompanije se ispravlja novom datotekom, svaki za sebe.',
+  'documents.company_document_in_batch': 'Dokument kompanije se ispravlja novom datotekom, svaki za sebe.',
   'documents.template_deleted': 'Šablon po kome je pisan više nije u upotrebi.',
   'documents.nothing_to_correct': 'Nijedan od izabranih dokumenata ne može da se ispravi.',
   'documents.not_auto_issuable': 'Ovaj dokument se ispravlja preko svog šablona ili nove datoteke.',

@@ -107,7 +107,7 @@ export async function generateDocuments(ctx: Ctx, input: ParsedApiInput<typeof d
     }
     ready += 1
   }
-  if (ready === 0) throw createValidationError({ employee_ids: 'documents.nobody_ready' })
+  if (ready === 0) throw createValidationError({ employee_ids: 'documents.no_ready_employee' })
   return {
     data: { job_id: await enqueueBackgroundJob(ctx, writeDocumentBatchJob, { ...input, batch: randomUUID(), language: ctx.language }) },
   }
@@ -188,7 +188,7 @@ async function batchOf(ctx: Ctx, input: ParsedApiInput<typeof documents.checkDoc
 
 async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Person> {
   const { text, ready, day } = batch
-  const entered = (key: 'documents.no_employment' | 'documents.field_missing' | 'documents.needs_pay', details = {}) =>
+  const entered = (key: 'documents.no_employment' | 'documents.field_missing' | 'documents.pay_permission_required', details = {}) =>
     translateMessage(messages[ctx.language], ctx.language, key, details)
   const number = await loadDocumentSubjectOnDay(ctx, employeeId, text.about, day)
   const about = number === undefined ? 'employee' : text.about
@@ -197,7 +197,8 @@ async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Per
   const name = `${facts['employee.last_name']} ${facts['employee.first_name']}`
   const nothing = { name, questions: [], wrong: [] }
   if (number === undefined) return { ...nothing, reason: entered('documents.no_employment') }
-  if (changesPay && ready.names.has('changes') && !canViewPay(ctx)) return { ...nothing, reason: entered('documents.needs_pay') }
+  if (changesPay && ready.names.has('changes') && !canViewPay(ctx))
+    return { ...nothing, reason: entered('documents.pay_permission_required') }
   const known = { ...found, facts: { ...facts, 'document.number': '-' } }
   const ownAnswers = { ...batch.answers, ...batch.ownAnswers[employeeId] }
   const { questions, wrong } = ready.fill({ ...known, answers: ownAnswers, gap: () => '' })

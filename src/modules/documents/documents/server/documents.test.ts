@@ -415,7 +415,7 @@ test('a document with a JMBG requires its permission, and each view is logged', 
   const asClerk = of(clerk as TestUser)
   await assert.rejects(asClerk.generateDocument(contract), {
     status: 403,
-    code: 'documents.needs_sensitive',
+    code: 'documents.sensitive_data_permission_required',
   })
   await assert.rejects(asClerk.getEmployeeDocument({ employee_id: marko, document_id: id }), { status: 403 })
   assert.equal(

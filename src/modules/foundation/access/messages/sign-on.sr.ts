@@ -27,10 +27,10 @@ export const sr = {
     'Nalog ima pristup i izvan kompanije ovog provajdera, pa se preko njega ne može prijaviti. Prijavite se lozinkom.',
   'access.identity_taken': 'Ovaj nalog kod provajdera je već povezan sa drugim korisnikom.',
   'access.identity_exists': 'Sa ovim provajderom ste već povezani.',
-  'access.identity_needs_password': 'Bez lozinke se ne biste mogli prijaviti. Najpre je postavite preko „Zaboravljena lozinka”.',
+  'access.password_required': 'Bez lozinke se ne biste mogli prijaviti. Najpre je postavite preko „Zaboravljena lozinka”.',
   'access.provider_exists': 'Kompanija već ima provajdera prijave.',
-  'access.provider_required': 'Jedinstvena prijava je obavezna. Najpre isključite tu obavezu.',
-  'access.provider_unchecked': 'Najpre isprobajte prijavu: nijedan korak provere ne sme da bude neuspešan.',
+  'access.single_sign_on_required': 'Jedinstvena prijava je obavezna. Najpre isključite tu obavezu.',
+  'access.provider_not_tested': 'Najpre isprobajte prijavu: nijedan korak provere ne sme da bude neuspešan.',
   'access.too_few_emergency_accounts': {
     one: 'Potreban je {count} nalog za hitne slučajeve sa lozinkom i potvrđenim kodom.',
     few: 'Potrebna su bar {count} naloga za hitne slučajeve, sa lozinkom i potvrđenim kodom.',
@@ -38,7 +38,7 @@ export const sr = {
   },
   'access.last_emergency_account': 'Dok je jedinstvena prijava obavezna, mora ostati bar jedan spreman nalog za hitne slučajeve.',
   'access.emergency_account_exists': 'Ovo je već nalog za hitne slučajeve.',
-  'access.emergency_account_unready': 'Nalog za hitne slučajeve mora biti uključen, sa lozinkom i potvrđenom prijavom u dva koraka.',
+  'access.emergency_account_not_ready': 'Nalog za hitne slučajeve mora biti uključen, sa lozinkom i potvrđenom prijavom u dva koraka.',
 
   'access.identities.title': 'Jedinstvena prijava',
   'access.identities.lead': 'Povezanim nalogom se prijavljujete bez lozinke za Kadrovik.',

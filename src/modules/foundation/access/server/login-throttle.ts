@@ -52,8 +52,8 @@ export const loginAttemptLimits = {
 
 const waits = (seconds: number) =>
   seconds < MAX_IN_MINUTES
-    ? new AppError('access.wait', { retry_after: Math.max(1, seconds) })
-    : new AppError('access.wait_minutes', { retry_after: seconds, minutes: Math.ceil(seconds / 60) })
+    ? new AppError('access.too_many_attempts', { retry_after: Math.max(1, seconds) })
+    : new AppError('access.too_many_attempts_for_minutes', { retry_after: seconds, minutes: Math.ceil(seconds / 60) })
 
 /** Throws 429 while the subject must wait. */
 export async function assertLoginNotThrottled(db: Kysely<DB>, { subject }: Limit): Promise<void> {

@@ -137,7 +137,7 @@ export async function renewRecoveryCodes(
 export async function disableTwofa(ctx: InstallationCallContext, { current, code }: ParsedApiInput<typeof account.disableTwofa>) {
   const { db, userId } = ctx
   await assertCurrentPassword(ctx, current)
-  if (await isSecondFactorRequired(db, userId)) throw new AppError('access.twofa_needed')
+  if (await isSecondFactorRequired(db, userId)) throw new AppError('access.twofa_required')
   await assertSecondFactor(ctx, code)
   await removeSecondFactor(db, userId)
   await endSessionsOfUser(db, userId, ctx.sessionId)

@@ -47,7 +47,7 @@ test('a forgotten password is reset by a link once, and each session ends', asyn
   await assert.rejects(createTestClient(accessContract, testApp, session).getMe({}), { status: 401, message: 'token is invalid' })
   await assert.rejects(signIn('Tajna.2026'), { status: 403 })
   await signIn('Nova.2026')
-  await assert.rejects(stranger.resetPassword({ token, password: 'Treca.2026' }), { code: 'access.link_spent', status: 422 })
+  await assert.rejects(stranger.resetPassword({ token, password: 'Treca.2026' }), { code: 'access.link_expired', status: 422 })
   await waitUntil(async () => testApp.letters.some(({ subject }) => subject === 'Lozinka je promenjena'))
   await stranger.resetPassword({ token: await newToken(), password: first.password })
 })
@@ -65,16 +65,16 @@ test('of twenty simultaneous uses of one link one succeeds', async () => {
 test('an old, replaced or invented link is invalid', async () => {
   const old = await newToken()
   await inDatabase(sql`update password_token set ends_at = now() - interval '1 second'`)
-  await assert.rejects(stranger.resetPassword({ token: old, password: 'Nova.2026' }), { code: 'access.link_spent' })
+  await assert.rejects(stranger.resetPassword({ token: old, password: 'Nova.2026' }), { code: 'access.link_expired' })
   const replaced = await newToken()
   await inDatabase(sql`update password_token set made_at = now() - interval '2 hours'`)
   const before = testApp.letters.length
   await stranger.requestPasswordReset({ email: first.email })
   await waitUntil(async () => testApp.letters[before])
-  await assert.rejects(stranger.checkPasswordResetToken({ token: replaced }), { code: 'access.link_spent' })
-  await assert.rejects(stranger.checkPasswordResetToken({ token: 'izmisljen' }), { code: 'access.link_spent' })
+  await assert.rejects(stranger.checkPasswordResetToken({ token: replaced }), { code: 'access.link_expired' })
+  await assert.rejects(stranger.checkPasswordResetToken({ token: 'izmisljen' }), { code: 'access.link_expired' })
   const session = await signIn(first.password)
-  await assert.rejects(stranger.checkPasswordResetToken({ token: session.token.slice(0, 190) }), { code: 'access.link_spent' })
+  await assert.rejects(stranger.checkPasswordResetToken({ token: session.token.slice(0, 190) }), { code: 'access.link_expired' })
 })
 
 test('in the database the link is a digest, and its plain form is nowhere', async () => {

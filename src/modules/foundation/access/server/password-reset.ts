@@ -134,7 +134,7 @@ export async function findPasswordResetToken(db: Kysely<DB>, digest: string) {
     .where('u.disabled_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw new AppError('access.link_spent', {}, { token: 'access.link_spent' })
+  if (!found) throw new AppError('access.link_expired', {}, { token: 'access.link_expired' })
   return found
 }
 

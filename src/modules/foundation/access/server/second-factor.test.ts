@@ -182,7 +182,7 @@ test('a required second factor is set up at sign-in before anything else', async
   assert.deepEqual({ on, needed }, { on: true, needed: true })
   await newTime()
   await assert.rejects(own.disableTwofa({ current: first.password, code: codeOf(made.secret) }), {
-    code: 'access.twofa_needed',
+    code: 'access.twofa_required',
     status: 409,
   })
   assert.deepEqual(Object.keys(await signIn(first)).sort(), ['token', 'twofa'])

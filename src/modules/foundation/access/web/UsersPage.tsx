@@ -49,7 +49,7 @@ export function UsersPage() {
           ...(keepKeys !== undefined && { keep_api_keys: keepKeys }),
         })
         .catch((error: Error) => {
-          if (!(error instanceof AppError) || error.code !== 'access.api_keys_undecided') throw error
+          if (!(error instanceof AppError) || error.code !== 'access.api_key_decision_required') throw error
           setUndecided({ user: one, keys: String(error.details.keys) })
           throw new RequestAbortedError()
         }),

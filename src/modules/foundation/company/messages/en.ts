@@ -11,7 +11,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'companies.bank_account_format': 'An account is written as 160-0000000000000-00.',
   'companies.bank_account_check_digit': 'The account is not correct: its check number does not match.',
   'companies.activity_code_format': 'An activity code has four digits.',
-  'companies.day_off_twice': 'That day is entered already.',
+  'companies.day_off_duplicated': 'That day is entered already.',
 
   'holiday.new_year': "New Year's Day",
   'holiday.christmas': 'Christmas (first day, Julian)',

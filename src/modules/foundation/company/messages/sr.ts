@@ -8,7 +8,7 @@ export const sr = {
   'companies.bank_account_format': 'Račun se piše kao 160-0000000000000-00.',
   'companies.bank_account_check_digit': 'Račun nije ispravan: kontrolni broj se ne slaže.',
   'companies.activity_code_format': 'Šifra delatnosti ima četiri cifre.',
-  'companies.day_off_twice': 'Taj dan je već upisan.',
+  'companies.day_off_duplicated': 'Taj dan je već upisan.',
 
   'holiday.new_year': 'Nova godina',
   'holiday.christmas': 'Božić (prvi dan, julijanski)',

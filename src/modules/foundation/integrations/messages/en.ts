@@ -2,23 +2,22 @@ import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { sr } from './sr.ts'
 
 export const en: TranslatedCatalog<typeof sr> = {
-  'integrations.key_expired': 'The API key has expired. Extend it or make a new one under Settings → Integrations.',
-  'integrations.key_forbidden': 'This call is for signed-in users only. An API key may not make it.',
-  'integrations.key_is_not_used': 'The call was not made with an API key.',
-  'integrations.key_maker_left':
-    'The account that made the API key is disabled, and no decision keeps the key. Decide under Settings → Integrations.',
-  'integrations.key_malformed': 'The API key is written wrongly or damaged. Copy it again.',
-  'integrations.key_name_taken': 'There already is an API key with this name.',
-  'integrations.key_network': 'The API key may not be used from this network.',
-  'integrations.key_outside_company': 'An API key is valid only for calls of its company.',
+  'integrations.key_expired': 'The API key has expired. Extend it or create a new one in Settings → Integrations.',
+  'integrations.key_forbidden': 'Only signed-in users can make this call, not an API key.',
+  'integrations.key_missing': 'The call was not made with an API key.',
+  'integrations.key_creator_disabled': 'The account that created the API key is disabled, and the key has no new owner. Decide in Settings → Integrations.',
+  'integrations.key_malformed': 'The API key is not complete or is damaged. Copy it again.',
+  'integrations.key_name_taken': 'An API key with this name already exists.',
+  'integrations.key_network_not_allowed': 'The API key cannot be used from this network.',
+  'integrations.key_outside_company': 'An API key is valid only for the calls of its company.',
   'integrations.key_revoked': 'The API key is revoked.',
   'integrations.key_unknown': 'The API key is unknown or was replaced by a new one.',
   'integrations.already_revoked': 'The key is already revoked.',
   'integrations.permission_not_for_keys': 'A key cannot have this permission.',
   'integrations.secret_just_rotated': 'Another user ({by}) has just replaced the secret. Reload the page before you replace it again.',
   'integrations.since_in_future': 'The moment is in the future.',
-  'integrations.unknown_event_kind': 'There is no such kind of event.',
-  'integrations.too_many_keys': 'A company can have at most {count} valid keys. Revoke those that are not used.',
+  'integrations.unknown_event_kind': 'This kind of event does not exist.',
+  'integrations.too_many_keys': 'A company can have at most {count} valid keys. Revoke the keys that are not used.',
 
   'integrations.count': {
     one: '{count} program has access, without a password',
@@ -72,14 +71,14 @@ export const en: TranslatedCatalog<typeof sr> = {
     other: '{count} calls rejected since {at}',
   },
   'integrations.refused_from': 'Most recently from {address}.',
-  'integrations.reason.integrations.key_network':
+  'integrations.reason.integrations.key_network_not_allowed':
     'The calls come from a network that is not allowed. If the connection of the program changed, add the network; if not, replace the secret.',
   'integrations.reason.integrations.key_malformed': 'The program sends a damaged key. Check how it was copied.',
   'integrations.reason.integrations.key_unknown':
     'The program sends a secret that is not valid. It probably still has the one before the last replacement.',
   'integrations.reason.integrations.key_expired': 'The key has expired, and the program still uses it.',
   'integrations.reason.integrations.key_revoked': 'The key is revoked, and the program still uses it.',
-  'integrations.reason.integrations.key_maker_left': 'The account that made the key is disabled. Decide whether the key stays.',
+  'integrations.reason.integrations.key_creator_disabled': 'The account that created the key is disabled. Decide whether the key remains valid.',
   'integrations.reason.access.denied': 'The program asks for something that the key has no permission for.',
   'integrations.reason.common.too_many': 'The program calls too often.',
   'integrations.reason.other': 'The program makes a call that a key may not make.',

@@ -1,12 +1,12 @@
 export const sr = {
   'integrations.key_expired': 'API ključ je istekao. Produžite ga ili napravite novi pod Podešavanja → Integracije.',
   'integrations.key_forbidden': 'Ovaj poziv je samo za prijavljene korisnike. API ključ ga ne sme koristiti.',
-  'integrations.key_is_not_used': 'Poziv nije upućen API ključem.',
-  'integrations.key_maker_left':
+  'integrations.key_missing': 'Poziv nije upućen API ključem.',
+  'integrations.key_creator_disabled':
     'Nalog korisnika koji je napravio API ključ je ugašen, a nije odlučeno da ključ ostane. Odluka se donosi pod Podešavanja → Integracije.',
   'integrations.key_malformed': 'API ključ nije ispravno napisan ili je oštećen. Kopirajte ga ponovo.',
   'integrations.key_name_taken': 'Već postoji API ključ sa ovim nazivom.',
-  'integrations.key_network': 'API ključ se ne sme koristiti sa ove mreže.',
+  'integrations.key_network_not_allowed': 'API ključ se ne sme koristiti sa ove mreže.',
   'integrations.key_outside_company': 'API ključ važi samo za pozive svoje kompanije.',
   'integrations.key_revoked': 'API ključ je opozvan.',
   'integrations.key_unknown': 'API ključ nije poznat ili je zamenjen novim.',
@@ -71,13 +71,13 @@ export const sr = {
     other: '{count} poziva odbijeno od {at}',
   },
   'integrations.refused_from': 'Poslednji put sa adrese {address}.',
-  'integrations.reason.integrations.key_network':
+  'integrations.reason.integrations.key_network_not_allowed':
     'Pozivi stižu sa mreže koja nije dozvoljena. Ako se veza programa promenila, dodajte mrežu; ako nije, zamenite tajnu.',
   'integrations.reason.integrations.key_malformed': 'Program šalje oštećen ključ. Proverite kako je prepisan.',
   'integrations.reason.integrations.key_unknown': 'Program šalje tajnu koja ne važi. Verovatno je ostala stara posle zamene.',
   'integrations.reason.integrations.key_expired': 'Ključ je istekao, a program ga i dalje koristi.',
   'integrations.reason.integrations.key_revoked': 'Ključ je opozvan, a program ga i dalje koristi.',
-  'integrations.reason.integrations.key_maker_left': 'Nalog koji je napravio ključ je ugašen. Odlučite da li ključ ostaje.',
+  'integrations.reason.integrations.key_creator_disabled': 'Nalog koji je napravio ključ je ugašen. Odlučite da li ključ ostaje.',
   'integrations.reason.access.denied': 'Program traži nešto za šta ključ nema pravo.',
   'integrations.reason.common.too_many': 'Program poziva prečesto.',
   'integrations.reason.other': 'Program poziva nešto što ključ ne sme.',

@@ -115,7 +115,7 @@ test('a key gets its description; a user does not', async () => {
     [data.id, data.name, data.permissions, data.networks, data.ends_on, data.company.id],
     [id, 'Obračun', ['employees.read'], ['127.0.0.0/8'], '2026-12-31', companyId],
   )
-  assert.deepEqual(await statusOf(vesna.token, '/api-keys/current'), [409, 'integrations.key_is_not_used'])
+  assert.deepEqual(await statusOf(vesna.token, '/api-keys/current'), [409, 'integrations.key_missing'])
 })
 
 test('a key never gets personal permissions, nor ones that its creator lacks', async () => {
@@ -142,7 +142,7 @@ test('a scoped administrator and users without permission are rejected', async (
     await db.insertInto('access_scope').values({ company_id: companyId, user_id: account.userId, department_id: departmentId }).execute()
     return account
   })
-  await rejects(makeKey({}, createTestClient(integrationsContract, testApp, zora, companyId)), 'access.scoped_administrator')
+  await rejects(makeKey({}, createTestClient(integrationsContract, testApp, zora, companyId)), 'access.administrator_scope_limited')
   await rejects(createTestClient(integrationsContract, testApp, company.ana, companyId).listApiKeys({}), 'access.denied')
 })
 
@@ -181,7 +181,7 @@ test('a foreign network is rejected until it is added', async () => {
   const { id, secret } = await makeKey({ networks: ['185.22.40.0/24', '2001:db8::/32'] })
   assert.deepEqual(await statusOf(secret, undefined, { from: '185.22.40.7' }), [200, ''])
   assert.deepEqual(await statusOf(secret, undefined, { from: '2001:db8::7' }), [200, ''])
-  assert.deepEqual(await statusOf(secret, undefined, { from: '89.216.14.9' }), [403, 'integrations.key_network'])
+  assert.deepEqual(await statusOf(secret, undefined, { from: '89.216.14.9' }), [403, 'integrations.key_network_not_allowed'])
   const before = await oneKey(id)
   assert.deepEqual([before.state, before.findings, before.refusals[0]?.last_address], ['attention', ['refused'], '89.216.14.9'])
   assert.deepEqual([before.calls, before.refused, before.last_calls[0]!.route], [3, 1, '/api/company/:company_id/employees'])
@@ -284,14 +284,14 @@ test('a key ends with the account of its creator unless it was confirmed', async
   const ofMaker = createTestClient(integrationsContract, testApp, maker, companyId)
   const [ends, stays] = [await makeKey({}, ofMaker), await makeKey({ outlives_maker: true }, ofMaker)]
   const users = createTestClient(usersContract, testApp, admin)
-  await rejects(users.disableUser({ user_id: maker.userId, disabled: true }), 'access.api_keys_undecided')
+  await rejects(users.disableUser({ user_id: maker.userId, disabled: true }), 'access.api_key_decision_required')
   assert.deepEqual(await statusOf(ends.secret), [200, ''])
   // The account ends in another way, so the key waits for a decision.
   await inDatabase(sql`update app_user set disabled_at = now() where id = ${maker.userId}`)
   assert.deepEqual(
     [await statusOf(ends.secret), await statusOf(stays.secret)],
     [
-      [401, 'integrations.key_maker_left'],
+      [401, 'integrations.key_creator_disabled'],
       [200, ''],
     ],
   )

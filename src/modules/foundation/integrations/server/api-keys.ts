@@ -14,7 +14,7 @@ import { flushApiKeyUsage } from './api-key-usage.ts'
 
 /** A caller with a scope cannot manage keys, because a key may reach the whole company. */
 export function assertApiKeyManagerWithoutScope({ isScoped }: Ctx): void {
-  if (isScoped) throw new AppError('access.scoped_administrator')
+  if (isScoped) throw new AppError('access.administrator_scope_limited')
 }
 
 /** The permissions that a caller can grant to a key. */
@@ -131,7 +131,7 @@ export async function getApiKey(ctx: Ctx, { api_key_id }: ParsedApiInput<typeof 
 
 export async function getCurrentApiKey(ctx: Ctx) {
   const [key] = await loadApiKeys(ctx, sql`k.user_id = ${ctx.userId}`)
-  if (!key) throw new AppError('integrations.key_is_not_used')
+  if (!key) throw new AppError('integrations.key_missing')
   const company = await ctx.db
     .selectFrom('company')
     .select(['id', 'short_name as name'])

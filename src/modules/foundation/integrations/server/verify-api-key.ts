@@ -36,8 +36,8 @@ export async function verifyApiKey(services: ApplicationServices, authorization:
   if (!stored?.digests.some((digest) => isSame(digest, computeApiKeyDigest(key)))) return refused(unauthorized('key_unknown'))
   if (stored.is_revoked) return refused(unauthorized('key_revoked'))
   if (stored.is_expired) return refused(unauthorized('key_expired'))
-  if (!stored.has_maker) return refused(unauthorized('key_maker_left'))
-  if (!stored.is_network_allowed) return refused(new AppError('integrations.key_network'))
+  if (!stored.has_maker) return refused(unauthorized('key_creator_disabled'))
+  if (!stored.is_network_allowed) return refused(new AppError('integrations.key_network_not_allowed'))
   return { bearer: { userId: stored.user_id, sessionId: '', apiKey: { ...named!, holders: stored.holders } }, key: named }
 }
 

@@ -131,7 +131,7 @@ function KeyFindings({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void })
           tone={apiKey.state === 'ended' ? 'neutral' : 'danger'}
           title={t('integrations.refused_title', { count: calls, at: t.moment(first_at) })}
           actions={
-            code === 'integrations.key_network' &&
+            code === 'integrations.key_network_not_allowed' &&
             apiKey.revoked_at === null &&
             last_address && (
               <Button small busy={change.isPending} onClick={() => change.mutate({ networks: [...networks, last_address] })}>

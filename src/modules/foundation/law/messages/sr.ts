@@ -21,7 +21,7 @@ export const sr = {
   'law.of_company': 'po aktu poslodavca',
   'law.on': 'Na dan',
   'law.later': 'od {from}: {value}',
-  'law.day_twice': 'Za isti dan postoje dve vrednosti.',
+  'law.day_duplicated': 'Za isti dan postoje dve vrednosti.',
   'law.full_time': 'Puno radno vreme po opštem aktu',
   'law.full_time_lead':
     'Opšti akt može da odredi da puno radno vreme bude kraće nego po zakonu, ali ne kraće od {min} h nedeljno (čl. 51). Od tog dana se po njemu računaju nepuno radno vreme i prekovremeni rad; zaključeni meseci ostaju.',

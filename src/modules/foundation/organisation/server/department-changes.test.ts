@@ -50,7 +50,7 @@ test('a department has its name and place of each day beside planned changes', a
   assert.deepEqual((await vesna.listDepartmentHistory({})).data.length, 1)
   await vesna.undoDepartmentChange({ department_change_id: acts[0]!.id })
   assert.deepEqual(await on(next), ['Pogon', null, 'Jovanović Ana'])
-  await assert.rejects(vesna.undoDepartmentChange({ department_change_id: acts[1]!.id }), { code: 'org.act_in_force', status: 409 })
+  await assert.rejects(vesna.undoDepartmentChange({ department_change_id: acts[1]!.id }), { code: 'org.change_in_force', status: 409 })
   await vesna.updateDepartment({ department_id: shop, name: 'Hala', from: null })
   assert.deepEqual(await on(past), ['Pogon', null, null])
   assert.deepEqual(await on(), ['Hala', null, 'Jovanović Ana'])
@@ -83,7 +83,7 @@ test('no department is below itself or open below a closed one on any day', asyn
     code: 'org.parent_closed',
   })
   await vesna.createDepartment({ name: 'Presa', parent_id: hall.id, from: next })
-  await assert.rejects(vesna.updateDepartment({ department_id: hall.id, name: 'Hala', from: today }), { code: 'org.not_open_then' })
+  await assert.rejects(vesna.updateDepartment({ department_id: hall.id, name: 'Hala', from: today }), { code: 'org.department_not_open' })
   const listed = (await vesna.listDepartments({})).data.find(({ id }) => id === hall.id)!
   assert.deepEqual([listed.is_open, listed.opens_on], [false, next])
   assert.ok(!(await vesna.listDepartments({ on: today })).data.some(({ id }) => id === hall.id))
@@ -121,7 +121,7 @@ test('a merger moves employees by new terms and can be cancelled while planned',
     [usage.people.map(({ name }) => name), usage.departments.map(({ name }) => name)],
     [['Đorđević Marko', 'Jovanović Ana'], ['Presa']],
   )
-  await assert.rejects(vesna.closeDepartment({ department_id: shop, day: next }), { code: 'org.department_full', status: 422 })
+  await assert.rejects(vesna.closeDepartment({ department_id: shop, day: next }), { code: 'org.department_not_empty', status: 422 })
   await assert.rejects(vesna.mergeDepartment({ department_id: shop, into_id: shop, day: next }), isWrong('into_id'))
   assert.equal((await vesna.mergeDepartment({ department_id: shop, into_id: sales, day: next })).data.moved, 2)
   const where = async (date: string) =>
@@ -174,9 +174,9 @@ test('an empty department is closed from a day and reopened; the past is unchang
     (await vesna.listClosedDepartments({})).data.map(({ name, closed_on }) => [name, closed_on]),
     [['Presa', past]],
   )
-  await assert.rejects(vesna.closeDepartment({ department_id: press.id, day: today }), { code: 'org.not_open_then' })
+  await assert.rejects(vesna.closeDepartment({ department_id: press.id, day: today }), { code: 'org.department_not_open' })
   await vesna.reopenDepartment({ department_id: press.id, day: next })
-  await assert.rejects(vesna.reopenDepartment({ department_id: press.id, day: next }), { code: 'org.open_already', status: 409 })
+  await assert.rejects(vesna.reopenDepartment({ department_id: press.id, day: next }), { code: 'org.department_already_open', status: 409 })
   assert.deepEqual(await names(next), ['Presa', 'Prodaja', 'Proizvodnja'])
 })
 

@@ -23,14 +23,15 @@ export async function closeDepartment(ctx: Ctx, { department_id, day, note }: Pa
     departments: usage.departments.length,
     positions: usage.positions.length,
   }
-  if (counts.people || counts.departments || counts.positions) throw new AppError('org.department_full', counts)
+  if (counts.people || counts.departments || counts.positions) throw new AppError('org.department_not_empty', counts)
   const changed = await changeDepartmentFromDay(ctx, department_id, day, { is_open: false })
   await recordDepartmentChange(ctx, { kind: 'close', department_id, day, note, changes: [changed] })
   return { data: { id: department_id } }
 }
 
 export async function reopenDepartment(ctx: Ctx, { department_id, day, note }: ParsedApiInput<typeof departments.reopenDepartment>) {
-  if (findDepartmentVersionOn(await loadDepartmentVersions(ctx, department_id), day).is_open) throw new AppError('org.open_already')
+  if (findDepartmentVersionOn(await loadDepartmentVersions(ctx, department_id), day).is_open)
+    throw new AppError('org.department_already_open')
   const changed = await changeDepartmentFromDay(ctx, department_id, day, { is_open: true })
   await recordDepartmentChange(ctx, { kind: 'reopen', department_id, day, note, changes: [changed] })
   return { data: { id: department_id } }
@@ -71,12 +72,12 @@ export async function splitDepartment(ctx: Ctx, input: ParsedApiInput<typeof dep
   const changes: DepartmentChangeBeforeAndAfter[] = [toFoundedDepartmentChange(id, values)]
   for (const each of new Set(department_ids)) {
     if ((await openOn(ctx, each, day, 'department_ids')).parent_id !== department_id)
-      throw createValidationError({ department_ids: 'org.not_beneath_then' })
+      throw createValidationError({ department_ids: 'org.not_subdepartment_on_day' })
     changes.push(await changeDepartmentFromDay(ctx, each, day, { parent_id: id }))
   }
   const moved = await moveEmployeesToDepartment(ctx, { from: department_id, to: id, day, only: employee_ids })
   if (new Set(moved.map(({ employee_id }) => employee_id)).size !== new Set(employee_ids).size)
-    throw createValidationError({ employee_ids: 'org.not_in_department_then' })
+    throw createValidationError({ employee_ids: 'org.employee_not_in_department' })
   await recordDepartmentChange(ctx, { kind: 'split', department_id, day, note, changes, moved })
   return { data: { id, moved: moved.length } }
 }
@@ -106,6 +107,6 @@ async function openOn(ctx: Ctx, id: number, day: Day, field: string) {
     }),
     day,
   )
-  if (!version.is_open) throw createValidationError({ [field]: 'org.not_open_then' })
+  if (!version.is_open) throw createValidationError({ [field]: 'org.department_not_open' })
   return version
 }

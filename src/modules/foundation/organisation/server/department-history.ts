@@ -82,7 +82,7 @@ export async function undoDepartmentChange(
     .where('id', '=', id)
     .$narrowType<{ changes: DepartmentChangeBeforeAndAfter[]; moved: MovedEmployeeTerms[]; placed: number[] }>()
     .executeTakeFirstOrThrow()
-  if (act.day <= ctx.today) throw new AppError('org.act_in_force')
+  if (act.day <= ctx.today) throw new AppError('org.change_in_force')
   await sql`set constraints all deferred`.execute(ctx.db)
   await undoMoveOfEmployees(ctx, act.moved)
   await sql`delete from job_position_department where id = any (${act.placed}::bigint[])`.execute(ctx.db)
@@ -90,7 +90,7 @@ export async function undoDepartmentChange(
     const versions = await loadDepartmentVersions(ctx, department_id)
     const [then, before] = [findDepartmentVersionOn(versions, act.day), findDepartmentVersionOn(versions, addDays(act.day, -1))]
     const fields = departmentVersionFields.filter((field) => field in after)
-    if (!fields.every((field) => then[field] === after[field])) throw new AppError('org.act_changed_since')
+    if (!fields.every((field) => then[field] === after[field])) throw new AppError('org.change_modified_later')
     const back = Object.fromEntries(fields.map((field) => [field, before[field]])) as DepartmentFieldChange
     await writeDepartmentVersions(ctx, department_id, applyDepartmentChangeFrom(versions, act.day, back))
   }

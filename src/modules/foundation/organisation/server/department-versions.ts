@@ -85,7 +85,7 @@ export async function changeDepartmentFromDay(
   change: DepartmentFieldChange,
 ): Promise<DepartmentChangeBeforeAndAfter> {
   const versions = await loadDepartmentVersions(ctx, id)
-  if (!findDepartmentVersionOn(versions, day).is_open && !change.is_open) throw new AppError('org.not_open_then')
+  if (!findDepartmentVersionOn(versions, day).is_open && !change.is_open) throw new AppError('org.department_not_open')
   const difference = findDepartmentDifferenceOn(versions, day, change)
   if (Object.keys(difference.after).length) await writeDepartmentVersions(ctx, id, applyDepartmentChangeFrom(versions, day, change))
   return { department_id: id, ...difference }

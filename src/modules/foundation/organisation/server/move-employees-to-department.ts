@@ -37,6 +37,6 @@ export async function undoMoveOfEmployees(ctx: Ctx, moved: readonly MovedEmploye
   for (const one of moved) {
     const { rows } = await sql`
       select from employee_directory e where e.id = ${one.employee_id} and ${employeeInScopeSql(ctx, 'e.id')}`.execute(ctx.db)
-    if (!rows.length || !(await employeeDepartmentMoveExtension.all().undo(ctx, one))) throw new AppError('org.act_changed_since')
+    if (!rows.length || !(await employeeDepartmentMoveExtension.all().undo(ctx, one))) throw new AppError('org.change_modified_later')
   }
 }

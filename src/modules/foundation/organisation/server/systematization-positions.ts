@@ -74,7 +74,7 @@ export async function deleteSystematizationPosition(ctx: Ctx, input: ParsedApiIn
 export async function assertDraftSystematization(ctx: Ctx, id: number) {
   const found = await ctx.db.selectFrom('systematization').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw createNotFoundError()
-  if (found.status !== 'draft') throw new AppError('systematization.adopted_already')
+  if (found.status !== 'draft') throw new AppError('systematization.already_adopted')
   return found
 }
 

@@ -81,10 +81,10 @@ test('an adopted draft defines the positions from its day on', async () => {
     status: 409,
   })
   await assert.rejects(vesna.createSystematizationPosition({ ...at, name: 'Kurir' }), {
-    code: 'systematization.adopted_already',
+    code: 'systematization.already_adopted',
     status: 409,
   })
-  await assert.rejects(vesna.deleteSystematization(at), { code: 'systematization.adopted_already' })
+  await assert.rejects(vesna.deleteSystematization(at), { code: 'systematization.already_adopted' })
   const { data: courier } = await vesna.createJobPosition({ name: 'Kurir' })
   assert.equal((await vesna.getJobPosition({ job_position_id: courier.id })).data.is_in_force, false)
 })
@@ -112,7 +112,7 @@ test('a future version changes nothing before its day, and can be a draft again'
   await vesna.adoptSystematization({ ...at, ...adoption, in_force_from: next })
   const planned = async () => (await vesna.listSystematizedJobPositions({})).job_positions[0]!.planned_headcount
   assert.equal(await planned(), null)
-  await assert.rejects(vesna.withdrawSystematization({ systematization_id: first.id }), { code: 'systematization.in_force_already' })
+  await assert.rejects(vesna.withdrawSystematization({ systematization_id: first.id }), { code: 'systematization.already_in_force' })
   await vesna.withdrawSystematization(at)
   assert.equal((await vesna.getSystematization(at)).data.status, 'draft')
   await vesna.adoptSystematization({ ...at, ...adoption, in_force_from: next })

@@ -76,7 +76,7 @@ export async function adoptSystematization(ctx: Ctx, input: ParsedApiInput<typeo
   const { systematization_id: id, revision, adopted_on, in_force_from, act_number } = input
   const found = await assertDraftSystematization(ctx, id)
   assertRowRevision(revision, found.revision)
-  if (in_force_from < adopted_on) throw createValidationError({ in_force_from: 'systematization.force_before_adoption' })
+  if (in_force_from < adopted_on) throw createValidationError({ in_force_from: 'systematization.in_force_before_adoption' })
   const before = (await versions(ctx)).find(({ is_in_force }) => is_in_force)
   if (before && in_force_from < before.in_force_from!) throw createValidationError({ in_force_from: 'systematization.before_in_force' })
   if (!(await loadSystematizationPositions(ctx, id)).length) throw new AppError('systematization.empty')
@@ -98,7 +98,7 @@ async function makePositions(ctx: Ctx, id: number): Promise<void> {
       and not exists (select from systematization_position o where o.systematization_id = ${id} and o.job_position_id = p.id)`.execute(
     ctx.db,
   )
-  if (named.rows[0]) throw new AppError('systematization.name_of_other', named.rows[0])
+  if (named.rows[0]) throw new AppError('systematization.name_of_other_position', named.rows[0])
   await sql`insert into job_position (name)
     select name from systematization_position l where systematization_id = ${id} and job_position_id is null
       and not exists (select from job_position p where p.name = l.name) order by id`.execute(ctx.db)
@@ -112,7 +112,7 @@ export async function withdrawSystematization(
 ) {
   const found = await ctx.db.selectFrom('systematization').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw createNotFoundError()
-  if (found.status !== 'adopted' || found.in_force_from! <= ctx.today) throw new AppError('systematization.in_force_already')
+  if (found.status !== 'adopted' || found.in_force_from! <= ctx.today) throw new AppError('systematization.already_in_force')
   await ctx.db
     .updateTable('systematization')
     .set({ status: 'draft', adopted_on: null, in_force_from: null, act_number: null })

@@ -5,7 +5,7 @@ begin
   if exists (select from systematization s where s.company_id = (row ->> 'company_id')::bigint
     and s.id = (row ->> 'systematization_id')::bigint
       and s.status = 'adopted') then
-    perform raise_error('systematization.adopted_already');
+    perform raise_error('systematization.already_adopted');
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;

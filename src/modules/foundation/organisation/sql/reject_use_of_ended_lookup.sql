@@ -3,7 +3,7 @@ create or replace function reject_use_of_ended_lookup() returns trigger language
 begin
   if exists (select from employment_relationship_type l where l.id = new.employment_relationship_type_id and l.company_id = new.company_id
     and l.last_day < new.first_day)
-    then perform raise_error('org.type_ended'); end if;
+    then perform raise_error('org.relationship_type_ended'); end if;
   if exists (select from team l where l.id = new.team_id and l.company_id = new.company_id and l.last_day < new.first_day)
     then perform raise_error('org.team_ended'); end if;
   if exists (select from location l where l.id = new.location_id and l.company_id = new.company_id and l.last_day < new.first_day)

@@ -11,7 +11,7 @@ const MAX_SIZE = 500
 
 /** A link gives an account access to an employee record, so it needs the permission for users too. */
 function assertMayLink(ctx: Ctx): void {
-  if (ctx.isScoped) throw new AppError('access.scoped_administrator')
+  if (ctx.isScoped) throw new AppError('access.administrator_scope_limited')
   if (!hasAnyOfPermissions(ctx, ['users.manage'])) throw new AppError('access.denied')
 }
 

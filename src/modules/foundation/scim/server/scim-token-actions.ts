@@ -18,7 +18,7 @@ const LINKABLE = 'scim.account_exists'
 type Group = { id: number; name: string; permissions: string[] }
 
 function assertUnscoped({ isScoped }: Ctx): void {
-  if (isScoped) throw new AppError('access.scoped_administrator')
+  if (isScoped) throw new AppError('access.administrator_scope_limited')
 }
 
 const groupsOf = async ({ db }: Ctx): Promise<Group[]> => (await sql<Group>`select * from scim_groups() order by name`.execute(db)).rows

@@ -3,8 +3,8 @@ import type { sr } from './sr.ts'
 
 export const en: TranslatedCatalog<typeof sr> = {
   'reminders.not_offered': 'This reminder is not sent to that group.',
-  'reminders.nobody': 'Choose whom it is sent to.',
-  'reminders.no_way': 'Choose the inbox, email or both.',
+  'reminders.recipient_required': 'Choose whom it is sent to.',
+  'reminders.channel_required': 'Choose the inbox, email or both.',
 
   'reminders.say.contract_end': '{employee}: the employment ends on {day}',
   'reminders.say.probation_end': '{employee}: probation ends on {day}',

@@ -1,7 +1,7 @@
 export const sr = {
   'reminders.not_offered': 'Ovaj podsetnik se ne šalje toj grupi.',
-  'reminders.nobody': 'Izaberite kome se podsetnik šalje.',
-  'reminders.no_way': 'Izaberite sanduče, e-poštu ili oboje.',
+  'reminders.recipient_required': 'Izaberite kome se podsetnik šalje.',
+  'reminders.channel_required': 'Izaberite sanduče, e-poštu ili oboje.',
 
   'reminders.say.contract_end': '{employee}: radni odnos ističe {day}',
   'reminders.say.probation_end': '{employee}: probni rad se završava {day}',

@@ -63,7 +63,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'reports.export_pdf_cyrillic': 'PDF (Cyrillic)',
   'reports.print': 'Print',
   'reports.export': 'Export of a report',
-  'reports.span_backwards': 'The last day is before the first.',
+  'reports.last_day_before_first': 'The last day is before the first.',
   'reports.span_too_long': 'A span can be a year at most.',
 
   'reports.title.employees': 'Employees on a day',

@@ -60,7 +60,7 @@ export const sr = {
   'reports.export_pdf_cyrillic': 'PDF (ćirilica)',
   'reports.print': 'Štampaj',
   'reports.export': 'Izvoz izveštaja',
-  'reports.span_backwards': 'Poslednji dan je pre prvog.',
+  'reports.last_day_before_first': 'Poslednji dan je pre prvog.',
   'reports.span_too_long': 'Raspon može biti najviše godinu dana.',
 
   'reports.title.employees': 'Spisak zaposlenih na dan',

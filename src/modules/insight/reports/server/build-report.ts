@@ -68,7 +68,7 @@ function filledIn(ctx: Ctx, definition: ReportDefinition, input: ReportQuery): R
   const from = input.from ?? `${(input.to ?? ctx.today).slice(0, 7)}-01`
   const to = input.to ?? (from > ctx.today ? from : ctx.today)
   if (definition.filters.includes('span')) {
-    if (to < from) throw createValidationError({ to: 'reports.span_backwards' })
+    if (to < from) throw createValidationError({ to: 'reports.last_day_before_first' })
     if (countDays(from, to) > MAX_SPAN_DAYS) throw createValidationError({ to: 'reports.span_too_long' })
   }
   return {

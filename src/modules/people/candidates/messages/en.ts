@@ -166,10 +166,10 @@ export const en: TranslatedCatalog<typeof sr> = {
     'From the application or a later consent, at most 60. Applies to new and edited candidates. Afterwards data is erased by itself.',
 
   'candidates.already_hired': 'The candidate is hired already.',
-  'candidates.hire_instead': 'A candidate comes to this stage by „Hire”.',
+  'candidates.stage_needs_hire': 'A candidate comes to this stage by „Hire”.',
   'candidates.keep_until_past': 'The day has passed.',
-  'candidates.kept_too_long': 'Data is kept until {limit} at most.',
-  'candidates.day_to_come': 'The day is in the future.',
+  'candidates.retention_too_long': 'Data is kept until {limit} at most.',
+  'candidates.day_in_future': 'The day is in the future.',
   'candidates.too_many_files': 'The most documents: {limit}.',
 
   'candidates.sent_to': 'The message goes to {email}. The candidate cannot answer it, so name a contact in the text.',

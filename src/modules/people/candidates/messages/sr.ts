@@ -163,10 +163,10 @@ export const sr = {
     'Od prijave ili kasnijeg pristanka, najviše 60. Važi za nove i izmenjene kandidate. Posle toga se podaci sami brišu.',
 
   'candidates.already_hired': 'Kandidat je već zaposlen.',
-  'candidates.hire_instead': 'U fazu zaposlenja kandidat prelazi dugmetom „Zaposli”.',
+  'candidates.stage_needs_hire': 'U fazu zaposlenja kandidat prelazi dugmetom „Zaposli”.',
   'candidates.keep_until_past': 'Dan je prošao.',
-  'candidates.kept_too_long': 'Podaci se čuvaju najduže do {limit}.',
-  'candidates.day_to_come': 'Dan je u budućnosti.',
+  'candidates.retention_too_long': 'Podaci se čuvaju najduže do {limit}.',
+  'candidates.day_in_future': 'Dan je u budućnosti.',
   'candidates.too_many_files': 'Najviše dokumenata: {limit}.',
 
   'candidates.sent_to': 'Poruka se šalje na {email}. Kandidat na nju ne može da odgovori, pa u tekstu navedite kontakt.',

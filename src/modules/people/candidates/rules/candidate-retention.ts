@@ -13,5 +13,5 @@ export const findLastCandidateRetentionDay = ({ appliedOn, consentOn, months }: 
 /** The error code of a requested last day of storage. */
 export function validateCandidateRetentionDay(retainUntil: Day, { today, ...input }: RetentionInput & { today: Day }): string | undefined {
   if (retainUntil < today) return 'candidates.keep_until_past'
-  if (retainUntil > findLastCandidateRetentionDay(input)) return 'candidates.kept_too_long'
+  if (retainUntil > findLastCandidateRetentionDay(input)) return 'candidates.retention_too_long'
 }

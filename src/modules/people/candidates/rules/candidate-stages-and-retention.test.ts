@@ -14,7 +14,7 @@ test('the retention day is not in the past and not beyond the limit', () => {
   assert.equal(validateCandidateRetentionDay('2026-02-28', input), 'candidates.keep_until_past')
   assert.equal(validateCandidateRetentionDay('2026-03-01', input), undefined)
   assert.equal(validateCandidateRetentionDay('2026-07-15', input), undefined)
-  assert.equal(validateCandidateRetentionDay('2026-07-16', input), 'candidates.kept_too_long')
+  assert.equal(validateCandidateRetentionDay('2026-07-16', input), 'candidates.retention_too_long')
   assert.equal(validateCandidateRetentionDay('2026-07-16', { ...input, consentOn: '2026-02-01' }), undefined)
 })
 
@@ -31,6 +31,6 @@ test('stages have one that hires, an open one and one that ends', () => {
 
 test('a move hires nobody, and a hired candidate is not moved', () => {
   assert.equal(validateCandidateStageMove({ employee_id: null }, 'open'), undefined)
-  assert.equal(validateCandidateStageMove({ employee_id: null }, 'hired'), 'candidates.hire_instead')
+  assert.equal(validateCandidateStageMove({ employee_id: null }, 'hired'), 'candidates.stage_needs_hire')
   assert.equal(validateCandidateStageMove({ employee_id: 4 }, 'rejected'), 'candidates.already_hired')
 })

@@ -14,7 +14,7 @@ export function validateCandidateStages(stages: readonly { name: string; kind: C
 export function validateCandidateStageMove(
   candidate: { employee_id: number | null },
   to: CandidateStageKind,
-): 'candidates.already_hired' | 'candidates.hire_instead' | undefined {
+): 'candidates.already_hired' | 'candidates.stage_needs_hire' | undefined {
   if (candidate.employee_id !== null) return 'candidates.already_hired'
-  if (to === 'hired') return 'candidates.hire_instead'
+  if (to === 'hired') return 'candidates.stage_needs_hire'
 }

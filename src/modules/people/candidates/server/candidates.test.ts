@@ -108,7 +108,7 @@ test('a move is stored with its user; it does not hire, and a stale move is reje
   )
   await assert.rejects(
     vesna().moveCandidateToStage({ candidate_id: id, candidate_stage_id: stage('Primljen') }),
-    isError(409, 'candidates.hire_instead', 'candidate_stage_id'),
+    isError(409, 'candidates.stage_needs_hire', 'candidate_stage_id'),
   )
   await assert.rejects(
     vesna().moveCandidateToStage({ candidate_id: id, candidate_stage_id: 999_999 }),

@@ -49,8 +49,8 @@ type Days = { applied_on: string; consent_on?: string | null | undefined; retain
 
 /** The last day of storage; throws for impossible days. */
 async function checkedDays(ctx: Ctx, { applied_on, consent_on, retain_until }: Days): Promise<string> {
-  if (applied_on > ctx.today) throw createValidationError({ applied_on: 'candidates.day_to_come' })
-  if (consent_on && consent_on > ctx.today) throw createValidationError({ consent_on: 'candidates.day_to_come' })
+  if (applied_on > ctx.today) throw createValidationError({ applied_on: 'candidates.day_in_future' })
+  if (consent_on && consent_on > ctx.today) throw createValidationError({ consent_on: 'candidates.day_in_future' })
   const retentionInput = { appliedOn: applied_on, consentOn: consent_on, months: await readCandidateRetentionMonths(ctx) }
   const until = retain_until ?? findLastCandidateRetentionDay(retentionInput)
   const failure = validateCandidateRetentionDay(until, { ...retentionInput, today: ctx.today })

@@ -70,8 +70,8 @@ export async function updateCustomField(
 }
 
 function assertChoices(kind: CustomFieldKind, choices: readonly string[]): void {
-  if ((kind === 'choice') !== choices.length > 0) throw createValidationError({ choices: 'employees.custom_choices' })
-  if (new Set(choices).size < choices.length) throw createValidationError({ choices: 'employees.custom_choice_twice' })
+  if ((kind === 'choice') !== choices.length > 0) throw createValidationError({ choices: 'employees.custom_choices_invalid' })
+  if (new Set(choices).size < choices.length) throw createValidationError({ choices: 'employees.custom_choice_duplicated' })
 }
 
 export async function deleteCustomField(ctx: Ctx, { custom_field_id }: ParsedApiInput<typeof custom.deleteCustomField>) {

@@ -161,7 +161,7 @@ test('terms are dated: past days can be read, and an annex is reverted', async (
   assert.equal(await on('2026-03-01'), 'Proizvodnja')
   const [first] = (await vesna.listEmployments({ employee_id })).data
   await assert.rejects(vesna.deleteEmploymentTerms({ employee_id, employment_terms_id: first!.terms[0]!.id }), {
-    code: 'employment.terms_from_first_day',
+    code: 'employment.terms_missing_on_first_day',
   })
 })
 

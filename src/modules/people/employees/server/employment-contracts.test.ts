@@ -133,7 +133,7 @@ test('a fixed term that becomes indefinite loses its last day first', async () =
   assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.terms.length, 1)
   const type = { employment_relationship_type_id: person.employment_relationship_type_id, name: 'Na određeno', is_fixed_term: false }
   await assert.rejects(vesna.updateEmploymentRelationshipType(type), (error: { code: string; fields: object }) => {
-    assert.deepEqual([error.code, Object.keys(error.fields)], ['org.type_has_last_days', ['is_fixed_term']])
+    assert.deepEqual([error.code, Object.keys(error.fields)], ['org.relationship_type_has_last_days', ['is_fixed_term']])
     return true
   })
   await vesna.updateEmployment({ employee_id, employment_id, employed_to: null })

@@ -13,14 +13,14 @@ import { getEmploymentTermsOnDay, startEmploymentTermsOn } from './employment-te
 
 export async function createTemporaryTransfer(ctx: Ctx, input: ParsedApiInput<typeof employees.createTemporaryTransfer>) {
   const { employee_id, first_day, last_day, ...values } = input
-  if (last_day < first_day) throw createValidationError({ last_day: 'employees.transfer_order' })
+  if (last_day < first_day) throw createValidationError({ last_day: 'employees.transfer_last_day_before_first' })
   const changes = omitUndefined(values)
   if (!Object.keys(changes).length) throw createValidationError({ job_position_id: 'employees.nothing_to_change' })
   const before = (await getEmploymentTermsOnDay(ctx, { employee_id, date: first_day })).data
   const after = (await getEmploymentTermsOnDay(ctx, { employee_id, date: last_day })).data
   if (!before) throw createValidationError({ first_day: 'common.not_employed_on_date' })
   if (!after) throw createValidationError({ last_day: 'common.not_employed_on_date' })
-  if (after.id !== before.id) throw createValidationError({ last_day: 'employees.transfer_over_change' })
+  if (after.id !== before.id) throw createValidationError({ last_day: 'employees.transfer_overlaps_change' })
 
   const used = await usedDays(ctx, employee_id, { from: first_day, to: last_day })
   const limit = getLegalFiguresOn(first_day).temporaryTransfer

@@ -11,7 +11,7 @@ begin
     select min(first_day) as earliest, max(first_day) as latest from employment_terms t where (t.company_id, t.employment_id) = (e.company_id, e.id)) t
   where e.company_id = company and e.id = which;
   if not found then return null; end if;
-  if earliest is distinct from begins then perform raise_error('employment.terms_from_first_day'); end if;
+  if earliest is distinct from begins then perform raise_error('employment.terms_missing_on_first_day'); end if;
   if latest > ends then perform raise_error('employment.terms_after_end', latest::text); end if;
   return null;
 end $$;

@@ -5,7 +5,7 @@ begin
     select from employment m join employment_terms t on (t.company_id, t.employment_id) = (m.company_id, m.id)
     where m.company_id = new.company_id and t.employment_relationship_type_id = new.id and t.last_day = m.last_day
       and m.last_day <> 'infinity' and m.last_day >= belgrade_today())
-  then perform raise_error('org.type_has_last_days'); end if;
+  then perform raise_error('org.relationship_type_has_last_days'); end if;
   return new;
 end $$;
 

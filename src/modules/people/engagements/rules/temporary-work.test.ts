@@ -21,8 +21,8 @@ test('days beyond the month or today are rejected by field', () => {
   const wrong = (month: string, days: number, engagement = ppp) => validateTemporaryWorkDays({ month, days }, engagement, '2026-11-20')
   assert.deepEqual(wrong('2026-10', 31), {})
   assert.deepEqual(wrong('2026-09', 31), { days: { code: 'engagements.more_than_month', details: { max: 30 } } })
-  assert.deepEqual(wrong('2026-12', 1), { month: 'engagements.month_to_come' })
-  assert.deepEqual(wrong('2025-12', 1), { month: 'engagements.not_engaged_then' })
+  assert.deepEqual(wrong('2026-12', 1), { month: 'engagements.month_in_future' })
+  assert.deepEqual(wrong('2025-12', 1), { month: 'engagements.not_engaged_in_month' })
 })
 
 test('each kind requires what the law requires, and nothing else', () => {

@@ -43,8 +43,8 @@ export function validateTemporaryWorkDays(
   today: Day,
 ): Record<string, FieldError> {
   const maxDays = daysOfMonth(month, engagement).length
-  if (month > getMonthOfDay(today)) return { month: 'engagements.month_to_come' }
-  if (maxDays === 0) return { month: 'engagements.not_engaged_then' }
+  if (month > getMonthOfDay(today)) return { month: 'engagements.month_in_future' }
+  if (maxDays === 0) return { month: 'engagements.not_engaged_in_month' }
   if (days > maxDays) return { days: { code: 'engagements.more_than_month', details: { max: maxDays } } }
   return {}
 }

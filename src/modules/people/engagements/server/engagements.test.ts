@@ -162,7 +162,7 @@ test('a former worker can be erased: days remain, the name is deleted everywhere
   await as(vesna).updateEngagementDays({ engagement_id: id, month: `${lastYear}-02`, days: 10 })
   const { contingent_worker } = (await as(vesna).getEngagement({ engagement_id: id })).data
   const of = { contingent_worker_id: contingent_worker.id }
-  await assert.rejects(as(vesna).eraseContingentWorker(of), { code: 'engagements.still_engaged' })
+  await assert.rejects(as(vesna).eraseContingentWorker(of), { code: 'engagements.not_ended' })
   await assert.rejects(as(neighbours.vesna, neighbours).eraseContingentWorker(of), { code: 'common.not_found' })
   await as(vesna).updateEngagement({ ...ppp, engagement_id: id, first_day: past.first_day, work: past.work, last_day: `${lastYear}-12-31` })
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => as(vesna).eraseContingentWorker(of)))

@@ -7,7 +7,7 @@ begin
   perform from contingent_worker where company_id = company and id = which for update;
   if exists (select from engagement where company_id = company and contingent_worker_id = which
     and (last_day is null or last_day >= belgrade_today())) then
-    perform raise_error('engagements.still_engaged');
+    perform raise_error('engagements.not_ended');
   end if;
   if exists (select from contingent_worker p where p.company_id = company and p.id = which and p.employee_id is not null) then
     perform raise_error('engagements.is_employed');

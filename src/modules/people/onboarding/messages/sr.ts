@@ -69,7 +69,7 @@ export const sr = {
   'transitions.by_day': 'do {day}',
   'transitions.base_pay': 'Osnovna zarada je {amount}; prosek upišite iz obračuna zarada.',
   'transitions.make_document': 'Dokument za ovaj osnov pravi se na kartici Dokumenta.',
-  'transitions.told_by_record': 'Ovo se vidi iz evidencije, pa se ne označava ručno.',
+  'transitions.item_set_by_record': 'Ovo se vidi iz evidencije, pa se ne označava ručno.',
   'transitions.title_of_law': 'Naziv zakonske stavke se ne menja.',
   'transitions.title_taken': 'Takva stavka već postoji.',
   'transitions.rule_taken': 'Ova stavka je već podešena.',

@@ -67,7 +67,7 @@ export async function markChecklistItem(
   if (!list) throw createNotFoundError()
   const found = list.items.find((one) => one.item === item)
   if (!found) throw createValidationError({ item: 'invalid.unknown_id' })
-  if (found.by_record) throw createValidationError({ item: 'transitions.told_by_record' })
+  if (found.by_record) throw createValidationError({ item: 'transitions.item_set_by_record' })
   const values = {
     done_on: mark === 'done' ? ctx.today : null,
     not_needed: mark === 'not_needed',

@@ -142,7 +142,7 @@ export async function copyPayrollProfile(
     async (target) => {
       if (!canManageCompany(target)) throw new AppError('access.denied')
       const { settings: translated, leftOut } = await translateSettings(target, settings, names)
-      if (!translated.columns.length) throw new AppError('payroll.no_column_left')
+      if (!translated.columns.length) throw new AppError('payroll.no_column_available')
       return { data: { id: await insertProfile(target, name, translated), left_out: leftOut } }
     },
     ctx.language,

@@ -66,7 +66,7 @@ test('hours that differ and leavers paid later are listed and need confirmation'
     sql`insert into employee (code, first_name, last_name) values ('STARI', 'Petar', 'Pavlović')`.execute(db),
   )
   assert.deepEqual(await kindsOf(vesna, [row('stari')]), [[1, 'no_hours']])
-  await rejects(vesna.importPayrollResults({ month, rows: [row('stari')] }), 'payroll.results_need_accept')
+  await rejects(vesna.importPayrollResults({ month, rows: [row('stari')] }), 'payroll.results_need_confirmation')
   assert.equal((await vesna.importPayrollResults({ month, rows: [row('stari')], accept: true })).data.employees, 1)
 })
 
@@ -116,7 +116,7 @@ test('a file is imported by its headings and exported without a difference', asy
   await vesna.importPayrollResults({ month, rows, accept: true })
   const strip = (list: typeof data) => list.map(({ id: _, ...rest }) => rest)
   assert.deepEqual(strip((await vesna.listPayrollResults({ month })).data), strip(data))
-  await rejects(vesna.checkPayrollResults({ month, file: file('Ime;Plata\r\nMarko;1\r\n') }), 'payroll.results_columns')
+  await rejects(vesna.checkPayrollResults({ month, file: file('Ime;Plata\r\nMarko;1\r\n') }), 'payroll.results_columns_missing')
   const bad = (await vesna.checkPayrollResults({ month, file: file(`Šifra;Bruto\r\n${marko};mnogo\r\n`) })).data
   assert.deepEqual(bad.findings.map(({ kind, about, number }) => [kind, about, number])[0], ['unreadable', 'gross', 2])
 })

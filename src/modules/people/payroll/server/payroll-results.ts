@@ -59,7 +59,7 @@ const numberedRows = (rows: readonly PayrollResultRow[]): NumberedPayrollResultR
 async function rowsOfTable(ctx: Ctx, { rows, numbers }: Table) {
   const columns = findPayrollResultColumns(rows[0] ?? [], await payrollCodes(ctx))
   const isNamed = columns.fields.has('employee_code') || columns.fields.has('jmbg')
-  if (!isNamed || !columns.fields.has('gross')) throw new AppError('payroll.results_columns')
+  if (!isNamed || !columns.fields.has('gross')) throw new AppError('payroll.results_columns_missing')
   const numbered = rows
     .slice(1)
     .flatMap((cells, at) => (cells.some((cell) => cell.trim()) ? [parsePayrollResultRow(numbers[at + 1]!, cells, columns, ctx.today)] : []))
@@ -115,7 +115,7 @@ export const importPayrollResults = defineActionWithReadBeforeTransaction(
     const errors = errorsIn(findings)
     const [wrong] = findings.filter(({ is_error }) => is_error)
     if (wrong) throw new AppError('payroll.results_have_errors', { count: errors, number: wrong.number })
-    if (findings.length && !input.accept) throw new AppError('payroll.results_need_accept', { count: findings.length })
+    if (findings.length && !input.accept) throw new AppError('payroll.results_need_confirmation', { count: findings.length })
     const { id } = await ctx.db
       .insertInto('payroll_result_import')
       .values({ month: first, file_name: input.file?.name.slice(0, 200) ?? null, employees: results.length })

@@ -30,7 +30,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'privacy.field.action': 'act',
   'privacy.field.table_name': 'what',
   'privacy.field.before': 'before the change',
-  'privacy.copy_today': 'You can make a copy of your own data once a day. The last one is among your jobs.',
+  'privacy.copy_limit_reached': 'You can make a copy of your own data once a day. The last one is among your jobs.',
   'privacy.too_large':
     'The files of this person are larger than 500 MB together, too much for one archive. Download them one by one from the record.',
   'privacy.copy': 'Copy of the data',
@@ -43,15 +43,15 @@ export const en: TranslatedCatalog<typeof sr> = {
     'Here you take a copy of everything the company keeps about you: personal data, contracts and terms, leave, hours and clock events, the file, papers, messages, and who looked at your data and changed it (Art. 26 ZZPL).',
   'privacy.own_safe':
     'The archive holds sensitive data (JMBG, account, sick leave). Keep it safe and do not send it without need. It is deleted from the server after 7 days.',
-  'privacy.passes_already_deleted':
+  'privacy.clock_events_already_deleted':
     'The clock events of this month or of the month before were deleted when their time had passed, so its hours cannot be worked out again and the month stays closed.',
-  'privacy.still_employed': 'The employment still lasts.',
+  'privacy.employment_not_ended': 'The employment still lasts.',
   'privacy.has_account': 'The person still has an account. Take away their access to the company first.',
   'privacy.already_erased': 'The data of this person are erased already.',
   'privacy.erasure_not_allowed':
     'The company has not said after what time the data of former employees may be erased (Company → Data retention).',
   'privacy.retained_until': 'The data are kept until {day}.',
-  'privacy.other_code': 'This is not the code of this employee.',
+  'privacy.code_mismatch': 'This is not the code of this employee.',
   'privacy.rule': 'What',
   'privacy.rule.clock_events': 'Clock events (raw records of devices)',
   'privacy.rule.leave_texts': 'Explanations and proofs of leave',

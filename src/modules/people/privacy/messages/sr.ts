@@ -27,7 +27,7 @@ export const sr = {
   'privacy.field.action': 'radnja',
   'privacy.field.table_name': 'šta',
   'privacy.field.before': 'pre izmene',
-  'privacy.copy_today': 'Kopiju svojih podataka možete da napravite jednom dnevno. Poslednja je među Vašim poslovima.',
+  'privacy.copy_limit_reached': 'Kopiju svojih podataka možete da napravite jednom dnevno. Poslednja je među Vašim poslovima.',
   'privacy.too_large': 'Datoteke ove osobe zajedno su veće od 500 MB, pa ne mogu u jednu arhivu. Preuzmite ih pojedinačno sa zapisa.',
   'privacy.copy': 'Kopija podataka',
   'privacy.copy_text':
@@ -39,15 +39,15 @@ export const sr = {
     'Ovde preuzimate kopiju svega što kompanija vodi o Vama: lične podatke, ugovore i uslove rada, odsustva, sate i prolaske, dosije, dokumenta, poruke i ko je Vaše podatke gledao i menjao (čl. 26 ZZPL).',
   'privacy.own_safe':
     'Arhiva sadrži osetljive podatke (JMBG, račun, bolovanja). Čuvajte je i ne šaljite je bez potrebe. Sa servera se briše posle 7 dana.',
-  'privacy.passes_already_deleted':
+  'privacy.clock_events_already_deleted':
     'Prolasci ovog meseca ili meseca pre njega obrisani su po roku čuvanja, pa sati ne mogu ponovo da se obračunaju i mesec ostaje zaključen.',
-  'privacy.still_employed': 'Radni odnos još traje.',
+  'privacy.employment_not_ended': 'Radni odnos još traje.',
   'privacy.has_account': 'Osoba još ima nalog. Prvo joj isključite pristup kompaniji.',
   'privacy.already_erased': 'Podaci ove osobe su već obrisani.',
   'privacy.erasure_not_allowed':
     'Kompanija nije odredila posle koliko vremena podaci bivših zaposlenih smeju da se obrišu (Kompanija → Čuvanje podataka).',
   'privacy.retained_until': 'Podaci se čuvaju do {day}.',
-  'privacy.other_code': 'To nije šifra ovog zaposlenog.',
+  'privacy.code_mismatch': 'To nije šifra ovog zaposlenog.',
   'privacy.rule': 'Šta',
   'privacy.rule.clock_events': 'Prolasci (sirovi zapisi uređaja)',
   'privacy.rule.leave_texts': 'Objašnjenja i dokazi uz odsustva',

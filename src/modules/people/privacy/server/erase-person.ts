@@ -26,7 +26,7 @@ export async function erasePerson(ctx: Ctx, { employee_id, reason, code }: Parse
   const { reason: blockingReason, may_from } = await erasability(ctx, employee_id)
   if (blockingReason) throw new AppError(blockingReason, may_from ? { day: formatDay(may_from) } : {})
   const employee = await ctx.db.selectFrom('employee').select('code').where('id', '=', employee_id).executeTakeFirstOrThrow()
-  if (employee.code !== code) throw createValidationError({ code: 'privacy.other_code' })
+  if (employee.code !== code) throw createValidationError({ code: 'privacy.code_mismatch' })
   await sql`select erase_former_employee(${employee_id}, ${reason})`.execute(ctx.db)
   return { data: { id: employee_id } }
 }
@@ -41,7 +41,7 @@ async function erasability(ctx: Ctx, employeeId: number): Promise<PersonErasureC
   const may_from = last_day === null || last_day === 'infinity' || erasure === null ? null : addMonths(last_day, erasure ?? 0)
   const refusals: [boolean, string][] = [
     [erased_at !== null, 'privacy.already_erased'],
-    [last_day !== null && (last_day === 'infinity' || last_day >= ctx.today), 'privacy.still_employed'],
+    [last_day !== null && (last_day === 'infinity' || last_day >= ctx.today), 'privacy.employment_not_ended'],
     [erasure === null || erasure === undefined, 'privacy.erasure_not_allowed'],
     [may_from !== null && may_from >= ctx.today, 'privacy.retained_until'],
     [has_account, 'privacy.has_account'],

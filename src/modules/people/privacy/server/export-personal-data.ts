@@ -36,7 +36,7 @@ export async function exportMyPersonalData(ctx: Ctx) {
   const { rows } =
     await sql`select from job where kind = ${writePersonalDataJob.id} and created_by = ${ctx.userId} and input ->> 'by' = 'exportMyPersonalData'
     and status in ('waiting', 'running', 'done') and created_at > ${ctx.now}::timestamptz - interval '1 day' limit 1`.execute(ctx.db)
-  if (rows.length) throw new AppError('privacy.copy_today')
+  if (rows.length) throw new AppError('privacy.copy_limit_reached')
   return start(ctx, { employee_id: ctx.employeeId, language: ctx.language, by: 'exportMyPersonalData' })
 }
 

@@ -95,7 +95,10 @@ test('a month with deleted clock events cannot be reopened', async () => {
     }>`select id from month_close where company_id = ${company.companyId} and month = '2025-03-01'`.execute(db)
     return rows[0]!.id
   })
-  await assert.rejects(vesna.reopenMonth({ month_close_id, reason: 'greška' }), { status: 409, code: 'privacy.passes_already_deleted' })
+  await assert.rejects(vesna.reopenMonth({ month_close_id, reason: 'greška' }), {
+    status: 409,
+    code: 'privacy.clock_events_already_deleted',
+  })
 })
 
 test('texts and proofs of old leave are deleted from rows and log; days remain', async () => {
@@ -183,7 +186,7 @@ test('a former employee is erased with a reason and the code, others are not', a
   const employee_id = jelena.employeeId
   const code = `Je${companyId}`
   const loadReason = async () => (await vesna.checkPersonErasure({ employee_id })).data.reason
-  assert.equal(await loadReason(), 'privacy.still_employed')
+  assert.equal(await loadReason(), 'privacy.employment_not_ended')
   await inDatabase((db) =>
     sql`update employment set last_day = '2026-01-31', termination_reason = 'sporazum' where employee_id = ${employee_id}`.execute(db),
   )

@@ -7,7 +7,7 @@ declare
 begin
   perform from employee where company_id = company and id = person for update;
   if exists (select from employment where company_id = company and employee_id = person and last_day >= belgrade_today())
-    then perform raise_error('privacy.still_employed'); end if;
+    then perform raise_error('privacy.employment_not_ended'); end if;
   if exists (select from membership where company_id = company and employee_id = person) then perform raise_error('privacy.has_account'); end if;
   if exists (select from erasure where company_id = company and employee_id = person) then perform raise_error('privacy.already_erased'); end if;
   with gone as (delete from job where company_id = company and kind = 'writePerson' and ended_at is not null

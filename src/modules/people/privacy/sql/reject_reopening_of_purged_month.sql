@@ -2,7 +2,7 @@
 create or replace function reject_reopening_of_purged_month() returns trigger language plpgsql as $$
 begin
   if exists (select from retention_deletion where company_id = new.company_id and rule = 'clock_events' and before_day >= new.month) then
-    perform raise_error('privacy.passes_already_deleted');
+    perform raise_error('privacy.clock_events_already_deleted');
   end if;
   return new;
 end $$;

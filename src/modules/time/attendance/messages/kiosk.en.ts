@@ -84,17 +84,17 @@ export const kioskEn: TranslatedCatalog<typeof kioskSr> = {
   'kiosk.code_of_text':
     'On the device at the entrance open {address} and type this code. It is good until {at}, and once; it is not shown again.',
   'kiosk.close': 'Close',
-  'time.kiosk_off': 'The company does not use kiosks.',
+  'time.kiosks_disabled': 'The company does not use kiosks.',
   'time.kiosk_unknown': 'This device is no kiosk.',
   'time.kiosk_code_unknown': 'There is no such code, or it is over.',
   'time.kiosk_name_taken': 'There is a kiosk of that name already.',
-  'time.kiosk_wrong': {
+  'time.kiosk_wrong_pin': {
     one: 'The number or the PIN is wrong. {count} attempt is left.',
     other: 'The number or the PIN is wrong. {count} attempts are left.',
   },
-  'time.kiosk_wrong_last': 'The number or the PIN is wrong. That was the last attempt: wait, or set a new PIN in your account.',
+  'time.kiosk_last_attempt_failed': 'The number or the PIN is wrong. That was the last attempt: wait, or set a new PIN in your account.',
   'time.kiosk_code_used': 'This code was used already. Show a new one.',
-  'time.kiosk_code_over': 'The code is over. Show a new one.',
-  'time.kiosk_ticket_over': 'Time is up. Begin again.',
+  'time.kiosk_code_expired': 'The code is over. Show a new one.',
+  'time.kiosk_session_expired': 'Time is up. Begin again.',
   'time.kiosk_pin_easy': 'Choose a PIN that is harder to guess.',
 }

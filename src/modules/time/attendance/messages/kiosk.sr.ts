@@ -79,18 +79,19 @@ export const kioskSr = {
   'kiosk.code_of': 'Kod za „{name}”',
   'kiosk.code_of_text': 'Na uređaju na ulazu otvorite {address} i upišite ovaj kod. Važi do {at} i samo jednom; više se ne prikazuje.',
   'kiosk.close': 'Zatvori',
-  'time.kiosk_off': 'Kompanija ne koristi kiosk.',
+  'time.kiosks_disabled': 'Kompanija ne koristi kiosk.',
   'time.kiosk_unknown': 'Ovaj uređaj nije kiosk.',
   'time.kiosk_code_unknown': 'Kod ne postoji ili je istekao.',
   'time.kiosk_name_taken': 'Kiosk sa tim nazivom već postoji.',
-  'time.kiosk_wrong': {
+  'time.kiosk_wrong_pin': {
     one: 'Broj ili PIN nisu ispravni. Preostao je još {count} pokušaj.',
     few: 'Broj ili PIN nisu ispravni. Preostala su još {count} pokušaja.',
     other: 'Broj ili PIN nisu ispravni. Preostalo je još {count} pokušaja.',
   },
-  'time.kiosk_wrong_last': 'Broj ili PIN nisu ispravni. To je bio poslednji pokušaj: sačekajte, ili u svom nalogu postavite nov PIN.',
+  'time.kiosk_last_attempt_failed':
+    'Broj ili PIN nisu ispravni. To je bio poslednji pokušaj: sačekajte, ili u svom nalogu postavite nov PIN.',
   'time.kiosk_code_used': 'Ovaj kod je već iskorišćen. Prikažite nov.',
-  'time.kiosk_code_over': 'Kod je istekao. Prikažite nov.',
-  'time.kiosk_ticket_over': 'Vreme je isteklo. Počnite ponovo.',
+  'time.kiosk_code_expired': 'Kod je istekao. Prikažite nov.',
+  'time.kiosk_session_expired': 'Vreme je isteklo. Počnite ponovo.',
   'time.kiosk_pin_easy': 'Izaberite PIN koji se teže pogađa.',
 }

@@ -49,5 +49,5 @@ export const openingBalancesEn: TranslatedCatalog<typeof openingBalancesSr> = {
     one: 'Leave of {count} employee was approved from this opening balance already. Cancel that leave first.',
     other: 'Leave of {count} employees was approved from this opening balance already. Cancel that leave first.',
   },
-  'leave.opening.undone_already': 'This opening balance is undone already.',
+  'leave.opening.already_undone': 'This opening balance is undone already.',
 }

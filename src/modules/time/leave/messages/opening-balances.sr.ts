@@ -47,5 +47,5 @@ export const openingBalancesSr = {
     few: 'Iz početnog stanja je već odobren odmor za {count} zaposlena. Prvo otkažite taj odmor.',
     other: 'Iz početnog stanja je već odobren odmor za {count} zaposlenih. Prvo otkažite taj odmor.',
   },
-  'leave.opening.undone_already': 'Ovo početno stanje je već poništeno.',
+  'leave.opening.already_undone': 'Ovo početno stanje je već poništeno.',
 }

@@ -47,10 +47,10 @@ export const leaveSettingsSr = {
   'leave.limit.refuses_hint': 'Kadrovska služba i tada može da odobri, uz razlog. Isključeno: samo upozorava.',
   'leave.limit.is_refusing': 'odbija',
   'leave.limit.is_warning': 'upozorava',
-  'leave.limit.one_least': 'Upišite broj ili udeo, ne oba.',
-  'leave.limit.always_closed': 'Upišite kada važi: inače niko nikada ne bi išao na odmor.',
+  'leave.limit.needs_number_or_share': 'Upišite broj ili udeo, ne oba.',
+  'leave.limit.dates_required': 'Upišite kada važi: inače niko nikada ne bi išao na odmor.',
   'leave.limit.too_many': 'Pravila ima {max}, što je najviše. Uklonite ona koja više ne važe.',
-  'leave.limit_refuses': 'Pravilo kompanije tih dana ne dopušta odsustvo. Izaberite druge dane ili pitajte kadrovsku službu.',
+  'leave.limit_reached': 'Pravilo kompanije tih dana ne dopušta odsustvo. Izaberite druge dane ili pitajte kadrovsku službu.',
 
   'leave.saved': 'Sačuvano.',
   'leave.criteria': 'Merila',

@@ -32,12 +32,12 @@ export const sickLeaveSr = {
   'leave.parental.too_late': 'Porodiljsko počinje najkasnije 28 dana pre termina, ili porođajem ako je bio ranije (čl. 94).',
   'leave.parental.birth_far': 'Dan porođaja je predaleko od termina. Proverite oba.',
 
-  'leave.sick.within_case': 'U tom periodu traje drugo bolovanje iste osobe. Upišite ga kao nastavak, ili ispravite dane.',
+  'leave.sick.overlap': 'U tom periodu traje drugo bolovanje iste osobe. Upišite ga kao nastavak, ili ispravite dane.',
   'leave.sick.closed': 'Bolovanje je zatvoreno. Otvorite ga ponovo da biste nešto menjali.',
   'leave.sick.not_closed': 'Bolovanje nije zatvoreno.',
   'leave.sick.month_outside': 'Bolovanje ne traje u tom mesecu.',
-  'leave.sick.certificate_twice': 'To je već primljeno.',
-  'leave.sick.received_ahead': 'Dan prijema još nije došao.',
+  'leave.sick.certificate_duplicated': 'To je već primljeno.',
+  'leave.sick.received_in_future': 'Dan prijema još nije došao.',
   'leave.sick.received_before': 'Dan prijema je pre početka bolovanja na koje se odnosi.',
   'leave.sick.certificates_missing': {
     one: 'Bolovanje se ne zatvara dok ne stigne sve: nedostaje {count} dokument.',

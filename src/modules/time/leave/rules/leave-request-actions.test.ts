@@ -64,7 +64,7 @@ test('a request is overdue after so many working days', () => {
 test('permitted users approve; nobody decides own requests or twice', () => {
   assert.equal(findLeaveRequestError('approve', submitted, today), null)
   assert.equal(findLeaveRequestError('approve', { ...submitted, own: true }, today), 'leave.own_request')
-  assert.equal(findLeaveRequestError('approve', { ...submitted, approver: false, forOthers: true }, today), 'leave.not_your_step')
+  assert.equal(findLeaveRequestError('approve', { ...submitted, approver: false, forOthers: true }, today), 'leave.not_approver_of_step')
   for (const status of ['draft', 'approved', 'rejected', 'withdrawn', 'cancelled'] as const) {
     assert.equal(findLeaveRequestError('reject', { ...submitted, status }, today), 'leave.already_decided')
   }
@@ -73,7 +73,7 @@ test('permitted users approve; nobody decides own requests or twice', () => {
 test('the applicant withdraws or cancels before leave; later only HR with a reason', () => {
   const own = { ...submitted, own: true, approver: false }
   assert.equal(findLeaveRequestError('withdraw', own, today), null)
-  assert.equal(findLeaveRequestError('withdraw', { ...own, status: 'approved' }, today), 'leave.not_in_that_state')
+  assert.equal(findLeaveRequestError('withdraw', { ...own, status: 'approved' }, today), 'leave.state_changed')
   assert.equal(findLeaveRequestError('withdraw', { ...submitted, approver: false }, today), 'leave.not_your_request')
   const approved = { ...own, status: 'approved' as const, reason: 'bolest' }
   assert.equal(findLeaveRequestError('cancel', approved, today), null)

@@ -35,9 +35,9 @@ export type LeaveRequestActionInput = {
 /** Why an action is refused: the code of a failure. */
 export type LeaveRequestErrorCode =
   | 'leave.already_decided'
-  | 'leave.not_in_that_state'
+  | 'leave.state_changed'
   | 'leave.own_request'
-  | 'leave.not_your_step'
+  | 'leave.not_approver_of_step'
   | 'leave.not_your_request'
   | 'leave.reason_required'
   | 'leave.already_over'
@@ -55,8 +55,8 @@ export function findLeaveRequestError(
   const { status, own, isOwnCase = own, forOthers, approver } = act
   const deciding = action === 'approve' || action === 'reject'
   if (deciding && isOwnCase) return 'leave.own_request'
-  if (!possibleIn[action].includes(status)) return deciding ? 'leave.already_decided' : 'leave.not_in_that_state'
-  if (deciding && !approver) return 'leave.not_your_step'
+  if (!possibleIn[action].includes(status)) return deciding ? 'leave.already_decided' : 'leave.state_changed'
+  if (deciding && !approver) return 'leave.not_approver_of_step'
   if (!deciding && !own && !forOthers) return 'leave.not_your_request'
   if (action === 'cancel' && !forOthers && act.firstDay <= today) return 'leave.already_over'
   if ((action === 'reject' || action === 'cancel') && act.reason !== undefined && !act.reason?.trim()) return 'leave.reason_required'

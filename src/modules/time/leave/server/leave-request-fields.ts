@@ -53,7 +53,7 @@ async function halfOf(
   half: HalfOfWorkDay,
 ): Promise<Pick<LeavePeriodInput, 'firstFrom' | 'lastTo'>> {
   if (!type.half_days) throw createValidationError({ half: 'leave.whole_days_only' })
-  if (span.firstDay !== span.lastDay) throw createValidationError({ half: 'leave.half_of_one_day' })
+  if (span.firstDay !== span.lastDay) throw createValidationError({ half: 'leave.half_day_needs_one_day' })
   const middle = await loadMiddleMinuteOfWorkDay(ctx, employeeId, type, span.firstDay, await loadLeaveSettings(ctx))
   if (middle === null) throw createValidationError({ half: 'leave.half_without_work' })
   const time = formatTime(middle)

@@ -118,7 +118,7 @@ export async function updateLeaveRequest(
     .where('status', '=', 'draft')
     .returning('id')
     .executeTakeFirst()
-  if (!done) throw new AppError('leave.not_in_that_state')
+  if (!done) throw new AppError('leave.state_changed')
   return { data: await loadLeaveRequestDetail(ctx, row.id) }
 }
 
@@ -159,7 +159,7 @@ async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promis
     .where('status', '=', 'draft')
     .returning('id')
     .executeTakeFirst()
-  if (!filed) throw new AppError('leave.not_in_that_state')
+  if (!filed) throw new AppError('leave.state_changed')
   await notifyLeaveApprovers(ctx, 'filed', row, kinds)
   // An approval in the same action sends only the notice of the approval.
   if (tellsEmployee) await notifyEmployeeOfLeave(ctx, 'filed', row)

@@ -4,8 +4,8 @@ declare
   g leave_entry; used numeric; used_late numeric; of_day numeric;
 begin
   select * into g from leave_entry where company_id = new.company_id and id = new.consumes_id for no key update;
-  if g.kind <> 'granted' then perform raise_error('leave.consumes_no_grant'); end if;
-  if new.day not between g.usable_from and g.usable_to then perform raise_error('leave.not_usable_that_day', new.day::text); end if;
+  if g.kind <> 'granted' then perform raise_error('leave.grant_not_usable'); end if;
+  if new.day not between g.usable_from and g.usable_to then perform raise_error('leave.grant_not_valid_on_day', new.day::text); end if;
   select -sum(amount), -sum(amount) filter (where day > make_date(g.year, 12, 31)),
     -sum(amount) filter (where day = new.day and leave_request_id is not distinct from new.leave_request_id)
     into used, used_late, of_day from leave_entry where company_id = new.company_id and consumes_id = g.id;

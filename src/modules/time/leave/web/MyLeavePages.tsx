@@ -169,7 +169,7 @@ export function MyLeaveRequestFormPage() {
             draft.can.edit ? (
               createLazySection(<RequestForm key={draft.revision} own draft={draft} cancel={cancel} done={done} />)
             ) : (
-              <EmptyState title={t('leave.not_in_that_state')} />
+              <EmptyState title={t('leave.state_changed')} />
             )
           }
         </QueryStateContent>

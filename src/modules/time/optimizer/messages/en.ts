@@ -2,12 +2,12 @@ import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { sr } from './sr.ts'
 
 export const en: TranslatedCatalog<typeof sr> = {
-  'optimizer.month_over': 'All days of that month are over, so there is nothing to fill.',
+  'optimizer.month_in_past': 'All days of that month are over, so there is nothing to fill.',
   'optimizer.no_demand': 'There are no staffing needs for that month. Enter them in Staffing needs.',
-  'optimizer.no_people': 'Nobody is employed here in that month.',
+  'optimizer.no_employees': 'Nobody is employed here in that month.',
   'optimizer.too_many_demands':
     'There are {count} staffing needs, and at most {limit} are filled at once. Choose a department or a location.',
-  'optimizer.too_many_people': 'There are {count} employees, and at most {limit} are filled at once. Choose a department or a location.',
+  'optimizer.too_many_employees': 'There are {count} employees, and at most {limit} are filled at once. Choose a department or a location.',
   'optimizer.too_many_hours':
     'Staffing needs by the clock come to {count} parts of a day, and {limit} at most can be filled at once. Choose a department or a location.',
   'optimizer.too_many_shifts': 'There are {count} shifts, and there can be at most {limit} at once. Choose a department or a location.',
@@ -18,7 +18,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'optimizer.not_applied': 'This proposal is not in the plan, so there is nothing to undo.',
   'optimizer.no_changes': 'The proposal changes nothing of the plan.',
   'optimizer.plan_changed': 'The plan was changed after the filling, so nothing was written. Fill it again.',
-  'optimizer.days_over': 'Some days of the proposal are over, so nothing was written. Fill it again.',
+  'optimizer.days_in_past': 'Some days of the proposal are over, so nothing was written. Fill it again.',
   'optimizer.undo_reason': 'filling of the plan undone',
   'optimizer.start': 'Fill',
   'optimizer.text':
@@ -64,7 +64,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'optimizer.try_text': 'The month of the last filling ({run}) is filled twice: by the saved goals and by these. Nothing enters the plan.',
   'optimizer.try_none': 'The difference is shown on the month of the last filling. There is none from this month on yet.',
   'optimizer.try_old': 'The goals were changed after the trial. Try again.',
-  'optimizer.no_run_to_simulate': 'There is no filling to try the goals on. Fill a month first.',
+  'optimizer.no_run_for_simulation': 'There is no filling to try the goals on. Fill a month first.',
   'optimizer.difference': 'What the change would bring: {run}',
   'optimizer.metrics': 'By goals',
   'optimizer.metric.objective': 'Goal',
@@ -153,7 +153,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'optimizer.compare_tick': 'Compare: {name}',
   'optimizer.compare_none': 'Nothing to compare',
   'optimizer.compare_none_text': 'Tick two fillings of the same month on the page Filling the plan.',
-  'optimizer.other_month': 'Only fillings of the same month are compared.',
+  'optimizer.months_differ': 'Only fillings of the same month are compared.',
   'optimizer.no_result': 'One of the fillings has no proposal: it is running, failed or was discarded.',
   'optimizer.take_one': 'Take {letter} as draft',
   'optimizer.differing': 'Cells that differ: {count}',
@@ -216,7 +216,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'optimizer.not_employed': 'not employed',
   'optimizer.any_place': 'the whole company',
   'optimizer.certificate': 'Certificate (PDF)',
-  'optimizer.certificate_is_long': 'For so many employees the certificate is made as long work.',
+  'optimizer.certificate_needs_job': 'For so many employees the certificate is made as long work.',
   'optimizer.certificate.of_plan': 'Certificate of the plan (PDF)',
   'optimizer.certificate.file': 'plan-certificate',
   'optimizer.certificate.title': 'Certificate of the check of a work plan',
@@ -283,7 +283,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'optimizer.no_shortage': 'There is nothing left to fill.',
   'optimizer.demand_assumed': 'This filling was made with other staffing needs, so no shifts are opened by it.',
   'optimizer.trained_by_hand': 'A shift that asks for a training is not offered to everybody. Choose somebody under “Who could”.',
-  'optimizer.too_many_open': 'At most {limit} shifts are opened at once. Tick fewer.',
+  'optimizer.too_many_open_shifts': 'At most {limit} shifts are opened at once. Tick fewer.',
   'optimizer.who_could': 'Who could',
   'optimizer.who_could_text': 'Ranked by the law, the staffing needs and the goals.',
   'optimizer.nobody_could': 'Nobody works at that place.',

@@ -18,7 +18,7 @@ export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: 
   await become(ctx, plan_optimization_id, 'ready', { status: 'applied', applied_by: ctx.userId, applied_at: ctx.now })
   const { cells, report } = (await loadOptimizationResult(ctx, plan_optimization_id))!
   if (!cells.length) throw new AppError('optimizer.no_changes')
-  if (cells.some(([, day]) => day < ctx.today)) throw new AppError('optimizer.days_over')
+  if (cells.some(([, day]) => day < ctx.today)) throw new AppError('optimizer.days_in_past')
   await assertPlanUnchanged(ctx, run, report.people, new Set(cells.map(([id]) => id)))
   return updatePlanCells(ctx, {
     cells: cells.map(

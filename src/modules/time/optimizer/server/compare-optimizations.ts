@@ -21,7 +21,7 @@ export async function comparePlanOptimizations(
     found.push({ run, ...result })
   }
   const { month } = found[0]!.run
-  if (found.some(({ run }) => run.month !== month)) throw new AppError('optimizer.other_month')
+  if (found.some(({ run }) => run.month !== month)) throw new AppError('optimizer.months_differ')
   // Days that a run did not plan are not compared.
   const first = found.map(({ run }) => run.first_day).reduce(getLaterDay)
   const days = [...iterateDaysBetween(first, findMonthEnd(month))]

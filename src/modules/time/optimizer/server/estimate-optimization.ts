@@ -18,7 +18,7 @@ export async function estimatePlanOptimization(ctx: Ctx, { month, ...places }: P
   const { department_id = null, team_id = null, location_id = null } = places
   const first_day = getLaterDay(`${month}-01`, ctx.today)
   const { people, demands, error } = await measureOptimizationSize(ctx, { month, first_day, department_id, team_id, location_id })
-  const days = error?.code === 'optimizer.month_over' ? 0 : countDays(first_day, findMonthEnd(month))
+  const days = error?.code === 'optimizer.month_in_past' ? 0 : countDays(first_day, findMonthEnd(month))
   const seconds = countAnnealingSteps(people.length * days) / (await stepsASecond(ctx)) + people.length * SECONDS_A_PERSON
   return {
     data: {

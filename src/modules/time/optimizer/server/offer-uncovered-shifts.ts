@@ -44,7 +44,7 @@ export async function offerUncoveredShifts(
   })
   if (!requested.length) throw new AppError('optimizer.no_shortage')
   if (requested.reduce((sum, { count }) => sum + count, 0) > MAX_SHIFTS)
-    throw new AppError('optimizer.too_many_open', { limit: MAX_SHIFTS })
+    throw new AppError('optimizer.too_many_open_shifts', { limit: MAX_SHIFTS })
   return { data: await offerUncoveredShiftsUpToCount(ctx, requested) }
 }
 

@@ -32,7 +32,7 @@ export async function measureOptimizationSize(
 ): Promise<OptimizationSizeEstimate> {
   const last = findMonthEnd(month)
   const nothing = { people: [], demands: 0 }
-  if (last < ctx.today) return { ...nothing, error: new AppError('optimizer.month_over') }
+  if (last < ctx.today) return { ...nothing, error: new AppError('optimizer.month_in_past') }
   const closed = await ctx.db.selectFrom('closed_month').select('month').where('month', '=', `${month}-01`).executeTakeFirst()
   if (closed) return { ...nothing, error: new AppError('common.month_closed', { detail: month }) }
   const [{ length: demands }, people] = [
@@ -46,9 +46,9 @@ function sizeErrorOf(demands: number, people: number): AppError | null {
   if (!demands) return new AppError('optimizer.no_demand')
   if (demands > OPTIMIZATION_LIMITS.demands)
     return new AppError('optimizer.too_many_demands', { count: demands, limit: OPTIMIZATION_LIMITS.demands })
-  if (!people) return new AppError('optimizer.no_people')
+  if (!people) return new AppError('optimizer.no_employees')
   if (people > OPTIMIZATION_LIMITS.people)
-    return new AppError('optimizer.too_many_people', { count: people, limit: OPTIMIZATION_LIMITS.people })
+    return new AppError('optimizer.too_many_employees', { count: people, limit: OPTIMIZATION_LIMITS.people })
   return null
 }
 

@@ -224,7 +224,7 @@ test('a run needs plan permission and full scope, and foreign runs do not exist'
 
 test('impossible fillings are rejected by name', async () => {
   const { company, vesna, ana, demands } = await prepared()
-  await assert.rejects(ana.startPlanOptimization({ month: '2025-03' }), { status: 422, code: 'optimizer.month_over' })
+  await assert.rejects(ana.startPlanOptimization({ month: '2025-03' }), { status: 422, code: 'optimizer.month_in_past' })
   await assert.rejects(vesna.startPlanOptimization({ month, department_id: company.otherDepartmentId }), {
     status: 422,
     code: 'optimizer.no_demand',
@@ -305,7 +305,7 @@ test('a proposal whose days have passed is not written', async () => {
       db,
     ),
   )
-  await assert.rejects(ana.applyPlanOptimization({ plan_optimization_id: run.id }), { status: 409, code: 'optimizer.days_over' })
+  await assert.rejects(ana.applyPlanOptimization({ plan_optimization_id: run.id }), { status: 409, code: 'optimizer.days_in_past' })
   assert.deepEqual(await planOf(ana), before)
 })
 
@@ -399,7 +399,7 @@ test('objective weights are saved with revisions, and a run keeps its own', asyn
 test('weights are simulated on the last run before they are saved', async () => {
   const { company, ana, vesna, marko } = await prepared()
   const { objectives } = (await ana.getOptimizerObjectives({})).data
-  await assert.rejects(ana.simulateOptimizerObjectives(objectives), { status: 409, code: 'optimizer.no_run_to_simulate' })
+  await assert.rejects(ana.simulateOptimizerObjectives(objectives), { status: 409, code: 'optimizer.no_run_for_simulation' })
   await assert.rejects(marko.simulateOptimizerObjectives(objectives), { status: 403 })
   const run = await filled(ana, { department_id: company.departmentId })
   await ana.applyPlanOptimization({ plan_optimization_id: run.id })
@@ -478,7 +478,7 @@ test('alternative runs are compared, and one is applied', async () => {
   await assert.rejects(ana.comparePlanOptimizations({ runs: `${plain.id}` }), { status: 422 })
   await assert.rejects(ana.comparePlanOptimizations({ runs: `${plain.id},x` }), { status: 422 })
   const next = await ended(ana, (await ana.startPlanOptimization({ month: getMonthOfDay(addMonths(first, 1)), ...places })).data.id)
-  await assert.rejects(ana.comparePlanOptimizations({ runs: `${plain.id},${next.id}` }), { status: 422, code: 'optimizer.other_month' })
+  await assert.rejects(ana.comparePlanOptimizations({ runs: `${plain.id},${next.id}` }), { status: 422, code: 'optimizer.months_differ' })
   await ana.discardPlanOptimization({ plan_optimization_id: half.id })
   await assert.rejects(ana.comparePlanOptimizations({ runs: `${plain.id},${half.id}` }), { status: 409, code: 'optimizer.no_result' })
   // An employee out of scope cannot be assumed absent.
@@ -635,7 +635,7 @@ test('an estimate returns size and duration of a run, or a rejection', async () 
   assert.deepEqual([people, count, error], [2, 2, null])
   assert.ok(seconds >= 2 && seconds < 60)
   const past = (await vesna.estimatePlanOptimization({ month: '2026-01' })).data
-  assert.deepEqual([past.error!.code, past.people], ['optimizer.month_over', 0])
+  assert.deepEqual([past.error!.code, past.people], ['optimizer.month_in_past', 0])
   for (const work_demand_id of demands) await vesna.deleteStaffingDemand({ work_demand_id })
   const none = (await ana.estimatePlanOptimization(demand)).data.error!
   assert.equal(none.code, 'optimizer.no_demand')

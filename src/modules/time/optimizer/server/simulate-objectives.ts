@@ -34,7 +34,7 @@ export async function updateOptimizerObjectives(
 
 export async function simulateOptimizerObjectives(ctx: Ctx, objectives: ParsedApiInput<typeof contract.simulateOptimizerObjectives>) {
   const last = await findLastOptimizationWithProposal(ctx)
-  if (!last) throw new AppError('optimizer.no_run_to_simulate')
+  if (!last) throw new AppError('optimizer.no_run_for_simulation')
   return { data: { job_id: await enqueueBackgroundJob(ctx, objectiveSimulationJob, { plan_optimization_id: last.id, objectives }) } }
 }
 

@@ -61,7 +61,7 @@ export function OptimizerPage() {
     try {
       downloadFileInBrowser(await api.verifyMonthPlan(query), `${t('optimizer.certificate.file')}-${month}.pdf`)
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'optimizer.certificate_is_long') throw error
+      if (!(error instanceof AppError) || error.code !== 'optimizer.certificate_needs_job') throw error
       setJob((await api.exportPlanCertificate(query)).data.job_id)
     }
   })

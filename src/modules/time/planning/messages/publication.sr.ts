@@ -112,16 +112,16 @@ export const planPublicationSr = {
 
   'plan.publication_is_final': 'Objavljen raspored se ne menja niti briše; objavite izmenu.',
   'plan.span_too_long': 'Period može da traje najviše 62 dana.',
-  'plan.paper_is_long': 'Za ovoliko zaposlenih dokument se pravi kao duži posao.',
-  'plan.not_in_span': 'Neko od izabranih zaposlenih nije u ovom rasporedu.',
+  'plan.document_needs_job': 'Za ovoliko zaposlenih dokument se pravi kao duži posao.',
+  'plan.employee_not_in_schedule': 'Neko od izabranih zaposlenih nije u ovom rasporedu.',
   'plan.not_monday': 'Nedelja počinje ponedeljkom.',
   'plan.too_many_days': 'Kopira se previše dana odjednom. Izaberite odeljenje ili manje nedelja.',
   'plan.same_week': 'Izaberite drugu nedelju od one koja se kopira.',
   'plan.publication_forbidden': 'Raspored krši zabrane iz zakona, pa nije objavljen.',
-  'plan.notice_needs_ground': 'Zaposleni se o rasporedu obaveštavaju najmanje pet dana unapred. Navedite osnov za kraći rok (čl. 56 ZoR).',
+  'plan.notice_needs_reason': 'Zaposleni se o rasporedu obaveštavaju najmanje pet dana unapred. Navedite osnov za kraći rok (čl. 56 ZoR).',
   'plan.notice_too_short':
     'Ovaj osnov ne opravdava tako kratak rok: i u nepredviđenim okolnostima zaposleni se obaveštavaju najmanje 48 sati unapred (čl. 56 ZoR).',
-  'plan.publication_needs_word': 'U rasporedu ima nalaza. Pogledajte ih i potvrdite da objavljujete uprkos njima.',
+  'plan.publication_needs_confirmation': 'U rasporedu ima nalaza. Pogledajte ih i potvrdite da objavljujete uprkos njima.',
   'plan.nothing_to_publish': 'Nema šta da se objavi: zaposleni već znaju ovaj raspored.',
 
   'plan.inbox.published': 'Objavljen je Vaš raspored rada od {from} do {to}',

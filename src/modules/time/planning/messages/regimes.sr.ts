@@ -63,10 +63,10 @@ export const workingTimeRegimesSr = {
     'Rad i plaćena odsustva prema satima koje period traži. Višak na kraju perioda ili radnog odnosa ulazi u karnet i obračun kao prekovremeni rad; manjak zaposlenom ništa ne uzima.',
   'regimes.everybody': 'Prikaži sve',
 
-  'time.cells_forbidden': 'Ti sati krše ograničenja radnog vremena, a dan još nije došao, pa ništa nije upisano.',
+  'time.limits_violated_in_future': 'Ti sati krše ograničenja radnog vremena, a dan još nije došao, pa ništa nije upisano.',
   'time.cells_need_reason': 'Ti sati krše ograničenja radnog vremena. Ako su zaista odrađeni, upišite razlog.',
-  'schedules.forbidden': 'Po tom turnusu bi plan kršio ograničenja radnog vremena, pa ništa nije upisano.',
-  'regimes.one_holder': 'Izaberite jedno: zaposlenog, tim ili odeljenje.',
+  'schedules.limits_violated': 'Po tom turnusu bi plan kršio ograničenja radnog vremena, pa ništa nije upisano.',
+  'regimes.needs_one_target': 'Izaberite jedno: zaposlenog, tim ili odeljenje.',
   'regimes.last_day_before_first': 'Poslednji dan je pre prvog.',
   'regimes.overlap': 'U tim danima za istu osobu, tim ili odeljenje već važi drugi režim.',
   'regimes.period_too_long': 'Referentni period je duži od dozvoljenog.',
@@ -74,7 +74,7 @@ export const workingTimeRegimesSr = {
   'regimes.period_over_agreed': 'Ni po kolektivnom ugovoru preraspodela ne može da traje duže od {limit} meseci (čl. 57 st. 3).',
   'regimes.period_is_a_month': 'Prosečno radno vreme utvrđuje se na nivou meseca (čl. 56 st. 3).',
   'regimes.needs_ground': 'Upišite razlog zbog kog se radno vreme ovako računa.',
-  'regimes.needs_act': 'Upišite broj odluke ili opšteg akta.',
+  'regimes.act_number_missing': 'Upišite broj odluke ili opšteg akta.',
   'time.period.surplus_of_averaging': 'Višak preko prosečnog radnog vremena od {from} do {to} (čl. 56 st. 3)',
   'time.period.surplus_of_redistribution': 'Višak u preraspodeli od {from} do {to} (čl. 57 st. 4)',
 }

@@ -54,5 +54,5 @@ export const rotationCrewsEn = {
   'crews.assigned': 'Rotation assigned',
   'crews.open': 'Split employees into crews',
   'crews.blocked': 'Red findings have to be resolved before saving.',
-  'schedules.member_twice': 'An employee is in two crews.',
+  'schedules.member_duplicated': 'An employee is in two crews.',
 }

@@ -63,5 +63,5 @@ export const rotationCrewsSr = {
   'crews.assigned': 'Turnus je dodeljen',
   'crews.open': 'Podeli ljude u ekipe',
   'crews.blocked': 'Crveni nalazi se moraju rešiti pre upisa.',
-  'schedules.member_twice': 'Ista osoba je u dve ekipe.',
+  'schedules.member_duplicated': 'Ista osoba je u dve ekipe.',
 }

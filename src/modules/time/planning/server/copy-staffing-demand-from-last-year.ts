@@ -56,7 +56,7 @@ export async function copyStaffingDemandFromLastYear(
       return wanted === null ? [] : [{ id: demand.id, day, needed: wanted === usual ? null : wanted }]
     }),
   )
-  if (!cells.length) throw new AppError('planning.nothing_last_year')
+  if (!cells.length) throw new AppError('planning.no_data_of_last_year')
   await writeStaffingDemandOverrides(ctx, cells)
   return { data: { written: cells.length } }
 }

@@ -120,7 +120,7 @@ test('single days are overridden by revision, and a week is copied', async () =>
         { day: '2026-03-01', needed: 4 },
       ],
     }),
-    { status: 422, code: 'planning.outside_span' },
+    { status: 422, code: 'planning.days_outside_demand' },
   )
   assert.equal((await cells(vesna, id))[4], '2/1')
   await vesna.copyStaffingDemandWeek({ from: '2026-03-02', to: '2026-03-09', weeks: 2 })
@@ -291,7 +291,7 @@ test('demand is copied from last year by need or plan, holidays excepted', async
   await assert.rejects(vesna.copyStaffingDemandFromLastYear({ to: '2027-03-02' }), { status: 422 })
   await assert.rejects(vesna.copyStaffingDemandFromLastYear({ to: '2028-03-06', by: 'planned', location_id: 999_999 }), {
     status: 422,
-    code: 'planning.nothing_last_year',
+    code: 'planning.no_data_of_last_year',
   })
   const jelena = of(company, company.jelena)
   await assert.rejects(jelena.copyStaffingDemandFromLastYear({ to: '2027-03-01' }), { status: 403 })

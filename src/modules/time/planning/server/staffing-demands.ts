@@ -78,11 +78,11 @@ const columnsOf = (values: Values) => omitUndefined({ ...values, last_day: endOf
 /** A shift, or an hour and the hour until which: one of the two, and of hours no more than a day. */
 function assertOneTarget({ shift_id = null, from_minute = null, to_minute = null }: What): void {
   const isOfHours = from_minute !== null || to_minute !== null
-  if ((shift_id !== null) === isOfHours) throw createValidationError({ shift_id: 'planning.shift_or_hours' })
+  if ((shift_id !== null) === isOfHours) throw createValidationError({ shift_id: 'planning.needs_shift_or_hours' })
   if (!isOfHours) return
   if (from_minute === null) throw createValidationError({ from_minute: 'invalid.required' })
   if (to_minute === null) throw createValidationError({ to_minute: 'invalid.required' })
-  if (to_minute <= from_minute || to_minute > from_minute + DAY) throw createValidationError({ to_minute: 'planning.hours_span' })
+  if (to_minute <= from_minute || to_minute > from_minute + DAY) throw createValidationError({ to_minute: 'planning.hours_invalid' })
 }
 const DAY = 1440
 
@@ -106,7 +106,7 @@ async function assertOffered(ctx: Ctx, shift_id: number | null | undefined): Pro
 /** A user with a scope plans for it only. */
 async function assertWithinDates(ctx: Ctx, id: number): Promise<void> {
   if ((await loadStaffingDemands(ctx, ctx.today, ctx.today, {}, id)).length === 0)
-    throw createValidationError({ department_id: 'planning.out_of_reach' })
+    throw createValidationError({ department_id: 'planning.out_of_scope' })
 }
 
 export async function createStaffingDemand(ctx: Ctx, input: ParsedApiInput<typeof planning.createStaffingDemand>) {
@@ -163,7 +163,7 @@ export async function setStaffingDemandOverrides(
   // Locked, so that concurrent changes of a day see each other.
   await ctx.db.selectFrom('work_demand').select('id').where('id', '=', id).forUpdate().execute()
   const outside = days.filter(({ day }) => day < demand.first_day || (demand.last_day !== null && day > demand.last_day))
-  if (outside.length) throw new AppError('planning.outside_span', { days: outside.map(({ day }) => day) })
+  if (outside.length) throw new AppError('planning.days_outside_demand', { days: outside.map(({ day }) => day) })
   const sorted = days.map(({ day }) => day).sort()
   const [from, to] = [sorted[0]!, sorted.at(-1)!]
   const [overrides, holidays] = [

@@ -15,10 +15,10 @@ export async function createShiftOffer(
 ) {
   const uncoveredShift = await findUncoveredShift(ctx, query)
   const begins = await findStartOfShiftWork(ctx, uncoveredShift.day, uncoveredShift.shift.segments)
-  if (begins <= ctx.now) throw new AppError('swaps.begun')
+  if (begins <= ctx.now) throw new AppError('swaps.shift_started')
   const expires = expires_in_hours ? new Date(ctx.now.getTime() + expires_in_hours * 3_600_000) : begins
   if (expires > begins) throw createValidationError({ expires_in_hours: 'swaps.expires_too_late' })
-  if (!employee_ids.length && !to_all) throw createValidationError({ employee_ids: 'swaps.ask_somebody' })
+  if (!employee_ids.length && !to_all) throw createValidationError({ employee_ids: 'swaps.invitation_required' })
   await assertEmployeesInvitable(ctx, uncoveredShift, employee_ids, reason)
   await closeExpiredShiftOffers(ctx, uncoveredShift)
   const { id } = await ctx.db

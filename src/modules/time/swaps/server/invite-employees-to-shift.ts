@@ -21,10 +21,10 @@ export async function assertEmployeesInvitable(
   const { ranked, breaches } = await rankReplacementsForShift(ctx, uncoveredShift, ids)
   const groups = new Map<number, ReplacementCandidateGroup>(ranked.map(({ id, group }) => [id, group]))
   const missing = ids.filter((id) => !groups.has(id) || groups.get(id) === 'busy')
-  if (missing.length) throw new AppError('swaps.cannot_ask', { employee_ids: missing })
+  if (missing.length) throw new AppError('swaps.employee_not_available', { employee_ids: missing })
   const of = (group: ReplacementCandidateGroup) => ids.filter((id) => groups.get(id) === group).flatMap((id) => breaches.get(id) ?? [])
   const refused = of('unlawful').filter(({ severity }) => severity === 'prohibition')
-  if (refused.length) throw new AppError('plan.forbidden', { refused: toPlanFindingRows(ctx, refused) })
+  if (refused.length) throw new AppError('plan.limits_violated', { refused: toPlanFindingRows(ctx, refused) })
   const warnings = of('reason')
   if (warnings.length && !reason) throw new AppError('plan.needs_reason', { warnings: toPlanFindingRows(ctx, warnings) })
 }
@@ -50,7 +50,7 @@ export async function inviteEmployeesToShiftOffer(
 ) {
   const offer = await lockShiftOffer(ctx, shift_offer_id)
   assertShiftOfferStatus(offer, 'open')
-  if (offer.kind === 'give' || offer.kind === 'swap') throw new AppError('swaps.of_employee')
+  if (offer.kind === 'give' || offer.kind === 'swap') throw new AppError('swaps.offer_of_employee')
   const { department_id, location_id, job_position_id, employee_id, shift_id, day } = offer
   const uncoveredShift = await findUncoveredShift(ctx, { day, employee_id, shift_id, department_id, location_id, job_position_id })
   if (uncoveredShift.shift.id !== shift_id) throw new AppError('common.concurrent_update')

@@ -15,7 +15,7 @@ test('a shift offered to all is accepted at once by setting, in both schedules',
   await vesna.updateShiftSwapSettings(rules)
   const marko = as(company.marko)
   const { id } = (await marko.offerMyShift({ day: findPlanDay(0), to_all: true })).data
-  await assert.rejects(marko.offerMyShift({ day: findPlanDay(0), to_all: true }), { status: 409, code: 'swaps.offered_already' })
+  await assert.rejects(marko.offerMyShift({ day: findPlanDay(0), to_all: true }), { status: 409, code: 'swaps.already_offered' })
   await assert.rejects(marko.acceptShiftOffer({ shift_offer_id: id }), { status: 404 })
   const phone = as(petar)
   const [offered] = (await phone.listMyShiftOffers({})).data.offered
@@ -83,7 +83,7 @@ test('a swap waits for a chief and never overwrites a changed plan', async () =>
   await phone.acceptShiftOffer({ shift_offer_id: agreed })
   const request_id = (await ana.getShiftOffer({ shift_offer_id: agreed })).data.request_id!
   await plan(petar, [2], first)
-  await assert.rejects(decided.approveRequest({ request_id }), { status: 409, code: 'requests.why.exchange_changed' })
+  await assert.rejects(decided.approveRequest({ request_id }), { status: 409, code: 'requests.check.exchange_plan_changed' })
   await plan(petar, [2], second)
   await decided.approveRequest({ request_id })
   assert.deepEqual(
@@ -146,7 +146,7 @@ test('foreign, late, distant or disabled shifts are not offered', async () => {
   await assert.rejects(marko.offerMyShift({ day: findPlanDay(0), invited: [{ employee_id: stranger.petar.employeeId }] }), { status: 404 })
   await assert.rejects(marko.updateShiftSwapSettings({ ...rules, own_offers: false }), { status: 403 })
   await vesna.updateShiftSwapSettings({ ...rules, own_offers: false })
-  await assert.rejects(marko.offerMyShift({ day: findPlanDay(0), to_all: true }), { status: 422, code: 'swaps.not_here' })
+  await assert.rejects(marko.offerMyShift({ day: findPlanDay(0), to_all: true }), { status: 422, code: 'swaps.disabled' })
   await assert.rejects(vesna.updateShiftSwapSettings({ ...rules, revision: 0 }), { status: 409 })
 })
 

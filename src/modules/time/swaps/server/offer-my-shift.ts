@@ -22,7 +22,7 @@ import { withdrawStoredShiftOffer } from './withdraw-offer.ts'
 
 export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedApiInput<typeof own.offerMyShift>) {
   const { id, self, shift_id, closes, place } = await loadOwnPlannedShift(ctx, day)
-  if (!to_all && !invited.length) throw createValidationError({ invited: 'swaps.ask_somebody' })
+  if (!to_all && !invited.length) throw createValidationError({ invited: 'swaps.invitation_required' })
   const isSwap = invited.some(({ own_day }) => own_day)
   if (to_all && isSwap) throw createValidationError({ invited: 'swaps.swap_with_one' })
   const colleagues = new Map((await loadPossibleShiftSwapColleagues(self, id, place, day)).map((colleague) => [colleague.id, colleague]))
@@ -33,7 +33,7 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedApi
   const ground = await loadPlanSimulationData(self, [id, ...invited.map(({ employee_id }) => employee_id)], days[0]!, days.at(-1)!)
   const people = invited.map(({ employee_id, own_day = null }) => {
     const own_shift_id = own_day ? findShiftIdOfPlanDay(ground.plans.get(employee_id), own_day) : null
-    if (own_day && (own_shift_id === null || own_day < ctx.today)) throw createValidationError({ invited: 'swaps.no_shift_there' })
+    if (own_day && (own_shift_id === null || own_day < ctx.today)) throw createValidationError({ invited: 'swaps.no_shift_of_employee' })
     const exchanged = own_day && own_shift_id ? { day: own_day, shift_id: own_shift_id } : null
     const cells = listPlanCellsOfShiftOfferAcceptance({
       kind: exchanged ? 'swap' : 'give',

@@ -26,7 +26,7 @@ export async function offerUncoveredShiftsUpToCount(
   for (const { count, ...opening } of openings) {
     const uncoveredShift = await findUncoveredShift(ctx, opening)
     const begins = await findStartOfShiftWork(ctx, uncoveredShift.day, uncoveredShift.shift.segments)
-    if (begins <= ctx.now) throw new AppError('swaps.begun')
+    if (begins <= ctx.now) throw new AppError('swaps.shift_started')
     const there = Math.min(count, await waiting(ctx, uncoveredShift))
     already += there
     if (count > there) fresh.push({ uncoveredShift, begins, count: count - there })

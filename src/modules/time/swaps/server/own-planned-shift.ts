@@ -22,7 +22,7 @@ type Place = { department_id: number; location_id: number | null; job_position_i
 export async function loadOwnPlannedShift(ctx: Ctx, day: Day): Promise<OwnShift> {
   const { self, id } = requireEmployeeOfUser(ctx)
   const { own_offers, closes_hours } = await loadShiftSwapSettings(ctx)
-  if (!own_offers) throw new AppError('swaps.not_here')
+  if (!own_offers) throw new AppError('swaps.disabled')
   const [planned] = await loadVisiblePlannedDays(self, id, day, day)
   if (!planned?.employed || planned.leave || !planned.shift || planned.isDraft) throw createValidationError({ day: 'swaps.no_own_shift' })
   const ground = await loadPlanSimulationData(self, [id], day, day)

@@ -34,12 +34,12 @@ test('an uncovered shift is ranked, offered, accepted and published', async () =
   assert.ok(ranked.people[1]!.for.length > 0)
   await assert.rejects(ana.createShiftOffer({ ...uncoveredShift, employee_ids: [mira.employeeId] }), {
     status: 422,
-    code: 'plan.forbidden',
+    code: 'plan.limits_violated',
   })
   const { id } = (await ana.createShiftOffer({ ...uncoveredShift, employee_ids: [petar.employeeId] })).data
   await assert.rejects(ana.createShiftOffer({ ...uncoveredShift, employee_ids: [petar.employeeId] }), {
     status: 409,
-    code: 'swaps.offered_already',
+    code: 'swaps.already_offered',
   })
   assert.equal(await planned(company.marko, 0), first, 'asking changes nothing')
   const phone = as(petar)
@@ -104,7 +104,7 @@ test('lawfulness is checked again at acceptance', async () => {
   assert.equal(await planned(petar, 1), null)
   await plan(petar, [0], null)
   await plan(petar, [1], second)
-  await assert.rejects(phone.acceptShiftOffer({ shift_offer_id: id }), { status: 409, code: 'swaps.busy' })
+  await assert.rejects(phone.acceptShiftOffer({ shift_offer_id: id }), { status: 409, code: 'swaps.already_working' })
   await plan(petar, [1], null)
   await plan(company.marko, [2, 3, 4], null)
   await plan(company.marko, [1], second)

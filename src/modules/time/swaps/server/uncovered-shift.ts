@@ -20,7 +20,7 @@ type ShiftQuery = Pick<
 /** The uncovered shift of an employee by the terms of the day, or an open shift of a place. */
 export async function findUncoveredShift(ctx: Ctx, { day, ...query }: ShiftQuery): Promise<UncoveredShift> {
   const shifts = await loadShiftsOfDayById(ctx)
-  if (day < ctx.today) throw new AppError('swaps.day_over')
+  if (day < ctx.today) throw new AppError('swaps.day_in_past')
   if (!query.employee_id) {
     if (!query.shift_id) throw createValidationError({ shift_id: 'invalid.required' })
     const { department_id = null, location_id = null, job_position_id = null } = query
@@ -39,7 +39,7 @@ export async function findUncoveredShift(ctx: Ctx, { day, ...query }: ShiftQuery
   await assertEmployeesInScope(ctx, id)
   const cell = (await loadPlansOfEmployees(ctx, [id], day, day)).get(id)!.get(day)
   const shift = cell?.shift_id ? shifts(cell.shift_id, day) : null
-  if (!shift) throw new AppError('swaps.not_planned')
+  if (!shift) throw new AppError('swaps.shift_not_planned')
   const { rows } = await sql<ShiftWorkPlace & { away: boolean }>`
     select department_id, location_id, job_position_id,
       exists (select from leave_days_of_employees(array[${id}::bigint], ${day}::date, ${day}::date) where from_minute is null) as away

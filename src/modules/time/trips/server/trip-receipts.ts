@@ -14,7 +14,7 @@ const MAX_RECEIPTS = 20
 /** Receipts belong to the settlement, so they are immutable after its confirmation. */
 async function openTrip(ctx: Ctx, id: number) {
   const trip = await lockTripAtRevision(ctx, id, undefined)
-  if ((await loadStoredTripSettlement(ctx, id))?.settlement.confirmed_at) throw new AppError('trips.settled_already')
+  if ((await loadStoredTripSettlement(ctx, id))?.settlement.confirmed_at) throw new AppError('trips.already_settled')
   return trip
 }
 

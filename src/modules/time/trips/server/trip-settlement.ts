@@ -10,7 +10,7 @@ import { getTrip, lockTripAtRevision } from './trips.ts'
 
 /** Is the trip over, so that it can be settled? */
 function assertTripOver(ctx: Ctx, lastDay: string): void {
-  if (lastDay > ctx.today) throw new AppError('trips.not_over')
+  if (lastDay > ctx.today) throw new AppError('trips.not_ended')
 }
 
 export async function updateTripSettlement(ctx: Ctx, input: ParsedApiInput<typeof trips.updateTripSettlement>) {
@@ -24,7 +24,7 @@ export async function updateTripSettlement(ctx: Ctx, input: ParsedApiInput<typeo
     .select(['id', 'revision', 'confirmed_at'])
     .where('business_trip_id', '=', business_trip_id)
     .executeTakeFirst()
-  if (before?.confirmed_at) throw new AppError('trips.settled_already')
+  if (before?.confirmed_at) throw new AppError('trips.already_settled')
   assertRowRevision(revision, before?.revision ?? 0)
   const row = {
     ...fields,
@@ -48,7 +48,7 @@ export async function confirmTripSettlement(ctx: Ctx, { business_trip_id, revisi
   const { data: trip } = await getTrip(ctx, { business_trip_id })
   const { settlement, counted } = trip
   if (!settlement) throw new AppError('trips.nothing_submitted')
-  if (settlement.confirmed_at) throw new AppError('trips.settled_already')
+  if (settlement.confirmed_at) throw new AppError('trips.already_settled')
   if (isOwnCaseOfUserOrApiKeyHolder(ctx, locked.employee_id)) throw new AppError('trips.own_settlement')
   assertRowRevision(revision, settlement.revision)
   if (!counted.total)

@@ -215,7 +215,7 @@ test('an employee settles a trip, and the confirmation fixes its hours', async (
   )
   assert.equal(await cell(12), 'NI', 'until it is confirmed')
   await refused(settle({ last_day: '2026-03-09' }), 'last_day', 'pre polaska')
-  await assert.rejects(settle({ last_day: '2026-03-21' }), { code: 'trips.not_over' })
+  await assert.rejects(settle({ last_day: '2026-03-21' }), { code: 'trips.not_ended' })
   await assert.rejects(settle({}, jelena), { status: 404 })
   await assert.rejects(as(marko).confirmTripSettlement({ business_trip_id: id }), { status: 403 })
   await assert.rejects(as(vesna).confirmTripSettlement({ business_trip_id: id, revision: data.settlement!.revision + 1 }), { status: 409 })
@@ -232,9 +232,9 @@ test('an employee settles a trip, and the confirmation fixes its hours', async (
   assert.equal(await cell(12), 'SP')
   await as(vesna).updateTripSettings({ settings: TripSettings.parse({}) })
   assert.equal((await as(vesna).getTrip({ business_trip_id: id })).data.counted.total!.due, 1_136_000)
-  await assert.rejects(settle(), { code: 'trips.settled_already' })
-  await assert.rejects(as(marko).addTripReceipt({ business_trip_id: id, file: file() }), { code: 'trips.settled_already' })
-  await assert.rejects(gone(id), { code: 'trips.settled_already' })
+  await assert.rejects(settle(), { code: 'trips.already_settled' })
+  await assert.rejects(as(marko).addTripReceipt({ business_trip_id: id, file: file() }), { code: 'trips.already_settled' })
+  await assert.rejects(gone(id), { code: 'trips.already_settled' })
 })
 
 test('nobody confirms the own settlement', async () => {

@@ -82,7 +82,7 @@ export async function lockTripAtRevision(ctx: Ctx, id: number, revision: number 
 
 /** After reported hours only the settlement may change. */
 async function assertUnsettled(ctx: Ctx, id: number): Promise<void> {
-  if (await loadStoredTripSettlement(ctx, id)) throw new AppError('trips.settled_already')
+  if (await loadStoredTripSettlement(ctx, id)) throw new AppError('trips.already_settled')
 }
 
 /** A change of an ordered trip needs a new order. */

@@ -53,7 +53,7 @@ export async function replaceAnnouncementAudience(
     if (targets[list].some((id) => !known.has(id))) throw createValidationError({ [list]: 'invalid.unknown_id' })
   }
   const rows = kinds.flatMap(([list, column]) => [...new Set(targets[list])].map((id) => ({ announcement_id, [column]: id })))
-  if (!rows.length && !data.all) throw createValidationError({ department_ids: 'announcements.name_audience' })
+  if (!rows.length && !data.all) throw createValidationError({ department_ids: 'announcements.audience_required' })
   await ctx.db.deleteFrom('announcement_target').where('announcement_id', '=', announcement_id).execute()
   if (rows.length) await ctx.db.insertInto('announcement_target').values(rows).execute()
 }

@@ -18,13 +18,14 @@ type Frame = Pick<StoredAnnouncement, 'valid_from' | 'valid_until' | 'must_confi
 export function toAnnouncementValidityFields(ctx: Ctx, fields: AnnouncementInput, before?: Frame) {
   const { valid_from, must_confirm } = fields
   const [valid_until, confirm_by] = [fields.valid_until ?? null, must_confirm ? (fields.confirm_by ?? null) : null]
-  if (valid_until && valid_until < valid_from) throw createValidationError({ valid_until: 'announcements.ends_before' })
+  if (valid_until && valid_until < valid_from) throw createValidationError({ valid_until: 'announcements.end_before_start' })
   if (valid_until && valid_until < ctx.today && valid_until !== before?.valid_until)
-    throw createValidationError({ valid_until: 'announcements.until_passed' })
-  if (confirm_by && confirm_by < valid_from) throw createValidationError({ confirm_by: 'announcements.confirm_before' })
-  if (confirm_by && valid_until && confirm_by > valid_until) throw createValidationError({ confirm_by: 'announcements.confirm_after' })
+    throw createValidationError({ valid_until: 'announcements.last_day_in_past' })
+  if (confirm_by && confirm_by < valid_from) throw createValidationError({ confirm_by: 'announcements.confirmation_deadline_before_start' })
+  if (confirm_by && valid_until && confirm_by > valid_until)
+    throw createValidationError({ confirm_by: 'announcements.confirmation_deadline_after_end' })
   if (confirm_by && confirm_by < ctx.today && confirm_by !== before?.confirm_by)
-    throw createValidationError({ confirm_by: 'announcements.confirm_passed' })
+    throw createValidationError({ confirm_by: 'announcements.confirmation_deadline_in_past' })
   return { valid_from, valid_until, must_confirm, confirm_by }
 }
 

@@ -35,7 +35,7 @@ export async function updateAnnouncement(
   { announcement_id, revision, ...fields }: ParsedApiInput<typeof contract.updateAnnouncement>,
 ) {
   const row = await current(ctx, announcement_id, revision)
-  if (row.state === 'withdrawn' || row.state === 'ended') throw new AppError('announcements.over')
+  if (row.state === 'withdrawn' || row.state === 'ended') throw new AppError('announcements.ended')
   const before = await versionOf(ctx, row)
   // A past day may stay unchanged.
   const frame = toAnnouncementValidityFields(ctx, fields, row)
@@ -62,8 +62,9 @@ const correct = (ctx: Ctx, row: StoredAnnouncement, text: AnnouncementAttachedTe
 export async function publishAnnouncement(ctx: Ctx, { announcement_id, revision }: ParsedApiInput<typeof contract.publishAnnouncement>) {
   const row = await current(ctx, announcement_id, revision)
   if (row.state !== 'draft') throw new AppError('announcements.already_published')
-  if (row.valid_until && row.valid_until < ctx.today) throw createValidationError({ valid_until: 'announcements.until_passed' })
-  if (row.confirm_by && row.confirm_by < ctx.today) throw createValidationError({ confirm_by: 'announcements.confirm_passed' })
+  if (row.valid_until && row.valid_until < ctx.today) throw createValidationError({ valid_until: 'announcements.last_day_in_past' })
+  if (row.confirm_by && row.confirm_by < ctx.today)
+    throw createValidationError({ confirm_by: 'announcements.confirmation_deadline_in_past' })
   await ctx.db.updateTable('announcement').set({ published_at: ctx.now }).where('id', '=', announcement_id).execute()
   await ctx.db
     .updateTable('announcement_version')
@@ -79,8 +80,8 @@ export async function withdrawAnnouncement(
   { announcement_id, revision, reason }: ParsedApiInput<typeof contract.withdrawAnnouncement>,
 ) {
   const row = await current(ctx, announcement_id, revision)
-  if (row.state === 'draft') throw new AppError('announcements.draft')
-  if (row.state === 'withdrawn') throw new AppError('announcements.over')
+  if (row.state === 'draft') throw new AppError('announcements.not_published')
+  if (row.state === 'withdrawn') throw new AppError('announcements.ended')
   await ctx.db
     .updateTable('announcement')
     .set({ withdrawn_at: ctx.now, withdrawn_by: ctx.userId, withdrawn_reason: reason })

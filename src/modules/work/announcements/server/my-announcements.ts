@@ -87,7 +87,7 @@ export async function markAnnouncementRead(ctx: Ctx, { announcement_id, version 
 export async function confirmMyAnnouncement(ctx: Ctx, { announcement_id, version }: ParsedApiInput<typeof own.confirmMyAnnouncement>) {
   const row = await oneOf(ctx, announcement_id)
   if (row.version === version && row.confirmed_at) return { data: opened(row) }
-  if (row.withdrawn_reason !== null) throw new AppError('announcements.over')
+  if (row.withdrawn_reason !== null) throw new AppError('announcements.ended')
   if (!row.must_confirm) throw new AppError('announcements.no_confirmation')
   if (row.version !== version) throw new AppError('announcements.version_outdated')
   await read(ctx, row, true)

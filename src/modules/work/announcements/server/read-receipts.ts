@@ -71,7 +71,7 @@ export async function listAnnouncementReaders(
 
 export async function sendAnnouncementReminder(ctx: Ctx, { announcement_id }: ParsedApiInput<typeof contract.sendAnnouncementReminder>) {
   const { state } = await loadAnnouncement(ctx, announcement_id)
-  if (state !== 'current') throw new AppError('announcements.not_current')
+  if (state !== 'current') throw new AppError('announcements.not_in_force')
   // A concurrent call waits for the first and finds it recorded.
   const { numUpdatedRows } = await ctx.db
     .updateTable('announcement')
@@ -90,14 +90,14 @@ export async function recordAnnouncementPaperSignature(
 ) {
   const it = await loadAnnouncement(ctx, announcement_id)
   if (!it.must_confirm) throw new AppError('announcements.no_confirmation')
-  if (it.state !== 'current' && it.state !== 'ended') throw new AppError('announcements.not_current')
+  if (it.state !== 'current' && it.state !== 'ended') throw new AppError('announcements.not_in_force')
   if (day && (day > ctx.today || day < it.valid_from)) throw createValidationError({ day: 'announcements.paper_signed_on' })
   if (!day) return { data: { changed: await clearSignatures(ctx, it.version_id, employee_ids) } }
   const { rows: strangers } = await sql`
     select from unnest(${employee_ids}::bigint[]) e (id) where e.id not in (select announcement_recipients(${it.id}, ${it.audience_day}::date)) limit 1`.execute(
     ctx.db,
   )
-  if (strangers.length) throw createValidationError({ employee_ids: 'announcements.not_for_them' })
+  if (strangers.length) throw createValidationError({ employee_ids: 'announcements.not_in_audience' })
   await sql`insert into announcement_read_receipt (announcement_version_id, employee_id) select ${it.version_id}, e from unnest(${employee_ids}::bigint[]) e
     on conflict (company_id, announcement_version_id, employee_id) do nothing`.execute(ctx.db)
   // An employee who confirmed needs no signature.

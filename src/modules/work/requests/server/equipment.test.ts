@@ -104,7 +104,7 @@ test('impossible requests are rejected by field, later for the approver', async 
   const { data } = await marko.createEquipmentRequest(phone)
   assert.deepEqual(
     data.findings.map(({ key, severity }) => [key, severity]),
-    [['requests.why.equipment_in_use', 'warning']],
+    [['requests.check.equipment_already_issued', 'warning']],
   )
   await refused({ item: 'mobilni telefon' }, 'item')
   const other = await createTestCompany(app)

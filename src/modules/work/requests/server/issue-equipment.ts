@@ -33,7 +33,7 @@ export async function issueEquipment(ctx: Ctx, { request_id, revision, ...values
   const { returns, return_state = null, ...entry } = values
   const { is_protective, replaces } = EquipmentRequestData.parse(row.content)
   const employee_id = row.employee_id
-  if (entry.handed_over_on > ctx.today) throw createValidationError({ handed_over_on: 'requests.given_ahead' })
+  if (entry.handed_over_on > ctx.today) throw createValidationError({ handed_over_on: 'requests.issue_day_in_future' })
   const { data } = await createIssuedEquipment(ctx, { ...entry, employee_id, is_protective })
   if (returns && replaces !== null)
     await ctx.db

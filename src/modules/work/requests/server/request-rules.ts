@@ -66,7 +66,7 @@ export const toRequestRuleReply = ({
 /** The errors of a rule: an approver does not exist, or a request would return to somebody who decided it. */
 export async function assertValidRequestRule(ctx: Ctx, rule: RequestApprovalRule): Promise<void> {
   const wrong: Record<string, string> = {}
-  if (hasRepeatedApproverSteps(rule.steps)) wrong.steps = 'requests.rule_loops'
+  if (hasRepeatedApproverSteps(rule.steps)) wrong.steps = 'requests.approver_duplicated'
   const named = rule.steps.flatMap(({ approvers }) => approvers)
   const idsOf = (what: 'role' | 'person') => named.flatMap((approver) => parseRequestApproverId(approver, what) ?? [])
   const { rows } = await sql<{ roles: number; people: number; department: boolean }>`

@@ -126,7 +126,7 @@ test('rejected, withdrawn or late swaps end offer and request together', async (
   await withInstallationTransaction(app.database, (db) =>
     sql`update shift_offer set expires_at = now() - interval '1 minute' where id = ${late.offer}`.execute(db),
   )
-  await assert.rejects(ana.approveRequest({ request_id: late.request_id }), { status: 409, code: 'requests.why.exchange_gone' })
+  await assert.rejects(ana.approveRequest({ request_id: late.request_id }), { status: 409, code: 'requests.check.exchange_not_pending' })
   await expireShiftOffers(app.services)
   assert.deepEqual(await states(late.offer, late.request_id), ['expired', 'withdrawn'])
   assert.equal(await planned(company.marko, 0), first)
@@ -137,7 +137,10 @@ test('a changed plan is not overwritten, and parallel decisions have one outcome
   const ana = of(company.ana)
   const changed = await offered()
   await plan(petar, [0], second)
-  await assert.rejects(ana.approveRequest({ request_id: changed.request_id }), { status: 409, code: 'requests.why.exchange_changed' })
+  await assert.rejects(ana.approveRequest({ request_id: changed.request_id }), {
+    status: 409,
+    code: 'requests.check.exchange_plan_changed',
+  })
   await plan(petar, [0], null)
   const results = await Promise.allSettled([
     ana.approveRequest({ request_id: changed.request_id }),

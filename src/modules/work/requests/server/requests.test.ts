@@ -117,12 +117,12 @@ test('impossible requests are rejected by field, and not approved later', async 
   const { data: filed } = await marko.createClockEventCorrectionRequest(missing)
   await refused({}, 'at', /već čeka/)
   await vesna.createClockEvent({ employee_id: company.marko.employeeId, at: missing.at, direction: 'in', reason: 'portir' })
-  await assert.rejects(ana.approveRequest({ request_id: filed.id }), { status: 409, code: 'requests.why.same_pass' })
+  await assert.rejects(ana.approveRequest({ request_id: filed.id }), { status: 409, code: 'requests.check.clock_event_exists' })
   assert.equal((await ana.getRequest({ request_id: filed.id })).data.status, 'submitted')
   const { data: old } = await marko.createClockEventCorrectionRequest({ ...missing, at: '2026-02-10T07:00:00Z' })
   await createTestClient(monthCloseContract, app, company.vesna, company.companyId).closeMonth({ month: '2026-02', accept: true })
   await refused({ at: '2026-02-11T07:00:00Z' }, 'at', /zaključen/)
-  await assert.rejects(ana.approveRequest({ request_id: old.id }), { status: 409, code: 'requests.why.month_closed' })
+  await assert.rejects(ana.approveRequest({ request_id: old.id }), { status: 409, code: 'requests.check.month_closed' })
 })
 
 test('nobody decides the own request, nor a deputy; strangers find nothing', async () => {
@@ -445,8 +445,8 @@ test('overtime is requested ahead, checked by law, and approved for its day', as
   assert.deepEqual(
     long.findings.map(({ severity, key, article }) => [severity, key, Boolean(article)]),
     [
-      ['warning', 'requests.why.overtime_limit', true],
-      ['warning', 'requests.why.overtime_decided', false],
+      ['warning', 'requests.check.overtime_limit', true],
+      ['warning', 'requests.check.overtime_already_approved', false],
     ],
   )
   await vesna.rejectRequest({ request_id: long.id, reason: 'Previše' })

@@ -88,7 +88,7 @@ async function assertBelowPendingLimit(ctx: Ctx, employeeId: number): Promise<vo
     .where('employee_id', '=', employeeId)
     .where('status', '=', 'submitted')
     .executeTakeFirstOrThrow()
-  if (count >= MAX_PENDING_REQUESTS) throw new AppError('requests.too_many_waiting', { limit: MAX_PENDING_REQUESTS })
+  if (count >= MAX_PENDING_REQUESTS) throw new AppError('requests.too_many_pending', { limit: MAX_PENDING_REQUESTS })
 }
 
 export async function listMyClockEvents(ctx: Ctx, { day }: ParsedApiInput<typeof own.listMyClockEvents>) {
@@ -140,7 +140,7 @@ export async function createCertificateRequest(
   { template, answers, note = null }: ParsedApiInput<typeof own.createCertificateRequest>,
 ) {
   const found = await loadSelfServiceCertificate(ctx, requireEmployeeIdOfUser(ctx), template, answers)
-  if (!found) throw createValidationError({ template: 'requests.why.no_certificate' })
+  if (!found) throw createValidationError({ template: 'requests.check.certificate_unavailable' })
   // Answers without a question are ignored.
   const answered = found.questions.flatMap(({ key }) => (answers[key]?.trim() ? [[key, answers[key].trim()] as const] : []))
   const content: CertificateRequestData = { template: found.code, title: found.title, answers: Object.fromEntries(answered) }

@@ -66,7 +66,7 @@ test('a sent, viewed and confirmed decision is served on that day as displayed',
   assert.deepEqual([waiting!.state, waiting!.is_legal_service, waiting!.number], ['sent', true, document.number])
 
   const { id: document_dispatch_id } = waiting!
-  await assert.rejects(marko.confirmMyDocument({ document_dispatch_id }), { code: 'documents.not_opened_yet', status: 409 })
+  await assert.rejects(marko.confirmMyDocument({ document_dispatch_id }), { code: 'documents.not_opened', status: 409 })
   const bytes = await bytesOf(marko.getMyDocument({ document_dispatch_id }))
   assert.match(readPdfText(bytes), /Marko Đorđević/i)
   const opened = await visible(document.id)

@@ -123,7 +123,7 @@ async function show(ctx: Ctx, id: number, viewedFileId: number): Promise<void> {
 export async function confirmMyDocument(ctx: Ctx, { document_dispatch_id }: ParsedApiInput<typeof own.confirmMyDocument>) {
   const { id, confirmed_at, viewed_file_id } = await mine(ctx, document_dispatch_id, { isLocked: true })
   if (confirmed_at) throw new AppError('documents.already_confirmed')
-  if (viewed_file_id === null) throw new AppError('documents.not_opened_yet')
+  if (viewed_file_id === null) throw new AppError('documents.not_opened')
   const { sha256 } = await ctx.db.selectFrom('stored_file').select('sha256').where('id', '=', viewed_file_id).executeTakeFirstOrThrow()
   await ctx.db
     .updateTable('document_dispatch')

@@ -84,7 +84,7 @@ async function correctionOf(
   assertDocumentActionAllowed(document, 'annul')
   const reissue = findDocumentReissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
   if (reissue) return { reissue }
-  if (document.document_id === null) throw new AppError('documents.corrected_alone')
+  if (document.document_id === null) throw new AppError('documents.company_document_in_batch')
   const { template_code, answers: previousAnswers, ...first } = await firstOf(ctx, document.document_id)
   const { text, ready } = await template(template_code)
   const subject = {

@@ -79,6 +79,6 @@ export function assertDocumentActionAllowed(document: DocumentForLifecycleAction
 
 /** Refuses a future day, and one before a document. */
 export function assertDayAfterDocumentIssue(ctx: Ctx, documents: readonly DocumentForLifecycleAction[], day: string): void {
-  if (day > ctx.today) throw createValidationError({ day: 'documents.delivery_to_come' })
+  if (day > ctx.today) throw createValidationError({ day: 'documents.delivery_in_future' })
   if (documents.some(({ first_day }) => day < first_day)) throw createValidationError({ day: 'documents.delivery_before_document' })
 }

@@ -89,8 +89,8 @@ test('an annex on the day of a pay change contains the change alone', async () =
   assert.match(text, /koeficijent: umesto „–” glasi „1,25”;/)
   assert.doesNotMatch(text, /rok za isplatu zarade/)
   await without('pay.read', async () => {
-    await assert.rejects(vesna.getDocumentQuestions(annex), { status: 403, code: 'documents.needs_pay' })
-    await assert.rejects(vesna.getEmployeeDocument({ employee_id, document_id: issued }), { code: 'documents.needs_pay' })
+    await assert.rejects(vesna.getDocumentQuestions(annex), { status: 403, code: 'documents.pay_permission_required' })
+    await assert.rejects(vesna.getEmployeeDocument({ employee_id, document_id: issued }), { code: 'documents.pay_permission_required' })
   })
 })
 
@@ -114,11 +114,11 @@ test('documents with pay require the permission for pay, and each view is logged
   const found = async () => (await search.searchDocuments({ search: 'neponovljivo' })).documents.map((document) => document.id)
   assert.deepEqual(await found(), [id])
   await without('pay.read', async () => {
-    await assert.rejects(vesna.getDocumentQuestions(contract), { status: 403, code: 'documents.needs_pay' })
-    await assert.rejects(vesna.generateDocument({ ...contract, fields: {} }), { status: 403, code: 'documents.needs_pay' })
-    await assert.rejects(vesna.getEmployeeDocument(one), { status: 403, code: 'documents.needs_pay' })
+    await assert.rejects(vesna.getDocumentQuestions(contract), { status: 403, code: 'documents.pay_permission_required' })
+    await assert.rejects(vesna.generateDocument({ ...contract, fields: {} }), { status: 403, code: 'documents.pay_permission_required' })
+    await assert.rejects(vesna.getEmployeeDocument(one), { status: 403, code: 'documents.pay_permission_required' })
     const ticked = { employee_id, document_ids: [id], format: 'pdf' as const, script: 'latin' as const }
-    await assert.rejects(vesna.exportEmployeeDocuments(ticked), { status: 403, code: 'documents.needs_pay' })
+    await assert.rejects(vesna.exportEmployeeDocuments(ticked), { status: 403, code: 'documents.pay_permission_required' })
     assert.deepEqual(await found(), [])
     // A document without pay needs no permission for it.
     assert.ok((await vesna.getDocumentQuestions({ ...contract, template: 'potvrda_zaposlenje' })).data.questions.length > 0)
@@ -148,7 +148,10 @@ test('a template with its own question for pay is protected like the field', asy
   const { id, text } = await textOf(one)
   assert.match(text, /prima 88\.000,00 dinara/)
   await without('pay.read', async () => {
-    await assert.rejects(vesna.getDocumentQuestions(one), { status: 403, code: 'documents.needs_pay' })
-    await assert.rejects(vesna.getEmployeeDocument({ employee_id, document_id: id }), { status: 403, code: 'documents.needs_pay' })
+    await assert.rejects(vesna.getDocumentQuestions(one), { status: 403, code: 'documents.pay_permission_required' })
+    await assert.rejects(vesna.getEmployeeDocument({ employee_id, document_id: id }), {
+      status: 403,
+      code: 'documents.pay_permission_required',
+    })
   })
 })

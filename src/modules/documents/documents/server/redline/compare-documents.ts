@@ -35,7 +35,7 @@ async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<
 async function redlineOf(ctx: Ctx, { company_document_id, from, to }: CompareInput) {
   const [before, after] = [await versionOf(ctx, from), await versionOf(ctx, to)]
   if (!after || after.company_document_id !== company_document_id) throw createNotFoundError()
-  if (!before) throw createValidationError({ from: 'documents.no_such_version' })
+  if (!before) throw createValidationError({ from: 'documents.version_not_found' })
   const redline = await compareTextsForRedlineInThread(
     await linesOf(ctx, 'from', before.stored_file_id),
     await linesOf(ctx, 'to', after.stored_file_id),

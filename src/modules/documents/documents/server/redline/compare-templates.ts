@@ -25,7 +25,7 @@ type CompareInput = ParsedApiInput<typeof contract.compareTemplateVersions>
 async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: string, code: string): Promise<RedlineLine[]> {
   if (side === 'shipped') {
     const standard = findBuiltinTemplate(code)
-    if (!standard) throw createValidationError({ [field]: 'documents.no_such_version' })
+    if (!standard) throw createValidationError({ [field]: 'documents.version_not_found' })
     return splitTemplateSourceIntoRedlineLines(standard.source)
   }
   const version = await ctx.db
@@ -34,7 +34,7 @@ async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: 
     .where('document_template_id', '=', id ?? 0)
     .where('version', '=', Number(side))
     .executeTakeFirst()
-  if (!version) throw createValidationError({ [field]: 'documents.no_such_version' })
+  if (!version) throw createValidationError({ [field]: 'documents.version_not_found' })
   if (version.docx_file_id === null) return splitTemplateSourceIntoRedlineLines(version.source)
   const text = await extractFileText(await readStoredFile(ctx, version.docx_file_id))
   if (text.length >= MAX_INDEXED_FILE_CHARACTERS) throw new AppError('documents.redline_too_long')

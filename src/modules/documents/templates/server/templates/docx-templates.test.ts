@@ -194,7 +194,7 @@ test('with LibreOffice installed it renders the PDF', async () => {
     assert.equal(await take(first), '%PDF-1.7 laid out')
     writeFileSync(join(folder, 'soffice'), '#!/bin/sh\nexit 3\n')
     assert.equal(await take(first), '%PDF-1.7 laid out', 'what was drawn once is given again')
-    await assert.rejects(take(await issued()), { status: 503, code: 'documents.soffice_failed' })
+    await assert.rejects(take(await issued()), { status: 503, code: 'documents.conversion_failed' })
   } finally {
     process.env.PATH = path
     rmSync(folder, { recursive: true })

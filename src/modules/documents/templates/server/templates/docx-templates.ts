@@ -75,7 +75,7 @@ async function stored(ctx: Ctx, { name, bytes }: UploadedFile, problems: Templat
   if (problems.length)
     throw createValidationError({
       file: {
-        code: 'documents.source_wrong',
+        code: 'documents.template_invalid',
         details: { problems: formatTemplateProblems(ctx, problems, 'documents.problem_at_paragraph') },
       },
     })

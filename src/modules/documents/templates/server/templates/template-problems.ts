@@ -9,7 +9,7 @@ export function assertValidTemplate(ctx: Ctx, source: string): void {
   const { problems } = parseTemplateText(source)
   if (problems.length === 0) return
   throw createValidationError({
-    source: { code: 'documents.source_wrong', details: { problems: formatTemplateProblems(ctx, problems, 'documents.problem_at') } },
+    source: { code: 'documents.template_invalid', details: { problems: formatTemplateProblems(ctx, problems, 'documents.problem_at') } },
   })
 }
 

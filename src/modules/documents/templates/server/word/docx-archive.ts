@@ -20,7 +20,8 @@ export async function openDocx(bytes: Uint8Array): Promise<DocxParts> {
   for (const [path, part] of Object.entries(parts)) assertHarmlessPart(path, part)
   assertPlainDocxPackage(parts)
   const text = Object.keys(parts).filter(isDocxTextPart)
-  if (text.reduce((sum, path) => sum + parts[path]!.byteLength, 0) > MAX_TEXT_BYTES) throw createDocxError('documents.docx_unfolds')
+  if (text.reduce((sum, path) => sum + parts[path]!.byteLength, 0) > MAX_TEXT_BYTES)
+    throw createDocxError('documents.docx_unpacked_too_large')
   return parts
 }
 
@@ -34,7 +35,7 @@ export async function unpackDocx(bytes: Uint8Array): Promise<DocxParts> {
     for (const part of found.values()) if (isFile(part)) parts[part.name] = await readZipArchiveEntry(part)
   } catch (error) {
     if (!(error instanceof ZipArchiveError)) throw error
-    throw createDocxError(error.problem === 'too_large' ? 'documents.docx_unfolds' : 'documents.docx_broken')
+    throw createDocxError(error.problem === 'too_large' ? 'documents.docx_unpacked_too_large' : 'documents.docx_broken')
   }
   return parts
 }

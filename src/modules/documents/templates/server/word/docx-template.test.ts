@@ -214,15 +214,18 @@ test('content beyond text is rejected by name', async () => {
     'documents.docx_broken',
   )
   await refused(createDocx(createDocxParagraph('x'), { 'word/../../x.xml': 'x' }), 'documents.docx_broken')
-  await refused(createDocx(createDocxParagraph('x'), { 'word/theme/bomb.xml': ' '.repeat(45 * 1024 * 1024) }), 'documents.docx_unfolds')
-  await refused(createDocx(createDocxParagraph('x'.repeat(4 * 1024 * 1024 + 10))), 'documents.docx_unfolds')
+  await refused(
+    createDocx(createDocxParagraph('x'), { 'word/theme/bomb.xml': ' '.repeat(45 * 1024 * 1024) }),
+    'documents.docx_unpacked_too_large',
+  )
+  await refused(createDocx(createDocxParagraph('x'.repeat(4 * 1024 * 1024 + 10))), 'documents.docx_unpacked_too_large')
   await refused(
     createDocx(createDocxParagraph('x'), Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`word/media/${at}.png`, 'x']))),
-    'documents.docx_unfolds',
+    'documents.docx_unpacked_too_large',
   )
   await refused(createDocx('<w:sdt>'.repeat(200_000)), 'documents.docx_broken')
-  await refused(createDocx(createDocxParagraph(...Array.from({ length: 40_000 }, () => 'x'))), 'documents.docx_unfolds')
-  await refused(createDocx(createDocxParagraph('{{document.date}}'.repeat(2_001))), 'documents.docx_unfolds')
+  await refused(createDocx(createDocxParagraph(...Array.from({ length: 40_000 }, () => 'x'))), 'documents.docx_unpacked_too_large')
+  await refused(createDocx(createDocxParagraph('{{document.date}}'.repeat(2_001))), 'documents.docx_unpacked_too_large')
   await readDocxTemplate(createDocx(createDocxParagraph('x'), relation('hyperlink', 'https://www.mlekara.rs')))
 })
 

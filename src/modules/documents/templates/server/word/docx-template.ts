@@ -72,7 +72,7 @@ function readPart(
     numbers.paragraph += 1
     joinDocxTextRuns(paragraph)
     const line = numbers.paragraph
-    if (placed.length + countTemplateTagsInDocxParagraph(paragraph) > MAX_TAGS) throw createDocxError('documents.docx_unfolds')
+    if (placed.length + countTemplateTagsInDocxParagraph(paragraph) > MAX_TAGS) throw createDocxError('documents.docx_unpacked_too_large')
     const found = splitDocxTagsIntoOwnRuns(paragraph)
     placed.push(
       ...found.filter(({ run, text }) => isDocxControlTagText(text) || !isHidden(run)).map((tag) => ({ ...tag, paragraph, line })),
@@ -104,7 +104,7 @@ function assertSize(root: Parameters<typeof findXmlDescendants>[0]): void {
   const indexByNode = new Map<unknown, number>()
   for (const { parentNode } of findXmlDescendants(root, '*')) {
     const count = (indexByNode.get(parentNode) ?? 0) + 1
-    if (count > MAX_SIBLINGS) throw createDocxError('documents.docx_unfolds')
+    if (count > MAX_SIBLINGS) throw createDocxError('documents.docx_unpacked_too_large')
     indexByNode.set(parentNode, count)
   }
 }

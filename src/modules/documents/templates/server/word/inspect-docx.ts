@@ -15,7 +15,7 @@ const BOUNDS = { patience: 20_000, resourceLimits: { maxOldGenerationSizeMb: 256
 export async function findDocxProblems(bytes: Uint8Array): Promise<TemplateProblem[]> {
   const verdict = await parseCsvLine(() =>
     runScriptInThread<DocxInspection>(new URL('./docx-inspection-thread.ts', import.meta.url), bytes, BOUNDS).catch(() => {
-      throw createDocxError('documents.docx_unfolds')
+      throw createDocxError('documents.docx_unpacked_too_large')
     }),
   )
   if ('refused' in verdict) throw createValidationError({ file: verdict.refused })

@@ -69,7 +69,7 @@ test.skipIf(!hasNamespaces)('LibreOffice runs without a network if the system su
 test('a conversion beyond its timeout ends with all its processes', async () => {
   // LibreOffice is a script that starts the actual program.
   const path = program('endless', 'sleep 300 & echo $! > "$0.child"; wait')
-  await assert.rejects(convertWithLibreOffice(path, docx, 1, 1_000), { code: 'documents.soffice_failed' })
+  await assert.rejects(convertWithLibreOffice(path, docx, 1, 1_000), { code: 'documents.conversion_failed' })
   const child = Number(readFileSync(`${path}.child`, 'utf8'))
   // A process without a waiting parent may stay as a zombie.
   const state = () => spawnSync('ps', ['-o', 'stat=', '-p', String(child)], { encoding: 'utf8' }).stdout.trim()

@@ -124,7 +124,7 @@ async function convert(path: string, docx: Uint8Array, timeoutMs: number): Promi
     })
     return await readFile(join(folder, 'paper.pdf'))
   } catch {
-    throw new AppError('documents.soffice_failed')
+    throw new AppError('documents.conversion_failed')
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

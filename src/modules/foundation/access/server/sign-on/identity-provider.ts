@@ -43,7 +43,7 @@ const isReady = ({ is_disabled, has_password, has_factor }: Account): boolean =>
 const servesInstallation = ({ permissions }: Ctx): boolean => permissions.has('installation.manage')
 
 function assertUnscoped({ isScoped }: Ctx): void {
-  if (isScoped) throw new AppError('access.scoped_administrator')
+  if (isScoped) throw new AppError('access.administrator_scope_limited')
 }
 
 const storedProvider = (ctx: Ctx) => ctx.db.selectFrom('identity_provider').selectAll().executeTakeFirst()
@@ -121,7 +121,7 @@ export async function saveIdentityProvider(ctx: Ctx, input: ParsedApiInput<typeo
     throw createValidationError({ issuer: { code: 'access.sign_on_not_allowed', details: { origin: new URL(settings.issuer).origin } } })
   assertRowRevision(revision, stored?.revision ?? 0)
   const isOther = stored !== undefined && (stored.issuer !== settings.issuer || stored.client_id !== settings.client_id)
-  if (isOther && stored.is_required) throw new AppError('access.provider_required')
+  if (isOther && stored.is_required) throw new AppError('access.single_sign_on_required')
   const madeAtBefore = isOther ? null : (stored?.secret_made_at ?? null)
   const values = {
     ...settings,
@@ -151,7 +151,7 @@ export async function saveIdentityProvider(ctx: Ctx, input: ParsedApiInput<typeo
 
 export async function deleteIdentityProvider(ctx: Ctx) {
   const { id, is_required } = await ownProvider(ctx)
-  if (is_required) throw new AppError('access.provider_required')
+  if (is_required) throw new AppError('access.single_sign_on_required')
   await ctx.db.deleteFrom('identity_provider').where('id', '=', id).execute()
   return { data: { id } }
 }
@@ -191,7 +191,7 @@ export async function requireSingleSignOn(ctx: Ctx, { is_required }: ParsedApiIn
   if (is_required) {
     const checks = await ctx.db.selectFrom('identity_provider_check').select(['kind', 'result']).execute()
     const passed = new Set(checks.filter(({ result }) => result !== 'failed').map(({ kind }) => kind))
-    if (passed.size < checks.length || NEEDED_CHECKS.some((kind) => !passed.has(kind))) throw new AppError('access.provider_unchecked')
+    if (passed.size < checks.length || NEEDED_CHECKS.some((kind) => !passed.has(kind))) throw new AppError('access.provider_not_tested')
     // The trigger that protects emergency accounts takes the same lock.
     await sql`select pg_advisory_xact_lock(7301884)`.execute(ctx.db)
     const ready = (await emergencyAccounts(ctx, await accountsOf(ctx))).filter((account) => account.is_ready)
@@ -205,7 +205,7 @@ export async function createEmergencyAccount(ctx: Ctx, { user_id }: ParsedApiInp
   assertUnscoped(ctx)
   const account = (await accountsOf(ctx)).find((one) => one.user_id === user_id && one.is_member)
   if (!account) throw createNotFoundError()
-  if (!isReady(account)) throw new AppError('access.emergency_account_unready')
+  if (!isReady(account)) throw new AppError('access.emergency_account_not_ready')
   return { data: await ctx.db.insertInto('emergency_account').values({ user_id }).returning('id').executeTakeFirstOrThrow() }
 }
 

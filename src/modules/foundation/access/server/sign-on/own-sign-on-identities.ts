@@ -74,7 +74,7 @@ export async function unlinkOwnSignOnIdentity(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!own) throw createNotFoundError()
-  if ((await passwordOf(ctx)) === UNUSABLE_PASSWORD_HASH) throw new AppError('access.identity_needs_password')
+  if ((await passwordOf(ctx)) === UNUSABLE_PASSWORD_HASH) throw new AppError('access.password_required')
   // Otherwise a member could return to the password.
   const required = await findRequiredIdentityProvider(db, userId)
   if (required?.id === own.identity_provider_id) throw new AppError('access.sign_on_required', { provider: required.name })

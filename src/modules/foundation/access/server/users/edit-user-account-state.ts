@@ -38,7 +38,7 @@ async function decideOnApiKeys({ db }: InstallationCallContext, userId: number, 
   const { rows } = await sql<{ name: string }>`select name from api_keys_ending_with_creator(${userId}) order by name`.execute(db)
   if (!rows.length) return
   if (keepsKeys === undefined)
-    throw new AppError('access.api_keys_undecided', { count: rows.length, keys: rows.map(({ name }) => name).join(', ') })
+    throw new AppError('access.api_key_decision_required', { count: rows.length, keys: rows.map(({ name }) => name).join(', ') })
   await sql`select keep_or_revoke_api_keys(${userId}, ${keepsKeys})`.execute(db)
 }
 

@@ -14,7 +14,7 @@ export async function assertEmployeeAccountsAllowed(ctx: InstallationCallContext
   await assertCanAdministerCompany(ctx, companyId)
   const { rows } = await sql<{ is_allowed: boolean }>`
     select company_has_feature(${companyId}, 'employees_as_users.checkbox') as is_allowed`.execute(ctx.db)
-  if (!rows[0]!.is_allowed) throw new AppError('access.employees_not_users')
+  if (!rows[0]!.is_allowed) throw new AppError('access.employee_accounts_disabled')
   // The search works in one company, so the company is set.
   await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(ctx.db)
 }

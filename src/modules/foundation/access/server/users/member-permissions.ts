@@ -42,7 +42,7 @@ export const membershipTableScopeRules: Record<string, TableScopeRule> = { membe
 
 /** A caller with a scope cannot decide about permissions in the company. */
 function mustReachAll({ isScoped }: Ctx): void {
-  if (isScoped) throw new AppError('access.scoped_administrator')
+  if (isScoped) throw new AppError('access.administrator_scope_limited')
 }
 
 async function membersOf(ctx: Ctx, membershipId?: number): Promise<CompanyMember[]> {
@@ -78,7 +78,7 @@ export async function updateMemberPermissions(
     ...granted.map((permission) => [permission, true] as const),
     ...withheld.map((permission) => [permission, false] as const),
   ]
-  if (wanted.some(([permission]) => isInstallationPermission(permission))) throw new AppError('access.right_of_installation')
+  if (wanted.some(([permission]) => isInstallationPermission(permission))) throw new AppError('access.permission_of_installation')
   if (!canGrantPermissions(ctx.permissions, granted)) throw new AppError('access.permission_exceeds_own')
   await putDifferences(ctx, member!, new Map(wanted))
   await saveUserScope(ctx.db, ctx.companyId, member!.user_id, scope satisfies UserScope)

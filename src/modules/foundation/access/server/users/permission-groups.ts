@@ -79,7 +79,7 @@ export async function resetBuiltinPermissionGroup(
 ) {
   const { name_original } = await groupOf(db, group_id)
   const shipped = name_original && defaultUserRoles[name_original]
-  if (!shipped) throw new AppError('access.group_not_system')
+  if (!shipped) throw new AppError('access.group_not_builtin')
   await putPermissions(db, group_id, shipped.permissions)
   return { data: { id: group_id } }
 }
@@ -89,7 +89,7 @@ export async function deletePermissionGroup(
   { group_id }: ParsedApiInput<typeof groups.deletePermissionGroup>,
 ) {
   const { name_original } = await groupOf(db, group_id)
-  if (name_original) throw new AppError('access.group_system')
+  if (name_original) throw new AppError('access.group_is_builtin')
   const used = await db.selectFrom('user_role').select('user_id').where('user_group_id', '=', group_id).limit(1).executeTakeFirst()
   if (used) throw new AppError('common.in_use')
   await db.deleteFrom('user_group_permission').where('user_group_id', '=', group_id).execute()

@@ -283,7 +283,7 @@ test('the last administrator cannot be removed in any way', async () => {
 })
 
 test('a built-in group is copied, changed and restored, never deleted', async () => {
-  await assert.rejects(groups.deletePermissionGroup({ group_id: chiefs }), { code: 'access.group_system', status: 409 })
+  await assert.rejects(groups.deletePermissionGroup({ group_id: chiefs }), { code: 'access.group_is_builtin', status: 409 })
   const before = (await groups.listPermissionGroups({})).data.groups.find(({ id }) => id === chiefs)!
   await groups.updatePermissionGroup({ group_id: chiefs, permissions: ['inbox'], revision: before.revision })
   await assert.rejects(groups.updatePermissionGroup({ group_id: chiefs, permissions: [], revision: before.revision }), { status: 409 })
@@ -360,7 +360,7 @@ test('a user with a partial scope does not administer the company', async () => 
   })
   assert.equal((await createTestClient(usersContract, testApp, scoped).listUsers({})).pagination.rowsNumber, 0)
   await assert.rejects(createTestClient(memberPermissionsContract, testApp, scoped, ours.companyId).listMemberPermissions({}), {
-    code: 'access.scoped_administrator',
+    code: 'access.administrator_scope_limited',
   })
   await assert.rejects(createTestClient(usersContract, testApp, scoped).inviteUser(inviting('y@example.rs')), { status: 422 })
 })
@@ -371,7 +371,7 @@ test('the address of an account in use cannot be changed by others', async () =>
   await vesna.updateUser({ user_id: someone.userId, email: 'ispravka@example.rs' })
   await inDatabase(sql`update app_user set password_hash = 'set', email = ${email} where id = ${someone.userId}`)
   await assert.rejects(vesna.updateUser({ user_id: someone.userId, email: 'moja@example.rs' }), {
-    code: 'access.email_by_installation',
+    code: 'access.email_managed_by_installation',
     status: 403,
   })
   await installation.updateUser({ user_id: someone.userId, email: 'nova@example.rs' })

@@ -387,7 +387,7 @@ test('endpoints are managed with the permission, unscoped and in one company', a
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${companyId}, ${ana.userId}, 'integrations.manage', true)`,
   )
   await inDatabase(sql`insert into access_scope (company_id, user_id, department_id) values (${companyId}, ${ana.userId}, ${departmentId})`)
-  await rejects(as(ana).listWebhookEndpoints({}), 'access.scoped_administrator')
+  await rejects(as(ana).listWebhookEndpoints({}), 'access.administrator_scope_limited')
 })
 
 test('names are unique, and a change needs the revision that was read', async () => {

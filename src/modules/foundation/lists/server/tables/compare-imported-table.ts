@@ -69,8 +69,8 @@ export function compareImportedTable(
     const row = findRow()
     const line: ImportTableComparison = { number, name: row ? table.nameOf(row) : (key ?? ''), row, values: {}, changes: [], wrong: {} }
     if (id && !row) line.wrong.id = 'invalid.unknown_id'
-    else if (!row && !table.add) line.wrong[keyColumn && !id ? keyColumn.field : 'id'] = table.missing ?? 'tables.no_such_row'
-    if (row && met.has(row.id)) line.wrong.id = 'tables.twice'
+    else if (!row && !table.add) line.wrong[keyColumn && !id ? keyColumn.field : 'id'] = table.missing ?? 'tables.row_not_found'
+    if (row && met.has(row.id)) line.wrong.id = 'tables.row_duplicated'
     if (row) met.add(row.id)
     const problem = problemOfRow(input, head.length, isCsv)
     if (problem) line.wrong[ROW] = problem
@@ -87,7 +87,7 @@ export function compareImportedTable(
     for (const [{ title, textOf }, place] of places.readOnly) {
       const [cell, expected] = [cellAt(place), textOf(whole)]
       if (cell && expected && toFoldedSearchText(cell) !== toFoldedSearchText(expected))
-        line.wrong[title(ctx.language)] = { code: 'tables.other_than_here', details: { value: expected } }
+        line.wrong[title(ctx.language)] = { code: 'tables.value_mismatch', details: { value: expected } }
     }
     return { ...line, name: table.nameOf(whole) }
   })

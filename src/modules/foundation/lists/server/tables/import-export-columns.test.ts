@@ -95,7 +95,7 @@ test('a cell names a row by name, path or code, never by a guess', () => {
     3,
     3,
     3,
-    'tables.several_so_called',
+    'tables.name_ambiguous',
     'unknown',
   ])
 })

@@ -28,7 +28,7 @@ export function createImportedReferenceResolver(rows: readonly ImportReferenceab
         .map((ids, at) => ids.get(toFoldedSearchText(at === labelList.length - 1 ? removeLeadingZerosOfText(cell) : cell)))
         .find((ids) => ids)
       if (!found) return { wrong: { code: unknown, details: { value: cell } } }
-      return found.size === 1 ? { value: [...found][0] } : { wrong: { code: 'tables.several_so_called', details: { value: cell } } }
+      return found.size === 1 ? { value: [...found][0] } : { wrong: { code: 'tables.name_ambiguous', details: { value: cell } } }
     },
   }
 }

@@ -10,7 +10,7 @@ type OccupationRow = { code?: string; name?: string }
 const whole = (cell: string) => (/^\d{4}\.\d$/.test(cell) ? `${cell}0` : cell)
 
 function checked({ code, name }: ImportTableRowValues): OccupationRow {
-  if (code !== undefined && !occupationCodeField.test(String(code))) throw createValidationError({ code: 'org.occupation_code_wrong' })
+  if (code !== undefined && !occupationCodeField.test(String(code))) throw createValidationError({ code: 'org.occupation_code_invalid' })
   return omitUndefined({ code: code as string | undefined, name: (name as string | undefined)?.slice(0, 200) })
 }
 

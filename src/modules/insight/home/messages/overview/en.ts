@@ -2,7 +2,7 @@ import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { sr } from './sr.ts'
 
 export const en: TranslatedCatalog<typeof sr> = {
-  'overview.day_ahead': 'This day is in the future. Choose today or an earlier day.',
+  'overview.day_in_future': 'This day is in the future. Choose today or an earlier day.',
 
   'overview.timesheet': 'Timesheet',
   'overview.done': 'Work and leave to yesterday',

@@ -1,5 +1,5 @@
 export const sr = {
-  'overview.day_ahead': 'Dan je u budućnosti. Izaberite današnji ili raniji dan.',
+  'overview.day_in_future': 'Dan je u budućnosti. Izaberite današnji ili raniji dan.',
 
   'overview.timesheet': 'Karnet',
   'overview.done': 'Rad i odsustva do juče',

@@ -41,7 +41,7 @@ export async function getEmployeeRecordAsOfDay(
   ctx: Ctx,
   { employee_id, day }: ParsedApiInput<typeof employeeHistoryContract.getEmployeeRecordAsOfDay>,
 ) {
-  if (day > ctx.today) throw createValidationError({ day: 'overview.day_ahead' })
+  if (day > ctx.today) throw createValidationError({ day: 'overview.day_in_future' })
   const log = await loadEmployeeChangesSinceDay(ctx, employee_id, day)
   const paid = canViewPay(ctx)
   if (paid) await logPayAccess(ctx, 'getEmployeeRecordAsOfDay', [employee_id])

@@ -31,7 +31,7 @@ export async function commitImportedEmployees(
   const ownFields = await loadCustomFields(ctx)
   const settings = await loadEmployeeImportSettings(ctx, stored, ownFields)
   const check = await checkEmployeeImport(ctx, toEmployeeImportRows(stored), settings, ownFields)
-  if (check.ambiguous.length) throw new AppError('import.dates_open')
+  if (check.ambiguous.length) throw new AppError('import.date_order_undecided')
   const bad = new Set<number>()
   const taken = new Set<string>()
   const there = new Set<number>()
@@ -45,10 +45,10 @@ export async function commitImportedEmployees(
       if (isEmployeeImportRowWithoutErrors(row) && row.person.code) taken.add(row.person.code)
     }
   if (findUniqueValueColumnsOfEmployeeImport(check, settings).some(({ is_confirmed }) => !is_confirmed))
-    throw new AppError('import.columns_open')
-  if (open) throw new AppError('import.people_open', { count: open })
-  if (bad.size > 0 && !settings.skip_bad_rows) throw new AppError('import.bad_rows', { count: bad.size })
-  if (!good) throw new AppError('import.nothing_good')
+    throw new AppError('import.columns_undecided')
+  if (open) throw new AppError('import.duplicates_undecided', { count: open })
+  if (bad.size > 0 && !settings.skip_bad_rows) throw new AppError('import.rows_invalid', { count: bad.size })
+  if (!good) throw new AppError('import.no_valid_rows')
 
   const made = await makeLookups(ctx, check)
   let code = Number(await findNextEmployeeCode(ctx))

@@ -49,7 +49,7 @@ export async function loadEndedEmployeeImportLookups(ctx: Ctx): Promise<Ended[]>
   const { rows } = await sql<Ended>`
     select 'team' as lookup, id, (last_day + 1)::text as "from", 'infinity' as "to", 'org.team_ended' as code from team where last_day is not null
     union all select 'location', id, (last_day + 1)::text, 'infinity', 'org.location_ended' from location where last_day is not null
-    union all select 'employment_relationship_type', id, (last_day + 1)::text, 'infinity', 'org.type_ended'
+    union all select 'employment_relationship_type', id, (last_day + 1)::text, 'infinity', 'org.relationship_type_ended'
       from employment_relationship_type where last_day is not null
     union all select 'department', department_id, first_day::text, last_day::text, 'org.department_closed' from department_version where not is_open`.execute(
     ctx.db,

@@ -60,7 +60,7 @@ test('the real list of 2,279 is imported, undone and imported again', async () =
     [['location', false]],
   )
   const unanswered = await waitForJob(vesna, (await vesna.commitEmployeeImport({ employee_import_id: data.id })).data.job_id)
-  assert.deepEqual([unanswered.status, unanswered.failure?.code], ['failed', 'import.columns_open'])
+  assert.deepEqual([unanswered.status, unanswered.failure?.code], ['failed', 'import.columns_undecided'])
   const { location: _, ...mapping } = data.settings.mapping
   assert.deepEqual(
     (await vesna.updateEmployeeImportSettings({ employee_import_id: data.id, settings: { mapping } })).data.high_cardinality_columns,
@@ -210,7 +210,7 @@ test('ambiguous dates are asked about, not guessed', async () => {
   const { data } = await vesna.uploadEmployeeImport({ file: file(text) })
   assert.deepEqual(data.ambiguous_dates, [{ field: 'employed_from', kind: 'ambiguous', sample: '03/04/2021' }])
   const refused = await waitForJob(vesna, (await vesna.commitEmployeeImport({ employee_import_id: data.id })).data.job_id)
-  assert.equal(refused.failure?.code, 'import.dates_open')
+  assert.equal(refused.failure?.code, 'import.date_order_undecided')
   await vesna.updateEmployeeImportSettings({ employee_import_id: data.id, settings: { date_order: { employed_from: 'mdy' } } })
   assert.equal((await waitForJob(vesna, (await vesna.commitEmployeeImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
   assert.equal((await vesna.listEmployees({ search: 'ilić ana' })).employees[0]?.employed_from, '2021-03-04')
@@ -303,7 +303,7 @@ test('an employment in a closed month is rejected by row, and accepted after reo
     [2, 5].map((number) => [number, 'employed_from', 'Mesec mart 2026. je zaključen, pa se ne menja.']),
   )
   const refused = await waitForJob(vesna, (await vesna.commitEmployeeImport({ employee_import_id: data.id })).data.job_id)
-  assert.deepEqual([refused.status, refused.failure?.code], ['failed', 'import.bad_rows'])
+  assert.deepEqual([refused.status, refused.failure?.code], ['failed', 'import.rows_invalid'])
   await inside(sql`update month_close set reopened_at = now(), reopened_by = current_user_id(), reopen_reason = 'Zakasneli ugovori'
       where month = '2026-03-01' and reopened_at is null`)
   assert.equal((await vesna.getEmployeeImport({ employee_import_id: data.id })).data.bad_rows, 0)

@@ -137,7 +137,10 @@ test('a similar employee without code and JMBG is confirmed by the user', async 
     [6, 'Možda ista osoba kao u redu 5.'],
   ])
   const refused = await committed(vesna, data.id)
-  assert.deepEqual([refused.failure?.code, refused.failure?.message], ['import.people_open', 'Za 3 reda recite da li je to nova osoba.'])
+  assert.deepEqual(
+    [refused.failure?.code, refused.failure?.message],
+    ['import.duplicates_undecided', 'Za 3 reda recite da li je to nova osoba.'],
+  )
   await vesna.updateEmployeeImportSettings({ ...id, settings: { alike: { 2: 'same' } } })
   const answered = (await vesna.updateEmployeeImportSettings({ ...id, settings: { alike: { 2: 'same', 6: 'same' }, alike_all: 'new' } }))
     .data
@@ -166,7 +169,7 @@ test('a column that would create a look-up for nearly each row waits for the use
   const rows = Array.from({ length: 60 }, (_, n) => `${row(`${n}`, `Ilić ${n}`, 'Ana')};Mesto ${n};Tim ${n % 3}`)
   const { data } = await vesna.uploadEmployeeImport({ file: file([`${heading};Lokacija;Tim`, ...rows].join('\n')) })
   assert.deepEqual(data.high_cardinality_columns, [{ lookup: 'location', names: 60, alone: 60, is_confirmed: false }])
-  assert.equal((await committed(vesna, data.id)).failure?.code, 'import.columns_open')
+  assert.equal((await committed(vesna, data.id)).failure?.code, 'import.columns_undecided')
   const label = (
     await vesna.updateEmployeeImportSettings({ employee_import_id: data.id, settings: { high_cardinality_columns: ['location'] } })
   ).data
@@ -293,6 +296,6 @@ test('a cancelled undo reverts nothing, and one of referenced people is rejected
     sql`update membership set employee_id = (select id from employee where company_id = ${company.companyId} and code = '3')
       where company_id = ${company.companyId} and user_id = ${company.jelena.userId}`.execute(db),
   )
-  await assert.rejects(vesna.undoCommittedEmployeeImport(id), { status: 409, code: 'import.people_in_use' })
+  await assert.rejects(vesna.undoCommittedEmployeeImport(id), { status: 409, code: 'import.employees_in_use' })
   assert.equal(await count(), 2_104)
 })

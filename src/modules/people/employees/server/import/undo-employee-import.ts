@@ -13,7 +13,7 @@ export async function assertEmployeeImportUndoable(ctx: Ctx, importId: number): 
   if (stored.status !== 'committed') throw new AppError('import.not_committed')
   const { rows: current } = await sql<{ id: number }>`
     select employees_with_recorded_data(array(select id from employee where employee_import_id = ${importId})) as id`.execute(ctx.db)
-  if (current.length) throw new AppError('import.people_in_use', { count: current.length })
+  if (current.length) throw new AppError('import.employees_in_use', { count: current.length })
   return stored
 }
 

@@ -27,7 +27,7 @@ export async function sendDeviceCommand(ctx: Ctx, input: ParsedApiInput<typeof d
     .forUpdate()
     .executeTakeFirst()
   if (!device) throw createNotFoundError()
-  if (!deviceCommandKindsByProtocol[device.kind as Kind].includes(kind)) throw new AppError('time.device_cannot')
+  if (!deviceCommandKindsByProtocol[device.kind as Kind].includes(kind)) throw new AppError('time.device_command_not_supported')
   if (from_day && from_day > ctx.today) throw createValidationError({ from_day: 'time.resend_in_future' })
   const isOfPeople = kind === 'put_card' || kind === 'remove_card'
   if (isOfPeople && !input.employee_id && !everybody) throw createValidationError({ employee_id: 'invalid.required' })
@@ -35,7 +35,7 @@ export async function sendDeviceCommand(ctx: Ctx, input: ParsedApiInput<typeof d
     ? await numbersOf(ctx, everybody ? null : input.employee_id!, device.number_means)
     : [{ employee_id: null, pin: null, card: null }]
   const targets = isOfPeople ? people.filter(({ pin }) => toAdmsDeviceUserNumber(pin)) : people
-  if (!targets.length) throw new AppError('time.device_no_number')
+  if (!targets.length) throw new AppError('time.device_number_missing')
   await queue(ctx, device_id, kind, kind === 'resend' ? (from_day ?? null) : null, targets)
   return { data: { queued: targets.length, left_out: people.length - targets.length } }
 }

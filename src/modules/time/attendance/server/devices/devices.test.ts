@@ -160,11 +160,11 @@ test('commands for all cards go in batches of 100, and pending ones can be withd
   await vesna.updateDevice({ device_id, number_means: 'card' })
   await assert.rejects(vesna.sendDeviceCommand({ device_id, kind: 'put_card', everybody: true }), {
     status: 409,
-    code: 'time.device_no_number',
+    code: 'time.device_number_missing',
   })
   await assert.rejects(vesna.sendDeviceCommand({ device_id, kind: 'put_card' }), { status: 422 })
   await assert.rejects(vesna.sendDeviceCommand({ device_id, kind: 'resend', from_day: '2026-03-19' }), { status: 422 })
-  await assert.rejects(vesna.sendDeviceCommand({ device_id, kind: 'cards' }), { status: 409, code: 'time.device_cannot' })
+  await assert.rejects(vesna.sendDeviceCommand({ device_id, kind: 'cards' }), { status: 409, code: 'time.device_command_not_supported' })
 })
 
 test('an HTTPS device gets commands in the heartbeat reply and confirms a check', async () => {

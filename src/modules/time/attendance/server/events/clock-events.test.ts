@@ -151,7 +151,7 @@ test('an unknown card is assigned, a wrong clock shifted, and the rest discarded
       employee_id: company.marko.employeeId,
       reason: 'x',
     }),
-    { code: 'time.event_has_no_time' },
+    { code: 'time.event_time_untrusted' },
   )
   await vesna.resolveQuarantinedClockEvents({
     clock_event_ids: [byCard('77770000')[0]!],

@@ -106,7 +106,7 @@ async function deviceOf(services: ApplicationServices, request: FastifyRequest):
     return rows[0]
   })
   if (!device) throw new AppError('access.unauthorized')
-  if (!device.may) throw new AppError('devices.address_refused')
+  if (!device.may) throw new AppError('devices.address_not_allowed')
   return { ...device, address }
 }
 

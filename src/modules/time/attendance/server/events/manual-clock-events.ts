@@ -77,7 +77,7 @@ export async function recordGateClockEvent(
   ctx: Ctx,
   { employee_id, card, direction, exit }: ParsedApiInput<typeof events.recordGateClockEvent>,
 ) {
-  if (Boolean(employee_id) === Boolean(card)) throw createValidationError({ card: 'time.card_or_person' })
+  if (Boolean(employee_id) === Boolean(card)) throw createValidationError({ card: 'time.needs_card_or_employee' })
   const moment = ctx.now.toISOString()
   const cardHolder = card
     ? (

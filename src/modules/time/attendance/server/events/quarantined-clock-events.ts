@@ -44,7 +44,7 @@ export async function resolveQuarantinedClockEvents(ctx: Ctx, input: ParsedApiIn
     }))
   } else {
     if (rows.some(({ quarantine }) => quarantine === 'unreadable' || quarantine === 'clock_off'))
-      throw new AppError('time.event_has_no_time')
+      throw new AppError('time.event_time_untrusted')
     if (act !== 'accept' && !employee_id) throw createValidationError({ employee_id: 'invalid.required' })
     if (act === 'assign_card') await giveCards(ctx, rows, employee_id!, reason)
     for (const row of rows) {
@@ -63,7 +63,7 @@ function minutesOff(
   { first_at }: Pick<ParsedApiInput<typeof events.resolveQuarantinedClockEvents>, 'first_at'>,
 ): number {
   if (!first_at) throw createValidationError({ first_at: 'invalid.required' })
-  if (rows.length > 1 && rows.some(({ quarantine }) => quarantine === 'unreadable')) throw new AppError('time.event_unreadable_alone')
+  if (rows.length > 1 && rows.some(({ quarantine }) => quarantine === 'unreadable')) throw new AppError('time.unreadable_event_in_batch')
   return (Date.parse(first_at) - rows[0]!.at.getTime()) / 60_000
 }
 

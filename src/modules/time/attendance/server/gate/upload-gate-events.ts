@@ -42,7 +42,7 @@ export async function uploadGateEvents(
   reasonOf: ReasonOf = (anomaly, ahead) => formatGateEventReason(ctx, anomaly, ahead),
 ) {
   if (passes.some(({ employee, card }) => Boolean(employee) === Boolean(card)))
-    throw createValidationError({ passes: 'time.card_or_person' })
+    throw createValidationError({ passes: 'time.needs_card_or_employee' })
   await lockGateOfCompany(ctx)
   const known = await knownBefore(ctx, passes)
   const now = ctx.now.getTime()

@@ -80,7 +80,7 @@ test('number and PIN identify an employee, who clocks in, takes a break and leav
 
 test('an unknown number, one without PIN and a wrong PIN give one answer', async () => {
   const { company, kiosk, number } = await aKiosk()
-  const wrong = { status: 422, code: 'time.kiosk_wrong' }
+  const wrong = { status: 422, code: 'time.kiosk_wrong_pin' }
   const four = { ...wrong, message: 'Broj ili PIN nisu ispravni. Preostala su još 4 pokušaja.' }
   await assert.rejects(kiosk.identifyKioskUser({ number, pin: '999111' }), four)
   await assert.rejects(kiosk.identifyKioskUser({ number: numberOf(company, 'Je'), pin: PIN }), four)
@@ -113,7 +113,7 @@ test('a number is known without its leading zeros, and counts as one', async () 
     assert.equal((await kiosk.identifyKioskUser({ number, pin: PIN })).data.person.first_name, 'Marko', number)
   for (const number of ['47', '047', '0047', '00047', '000047'])
     await assert.rejects(kiosk.identifyKioskUser({ number, pin: '999111' }), {
-      code: number === '000047' ? 'time.kiosk_wrong_last' : 'time.kiosk_wrong',
+      code: number === '000047' ? 'time.kiosk_last_attempt_failed' : 'time.kiosk_wrong_pin',
     })
   await assert.rejects(kiosk.identifyKioskUser({ number: '0000047', pin: '999111' }), { status: 429 })
   await marko.setMyKioskPin({ pin: PIN })
@@ -142,16 +142,16 @@ test('a kiosk code is valid for a minute and once, and a new one revokes older o
   await assert.rejects(kiosk.identifyKioskUser({ code: one }), { status: 422, code: 'time.kiosk_code_used' })
   const old = await code()
   const late = await code()
-  await assert.rejects(kiosk.identifyKioskUser({ code: old }), { code: 'time.kiosk_code_over' })
+  await assert.rejects(kiosk.identifyKioskUser({ code: old }), { code: 'time.kiosk_code_expired' })
   later(60_001)
-  await assert.rejects(kiosk.identifyKioskUser({ code: late }), { code: 'time.kiosk_code_over' })
+  await assert.rejects(kiosk.identifyKioskUser({ code: late }), { code: 'time.kiosk_code_expired' })
   const { ticket } = (await kiosk.identifyKioskUser({ code: await code() })).data
   await kiosk.recordKioskEvent({ ticket, key: randomUUID(), direction: 'in' })
   assert.equal((await passesOf(company))[0]!.reason, 'kiosk „Glavni ulaz”, QR kod iz naloga')
   // A code of one company does not work at a kiosk of another.
   const other = await aKiosk()
   const foreign = (await marko.createMyKioskQrCode({})).data.code
-  await assert.rejects(other.kiosk.identifyKioskUser({ code: foreign }), { code: 'time.kiosk_code_over' })
+  await assert.rejects(other.kiosk.identifyKioskUser({ code: foreign }), { code: 'time.kiosk_code_expired' })
 })
 
 test('a ticket is valid at one kiosk for a minute and cannot be forged', async () => {
@@ -160,7 +160,7 @@ test('a ticket is valid at one kiosk for a minute and cannot be forged', async (
   const { code } = (await vesna.createKiosk({ name: 'Magacin' })).data
   const second = device((await device().claimKiosk({ code })).data.token)
   const pass = { key: randomUUID(), direction: 'in' as const }
-  await assert.rejects(second.recordKioskEvent({ ticket, ...pass }), { status: 409, code: 'time.kiosk_ticket_over' })
+  await assert.rejects(second.recordKioskEvent({ ticket, ...pass }), { status: 409, code: 'time.kiosk_session_expired' })
   const [station, employee, ...rest] = ticket.split('.')
   await assert.rejects(kiosk.recordKioskEvent({ ticket: [station, Number(employee) + 1, ...rest].join('.'), ...pass }), { status: 409 })
   later(60_001)
@@ -212,7 +212,7 @@ test('kiosks need the company setting, an administrator, and a current employee'
   await assert.rejects(show(), { status: 403 })
   await assert.rejects(marko.createMyKioskQrCode({}), { status: 403 })
   await vesna.updateClockInRules({ rules: {} })
-  await assert.rejects(kiosk.getKioskSettings({}), { status: 403, code: 'time.kiosk_off' })
+  await assert.rejects(kiosk.getKioskSettings({}), { status: 403, code: 'time.kiosks_disabled' })
   assert.equal((await of(company, company.jelena).getMyKioskPinStatus({})).data.offered, false)
   await assert.rejects(of(company, company.jelena).setMyKioskPin({ pin: '731942' }), { status: 403 })
 })

@@ -60,7 +60,7 @@ export const runAsKiosk = <T>(
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> =>
   withSystemCompanyTransaction(services, company_id, action, async (ctx) => {
-    if (!(await loadClockInRules(ctx)).rules.by_kiosk) throw new AppError('time.kiosk_off')
+    if (!(await loadClockInRules(ctx)).rules.by_kiosk) throw new AppError('time.kiosks_disabled')
     return work(ctx)
   })
 
@@ -84,7 +84,7 @@ export async function recordKioskEvent(
 ) {
   const station = await authenticateKiosk(ctx)
   const ticketContent = verifyKioskIdentityTicket(ctx.services, ticket)
-  if (ticketContent?.kiosk !== station.id || ticketContent.until < ctx.now.getTime()) throw new AppError('time.kiosk_ticket_over')
+  if (ticketContent?.kiosk !== station.id || ticketContent.until < ctx.now.getTime()) throw new AppError('time.kiosk_session_expired')
   return runAsKiosk(ctx, station, 'recordKioskEvent', async (own) => {
     if (!(await isEmployeeEmployedToday(own, ticketContent.employee))) throw new AppError('time.clocking_not_employed')
     const reason = translateMessage(kioskMessages.sr, 'sr', `kiosk.reason_${ticketContent.by}`, { name: station.name })

@@ -68,7 +68,7 @@ export async function findEmployeeByKioskPin(
   if (!(await isCorrectPassword(known?.digest, pin))) {
     await withInstallationTransaction(services.database, (db) => registerLoginAttempt(db, ofKiosk))
     // The count is that of the typed number, so it says nothing of whether the number exists.
-    throw left > 0 ? new AppError('time.kiosk_wrong', { count: left }) : new AppError('time.kiosk_wrong_last')
+    throw left > 0 ? new AppError('time.kiosk_wrong_pin', { count: left }) : new AppError('time.kiosk_last_attempt_failed')
   }
   await withInstallationTransaction(services.database, (db) => resetLoginAttempts(db, ofNumber))
   return known!.id
@@ -87,7 +87,7 @@ const byCode = (ctx: AnonymousCallContext, station: AuthenticatedKiosk, code: st
       .executeTakeFirst()
     if (row) return row.employee_id
     const was = await db.selectFrom('kiosk_code').select('used_at').where('digest', '=', computeKioskSecretDigest(code)).executeTakeFirst()
-    throw new AppError(was?.used_at ? 'time.kiosk_code_used' : 'time.kiosk_code_over')
+    throw new AppError(was?.used_at ? 'time.kiosk_code_used' : 'time.kiosk_code_expired')
   })
 
 /** The data that the kiosk shows of an identified employee, and the ticket for clocking. */

@@ -30,7 +30,7 @@ export async function getMyKioskPinStatus(ctx: Ctx): Promise<{ data: MyKioskPinS
 }
 
 async function assertOffered(ctx: Ctx): Promise<number> {
-  if (!(await loadClockInRules(ctx)).rules.by_kiosk) throw new AppError('time.kiosk_off')
+  if (!(await loadClockInRules(ctx)).rules.by_kiosk) throw new AppError('time.kiosks_disabled')
   if (!(await isEmployeeEmployedToday(ctx, ctx.employeeId))) throw new AppError('time.clocking_not_employed')
   return ctx.employeeId!
 }

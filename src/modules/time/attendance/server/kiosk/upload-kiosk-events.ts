@@ -43,7 +43,7 @@ async function ownerOf(ctx: AnonymousCallContext, station: AuthenticatedKiosk, p
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure
     if (findHttpStatusOfError(failure) === 429) return 'wait'
-    if (failure.code === 'time.kiosk_wrong' || failure.code === 'time.kiosk_wrong_last') return null
+    if (failure.code === 'time.kiosk_wrong_pin' || failure.code === 'time.kiosk_last_attempt_failed') return null
     throw failure
   }
 }

@@ -17,7 +17,7 @@ export const isCurrentEntranceCode = (ctx: Ctx, code: string): boolean =>
   listAcceptedEntranceCodePeriods(ctx.now.getTime()).some((step) => codeOf(ctx, step) === code)
 
 export async function getEntranceCode(ctx: Ctx) {
-  if (!(await loadClockInRules(ctx)).rules.by_code) throw new AppError('time.clocking_no_codes')
+  if (!(await loadClockInRules(ctx)).rules.by_code) throw new AppError('time.entrance_codes_disabled')
   const step = findEntranceCodePeriod(ctx.now.getTime())
   const company = await ctx.db.selectFrom('company').select('short_name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   return {

@@ -38,7 +38,7 @@ export async function recordMyClockEvent(
   { key, direction, exit, code, is_confirmed }: ParsedApiInput<typeof clocking.recordMyClockEvent>,
 ) {
   const { rules } = await loadClockInRules(ctx)
-  if (!rules.by_network && !rules.by_code) throw new AppError('time.clocking_off')
+  if (!rules.by_network && !rules.by_code) throw new AppError('time.clocking_disabled')
   if (!(await employedToday(ctx))) throw new AppError('time.clocking_not_employed')
   const by = await assertAtWorkplace(ctx, rules, code ?? null)
   const reason = translateMessage(clockingMessages[ctx.language], ctx.language, `clocking.reason_${by}`, {})
@@ -63,9 +63,9 @@ async function methodOf(ctx: Ctx, { by_network, networks, by_code }: ClockInRule
 async function assertAtWorkplace(ctx: Ctx, rules: ClockInRules, code: string | null): Promise<'network' | 'code'> {
   const method = await methodOf(ctx, rules)
   if (method === 'network') return 'network'
-  if (method === 'none') throw new AppError('time.clocking_elsewhere')
+  if (method === 'none') throw new AppError('time.clocking_network_not_allowed')
   if (!code) throw createValidationError({ code: 'time.clocking_needs_code' })
-  if (!isCurrentEntranceCode(ctx, code)) throw createValidationError({ code: 'time.clocking_code_over' })
+  if (!isCurrentEntranceCode(ctx, code)) throw createValidationError({ code: 'time.clocking_code_expired' })
   return 'code'
 }
 

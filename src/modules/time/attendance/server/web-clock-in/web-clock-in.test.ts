@@ -74,11 +74,11 @@ test('the opposite direction within a minute needs a confirmation', async () => 
   const { clock, passes } = await aClockingCompany({ by_network: true, networks: near })
   const { at } = (await clock('in')).data
   later(700)
-  await assert.rejects(clock('out'), { status: 409, code: 'time.clocking_reversal', details: { direction: 'out', at } })
+  await assert.rejects(clock('out'), { status: 409, code: 'time.clocking_needs_confirmation', details: { direction: 'out', at } })
   assert.equal((await passes()).length, 1)
   assert.equal((await clock('out', { is_confirmed: true })).data.outcome, 'taken')
   later(700)
-  await assert.rejects(clock('in'), { status: 409, code: 'time.clocking_reversal' })
+  await assert.rejects(clock('in'), { status: 409, code: 'time.clocking_needs_confirmation' })
   later(60_000)
   assert.equal((await clock('in')).data.outcome, 'taken')
   later(700)
@@ -95,11 +95,11 @@ test('events from elsewhere are rejected, and without the setting nothing is off
     shift_day: '2026-03-18',
     last: null,
   })
-  await assert.rejects(clock('in'), { status: 403, code: 'time.clocking_elsewhere' })
+  await assert.rejects(clock('in'), { status: 403, code: 'time.clocking_network_not_allowed' })
   assert.deepEqual(await passes(), [])
   const off = await aClockingCompany({})
   assert.equal((await off.marko.getMyClockInStatus({})).data.offered, false)
-  await assert.rejects(off.clock('in'), { status: 403, code: 'time.clocking_off' })
+  await assert.rejects(off.clock('in'), { status: 403, code: 'time.clocking_disabled' })
 })
 
 test('an entrance code is valid while displayed plus one step, for one company', async () => {
@@ -127,7 +127,7 @@ test('clock-in rules need administrators, codes the gate, events a current emplo
   await assert.rejects(vesna.updateClockInRules({ rules: {}, revision: 0 }), { status: 409 })
   await assert.rejects(marko.updateClockInRules({ rules: {} }), { status: 403 })
   await assert.rejects(marko.getEntranceCode({}), { status: 403 })
-  await assert.rejects(vesna.getEntranceCode({}), { status: 409, code: 'time.clocking_no_codes' })
+  await assert.rejects(vesna.getEntranceCode({}), { status: 409, code: 'time.entrance_codes_disabled' })
   const elsewhere = await createTestCompany(app)
   await assert.rejects(of(elsewhere, company.marko).getMyClockInStatus({}), { status: 404 })
   hour = new Date('2019-01-02T08:00:00Z')

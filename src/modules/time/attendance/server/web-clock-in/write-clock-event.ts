@@ -28,7 +28,7 @@ export async function writeOwnClockEvent(ctx: Ctx, { employee_id, key, direction
   const last = (await loadRecentGateEvents(ctx, [employee_id], new Date(now + GATE_LIMITS.same))).get(employee_id)
   if (isRepeatedGateEvent(direction, last, now)) return { at: new Date(last!.at).toISOString(), direction, outcome: 'same' as const }
   if (mustConfirmReversal && isReversedGateEvent(direction, last, now))
-    throw new AppError('time.clocking_reversal', { direction, at: new Date(last!.at).toISOString() })
+    throw new AppError('time.clocking_needs_confirmation', { direction, at: new Date(last!.at).toISOString() })
   const row = { gate_key: key, employee_id, at: ctx.now, direction, exit: direction === 'out' ? exit : null, reason }
   await ctx.db.insertInto('clock_event').values(row).execute()
   return { at: ctx.now.toISOString(), direction, outcome: 'taken' as const }

@@ -38,7 +38,7 @@ export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: Clo
   })
   // The button of the opposite direction appears under the finger, so a second tap is confirmed.
   async function confirmReversal(error: unknown) {
-    if (!(error instanceof AppError) || error.code !== 'time.clocking_reversal') return showErrorToast(error)
+    if (!(error instanceof AppError) || error.code !== 'time.clocking_needs_confirmation') return showErrorToast(error)
     const direction = error.details.direction === 'in' ? 'in' : 'out'
     const at = t.time(getBelgradeDayAndMinute(String(error.details.at)).minutes)
     const title = t(`clocking.reversal_${direction}`)

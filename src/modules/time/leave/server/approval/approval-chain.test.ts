@@ -57,12 +57,12 @@ test('the chief approves, then the verifier, each in turn and notified in time',
   assert.deepEqual([pending_approvers, can.approve], [['chief'], false])
   assert.equal((await verifier!.getLeaveRequest({ leave_request_id })).data.can.approve, false)
   assert.equal((await verifier!.listLeaveRequests({ mine: true })).pagination.rowsNumber, 0)
-  await assert.rejects(verifier!.approveLeaveRequest({ leave_request_id }), { status: 403, code: 'leave.not_your_step' })
+  await assert.rejects(verifier!.approveLeaveRequest({ leave_request_id }), { status: 403, code: 'leave.not_approver_of_step' })
   assert.deepEqual((await inboxOf(company, company.verifier)).length, 0)
 
   const { data: agreed } = await ana!.approveLeaveRequest({ leave_request_id, reason: 'pokriveno' })
   assert.deepEqual([agreed.status, agreed.pending_approvers, agreed.can.approve], ['submitted', ['verifier'], false])
-  await assert.rejects(ana!.approveLeaveRequest({ leave_request_id }), { status: 403, code: 'leave.not_your_step' })
+  await assert.rejects(ana!.approveLeaveRequest({ leave_request_id }), { status: 403, code: 'leave.not_approver_of_step' })
   assert.equal((await inboxOf(company, company.verifier)).length, 1)
   assert.equal((await verifier!.listLeaveRequests({ mine: true })).pagination.rowsNumber, 1)
 

@@ -122,7 +122,7 @@ for (const { name, annual, before, interrupting, after } of cases)
       assert.ok(sick.interrupts)
       // A cancellation requires the choice, and restores all of it.
       const cancel = { leave_request_id: sick.id, reason: 'greška' }
-      await assert.rejects(setup.vesna.cancelLeaveRequest(cancel), { status: 409, code: 'leave.restore_unsaid' })
+      await assert.rejects(setup.vesna.cancelLeaveRequest(cancel), { status: 409, code: 'leave.restore_undecided' })
       assert.deepEqual(await setup.balance(), after, 'nothing half-applied')
       await setup.vesna.cancelLeaveRequest({ ...cancel, restores: true })
       assert.deepEqual(await setup.balance(), before)
@@ -145,7 +145,7 @@ test('shortening asks about later days alone and restores them', async () => {
   assert.deepEqual((await balance())[2026], '4 0 16')
   const shorten = { leave_request_id: sick.id, back_on: '2026-08-07' }
   await assert.rejects(vesna.shortenLeave(shorten), (failure: AppError) => {
-    assert.equal(failure.code, 'leave.restore_unsaid')
+    assert.equal(failure.code, 'leave.restore_undecided')
     return true
   })
   await vesna.shortenLeave({ ...shorten, restores: true })

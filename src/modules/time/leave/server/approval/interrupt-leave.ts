@@ -105,7 +105,7 @@ export async function restoreInterruptedAnnualLeave(
 ): Promise<void> {
   const interrupted = await loadInterruptedLeave(ctx, row.id, from)
   if (!interrupted) return
-  if (restores === undefined) throw new AppError('leave.restore_unsaid', interrupted)
+  if (restores === undefined) throw new AppError('leave.restore_undecided', interrupted)
   if (!restores) return
   const { rows } = await sql<{ leave_request_id: number }>`
     delete from leave_interrupted_day where interrupted_by_id = ${row.id} and day >= ${from}::date returning leave_request_id`.execute(

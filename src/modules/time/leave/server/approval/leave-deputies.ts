@@ -81,7 +81,7 @@ async function assertDeputyAllowed(
     ...(!approvers.has(of_user_id) && { of_user_id: 'leave.no_approver' }),
     ...(!approvers.has(user_id) && { user_id: 'leave.no_approver' }),
     ...(user_id === of_user_id && { user_id: 'leave.own_deputy' }),
-    ...(last_day < first_day && { last_day: 'leave.deputy_order' }),
+    ...(last_day < first_day && { last_day: 'leave.deputy_last_day_before_first' }),
   }
   if (Object.keys(wrong).length) throw createValidationError(wrong)
 }

@@ -63,7 +63,7 @@ async function giveBack(ctx: Ctx, row: LeaveRequestDatabaseRow, fromDay: string,
     .where('id', '=', row.id)
     .forUpdate()
     .executeTakeFirst()
-  if (locked?.status !== 'approved' || locked.last_day !== row.last_day) throw new AppError('leave.not_in_that_state')
+  if (locked?.status !== 'approved' || locked.last_day !== row.last_day) throw new AppError('leave.state_changed')
   await returnLeaveDaysToGrants(ctx, row.id, fromDay, reason)
   await settleLeaveAtEmploymentEnds(ctx, [row.employee_id])
 }

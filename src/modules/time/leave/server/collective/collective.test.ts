@@ -123,7 +123,7 @@ test('one action writes leave, decisions and notices, and is reverted as one', a
   const [taken] = (await collective(company).listCollectiveLeaves({})).data
   assert.deepEqual([taken!.holding, taken!.undo_reason], [0, 'Porudžbina je stigla'])
   await assert.rejects(collective(company).undoCollectiveLeave({ collective_leave_id: id, reason: 'opet' }), {
-    code: 'leave.collective.undone_already',
+    code: 'leave.collective.already_undone',
   })
 })
 

@@ -46,9 +46,9 @@ export async function checkCollectiveLeaveDraft(ctx: Ctx, draft: CollectiveLeave
   for (const [at, { firstDay, lastDay }] of spans.entries()) {
     if (lastDay < firstDay) throw createValidationError({ [`spans.${at}.last_day`]: 'leave.last_day_before_first' })
     if (countDays(firstDay, lastDay) > MAX_PERIOD_DAYS) throw createValidationError({ [`spans.${at}.last_day`]: 'leave.too_long' })
-    if (firstDay < ctx.today) throw createValidationError({ [`spans.${at}.first_day`]: 'leave.back_dated' })
+    if (firstDay < ctx.today) throw createValidationError({ [`spans.${at}.first_day`]: 'leave.starts_in_past' })
     if (at > 0 && firstDay <= spans[at - 1]!.lastDay)
-      throw createValidationError({ [`spans.${at}.first_day`]: 'leave.collective.spans_in_order' })
+      throw createValidationError({ [`spans.${at}.first_day`]: 'leave.collective.periods_not_in_order' })
     for (const month of await findClosedMonthsOfLeave(ctx, { firstDay, lastDay }))
       throw new AppError('common.month_closed', { detail: month })
   }
@@ -77,7 +77,7 @@ export async function loadCollectiveLeaveMembers(ctx: Ctx, { draft, spans }: Col
       and (${department_ids.length} = 0 or t.department_id in (select descendant_departments(${department_ids}::bigint[])))
       and (${location_ids.length} = 0 or t.location_id = any (${location_ids}::bigint[]))
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
-  if (!rows.length) throw createValidationError({ department_ids: 'leave.collective.nobody' })
+  if (!rows.length) throw createValidationError({ department_ids: 'leave.collective.no_employees' })
   return rows
 }
 

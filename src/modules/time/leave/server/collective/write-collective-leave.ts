@@ -76,7 +76,7 @@ async function writeCollectiveLeave(
     result.requests += requests
   }
   if (now.value() !== digest) throw new AppError('leave.collective.changed')
-  if (!result.requests) throw new AppError('leave.collective.nobody_goes')
+  if (!result.requests) throw new AppError('leave.collective.no_days')
   await progress(members.length, members.length)
   return { result }
 }
@@ -185,7 +185,7 @@ export async function undoCollectiveLeave(
 async function assertUndone(ctx: Ctx, id: number): Promise<void> {
   if (!canApproveLeave(ctx)) throw new AppError('access.denied')
   const act = await ctx.db.selectFrom('collective_leave').select('undone_at').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  if (act.undone_at) throw new AppError('leave.collective.undone_already')
+  if (act.undone_at) throw new AppError('leave.collective.already_undone')
   const { rows } = await sql<{ beyond: boolean }>`
     select exists (select from collective_leave_member p where p.collective_leave_id = ${id} and not ${employeeInScopeSql(ctx, 'p.employee_id')}) as beyond`.execute(
     ctx.db,

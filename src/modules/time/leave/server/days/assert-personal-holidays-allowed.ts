@@ -28,12 +28,12 @@ export async function assertPersonalHolidaysAllowed(
   const adding = confirming ? [confirming] : personalDays
   if (adding.some(({ day }) => day < EARLIEST || day > LATEST)) throw createValidationError({ days: 'leave.personal_range' })
   const entries = [...known, ...adding]
-  if (known.length + personalDays.length > MAX_ENTRIES) throw new AppError('leave.too_many_personal', { max: MAX_ENTRIES })
+  if (known.length + personalDays.length > MAX_ENTRIES) throw new AppError('leave.too_many_personal_holidays', { max: MAX_ENTRIES })
   const first = Math.min(...adding.map(({ day }) => splitDayIntoParts(day).year))
   const last = Math.max(...entries.map(({ day }) => splitDayIntoParts(day).year), splitDayIntoParts(ctx.today).year + 1)
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   const twice = findDuplicatePersonalHoliday(entries, years)
-  if (twice) throw createValidationError({ days: { code: 'leave.personal_twice', details: { day: twice } } })
+  if (twice) throw createValidationError({ days: { code: 'leave.personal_day_duplicated', details: { day: twice } } })
   const { personalHolidays } = await loadLeaveSettings(ctx)
   const days = [
     ...years.flatMap((year) => listPersonalHolidaysOfYear(entries, year)),

@@ -28,7 +28,7 @@ export async function createCompanyDaysOff(
   const span = [...iterateDaysBetween(first_day, last)].filter((day) => !isHoliday(day))
   if (!span.length) throw createValidationError({ first_day: 'leave.day_off_is_holiday' })
   const taken = await ctx.db.selectFrom('company_day_off').select('day').where('day', 'in', span).orderBy('day').executeTakeFirst()
-  if (taken) throw createValidationError({ first_day: 'companies.day_off_twice' })
+  if (taken) throw createValidationError({ first_day: 'companies.day_off_duplicated' })
   const rows = await ctx.db
     .insertInto('company_day_off')
     .values(span.map((day) => ({ day, name, paid })))

@@ -79,7 +79,7 @@ export async function deletePersonalHoliday(
   const row = await lockPersonalHolidaySelection(ctx, personal_holiday_id, revision)
   const own = isOwnCaseOfUserOrApiKeyHolder(ctx, row.employee_id)
   // Only HR deletes a confirmed entry.
-  if (row.confirmed && (own || !canRequestLeaveForOthers(ctx))) throw new AppError('leave.personal_confirmed')
+  if (row.confirmed && (own || !canRequestLeaveForOthers(ctx))) throw new AppError('leave.personal_holiday_confirmed')
   const lastClosedDay = row.confirmed ? await findLastPersonalHolidayInClosedMonth(ctx, row) : null
   if (lastClosedDay && !row.yearly) throw new AppError('common.month_closed', { detail: getMonthOfDay(lastClosedDay) })
   if (lastClosedDay) await ctx.db.updateTable('personal_holiday').set({ last_day: lastClosedDay }).where('id', '=', row.id).execute()

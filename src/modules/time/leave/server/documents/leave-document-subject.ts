@@ -14,7 +14,7 @@ export const leaveDecisionDocumentSubject: DocumentSubjectDefinition = {
   async issue(ctx, { employeeId, number }) {
     const row = await loadVisibleLeaveRequestRow(ctx, number)
     if (row?.employee_id !== employeeId) throw createNotFoundError()
-    if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet')
+    if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided')
     await issueLeaveDocument(ctx, { leaveRequestId: number })
     const document = removeAnnulledLeaveDocuments(await loadLeaveRequestDocuments(ctx, number)).at(-1)
     if (!document) throw new AppError('leave.no_decision_for_type')

@@ -57,7 +57,7 @@ test('an approval issues a numbered decision in both scripts, each change anothe
     first_day: getJuneWorkday(0),
     last_day: getJuneWorkday(11),
   })
-  await assert.rejects(vesna.issueLeaveDecision({ leave_request_id: data.id }), { code: 'leave.not_decided_yet' })
+  await assert.rejects(vesna.issueLeaveDecision({ leave_request_id: data.id }), { code: 'leave.not_decided' })
   await ana.approveLeaveRequest({ leave_request_id: data.id })
   const [document] = await loadDocuments(company, data.id)
   const year = new Date().getFullYear()
@@ -196,7 +196,7 @@ test('generate_document returns the decision of a request, issued once', async (
   ).data
   const of = (person: TestUser) => createTestClient(documentsContract, company, person, company.companyId)
   const input = { employee_id: company.marko.employeeId, about: 'leave-request', number: id, template: 'resenje_odsustvo' }
-  await assert.rejects(of(company.vesna).generateDocument(input), { status: 409, code: 'leave.not_decided_yet' })
+  await assert.rejects(of(company.vesna).generateDocument(input), { status: 409, code: 'leave.not_decided' })
   await createLeaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
   const [first, second] = [await of(company.vesna).generateDocument(input), await of(company.vesna).generateDocument(input)]
   assert.deepEqual(first, second)

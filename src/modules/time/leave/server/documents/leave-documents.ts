@@ -39,7 +39,7 @@ export const enqueueLeaveDocument = (ctx: Ctx, requestId: number) =>
 
 export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: ParsedApiInput<typeof leave.issueLeaveDecision>) {
   const row = await findLeaveRequestOrThrow(ctx, leave_request_id)
-  if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet')
+  if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided')
   if (!row.needs_decision) throw new AppError('leave.no_decision_for_type')
   if (isLeaveDocumentDue(row, await loadLeaveRequestDocuments(ctx, row.id))) await enqueueLeaveDocument(ctx, row.id)
   return { data: await loadLeaveRequestDetail(ctx, row.id) }
@@ -83,7 +83,7 @@ export async function reissueLeaveDocument(ctx: Ctx, registeredId: number, takeB
   await takeBack()
   const replaces = { number: formatDocumentNumber(wrong), day: toBelgradeDay(wrong.registered_at) }
   const written = await issueDueDocument(ctx, wrong.leave_request_id, replaces)
-  if (written === undefined) throw new AppError('leave.no_decision_due')
+  if (written === undefined) throw new AppError('leave.decision_not_needed')
   return written
 }
 

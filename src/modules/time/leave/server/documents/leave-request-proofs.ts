@@ -37,7 +37,7 @@ export const canRemoveLeaveProof = (ctx: Ctx, row: LeaveRequestDatabaseRow): boo
 async function provable(ctx: Ctx, id: number): Promise<LeaveRequestDatabaseRow> {
   const row = await findLeaveRequestOrThrow(ctx, id)
   if (!isOwnEmployeeRecordOfUser(ctx, row.employee_id) && !canFileLeaveRequestFor(ctx, row)) throw new AppError('access.denied')
-  if (!canAddLeaveProof(ctx, row)) throw new AppError('leave.not_in_that_state')
+  if (!canAddLeaveProof(ctx, row)) throw new AppError('leave.state_changed')
   return row
 }
 

@@ -79,7 +79,7 @@ test('leave types are edited with revisions, and disabled ones are not offered',
   const leave_type_id = company.typeId.NO!
   await vesna.updateLeaveType({ leave_type_id, name: 'Neplaćeno', revision: 1 })
   await assert.rejects(vesna.updateLeaveType({ leave_type_id, name: 'Drugo', revision: 1 }), { status: 409 })
-  await assert.rejects(vesna.updateLeaveType({ leave_type_id, limit_amount: 30 }), { code: 'leave.limit_not_whole' })
+  await assert.rejects(vesna.updateLeaveType({ leave_type_id, limit_amount: 30 }), { code: 'leave.limit_incomplete' })
   await assert.rejects(marko.updateLeaveType({ leave_type_id, name: 'Moje' }), { status: 403 })
   await vesna.updateLeaveType({ leave_type_id, ended: true })
   await assert.rejects(marko.createLeaveRequest({ leave_type_id, first_day: getJuneWorkday(0), last_day: getJuneWorkday(0) }), {
@@ -268,7 +268,7 @@ test('the ledger cannot be changed, overdrawn or filled without a source', async
     code('leave.ledger_is_final'),
   )
   await assert.rejects(insert({ kind: 'taken', amount: -3, day: '2026-05-05' }), code('leave.balance_exceeded'))
-  await assert.rejects(insert({ kind: 'taken', amount: -1, day: '2027-07-01' }), code('leave.not_usable_that_day'))
+  await assert.rejects(insert({ kind: 'taken', amount: -1, day: '2027-07-01' }), code('leave.grant_not_valid_on_day'))
   await assert.rejects(insert({ kind: 'returned', amount: 1, day: '2026-05-05' }), code('leave.returned_more_than_taken'))
 })
 

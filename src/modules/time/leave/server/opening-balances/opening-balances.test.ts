@@ -152,7 +152,7 @@ test('an import is reverted completely or per employee unless leave was taken', 
   assert.deepEqual((await vesna.undoOpeningBalanceImport(undoing)).data, { id: act!.id, undone: 1 })
   const own = await balance(company, company.marko)
   assert.deepEqual([own.granted, own.taken, own.brought, own.available, own.allocations], [0, 0, 0, 0, []])
-  await assert.rejects(vesna.undoOpeningBalanceImport(undoing), { status: 409, code: 'leave.opening.undone_already' })
+  await assert.rejects(vesna.undoOpeningBalanceImport(undoing), { status: 409, code: 'leave.opening.already_undone' })
   // A new import works.
   await importRows(company, `${codeOf(company, 'Ma')};26;5;4;;`)
   assert.deepEqual((await balance(company, company.marko)).available, 25)

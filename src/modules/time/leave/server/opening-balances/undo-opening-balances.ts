@@ -37,7 +37,7 @@ async function undo(ctx: Ctx, which: { id: number } | { leave_opening_balance_im
       ? holding.where('id', '=', which.id)
       : holding.where('leave_opening_balance_import_id', '=', which.leave_opening_balance_import_id)
   const ids = (await holding.execute()).map(({ id }) => id)
-  if (!ids.length) throw new AppError('leave.opening.undone_already')
+  if (!ids.length) throw new AppError('leave.opening.already_undone')
   await reverseOpeningBalances(ctx, ids)
   return ids.length
 }

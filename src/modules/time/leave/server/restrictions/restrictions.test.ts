@@ -49,7 +49,7 @@ test('blackout days reject a department, and HR records an exception', async () 
     department_id: company.departmentId,
   })
   assert.deepEqual((await keysOf(company, marko, 3, 8)).slice(0, 1), [['leave.why.closed_days', 'error']])
-  await assert.rejects(request(company, marko, 3, 8), { code: 'leave.limit_refuses', status: 409 })
+  await assert.rejects(request(company, marko, 3, 8), { code: 'leave.limit_reached', status: 409 })
   await request(company, marko, 7, 8)
   // Another department, and leave by right, are not restricted.
   await request(company, jelena, 3, 8)
@@ -59,7 +59,7 @@ test('blackout days reject a department, and HR records an exception', async () 
   // A reason is of human resources.
   await assert.rejects(request(company, marko, 1, 1, { limit_reason: 'Moram' }), { status: 403 })
   const of = { employee_id: marko.employeeId }
-  await assert.rejects(request(company, vesna, 1, 1, { ...of, approved: true }), { code: 'leave.limit_refuses' })
+  await assert.rejects(request(company, vesna, 1, 1, { ...of, approved: true }), { code: 'leave.limit_reached' })
   const { data } = await request(company, vesna, 1, 1, { ...of, approved: true, limit_reason: 'Operacija deteta' })
   assert.deepEqual([data.status, data.limit_reason], ['approved', 'Operacija deteta'])
   // A user with a restricted scope cannot change them.
@@ -85,11 +85,11 @@ test('minimum staffing is plain to applicants and with figures to approvers', as
     min: 1,
   })
   await assert.rejects(createLeaveClient(company, vesna).approveLeaveRequest({ leave_request_id: data.id }), {
-    code: 'leave.limit_refuses',
+    code: 'leave.limit_reached',
   })
   // A chief is not HR: their reason does not override.
   await assert.rejects(createLeaveClient(company, ana).approveLeaveRequest({ leave_request_id: data.id, reason: 'može' }), {
-    code: 'leave.limit_refuses',
+    code: 'leave.limit_reached',
   })
   const done = await createLeaveClient(company, vesna).approveLeaveRequest({ leave_request_id: data.id, reason: 'Zamena je nađena' })
   assert.deepEqual([done.data.status, done.data.limit_reason], ['approved', 'Zamena je nađena'])

@@ -62,8 +62,8 @@ async function columnsOf(ctx: Ctx, input: Fields) {
   const { name, first_day = null, last_day = null, weekdays, min_people = null, min_percent = null, refuses } = input
   if (first_day && last_day && last_day < first_day) throw createValidationError({ last_day: 'leave.last_day_before_first' })
   const isClosed = min_people === null && min_percent === null
-  if (isClosed && !first_day && !last_day && !weekdays.length) throw createValidationError({ first_day: 'leave.limit.always_closed' })
-  if (min_people !== null && min_percent !== null) throw createValidationError({ min_percent: 'leave.limit.one_least' })
+  if (isClosed && !first_day && !last_day && !weekdays.length) throw createValidationError({ first_day: 'leave.limit.dates_required' })
+  if (min_people !== null && min_percent !== null) throw createValidationError({ min_percent: 'leave.limit.needs_number_or_share' })
   const places = placesOf(input)
   for (const table of ['department', 'team', 'job_position', 'location'] as const) {
     const id = places[`${table}_id`]

@@ -27,8 +27,8 @@ export async function receiveSickCertificate(ctx: Ctx, input: ParsedApiInput<typ
     (one) => one.month === month,
   )
   if (!document) throw createValidationError({ month: 'leave.sick.month_outside' })
-  if (document.id) throw new AppError('leave.sick.certificate_twice')
-  if (received_on > ctx.today) throw createValidationError({ received_on: 'leave.sick.received_ahead' })
+  if (document.id) throw new AppError('leave.sick.certificate_duplicated')
+  if (received_on > ctx.today) throw createValidationError({ received_on: 'leave.sick.received_in_future' })
   if (received_on < document.first_day) throw createValidationError({ received_on: 'leave.sick.received_before' })
   const stored_file_id = file
     ? await storeUploadedFile(ctx, { ...(await validateUploadedDocument(file, 'file')), employeeId: row.employee_id })

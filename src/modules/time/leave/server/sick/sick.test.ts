@@ -81,14 +81,14 @@ test('a certificate is recorded once, for months of the case, on a past day', as
   await assert.rejects(receive({ month: '2026-05' }), { status: 422, fields: { month: messages['leave.sick.month_outside'] } })
   await assert.rejects(receive({ month: '2026-02' }), { status: 422 })
   await assert.rejects(receive({ month: '2026-03', received_on: '2026-04-09' }), {
-    fields: { received_on: messages['leave.sick.received_ahead'] },
+    fields: { received_on: messages['leave.sick.received_in_future'] },
   })
   await assert.rejects(receive({ month: '2026-03', received_on: '2026-03-01' }), {
     fields: { received_on: messages['leave.sick.received_before'] },
   })
   const file = new File(['%PDF-1.4\n%%EOF'], 'izvestaj.pdf', { type: 'application/pdf' })
   const { id: document } = (await receive({ month: '2026-03', number: 'eB-2', file })).data
-  await assert.rejects(receive({ month: '2026-03' }), { code: 'leave.sick.certificate_twice', status: 409 })
+  await assert.rejects(receive({ month: '2026-03' }), { code: 'leave.sick.certificate_duplicated', status: 409 })
   const { documents } = (await cases.getSickCase({ leave_request_id: id })).data
   assert.deepEqual(
     documents
@@ -153,7 +153,7 @@ test('two cases of an employee do not overlap', async () => {
   on('2026-05-20')
   await vesna.createLeaveRequest({ ...of, first_day: '2026-05-04', last_day: '2026-05-08', continues_id: second.id })
   await assert.rejects(vesna.createLeaveRequest({ ...of, first_day: '2026-04-20', last_day: '2026-04-22' }), {
-    code: 'leave.sick.within_case',
+    code: 'leave.sick.overlap',
     status: 409,
   })
   // Later, or of another employee, it is a separate case.
@@ -187,7 +187,7 @@ test('an approver without reasons is rejected without disclosing the type', asyn
       return true
     },
   )
-  await assert.rejects(vesna.approveLeaveRequest({ leave_request_id: data.id }), { code: 'leave.sick.within_case' })
+  await assert.rejects(vesna.approveLeaveRequest({ leave_request_id: data.id }), { code: 'leave.sick.overlap' })
 })
 
 test('sick cases are hidden without reasons, scope or company', async () => {

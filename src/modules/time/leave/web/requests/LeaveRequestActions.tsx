@@ -28,7 +28,7 @@ export function LeaveRequestActions({ request, edit }: { request: LeaveRequest; 
   const [leave_request_id, can] = [request.id, request.can]
   const refresh = [['leave']]
   const { may } = useSession()
-  const isRefused = (error: unknown) => error instanceof AppError && error.code === 'leave.limit_refuses'
+  const isRefused = (error: unknown) => error instanceof AppError && error.code === 'leave.limit_reached'
   const expected_balance = request.balance_after ?? undefined
   const approve = useApiMutation(() => api.approveLeaveRequest({ leave_request_id, expected_balance }), {
     refresh,

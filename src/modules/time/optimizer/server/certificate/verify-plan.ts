@@ -54,7 +54,7 @@ const AT_ONCE = 500
 /** Checks the present plan of a month, with the last applied run. */
 export async function verifyMonthPlan(ctx: Ctx, input: OfPlan): Promise<FileDownloadReply> {
   const people = await peopleIn(ctx, input)
-  if (people.length > AT_ONCE) throw new AppError('optimizer.certificate_is_long')
+  if (people.length > AT_ONCE) throw new AppError('optimizer.certificate_needs_job')
   return ofPlan(ctx, people, input)
 }
 
@@ -78,7 +78,7 @@ export async function writePlanCertificate(
 
 async function peopleIn(ctx: Ctx, { month, department_id }: OfPlan): Promise<Named[]> {
   const people = await loadPlanGridEmployees(ctx, `${month}-01`, findMonthEnd(month), { department_id: department_id ?? null })
-  if (!people.length) throw new AppError('optimizer.no_people')
+  if (!people.length) throw new AppError('optimizer.no_employees')
   return people
 }
 

@@ -39,7 +39,7 @@ export function validateWorkingTimeRegime(input: WorkingTimeRegimeInput): Record
         : 'regimes.period_is_a_month'
   if (kind === 'standard') return wrong
   if (!ground) wrong.ground = 'regimes.needs_ground'
-  if (!act_number) wrong.act_number = 'regimes.needs_act'
+  if (!act_number) wrong.act_number = 'regimes.act_number_missing'
   return wrong
 }
 

@@ -448,14 +448,14 @@ test('a rotation with forbidden shifts is not assigned', async () => {
   const assign = (more: object) => one.vesna.createRotationAssignment({ work_schedule_id: schedule.id, first_day: monday, ...more })
   const department = { department_id: one.company.departmentId }
   await assert.rejects(assign(department), (error: { status: number; code: string; details: { refused: { employee_id: number }[] } }) => {
-    assert.deepEqual([error.status, error.code], [422, 'schedules.forbidden'])
+    assert.deepEqual([error.status, error.code], [422, 'schedules.limits_violated'])
     assert.ok(error.details.refused.some(({ employee_id }) => employee_id === one.employeeId))
     return true
   })
   assert.deepEqual((await one.vesna.listRotationAssignments({})).data, [])
   await one.regime('redistribution', { ...department, employee_id: null, last_day: null, period_months: 6 })
   await one.child(addDays(today, -30))
-  await assert.rejects(assign({ employee_id: one.employeeId }), { status: 422, code: 'schedules.forbidden' })
+  await assert.rejects(assign({ employee_id: one.employeeId }), { status: 422, code: 'schedules.limits_violated' })
   await one.protect('redistribution')
   const { id } = (await assign({ ...department, last_day: addDays(monday, 1) })).data
   await one.regime('averaging', { first_day: monday, last_day: null })

@@ -39,7 +39,7 @@ export async function assignRotationWithinLimits<T>(
   const written = await write()
   const fresh = (await prohibited(ctx, people, from, to)).filter((finding) => !known.has(keyOf(finding)))
   if (fresh.length)
-    throw new AppError('schedules.forbidden', { refused: await named(ctx, fresh.slice(0, MAX_LISTED)), count: fresh.length })
+    throw new AppError('schedules.limits_violated', { refused: await named(ctx, fresh.slice(0, MAX_LISTED)), count: fresh.length })
   return written
 }
 

@@ -100,7 +100,7 @@ export async function createRotationAssignment(
 ) {
   const people = [...new Set([...(employee_ids ?? []), ...(employee_id ? [employee_id] : [])])]
   if (Number(people.length > 0) + Number(Boolean(team_id)) + Number(Boolean(department_id)) !== 1)
-    throw createValidationError({ employee_id: 'schedules.one_target' })
+    throw createValidationError({ employee_id: 'schedules.needs_one_target' })
   if (last_day && last_day < input.first_day) throw createValidationError({ last_day: 'schedules.last_day_before_first' })
   if (!people.length && ctx.isScoped) throw new AppError('access.denied')
   const common = { ...input, last_day: last_day ?? 'infinity' }

@@ -179,7 +179,7 @@ export async function assignRotationCrews(
   { work_schedule_id, first_day, members }: ParsedApiInput<typeof crews.assignRotationCrews>,
 ) {
   const ids = members.map(({ employee_id }) => employee_id).sort((a, b) => a - b)
-  if (new Set(ids).size < ids.length) throw createValidationError({ members: 'schedules.member_twice' })
+  if (new Set(ids).size < ids.length) throw createValidationError({ members: 'schedules.member_duplicated' })
   await assertEmployeesInScope(ctx, ...ids)
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
   const target = { employee_ids: ids, team_id: null, department_id: null }

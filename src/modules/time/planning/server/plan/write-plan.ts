@@ -51,7 +51,7 @@ async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: 
   const [after, by] = [await loadPlansOfEmployees(ctx, ids, ...span), await loadPlanCheckData(ctx)]
   const fresh = findNewPlanViolations({ ids, facts, by, from, to }, before, after)
   const refused = fresh.filter(({ severity }) => severity === 'prohibition')
-  if (refused.length) throw new AppError('plan.forbidden', { refused: toPlanFindingRows(ctx, refused) })
+  if (refused.length) throw new AppError('plan.limits_violated', { refused: toPlanFindingRows(ctx, refused) })
   const warnings = fresh.filter(({ severity }) => severity === 'warning')
   if (warnings.length && !reason) throw new AppError('plan.needs_reason', { warnings: toPlanFindingRows(ctx, warnings) })
   return { data: { written: cells.length } }

@@ -32,14 +32,14 @@ export async function setRecordingMethod(
   ctx: Ctx,
   { employee_id, department_id, ...input }: ParsedApiInput<typeof recording.setRecordingMethod>,
 ) {
-  if (employee_id && department_id) throw createValidationError({ employee_id: 'recording.one_holder' })
+  if (employee_id && department_id) throw createValidationError({ employee_id: 'recording.needs_one_target' })
   if (!employee_id && ctx.isScoped) throw new AppError('access.denied')
   if (!employee_id && !department_id && input.method === null) throw createValidationError({ method: 'recording.company_needs_method' })
   const row = { employee_id: employee_id ?? null, department_id: department_id ?? null, ...input }
   const upsert = ctx.db
     .insertInto('recording_method')
     .values(row)
-    .onConflict((conflict) => conflict.constraint('recording.same_day').doUpdateSet({ method: input.method }))
+    .onConflict((conflict) => conflict.constraint('recording.day_taken').doUpdateSet({ method: input.method }))
     .returning('id')
   const { id } = await assignClosedMonthErrorToField('first_day', () => upsert.executeTakeFirstOrThrow())
   return { data: { id } }

@@ -71,7 +71,7 @@ export async function createWorkingTimeRegime(
   { employee_id, team_id, department_id, ...input }: ParsedApiInput<typeof regimes.createWorkingTimeRegime>,
 ) {
   const holders = [employee_id, team_id, department_id].filter((one) => one !== null && one !== undefined)
-  if (holders.length !== 1) throw createValidationError({ employee_id: 'regimes.one_holder' })
+  if (holders.length !== 1) throw createValidationError({ employee_id: 'regimes.needs_one_target' })
   if (!employee_id && ctx.isScoped) throw new AppError('access.denied')
   const columns = columnsOf(input)
   const row = { employee_id: employee_id ?? null, team_id: team_id ?? null, department_id: department_id ?? null, ...columns }

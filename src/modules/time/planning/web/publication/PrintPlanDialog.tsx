@@ -42,7 +42,7 @@ export function PrintPlanDialog({ month, department_id, close }: Props) {
       downloadFileInBrowser(await api.printShiftPlan(input), name)
       close()
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'plan.paper_is_long') throw error
+      if (!(error instanceof AppError) || error.code !== 'plan.document_needs_job') throw error
       setJob({ id: (await api.exportShiftPlan(input)).data.job_id, name })
     }
   })

@@ -85,7 +85,7 @@ const CHUNK = 500
 export async function closeMonth(ctx: Ctx, { month, accept }: ParsedApiInput<typeof closes.closeMonth>) {
   assertFullScope(ctx)
   const { first, last } = toFirstAndLastDayOfMonth(month)
-  if (first > ctx.today) throw createValidationError({ month: 'time.month_not_begun' })
+  if (first > ctx.today) throw createValidationError({ month: 'time.month_in_future' })
   if (last >= ctx.today) throw createValidationError({ month: { code: 'time.month_not_ended', details: { day: addDays(last, 1) } } })
   const people = await concerned(ctx, first, last)
   if (people.length > BACKGROUND_THRESHOLD) {

@@ -99,7 +99,7 @@ test('a rejection needs a reason, a dispute may be withdrawn, never self-resolve
   const mine = (await inserted(vesna, ana)).id
   await assert.rejects(ana.resolveTimesheetDispute({ timesheet_dispute_id: mine, accept: false, answer: 'Ne' }), {
     status: 403,
-    code: 'time.dispute_own',
+    code: 'time.own_dispute',
   })
 })
 
@@ -141,10 +141,10 @@ test('an employee confirms a month, and again after its hours changed', async ()
   await assert.rejects(marko.confirmMyHours({ month, digest: (await word()).digest }), { status: 422 })
   now = new Date('2026-11-03T10:00:00Z')
   const { id } = (await marko.disputeMyHours(wrong)).data
-  await assert.rejects(marko.confirmMyHours({ month, digest: (await word()).digest }), { status: 409, code: 'time.confirmation_objected' })
+  await assert.rejects(marko.confirmMyHours({ month, digest: (await word()).digest }), { status: 409, code: 'time.dispute_pending' })
   await marko.withdrawMyTimesheetDispute({ timesheet_dispute_id: id })
   const { digest } = await word()
-  await assert.rejects(marko.confirmMyHours({ month, digest: '0'.repeat(64) }), { status: 409, code: 'time.confirmation_changed' })
+  await assert.rejects(marko.confirmMyHours({ month, digest: '0'.repeat(64) }), { status: 409, code: 'time.hours_changed' })
   await marko.confirmMyHours({ month, digest })
   assert.deepEqual((await word()).confirmed!.differences, [])
   assert.equal((await vesna.listTimesheetDisputes({ month })).confirmed, 1)

@@ -57,7 +57,7 @@ export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedApiInput<t
 
 export async function disputeMyHours(ctx: Ctx, { day, category, note }: ParsedApiInput<typeof own.disputeMyHours>) {
   const { self, id } = requireEmployeeOfUser(ctx)
-  if (day > ctx.today) throw createValidationError({ day: 'time.dispute_day_to_come' })
+  if (day > ctx.today) throw createValidationError({ day: 'time.dispute_day_in_future' })
   await assertMonthOpen(self, day)
   const month = getMonthOfDay(day)
   const { rows } =
@@ -100,8 +100,8 @@ export async function confirmMyHours(ctx: Ctx, { month, digest }: ParsedApiInput
   await sql`select from employee where id = ${id} for no key update`.execute(self.db)
   const { days } = await myHoursOf(self, id, month)
   const { data } = await getMyTimesheetStatus(ctx, { month })
-  if (data.digest !== digest) throw new AppError('time.confirmation_changed')
-  if (data.disputes.some(({ status }) => status === 'open')) throw new AppError('time.confirmation_objected')
+  if (data.digest !== digest) throw new AppError('time.hours_changed')
+  if (data.disputes.some(({ status }) => status === 'open')) throw new AppError('time.dispute_pending')
   if (!data.can_confirm) throw new AppError('time.already_confirmed')
   const row = { employee_id: id, month: first, days: JSON.stringify(days), digest }
   const { id: confirmation } = await ctx.db.insertInto('timesheet_confirmation').values(row).returning('id').executeTakeFirstOrThrow()

@@ -105,9 +105,9 @@ export async function resolveTimesheetDispute(
   await sql`select from timesheet_dispute where id = ${timesheet_dispute_id} for update`.execute(ctx.db)
   const one = async () => (await loadTimesheetDisputes(ctx, sql<SqlBool>`o.id = ${timesheet_dispute_id}`))[0]!
   const row = await one()
-  if (isOwnCaseOfUserOrApiKeyHolder(ctx, row.employee_id)) throw new AppError('time.dispute_own')
+  if (isOwnCaseOfUserOrApiKeyHolder(ctx, row.employee_id)) throw new AppError('time.own_dispute')
   if (row.status !== 'open') throw new AppError('time.dispute_ended')
-  if (!accept && !answer) throw createValidationError({ answer: 'time.refusal_needs_reason' })
+  if (!accept && !answer) throw createValidationError({ answer: 'time.rejection_needs_reason' })
   if (accept) {
     if (text !== undefined && text !== '') {
       if (!canWriteTimesheetHours(ctx)) throw new AppError('access.denied')

@@ -79,13 +79,13 @@ export async function remindTimesheetSigners(ctx: Ctx, { department_id, month }:
     insert into timesheet_signoff_reminder (month, department_id, after_id)
     select ${first}::date, ${department_id}, coalesce(max(id), 0) from timesheet_signoff where month = ${first}::date and department_id = ${department_id}
     on conflict do nothing returning id`.execute(ctx.db)
-  if (!pending.length) throw new AppError('time.signing_reminded')
+  if (!pending.length) throw new AppError('time.signer_already_reminded')
   const details = JSON.stringify({ month, department: department.name })
   const { rows } = await sql<{ id: number }>`
     insert into inbox_message (user_id, message, details, link)
     select u, 'time.inbox.sign', ${details}::jsonb, ${`/timesheet?month=${month}&panel=signing`} from timesheet_signers(${department_id}, ${ctx.today}::date) u
     where u <> ${ctx.userId} returning id`.execute(ctx.db)
-  if (!rows.length) throw new AppError('time.nobody_signs')
+  if (!rows.length) throw new AppError('time.no_signer')
   return { data: { notified_count: rows.length } }
 }
 

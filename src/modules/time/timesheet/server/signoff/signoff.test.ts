@@ -217,10 +217,13 @@ test('a chief gets a task and one reminder, and another after new sign-offs', as
   const letters = (await ana.listInboxMessages({ page: 1, size: 20 })).messages.map(({ text, link }) => [text, link])
   const reminders = letters.filter(([, link]) => link!.includes('signing'))
   assert.deepEqual(reminders, [['Potpišite satnicu za oktobar 2026.: Proizvodnja.', `/timesheet?month=${month}&panel=signing`]])
-  await assert.rejects(vesna.remindTimesheetSigners({ month, department_id: departmentId }), { status: 409, code: 'time.signing_reminded' })
+  await assert.rejects(vesna.remindTimesheetSigners({ month, department_id: departmentId }), {
+    status: 409,
+    code: 'time.signer_already_reminded',
+  })
   await assert.rejects(vesna.remindTimesheetSigners({ month, department_id: otherDepartmentId }), {
     status: 422,
-    code: 'time.nobody_signs',
+    code: 'time.no_signer',
   })
   const { departments } = (await vesna.getTimesheetSignoffStatus({ month })).data
   assert.ok(departments.find(({ id }) => id === departmentId)!.reminded)

@@ -160,9 +160,9 @@ type Decision = ParsedApiInput<typeof sheets.decideOvertime>['decisions'][number
 
 /** Decides about overtime of days, all or none. Nobody decides about their own. */
 export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedApiInput<typeof sheets.decideOvertime>) {
-  if (decisions.some(({ employee_id }) => isOwnCaseOfUserOrApiKeyHolder(ctx, employee_id))) throw new AppError('time.overtime_own')
+  if (decisions.some(({ employee_id }) => isOwnCaseOfUserOrApiKeyHolder(ctx, employee_id))) throw new AppError('time.own_overtime')
   if (decisions.some(({ approved_minutes }) => approved_minutes === 0) && !reason)
-    throw new AppError('time.refusal_needs_reason', {}, { reason: 'time.refusal_needs_reason' })
+    throw new AppError('time.rejection_needs_reason', {}, { reason: 'time.rejection_needs_reason' })
   await assertMonthNotClosed(ctx, decisions)
   // Run before this transaction in separate ones: a computation locks inputs of days, and a decision about overtime changes them.
   await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', queueDaysForRecalculation)
@@ -210,5 +210,6 @@ function assertUnchanged(decisions: Decision[], rows: Map<string, ExtraRow>): vo
   const beyond = decisions.filter(
     ({ expected_minutes: expectedMinutes, approved_minutes }) => expectedMinutes && approved_minutes > expectedMinutes,
   )
-  if (beyond.length) throw new AppError('time.overtime_beyond', { days: beyond.map(({ employee_id, day }) => ({ employee_id, day })) })
+  if (beyond.length)
+    throw new AppError('time.overtime_exceeds_worked', { days: beyond.map(({ employee_id, day }) => ({ employee_id, day })) })
 }

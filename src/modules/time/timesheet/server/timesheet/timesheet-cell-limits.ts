@@ -35,7 +35,7 @@ export async function writeTimesheetCellsWithinLimits<T>(
   if (!fresh.length) return written
   const isAhead = fresh.some(({ day }) => day > ctx.today)
   if (isAhead || !reason)
-    throw new AppError(isAhead ? 'time.cells_forbidden' : 'time.cells_need_reason', {
+    throw new AppError(isAhead ? 'time.limits_violated_in_future' : 'time.cells_need_reason', {
       breaches: toPlanFindingRows(ctx, fresh).slice(0, 500),
     })
   await remark(ctx, worked, reason)

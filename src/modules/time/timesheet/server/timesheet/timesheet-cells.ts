@@ -80,7 +80,7 @@ function readCells(ctx: Ctx, cells: Cell[], employed: Map<string, Employed>, own
       ? refuse(parsed.error, parsed.part)
       : [{ employee_id, day, minutes: parsed.minutes, revision: expectedRevision }]
   })
-  if (refused.length) throw new AppError('time.cells_refused', { refused: refused.slice(0, 500), count: refused.length })
+  if (refused.length) throw new AppError('time.cells_invalid', { refused: refused.slice(0, 500), count: refused.length })
   return read
 }
 

@@ -86,7 +86,7 @@ test('cells are entered in either script, all or none, second editor is warned',
   await assert.rejects(
     vesna.updateTimesheetCells({ cells: [cell('2026-03-09', 'GO'), cell('2026-03-10', 'XY'), cell('2026-03-11', '99')] }),
     (error: { status: number; code: string; details: { refused: { day: string; code: string }[] } }) => {
-      assert.deepEqual([error.status, error.code], [422, 'time.cells_refused'])
+      assert.deepEqual([error.status, error.code], [422, 'time.cells_invalid'])
       assert.deepEqual(
         error.details.refused.map(({ day, code }) => [day, code]),
         [
@@ -154,7 +154,7 @@ test('overtime is decided by the chief, lawfully or with a reason, never by ones
   const one = { employee_id: employeeId, day: '2026-03-03' }
   await assert.rejects(ana.decideOvertime({ decisions: [{ ...one, approved_minutes: 0, expected_minutes: 90 }] }), {
     status: 422,
-    code: 'time.refusal_needs_reason',
+    code: 'time.rejection_needs_reason',
   })
   await assert.rejects(ana.decideOvertime({ decisions: [{ ...one, approved_minutes: 60, expected_minutes: 60 }] }), {
     status: 409,
@@ -162,11 +162,11 @@ test('overtime is decided by the chief, lawfully or with a reason, never by ones
   })
   await assert.rejects(ana.decideOvertime({ decisions: [{ ...one, approved_minutes: 120, expected_minutes: 90 }] }), {
     status: 422,
-    code: 'time.overtime_beyond',
+    code: 'time.overtime_exceeds_worked',
   })
   await assert.rejects(
     ana.decideOvertime({ decisions: [{ employee_id: company.ana.employeeId, day: '2026-03-03', approved_minutes: 60 }] }),
-    { status: 403, code: 'time.overtime_own' },
+    { status: 403, code: 'time.own_overtime' },
   )
   await assert.rejects(
     ana.decideOvertime({ decisions: [{ employee_id: company.jelena.employeeId, day: '2026-03-03', approved_minutes: 60 }] }),

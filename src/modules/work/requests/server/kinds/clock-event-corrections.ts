@@ -66,14 +66,14 @@ export const clockEventCorrectionDefinition = defineRequestKind(ClockEventCorrec
     const { is_closed, is_employed, on_leave, others, waiting, stands } = rows[0]!
     const isThere = !content.void && passes.some((one) => one.id !== content.clock_event_id && minuteOf(one.at) === minuteOf(content.at))
     return [
-      ...(minuteOf(content.at) > minuteOf(ctx.now) ? [error('requests.why.pass_to_come')] : []),
-      ...(is_employed ? [] : [error('requests.why.not_employed', { day })]),
-      ...(is_closed ? [error('requests.why.month_closed', { month: day.slice(0, 7) })] : []),
-      ...(stands ? [] : [error('requests.why.pass_gone')]),
-      ...(isThere ? [error('requests.why.same_pass')] : []),
-      ...(waiting ? [error('requests.why.asked_already')] : []),
-      ...(on_leave ? [{ ...error('requests.why.on_leave', { day }), severity: 'warning' as const }] : []),
-      ...(others >= OFTEN ? [{ ...error('requests.why.often', { count: others }), severity: 'warning' as const }] : []),
+      ...(minuteOf(content.at) > minuteOf(ctx.now) ? [error('requests.check.clock_event_in_future')] : []),
+      ...(is_employed ? [] : [error('requests.check.not_employed', { day })]),
+      ...(is_closed ? [error('requests.check.month_closed', { month: day.slice(0, 7) })] : []),
+      ...(stands ? [] : [error('requests.check.clock_event_invalid')]),
+      ...(isThere ? [error('requests.check.clock_event_exists')] : []),
+      ...(waiting ? [error('requests.check.duplicate_request')] : []),
+      ...(on_leave ? [{ ...error('requests.check.on_leave', { day }), severity: 'warning' as const }] : []),
+      ...(others >= OFTEN ? [{ ...error('requests.check.frequent_corrections', { count: others }), severity: 'warning' as const }] : []),
     ]
   },
 

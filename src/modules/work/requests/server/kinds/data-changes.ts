@@ -57,11 +57,11 @@ export const dataChangeRequestDefinition = defineRequestKind(DataChangeRequestDa
     return [
       ...errors,
       ...(isTooFar
-        ? [{ key: 'requests.why.from_too_far', values: { count: MAX_DAYS_AHEAD }, severity: 'error' as const, field: 'from' }]
+        ? [{ key: 'requests.check.first_day_too_far', values: { count: MAX_DAYS_AHEAD }, severity: 'error' as const, field: 'from' }]
         : []),
       ...meanwhile.map(
         ({ name }): RequestFinding => ({
-          key: 'requests.why.changed_meanwhile',
+          key: 'requests.check.value_changed',
           values: { field: translateMessage(messageCatalogs[ctx.language], ctx.language, `employees.${name}`) },
           severity: 'warning',
           field: name,

@@ -45,16 +45,16 @@ export const equipmentRequestDefinition = defineRequestKind(EquipmentRequestData
     const isNew = id === undefined
     const has = replaces === null && current.find((one) => isSame(one.item))
     return [
-      ...(isNew && day < ctx.today ? [finding('error', 'day', 'requests.why.equipment_past')] : []),
+      ...(isNew && day < ctx.today ? [finding('error', 'day', 'requests.check.equipment_day_in_past')] : []),
       ...(isNew && day > addDays(ctx.today, MAX_DAYS_AHEAD)
-        ? [finding('error', 'day', 'requests.why.equipment_too_far', { count: MAX_DAYS_AHEAD })]
+        ? [finding('error', 'day', 'requests.check.equipment_day_too_far', { count: MAX_DAYS_AHEAD })]
         : []),
-      ...(is_employed ? [] : [finding('error', 'day', 'requests.why.not_employed', { day })]),
+      ...(is_employed ? [] : [finding('error', 'day', 'requests.check.not_employed', { day })]),
       ...(replaces === null || current.some((one) => one.id === replaces)
         ? []
-        : [finding('error', 'replaces', 'requests.why.equipment_gone')]),
-      ...(waiting.some(isSame) ? [finding('error', 'item', 'requests.why.asked_already')] : []),
-      ...(has ? [finding('warning', 'item', 'requests.why.equipment_in_use', { day: has.handed_over_on })] : []),
+        : [finding('error', 'replaces', 'requests.check.equipment_returned')]),
+      ...(waiting.some(isSame) ? [finding('error', 'item', 'requests.check.duplicate_request')] : []),
+      ...(has ? [finding('warning', 'item', 'requests.check.equipment_already_issued', { day: has.handed_over_on })] : []),
     ]
   },
 

@@ -22,12 +22,12 @@ export const shiftSwapRequestDefinition = defineRequestKind(ShiftSwapRequestData
   async check(ctx, _, { shift_offer_id }) {
     const error = (key: string, values: RequestFinding['values'] = {}): RequestFinding => ({ key, values, severity: 'error', field: 'day' })
     const { gone, changed, breaches } = await findShiftSwapObstacles(ctx, shift_offer_id)
-    if (gone) return [error('requests.why.exchange_gone')]
-    if (changed) return [error('requests.why.exchange_changed')]
+    if (gone) return [error('requests.check.exchange_not_pending')]
+    if (changed) return [error('requests.check.exchange_plan_changed')]
     return breaches.map((breach) => {
       const { text, article } = formatShiftSwapRuleViolation(ctx, breach)
       const severity = breach.severity === 'prohibition' ? ('error' as const) : ('warning' as const)
-      return { ...error('requests.why.exchange_law', { what: text }), severity, article }
+      return { ...error('requests.check.exchange_unlawful', { what: text }), severity, article }
     })
   },
 

@@ -56,11 +56,11 @@ export const tripRequestDefinition = defineRequestKind(TripRequestData, {
     const { closed, waiting } = rows[0]!
     const [leave] = await loadPendingLeaveDuringTrip(ctx, [employeeId], content)
     return [
-      ...(closed ? [error('first_day', 'requests.why.month_closed', { month: closed })] : []),
-      ...(waiting ? [error('first_day', 'requests.why.asked_already')] : []),
+      ...(closed ? [error('first_day', 'requests.check.month_closed', { month: closed })] : []),
+      ...(waiting ? [error('first_day', 'requests.check.duplicate_request')] : []),
       ...(await refusalsOf(ctx, employeeId, content)),
       // Approved leave refuses the trip; requested leave is shown to the approver.
-      ...(leave ? [{ ...error('first_day', 'requests.why.leave_waits', { day: leave.day }), severity: 'warning' as const }] : []),
+      ...(leave ? [{ ...error('first_day', 'requests.check.leave_pending', { day: leave.day }), severity: 'warning' as const }] : []),
     ]
   },
 

@@ -18,7 +18,7 @@ export function ShiftSwapRequestContent({
         [t(`requests.sort.${sort}`), describe(day, shift)],
         [t('requests.exchange_taker'), t.data(taker)],
         own_day !== null && [t('requests.exchange_back'), describe(own_day, own_shift)],
-        has_expired && [t('requests.exchange_expired'), t('requests.why.exchange_gone')],
+        has_expired && [t('requests.exchange_expired'), t('requests.check.exchange_not_pending')],
       ]}
     />
   )

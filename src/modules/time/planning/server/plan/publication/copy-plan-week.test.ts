@@ -64,7 +64,7 @@ test('a copy is checked like each change, all or nothing', async () => {
   const { vesna, night, put, week, second } = await typed()
   // The night into the Monday of the second week leaves no rest before its morning.
   await put(addDays(to, 6), [night])
-  await assert.rejects(vesna.copyPlanWeek({ from, to: addDays(to, 7) }), { status: 422, code: 'plan.forbidden' })
+  await assert.rejects(vesna.copyPlanWeek({ from, to: addDays(to, 7) }), { status: 422, code: 'plan.limits_violated' })
   assert.deepEqual((await week(addDays(to, 7)))[0], [null, null, null, null, null, null, null])
   await put(from, [second, second, second, second, second, second], 'Rok')
   await assert.rejects(vesna.copyPlanWeek({ from, to: addDays(to, 14) }), { status: 409, code: 'plan.needs_reason' })

@@ -130,7 +130,7 @@ async function hire(people: number): Promise<void> {
 }
 
 test('a large plan is printed as a job, which can be stopped', async () => {
-  await assert.rejects(vesna.printShiftPlan(span), refused('plan.paper_is_long'))
+  await assert.rejects(vesna.printShiftPlan(span), refused('plan.document_needs_job'))
   const progress: [number, number][] = []
   const input = { ...span, department_id: null, kind: 'xlsx', size: 'A4', script: 'latin', what: 'planned', language: 'sr' } as const
   const caller = { companyId, userId: company.vesna.userId, sessionId: null, action: 'exportShiftPlan' }

@@ -164,7 +164,7 @@ test('within five days a ground is required, within two the consent', async () =
   const { company, vesna, first, put } = await planned()
   const week = { from: today, to: addDays(today, 8) }
   const known = { ground_kind: 'announced_before' as const, ground: 'Istaknuto na tabli pre dve nedelje' }
-  await assert.rejects(vesna.publishPlan(week), isError(409, 'plan.notice_needs_ground'))
+  await assert.rejects(vesna.publishPlan(week), isError(409, 'plan.notice_needs_reason'))
   await assert.rejects(vesna.publishPlan({ ...week, ground_kind: 'unforeseen', ground: 'Kvar' }), isError(422, 'plan.notice_too_short'))
   await assert.rejects(vesna.publishPlan({ ...week, ground_kind: 'announced_before' }), isError(422, 'common.invalid'))
   await assert.rejects(vesna.publishPlan({ ...week, ground: 'Kvar' }), isError(422, 'common.invalid'))
@@ -241,7 +241,7 @@ test('a forbidden plan is not published, and missing consents are named', async 
   )
   const look = (await vesna.previewPlanPublication(span)).data
   assert.deepEqual([...new Set(look.consents.map(({ code }) => code))], ['consent_required_child_under_3'])
-  await assert.rejects(vesna.publishPlan(span), isError(409, 'plan.publication_needs_word'))
+  await assert.rejects(vesna.publishPlan(span), isError(409, 'plan.publication_needs_confirmation'))
   const { id } = (await vesna.publishPlan({ ...span, accept: true })).data
   assert.equal((await vesna.getPlanPublication({ plan_publication_id: id! })).data.accepted, look.consents.length + look.warnings.length)
 })

@@ -47,7 +47,7 @@ async function published(ctx: Ctx, input: Input, people: readonly PlanGridEmploy
   const excuse = excuseOf(ctx, sum, ground_kind ?? null, ground ?? null)
   if (sum.named && !accept) {
     const { consents, warnings } = sum
-    throw new AppError('plan.publication_needs_word', {
+    throw new AppError('plan.publication_needs_confirmation', {
       consents: toPlanFindingRows(ctx, consents),
       warnings: toPlanFindingRows(ctx, warnings),
     })
@@ -80,7 +80,7 @@ function selectedIdsOf(
 ): Set<number> {
   const all = new Set(people.map(({ id }) => id))
   const selected = named ? new Set(named) : all
-  if (named?.some((id) => !all.has(id))) throw new AppError('plan.not_in_span')
+  if (named?.some((id) => !all.has(id))) throw new AppError('plan.employee_not_in_schedule')
   return selected.difference(new Set(left))
 }
 
@@ -107,7 +107,7 @@ function excuseOf(
   ground: string | null,
 ): ShortNoticeGround {
   if (!isLate) return { ground_kind: null, ground: null }
-  if (!kind && !ground) throw new AppError('plan.notice_needs_ground', { late: toPlanFindingRows(ctx, late) })
+  if (!kind && !ground) throw new AppError('plan.notice_needs_reason', { late: toPlanFindingRows(ctx, late) })
   if (!kind) throw createValidationError({ ground_kind: 'invalid.required' })
   if (!ground) throw createValidationError({ ground: 'invalid.required' })
   if (unexcused.length) throw new AppError('plan.notice_too_short', { refused: toPlanFindingRows(ctx, unexcused) })

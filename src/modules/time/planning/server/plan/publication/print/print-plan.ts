@@ -36,7 +36,7 @@ const AT_ONCE = 500
 export async function printShiftPlan(ctx: Ctx, input: Input) {
   assertPlanPublicationSpan(input)
   const people = await loadPlannedEmployees(ctx, input)
-  if (people.length > AT_ONCE) throw new AppError('plan.paper_is_long')
+  if (people.length > AT_ONCE) throw new AppError('plan.document_needs_job')
   return printDataOf(ctx, people, input, async () => {})
 }
 
