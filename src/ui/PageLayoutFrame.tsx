@@ -14,7 +14,7 @@ type Props = {
   count?: ReactNode
   /** Links to the previous and next record. */
   steps?: ReactNode
-  /** The one act of this page. */
+  /** The main action of the page. */
   primary?: ReactNode
   /** Further actions. */
   more?: readonly (DropdownMenuAction | false | null | undefined)[]

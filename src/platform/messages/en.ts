@@ -3,7 +3,7 @@ import type { sr } from './sr.ts'
 
 export const en: TranslatedCatalog<typeof sr> = {
   'common.bad_request': 'The request is not valid.',
-  'common.busy': 'The data is in use right now. Try again.',
+  'common.busy': 'Another user or job is changing these data. Try again.',
   'common.concurrent_update': 'This data was changed in the meantime, so nothing was written. Reload it and try again.',
   'common.month_closed': 'The month {detail} is closed, so it cannot be changed.',
   'common.not_employed_on_date': 'The employee is not employed on that day.',
@@ -21,7 +21,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'common.too_many': 'Too many requests. Try again in {retry_after} s.',
   'common.unexpected': 'An unexpected error occurred. Request number: {request}.',
   'mail.footer': 'This message was sent by Kadrovik at {address}. If you did not expect it, ignore it.',
-  'invalid.date': 'There is no such date.',
+  'invalid.date': 'This date does not exist.',
   'invalid.email': 'The email address is not correct.',
   'invalid.file': 'Choose a file.',
   'invalid.empty_file': 'The file is empty.',
@@ -29,8 +29,8 @@ export const en: TranslatedCatalog<typeof sr> = {
   'invalid.invalid_type': 'The value is not valid.',
   'invalid.invalid_value': 'The value is not one of those allowed.',
   'invalid.picture': 'This is not a picture (JPEG, PNG or WebP).',
-  'invalid.picture_points': 'The picture has too many points: {max} million are the most.',
-  'invalid.picture_too_large': 'The picture is too large: 10 MB is the most.',
+  'invalid.picture_points': 'The picture has too many pixels. The limit is {max} million.',
+  'invalid.picture_too_large': 'The picture is too large. The limit is 10 MB.',
   'invalid.required': 'The field is required.',
   'invalid.too_big_list': 'No more than {limit} items.',
   'invalid.too_big_number': 'The largest value is {limit}.',
@@ -38,6 +38,6 @@ export const en: TranslatedCatalog<typeof sr> = {
   'invalid.too_small_list': 'At least {limit} items.',
   'invalid.too_small_number': 'The smallest value is {limit}.',
   'invalid.too_small_text': 'At least {limit} characters.',
-  'invalid.unknown_field': 'The field is not known.',
-  'invalid.unknown_id': 'The chosen item does not exist.',
+  'invalid.unknown_field': 'The field is unknown.',
+  'invalid.unknown_id': 'The selected item does not exist.',
 }

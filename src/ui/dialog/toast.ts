@@ -15,7 +15,7 @@ export type ToastMessage = {
   closable?: boolean
   /** A toast replaces the previous one of its group. */
   group?: string
-  /** One thing that can still be done, as „Poništi”. */
+  /** A button in the toast, for example „Poništi”. */
   action?: { label: string; act: () => void }
 }
 

@@ -153,7 +153,7 @@ type All = typeof personFields
 export type PersonFieldName = keyof All
 export type PersonField = { [Name in PersonFieldName]: { name: Name } & All[Name] & FieldOptions }[PersonFieldName]
 
-/** Names of the fields of which something is true. */
+/** The names of the fields that have a trait. */
 type NamesWith<Trait> = { [Name in PersonFieldName]: All[Name] extends Trait ? Name : never }[PersonFieldName]
 export type SensitivePersonFieldName = NamesWith<{ isSensitive: true }>
 export type ImportedPersonFieldName = NamesWith<{ headings: readonly string[] }>

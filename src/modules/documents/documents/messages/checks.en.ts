@@ -120,7 +120,7 @@ export const documentChecksEn: TranslatedCatalog<typeof documentChecksSr> = {
   'documents.check.removal_long':
     'A removal lasts at most three months, and longer only while detention or criminal proceedings do: write which.',
 
-  'documents.check_duplicated': 'The check of that paper is written already.',
+  'documents.check_duplicated': 'This check of the document is already recorded.',
   'documents.unlawful': '{finding}',
   'documents.issued_because': '{findings} Reason: {reason}',
   'documents.reason_needed': 'Write the reason: {finding}',

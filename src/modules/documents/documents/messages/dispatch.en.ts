@@ -3,12 +3,12 @@ import type { documentDispatchSr } from './dispatch.sr.ts'
 
 export const documentDispatchEn: TranslatedCatalog<typeof documentDispatchSr> = {
   'documents.already_sent': 'The document was sent to the employee already.',
-  'documents.dispatch_is_final': 'What was confirmed or taken back is neither changed nor deleted.',
-  'documents.receipt_already_confirmed': 'The employee has confirmed the receipt, so it cannot be taken back.',
-  'documents.already_recalled': 'It was taken back already.',
-  'documents.already_confirmed': 'You have confirmed the receipt of this document already.',
+  'documents.dispatch_is_final': 'A confirmed or withdrawn dispatch cannot be changed or deleted.',
+  'documents.receipt_already_confirmed': 'The employee has confirmed the receipt, so the document cannot be withdrawn.',
+  'documents.already_recalled': 'It is already withdrawn.',
+  'documents.already_confirmed': 'You have already confirmed the receipt of this document.',
   'documents.not_opened': 'Open the document before you confirm its receipt.',
-  'documents.nothing_to_send': 'None of the chosen documents can be sent.',
+  'documents.nothing_to_send': 'None of the selected documents can be sent.',
   'documents.inbox.sent': 'Your employer has sent you a document: {title}, {number}. Open it and confirm its receipt.',
   'documents.inbox.taken_back': 'Your employer has taken back the document {number} that was sent to you.',
   'documents.mail.sent.subject': { one: 'A new document for you: {company}', other: 'New documents for you: {company}' },

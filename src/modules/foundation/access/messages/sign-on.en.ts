@@ -31,15 +31,15 @@ export const en: TranslatedCatalog<typeof sr> = {
     'The account also has access outside the company of this provider, so it cannot sign in there. Sign in with a password.',
   'access.identity_taken': 'This account at the provider is already connected to another user.',
   'access.identity_exists': 'You are already connected to this provider.',
-  'access.password_required': 'Without a password you could not sign in. Set one first through “Forgotten password”.',
+  'access.password_required': 'Without a password you could not sign in. Set one first with “Forgotten password”.',
   'access.provider_exists': 'The company already has an identity provider.',
   'access.single_sign_on_required': 'Single sign-on is required. Turn that off first.',
-  'access.provider_not_tested': 'Try the sign-in first: no step of the check may have failed.',
+  'access.provider_not_tested': 'Test the sign-in first. All steps of the test must succeed.',
   'access.too_few_emergency_accounts': {
     one: '{count} emergency account with a password and a confirmed code is needed.',
     other: 'At least {count} emergency accounts with a password and a confirmed code are needed.',
   },
-  'access.last_emergency_account': 'While single sign-on is required, at least one emergency account must stay ready.',
+  'access.last_emergency_account': 'While single sign-on is required, at least one emergency account must remain ready.',
   'access.emergency_account_exists': 'This is already an emergency account.',
   'access.emergency_account_not_ready': 'An emergency account must be enabled, with a password and a confirmed second factor.',
 

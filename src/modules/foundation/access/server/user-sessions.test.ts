@@ -127,7 +127,7 @@ test('an unknown field is rejected by its name', async () => {
     payload: { email: 'a@b.rs', password: 'x', otp: 1 },
     headers: { 'accept-language': 'en' },
   })
-  assert.deepEqual([reply.statusCode, reply.json().errors], [422, { otp: [{ message: 'The field is not known.' }] }])
+  assert.deepEqual([reply.statusCode, reply.json().errors], [422, { otp: [{ message: 'The field is unknown.' }] }])
 })
 
 test('a repeated request answers the same and acts once', async () => {

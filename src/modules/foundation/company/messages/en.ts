@@ -4,14 +4,14 @@ import type { sr } from './sr.ts'
 export const en: TranslatedCatalog<typeof sr> = {
   'companies.pib_format': 'A PIB (tax number) has nine digits.',
   'companies.pib_check_digit': 'The PIB (tax number) is not correct: its check digit does not match.',
-  'companies.pib_taken': 'A company with this PIB (tax number) exists already.',
+  'companies.pib_taken': 'A company with this PIB (tax number) already exists.',
   'companies.registration_number_format': 'A registration number has eight digits.',
   'companies.registration_number_check_digit': 'The registration number is not correct: its check digit does not match.',
-  'companies.registration_number_taken': 'A company with this registration number exists already.',
+  'companies.registration_number_taken': 'A company with this registration number already exists.',
   'companies.bank_account_format': 'An account is written as 160-0000000000000-00.',
   'companies.bank_account_check_digit': 'The account is not correct: its check number does not match.',
   'companies.activity_code_format': 'An activity code has four digits.',
-  'companies.day_off_duplicated': 'That day is entered already.',
+  'companies.day_off_duplicated': 'That day is already entered.',
 
   'holiday.new_year': "New Year's Day",
   'holiday.christmas': 'Christmas (first day, Julian)',
@@ -128,5 +128,5 @@ export const en: TranslatedCatalog<typeof sr> = {
   'companies.logo_alt': 'Logo of {name}',
   'companies.logo_none': 'No logo is set.',
 
-  'companies.features_in_use': 'Some of the features that go off are in use. Confirm that they go off.',
+  'companies.features_in_use': 'Some of these features are in use. Confirm that you turn them off.',
 }

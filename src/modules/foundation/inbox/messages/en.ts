@@ -117,7 +117,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'inbox.due.usual': 'five days after submission',
   'inbox.due.agreed': 'as agreed',
 
-  'inbox.may_not_decide': 'This person may not decide on it.',
+  'inbox.may_not_decide': 'This person cannot decide on it.',
   'inbox.due_past': 'The due date cannot be in the past.',
   'inbox.notice.assigned': 'A request was assigned to you: {employee} (by {by}).',
   'inbox.notice.taken_back': 'A request is no longer assigned to you: {employee} (changed by {by}).',

@@ -1,6 +1,6 @@
 export const en = {
-  'integrations.too_many_webhooks': 'A company can have at most {count} addresses. Delete those that are not used.',
-  'integrations.webhook_name_taken': 'There is an address with this name already.',
+  'integrations.too_many_webhooks': 'A company can have at most {count} addresses. Delete the addresses that are not used.',
+  'integrations.webhook_name_taken': 'An address with this name already exists.',
   'integrations.webhook_paused': 'Sending to this address is paused. Resume it first.',
   'integrations.webhook_not_https': 'The address must begin with https://.',
   'integrations.webhook_url_parts': 'The address must not contain a user name, a password or a part after #.',

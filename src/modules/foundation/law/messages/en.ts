@@ -24,7 +24,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'law.of_company': 'by the act of the employer',
   'law.on': 'On the day',
   'law.later': 'from {from}: {value}',
-  'law.day_duplicated': 'There are two values for the same day.',
+  'law.day_duplicated': 'Two values begin on the same day.',
   'law.full_time': 'Full time by the general act',
   'law.full_time_lead':
     'A general act may say that full time is shorter than the law has it, but not shorter than {min} h a week (Art. 51). From that day part time and overtime are counted by it; closed months stay.',

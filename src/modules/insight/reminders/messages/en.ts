@@ -3,7 +3,7 @@ import type { sr } from './sr.ts'
 
 export const en: TranslatedCatalog<typeof sr> = {
   'reminders.not_offered': 'This reminder is not sent to that group.',
-  'reminders.recipient_required': 'Choose whom it is sent to.',
+  'reminders.recipient_required': 'Choose at least one recipient.',
   'reminders.channel_required': 'Choose the inbox, email or both.',
 
   'reminders.say.contract_end': '{employee}: the employment ends on {day}',

@@ -111,9 +111,9 @@ export const en: TranslatedCatalog<typeof sr> = {
   'engagements.kind_has_days': 'Days are already entered, so the kind cannot be changed.',
   'engagements.days_outside': 'Days are entered in months outside that period.',
   'engagements.has_days': 'The engagement has days, so it cannot be deleted. Enter its end instead.',
-  'engagements.not_ended': 'The person is still engaged. Enter the end of the engagement first.',
-  'engagements.is_employed': 'The person is also an employee: their data are erased with the record.',
-  'engagements.month_in_future': 'Days are entered once they are worked.',
+  'engagements.not_ended': 'The engagement of this person has not ended. Enter its end first.',
+  'engagements.is_employed': 'The person is also an employee. Their data are erased with the employee record.',
+  'engagements.month_in_future': 'Days are entered after they are worked.',
   'engagements.not_engaged_in_month': 'The person is not engaged in that month.',
   'engagements.more_than_month': 'At most {max} in that month.',
 }

@@ -73,10 +73,10 @@ export const en: TranslatedCatalog<typeof sr> = {
   'transitions.by_day': 'by {day}',
   'transitions.base_pay': 'The base salary is {amount}; the average is typed from payroll.',
   'transitions.make_document': 'The document for this ground is made on the Documents tab.',
-  'transitions.item_set_by_record': 'This follows from the record, so it cannot be marked by hand.',
+  'transitions.item_set_by_record': 'The record sets this item, so it cannot be changed by hand.',
   'transitions.title_of_law': 'The name of an item required by law cannot be changed.',
-  'transitions.title_taken': 'There is already such an item.',
-  'transitions.rule_taken': 'This item is already set.',
+  'transitions.title_taken': 'An item with this title already exists.',
+  'transitions.rule_taken': 'This item already exists.',
   'transitions.refused.protected':
     'The employee is on leave for pregnancy, birth or care of a child, so they cannot be dismissed (Art. 187).',
   'transitions.refused.term_extended':

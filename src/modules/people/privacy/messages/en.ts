@@ -30,9 +30,9 @@ export const en: TranslatedCatalog<typeof sr> = {
   'privacy.field.action': 'act',
   'privacy.field.table_name': 'what',
   'privacy.field.before': 'before the change',
-  'privacy.copy_limit_reached': 'You can make a copy of your own data once a day. The last one is among your jobs.',
+  'privacy.copy_limit_reached': 'You can create a copy of your own data once a day. The last one is among your jobs.',
   'privacy.too_large':
-    'The files of this person are larger than 500 MB together, too much for one archive. Download them one by one from the record.',
+    'The files of this person are larger than 500 MB together, too much for one archive. Download them from the record one by one.',
   'privacy.copy': 'Copy of the data',
   'privacy.copy_text':
     'An employee has the right to a copy of all that is kept about them (Art. 26 ZZPL, within 30 days). The archive holds a page to read, the data by parts and the files themselves, and who looked at the data and changed it.',
@@ -45,12 +45,12 @@ export const en: TranslatedCatalog<typeof sr> = {
     'The archive holds sensitive data (JMBG, account, sick leave). Keep it safe and do not send it without need. It is deleted from the server after 7 days.',
   'privacy.clock_events_already_deleted':
     'The clock events of this month or of the month before were deleted when their time had passed, so its hours cannot be worked out again and the month stays closed.',
-  'privacy.employment_not_ended': 'The employment still lasts.',
-  'privacy.has_account': 'The person still has an account. Take away their access to the company first.',
-  'privacy.already_erased': 'The data of this person are erased already.',
+  'privacy.employment_not_ended': 'The employment has not ended.',
+  'privacy.has_account': 'The person still has an account. Remove their access to the company first.',
+  'privacy.already_erased': 'The data of this person are already erased.',
   'privacy.erasure_not_allowed':
-    'The company has not said after what time the data of former employees may be erased (Company → Data retention).',
-  'privacy.retained_until': 'The data are kept until {day}.',
+    'The company has not set a time after which the data of former employees can be erased (Company → Data retention).',
+  'privacy.retained_until': 'The data must remain until {day}.',
   'privacy.code_mismatch': 'This is not the code of this employee.',
   'privacy.rule': 'What',
   'privacy.rule.clock_events': 'Clock events (raw records of devices)',

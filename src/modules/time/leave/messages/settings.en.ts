@@ -50,10 +50,10 @@ export const leaveSettingsEn: TranslatedCatalog<typeof leaveSettingsSr> = {
   'leave.limit.refuses_hint': 'Human resources may still approve, with a reason. Off: it only warns.',
   'leave.limit.is_refusing': 'rejects',
   'leave.limit.is_warning': 'warns',
-  'leave.limit.needs_number_or_share': 'Write a number or a share, not both.',
+  'leave.limit.needs_number_or_share': 'Enter either a number or a share.',
   'leave.limit.dates_required': 'Set a date range. A restriction without one blocks all leave.',
-  'leave.limit.too_many': 'There are {max} rules, which is the most. Remove those that hold no longer.',
-  'leave.limit_reached': 'A rule of the company allows no leave on these days. Choose others, or ask human resources.',
+  'leave.limit.too_many': 'A company can have at most {max} rules. Remove the rules that are no longer valid.',
+  'leave.limit_reached': 'A rule of the company allows no leave on these days. Choose other days, or contact human resources.',
 
   'leave.saved': 'Saved.',
   'leave.criteria': 'Criteria',

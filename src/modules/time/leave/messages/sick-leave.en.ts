@@ -36,13 +36,13 @@ export const sickLeaveEn: TranslatedCatalog<typeof sickLeaveSr> = {
     'Maternity leave begins at the latest 28 days before the due date, or with the birth where it came earlier (art. 94).',
   'leave.parental.birth_far': 'The day of birth is too far from the due date. Check both.',
 
-  'leave.sick.overlap': 'Another sick leave of the same person lasts then. Enter this one as its continuation, or correct the days.',
+  'leave.sick.overlap': 'Another sick leave of this employee lasts on these days. Enter this one as its continuation, or correct the days.',
   'leave.sick.closed': 'The sick leave is closed. Open it again to change anything.',
   'leave.sick.not_closed': 'The sick leave is not closed.',
   'leave.sick.month_outside': 'The sick leave has no day in that month.',
-  'leave.sick.certificate_duplicated': 'That has come already.',
-  'leave.sick.received_in_future': 'The day on which it came lies ahead.',
-  'leave.sick.received_before': 'The day on which it came is before the sick leave that it is about.',
+  'leave.sick.certificate_duplicated': 'This certificate is already recorded.',
+  'leave.sick.received_in_future': 'The day of receipt is in the future.',
+  'leave.sick.received_before': 'The day of receipt is before the sick leave.',
   'leave.sick.certificates_missing': {
     one: 'The sick leave stays open until everything has come: {count} document is missing.',
     other: 'The sick leave stays open until everything has come: {count} documents are missing.',

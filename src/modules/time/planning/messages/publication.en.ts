@@ -96,20 +96,20 @@ export const planPublicationEn: TranslatedCatalog<typeof planPublicationSr> = {
   'plan.copy_week_undo': 'Undo',
   'plan.copy_week_undone': 'The copy was undone.',
 
-  'plan.publication_is_final': 'A published schedule is neither changed nor deleted; publish the change.',
+  'plan.publication_is_final': 'A published schedule cannot be changed or deleted. Publish the change.',
   'plan.span_too_long': 'The span can have at most 62 days.',
-  'plan.document_needs_job': 'For so many employees the document is made as long work.',
-  'plan.employee_not_in_schedule': 'One of the chosen employees is not in this schedule.',
+  'plan.document_needs_job': 'A background job creates the document for this number of employees.',
+  'plan.employee_not_in_schedule': 'One of the selected employees is not in this schedule.',
   'plan.not_monday': 'A week begins on a Monday.',
   'plan.too_many_days': 'Too many days are copied at once. Choose a department or fewer weeks.',
   'plan.same_week': 'Choose another week than the one that is copied.',
-  'plan.publication_forbidden': 'The schedule breaks prohibitions of the law, so it was not published.',
+  'plan.publication_forbidden': 'The schedule violates prohibitions of the law, so it was not published.',
   'plan.notice_needs_reason':
-    'Employees are told of their schedule at least five days ahead. Give the ground for less (art. 56 of the Labour Act).',
+    'Employees must get their schedule at least five days ahead. Enter the reason for a shorter notice (art. 56 of the Labour Act).',
   'plan.notice_too_short':
     'This ground does not excuse so short a notice: even in unforeseen circumstances employees are told at least 48 hours ahead (art. 56 of the Labour Act).',
-  'plan.publication_needs_confirmation': 'The schedule has findings. Look at them and confirm that you publish all the same.',
-  'plan.nothing_to_publish': 'There is nothing to publish: employees know this schedule already.',
+  'plan.publication_needs_confirmation': 'The schedule has findings. Check them and confirm the publication.',
+  'plan.nothing_to_publish': 'There is nothing to publish: employees already have this schedule.',
 
   'plan.inbox.published': 'Your work schedule from {from} to {to} is published',
   'plan.inbox.published_month': 'Your work schedule for {month} is published',

@@ -37,7 +37,7 @@ export const recordingMethodsEn = {
   'recording.read_only': 'Users who may change company data can change the method of recording.',
   'recording.company_needs_method': 'Choose a method of recording for the whole company.',
   'recording.needs_one_target': 'Choose either a department or an employee.',
-  'recording.day_taken': 'A change of that day has just been entered. Reload the page.',
+  'recording.day_taken': 'Another change of that day was just entered. Reload the page.',
   'recording.suggested': 'suggested',
   'recording.way.terminal': 'Terminal',
   'recording.way.tablet': 'Tablet at the entrance',

@@ -32,7 +32,8 @@ export type LeaveEntitlementRow = {
   right: ComputedLeaveEntitlement
   facts: LeaveEntitlementInput
   criteria: Criteria
-  granted: number /** By an opening balance: the rule grants nothing more. */
+  granted: number
+  /** Whether an opening balance has set the days, so that the rule grants no more. */
   settled: boolean
 }
 

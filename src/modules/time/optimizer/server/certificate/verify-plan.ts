@@ -124,7 +124,7 @@ async function certificate(
   const plans: PlansByEmployeeAndDay = new Map()
   const findings: EmployeePlanFinding[] = []
   for (let at = 0; at < people.length; at += AT_ONCE) {
-    // Its drawing is about as much again.
+    // Drawing takes about as long as loading, so loading is half of the progress.
     await progress(at, 2 * people.length)
     const some = people.slice(at, at + AT_ONCE)
     const own = ids.slice(at, at + AT_ONCE)

@@ -77,7 +77,7 @@ async function printDataOf(
   const printed: PrintedPlanRow[] = []
   let waiting = 0
   for (let at = 0; at < people.length; at += AT_ONCE) {
-    // Its drawing is about as much again.
+    // Drawing takes about as long as loading, so loading is half of the progress.
     await progress(at, 2 * people.length)
     const some = people.slice(at, at + AT_ONCE)
     const ids = some.map(({ id }) => id)
