@@ -12,6 +12,7 @@ import {
   enqueueCompanyBackgroundJob,
   type SteppedBackgroundJobContext,
 } from '#platform/jobs/background-job-queue.ts'
+import { logJobFailure } from '#platform/jobs/log-job-failure.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** The background jobs of all modules, by id. */
@@ -119,8 +120,7 @@ export async function runBackgroundJob(
       failure: JSON.stringify({ code: failure?.code ?? 'jobs.failed', details: failure?.details ?? {} }),
       ...ended(),
     })
-    if (!failure)
-      console.error(JSON.stringify({ job: row.kind, error: (error as Error).name, at: (error as Error).stack?.split('\n').slice(1, 6) }))
+    if (!failure) logJobFailure(row.kind, error)
   }
 }
 

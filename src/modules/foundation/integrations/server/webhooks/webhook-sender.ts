@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { ApplicationServices } from '#platform/call-context.ts'
+import { logJobFailure } from '#platform/jobs/log-job-failure.ts'
 import { sendWebhookMessage } from './send-webhook.ts'
 import {
   type ClaimedWebhookDelivery,
@@ -132,8 +133,4 @@ class WebhookSender {
   }
 }
 
-/** The text of the error may carry data, so only its kind and place go into the log. */
-function logError(error: unknown): void {
-  const { name, stack, code } = error as Error & { code?: string }
-  console.error(JSON.stringify({ job: 'sendWebhooks', error: name, code, at: stack?.split('\n').slice(1, 6) }))
-}
+const logError = (error: unknown) => logJobFailure('sendWebhooks', error)

@@ -4,6 +4,7 @@ import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { findHttpStatusOfError, mapDatabaseError } from '#platform/errors.ts'
 import { defineSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
+import { logJobFailure } from '#platform/jobs/log-job-failure.ts'
 import type { Day } from '#shared/days.ts'
 import { recalculateStaleDayResults } from './recalculate-day-results.ts'
 import { deleteFutureStaleDays, loadStaleEmployees, queueDaysForRecalculation } from './stale-day-queue.ts'
@@ -56,7 +57,7 @@ export async function computeDayResultsInBatches(
     } catch (error) {
       if (isDatabaseAway(error)) throw error
       if (batch.length === 1) {
-        logDayComputationFailure(error)
+        logJobFailure('recalculateMonth', error)
         failed.push(batch[0]!)
         return
       }
@@ -81,12 +82,6 @@ export async function computeDayResultsInBatches(
 function isDatabaseAway(error: unknown): boolean {
   const mapped = mapDatabaseError(error)
   return mapped !== undefined && findHttpStatusOfError(mapped) === 503
-}
-
-/** The text of the error may carry personal data, so the log has only its kind and place. */
-export function logDayComputationFailure(error: unknown): void {
-  const { name, stack, code } = error as Error & { code?: string }
-  console.error(JSON.stringify({ job: 'recalculateMonth', error: name, code, at: stack?.split('\n').slice(1, 6) }))
 }
 
 /** Marks the days whose end has come, and requests missing jobs of a restored or imported company. */

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { createOverloadedError } from '#platform/errors.ts'
+import { logJobFailure } from '#platform/jobs/log-job-failure.ts'
 import { createLeaderRequiredError } from '#platform/read-replica-connection.ts'
 import { AppError } from '#shared/app-error.ts'
 import { createConcurrencyLimiter } from '#shared/concurrency-limit.ts'
 import type { Day } from '#shared/days.ts'
 import { daysWithoutDayResultsSql, findEmployeesWithoutDayResults, recalculateDayResults } from './recalculate-day-results.ts'
-import { computeDayResultsInBatches, logDayComputationFailure } from './recalculation-job.ts'
+import { computeDayResultsInBatches } from './recalculation-job.ts'
 import { queueDaysForRecalculation } from './stale-day-queue.ts'
 
 export type EmployeesAndDaySpan = { people: readonly number[]; from: Day; to: Day }
@@ -66,7 +67,7 @@ async function computesAll(ctx: Ctx, spans: readonly EmployeesAndDaySpan[]): Pro
     const failed = await limitComputing(() => computeSpans(ctx, spans), ctx.companyId)
     return failed.length === 0
   } catch (error) {
-    logDayComputationFailure(error)
+    logJobFailure('recalculateMonth', error)
     return false
   }
 }
