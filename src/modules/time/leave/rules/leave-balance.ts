@@ -14,14 +14,21 @@ export type LeaveLedgerBalance = {
   planned: number
 }
 
+type LeaveGrantOrder = Pick<LeaveGrant, 'id' | 'usableTo' | 'carryCap'>
+
 /** The order in which grants are used up: the one that ends first; of these the one of which less may be carried over. */
-export const compareLeaveGrants = (a: LeaveGrant, b: LeaveGrant): number => {
+export const compareLeaveGrants = (a: LeaveGrantOrder, b: LeaveGrantOrder): number => {
   if (a.usableTo !== b.usableTo) {
     if (a.usableTo < b.usableTo) return -1
     return 1
   }
   return (a.carryCap ?? Number.MAX_VALUE) - (b.carryCap ?? Number.MAX_VALUE) || a.id - b.id
 }
+
+/** The same order for rows of the database. */
+export const compareLeaveGrantRows = (a: LeaveGrantRow, b: LeaveGrantRow): number => compareLeaveGrants(toOrder(a), toOrder(b))
+type LeaveGrantRow = { grant_id: number; usable_to: Day; carry_cap: number | null }
+const toOrder = ({ grant_id, usable_to, carry_cap }: LeaveGrantRow) => ({ id: grant_id, usableTo: usable_to, carryCap: carry_cap })
 
 /** Amounts have four decimals in the ledger; sums of fractions are rounded to them. */
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0

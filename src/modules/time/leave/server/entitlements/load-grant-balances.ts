@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import type { LeaveGrantBalance } from '../../leave-schemas.ts'
-import { computeLeaveGrantBalance, type LeaveGrantSums } from '../../rules/leave-balance.ts'
+import { compareLeaveGrantRows, computeLeaveGrantBalance, type LeaveGrantSums } from '../../rules/leave-balance.ts'
 
 /** An employee's leave of a type at the end of a day. */
 export type LeaveBalanceKey = { employeeId: number; leaveTypeId: number; day: Day }
@@ -34,12 +34,11 @@ export async function loadLeaveGrantBalances(
             <= make_date(g.year, 12, 31)), 0) as used_in_year,
           coalesce(-sum(amount) filter (where day > k.day), 0) as planned
         from leave_entry where consumes_id = g.id) s
-    where g.leave_opening_balance_id is null or s.granted > 0
-    order by k.at, g.usable_to, g.carry_cap nulls last, g.id`.execute(db)
+    where g.leave_opening_balance_id is null or s.granted > 0`.execute(db)
   const found = keys.map((): LeaveGrantBalance[] => [])
   for (const { at, usedInYear, ...row } of rows) {
     const sums = { ...row, usableTo: row.usable_to, carryCap: row.carry_cap, usedInYear }
     found[at]!.push({ ...row, ...computeLeaveGrantBalance(sums, keys[at]!.day) })
   }
-  return found
+  return found.map((grants) => grants.toSorted(compareLeaveGrantRows))
 }

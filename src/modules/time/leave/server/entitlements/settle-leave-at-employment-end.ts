@@ -3,11 +3,14 @@ import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemBackgroundJob, enqueueSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import type { Day } from '#shared/days.ts'
+import { compareLeaveGrantRows } from '../../rules/leave-balance.ts'
 import { loadLeaveBalanceAtTermination } from './leave-balance-at-termination.ts'
 
 type Ended = { id: number; employee_id: number; first_day: Day; last_day: Day; next_year: number | null }
 type FreeLot = {
   grant_id: number
+  usable_to: Day
+  carry_cap: number | null
   leave_type_id: number
   is_overtime: boolean
   is_by_rule: boolean
@@ -103,10 +106,10 @@ function partsOf(allocations: readonly FreeLot[], amount: number): Part[] {
   return parts
 }
 
-/** Lots of annual leave usable on the last day and time in lieu of the employment; `free` without the settlement of this end. */
+/** Lots in the order of use: annual leave usable on the last day, and time in lieu of the employment; `free` without the settlement of this end. */
 async function freeLots(ctx: Ctx, { id, employee_id, first_day, last_day }: Ended): Promise<FreeLot[]> {
   const { rows } = await sql<FreeLot>`
-    select g.id as grant_id, g.leave_type_id, g.overtime_day is not null as is_overtime, g.ground in ('entitlement', 'advance') as is_by_rule, g.year, coalesce(s.settled, 0)::float8 as settled,
+    select g.id as grant_id, g.usable_to::text, g.carry_cap, g.leave_type_id, g.overtime_day is not null as is_overtime, g.ground in ('entitlement', 'advance') as is_by_rule, g.year, coalesce(s.settled, 0)::float8 as settled,
       greatest(0, least(g.amount + coalesce(s.used, 0),
         case when ${last_day}::date > make_date(g.year, 12, 31) then g.carry_cap + coalesce(s.used_late, 0) end))::float8 as free
     from leave_entry g join leave_type t on t.id = g.leave_type_id
@@ -115,9 +118,10 @@ async function freeLots(ctx: Ctx, { id, employee_id, first_day, last_day }: Ende
           sum(amount) filter (where day > make_date(g.year, 12, 31) or employment_id <> ${id} and settled_on > make_date(g.year, 12, 31)) as used_late
         from leave_entry e where e.consumes_id = g.id) s on true
     where g.employee_id = ${employee_id} and g.kind = 'granted' and g.usable_from <= ${last_day}::date and g.usable_to >= ${last_day}::date
-      and (g.overtime_day is null and t.leave_group = 'annual' or g.overtime_day between ${first_day}::date and ${last_day}::date)
-    order by g.usable_to, g.carry_cap nulls last, g.id`.execute(ctx.db)
-  return rows
+      and (g.overtime_day is null and t.leave_group = 'annual' or g.overtime_day between ${first_day}::date and ${last_day}::date)`.execute(
+    ctx.db,
+  )
+  return rows.sort(compareLeaveGrantRows)
 }
 
 /** Reverses settlements from a day on, before a change of leave or entitlements of an ended employment. Returns the employees with one. */
