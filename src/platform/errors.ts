@@ -103,6 +103,15 @@ function isConnectionError(error: unknown): boolean {
   )
 }
 
+/** Errors that pass by themselves: load, a lock, a full disk. */
+const TEMPORARY_ERROR_CODES = ['common.busy', 'common.disk_full', 'common.overloaded']
+
+/** The refusal by a rule of the product; undefined for a temporary error and for a fault of the program. */
+export function findBusinessRuleError(error: unknown): AppError | undefined {
+  const failure = error instanceof AppError ? error : mapDatabaseError(error)
+  return failure && TEMPORARY_ERROR_CODES.includes(failure.code) ? undefined : failure
+}
+
 /** The application error of a database error; undefined if it is a fault of the program. */
 export function mapDatabaseError(error: unknown): AppError | undefined {
   const { code, constraint, detail, table } = error as Partial<pg.DatabaseError>

@@ -87,6 +87,7 @@ export const documentLifecycleEn: TranslatedCatalog<typeof documentLifecycleSr> 
   'documents.signing.failure.not_confirmed': 'the signer did not confirm in time.',
   'documents.signing.failure.signature_wrong': 'the signature that came is not valid, so it was not accepted.',
   'documents.signing.failure.document_changed': 'another document came than was sent, so it was not accepted.',
+  'documents.signing.failure.application_error': 'an error in the application; try again, and report it if it repeats.',
 
   'documents.way_cancel': 'Cancel',
   'documents.way_reason': 'Reason',

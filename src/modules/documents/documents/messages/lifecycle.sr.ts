@@ -84,6 +84,7 @@ export const documentLifecycleSr = {
   'documents.signing.failure.not_confirmed': 'potpisnik nije potvrdio potpisivanje na vreme.',
   'documents.signing.failure.signature_wrong': 'potpis koji je stigao nije ispravan, pa nije prihvaćen.',
   'documents.signing.failure.document_changed': 'stigao je drugačiji dokument od poslatog, pa nije prihvaćen.',
+  'documents.signing.failure.application_error': 'greška u aplikaciji; pokušajte ponovo, a ako se ponovi, javite administratoru.',
 
   'documents.way_cancel': 'Odustani',
   'documents.way_reason': 'Razlog',

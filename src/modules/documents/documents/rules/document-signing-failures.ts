@@ -12,5 +12,6 @@ export const documentSigningFailures = [
   'not_confirmed',
   'signature_wrong',
   'document_changed',
+  'application_error',
 ] as const
 export type DocumentSigningFailure = (typeof documentSigningFailures)[number]

@@ -2,7 +2,7 @@ import type { TemplateAnswers, TemplateQuestion } from '#modules/documents/templ
 import { findEmployeeTemplate } from '#modules/documents/templates/server/templates/active-document-template.ts'
 import { listTemplates } from '#modules/documents/templates/server/templates/list-templates.ts'
 import type { Ctx } from '#platform/call-context.ts'
-import { createNotFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import { sendDocumentsAutomatically } from './delivery/send-documents.ts'
 import { enqueueDocumentRendering } from './document-render-queue.ts'
 import { loadDocumentSubjectOnDay, loadEmployeeDocumentMergeData } from './merge-data/employee-document-merge-data.ts'
@@ -59,7 +59,10 @@ export async function loadSelfServiceCertificate(
 
 async function certificate(ctx: Ctx, employeeId: number, code: string) {
   // A certificate without a template is not offered.
-  const text = await findEmployeeTemplate(ctx, code).catch(() => undefined)
+  const text = await findEmployeeTemplate(ctx, code).catch((error) => {
+    if (!(error instanceof AppError)) throw error
+    return undefined
+  })
   if (text?.kind !== 'certificate') return undefined
   const number = await loadDocumentSubjectOnDay(ctx, employeeId, text.about, ctx.today)
   if (number === undefined) return undefined

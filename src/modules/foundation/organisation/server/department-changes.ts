@@ -102,8 +102,8 @@ async function moveUnder(ctx: Ctx, from: number, to: number, day: Day): Promise<
 /** The department on a day, on which it must be open. */
 async function openOn(ctx: Ctx, id: number, day: Day, field: string) {
   const version = findDepartmentVersionOn(
-    await loadDepartmentVersions(ctx, id).catch(() => {
-      throw createValidationError({ [field]: 'invalid.unknown_id' })
+    await loadDepartmentVersions(ctx, id).catch((error) => {
+      throw error instanceof AppError ? createValidationError({ [field]: 'invalid.unknown_id' }) : error
     }),
     day,
   )

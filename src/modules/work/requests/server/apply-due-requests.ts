@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
+import { findBusinessRuleError } from '#platform/errors.ts'
 import { defineSystemBackgroundJob, enqueueSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
+import { logJobFailure } from '#platform/jobs/log-job-failure.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
 import { notifyRequestApprovers } from './request-notifications.ts'
 import { loadEmployeeRequests } from './request-rows.ts'
+
+const APPLY_DUE_REQUESTS = 'writeCompanyDueRequests'
 
 /** Runs each morning: enqueues one job for each company with approved requests that are not written yet. */
 export async function enqueueDueRequestChanges(services: ApplicationServices): Promise<void> {
@@ -17,14 +21,22 @@ export async function enqueueDueRequestChanges(services: ApplicationServices): P
   })
 }
 
-/** Writes approved changes of today, each in a transaction of its own, so that a failed one does not stop others. */
+/**
+ * Writes approved changes of today, each in a transaction of its own, so that a failed one does not stop others. After an unexpected error
+ * the change stays due, and the queue runs the job again.
+ */
 export async function applyDueRequestsOfCompany(services: ApplicationServices, { companyId }: { companyId: number }): Promise<void> {
   const due = await withSystemCompanyTransaction(services, companyId, 'requests.due', (ctx) => loadEmployeeRequests(ctx, isDue(ctx)))
-  // Human resources see the failure of the request and decide.
+  const inCompany = (work: (ctx: Ctx) => Promise<void>) => withSystemCompanyTransaction(services, companyId, 'requests.write', work)
+  const unexpected: unknown[] = []
   for (const { id } of due)
-    await withSystemCompanyTransaction(services, companyId, 'requests.write', (ctx) => writeDue(ctx, id)).catch(() =>
-      withSystemCompanyTransaction(services, companyId, 'requests.write', (ctx) => sayUnwritten(ctx, id)),
-    )
+    await inCompany((ctx) => writeDue(ctx, id)).catch(async (error) => {
+      // Human resources see the refusal of the request and decide.
+      if (findBusinessRuleError(error)) return inCompany((ctx) => markRefusedOnItsDay(ctx, id))
+      logJobFailure(APPLY_DUE_REQUESTS, error)
+      unexpected.push(error)
+    })
+  if (unexpected.length) throw unexpected[0]
 }
 
 const isDue = ({ today }: Ctx) => sql`r.status = 'approved' and r.done_at is null and r.outcome is null and r.effect_on <= ${today}::date`
@@ -45,8 +57,8 @@ async function writeDue(ctx: Ctx, id: number): Promise<void> {
     .execute()
 }
 
-/** Notifies human resources once of a change that failed on its day. */
-async function sayUnwritten(ctx: Ctx, id: number): Promise<void> {
+/** Notifies human resources once of a change that a rule refused on its day. */
+async function markRefusedOnItsDay(ctx: Ctx, id: number): Promise<void> {
   const [row] = await loadEmployeeRequests(ctx, sql`r.id = ${id}`)
   await ctx.db
     .updateTable('request')
@@ -57,4 +69,4 @@ async function sayUnwritten(ctx: Ctx, id: number): Promise<void> {
 }
 
 export const enqueueDueRequestChangesJob = defineSystemBackgroundJob('writeDueRequests', enqueueDueRequestChanges)
-export const applyDueRequestsOfCompanyJob = defineSystemBackgroundJob('writeCompanyDueRequests', applyDueRequestsOfCompany)
+export const applyDueRequestsOfCompanyJob = defineSystemBackgroundJob(APPLY_DUE_REQUESTS, applyDueRequestsOfCompany)

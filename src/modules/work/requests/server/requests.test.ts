@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { test } from 'vitest'
+import { test, vi } from 'vitest'
 import { myDocumentsContract } from '#modules/documents/documents/my-documents-contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
@@ -352,6 +352,54 @@ test('own data change from a day as approved, sensitive values masked', async ()
     await applyDueRequestsOfCompany(app.services, { companyId: company.companyId })
     assert.equal(await phoneNow(), '+381 66 444')
     assert.ok((await marko.getRequest({ request_id: later.id })).data.done_at)
+  } finally {
+    now = new Date('2026-03-18T10:00:00Z')
+  }
+})
+
+test('a due change that a rule refuses is reported once to human resources', async () => {
+  const company = await createTestCompany(app)
+  const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
+  const from = addDays(toBelgradeDay(now), 5)
+  const { id } = (await marko.createDataChangeRequest({ jmbg: '0101990710008', from })).data
+  await vesna.approveRequest({ request_id: id })
+  await vesna.updateEmployee({ employee_id: company.ana.employeeId, jmbg: '0101990710008' })
+  now = new Date(`${from}T04:10:00Z`)
+  try {
+    await applyDueRequestsOfCompany(app.services, { companyId: company.companyId })
+    await applyDueRequestsOfCompany(app.services, { companyId: company.companyId })
+  } finally {
+    now = new Date('2026-03-18T10:00:00Z')
+  }
+  const notices = (await inboxOf(company, company.vesna)).filter(([text]) => text?.includes('nije mogla da se upiše'))
+  assert.equal(notices.length, 1)
+})
+
+test('an unexpected error leaves a change due, stops no other, and is logged', async ({ onTestFinished }) => {
+  const company = await createTestCompany(app)
+  const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
+  const from = addDays(toBelgradeDay(now), 5)
+  for (const change of [{ phone: '+381 66 1' }, { city: 'Užice' }]) {
+    const { id } = (await marko.createDataChangeRequest({ ...change, from })).data
+    await vesna.approveRequest({ request_id: id })
+  }
+  const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(app.database, (db) => statement.execute(db))
+  await inDatabase(sql`create trigger fault before update of phone on employee for each row execute function reject_always('fault')`)
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => log.mockRestore())
+  now = new Date(`${from}T04:10:00Z`)
+  const apply = () => applyDueRequestsOfCompany(app.services, { companyId: company.companyId })
+  const record = async () => {
+    const { data } = await vesna.getEmployee({ employee_id: company.marko.employeeId })
+    return [data.phone, data.city]
+  }
+  try {
+    await assert.rejects(apply(), { constraint: 'fault' })
+    assert.deepEqual(await record(), [null, 'Užice'])
+    assert.match(String(log.mock.calls[0]), /"job":"writeCompanyDueRequests"/)
+    await inDatabase(sql`drop trigger fault on employee`)
+    await apply()
+    assert.deepEqual(await record(), ['+381 66 1', 'Užice'])
   } finally {
     now = new Date('2026-03-18T10:00:00Z')
   }

@@ -130,6 +130,12 @@ test('a failed signature signs nothing and names its cause', async () => {
     Object.assign(state, usual)
     assert.deepEqual([stage, signatures, last!.failure], ['numbered', [], failure])
   }
+  await inDatabase(sql`create trigger fault before insert on document_signature execute function reject_always('fault')`)
+  const document = await createTestDocument()
+  await vesna.requestDocumentSignatures({ ...ids(document), ...signing })
+  const { stage, signing: last } = await ended(document)
+  await inDatabase(sql`drop trigger fault on document_signature`)
+  assert.deepEqual([stage, last!.failure], ['numbered', 'application_error'])
   // No typed secret stays stored, nor in the queue.
   const { rows } = (await inDatabase(
     sql`select count(*)::int as count from graphile_worker._private_jobs where payload::text like '%9999%'`,

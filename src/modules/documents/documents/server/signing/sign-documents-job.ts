@@ -4,6 +4,7 @@ import { decryptText } from '#platform/encryption.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { computeSha256Hex } from '#platform/files/store/local-store.ts'
 import { defineSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
+import { logJobFailure } from '#platform/jobs/log-job-failure.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import type { DocumentWritingScript } from '../../contract.ts'
 import type { DocumentSigningFailure } from '../../rules/document-signing-failures.ts'
@@ -55,10 +56,10 @@ export async function signPendingDocuments(
     const signed = await Promise.all(files.map((bytes, at) => verifySigned({ of: documents[at]!, bytes }, certificate)))
     await inside((ctx) => keep(ctx, issuedDocuments, signed))
   } catch (error) {
-    await inside((ctx) =>
-      end(ctx, issuedDocuments, 'failed', error instanceof DocumentSigningFailedError ? error.failure : 'service_refused'),
-    )
-    if (!(error instanceof DocumentSigningFailedError)) throw error
+    const isExpected = error instanceof DocumentSigningFailedError
+    // The job does not run again, because the service accepts a one-time code once.
+    if (!isExpected) logJobFailure('signDocuments', error)
+    await inside((ctx) => end(ctx, issuedDocuments, 'failed', isExpected ? error.failure : 'application_error'))
   }
 }
 

@@ -4,7 +4,7 @@ import { deleteStoredFiles } from '#platform/files/server/purge-orphaned-files.t
 import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
-import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { personalFileContract as dossier } from '../../personal-file-contract.ts'
 import { canReadPersonalFileEntries, type PersonalFileEntryKindName } from '../../rules/personal-file/personal-file-entry-kinds.ts'
 import { assertCanWritePersonalFileEntry, lockPersonalFileEntry } from './lock-personal-file-entry.ts'
@@ -17,8 +17,8 @@ export async function addDossierAttachment(
   { employee_id, about, about_id, file }: ParsedApiInput<typeof dossier.addDossierAttachment>,
 ) {
   assertCanWritePersonalFileEntry(ctx, about)
-  await lockPersonalFileEntry(ctx, about, employee_id, about_id).catch(() => {
-    throw createValidationError({ about_id: 'invalid.unknown_id' })
+  await lockPersonalFileEntry(ctx, about, employee_id, about_id).catch((error) => {
+    throw error instanceof AppError ? createValidationError({ about_id: 'invalid.unknown_id' }) : error
   })
   if ((await proofsOf(ctx, about, about_id)).length >= MAX_ATTACHMENTS)
     throw createValidationError({ file: { code: 'dossier.too_many_proofs', details: { limit: MAX_ATTACHMENTS } } })

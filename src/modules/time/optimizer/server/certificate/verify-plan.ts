@@ -98,9 +98,14 @@ async function ofPlan(
     .orderBy('applied_at', 'desc')
     .executeTakeFirst()
   // A run that the user may not see is left out.
-  const run = taken ? await getOptimization(ctx, taken.id).catch(() => null) : null
+  const run = taken ? await getOptimization(ctx, taken.id).catch(nullIfRefused) : null
   const found = run && (await loadOptimizationResult(ctx, run.id))
   return certificate(ctx, { run, people, first, last, cells: [], coverage: found?.report ?? null, script }, progress)
+}
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof AppError) return null
+  throw error
 }
 
 type ComplianceReportInput = {
