@@ -4,6 +4,12 @@ returns void language plpgsql as $$
 declare
   arguments text := case when whose is null then quote_literal(topic) else quote_literal(topic) || ', ' || quote_literal(whose) end;
 begin
+  -- A message without owners needs no rows, so one trigger is enough.
+  if whose is null and on_insert then
+    execute format('create trigger live_change after insert or update or delete on %s for each statement execute function notify_change(%s)', name,
+      arguments);
+    return;
+  end if;
   if on_insert then
     execute format('create trigger live_insert after insert on %s referencing new table as changed for each statement
       execute function notify_change(%s)', name, arguments);

@@ -81,7 +81,7 @@ create table employment_terms (
   employment_id bigint not null,
   employee_id bigint not null,
   first_day date not null,
-  last_day date not null default 'infinity', -- computed by set_ends_of_changed_employment_terms, read only
+  last_day date not null default 'infinity', -- computed by set_ends_of_employment_terms, read only
   department_id bigint not null,
   job_position_id bigint not null,
   employment_relationship_type_id bigint not null,

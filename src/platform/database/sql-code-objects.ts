@@ -5,7 +5,7 @@ import { runSqlFile, type SqlFile } from './sql-files.ts'
 type Db = Transaction<unknown>
 
 /** Triggers that the helper functions of the tables create together with a table. */
-const TABLE_TRIGGERS = '^(audit|revision|closed_month_(insert|update|delete|truncate)|live_(insert|update|delete))$'
+const TABLE_TRIGGERS = '^(audit|revision|closed_month_(insert|update|delete|truncate)|live_(insert|update|delete|change))$'
 
 /** The digest of the files from which the schema `code` was created; `undefined` before the first time. */
 export async function readDigestOfSqlCodeObjects(db: Db): Promise<string | undefined> {

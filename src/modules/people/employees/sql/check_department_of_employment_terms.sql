@@ -1,4 +1,4 @@
--- A department of terms must be open. Most were never closed, so that is checked first. New rows are checked by `check_departments_of_employment_terms_of_statement`.
+-- A department of terms must be open. Most were never closed, so that is checked first.
 create or replace function check_department_of_employment_terms() returns trigger language plpgsql security definer
   set search_path = public, code, pg_temp as $$
 begin
@@ -13,5 +13,5 @@ begin
   return null;
 end $$;
 
-create constraint trigger department_open after update on employment_terms deferrable initially deferred for each row
+create constraint trigger department_open after insert or update on employment_terms deferrable initially deferred for each row
   execute function check_department_of_employment_terms();

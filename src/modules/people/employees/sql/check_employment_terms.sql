@@ -1,4 +1,4 @@
--- At the commit: terms begin with the employment, and none after its end. New rows are checked by `check_employment_terms_of_statement`.
+-- At the commit: terms begin with the employment, and none after its end.
 create or replace function check_employment_terms() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare company bigint; which bigint; begins date; ends date; earliest date; latest date;
 begin
@@ -16,6 +16,7 @@ begin
   return null;
 end $$;
 
-create constraint trigger whole after update on employment deferrable initially deferred for each row execute function check_employment_terms();
-create constraint trigger whole after update or delete on employment_terms deferrable initially deferred for each row
+create constraint trigger whole after insert or update on employment deferrable initially deferred for each row
+  execute function check_employment_terms();
+create constraint trigger whole after insert or update or delete on employment_terms deferrable initially deferred for each row
   execute function check_employment_terms();

@@ -1,19 +1,24 @@
--- Selects terms with another end first, because an update without rows still runs statement triggers.
-create or replace function set_ends_of_employment_terms(companies bigint[], employments bigint[]) returns void language plpgsql security definer
-  set search_path = public, code, pg_temp as $$
-declare terms bigint[]; ends date[]; of_companies bigint[];
+-- Terms end where the next begin, or with the employment. The employment is locked, so that concurrent annexes see each other. `no key`,
+-- because the foreign key already holds a key share lock, and two holders that want more would deadlock. Terms with another end are
+-- selected first, because an update without rows still runs statement triggers.
+create or replace function set_ends_of_employment_terms() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
+declare
+  it jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  company bigint := it ->> 'company_id';
+  which bigint := it ->> case tg_table_name when 'employment' then 'id' else 'employment_id' end;
+  terms bigint[]; ends date[];
 begin
-  perform from employment e join (select distinct company_id, id from unnest(companies, employments) w (company_id, id)) w
-    on (e.company_id, e.id) = (w.company_id, w.id) order by e.company_id, e.id for no key update of e;
-  select array_agg(company_id), array_agg(id), array_agg(ends_on) into of_companies, terms, ends from (
-    select t.company_id, t.id, t.last_day,
-      coalesce(lead(t.first_day) over (partition by t.company_id, t.employment_id order by t.first_day) - 1, e.last_day) as ends_on
-    from (select distinct company_id, id from unnest(companies, employments) w (company_id, id)) w
-      join employment e on (e.company_id, e.id) = (w.company_id, w.id)
-      join employment_terms t on (t.company_id, t.employment_id) = (w.company_id, w.id)) n
+  perform from employment where company_id = company and id = which for no key update;
+  select array_agg(id), array_agg(ends_on) into terms, ends from (
+    select t.id, t.last_day, coalesce(lead(t.first_day) over (order by t.first_day) - 1, e.last_day) as ends_on
+    from employment_terms t join employment e on (e.company_id, e.id) = (t.company_id, t.employment_id)
+    where t.company_id = company and t.employment_id = which) n
   where last_day <> ends_on;
-  if terms is null then return; end if;
-  update employment_terms t set last_day = n.ends_on from unnest(of_companies, terms, ends) n (company_id, id, ends_on)
-  where (t.company_id, t.id) = (n.company_id, n.id);
+  if terms is null then return null; end if;
+  update employment_terms t set last_day = n.ends_on from unnest(terms, ends) n (id, ends_on) where t.company_id = company and t.id = n.id;
+  return null;
 end $$;
-revoke execute on function set_ends_of_employment_terms from public;
+
+create or replace trigger settle after update of last_day on employment for each row execute function set_ends_of_employment_terms();
+create or replace trigger settle after insert or delete or update of first_day, last_day on employment_terms for each row
+  execute function set_ends_of_employment_terms();

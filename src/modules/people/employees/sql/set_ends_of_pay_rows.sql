@@ -15,6 +15,5 @@ begin
 end $$;
 
 create or replace trigger set_ends_of_pay_rows after update of last_day on employment for each row execute function set_ends_of_pay_rows();
-create or replace trigger settle after insert or delete or update of first_day on pay_basics for each row execute function set_ends_of_pay_rows();
-create or replace trigger settle_end after update of last_day on pay_basics for each row when (pg_trigger_depth() = 0)
+create or replace trigger settle after insert or delete or update of first_day, last_day on pay_basics for each row
   execute function set_ends_of_pay_rows();
