@@ -99,7 +99,7 @@ test('functions of the database work on the company of the transaction alone', a
 })
 
 /** They run during sign-in, before a company is selected, and check the membership themselves. */
-const whileSigningIn = ['create_sign_on_ticket', 'may_sign_in_at_identity_provider']
+const whileSigningIn = ['may_sign_in_at_identity_provider']
 
 test('a function that names a company and runs as its owner checks the company', async () => {
   const { rows } = await inDatabase(sql<{ name: string }>`select p.proname as name from pg_proc p

@@ -3,7 +3,9 @@ import { documentSubjects } from '#modules/documents/documents/server/document-s
 import { documentMergeDataExtensions } from '#modules/documents/documents/server/merge-data/merge-data-extensions.ts'
 import { templatesModule } from '#modules/documents/templates/module.ts'
 import { accessModule } from '#modules/foundation/access/module.ts'
+import { placeholderRowMovers } from '#modules/foundation/access/server/accept-invitations.ts'
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
+import { apiKeysOfDisabledUserExtension } from '#modules/foundation/access/server/users/api-keys-of-disabled-user.ts'
 import { auditModule } from '#modules/foundation/audit/module.ts'
 import { auditActionsCountedAsExports, auditedTableDefinitions } from '#modules/foundation/audit/server/audited-tables.ts'
 import { companyModule } from '#modules/foundation/company/module.ts'
@@ -100,6 +102,8 @@ export const apiContractsByTag: Readonly<Record<string, ApiContract>> = Object.f
 
 /** The extension points of all modules. */
 const points = [
+  apiKeysOfDisabledUserExtension,
+  placeholderRowMovers,
   approvalSubjectDefinitions,
   auditedTableDefinitions,
   closedMonthPaidMinutesExtension,

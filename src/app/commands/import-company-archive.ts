@@ -14,6 +14,7 @@ import {
 } from '#platform/database/backup-archive.ts'
 import { disableApplicationTriggers } from '#platform/database/disable-triggers.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
+import { pauseRestoredWebhooks } from '#platform/database/pause-restored-webhooks.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readServerSettings } from '#platform/server-settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
@@ -81,6 +82,7 @@ export async function importCompanyArchive(
       [companyId, head.users.filter((user) => user.is_service_account).map(({ id }) => id)],
     )
     await client.query('select rebuild_record_changes($1)', [companyId])
+    await pauseRestoredWebhooks(client, companyId)
     await mustBeEqual(client, head, tables, companyId)
     const wake = await disableApplicationTriggers(client, [...importedTablesWithSecrets, 'kiosk_code'])
     await deleteImportedDeviceClaims(client, companyId)

@@ -15,7 +15,6 @@ export async function runNightlyMaintenance(services: ApplicationServices): Prom
     await sql`delete from idempotency_key where at < now() - interval '2 days'`.execute(db)
     // The queue will not send these e-mails again, so their encrypted content is deleted.
     await sql`update mail set sealed = null where sealed is not null and posted_at < now() - interval '14 days'`.execute(db)
-    await sql`select merge_employee_count_changes()`.execute(db)
   })
   const today = toBelgradeDay(services.clock())
   for (const { id, run } of serverModules.flatMap(({ maintenance }) => maintenance ?? [])) {

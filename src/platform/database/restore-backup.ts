@@ -16,6 +16,7 @@ import {
 import { openDatabaseConnectionPool } from './database.ts'
 import { disableApplicationTriggers } from './disable-triggers.ts'
 import { migrateDatabase } from './migrate.ts'
+import { pauseRestoredWebhooks } from './pause-restored-webhooks.ts'
 
 /**
  * Restores an archive into an empty installation, completely or not at all: rows are inserted without triggers in one transaction, and
@@ -50,6 +51,7 @@ export async function restoreBackupArchive(
     })
     await wake()
     await client.query('select rebuild_record_changes(null)') // transaction ids of the other database have no meaning here
+    await pauseRestoredWebhooks(client, null)
     for (const { name } of targetTables) await moveSequence(client, name)
     await client.query('commit')
   } catch (error) {

@@ -1,3 +1,4 @@
+import { apiKeysOfDisabledUserExtension } from '#modules/foundation/access/server/users/api-keys-of-disabled-user.ts'
 import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { companyEventsContract } from './company-events-contract.ts'
 import { integrationsContract } from './contract.ts'
@@ -6,6 +7,7 @@ import { messages } from './messages/index.ts'
 import { organisationChangesContract } from './organisation-changes-contract.ts'
 import * as integrationsActions from './server/api-key-actions.ts'
 import { deleteOldApiKeyUsage } from './server/api-key-usage.ts'
+import { apiKeysOfDisabledUser } from './server/api-keys-of-disabled-user.ts'
 import { deleteOldCompanyEvents, deleteOldRecordChanges } from './server/delete-old-record-changes.ts'
 import { listCompanyEvents } from './server/list-company-events.ts'
 import { listDepartmentChanges, listJobPositionChanges } from './server/list-organisation-changes.ts'
@@ -30,4 +32,5 @@ export const integrationsModule = defineServerModule({
     { id: 'events', run: deleteOldCompanyEvents },
     { id: 'webhooks', run: deleteOldWebhookDeliveries },
   ],
+  extensions: [apiKeysOfDisabledUserExtension.entry(apiKeysOfDisabledUser)],
 })

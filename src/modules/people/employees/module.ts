@@ -30,6 +30,7 @@ import { undoEmployeeImportJob } from './server/import/undo-employee-import.ts'
 import * as employeeTablesActions from './server/import-export/employee-table-actions.ts'
 import { termsImportExportTable } from './server/import-export/employment-terms-table.ts'
 import { personsImportExportTable } from './server/import-export/persons-table.ts'
+import { mergeEmployeeCountChanges } from './server/merge-employee-count-changes.ts'
 import * as payActions from './server/pay/pay-actions.ts'
 import * as dossierTablesActions from './server/personal-file/import-export/personal-file-table-actions.ts'
 import { personalFileImportExportTable } from './server/personal-file/import-export/personal-file-table-actions.ts'
@@ -61,5 +62,8 @@ export const employeesModule = defineServerModule({
     listsWithViewCounts.entry(defineListWithViewCounts('employees', employeesContract.listEmployees, listEmployees)),
     auditedTableDefinitions.entry(personalFileAuditDefinition),
   ],
-  maintenance: [{ id: 'purgeOldImports', run: async ({ database }) => void (await purgeOldEmployeeImports(database)) }],
+  maintenance: [
+    { id: 'purgeOldImports', run: async ({ database }) => void (await purgeOldEmployeeImports(database)) },
+    { id: 'mergeEmployeeCountChanges', run: async (services) => void (await mergeEmployeeCountChanges(services)) },
+  ],
 })

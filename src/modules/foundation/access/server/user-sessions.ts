@@ -4,6 +4,7 @@ import type { DB } from '#db/types.ts'
 import type { AnonymousCallContext, ApplicationServices } from '#platform/call-context.ts'
 import { logDeniedHttpRequest } from '#platform/security-log.ts'
 import type { SignInLogEntry } from '../own-account-contract.ts'
+import { acceptOpenInvitations } from './accept-invitations.ts'
 import { formatSignInAddressAndBrowser, loadSecuritySettings } from './security-settings.ts'
 
 /** Starts a session of a user, which ends the oldest ones above the limit of the installation, and signs its token. */
@@ -48,7 +49,7 @@ export async function signSessionToken(services: ApplicationServices, db: Kysely
 /** Completes a sign-in: records it, and accepts open invitations to companies. */
 export async function completeSignIn(ctx: AnonymousCallContext, db: Kysely<DB>, userId: number): Promise<string> {
   const place = await recordSignIn(ctx, db, userId, 'signed_in')
-  await sql`select accept_open_invitations(${userId})`.execute(db)
+  await acceptOpenInvitations(db, userId)
   return startUserSession(ctx.services, db, userId, place)
 }
 

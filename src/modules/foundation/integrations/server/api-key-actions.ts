@@ -11,7 +11,7 @@ import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { integrationsContract as integrations } from '../contract.ts'
 import { isApiKeyPermission } from '../rules/api-key-permissions.ts'
 import { type ApiKeyEnvironment, generateApiKey } from './api-key-format.ts'
-import { createServiceAccount, setServiceAccountPermissions } from './api-key-service-account.ts'
+import { createServiceAccount, disableServiceAccount, setServiceAccountPermissions } from './api-key-service-account.ts'
 import { assertApiKeyManagerWithoutScope } from './api-keys.ts'
 
 export { getApiKey, getCurrentApiKey, listApiKeys } from './api-keys.ts'
@@ -86,8 +86,9 @@ export async function rotateApiKey(ctx: Ctx, { api_key_id, revision, keep_old }:
 
 export async function revokeApiKey(ctx: Ctx, { api_key_id }: ParsedApiInput<typeof integrations.revokeApiKey>) {
   assertApiKeyManagerWithoutScope(ctx)
-  await lockKey(ctx, api_key_id)
+  const { user_id } = await lockKey(ctx, api_key_id)
   await ctx.db.updateTable('api_key').set({ revoked_by: ctx.userId, revoked_at: ctx.now }).where('id', '=', api_key_id).execute()
+  await disableServiceAccount(ctx, user_id)
   return { data: { id: api_key_id } }
 }
 

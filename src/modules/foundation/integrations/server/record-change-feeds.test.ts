@@ -25,7 +25,9 @@ const client = createTestClient(contract, testApp, vesna, companyId)
 const inDatabase = (query: ReturnType<typeof sql>) =>
   withInstallationTransaction(testApp.database, async (db) => (await query.execute(db)).rows as { id: number }[])
 
-await inDatabase(sql`insert into department (company_id, name) select ${companyId}, 'Odeljenje ' || n from generate_series(1, 20) n`)
+await inDatabase(sql`
+  with d as (insert into department (company_id, name) select ${companyId}, 'Odeljenje ' || n from generate_series(1, 20) n returning id, name)
+  insert into department_version (company_id, department_id, name) select ${companyId}, id, name from d`)
 await inDatabase(sql`insert into job_position (company_id, name) select ${companyId}, 'Posao ' || n from generate_series(1, 20) n`)
 await inDatabase(sql`insert into month_close (company_id, month, closed_at, reopened_at, reopen_reason)
   select ${companyId}, make_date(2000 + n, 1, 1), now(), now(), 'proba' from generate_series(1, 12) n`)

@@ -8,8 +8,6 @@ begin
   delete from event where company is null or company_id = company; -- their transactions are those of the other database
   -- Receivers may know the restored changes already, and a copy of an installation must not call them.
   delete from webhook_outbox where company is null or company_id = company;
-  update webhook_endpoint set paused_at = app_now(), pause_reason = 'restored'
-  where paused_at is null and (company is null or company_id = company);
   for list in
     select t.tgrelid::regclass as of_table, a.parts[at] as kind
     from pg_trigger t cross join lateral (select string_to_array(encode(t.tgargs, 'escape'), E'\\000') as parts) a

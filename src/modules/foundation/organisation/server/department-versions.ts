@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/types.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
@@ -44,6 +45,20 @@ export async function loadDepartmentVersions(ctx: Ctx, id: number): Promise<Depa
     .select(['first_day', 'name', 'parent_id', 'cost_centre', 'head_id', 'deputy_id', 'is_open'])
     .where('department_id', '=', id)
     .orderBy('first_day')
+    .execute()
+}
+
+/** The first version of new departments. It has no beginning. */
+export async function insertFirstDepartmentVersions(db: Kysely<DB>, departmentIds: readonly number[]): Promise<void> {
+  await db
+    .insertInto('department_version')
+    .columns(['company_id', 'department_id', 'name', 'parent_id', 'cost_centre', 'head_id', 'deputy_id'])
+    .expression(
+      db
+        .selectFrom('department')
+        .select(['company_id', 'id', 'name', 'parent_id', 'cost_centre', 'head_id', 'deputy_id'])
+        .where('id', 'in', departmentIds),
+    )
     .execute()
 }
 

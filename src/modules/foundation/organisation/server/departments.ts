@@ -16,6 +16,7 @@ import {
   changeDepartmentFromDay,
   checkAndApplyDepartmentVersions,
   type DepartmentChangeToRecord,
+  insertFirstDepartmentVersions,
   loadDepartmentVersions,
   recordDepartmentChange,
   writeDepartmentVersions,
@@ -83,6 +84,7 @@ export async function createDepartmentFromDay(
 ) {
   await sql`set constraints all deferred`.execute(ctx.db)
   const done = await createOrganisationLookupRow(ctx, 'department', input)
+  await insertFirstDepartmentVersions(ctx.db, [done.data.id])
   if (from) {
     const [version] = (await loadDepartmentVersions(ctx, done.data.id)) as [DepartmentVersion]
     await writeDepartmentVersions(ctx, done.data.id, [

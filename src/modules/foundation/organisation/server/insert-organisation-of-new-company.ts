@@ -1,4 +1,5 @@
 import type { NewCompanyRowInserter } from '#modules/foundation/company/server/insert-new-company.ts'
+import { insertFirstDepartmentVersions } from './department-versions.ts'
 
 const employmentRelationshipTypes = [
   { name: 'Neodređeno vreme', code: 'NV', is_fixed_term: false },
@@ -12,9 +13,14 @@ export const insertOrganisationOfNewCompany: NewCompanyRowInserter = async (db, 
     .insertInto('employment_relationship_type')
     .values(employmentRelationshipTypes.map((type) => ({ company_id, ...type })))
     .execute()
-  if (departments.length)
-    await db
-      .insertInto('department')
-      .values(departments.map((name) => ({ company_id, name })))
-      .execute()
+  if (!departments.length) return
+  const rows = await db
+    .insertInto('department')
+    .values(departments.map((name) => ({ company_id, name })))
+    .returning('id')
+    .execute()
+  await insertFirstDepartmentVersions(
+    db,
+    rows.map(({ id }) => id),
+  )
 }

@@ -80,7 +80,7 @@ test('the database refuses each wrong row of terms, new or changed', async () =>
           .executeTakeFirstOrThrow()
       ).id
     const closed = await insert('department', { name: 'Zatvoreno' })
-    await sql`update department_version set is_open = false where department_id = ${closed}`.execute(db)
+    await sql`insert into department_version (department_id, name, is_open) values (${closed}, 'Zatvoreno', false)`.execute(db)
     return {
       type: await insert('employment_relationship_type', ended),
       team: await insert('team', ended),

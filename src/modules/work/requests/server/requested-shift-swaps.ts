@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ShiftSwapApprovalHandlers } from '#modules/time/swaps/server/swap-approval.ts'
 import type { ShiftSwapRequestData } from '../request-content-schemas.ts'
 import { withdrawRequest } from './decide-request.ts'
@@ -17,6 +18,16 @@ export const shiftSwapRequestHandlers: ShiftSwapApprovalHandlers = {
       own_shift_id: back?.shift_id ?? null,
     }
     return submitEmployeeRequest(ctx, employee_id, 'shift_swap', content, null)
+  },
+  async withdrawExpired(db, requests) {
+    for (const { company_id, request_id } of requests)
+      await db
+        .updateTable('request')
+        .set({ status: 'withdrawn', ended_at: sql`app_now()` })
+        .where('company_id', '=', company_id)
+        .where('id', '=', request_id)
+        .where('status', '=', 'submitted')
+        .execute()
   },
   async withdraw(ctx, request_id) {
     await withdrawRequest(ctx, { request_id })

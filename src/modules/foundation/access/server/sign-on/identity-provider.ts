@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { defineActionWithReadBeforeTransaction } from '#platform/action-with-read-before-transaction.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/call-context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { isUrlOfAllowedService } from '#platform/url-allowlist.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
@@ -175,15 +176,12 @@ export const checkIdentityProvider = defineActionWithReadBeforeTransaction(
 
 export async function testIdentityProvider(ctx: Ctx) {
   const { id } = await ownProvider(ctx)
-  return {
-    data: {
-      ticket: await createSignOnStartTicket(
-        ctx.db,
-        { id, company_id: ctx.companyId },
-        { purpose: 'test', userId: ctx.userId, sessionId: null },
-      ),
-    },
-  }
+  const provider = { id, company_id: ctx.companyId }
+  // A company may not write sign-ins.
+  const ticket = await withInstallationTransaction(ctx.services.database, (db) =>
+    createSignOnStartTicket(db, provider, { purpose: 'test', userId: ctx.userId, sessionId: null }),
+  )
+  return { data: { ticket } }
 }
 
 export async function requireSingleSignOn(ctx: Ctx, { is_required }: ParsedApiInput<typeof signOn.requireSingleSignOn>) {

@@ -38,16 +38,17 @@ function cookieOf({ baseUrl }: ApplicationServices, value: string, seconds: numb
 
 const readCookie = (cookies = ''): string | undefined => /(?:^|; ?)kadrovik_sign_on=([\w-]{43})(?:;|$)/.exec(cookies)?.[1]
 
-/** Prepares a flow of a signed-in user. The ticket is worth one start within ten minutes. */
+/** Prepares a flow of a signed-in user: a ticket for one start within ten minutes. Without a session it belongs to the last one. */
 export async function createSignOnStartTicket(
   db: Kysely<DB>,
   provider: { id: number; company_id: number },
   { purpose, userId, sessionId }: { purpose: 'connection' | 'test'; userId: number; sessionId: string | null },
 ): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
-  await sql`select create_sign_on_ticket(${digestOf(ticket)}, ${provider.company_id}, ${provider.id}, ${purpose}, ${userId}, ${sessionId}::uuid)`.execute(
-    db,
-  )
+  await sql`
+    insert into sign_on_flow (digest, provider_company_id, identity_provider_id, purpose, is_ticket, user_id, session_id)
+    select ${digestOf(ticket)}, ${provider.company_id}, ${provider.id}, ${purpose}, true, ${userId}, coalesce(${sessionId}::uuid,
+      (select s.id from session s where s.user_id = ${userId} and s.ended_at is null order by s.started_at desc limit 1))`.execute(db)
   return ticket
 }
 

@@ -10,6 +10,7 @@ import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { endSessionsOfUser } from '../save-user-password.ts'
 import { removeSecondFactor } from '../second-factor.ts'
 import { assertCanManageUser, isInstallationAdmin } from './administered-companies-and-users.ts'
+import { apiKeysOfDisabledUserExtension } from './api-keys-of-disabled-user.ts'
 import { getUser } from './list-users.ts'
 
 /** Administrators may not change their own account here. */
@@ -34,12 +35,12 @@ export async function disableUser(
 }
 
 /** Refuses to disable an account without a decision about its API keys. */
-async function decideOnApiKeys({ db }: InstallationCallContext, userId: number, keepsKeys: boolean | undefined): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from api_keys_ending_with_creator(${userId}) order by name`.execute(db)
-  if (!rows.length) return
-  if (keepsKeys === undefined)
-    throw new AppError('access.api_key_decision_required', { count: rows.length, keys: rows.map(({ name }) => name).join(', ') })
-  await sql`select keep_or_revoke_api_keys(${userId}, ${keepsKeys})`.execute(db)
+async function decideOnApiKeys(ctx: InstallationCallContext, userId: number, keepsKeys: boolean | undefined): Promise<void> {
+  const apiKeys = apiKeysOfDisabledUserExtension.all()
+  const names = await apiKeys.listNames(ctx, userId)
+  if (!names.length) return
+  if (keepsKeys === undefined) throw new AppError('access.api_key_decision_required', { count: names.length, keys: names.join(', ') })
+  await apiKeys.keepOrRevoke(ctx, userId, keepsKeys)
 }
 
 export async function sendPasswordOrInvitationLink(

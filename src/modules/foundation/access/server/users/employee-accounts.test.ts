@@ -7,6 +7,7 @@ import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
+import { acceptOpenInvitations } from '../accept-invitations.ts'
 
 const testApp = await createTestApp()
 const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
@@ -105,7 +106,7 @@ test('an account with more permissions is not taken over by an address', async (
   // An account in another company is not revealed.
   assert.deepEqual([data.invited.length, data.skipped], [2, []])
   for (const { userId } of [theirs.ana, theirs.marko])
-    await withInstallationTransaction(testApp.database, (db) => sql`select accept_open_invitations(${userId})`.execute(db))
+    await withInstallationTransaction(testApp.database, (db) => acceptOpenInvitations(db, userId))
   assert.equal((await rowOf(chief)).state, 'invited')
   const row = await rowOf(worker)
   assert.equal(row.user_id, theirs.marko.userId)

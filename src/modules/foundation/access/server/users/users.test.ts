@@ -12,6 +12,7 @@ import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestAccount, createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
+import { acceptOpenInvitations } from '../accept-invitations.ts'
 
 const testApp = await createTestApp()
 const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
@@ -163,7 +164,7 @@ test('foreign ids in an invitation are rejected', async () => {
 })
 
 /** As at a sign-in: these accounts have no password. */
-const signsIn = (userId: number) => inDatabase(sql`select accept_open_invitations(${userId})`)
+const signsIn = (userId: number) => withInstallationTransaction(testApp.database, (db) => acceptOpenInvitations(db, userId))
 
 test('an invitation discloses nothing about accounts elsewhere', async () => {
   const emailOf = async (id: number) => (await installation.getUser({ user_id: id })).data.email

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { beforeEach, test } from 'vitest'
 import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
+import { pauseRestoredWebhooks } from '#platform/database/pause-restored-webhooks.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 import { isSignedWith, startWebhookReceiver } from '#test/support/webhook-receiver.ts'
@@ -415,6 +417,10 @@ test('a restore pauses all endpoints', async () => {
   const { id } = await endpoint()
   await change()
   await inDatabase(sql`select rebuild_record_changes(null)`)
+  const client = new pg.Client({ connectionString: testApp.url })
+  await client.connect()
+  await pauseRestoredWebhooks(client, null)
+  await client.end()
   const { state, pause_reason } = await one(id)
   assert.deepEqual([state, pause_reason], ['paused', 'restored'])
   assert.equal(await send(), 0)

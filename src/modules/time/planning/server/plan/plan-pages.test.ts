@@ -29,6 +29,7 @@ async function hire(department: string, people: number): Promise<number> {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
     const { rows } = await sql<{ id: number }>`
       with d as (insert into department (company_id, name) values (${companyId}, ${department}) returning id),
+        v as (insert into department_version (company_id, department_id, name) select ${companyId}, id, ${department} from d),
         e as (insert into employee (company_id, code, first_name, last_name)
           select ${companyId}, ${department} || n, 'Ime', 'Prezime' || n from generate_series(1, ${people}::int) n returning id),
         m as (insert into employment (company_id, employee_id, first_day) select ${companyId}, id, '2026-03-30' from e returning id, employee_id),

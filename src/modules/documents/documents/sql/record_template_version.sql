@@ -1,5 +1,5 @@
 -- A changed template has a new version.
-create or replace function protect_template_version() returns trigger language plpgsql as $$
+create or replace function record_template_version() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or (new.title, new.article, new.source, new.docx_file_id) is distinct from (old.title, old.article, old.source,
     old.docx_file_id) then
@@ -11,4 +11,4 @@ begin
   return null;
 end $$;
 
-create or replace trigger keep_version after insert or update on document_template for each row execute function protect_template_version();
+create or replace trigger keep_version after insert or update on document_template for each row execute function record_template_version();
