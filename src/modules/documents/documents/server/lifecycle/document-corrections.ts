@@ -3,7 +3,7 @@ import type { TemplateAnswers, TemplateQuestion } from '#modules/documents/templ
 import { findEmployeeTemplate } from '#modules/documents/templates/server/templates/active-document-template.ts'
 import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
 import type { Ctx } from '#platform/call-context.ts'
-import { formatErrorMessage, mapDatabaseError } from '#platform/errors.ts'
+import { findBusinessRuleError, formatErrorMessage } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import type { DocumentFindingReply, DocumentWritingScript } from '../../contract.ts'
@@ -59,7 +59,7 @@ export async function previewDocumentCorrections(
 
 /** The message of an expected error in the reader's language; other errors are thrown. */
 export function formatExpectedDocumentError({ language }: Ctx, error: unknown): string {
-  const failure = error instanceof AppError ? error : mapDatabaseError(error)
+  const failure = findBusinessRuleError(error)
   if (!failure) throw error
   const [field, code] = Object.entries(failure.fields)[0] ?? []
   const details = field === undefined ? failure.details : failure.fieldDetails[field]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
-import { formatErrorMessage, mapDatabaseError } from '#platform/errors.ts'
+import { findBusinessRuleError, formatErrorMessage } from '#platform/errors.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { TableImportDifferenceLine } from '../../table-import-export-contract.ts'
 import type { ImportTableComparison } from './compare-imported-table.ts'
@@ -21,7 +21,7 @@ export async function writeImportedTableRow(
     await sql`release savepoint one_line`.execute(ctx.db)
     return []
   } catch (error) {
-    const failure = error instanceof AppError ? error : mapDatabaseError(error)
+    const failure = findBusinessRuleError(error)
     if (!failure) throw error
     await sql`rollback to savepoint one_line`.execute(ctx.db)
     return errorsOf(ctx, table, failure)
@@ -37,7 +37,7 @@ export async function writeImportedTableRowAndCommit(
   const known = withoutWriting(ctx, table, line)
   if (known) return known
   await put(ctx, table, line).catch((error) => {
-    throw error instanceof AppError || mapDatabaseError(error) ? new AppError('common.concurrent_update') : error
+    throw findBusinessRuleError(error) ? new AppError('common.concurrent_update') : error
   })
   return []
 }
