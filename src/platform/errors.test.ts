@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { registerModuleManifests } from '#app/modules.ts'
 import { AppError } from '#shared/app-error.ts'
 import { createOverloadedError, findBusinessRuleError, formatErrorMessage } from './errors.ts'
+
+registerModuleManifests()
 
 test('a day in an error has the format of the reader', () => {
   const details = { day: '2026-11-26' }
