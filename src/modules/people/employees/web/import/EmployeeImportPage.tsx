@@ -38,7 +38,7 @@ function OneImport({ id, close }: { id: number; close: () => void }) {
   const top = useRef<HTMLDivElement>(null)
   // Each step starts at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect depends on the step only
-  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), [search.step])
+  useEffect(() => void top.current?.scrollIntoView({ block: 'start' }), [search.step])
   const asking = useApiQuery(
     ['imports', 'one', id],
     async (signal) => (await api.getEmployeeImport({ employee_import_id: id }, { signal })).data,
