@@ -36,6 +36,7 @@ export function MultiSelectField<Value extends string | number>({
         value={(value ?? []).map(String)}
         onChange={(texts) => onChange(options.filter((option) => texts.includes(String(option.value))).map((option) => option.value))}
         searchable
+        selectFirstOptionOnChange
         filter={filterSelectOptions}
         limit={MAX_SELECT_OPTIONS}
         clearable

@@ -1,11 +1,12 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import { SEARCH_DEBOUNCE_MS } from '../constants.ts'
 import { messages } from '../messages/index.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
 import { useDebouncedValue } from '../state/use-debounced-value.ts'
+import { useLatestRenderedValue } from '../state/use-latest-rendered-value.ts'
 import { useValueFrozenWhilePressed } from '../state/use-value-frozen-while-pressed.ts'
 import { useSession } from '../state/user-session.ts'
 import { useTranslate } from '../translate.ts'
@@ -48,6 +49,11 @@ export function SelectField<Value extends string | number>({
   const t = useTranslate(messages)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
   const stableError = useValueFrozenWhilePressed(error)
+  const first = useFirstOptionByEnter<SelectOption<Value>>({
+    isLoading: false,
+    findFirst: (text) => options.find((option) => !option.disabled && doesTextMatchSearch(option.label, text)),
+    choose: (option) => onChange(option.value),
+  })
   return (
     <div data-field={rest.name}>
       <Select
@@ -65,6 +71,7 @@ export function SelectField<Value extends string | number>({
         // A dialog focuses its first field, whose list would cover the others.
         openOnFocus={false}
         filter={filterSelectOptions}
+        {...first.props}
         limit={MAX_SELECT_OPTIONS}
         clearable={clearable ?? !required}
         allowDeselect={false}
@@ -121,6 +128,11 @@ export function SearchSelectField<Value extends string | number>({
   // Results of an earlier text are not offered, so that a fast user does not choose the wrong one.
   const isOld = text !== debouncedText
   const options = [...ownOptions(), ...(isOld ? [] : data.filter((option) => option.value !== value))]
+  const choose = (option: SelectOption<Value> | undefined) => {
+    setPicked(option)
+    onChange(option?.value ?? null)
+  }
+  const first = useFirstOptionByEnter<SelectOption<Value>>({ isLoading: isOld || isPending, findFirst: () => data[0], choose })
   return (
     <div data-field={rest.name}>
       <Select
@@ -133,13 +145,13 @@ export function SearchSelectField<Value extends string | number>({
         aria-required={required || undefined}
         data={toSelectOptionGroups(options)}
         value={value === null || value === undefined ? null : String(value)}
-        onChange={(id) => {
-          const option = options.find((option) => String(option.value) === id)
-          setPicked(option)
-          onChange(option?.value ?? null)
-        }}
+        onChange={(id) => choose(options.find((option) => String(option.value) === id))}
         searchable
-        onSearchChange={setText}
+        onSearchChange={(next) => {
+          setText(next)
+          first.cancel()
+        }}
+        {...first.props}
         filter={({ options }) => options}
         clearable={!required}
         allowDeselect={false}
@@ -149,6 +161,46 @@ export function SearchSelectField<Value extends string | number>({
       />
     </div>
   )
+}
+
+/** Enter after a typed text chooses the first result, also if it arrives later. Without it Enter would submit the form. */
+function useFirstOptionByEnter<Option>({
+  isLoading,
+  findFirst,
+  choose,
+}: {
+  isLoading: boolean
+  findFirst: (text: string) => Option | undefined
+  choose: (option: Option) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const [wanted, setWanted] = useState<string>()
+  const chooseFirst = useLatestRenderedValue((text: string) => {
+    setWanted(undefined)
+    const first = findFirst(text)
+    if (first === undefined) return
+    choose(first)
+    setOpen(false)
+  })
+  useEffect(() => {
+    if (wanted !== undefined && !isLoading) chooseFirst.current(wanted)
+  }, [wanted, isLoading])
+  return {
+    cancel: () => setWanted(undefined),
+    props: {
+      dropdownOpened: isOpen,
+      onDropdownOpen: () => setOpen(true),
+      onDropdownClose: () => setOpen(false),
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        const { value, readOnly } = event.currentTarget
+        const hasActiveOption = event.currentTarget.hasAttribute('aria-activedescendant')
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isOpen || hasActiveOption || readOnly || !value) return
+        event.preventDefault()
+        if (isLoading) setWanted(value)
+        else chooseFirst.current(value)
+      },
+    },
+  }
 }
 
 export function toSelectOptionGroups(options: readonly SelectOption[]) {

@@ -135,6 +135,7 @@ function FilterChip({ filter, value, open, change, remove }: ChipProps) {
           value={value ?? null}
           onChange={change}
           searchable={filter.options.length > 8}
+          selectFirstOptionOnChange={filter.options.length > 8}
           filter={({ options, search }) => options.filter((option) => 'label' in option && doesTextMatchSearch(option.label, search))}
           limit={200}
           nothingFoundMessage={t('ui.nothing_found')}
