@@ -6,5 +6,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'jobs.cancelled': 'The job was stopped and nothing was written.',
   'jobs.began_anew': 'The server was stopped in the meantime, so the job began anew. Nothing was written twice.',
   'jobs.permissions_changed': 'Your permissions have changed since the file was created. Create it again.',
+  'jobs.downloaded': '{file} is downloaded.',
+  'jobs.not_downloaded': '{file} was not downloaded. Try again.',
   'jobs.download': 'Download the file',
 }

@@ -23,13 +23,17 @@ type Props = {
   children?: ReactNode
 }
 
-/** Shows the progress of a job, with cancellation and its file. */
+/** Shows the progress of a job, with cancellation and its file, which is saved when the job ends. */
 export function BackgroundJobDialog({ job, close, title, fileName, onDone, describe, children }: Props) {
   const t = useTranslate(messages)
   const api = useApi(backgroundJobsContract)
   const result = useRef<Record<string, unknown>>({})
   const [answer, setAnswer] = useState<Record<string, unknown>>()
+  const [isDownloaded, setDownloaded] = useState(true)
   const cancel = useApiMutation(() => api.cancelBackgroundJob({ job_id: job! }))
+  const download = async () => {
+    if (fileName && job !== undefined) await api.downloadJobFile({ job_id: job }).then((file) => downloadFileInBrowser(file, fileName))
+  }
   async function poll(): Promise<BackgroundJobProgressState> {
     const { data } = await api.getBackgroundJob({ job_id: job! })
     result.current = data.result ?? {}
@@ -45,20 +49,22 @@ export function BackgroundJobDialog({ job, close, title, fileName, onDone, descr
       title={title}
       poll={poll}
       {...(describe && answer && { result: describe(answer) })}
-      {...(onDone && { onDone: () => onDone(result.current) })}
+      onDone={() => {
+        onDone?.(result.current)
+        download().catch(() => setDownloaded(false))
+      }}
       stop={() => cancel.mutate(undefined)}
     >
       <StackLayout>
         {children}
         {fileName && (
           <>
-            <Button
-              kind="primary"
-              onClick={() => void api.downloadJobFile({ job_id: job! }).then((file) => downloadFileInBrowser(file, fileName))}
-            >
-              {t('jobs.download')}
-            </Button>
-            <MutedText>{fileName}</MutedText>
+            <MutedText>{t(isDownloaded ? 'jobs.downloaded' : 'jobs.not_downloaded', { file: fileName })}</MutedText>
+            <div>
+              <Button kind={isDownloaded ? 'default' : 'primary'} onClick={() => void download().then(() => setDownloaded(true))}>
+                {t('jobs.download')}
+              </Button>
+            </div>
           </>
         )}
       </StackLayout>
