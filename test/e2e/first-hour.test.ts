@@ -87,11 +87,11 @@ test('a company of 20 without a clock reaches its first timesheet in 15 minutes'
     .waitFor()
 
   // Shifts and the rotation of crews.
-  await page.goto('/schedules')
-  actions += 2
+  await nextStep('Dodaj smene')
   await click(page.getByRole('checkbox', { name: /^Tri smene/ }))
   await click(page.getByRole('checkbox', { name: /^Radni dani/ }))
   await click(button(/^Dodaj/))
+  await nextStep('Napravi turnus')
   for (const [rotation, department] of [
     ['Tri smene', 'Proizvodnja'],
     ['Radni dani', 'Prodavnica'],
@@ -124,7 +124,9 @@ test('a company of 20 without a clock reaches its first timesheet in 15 minutes'
   await assertScreenAccessible(page, 'first-hour-recording')
 
   // The plan is published, and the timesheet has hours.
-  await click(byPlan.getByRole('button', { name: 'Otvori raspored' }))
+  await click(page.getByRole('navigation', { name: 'Glavni meni' }).getByRole('link', { name: 'Karnet i satnice', exact: true }))
+  await page.getByRole('link', { name: 'Objavi raspored' }).waitFor()
+  await nextStep('Objavi raspored')
   await click(button('Objavi'))
   await dialog.getByText('Koga se tiče (20)').waitFor()
   const ground = dialog.getByRole('combobox', { name: /^Osnov za kraći rok/ })

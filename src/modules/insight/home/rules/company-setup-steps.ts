@@ -1,4 +1,4 @@
-/** The steps of a new company until its first month is closed, in order. */
+/** The steps of a new company until its first month is closed, in order. Only hours by plan need a published plan. */
 export const companySetupStepKeys = [
   'features',
   'departments',
@@ -8,6 +8,7 @@ export const companySetupStepKeys = [
   'plan',
   'balances',
   'recording',
+  'publish',
   'close',
 ] as const
 export type CompanySetupStepKey = (typeof companySetupStepKeys)[number]
@@ -22,6 +23,7 @@ export const companySetupStepPages: Record<CompanySetupStepKey, `/${string}`> = 
   plan: '/schedules',
   balances: '/leave/balances',
   recording: '/company/settings?part=recording',
+  publish: '/work-schedule',
   close: '/timesheet',
 }
 

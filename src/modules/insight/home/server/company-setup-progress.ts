@@ -13,10 +13,13 @@ const SETTING = 'setup'
 /** The set-up steps of a new company, done or open by its data. Two weeks after the first close of a month they are over. */
 export async function loadCompanySetupProgress(ctx: Ctx): Promise<HomePageData['setup']> {
   if (!canSetUpCompany(ctx)) return null
-  const { rows } = await sql<Record<Exclude<CompanySetupStepKey, 'features' | CountedStep>, boolean>>`
+  const since = await findFirstMonthWithHours(ctx)
+  const { rows } = await sql<Record<Exclude<CompanySetupStepKey, 'features' | CountedStep> | 'isByPlan', boolean>>`
     select exists (select from department) as departments, exists (select from job_position) as positions,
       exists (select from employment) as employees, exists (select from shift) as shifts,
       exists (select from device) or exists (select from clock_event) or exists (select from recording_method) as recording,
+      exists (select from recording_method where method = 'by_plan') as "isByPlan",
+      exists (select from plan_publication where last_day >= ${`${since}-01`}::date) as publish,
       exists (select from month_close) as close`.execute(ctx.db)
   const finished = rows[0]!.close ? await firstClosedMonth(ctx) : null
   if ((rows[0]!.close && !finished) || (await readCompanySetting(ctx, SETTING)).value.dismissed === true) return null
@@ -29,9 +32,11 @@ export async function loadCompanySetupProgress(ctx: Ctx): Promise<HomePageData['
     balances: isWhole(counts.balances),
   }
   return {
-    since: await findFirstMonthWithHours(ctx),
+    since,
     finished,
-    steps: companySetupStepKeys.map((key) => ({ key, done: done[key], count: isCounted(key) ? counts[key] : null })),
+    steps: companySetupStepKeys
+      .filter((key) => key !== 'publish' || rows[0]!.isByPlan)
+      .map((key) => ({ key, done: done[key], count: isCounted(key) ? counts[key] : null })),
   }
 }
 

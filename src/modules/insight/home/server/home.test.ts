@@ -222,6 +222,8 @@ test('the check list of a new company advances by data and can be dismissed', as
   assert.deepEqual(await done(), ['features', 'departments', 'positions', 'employees', 'shifts', 'plan'])
   await asVesna.setRecordingMethod({ method: 'by_plan', first_day: '2026-11-01' })
   assert.deepEqual(await done(), ['features', 'departments', 'positions', 'employees', 'shifts', 'plan', 'recording'])
+  const steps = (await homeOf(company, company.vesna)).setup!.steps
+  assert.equal(steps.find((step) => !step.done && step.key !== 'balances')?.key, 'publish')
   assert.equal((await homeOf(company, company.ana)).setup, null)
   const asAna = createTestClient(homeContract, testApp, company.ana, company.companyId)
   await assert.rejects(asAna.dismissCompanySetupSteps({}), { status: 403 })

@@ -73,6 +73,7 @@ export const timesheetEn: TranslatedCatalog<typeof timesheetSr> = {
   'timesheet.kind.leave': 'annual leave',
   'timesheet.kind.sick': 'sick leave',
   'timesheet.not_published': 'plan is not published',
+  'timesheet.publish': 'Publish the schedule',
   'timesheet.not_entered': 'hours are not entered',
   'timesheet.source': 'Source: {source}',
   'timesheet.source.e': 'clock events',

@@ -75,6 +75,7 @@ export const timesheetSr = {
   'timesheet.kind.leave': 'odmor',
   'timesheet.kind.sick': 'bolovanje',
   'timesheet.not_published': 'raspored nije objavljen',
+  'timesheet.publish': 'Objavi raspored',
   'timesheet.not_entered': 'sati nisu upisani',
   'timesheet.source': 'Izvor: {source}',
   'timesheet.source.e': 'prolasci',

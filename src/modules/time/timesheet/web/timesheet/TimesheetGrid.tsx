@@ -9,7 +9,7 @@ import { IconMessage } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useReloadQueries } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
-import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet-contract.ts'
 import type { ResolvedMonthCloseFinding } from './ResolvedMonthCloseFindings.tsx'
 import { buildTimesheetSumColumns, findDepartmentTimesheetSum, isWorkedHoursSumColumn } from './sum-columns.ts'
@@ -18,11 +18,14 @@ import { TimesheetLegend } from './TimesheetLegend.tsx'
 import { TimesheetPersonPanel } from './TimesheetPersonPanel.tsx'
 import {
   findTimesheetCellColor,
+  findTimesheetHoursGap,
   formatTimesheetCellInTwoLines,
   getWorkedPartOfTimesheetCell,
   isPartlyWorkedTimesheetCell,
   listHourCodesInTimesheet,
+  listHoursGapsInTimesheet,
   listRecordingSourcesInTimesheet,
+  timesheetHoursGapTexts,
 } from './timesheet-cell-colors.ts'
 import { useTimesheetCells } from './use-timesheet-cells.ts'
 
@@ -39,13 +42,6 @@ const normalize = (text: string) => toLatin(text).toLocaleUpperCase('sr').replac
 /** Being late by minutes is quieter than absence: the hours that were worked, over a line. */
 const visibleKind = (value: string) => findTimesheetCellColor(getWorkedPartOfTimesheetCell(value))
 const visibleFace = (value: string) => formatTimesheetCellInTwoLines(getWorkedPartOfTimesheetCell(value))
-
-/** Explains why a day without clock event recording has no hours yet. */
-const missingHours = (flags: readonly string[] | undefined, t: TranslateFunction<typeof messages.sr>): string | undefined => {
-  if (flags?.includes('no_published_plan')) return t('timesheet.not_published')
-  if (flags?.includes('not_entered')) return t('timesheet.not_entered')
-  return undefined
-}
 
 /** The cell to scroll to; `count` grows with each request. */
 export type TimesheetScrollTarget = { employee: number; day: string | null; count: number }
@@ -101,6 +97,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: P
     // A future day is a plan for every recording method: its pale hours show it.
     return (source: string | undefined, state: string) => (state === 'p' ? undefined : marks[source ?? ''])
   }, [t])
+  const gaps = useMemo(() => listHoursGapsInTimesheet(data), [data])
   const sources = useMemo(() => listRecordingSourcesInTimesheet(data), [data])
   const parts = useMemo(() => {
     const figures = buildTimesheetSumColumns(data, t).filter(({ key }) => !hasSidePanel || isWorkedHoursSumColumn(key))
@@ -117,7 +114,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: P
         const one = data.employees[row]
         const state = one?.states[column]
         if (!one || !state) return
-        const missing = state === 'c' ? missingHours(one.flags[column], t) : undefined
+        const gap = state === 'c' ? findTimesheetHoursGap(one.flags[column]) : undefined
         const mark = {
           locked: mayWrite && state === '-',
           changed: state === 't',
@@ -126,7 +123,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: P
           late: isPartlyWorkedTimesheetCell(one.cells[column] ?? ''),
           wrong: state === '?' || one.waiting[column] !== undefined,
           source: sourceMark(one.sources[column], state),
-          noData: state === 'n' ? t('timesheet.no_data') : missing,
+          noData: state === 'n' ? t('timesheet.no_data') : gap && t(timesheetHoursGapTexts[gap]),
         }
         return Object.values(mark).some(Boolean) ? mark : undefined
       },
@@ -190,6 +187,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: P
           sources={sources}
           month={data.month}
           lacksData={data.employees.some(({ states }) => states.includes('n'))}
+          lacksHours={gaps}
         />
         {mayWrite && (
           <span className="sheet-hint">

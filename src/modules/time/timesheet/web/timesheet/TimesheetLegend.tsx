@@ -1,18 +1,27 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { findMonthEnd } from '#shared/days.ts'
+import { InternalLink } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { useHourCategoryName } from '../use-hour-category-name.ts'
-import { findCellColorOfHourCode } from './timesheet-cell-colors.ts'
+import { findCellColorOfHourCode, type TimesheetHoursGap, timesheetHoursGapTexts } from './timesheet-cell-colors.ts'
 
 /** Colours whose codes belong to one group share its name; other codes are listed one by one. */
 const named = ['none', 'night', 'overtime', 'holiday', 'leave', 'sick', 'unexcused'] as const
 const isNamed = (kind: string): kind is (typeof named)[number] => named.some((one) => one === kind)
 
-type Props = { codes: readonly string[]; sources: readonly ('p' | 'h')[]; month: string; lacksData: boolean }
+type Props = {
+  codes: readonly string[]
+  sources: readonly ('p' | 'h')[]
+  month: string
+  lacksData: boolean
+  lacksHours: readonly TimesheetHoursGap[]
+}
 
 /** The codes in the month by their colours with their whole names, and the marks of sources. */
-export function TimesheetLegend({ codes, sources, month, lacksData }: Props) {
+export function TimesheetLegend({ codes, sources, month, lacksData, lacksHours }: Props) {
   const t = useTranslate(messages)
+  const canOpen = useCanOpenPage()
   const nameOf = useHourCategoryName(findMonthEnd(month))
   const groups = [...Map.groupBy(codes, (code) => (isNamed(findCellColorOfHourCode(code)) ? findCellColorOfHourCode(code) : code))]
   return (
@@ -34,6 +43,17 @@ export function TimesheetLegend({ codes, sources, month, lacksData }: Props) {
             &nbsp;
           </span>{' '}
           {t(`timesheet.source.${source}`)}
+        </li>
+      ))}
+      {lacksHours.map((gap) => (
+        <li key={gap}>
+          <span className="code-mark" data-no-data>
+            &nbsp;
+          </span>{' '}
+          {t(timesheetHoursGapTexts[gap])}
+          {gap === 'no_published_plan' && canOpen('/work-schedule') && (
+            <InternalLink to={`/work-schedule?month=${month}`}>{t('timesheet.publish')}</InternalLink>
+          )}
         </li>
       ))}
       {lacksData && (

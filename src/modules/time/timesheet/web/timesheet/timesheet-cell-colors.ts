@@ -68,3 +68,19 @@ export function formatTimesheetCellInTwoLines(value: string): string {
 
 /** `P1:30` is P, `B30 4` is B30, plain hours do not change. */
 const codeOf = (part: string) => part.replace(/^([A-ZČĆŠŽĐ]+(?:30|31)?) ?\d.*$/, '$1')
+
+/** Why a day of an employee without clock events has no hours yet, with its text. */
+export const timesheetHoursGapTexts = { no_published_plan: 'timesheet.not_published', not_entered: 'timesheet.not_entered' } as const
+export type TimesheetHoursGap = keyof typeof timesheetHoursGapTexts
+
+export const findTimesheetHoursGap = (flags: readonly string[] | undefined): TimesheetHoursGap | undefined =>
+  (['no_published_plan', 'not_entered'] as const).find((gap) => flags?.includes(gap))
+
+/** The gaps that the grid hatches, for its legend. */
+export const listHoursGapsInTimesheet = ({ employees }: Pick<Timesheet, 'employees'>): TimesheetHoursGap[] => [
+  ...new Set(
+    employees.flatMap(({ states, flags }) =>
+      Object.entries(flags).flatMap(([place, found]) => (states[Number(place)] === 'c' ? (findTimesheetHoursGap(found) ?? []) : [])),
+    ),
+  ),
+]
