@@ -60,7 +60,7 @@ function WideGrid({
   rowTitle,
   rows: heads,
   columns,
-  sums = none,
+  sums: allSums = none,
   choices = none,
   headLines = none,
   chips,
@@ -83,9 +83,8 @@ function WideGrid({
   const [pool] = useState(() => Math.ceil(screen.height / ROW) + 24)
   const { rows, active, range, refused, revision: visibleRange } = useSyncExternalStore(sheet.subscribe, sheet.state)
   // A month fits a laptop: the columns share the width that names and sums leave.
-  const [measuredWidth, setWidth] = useState<number>()
-  const width = measuredWidth ?? 40
-  const isMeasured = measuredWidth !== undefined
+  const [room, setRoom] = useState<number>()
+  const isMeasured = room !== undefined
   const [draft, setDraft] = useState<string | null>(null)
   const [why, setWhy] = useState<GridCellPosition & { x: number; y: number }>()
   const [news, setNews] = useState('')
@@ -95,14 +94,19 @@ function WideGrid({
   const { keep, isSaving } = useGridAutosave(sheet, save, setNews)
   const { lines, lineOf } = useMemo(() => groupGridRows(heads), [heads])
   const activeLine = lineOf[active.row] ?? 0
-  const isTight = tight || sums.length > 4
+  const isTight = tight || allSums.length > 4
   const name = tight ? NARROW_NAME : NAME
-  const widths = useMemo(() => {
+  const allWidths = useMemo(() => {
     const totals = groupSums ? lines.flatMap((line) => (line.kind === 'group' ? [groupSums(line.name)] : [])) : none
     const maxTotalLength = (at: number) => Math.max(0, ...totals.map((total) => total[at]?.length ?? 0))
-    return sums.map(({ width }, at) => width ?? Math.max(isTight ? NARROW_SUM : SUM, AROUND + maxTotalLength(at) * DIGIT))
-  }, [sums, groupSums, lines, isTight])
+    return allSums.map(({ width }, at) => width ?? Math.max(isTight ? NARROW_SUM : SUM, AROUND + maxTotalLength(at) * DIGIT))
+  }, [allSums, groupSums, lines, isTight])
+  // Beside a panel a sum that does not fit is left out, so that none is cut.
+  const widths = tight && isMeasured ? takeWhatFits(allWidths, room - name - columns.length * TIGHT_COLUMN) : allWidths
+  const sums = useMemo(() => allSums.slice(0, widths.length), [allSums, widths.length])
   const right = widths.reduce((wide, one) => wide + one, 0)
+  const minWidth = findMinColumnWidth({ tight, isDense: chips || isTight })
+  const width = isMeasured ? columnWidth((room - name - right) / columns.length, columns.length, minWidth) : 40
   const head = HEAD + headLines.length * HEAD_LINE
   const refusedRows = useMemo(() => new Set([...refused.values()].map(({ row }) => row)), [refused])
   const virtual = useVirtualizer({
@@ -128,12 +132,12 @@ function WideGrid({
   }, [active, activeLine, draft, width, isMeasured, visibleRange, head, name])
   useLayoutEffect(() => {
     const box = scroller.current!
-    const measure = () => setWidth(columnWidth((box.clientWidth - name - right) / columns.length, columns.length, chips || isTight))
+    const measure = () => setRoom(box.clientWidth)
     measure()
     const watch = new ResizeObserver(measure)
     watch.observe(box)
     return () => watch.disconnect()
-  }, [columns.length, right, name, isTight, chips])
+  }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
   useKeyboardShortcuts([
     { keys: ['Enter', 'F2'], label: t('ui.grid.keys.edit') },
@@ -320,7 +324,7 @@ function WideGrid({
                   columns={columns.length}
                   sums={sums}
                   note={groupNote?.(line.name)}
-                  totals={groupSums?.(line.name)}
+                  totals={groupSums?.(line.name).slice(0, sums.length)}
                 />
               )
             const { row } = line
@@ -396,5 +400,22 @@ function WideGrid({
 }
 
 /** A month fits a laptop and a week fills it; a value of three signs is read in the narrowest. */
-const columnWidth = (room: number, columns: number, isTight: boolean | undefined) =>
-  Math.max(isTight ? 24 : 30, Math.min(columns > 7 ? 44 : 150, Math.floor(room)))
+const columnWidth = (room: number, columns: number, min: number) => Math.max(min, Math.min(columns > 7 ? 44 : 150, Math.floor(room)))
+
+/** The narrowest column beside a panel. */
+const TIGHT_COLUMN = 22
+
+function findMinColumnWidth({ tight, isDense }: { tight: boolean | undefined; isDense: boolean | undefined }): number {
+  if (tight) return TIGHT_COLUMN
+  return isDense ? 24 : 30
+}
+
+/** The first widths whose sum fits in the room. */
+function takeWhatFits(widths: readonly number[], room: number): readonly number[] {
+  let left = room
+  const end = widths.findIndex((width) => {
+    left -= width
+    return left < 0
+  })
+  return end < 0 ? widths : widths.slice(0, end)
+}
