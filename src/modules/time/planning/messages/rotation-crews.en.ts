@@ -45,6 +45,7 @@ export const rotationCrewsEn = {
   'crews.law.nights': 'At most one week of nights in a row',
   'crews.law.week': 'Weekly working hours',
   'crews.changes': 'Changes {days} of {people} up to {until}',
+  'crews.changed_people': { one: '{count} employee', other: '{count} employees' },
   'crews.days': { one: '{count} day', other: '{count} days' },
   'crews.entered': { one: '{count} entered day stays', other: '{count} entered days stay' },
   'crews.replaced': { one: '{count} earlier assignment ends', other: '{count} earlier assignments end' },

@@ -46,6 +46,7 @@ export const rotationCrewsSr = {
   'crews.law.nights': 'Noćni rad najviše nedelju zaredom',
   'crews.law.week': 'Nedeljno radno vreme',
   'crews.changes': 'Menja {days} za {people} do {until}',
+  'crews.changed_people': { one: '{count} zaposlenog', few: '{count} zaposlena', other: '{count} zaposlenih' },
   'crews.days': { one: '{count} dan', few: '{count} dana', other: '{count} dana' },
   'crews.entered': {
     one: '{count} ručno upisan dan ostaje',

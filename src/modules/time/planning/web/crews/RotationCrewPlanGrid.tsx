@@ -2,7 +2,6 @@ import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 're
 import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Avatar, NameWithAvatar } from '#ui/Avatar.tsx'
 import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
-import { createGridCellColorStyle } from '#ui/grid/GridColumnHeadings.tsx'
 import { IconGripVertical } from '#ui/icons.ts'
 import { DayColumnsTable } from '#ui/list/DayColumnsTable.tsx'
 import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
@@ -10,8 +9,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { rotationCrewsMessages as messages } from '../../messages/rotation-crews.ts'
 import type { Shift } from '../../month-plan-contract.ts'
 import type { RotationCrewPreview, RotationCrewPreviewEmployee } from '../../rotation-crews-contract.ts'
-import { findPartOfDayOfShift } from '../../rules/day/shift-segments.ts'
 import { listPossibleRotationStarts, type WorkScheduleRotationVersion } from '../../rules/rotation.ts'
+import { ShiftChip } from '../shifts/ShiftChip.tsx'
 import { ROTATION_CREW_NUMBER_OF_OTHERS, type RotationCrewNumberByEmployee } from './split-employees-into-rotation-crews.ts'
 
 type Props = {
@@ -119,16 +118,6 @@ const crewNumbers = (crews: number) => Array.from({ length: crews }, (_, crew) =
 
 type Parts = Props & { byCrew: ReadonlyMap<number, RotationCrewPreviewEmployee[]>; person: (one: RotationCrewPreviewEmployee) => ReactNode }
 type TableParts = Parts & { drop: (crew: number) => object; picked: ReadonlySet<number> }
-
-const kindOf = (shift: Shift | undefined) => findPartOfDayOfShift(shift?.versions[0]?.segments ?? [])
-
-function ShiftChip({ shift }: { shift: Shift | undefined }) {
-  return shift ? (
-    <span className="sheet-chip" data-kind={kindOf(shift)} style={createGridCellColorStyle(shift.colour ?? undefined)}>
-      {shift.code}
-    </span>
-  ) : null
-}
 
 /** The shift with which a part of the rotation starts: the most common of a week, or that of the day. */
 function startLabel({ days }: WorkScheduleRotationVersion, place: number, shifts: readonly Shift[]): string {

@@ -184,7 +184,7 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
               {preview.data.changed_days
                 ? t('crews.changes', {
                     days: t('crews.days', { count: preview.data.changed_days }),
-                    people: t('crews.people', { count: preview.data.changed_employees }),
+                    people: t('crews.changed_people', { count: preview.data.changed_employees }),
                     until: t.dayOfYear(preview.data.until),
                   })
                 : t('crews.nothing', { until: t.dayOfYear(preview.data.until) })}

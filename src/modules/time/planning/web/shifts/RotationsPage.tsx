@@ -12,10 +12,11 @@ import { useCommandFromUrl, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { monthPlanContract, type RotationAssignment, type WorkSchedule } from '../../month-plan-contract.ts'
+import { monthPlanContract, type RotationAssignment, type Shift, type WorkSchedule } from '../../month-plan-contract.ts'
 import { rotationCrewsContract } from '../../rotation-crews-contract.ts'
 import { RotationAssignmentDialog } from './RotationAssignmentDialog.tsx'
 import { RotationDialog } from './RotationDialog.tsx'
+import { ShiftChip } from './ShiftChip.tsx'
 import { type AddedShiftPresets, AddedShiftPresetsNote, ShiftPresets } from './ShiftPresets.tsx'
 import '../time.css'
 
@@ -46,7 +47,6 @@ export function RotationsPage() {
         : api.deleteRotationAssignment({ schedule_assignment_id: deleting!.one.id }),
     { refresh: [['time'], ['org']] },
   )
-  const codeOf = (id: number | null) => (id === null ? '·' : (shifts.data?.find((shift) => shift.id === id)?.code ?? '?'))
   return (
     <PageLayoutFrame
       title={t('time.schedules')}
@@ -77,7 +77,7 @@ export function RotationsPage() {
                     {
                       title: t('time.rotation'),
                       is: 'state',
-                      cell: ({ versions }) => <RotationCodesStrip days={versions[0]?.days ?? []} codeOf={codeOf} />,
+                      cell: ({ versions }) => <RotationCodesStrip days={versions[0]?.days ?? []} shifts={shifts.data} />,
                     },
                     { title: t('time.length'), cell: ({ versions }) => t('time.days', { count: versions[0]?.days.length ?? 0 }) },
                     {
@@ -131,11 +131,14 @@ export function RotationsPage() {
                     {
                       title: t('time.target'),
                       is: 'head',
-                      cell: ({ target, target_name }) => (
-                        <>
-                          <span className="muted">{t(`time.target.${target}`)}</span> {t.data(target_name)}
-                        </>
-                      ),
+                      cell: ({ target, target_name }) =>
+                        target === 'employee' ? (
+                          t.data(target_name)
+                        ) : (
+                          <>
+                            <span className="muted">{t(`time.target.${target}`)}</span> {t.data(target_name)}
+                          </>
+                        ),
                     },
                     { title: t('time.schedule'), cell: ({ work_schedule }) => t.data(work_schedule.name) },
                     { title: t('time.shifted_by'), cell: ({ shifted_by }) => (shifted_by ? t('time.days', { count: shifted_by }) : '') },
@@ -175,14 +178,15 @@ export function RotationsPage() {
   )
 }
 
-/** A rotation as a strip of codes, seven to a week. */
-export function RotationCodesStrip({ days, codeOf }: { days: (number | null)[]; codeOf: (id: number | null) => string }) {
+/** A rotation as a strip of codes in the colours of the plan, seven to a week. */
+function RotationCodesStrip({ days, shifts = [] }: { days: readonly (number | null)[]; shifts: readonly Shift[] | undefined }) {
+  const shiftOf = (id: number | null) => (id === null ? undefined : shifts.find((shift) => shift.id === id))
   return (
     <span className="rotation">
       {days.map((id, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a day of a rotation
         <span key={at} data-off={id === null || undefined}>
-          {codeOf(id)}
+          {id === null ? '·' : <ShiftChip shift={shiftOf(id)} />}
         </span>
       ))}
     </span>
