@@ -67,7 +67,9 @@ export const en: TranslatedCatalog<typeof sr> = {
   'companies.step.departments': 'Departments',
   'companies.create': 'Create the company',
   'companies.created': '{name} is ready',
-  'companies.created_more': 'Employees come next: enter them one by one, or a whole list at once from an Excel or CSV file.',
+  'companies.created_more':
+    'The home page guides you to the first timesheet. You can also enter employees now, one by one or from an Excel or CSV file.',
+  'companies.first_steps': 'Steps to the first timesheet',
   'companies.import': 'Import a list of employees',
   'companies.add_employee': 'Add an employee',
   'companies.open': 'Open the data of the company',

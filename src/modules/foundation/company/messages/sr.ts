@@ -64,7 +64,9 @@ export const sr = {
   'companies.step.departments': 'Odeljenja',
   'companies.create': 'Napravi kompaniju',
   'companies.created': 'Kompanija {name} je spremna',
-  'companies.created_more': 'Sledeći korak su zaposleni: unesite ih jednog po jednog ili ceo spisak odjednom iz Excel ili CSV datoteke.',
+  'companies.created_more':
+    'Početna vodi korak po korak do prvog karneta. Zaposlene možete uneti i odmah, jednog po jednog ili iz Excel ili CSV datoteke.',
+  'companies.first_steps': 'Koraci do prvog karneta',
   'companies.import': 'Uvezi spisak zaposlenih',
   'companies.add_employee': 'Dodaj zaposlenog',
   'companies.open': 'Otvori podatke kompanije',

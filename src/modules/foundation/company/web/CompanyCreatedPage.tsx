@@ -14,6 +14,7 @@ export function CompanyCreatedPage({ name }: { name: string }) {
   const { go } = useCurrentUrl()
   const canOpen = useCanOpenPage()
   const waysOn = [
+    { path: '/dashboard', label: t('companies.first_steps') },
     { path: importPath, label: t('companies.import') },
     { path: addPath, label: t('companies.add_employee') },
     { path: '/company/general', label: t('companies.open') },
@@ -28,7 +29,7 @@ export function CompanyCreatedPage({ name }: { name: string }) {
           </Button>
         ))}
       >
-        {canOpen(importPath) || canOpen(addPath) ? t('companies.created_more') : undefined}
+        {t('companies.created_more')}
       </EmptyState>
     </PageSectionLayout>
   )

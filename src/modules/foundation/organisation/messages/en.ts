@@ -237,6 +237,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'positions.safety': 'Safety and fitness',
   'positions.search': 'Name, code or occupation code',
   'positions.all': 'All job positions',
+  'positions.import_people': 'Import employees',
   'positions.none': 'There are no job positions yet. Add the first, or import them together with employees.',
   'positions.export': 'Export of the systematization',
   'positions.saved': 'The job position is saved',

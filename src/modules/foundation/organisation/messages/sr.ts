@@ -238,6 +238,7 @@ export const sr = {
   'positions.safety': 'Bezbednost i pogodnost',
   'positions.search': 'Naziv, šifra ili šifra zanimanja',
   'positions.all': 'Sva radna mesta',
+  'positions.import_people': 'Uvezi zaposlene',
   'positions.none': 'Još nema radnih mesta. Dodajte prvo, ili ih uvezite zajedno sa zaposlenima.',
   'positions.export': 'Izvoz sistematizacije',
   'positions.saved': 'Radno mesto je sačuvano',

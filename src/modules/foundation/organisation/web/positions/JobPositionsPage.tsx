@@ -116,7 +116,19 @@ export function JobPositionsPage() {
             cells: { planned: t.number(totals.planned), filled: t.number(totals.filled), free: t.number(totals.free) },
           }
         }
-        empty={<EmptyState title={t('positions.none')} actions={add} />}
+        empty={
+          <EmptyState
+            title={t('positions.none')}
+            actions={
+              <>
+                {add}
+                {canOpen('/employees/import') && (
+                  <Button onClick={() => void go('/employees/import')}>{t('positions.import_people')}</Button>
+                )}
+              </>
+            }
+          />
+        }
       />
       <Suspense>
         {exported && (
