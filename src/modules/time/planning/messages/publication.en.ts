@@ -29,7 +29,7 @@ export const planPublicationEn: TranslatedCatalog<typeof planPublicationSr> = {
   'plan.publish_changed_days': { one: '{count} changed day', other: '{count} changed days' },
   'plan.publish_more': { one: 'and {count} more employee', other: 'and {count} more employees' },
   'plan.publish_choose': 'Publish for this person too',
-  'plan.notice': 'Notice',
+  'plan.notice': 'Notice (days of all employees together)',
   'plan.notice_in_time': 'All days are at least five days ahead.',
   'plan.notice_short': { one: '{count} day is nearer than five days', other: '{count} days are nearer than five days' },
   'plan.notice_too_short_count': {

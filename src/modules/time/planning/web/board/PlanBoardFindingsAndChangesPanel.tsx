@@ -12,7 +12,13 @@ import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
-import { formatShiftOrHoursOfDemand, type PlanBoardCoverageRow } from './plan-board-coverage-rows.ts'
+import {
+  countPlanBoardLack,
+  formatShiftOrHoursOfDemand,
+  listPlanBoardLacks,
+  type PlanBoardCoverageRow,
+  type PlanBoardDayLack,
+} from './plan-board-coverage-rows.ts'
 
 /** The panels beside the board: findings, lacks and unpublished changes. */
 export const planBoardSidePanelNames = ['findings', 'lacks', 'changes'] as const
@@ -26,16 +32,18 @@ type Props = {
   data: MonthPlan
   published: PlanPublicationState | undefined
   coverage: readonly PlanBoardCoverageRow[] | undefined
+  /** The days with counted lacks. */
+  lackDays: MonthPlan['days']
   shifts: readonly Shift[]
   /** Scrolls to a cell and focuses it. */
   show: (employee: number, day: string) => void
   close: () => void
 }
 
-export function PlanBoardFindingsAndChangesPanel({ panel, data, published, coverage, shifts, show, close }: Props) {
+export function PlanBoardFindingsAndChangesPanel({ panel, data, lackDays, published, coverage, shifts, show, close }: Props) {
   const t = useTranslate(boardMessages)
-  const lines = { findings: data.findings, lacks: lacksOf(coverage ?? [], data), changes: published?.cells ?? [] }
-  const count = panel === 'lacks' ? lines.lacks.reduce((sum, { lack }) => sum + lack, 0) : lines[panel].length
+  const lines = { findings: data.findings, lacks: listPlanBoardLacks(coverage ?? [], data.days, lackDays), changes: published?.cells ?? [] }
+  const count = panel === 'lacks' ? countPlanBoardLack(lines.lacks) : lines[panel].length
   const more = lines[panel].length - MAX_LINES
   const [current, setCurrent] = useState<string>()
   const showCell = (employee: number, day: string) => {
@@ -95,16 +103,7 @@ function Finding({ one, data, show }: LineProps<PlanLimitFinding>) {
   )
 }
 
-type DayLack = Pick<PlanBoardCoverageRow, 'key' | 'shift' | 'hours'> & { day: string; planned: number; needed: number; lack: number }
-
-/** Days of shifts with a lack, the nearest first. */
-function lacksOf(coverage: readonly PlanBoardCoverageRow[], { days }: MonthPlan): DayLack[] {
-  return coverage
-    .flatMap(({ days: cells, ...demand }) => cells.flatMap((cell, at) => (cell?.lack ? [{ ...demand, day: days[at]!.day, ...cell }] : [])))
-    .toSorted((a, b) => a.day.localeCompare(b.day))
-}
-
-function Lack({ one }: { one: DayLack }) {
+function Lack({ one }: { one: PlanBoardDayLack }) {
   const t = useTranslate(boardMessages)
   const canOpen = useCanOpenPage()
   const { search } = useCurrentUrl()

@@ -24,7 +24,7 @@ import { messages } from '../../messages/demand/index.ts'
 import type { BurdensomeShiftCounts } from '../../rules/shift-coverage-and-burdensome-shifts.ts'
 import { PlanBoardDay } from './PlanBoardDay.tsx'
 import { PlanBoardFindingsAndChangesPanel, planBoardSidePanelNames } from './PlanBoardFindingsAndChangesPanel.tsx'
-import { type PlanBoardCoverageRow, toShiftCoverageHeaderRows } from './plan-board-coverage-rows.ts'
+import { countPlanBoardLack, listPlanBoardLacks, type PlanBoardCoverageRow, toShiftCoverageHeaderRows } from './plan-board-coverage-rows.ts'
 import {
   DAY_OFF_PLAN_CELL_CODE,
   groupPlanFindingsByCell,
@@ -185,7 +185,9 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
     const [row, column] = [data.employees.findIndex(({ id }) => id === employee), data.days.findIndex((one) => one.day === day)]
     if (row >= 0 && column >= 0) sheet.show({ row, column })
   }
-  const lacks = coverage?.reduce((sum, { days }) => sum + days.reduce((all, day) => all + (day?.lack ?? 0), 0), 0)
+  // The day of a phone has its whole week beside it; lacks count the month, as on a desk.
+  const lackDays = onlyDay ? month.days : data.days
+  const lacks = coverage && countPlanBoardLack(listPlanBoardLacks(coverage, data.days, lackDays))
   /** Unknown counts are not shown as zero. */
   const isDraft = published?.state === 'draft' || published?.state === 'none'
   const counts = { findings: data.findings.length, lacks, changes: isDraft ? undefined : published?.cells.length }
@@ -262,6 +264,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
             panel={panel}
             data={data}
             published={published}
+            lackDays={lackDays}
             coverage={coverage}
             shifts={shifts}
             show={show}

@@ -211,7 +211,8 @@ export function PlanBoardPage() {
           state={state.data}
           department_id={department_id}
           mayPublish={mayWrite && !(isFilling && proposal)}
-          isSecondary={isFilling || publishesInHead}
+          isSecondary={isFilling}
+          isInHead={publishesInHead}
         />
       )}
       <Suspense>

@@ -39,3 +39,26 @@ export function toShiftCoverageHeaderRows(
     }),
   }))
 }
+
+export type PlanBoardDayLack = Pick<PlanBoardCoverageRow, 'key' | 'shift' | 'hours'> & {
+  day: string
+  planned: number
+  needed: number
+  lack: number
+}
+
+/** Lacks on the counted days, the nearest first. `days` are the days of the coverage. */
+export function listPlanBoardLacks(
+  coverage: readonly PlanBoardCoverageRow[],
+  days: MonthPlan['days'],
+  counted: MonthPlan['days'],
+): PlanBoardDayLack[] {
+  const within = new Set(counted.map(({ day }) => day))
+  return coverage
+    .flatMap(({ days: cells, ...demand }) =>
+      cells.flatMap((cell, at) => (cell?.lack && within.has(days[at]!.day) ? [{ ...demand, day: days[at]!.day, ...cell }] : [])),
+    )
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+}
+
+export const countPlanBoardLack = (lacks: readonly PlanBoardDayLack[]) => lacks.reduce((sum, { lack }) => sum + lack, 0)

@@ -23,6 +23,8 @@ type Props = {
   mayPublish: boolean
   /** Whether a panel beside the plan has the filled button of the page. */
   isSecondary: boolean
+  /** Whether the head of the page has the button. */
+  isInHead: boolean
 }
 
 /** Whether there is something to publish. */
@@ -30,7 +32,7 @@ export const hasUnpublishedDays = ({ state, changed_days, new_days }: PlanPublic
   state !== 'none' && changed_days + new_days > 0
 
 /** The state of the plan against its publication, with the actions. */
-export function PublishPlanBar({ state, department_id, mayPublish, isSecondary }: Props) {
+export function PublishPlanBar({ state, department_id, mayPublish, isSecondary, isInHead }: Props) {
   const t = useTranslate(messages)
   const [open, setOpen] = useState<'publish' | 'history'>()
   const close = () => setOpen(undefined)
@@ -45,7 +47,7 @@ export function PublishPlanBar({ state, department_id, mayPublish, isSecondary }
       </div>
       <div className="row">
         {state.last && <Button onClick={() => setOpen('history')}>{t('plan.history')}</Button>}
-        {waits && mayPublish && (
+        {waits && mayPublish && !isInHead && (
           <Button kind={isSecondary ? 'default' : 'primary'} onClick={() => setOpen('publish')}>
             {t('plan.publish')}
           </Button>
