@@ -14,12 +14,12 @@ export const devicesEn: TranslatedCatalog<typeof devicesSr> = {
   'device.find.speaks': 'It calls: last at {at}.',
   'device.find.silent': 'It has been silent since {at}.',
   'device.find.refused': 'It called from an address it may not call from ({address}), last at {at}.',
-  'device.find.clock_right': 'The clock is right.',
+  'device.find.clock_right': 'The clock is right now.',
   'device.find.clock_off': 'The clock is wrong: {drift}.',
   'device.find.clock_unknown': 'The device has not said what time it has yet.',
   'device.find.clock_reset': {
-    one: 'The clock of the device is wrong: {count} event waits in quarantine for its real time.',
-    other: 'The clock of the device is wrong: {count} events wait in quarantine for their real time.',
+    one: 'The clock of the device was wrong: {count} event waits in quarantine for its real time.',
+    other: 'The clock of the device was wrong: {count} events wait in quarantine for their real time.',
   },
   'device.find.buffered': {
     one: '{count} clock event is held and waits to be taken in.',

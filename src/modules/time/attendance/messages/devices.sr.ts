@@ -11,13 +11,13 @@ export const devicesSr = {
   'device.find.speaks': 'Javlja se: poslednji put {at}.',
   'device.find.silent': 'Ćuti od {at}.',
   'device.find.refused': 'Javljao se sa adrese koja mu nije dozvoljena ({address}), poslednji put {at}.',
-  'device.find.clock_right': 'Sat je tačan.',
+  'device.find.clock_right': 'Sat je sada tačan.',
   'device.find.clock_off': 'Sat nije tačan: {drift}.',
   'device.find.clock_unknown': 'Uređaj još nije rekao koliko je sati.',
   'device.find.clock_reset': {
-    one: 'Sat uređaja nije tačan: {count} prolazak čeka u karantinu da mu se upiše stvarno vreme.',
-    few: 'Sat uređaja nije tačan: {count} prolaska čekaju u karantinu da im se upiše stvarno vreme.',
-    other: 'Sat uređaja nije tačan: {count} prolazaka čeka u karantinu da im se upiše stvarno vreme.',
+    one: 'Sat uređaja je bio pogrešan: {count} prolazak čeka u karantinu da mu se upiše stvarno vreme.',
+    few: 'Sat uređaja je bio pogrešan: {count} prolaska čekaju u karantinu da im se upiše stvarno vreme.',
+    other: 'Sat uređaja je bio pogrešan: {count} prolazaka čeka u karantinu da im se upiše stvarno vreme.',
   },
   'device.find.buffered': {
     one: '{count} prolazak je zadržan i čeka da ga neko preuzme.',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
@@ -61,6 +61,8 @@ function Board({ today }: { today: AttendanceToday }) {
   const { search, setSearch, go } = useCurrentUrl()
   const canOpen = useCanOpenPage()
   const [current, setCurrent] = useState<{ id: number; place: number }>()
+  // Keys that follow each other within a frame see the row that the last key chose.
+  const chosen = useRef(current)
   const [isPaneOpen, setPaneOpen] = useState(false)
   const [looking, setLooking] = useState<AttendanceTodayEmployee>()
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -92,28 +94,37 @@ function Board({ today }: { today: AttendanceToday }) {
     ),
     ...absent,
   ]
+  const findChosen = () => chosen.current && today.people.find(({ id }) => id === chosen.current?.id)
   const person = current && today.people.find(({ id }) => id === current.id)
   const personGroup = today.groups.find(({ key }) => key === person?.group)
   const urgent = visible.find((one) => needsAttendanceAction(one) && !written.has(one.id))
-  const select = (one: AttendanceTodayEmployee | undefined) => one && setCurrent({ id: one.id, place: visible.indexOf(one) })
+  function select(one: AttendanceTodayEmployee | undefined) {
+    if (!one) return
+    chosen.current = { id: one.id, place: visible.indexOf(one) }
+    setCurrent(chosen.current)
+  }
   function move(by: 1 | -1) {
-    const place = visible.findIndex(({ id }) => id === current?.id)
+    const place = visible.findIndex(({ id }) => id === chosen.current?.id)
     // A row that was settled has left the list: the one that took its place is next.
-    const afterLeft = by > 0 ? (current?.place ?? 0) : (current?.place ?? 1) - 1
+    const afterLeft = by > 0 ? (chosen.current?.place ?? 0) : (chosen.current?.place ?? 1) - 1
     const next = place >= 0 ? place + by : afterLeft
     select(visible[Math.min(visible.length - 1, Math.max(0, next))])
   }
-  const run = (act: LikelyAttendanceAction) =>
-    person && listAttendanceActions(person, acts, personGroup?.day === today.day).includes(act) && acts.run(act, person)
+  function run(act: LikelyAttendanceAction) {
+    const one = findChosen()
+    const isOfToday = today.groups.find(({ key }) => key === one?.group)?.day === today.day
+    if (one && listAttendanceActions(one, acts, isOfToday).includes(act)) acts.run(act, one)
+  }
   const openPerson = (one: AttendanceTodayEmployee) => {
     select(one)
     closePane()
     setPaneOpen(true)
   }
   const togglePane = () => {
-    if (!person) move(1)
+    const one = findChosen()
+    if (!one) move(1)
     else if (isPaneOpen) setPaneOpen(false)
-    else openPerson(person)
+    else openPerson(one)
   }
   useKeyboardShortcuts([
     { keys: ['KeyJ', 'ArrowDown'], label: t('today.keys.next'), act: () => move(1) },
@@ -125,7 +136,10 @@ function Board({ today }: { today: AttendanceToday }) {
     {
       keys: ['Enter'],
       label: t('today.open_record'),
-      act: () => person && void go(`/employees/edit/${person.id}`),
+      act: () => {
+        const one = findChosen()
+        if (one) void go(`/employees/edit/${one.id}`)
+      },
       when: canOpen('/employees'),
     },
     {
