@@ -69,7 +69,7 @@ export function CurrentPresenceCounts({ presence: { at, counts, departments, peo
                 <li key={person.id}>
                   <Avatar {...person} size={28} withImage />
                   <span>
-                    {t.data(`${person.first_name} ${person.last_name}`)}
+                    {t.data(`${person.last_name} ${person.first_name}`)}
                     <span className="muted">
                       {state === 'late' || state === 'missing'
                         ? t(`home.state.${state}`, { time: since === null ? '' : t.time(since) })

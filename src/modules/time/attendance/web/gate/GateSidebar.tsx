@@ -37,7 +37,7 @@ export function GateSidebar({ state, now }: { state: GateSessionState; now: numb
             <li key={id}>
               <GatePersonPhoto person={person} size={44} />
               <div>
-                <p>{t.data(`${person.first_name} ${person.last_name}`)}</p>
+                <p>{t.data(`${person.last_name} ${person.first_name}`)}</p>
                 <p>{[t.data(person.department), isStored && t('gate.kept')].filter(Boolean).join(' · ')}</p>
               </div>
               <div>
