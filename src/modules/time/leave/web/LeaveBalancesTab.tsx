@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
+import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
@@ -77,7 +78,9 @@ export function LeaveBalancesTab() {
       sort: 'employee',
       fixed: true,
       cell: ({ employee }) => (
-        <LeaveRequestLink open={() => open(employee.id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</LeaveRequestLink>
+        <NameWithAvatar of={employee} withImage>
+          <LeaveRequestLink open={() => open(employee.id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</LeaveRequestLink>
+        </NameWithAvatar>
       ),
     },
     { key: 'department', title: t('leave.department'), onCard: 'line', sort: 'department', cell: (row) => t.data(row.department?.name) },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table-import-export.tsx'
+import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
@@ -65,7 +66,11 @@ export function OpeningBalancesTab() {
       title: t('leave.employee'),
       sort: 'employee',
       fixed: true,
-      cell: ({ employee }) => t.data(`${employee.last_name} ${employee.first_name}`),
+      cell: ({ employee }) => (
+        <NameWithAvatar of={employee} withImage>
+          {t.data(`${employee.last_name} ${employee.first_name}`)}
+        </NameWithAvatar>
+      ),
     },
     { key: 'code', title: t('leave.code'), cell: ({ employee }) => t.data(employee.code) },
     {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
+import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { Badge, LabelledValueList, MutedText, StackLayout } from '#ui/layout.tsx'
@@ -100,7 +101,11 @@ const columnsOf = (t: LeaveRecalculationTextTranslator): ListColumnDefinition<Le
     title: t('leave.employee'),
     sort: 'employee',
     fixed: true,
-    cell: ({ employee }) => t.data(`${employee.last_name} ${employee.first_name}`),
+    cell: ({ employee }) => (
+      <NameWithAvatar of={employee} withImage>
+        {t.data(`${employee.last_name} ${employee.first_name}`)}
+      </NameWithAvatar>
+    ),
   },
   { key: 'department', title: t('leave.department'), onCard: 'line', cell: ({ department }) => t.data(department?.name) },
   { key: 'type', title: t('leave.recalculation.type'), onCard: 'line', cell: ({ leave_type }) => formatLeaveTypeName(t, leave_type) },

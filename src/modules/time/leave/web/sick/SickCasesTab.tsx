@@ -1,4 +1,5 @@
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
+import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
@@ -74,7 +75,9 @@ const columnsOf = (t: SickLeaveTextTranslator, open: (id: number) => void): List
     fixed: true,
     width: 170,
     cell: ({ id, employee }) => (
-      <LeaveRequestLink open={() => open(id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</LeaveRequestLink>
+      <NameWithAvatar of={employee} withImage>
+        <LeaveRequestLink open={() => open(id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</LeaveRequestLink>
+      </NameWithAvatar>
     ),
   },
   {
