@@ -249,6 +249,7 @@ type CellProps = {
 
 function StateCell({ state, profile, act, isPrimary, busy }: CellProps) {
   const { tone, text, hours, facts } = useStateTexts(state)
+  const button = act && <ActButton {...{ act, state, profile, isPrimary, busy }} />
   return (
     <div className="payroll-state" data-quiet={state.state === 'confirmed' || state.reason === 'not_ended' || undefined}>
       <div>
@@ -256,11 +257,14 @@ function StateCell({ state, profile, act, isPrimary, busy }: CellProps) {
           {text}
         </span>
         <span className="payroll-hours">{hours}</span>
+        {!facts && button}
       </div>
-      <div>
-        <MutedText>{facts}</MutedText>
-        {act && <ActButton {...{ act, state, profile, isPrimary, busy }} />}
-      </div>
+      {facts && (
+        <div>
+          <MutedText>{facts}</MutedText>
+          {button}
+        </div>
+      )}
     </div>
   )
 }
