@@ -22,7 +22,7 @@ const MyKiosk = lazy(async () => ({
   default: (await import('#modules/time/attendance/web/kiosk/MyKioskPinAndQrCode.tsx')).MyKioskPinAndQrCode,
 }))
 
-/** The plan of today, arrival and departure, tasks (`children`), and the next days. */
+/** The plan of today, arrival and departure, tasks (`children`), the next days, and the PIN of the kiosk. */
 export function MyPresenceAndPlanTodaySection({ children }: { children: ReactNode }) {
   const t = useTranslate(messages)
   const clockings = useApi(myClockInContract)
@@ -46,14 +46,14 @@ export function MyPresenceAndPlanTodaySection({ children }: { children: ReactNod
           <ClockInPanel clocking={clocking.data} />
         </Suspense>
       )}
+      {children}
+      <MyScheduleDays days={7} />
+      <PlanChangeNotices />
       {isOffered && clocking.data?.kiosk && (
         <Suspense>
           <MyKiosk />
         </Suspense>
       )}
-      {children}
-      <MyScheduleDays days={7} />
-      <PlanChangeNotices />
     </>
   )
 }
