@@ -95,17 +95,19 @@ function WideGrid({
   const { lines, lineOf } = useMemo(() => groupGridRows(heads), [heads])
   const activeLine = lineOf[active.row] ?? 0
   const isTight = tight || allSums.length > 4
-  const name = tight ? NARROW_NAME : NAME
   const allWidths = useMemo(() => {
     const totals = groupSums ? lines.flatMap((line) => (line.kind === 'group' ? [groupSums(line.name)] : [])) : none
     const maxTotalLength = (at: number) => Math.max(0, ...totals.map((total) => total[at]?.length ?? 0))
     return allSums.map(({ width }, at) => width ?? Math.max(isTight ? NARROW_SUM : SUM, AROUND + maxTotalLength(at) * DIGIT))
   }, [allSums, groupSums, lines, isTight])
+  const dense = chips || isTight ? 24 : 30
+  const isCut = isMeasured && room < NAME + columns.length * dense + sumOf(allWidths)
+  const name = tight || isCut ? NARROW_NAME : NAME
+  const minWidth = tight || (isCut && isTight) ? TIGHT_COLUMN : dense
   // Beside a panel a sum that does not fit is left out, so that none is cut.
-  const widths = tight && isMeasured ? takeWhatFits(allWidths, room - name - columns.length * TIGHT_COLUMN) : allWidths
+  const widths = tight && isMeasured ? takeFittingWidths(allWidths, room - name - columns.length * TIGHT_COLUMN) : allWidths
   const sums = useMemo(() => allSums.slice(0, widths.length), [allSums, widths.length])
-  const right = widths.reduce((wide, one) => wide + one, 0)
-  const minWidth = findMinColumnWidth({ tight, isDense: chips || isTight })
+  const right = sumOf(widths)
   const width = isMeasured ? columnWidth((room - name - right) / columns.length, columns.length, minWidth) : 40
   const head = HEAD + headLines.length * HEAD_LINE
   const refusedRows = useMemo(() => new Set([...refused.values()].map(({ row }) => row)), [refused])
@@ -402,16 +404,13 @@ function WideGrid({
 /** A month fits a laptop and a week fills it; a value of three signs is read in the narrowest. */
 const columnWidth = (room: number, columns: number, min: number) => Math.max(min, Math.min(columns > 7 ? 44 : 150, Math.floor(room)))
 
-/** The narrowest column beside a panel. */
+/** The narrowest column, beside a panel or many sums. */
 const TIGHT_COLUMN = 22
 
-function findMinColumnWidth({ tight, isDense }: { tight: boolean | undefined; isDense: boolean | undefined }): number {
-  if (tight) return TIGHT_COLUMN
-  return isDense ? 24 : 30
-}
+const sumOf = (widths: readonly number[]) => widths.reduce((sum, one) => sum + one, 0)
 
 /** The first widths whose sum fits in the room. */
-function takeWhatFits(widths: readonly number[], room: number): readonly number[] {
+function takeFittingWidths(widths: readonly number[], room: number): readonly number[] {
   let left = room
   const end = widths.findIndex((width) => {
     left -= width
