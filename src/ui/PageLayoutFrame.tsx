@@ -10,7 +10,7 @@ import { useTranslate } from './translate.ts'
 
 type Props = {
   title: string
-  /** A count or text beside the title. */
+  /** A count or text beside the title. A page within tabs has no title, and its list shows its count below. */
   count?: ReactNode
   /** Links to the previous and next record. */
   steps?: ReactNode
@@ -59,14 +59,7 @@ export function PageLayoutFrame({ title, count, steps, primary, more = [], tabs,
         <>
           {way}
           {!within.isTitled && <h2 className="tab-title">{title}</h2>}
-          {within.slot &&
-            createPortal(
-              <>
-                {counted}
-                {acts}
-              </>,
-              within.slot,
-            )}
+          {within.slot && createPortal(acts, within.slot)}
         </>
       ) : (
         <div className="page-head" data-tabs={headTabs !== undefined || undefined}>

@@ -134,6 +134,7 @@ export function EmployeeAccountsTab() {
               key: 'email',
               title: t('access.accounts.email'),
               sort: 'email',
+              width: 290,
               cell: ({ email, is_undeliverable }) =>
                 email ? (
                   <>
