@@ -62,7 +62,7 @@ function Board({ today }: { today: AttendanceToday }) {
   const canOpen = useCanOpenPage()
   const [current, setCurrent] = useState<{ id: number; place: number }>()
   // Keys that follow each other within a frame see the row that the last key chose.
-  const chosen = useRef(current)
+  const latestSelection = useRef(current)
   const [isPaneOpen, setPaneOpen] = useState(false)
   const [looking, setLooking] = useState<AttendanceTodayEmployee>()
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -94,24 +94,24 @@ function Board({ today }: { today: AttendanceToday }) {
     ),
     ...absent,
   ]
-  const findChosen = () => chosen.current && today.people.find(({ id }) => id === chosen.current?.id)
+  const findSelected = () => latestSelection.current && today.people.find(({ id }) => id === latestSelection.current?.id)
   const person = current && today.people.find(({ id }) => id === current.id)
   const personGroup = today.groups.find(({ key }) => key === person?.group)
   const urgent = visible.find((one) => needsAttendanceAction(one) && !written.has(one.id))
   function select(one: AttendanceTodayEmployee | undefined) {
     if (!one) return
-    chosen.current = { id: one.id, place: visible.indexOf(one) }
-    setCurrent(chosen.current)
+    latestSelection.current = { id: one.id, place: visible.indexOf(one) }
+    setCurrent(latestSelection.current)
   }
   function move(by: 1 | -1) {
-    const place = visible.findIndex(({ id }) => id === chosen.current?.id)
+    const place = visible.findIndex(({ id }) => id === latestSelection.current?.id)
     // A row that was settled has left the list: the one that took its place is next.
-    const afterLeft = by > 0 ? (chosen.current?.place ?? 0) : (chosen.current?.place ?? 1) - 1
+    const afterLeft = by > 0 ? (latestSelection.current?.place ?? 0) : (latestSelection.current?.place ?? 1) - 1
     const next = place >= 0 ? place + by : afterLeft
     select(visible[Math.min(visible.length - 1, Math.max(0, next))])
   }
   function run(act: LikelyAttendanceAction) {
-    const one = findChosen()
+    const one = findSelected()
     const isOfToday = today.groups.find(({ key }) => key === one?.group)?.day === today.day
     if (one && listAttendanceActions(one, acts, isOfToday).includes(act)) acts.run(act, one)
   }
@@ -121,7 +121,7 @@ function Board({ today }: { today: AttendanceToday }) {
     setPaneOpen(true)
   }
   const togglePane = () => {
-    const one = findChosen()
+    const one = findSelected()
     if (!one) move(1)
     else if (isPaneOpen) setPaneOpen(false)
     else openPerson(one)
@@ -137,7 +137,7 @@ function Board({ today }: { today: AttendanceToday }) {
       keys: ['Enter'],
       label: t('today.open_record'),
       act: () => {
-        const one = findChosen()
+        const one = findSelected()
         if (one) void go(`/employees/edit/${one.id}`)
       },
       when: canOpen('/employees'),

@@ -185,7 +185,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
     const [row, column] = [data.employees.findIndex(({ id }) => id === employee), data.days.findIndex((one) => one.day === day)]
     if (row >= 0 && column >= 0) sheet.show({ row, column })
   }
-  // The day of a phone has its whole week beside it; lacks count the month, as on a desk.
+  // The day of a phone has its whole week beside it; lacks count the month, as on a wide screen.
   const lackDays = onlyDay ? month.days : data.days
   const lacks = coverage && countPlanBoardLack(listPlanBoardLacks(coverage, data.days, lackDays))
   /** Unknown counts are not shown as zero. */

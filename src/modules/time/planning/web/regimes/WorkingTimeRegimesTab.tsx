@@ -93,8 +93,14 @@ function Table({ rows, acts }: Listed) {
         { title: t('regimes.target'), is: 'head', cell: (one) => <Target of={one} /> },
         { title: t('regimes.kind'), is: 'state', cell: (one) => <Kind of={one} /> },
         { title: t('regimes.first_day'), cell: ({ first_day }) => t.day(first_day) },
-        { title: t('regimes.last_day'), cell: ({ last_day }) => (last_day ? t.day(last_day) : t('regimes.no_end')) },
-        { title: t('regimes.period'), cell: ({ period }) => period && `${t.day(period.first_day)} – ${t.day(period.last_day)}` },
+        {
+          title: t('regimes.last_day'),
+          cell: ({ last_day }) => <span className="nowrap">{last_day ? t.day(last_day) : t('regimes.no_end')}</span>,
+        },
+        {
+          title: t('regimes.period'),
+          cell: ({ period }) => period && <span className="nowrap">{t.range(period.first_day, period.last_day)}</span>,
+        },
         { title: t('regimes.act'), cell: (one) => <Act of={one} /> },
         { title: t('regimes.edit'), is: 'acts', cell: acts },
       ]}
