@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from '#ui/icons.ts'
 import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
@@ -73,19 +73,22 @@ export function RotationsPage() {
                   rows={rows}
                   keyOf={({ id }) => id}
                   columns={[
-                    { title: t('time.name'), is: 'head', cell: ({ name }) => t.data(name) },
+                    { title: t('time.name'), is: 'head', cell: ({ name }) => <span className="nowrap">{t.data(name)}</span> },
                     {
                       title: t('time.rotation'),
                       is: 'state',
                       cell: ({ versions }) => <RotationCodesStrip days={versions[0]?.days ?? []} shifts={shifts.data} />,
                     },
-                    { title: t('time.length'), cell: ({ versions }) => t('time.days', { count: versions[0]?.days.length ?? 0 }) },
+                    {
+                      title: t('time.length'),
+                      cell: ({ versions }) => <span className="nowrap">{t('time.days', { count: versions[0]?.days.length ?? 0 })}</span>,
+                    },
                     {
                       title: t('time.edit'),
                       is: 'acts',
                       cell: (one) =>
                         mayWrite && (
-                          <div className="row">
+                          <div className="row" style={{ flexWrap: 'nowrap' }}>
                             <Button
                               small
                               icon={IconUsersGroup}
@@ -93,12 +96,8 @@ export function RotationsPage() {
                             >
                               {t('time.assign_crews')}
                             </Button>
-                            <Button small kind="quiet" icon={IconPencil} onClick={() => setEditing(one)}>
-                              {t('time.edit')}
-                            </Button>
-                            <Button small kind="quiet" icon={IconTrash} onClick={() => setDeleting({ kind: 'schedule', one })}>
-                              {t('time.delete')}
-                            </Button>
+                            <IconButton icon={IconPencil} label={t('time.edit')} onClick={() => setEditing(one)} />
+                            <IconButton icon={IconTrash} label={t('time.delete')} onClick={() => setDeleting({ kind: 'schedule', one })} />
                           </div>
                         ),
                     },
