@@ -21,7 +21,8 @@ export async function recordDemoAttendance(
     select h.employee_id, h.card, (select id from device d where d.location_id = (select location_id from employment_terms t where t.employee_id = h.employee_id order by first_day desc limit 1) limit 1) as device_id
     from card_holder h order by h.employee_id`.execute(ctx.db)
   const ids = holders.map(({ employee_id }) => employee_id)
-  const [plans, shifts] = [await loadPlansOfEmployees(ctx, ids, from, to), await loadShiftVersionsForPlan(ctx)]
+  const plans = await loadPlansOfEmployees(ctx, ids, from, to)
+  const shifts = await loadShiftVersionsForPlan(ctx)
   const { rows: away } = await sql<{
     employee_id: number
     day: Day

@@ -15,7 +15,8 @@ export async function enableDemoWebClockIn(ctx: Ctx): Promise<void> {
 /** A shift of a colleague in the published month, offered to all of the department and position of this employee. */
 export async function createDemoShiftOffer(ctx: Ctx, employeeId: number): Promise<void> {
   const next = getMonthOfDay(addMonths(ctx.today, 1))
-  const [from, to] = [`${next}-01`, findMonthEnd(next)]
+  const from = `${next}-01`
+  const to = findMonthEnd(next)
   const { rows } = await sql<{ id: number }>`
     select t.employee_id as id from employment_terms_on(${employeeId}, ${from}::date) own
     join employment_terms t on t.department_id = own.department_id and t.job_position_id = own.job_position_id

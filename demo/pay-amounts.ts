@@ -15,7 +15,8 @@ type Employed = {
 }
 
 /** The dinar value of the coefficient, and the coefficient of a position without one. */
-const [PRICE, USUAL_COEFFICIENT] = [56_000, 1.9]
+const PRICE = 56_000
+const USUAL_COEFFICIENT = 1.9
 
 /** Pay of all employees from their first day, and a higher one from 1 January of this year; a few are net, and too low. */
 export async function recordDemoPay(ctx: Ctx, seed: number): Promise<void> {

@@ -14,7 +14,9 @@ type PaidEmployee = { code: string; jmbg: string; name: string; gross: number }
 /** The number of pages: enough to search and send, and read within seconds. */
 const PAGES = 60
 /** Shares of the gross pay, and the part of it without tax in dinars; close to those of 2026. */
-const [CONTRIBUTIONS, TAX, UNTAXED] = [0.199, 0.1, 28_423]
+const CONTRIBUTIONS = 0.199
+const TAX = 0.1
+const UNTAXED = 28_423
 
 /** A file of payslips of the last month, which waits for review: four of its pages name no certain employee. */
 export async function createDemoPayslips(act: Act, today: Day): Promise<void> {
@@ -53,7 +55,9 @@ function toPayslipLayout(company: string, people: readonly PaidEmployee[], month
     ],
   })
   const identityOf = ({ name, jmbg, code }: PaidEmployee) => [`Zaposleni: ${name}`, `JMBG: ${jmbg}`, `Šifra: ${code}`]
-  const [first, second, third] = [people[0], people[14], people[29]]
+  const first = people[0]
+  const second = people[14]
+  const third = people[29]
   const foreign = '010199071999'
   const pages = [
     ...people.map((one) => page(identityOf(one), payLines(one.gross))),

@@ -117,7 +117,8 @@ async function equip(ctx: Ctx, chance: RandomSource, { id: employee_id, is_offic
 }
 
 async function serveBefore(ctx: Ctx, chance: RandomSource, { id: employee_id, born, employed_from }: Person) {
-  const [grown, last_day] = [addMonths(born, 19 * 12), addDays(employed_from, -chance.whole(1, 200))]
+  const grown = addMonths(born, 19 * 12)
+  const last_day = addDays(employed_from, -chance.whole(1, 200))
   const first_day = getLaterDay(grown, addMonths(last_day, -chance.whole(6, 140)))
   if (first_day >= last_day) return
   await dossier.createPriorService(ctx, { employee_id, kind: 'other', employer: chance.pick(employers), first_day, last_day, rate: 12 })
@@ -154,7 +155,8 @@ async function bePermitted(ctx: Ctx, people: readonly Person[]) {
 
 /** A warning that waits for an answer, and one that a suspension followed. */
 async function beWarned(ctx: Ctx, people: readonly Person[]) {
-  const [one, other] = [people[23]!, people[41]!]
+  const one = people[23]!
+  const other = people[41]!
   const breach = { kind: 'warning' as const, reason: 'Napuštanje radnog mesta pre kraja smene bez odobrenja.' }
   await dossier.createDisciplinaryMeasure(ctx, {
     ...breach,

@@ -72,7 +72,9 @@ function bomb(name: string, size: number): Buffer {
     at.writeUInt32LE(size, offset + 18)
     at.writeUInt16LE(name.length, offset + 22)
   }
-  const [local, central, end] = [Buffer.alloc(30), Buffer.alloc(46), Buffer.alloc(22)]
+  const local = Buffer.alloc(30)
+  const central = Buffer.alloc(46)
+  const end = Buffer.alloc(22)
   local.writeUInt32LE(0x04034b50)
   shared(local, 4)
   central.writeUInt32LE(0x02014b50)

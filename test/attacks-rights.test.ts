@@ -10,7 +10,8 @@ import { createTestAccount, createTestApp, createTestCompany } from '#test/suppo
 
 // Attacks of the groups A and B: foreign objects, functions and fields. The test covers every endpoint of a contract.
 const testApp = await createTestApp({ jobs: false })
-const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
+const ours = await createTestCompany(testApp)
+const theirs = await createTestCompany(testApp)
 const endpoints = Object.values(apiContractsByTag)
   .flatMap((contract) => Object.entries(contract) as [string, ApiEndpoint][])
   .filter(([, endpoint]) => endpoint.scope === 'company')

@@ -15,7 +15,9 @@ import { createTestApp, createTestCompany, testLogins } from '#test/support/app.
 
 const testApp = await createTestApp({ jobs: false })
 const folder = mkdtempSync(join(tmpdir(), 'backup-'))
-const [from, into, file] = [join(folder, 'from'), join(folder, 'into'), join(folder, 'all.tar.gz')]
+const from = join(folder, 'from')
+const into = join(folder, 'into')
+const file = join(folder, 'all.tar.gz')
 const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
 const other = `restored_${process.pid}`
 const { logins, owner } = testLogins(other)
@@ -72,8 +74,11 @@ test('a damaged archive is rejected with a message', async () => {
 })
 
 test('an archive for a key is opened by that key alone', async () => {
-  const [own, others] = [await generateIdentity(), await generateIdentity()]
-  const [sealed, mine, theirs] = [join(folder, 'all.tar.gz.age'), join(folder, 'mine.txt'), join(folder, 'theirs.txt')]
+  const own = await generateIdentity()
+  const others = await generateIdentity()
+  const sealed = join(folder, 'all.tar.gz.age')
+  const mine = join(folder, 'mine.txt')
+  const theirs = join(folder, 'theirs.txt')
   const head = await backUpDatabase(testApp.url, createLocalFileStore(from), sealed, await identityToRecipient(own))
   writeFileSync(mine, `# made today\n${own}\n`)
   writeFileSync(theirs, `${others}\n`)

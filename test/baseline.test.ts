@@ -235,7 +235,8 @@ test('a changed file creates the schema of functions again, and none does not', 
   assert.equal(await read(url, `to_regproc('test_one')::text`), null, 'the function of a removed file is gone')
 
   await migrateDatabase(url)
-  const [afterwards, fresh] = [await readDatabaseCatalog(url), await readDatabaseCatalog(freshDatabase)]
+  const afterwards = await readDatabaseCatalog(url)
+  const fresh = await readDatabaseCatalog(freshDatabase)
   assert.deepEqual(afterwards, fresh, 'the objects are those of a new database')
 })
 

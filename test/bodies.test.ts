@@ -114,10 +114,8 @@ test('JSON has at most 32 levels, and text may contain brackets', async () => {
 })
 
 test('invalid UTF-8 is rejected in each place and not stored', async () => {
-  const [bad, count] = [
-    Buffer.from([0xff, 0xfe]),
-    async () => (await withInstallationTransaction(testApp.database, (db) => sql`select from team`.execute(db))).rows.length,
-  ]
+  const bad = Buffer.from([0xff, 0xfe])
+  const count = async () => (await withInstallationTransaction(testApp.database, (db) => sql`select from team`.execute(db))).rows.length
   const before = await count()
   const form = (name: string, file = '') => [
     Buffer.from(`--x\r\nContent-Disposition: form-data; name="name"${file}\r\n\r\n`),

@@ -118,7 +118,8 @@ test('each schema throws only validation errors with short messages', async () =
 test('bodies that are no JSON, form or UTF-8 are rejected everywhere', async () => {
   const form = (text: Buffer) =>
     Buffer.concat([Buffer.from('--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n'), text, Buffer.from('\r\n--x--\r\n')])
-  const [bad, json] = [Buffer.from([0xff, 0xfe, 0x41]), 'application/json']
+  const bad = Buffer.from([0xff, 0xfe, 0x41])
+  const json = 'application/json'
   const bodies: [string, string | Buffer][] = [
     [json, ''],
     [json, 'null'],

@@ -24,9 +24,12 @@ const contract = {
   ...onboardingContract,
 }
 const of = (person: TestUser) => createTestClient(contract, testApp, person, company.companyId)
-const [vesna, ana, marko] = [of(company.vesna), of(company.ana), of(company.marko)]
+const vesna = of(company.vesna)
+const ana = of(company.ana)
+const marko = of(company.marko)
 const { employeeId: employee_id } = company.marko
-const [GO, B30] = [company.typeId.GO!, company.typeId.B30!]
+const GO = company.typeId.GO!
+const B30 = company.typeId.B30!
 
 /** Moves the clock to a later day. */
 const on = (day: string) => {

@@ -76,7 +76,8 @@ test('the name of an inviter carries no address', () => {
 })
 
 test('functions of the database work on the company of the transaction alone', async () => {
-  const [own, other] = [await createTestCompany(testApp), await createTestCompany(testApp)]
+  const own = await createTestCompany(testApp)
+  const other = await createTestCompany(testApp)
   await assert.rejects(
     withSystemCompanyTransaction(testApp.services, own.companyId, 'test', ({ db }) =>
       sql`select assign_clock_events_of_card(${other.companyId}, '1', '2026-01-01', '2026-02-01')`.execute(db),

@@ -33,7 +33,8 @@ function growthOf(work: (text: string) => unknown, unit: string, length: number)
   const once = unit.repeat(Math.ceil(length / unit.length))
   let minMs = Number.POSITIVE_INFINITY
   for (let round = 0; round < ROUNDS && minMs > MAX_RATIO; round++) {
-    const [short, long] = [cpuTime(() => work(once)), cpuTime(() => work(once + once))]
+    const short = cpuTime(() => work(once))
+    const long = cpuTime(() => work(once + once))
     minMs = Math.min(minMs, long < MEASURABLE ? 1 : long / Math.max(short, MEASURABLE / 2))
   }
   return minMs

@@ -61,11 +61,9 @@ test('strangers and users of other companies get no events', async () => {
 })
 
 test('live events carry only their kind, within one company', async () => {
-  const [vesna, ana, stranger] = [
-    await listen(company, company.vesna),
-    await listen(company, company.ana),
-    await listen(another, another.vesna),
-  ]
+  const vesna = await listen(company, company.vesna)
+  const ana = await listen(company, company.ana)
+  const stranger = await listen(another, another.vesna)
   await plan(company, company.marko, '2026-03-02')
   await waitUntil(async () => vesna.topics.includes('plan') && ana.topics.includes('plan'))
   await quiet()
@@ -75,7 +73,8 @@ test('live events carry only their kind, within one company', async () => {
 })
 
 test('an employee gets own events, and a message only its reader', async () => {
-  const [marko, jelena] = [await listen(company, company.marko), await listen(company, company.jelena)]
+  const marko = await listen(company, company.marko)
+  const jelena = await listen(company, company.jelena)
   await plan(company, company.marko, '2026-03-03')
   await tell(company, company.marko)
   await waitUntil(async () => marko.topics.includes('plan') && marko.topics.includes('inbox'))
@@ -97,7 +96,8 @@ test('a returning window learns the missed kinds', async () => {
 })
 
 test('a stream ends with its session, and with the place in the company', async () => {
-  const [jelena, marko] = [await listen(company, company.jelena), await listen(company, company.marko)]
+  const jelena = await listen(company, company.jelena)
+  const marko = await listen(company, company.marko)
   await withInstallationTransaction(testApp.database, (db) =>
     sql`update session set ended_at = now() where user_id = ${company.jelena.userId}`.execute(db),
   )

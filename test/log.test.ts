@@ -16,7 +16,9 @@ import { waitUntil } from '#test/support/app.ts'
 
 // An embedded database with log archiving is restored to a time, exactly.
 const folder = mkdtempSync(join(tmpdir(), 'log-'))
-const [at, to, key] = [join(folder, 'at'), join(folder, 'kept'), join(folder, 'key.txt')]
+const at = join(folder, 'at')
+const to = join(folder, 'kept')
+const key = join(folder, 'key.txt')
 afterAll(() => rmSync(folder, { recursive: true }))
 const identity = await generateIdentity()
 writeFileSync(key, identity)
@@ -47,7 +49,8 @@ const addFile = async (url: string, text: string) => {
 }
 
 let moment: Date
-let [before, later] = ['', '']
+let before = ''
+let later = ''
 
 test('log, cluster copy and files are archived for the holder of the key', async () => {
   const server = await startPostgres(at, { ...WAL_ARCHIVING_SETTINGS, ...fast })

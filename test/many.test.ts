@@ -65,7 +65,8 @@ test('a second step continues at another process, and a code counts once', async
       headers: { authorization: `Bearer ${token}` },
       payload: { code: code() },
     })
-  const [first, second] = [await accessClient(one).login(mira), await accessClient(two).login(mira)]
+  const first = await accessClient(one).login(mira)
+  const second = await accessClient(two).login(mira)
   assert.equal((await verify(two, first.token)).statusCode, 200)
   assert.equal((await verify(one, second.token)).statusCode, 422)
 })
@@ -111,7 +112,8 @@ test('jobs of a killed process restart, those of a living one continue', async (
     return () => nameOn(rows[0].id)
   }
   await owner.query(`select pg_advisory_lock_shared(7301884, hashtext('pool-of-the-living'))`)
-  const [dead, living] = [await isLocked('pool-of-the-dead'), await isLocked('pool-of-the-living')]
+  const dead = await isLocked('pool-of-the-dead')
+  const living = await isLocked('pool-of-the-living')
   await waitUntil(async () => (await dead()) === null)
   assert.equal(await living(), 'pool-of-the-living')
   await owner.query('select pg_advisory_unlock_all()')

@@ -192,7 +192,8 @@ test('an annex of a raise within terms has its own day', async () => {
   await vesna.createBasePay({ employee_id: milan.employee_id, ...raise })
   const { questions, text } = await written(ofTerms(milan, milan.employment.terms[0]!.id, 'aneks'), {}, 'Na zahtev zaposlenog.')
   assert.deepEqual(questions, ['Aneks se zaključuje na inicijativu zaposlenog'])
-  const [date, month] = [from.slice(8), from.slice(5, 7)]
+  const date = from.slice(8)
+  const month = from.slice(5, 7)
   assert.match(
     text,
     new RegExp(`120\\.000,00 dinara.*130\\.000,00 dinara.*primenjuje od ${date}\\.${month}\\.${from.slice(0, 4)}\\. godine`),
@@ -202,7 +203,8 @@ test('an annex of a raise within terms has its own day', async () => {
 })
 
 test('a temporary transfer is recognised by its days and work', async () => {
-  const [first_day, last_day] = [addDays(today, 3), addDays(today, 10)]
+  const first_day = addDays(today, 3)
+  const last_day = addDays(today, 10)
   await vesna.createTemporaryTransfer({ employee_id: jelena.employee_id, first_day, last_day, job_position_id: chief })
   const { questions, text } = await written(ofEmployment(jelena, 'resenje_premestaj'), { 'Razlog premeštaja': 'zamena obolelog' })
   assert.deepEqual(questions, ['Razlog premeštaja'])

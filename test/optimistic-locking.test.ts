@@ -13,13 +13,11 @@ const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 const as = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
   createTestClient(contract, testApp, company.vesna, company.companyId)
-const [people, leave, plan, events, rights] = [
-  as(employeesContract),
-  as(leaveContract),
-  as(monthPlanContract),
-  as(clockEventsContract),
-  as(memberPermissionsContract),
-]
+const people = as(employeesContract)
+const leave = as(leaveContract)
+const plan = as(monthPlanContract)
+const events = as(clockEventsContract)
+const rights = as(memberPermissionsContract)
 const of = { employee_id: company.marko.employeeId }
 const tooLate = { status: 409, code: 'common.concurrent_update' }
 
@@ -103,7 +101,8 @@ for (const [name, { readRevision, write, written }] of Object.entries(records))
   })
 
 test('unrelated changes do not count as another revision', async () => {
-  const [terms, at] = [(await employment()).terms[0]!, (await device()).revision]
+  const terms = (await employment()).terms[0]!
+  const at = (await device()).revision
   const { job_position_id, employment_relationship_type_id } = terms
   await people.createEmploymentTerms({
     ...of,

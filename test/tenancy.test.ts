@@ -7,7 +7,8 @@ import { buildApiEndpointPath, listPathParameters } from '#shared/api-contract.t
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 const testApp = await createTestApp({ jobs: false })
-const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
+const ours = await createTestCompany(testApp)
+const theirs = await createTestCompany(testApp)
 const endpoints = Object.values(apiContractsByTag)
   .flatMap((contract) => Object.entries(contract))
   .filter(([, endpoint]) => endpoint.scope === 'company')

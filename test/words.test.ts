@@ -23,7 +23,8 @@ async function readCatalogs(): Promise<Texts[]> {
   for (const file of globSync('src/**/messages/**/*.ts', { cwd: root }))
     for (const catalog of Object.values(await import(join(root, file)))) {
       if (!isRecord(catalog) || !isRecord(catalog.sr) || !isRecord(catalog.en)) continue
-      const [sr, en] = [catalog.sr, catalog.en] as [Record<string, Text>, Record<string, Text>]
+      const sr = catalog.sr as Record<string, Text>
+      const en = catalog.en as Record<string, Text>
       for (const key of Object.keys(sr)) found.set(key, { key, sr: allForms(sr[key]), en: allForms(en[key]) })
     }
   return [...found.values()]

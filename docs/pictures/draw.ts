@@ -104,7 +104,8 @@ async function signIn(address: string) {
     body: JSON.stringify(account),
   })
   const headers = { authorization: `Bearer ${token}` }
-  const [me, { companies }] = [await request('/me', { headers }), await request('/companies', { headers })]
+  const me = await request('/me', { headers })
+  const { companies } = await request('/companies', { headers })
   const { id, name, short_name, logo, permissions } = companies[0]
   return { token, user: me.data, selectedCompany: { id, name, short_name, logo, permissions } }
 }

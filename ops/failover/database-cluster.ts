@@ -76,7 +76,9 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
     `one=http://127.0.0.1:${peer}`,
   ])
   const nodes = [0, 1].map((at): DatabaseClusterNode => {
-    const [port, rest, name] = [ports[2 * at]!, ports[2 * at + 1]!, `n${at + 1}`]
+    const port = ports[2 * at]!
+    const rest = ports[2 * at + 1]!
+    const name = `n${at + 1}`
     const settings = write(`${name}.yml`, patroniSettings({ folder, name, port, rest, client: client! }))
     const node: DatabaseClusterNode = {
       name,

@@ -17,7 +17,8 @@ import {
 // write is lost or duplicated, or if writes do not work again within half a minute.
 
 /** Together below the limit per account and minute, on the fastest machine too: each writer pauses after an answer, in milliseconds. */
-const [WRITERS, PAUSE] = [6, 250]
+const WRITERS = 6
+const PAUSE = 250
 /** The maximum outage of writes in seconds. */
 const MAX_OUTAGE_S = 30
 
@@ -37,7 +38,9 @@ function writing(send: ReturnType<typeof createTestHostCaller>['send'], companyI
   let count = 0
   const one = async () => {
     while (!stopped) {
-      const [name, key, begun] = [`Tim ${++count}`, crypto.randomUUID(), Date.now()]
+      const name = `Tim ${++count}`
+      const key = crypto.randomUUID()
+      const begun = Date.now()
       for (let done = false; !done; ) {
         const reply = await send('POST', `/api/company/${companyId}/teams`, { name }, { 'idempotency-key': key }).catch(() => undefined)
         done = reply?.status === 201
@@ -120,7 +123,8 @@ try {
   const rehearse = async (what: string, act: (leader: DatabaseCluster['nodes'][number]) => Promise<void>) => {
     await cluster.whole()
     await sleep(5000)
-    const [leader, before] = [await cluster.leader(), load.acknowledged.length]
+    const leader = await cluster.leader()
+    const before = load.acknowledged.length
     const begun = Date.now()
     await act(leader)
     // Until another node leads, and three seconds of writes after it.

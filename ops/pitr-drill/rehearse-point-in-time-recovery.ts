@@ -47,11 +47,13 @@ try {
   await waitUntilTrue(async () => readdirSync(join(clusterOf(), 'bases')).some((name) => name.endsWith('.tar.gz.age')))
   say('the first copy of the cluster is there')
 
-  let [isOver, count] = [false, 0]
+  let isOver = false
+  let count = 0
   const acknowledged: { name: string; begun: number; at: number }[] = []
   const writer = async () => {
     while (!isOver) {
-      const [name, begun] = [`Tim ${++count}`, Date.now()]
+      const name = `Tim ${++count}`
+      const begun = Date.now()
       const reply = await send('POST', `/api/company/${company}/teams`, { name })
       if (reply.ok) acknowledged.push({ name, begun, at: Date.now() })
       else if (reply.status !== 429) throw new Error(`${reply.status}`)

@@ -41,7 +41,8 @@ try {
     const before = await answered()
     const last = Date.now() + 1000 * seconds
     const times: number[] = []
-    let [unseen, faults] = [0, 0]
+    let unseen = 0
+    let faults = 0
     const one = async () => {
       while (Date.now() < last) {
         const name = `Tim ${++count} ${crypto.randomUUID()}`
@@ -58,7 +59,8 @@ try {
     const acting = meanwhile && sleep(1000 * (seconds / 2)).then(meanwhile)
     await Promise.all([...Array.from({ length: READERS }, one), acting])
     const after = await answered()
-    const [followerReads, leader] = [after.follower - before.follower, after.leader - before.leader]
+    const followerReads = after.follower - before.follower
+    const leader = after.leader - before.leader
     times.sort((a, b) => a - b)
     say(
       `${what}: ${times.length} looks, own writes unseen ${unseen}, faults ${faults}; answered by the one that follows ${followerReads}, by the leader ${leader}; median ${times[times.length >> 1]!.toFixed(0)} ms, longest ${times.at(-1)!.toFixed(0)} ms`,

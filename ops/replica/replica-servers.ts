@@ -25,7 +25,8 @@ export async function startDatabaseReplicaServer(folder: string): Promise<Databa
   mkdirSync(folder, { recursive: true })
   if (ordinary.uid !== undefined) chownSync(folder, ordinary.uid, ordinary.gid!)
   const [one, two] = (await findFreePorts(2)) as [number, number]
-  const [leaderAt, replicaAt] = [join(folder, 'leader'), join(folder, 'replica')]
+  const leaderAt = join(folder, 'leader')
+  const replicaAt = join(folder, 'replica')
   const run = (program: string, options: string[]) =>
     execFileSync(join(PROGRAMS, program), options, {
       ...ordinary,

@@ -14,7 +14,8 @@ import { findFreePorts } from '../failover/database-cluster.ts'
 // a fault of the update, if an acknowledged write is lost or duplicated, or if a started job is not done.
 
 const HAPROXY = '/usr/sbin/haproxy'
-const [READERS, WRITERS] = [4, 3]
+const READERS = 4
+const WRITERS = 3
 const PAUSE = 250
 const STAY = Number(process.env.STAY ?? 5)
 
@@ -45,10 +46,8 @@ function startProxy(): ChildProcess {
 /** This version with another migration that running processes tolerate: it only adds. */
 function nextVersion(to: string): string {
   const projectFolder = join(import.meta.dirname, '../..')
-  const [linked, left] = [
-    ['node_modules', 'docs'],
-    ['.git', '.data'],
-  ]
+  const linked = ['node_modules', 'docs']
+  const left = ['.git', '.data']
   mkdirSync(to)
   for (const name of readdirSync(projectFolder))
     if (![...linked, ...left].includes(name)) cpSync(join(projectFolder, name), join(to, name), { recursive: true })
@@ -73,8 +72,11 @@ type Reading = { at: number; what: string }
  */
 function people(send: ReturnType<typeof createTestHostCaller>['send'], company: number) {
   const readings: Reading[] = []
-  const [acknowledged, begun]: [string[], number[]] = [[], []]
-  let [answered, count, isOver] = [0, 0, false]
+  const acknowledged: string[] = []
+  const begun: number[] = []
+  let answered = 0
+  let count = 0
+  let isOver = false
   const reads = ['/teams', '/employees?page=1&size=25', '/inbox?page=1&size=10', '/plan?month=2026-09']
   /** One call as a user sees it: answered, or a fault. */
   const call = async (method: string, path: string, body?: object, key?: string) => {
@@ -191,7 +193,8 @@ try {
   const next = nextVersion(join(folder, 'next'))
   const turns = [undefined, next].flatMap((version) => ['one', 'two'].map((name, at) => ({ version, name, at })))
   for (const { version, name, at } of turns) {
-    const [before, readingsBefore] = [load.answered(), load.readings.length]
+    const before = load.answered()
+    const readingsBefore = load.readings.length
     const code = await stopTestHost(hosts[at]!, 'SIGTERM')
     hosts[at] = await begin(ports[at]!, version)
     await sleep(4000)
@@ -204,7 +207,8 @@ try {
     await waitUntilTrue(async () => page.isResponding.some((when) => when > since))
   }
 
-  const [before, readingsBefore] = [load.answered(), load.readings.length]
+  const before = load.answered()
+  const readingsBefore = load.readings.length
   const worker = findWorkerPid(hosts[0]!)
   hosts[0]!.child.kill('SIGKILL')
   process.kill(worker, 'SIGKILL')

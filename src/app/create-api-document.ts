@@ -31,7 +31,8 @@ async function readSchemaNames(): Promise<Map<string, string>> {
     const exported = Object.entries((await import(join(project, file))) as Record<string, unknown>)
     for (const [name, schema] of exported) {
       if (!/^[A-Z][a-z]/.test(name) || !(schema instanceof z.ZodObject)) continue
-      const [output, input] = [toCanonicalJson(toJsonSchema(schema, 'output')), toCanonicalJson(toJsonSchema(schema, 'input'))]
+      const output = toCanonicalJson(toJsonSchema(schema, 'output'))
+      const input = toCanonicalJson(toJsonSchema(schema, 'input'))
       if (!names.has(output)) names.set(output, name)
       if (!names.has(input)) names.set(input, `${name}Input`)
     }

@@ -1,7 +1,8 @@
 import { closeDatabaseConnections } from '#platform/database/database.ts'
 
 /** The time for running requests after a stop signal, and the total time of a shutdown, in milliseconds. */
-const [LAST_ANSWERS, END] = [6_000, 9_500]
+const LAST_ANSWERS = 6_000
+const END = 9_500
 
 /** Logs unhandled errors, so that they do not end the process. */
 export function installCrashHandlers(): void {

@@ -25,7 +25,8 @@ let stopping: Promise<void> | undefined
 let address: string | undefined
 
 /** Whether a stop was requested, and how long requests are still answered before it, in milliseconds. */
-let [isDraining, stay] = [false, 0]
+let isDraining = false
+let stay = 0
 
 const stop = (code: number): Promise<void> => (stopping ??= exitProcessAfterTimeout(running.disposeAsync(), code))
 

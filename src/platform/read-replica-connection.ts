@@ -6,7 +6,8 @@ import type { DatabaseLogins } from '#platform/database/database-logins.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** The polling interval of the replica, and the pause after it lagged, in milliseconds. */
-const [LOOK, RETRY_MS] = [20, 5_000]
+const LOOK = 20
+const RETRY_MS = 5_000
 
 /**
  * A read-only replica for long reads. A read waits until the replica has replayed everything that the leader had written, so that users

@@ -4,7 +4,8 @@ import { createConcurrencyLimiter, createConcurrencyLimiterByKey } from './concu
 
 test('a limited number runs at once, and a full queue rejects', async () => {
   const run = createConcurrencyLimiter({ atOnce: 2, waiting: 3, full: () => new Error('full') })
-  const [begun, gates]: [number[], (() => void)[]] = [[], []]
+  const begun: number[] = []
+  const gates: (() => void)[] = []
   const work = (at: number) => () => {
     begun.push(at)
     return new Promise<number>((resolve) => gates.push(() => resolve(at)))

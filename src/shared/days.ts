@@ -63,7 +63,8 @@ export const addDays = (day: Day, count: number): Day => dayAt(serial(day) + cou
 export function addMonths(day: Day, count: number): Day {
   const { year, month, date } = splitDayIntoParts(day)
   const months = year * 12 + month - 1 + count
-  const [toYear, toMonth] = [Math.floor(months / 12), (((months % 12) + 12) % 12) + 1]
+  const toYear = Math.floor(months / 12)
+  const toMonth = (((months % 12) + 12) % 12) + 1
   return `${String(toYear).padStart(4, '0')}-${two(toMonth)}-${two(Math.min(date, countDaysInMonth(toYear, toMonth)))}`
 }
 

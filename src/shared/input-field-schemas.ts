@@ -118,7 +118,8 @@ export function computePagination(
   const rowsPerPage = isPageSizeOfAllRows(size) ? rowsNumber : size
   const from = rowsNumber === 0 ? 0 : (page - 1) * rowsPerPage + 1
   const last_page = Math.max(1, rowsPerPage ? Math.ceil(rowsNumber / rowsPerPage) : 1)
-  const [first, last] = [Math.min(from, rowsNumber), Math.min(page * rowsPerPage, rowsNumber)]
+  const first = Math.min(from, rowsNumber)
+  const last = Math.min(page * rowsPerPage, rowsNumber)
   return { page, rowsPerPage, rowsNumber, last_page, from: first, to: last, ...(count > max && { is_more: true }) }
 }
 

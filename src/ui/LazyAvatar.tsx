@@ -6,7 +6,9 @@ import { type AvatarImageLoader, AvatarSourceContext } from './state/avatar-sour
 import { useSession } from './state/user-session.ts'
 
 /** Maximum pictures per request, the time to collect them, and the time for which an answer is fresh, in milliseconds. */
-const [MAX_BATCH, GATHER, FRESH] = [100, 30, 600_000]
+const MAX_BATCH = 100
+const GATHER = 30
+const FRESH = 600_000
 
 type Faces = ReadonlyMap<number, string>
 let open: { ids: Set<number>; faces: Promise<Faces>; company: number | undefined } | undefined

@@ -11,7 +11,10 @@ import { messages } from './messages/index.ts'
 
 /** The code lists of a company. Each belongs to its own module. */
 export function CompanyCodeListsTab() {
-  const [t, org, employees, time] = [useTranslate(messages), useTranslate(ofOrg), useTranslate(ofEmployees), useTranslate(ofTime)]
+  const t = useTranslate(messages)
+  const org = useTranslate(ofOrg)
+  const employees = useTranslate(ofEmployees)
+  const time = useTranslate(ofTime)
   return (
     <TabsInUrlQuery
       label={t('web.data')}

@@ -25,7 +25,10 @@ const queriesByTopic: Record<LiveUpdateTopicName, readonly string[]> = {
  * The time to collect changes, the minimum time between reloads, the time until a loss is reported, and the maximum time without a
  * keep-alive, in milliseconds.
  */
-const [GATHER, PACE, AWAY, LATE] = [120, 1_000, 5_000, 2.5 * LIVE_UPDATE_HEARTBEAT_INTERVAL_MS]
+const GATHER = 120
+const PACE = 1_000
+const AWAY = 5_000
+const LATE = 2.5 * LIVE_UPDATE_HEARTBEAT_INTERVAL_MS
 
 /** What the window with the stream sends to the other windows. */
 type Passed = { id: string; what: LiveUpdateTopic[] } | { line: 'here' | 'away' }

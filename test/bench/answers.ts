@@ -12,7 +12,9 @@ import { type BenchReportLine, formatMilliseconds, printBenchReport } from './gr
 import { createLargeCompany, fillCompanySilently } from './ground/large-company.ts'
 
 /** Response times for users: a list of 6,000 leave requests, an approval, the gate screen without a network. */
-const [PEOPLE, REQUESTS, TIMES] = [3_000, 6_000, 30]
+const PEOPLE = 3_000
+const REQUESTS = 6_000
+const TIMES = 30
 const CARD = '0004871234'
 const year = new Date().getFullYear() + 1
 

@@ -10,7 +10,9 @@ import { fillCompanySilently } from './ground/large-company.ts'
 import { measureRates } from './ground/measure-rates.ts'
 import { createWorkedMonth } from './ground/worked-month.ts'
 
-const [DOCUMENTS, PEOPLE, IMPORTED] = [50, 2_000, 5_000]
+const DOCUMENTS = 50
+const PEOPLE = 2_000
+const IMPORTED = 5_000
 
 /** The list of another company, alone and while another writes documents and imports employees and a third closes a month. */
 await withBenchContext(

@@ -7,7 +7,8 @@ import { type BenchReportLine, formatMilliseconds, printBenchReport } from './gr
 const people = Number(process.env.PEOPLE ?? 20_000)
 const only = process.env.ONLY ? new RegExp(process.env.ONLY) : undefined
 const SLOWEST = 20
-const [SECOND, MEGABYTE] = [1_000, 1_000_000]
+const SECOND = 1_000
+const MEGABYTE = 1_000_000
 
 const isBeyond = ({ wall, bytes }: BenchMeasurement) => wall > SECOND || bytes > MEGABYTE
 /** The ratio to the nearer of both bounds. */

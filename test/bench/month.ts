@@ -14,7 +14,8 @@ import { measureDatabaseCpu } from './ground/processor.ts'
 import { createWorkedMonth, WORKED_MONTH_FIRST_DAY, WORKED_MONTH_LAST_DAY } from './ground/worked-month.ts'
 
 /** `SMALL=200 LARGE=1000` measures smaller sizes, and records them under another name. */
-const [SMALL, LARGE] = [Number(process.env.SMALL ?? 1_000), Number(process.env.LARGE ?? 10_000)]
+const SMALL = Number(process.env.SMALL ?? 1_000)
+const LARGE = Number(process.env.LARGE ?? 10_000)
 const CHUNK = Math.min(SMALL, 1_000)
 
 /** Computes stale days of the month for a thousand employees at a time, and reads them back. */
@@ -39,7 +40,9 @@ type Worked = Awaited<ReturnType<typeof createWorkedMonth>>
 
 /** CPU time here and in the database, and wall-clock time, which a busy machine increases more; in ms. */
 async function spentOn(ground: BenchContext, work: () => Promise<unknown>): Promise<{ ms: number; clock: number }> {
-  const [node, database, started] = [process.cpuUsage(), measureDatabaseCpu(ground), performance.now()]
+  const node = process.cpuUsage()
+  const database = measureDatabaseCpu(ground)
+  const started = performance.now()
   await work()
   const { user, system } = process.cpuUsage(node)
   return { ms: (user + system) / 1000 + measureDatabaseCpu(ground) - database, clock: performance.now() - started }
@@ -89,12 +92,14 @@ await withBenchContext(async (ground) => {
   const floors = [await floorOf(ground, small)]
   const large = await measured(ground, LARGE)
   floors.push(await floorOf(ground, large))
-  const [fewUse, manyUse] = [await memory(ground, small), await memory(ground, large)]
+  const fewUse = await memory(ground, small)
+  const manyUse = await memory(ground, large)
   const growth = large.ms / small.ms
   const bound = (1.05 * LARGE) / SMALL
   const turns: [number, number][] = []
   for (let turn = 0; turn < 2; turn++) turns.push([await throughQueue(ground, small, 1), await throughQueue(ground, small, 2)])
-  const [alone, both] = [Math.min(...turns.map(([one]) => one)), Math.min(...turns.map(([, two]) => two))]
+  const alone = Math.min(...turns.map(([one]) => one))
+  const both = Math.min(...turns.map(([, two]) => two))
   const [few, many] = [SMALL, LARGE].map((count) => count.toLocaleString('en'))
   const lines: BenchReportLine[] = [
     createMultipleReportLine(`${few} employees × 31 days`, floors[0]!.ms, small.ms, 4),

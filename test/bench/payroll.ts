@@ -94,7 +94,8 @@ await withBenchContext(
       [companyId],
     )
     const expected: Record<string, number> = {}
-    let [hundredths, quarters] = [0, 0]
+    let hundredths = 0
+    let quarters = 0
     for (const { totals } of frozen) {
       for (const [code, minutes] of Object.entries(totals)) expected[code] = (expected[code] ?? 0) + minutes
       const all = Object.values(totals).reduce((one, other) => one + other, 0)

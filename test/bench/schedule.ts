@@ -28,7 +28,8 @@ for (const [count, budget] of [
   const simple = measured(() => buildGreedyStartPlan(model, scorer))
   const ours = measured(() => computeOptimizedPlan(model, 1))
   const { plan, steps } = ours.made
-  const [floor, found] = [scoreOptimizedPlan(model, simple.made), scoreOptimizedPlan(model, plan)]
+  const floor = scoreOptimizedPlan(model, simple.made)
+  const found = scoreOptimizedPlan(model, plan)
   const breaches = plan.reduce((sum, line, person) => sum + findLineFindings(model, facts[person]!, line).length, 0)
   const hole = measured(() => rankEmployeesForShortage(model, plan, 20, 0, () => false))
   const what = `${count} people × 31 days, ${found.needed} places`

@@ -66,7 +66,8 @@ test('a value is filled by dragging its corner, and undone', async () => {
       const after = await what.boundingBox()
       return before?.x === after?.x && before?.y === after?.y && after
     })
-  const [from, to] = [(await placeOf(page.locator('.sheet-corner')))!, (await placeOf(cell(monday + 2)))!]
+  const from = (await placeOf(page.locator('.sheet-corner')))!
+  const to = (await placeOf(cell(monday + 2)))!
   await page.mouse.move(from.x + 5, from.y + 5)
   await page.mouse.down()
   await page.mouse.move(to.x + 10, to.y + 10, { steps: 5 })

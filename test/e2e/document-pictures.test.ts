@@ -97,7 +97,8 @@ for (const [code, who] of documents)
           writeFileSync(storedPicture, png)
         }
         assert.ok(existsSync(storedPicture), `${storedPicture.pathname} is not kept: a page more than there was`)
-        const [now, before] = [await cellsOf(png), await cellsOf(readFileSync(storedPicture))]
+        const now = await cellsOf(png)
+        const before = await cellsOf(readFileSync(storedPicture))
         assert.deepEqual([now.width, now.height], [before.width, before.height])
         const changed = now.cells.filter((dark, cell) => Math.abs(dark - before.cells[cell]!) > TOLERANCE).length
         assert.equal(changed, 0, `${changed} of ${now.cells.length} cells of ${storedPicture.pathname} differ`)

@@ -65,7 +65,8 @@ const setup = setUpTestFile(async (browser) => {
     last_day: '2024-02-29',
     rate: 14,
   })
-  const [{ page, troubles }, phone] = [await openBrowserPage(opened), await openBrowserPage(opened, { width: 360, height: 780 })]
+  const { page, troubles } = await openBrowserPage(opened)
+  const phone = await openBrowserPage(opened, { width: 360, height: 780 })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')
   const openSection = (section: string, on = page) => on.goto(`/employees/edit/${employee_id}?tab=dossier&section=${section}`)

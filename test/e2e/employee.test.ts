@@ -22,7 +22,8 @@ const setup = setUpTestFile(async (browser) => {
     sql`update app_user set email = 'vesna@example.rs', first_name = 'Vesna', last_name = 'Kovač' where id = ${company.vesna.userId}`,
   )
 
-  const [{ page, troubles }, own] = [await openBrowserPage(opened), await openBrowserPage(opened, { width: 390, height: 800 })]
+  const { page, troubles } = await openBrowserPage(opened)
+  const own = await openBrowserPage(opened, { width: 390, height: 800 })
   const linkIn = async (address: string) => {
     const letter = await waitUntil(async () => testApp.letters.findLast(({ to, text }) => to === address && text.includes('#')))
     return /\/reset-password\S+/.exec(letter.text)![0]

@@ -27,7 +27,8 @@ const setup = setUpTestFile(async (browser) => {
   ).data.id
   for (const month of ['01', '02', '03', '04', '05'])
     await engagements.updateEngagementDays({ engagement_id: old, month: `${lastYear}-${month}`, days: 21 })
-  const [{ page, troubles }, phone] = [await openBrowserPage(opened), await openBrowserPage(opened, { width: 360, height: 780 })]
+  const { page, troubles } = await openBrowserPage(opened)
+  const phone = await openBrowserPage(opened, { width: 360, height: 780 })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')
   return { page, button, dialog, old, testApp, company, phone, troubles }

@@ -87,7 +87,8 @@ const setup = setUpTestFile(async (browser) => {
 })
 /** Entirely in the future, whenever the test runs, and early enough for the notice period. */
 const month = getMonthOfDay(addMonths(`${getMonthOfDay(toBelgradeDay(new Date()))}-01`, 2))
-const [first, last] = [`${month}-01`, findMonthEnd(month)]
+const first = `${month}-01`
+const last = findMonthEnd(month)
 const everyDay = (count: number) => Array.from({ length: 7 }, () => count)
 
 test('a three-shift department is filled and published, a replacement found', async () => {

@@ -153,7 +153,7 @@ test('an offline kiosk stores events, shows no names and sends each once', async
   await again.context().setOffline(false)
   await again.getByText('Čekaju 2 prijave.').waitFor({ state: 'detached', timeout: 60_000 })
   const events = createTestClient(clockEventsContract, opened.testApp, made.vesna, made.companyId)
-  const [today] = [toBelgradeDay(new Date())]
+  const today = toBelgradeDay(new Date())
   assert.deepEqual(
     (await events.listClockEvents({ from: today, to: today })).clock_events.map(({ direction, reason }) => [direction, reason]),
     [['in', 'kiosk „Hala”, PIN, bez mreže']],

@@ -267,7 +267,8 @@ test('the month of hours fills the window without anything beside it', async () 
 
 test('names of a hundred letters stay within the window', async () => {
   const { opened, company, vesna } = setup()
-  const [first, last] = ['Aleksandrina'.repeat(9).slice(0, 100), 'Stefanović'.repeat(10)]
+  const first = 'Aleksandrina'.repeat(9).slice(0, 100)
+  const last = 'Stefanović'.repeat(10)
   await withInstallationTransaction(opened.testApp.database, (db) =>
     sql`update employee set first_name = ${first}, last_name = ${last} where id = ${company.jelena.employeeId}`.execute(db),
   )

@@ -34,7 +34,8 @@ import { setUpTestFile } from '#test/support/e2e.ts'
  * fourteen days of 12 h and one of 8 h = 176 h; on her slava, the 27th, she is at home: R 176 − 12 = 164, VP 12, nothing over. - Mina is
  * seventeen: 7 h on each of 22 working days = 154 h of the 35-hour week that she may work.
  */
-const [MONTH, SLAVA] = ['2026-10', '2026-10-27']
+const MONTH = '2026-10'
+const SLAVA = '2026-10-27'
 const at = (moment: string) => Date.parse(moment)
 
 const setup = setUpTestFile(async (browser) => {
@@ -64,14 +65,12 @@ const setup = setUpTestFile(async (browser) => {
   await vesna.createFamilyMember({ employee_id: sonja, kind: 'single_parent' })
   const shiftOf = async (code: string, name: string, from: number, to: number) =>
     (await vesna.createShift({ code, name, segments: [{ from: from * 60, to: to * 60 }], rules: { shift_work: to - from > 10 } })).data.id
-  const [D, N, K, M, A, I] = [
-    await shiftOf('D', 'Dan', 7, 19),
-    await shiftOf('N', 'Noć', 19, 31),
-    await shiftOf('K', 'Kraća noć', 20, 31),
-    await shiftOf('M', 'Pre podne', 8, 15),
-    await shiftOf('A', 'Po podne', 12, 19),
-    await shiftOf('I', 'Prva', 7, 15),
-  ]
+  const D = await shiftOf('D', 'Dan', 7, 19)
+  const N = await shiftOf('N', 'Noć', 19, 31)
+  const K = await shiftOf('K', 'Kraća noć', 20, 31)
+  const M = await shiftOf('M', 'Pre podne', 8, 15)
+  const A = await shiftOf('A', 'Po podne', 12, 19)
+  const I = await shiftOf('I', 'Prva', 7, 15)
   const users = await withInstallationTransaction(testApp.database, async (db) => ({
     vesna: (await db.selectFrom('app_user').select('id').where('email', '=', 'vesna@example.rs').executeTakeFirstOrThrow()).id,
     marko: (await createTestAccount(testApp, db, 'employee_user', company, marko)).userId,

@@ -25,7 +25,8 @@ const setup = setUpTestFile(async (browser) => {
       employment_relationship_type_id: (await org.listCompanyEmploymentRelationshipTypes({})).data[0]!.id,
     })
   ).data
-  const [{ page, troubles }, phone] = [await openBrowserPage(opened), await openBrowserPage(opened, { width: 360, height: 780 })]
+  const { page, troubles } = await openBrowserPage(opened)
+  const phone = await openBrowserPage(opened, { width: 360, height: 780 })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')
   return { page, employee_id, button, dialog, troubles, phone }

@@ -13,11 +13,9 @@ const setup = setUpTestFile(async (browser) => {
   const { testApp } = opened
   const events = createTestClient(clockEventsContract, testApp, company.vesna, company.companyId)
   const own = createTestClient(myRequestsContract, testApp, company.marko, company.companyId)
-  const [marko, ana, vesna] = [
-    await openBrowserPageAs(opened, company, company.marko, 360),
-    await openBrowserPageAs(opened, company, company.ana, 1440),
-    await openBrowserPageAs(opened, company, company.vesna, 1440),
-  ]
+  const marko = await openBrowserPageAs(opened, company, company.marko, 360)
+  const ana = await openBrowserPageAs(opened, company, company.ana, 1440)
+  const vesna = await openBrowserPageAs(opened, company, company.vesna, 1440)
   return { marko, own, ana, events, company, vesna }
 })
 const yesterday = addDays(toBelgradeDay(new Date()), -1)

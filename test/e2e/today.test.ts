@@ -23,7 +23,9 @@ const setup = setUpTestFile(async (browser) => {
   )
   const shift = async (code: string, name: string, from: number) =>
     (await vesna.createShift({ code, name, segments: [{ from, to: from + 480 }] })).data.id
-  const [first, second, third] = [await shift('I', 'Prva', 360), await shift('II', 'Druga', 840), await shift('III', 'Treća', 1320)]
+  const first = await shift('I', 'Prva', 360)
+  const second = await shift('II', 'Druga', 840)
+  const third = await shift('III', 'Treća', 1320)
   const { marko, ana, jelena, vesna: herself } = company
   const cell = (person: { employeeId: number }, shift_id: number) => ({ employee_id: person.employeeId, day, shift_id })
   await vesna.updatePlanCells({ cells: [cell(marko, first), cell(ana, first), cell(jelena, second), cell(herself, third)] })

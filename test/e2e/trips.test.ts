@@ -15,7 +15,8 @@ const setup = setUpTestFile(async (browser) => {
   return { opened, company }
 })
 const today = toBelgradeDay(new Date())
-const [first, last] = [addDays(today, -8), addDays(today, -2)]
+const first = addDays(today, -8)
+const last = addDays(today, -2)
 
 test('a trip is sent, ordered, settled on a phone and counted in the timesheet', async () => {
   const { opened, company } = setup()

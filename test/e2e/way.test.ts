@@ -27,7 +27,8 @@ const setup = setUpTestFile(async (browser) => {
         fields: { Zadatak: task },
       })
     ).data.number
-  const [wrong, other] = [await createTestDocument('popsi'), await createTestDocument('prevoz')]
+  const wrong = await createTestDocument('popsi')
+  const other = await createTestDocument('prevoz')
 
   const page = await openBrowserPageAs(opened, ours, ours.vesna, 1440)
   const narrow = await openBrowserPageAs(opened, ours, ours.vesna, 360, { theme: 'dark' })

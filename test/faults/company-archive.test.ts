@@ -11,7 +11,8 @@ import { readBackupArchive } from '#platform/database/backup-archive.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestCompany, type TestApp } from '#test/support/app.ts'
 
-const [there, target] = [await createTestApp({ jobs: false }), await createTestApp({ jobs: false })]
+const there = await createTestApp({ jobs: false })
+const target = await createTestApp({ jobs: false })
 const { companyId } = await createTestCompany(there)
 const folder = mkdtempSync(join(tmpdir(), 'company-'))
 afterAll(() => rmSync(folder, { recursive: true }))

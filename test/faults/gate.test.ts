@@ -29,7 +29,8 @@ import {
 
 // An offline gate sends its queue while the server and its database are killed repeatedly.
 const folder = mkdtempSync(join(tmpdir(), 'gate-'))
-const [PEOPLE, PASSES] = [20, 500]
+const PEOPLE = 20
+const PASSES = 500
 let host: TestHost
 let company = 0
 let people: number[] = []
@@ -67,7 +68,9 @@ function asking<C extends ApiContract>(contract: C) {
 const gate = asking(gateContract)
 
 async function hired(): Promise<number[]> {
-  const [imports, jobs, people] = [asking(employeeImportContract), asking(backgroundJobsContract), asking(employeesContract)]
+  const imports = asking(employeeImportContract)
+  const jobs = asking(backgroundJobsContract)
+  const people = asking(employeesContract)
   const heads = 'Šifra;Ime;Prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Datum zaposlenja;Datum rođenja;Adresa;Mesto'
   const row = (at: number) => `K${at};Ime;Prezime${at};Proizvodnja;Radnik;Neodređeno vreme;01.02.2026.;12.05.1990.;Glavna 1;Užice`
   const file = toUploadedFile([heads, ...Array.from({ length: PEOPLE }, (_, at) => row(at))].join('\n'), 'ljudi.csv')

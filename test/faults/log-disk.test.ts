@@ -21,7 +21,8 @@ test('a full log disk rejects new entries, loses none and recovers', async (t) =
   const { request, send, setUp } = createTestHostCaller(() => host)
   const company = await setUp()
   await stopTestHost(host, 'SIGTERM')
-  const [walFolder, there] = [join(at, 'postgres/pg_wal'), join(disk, 'pg_wal')]
+  const walFolder = join(at, 'postgres/pg_wal')
+  const there = join(disk, 'pg_wal')
   const { uid, gid } = statSync(walFolder)
   cpSync(walFolder, there, { recursive: true })
   rmSync(walFolder, { recursive: true })

@@ -21,7 +21,8 @@ export function createTimesheetDays(count: number): [name: string, cases: DayCom
 
 function caseOn(day: string, next: (bound: number) => number): DayComputationTestCase {
   const [{ start, end }] = SHIFTS[next(SHIFTS.length)]! as [{ start: string; end: string }]
-  const [begins, ends] = [minutesOf(start), minutesOf(end) + (minutesOf(end) <= minutesOf(start) ? 1440 : 0)]
+  const begins = minutesOf(start)
+  const ends = minutesOf(end) + (minutesOf(end) <= minutesOf(start) ? 1440 : 0)
   const punches = [
     { t: momentOf(day, begins + next(90) - 45), dir: 'IN' },
     { t: momentOf(day, ends + next(180) - 60), dir: 'OUT' },

@@ -1,7 +1,8 @@
 /** A worked shift: minutes from the midnight of its day. */
 export type WorkedShift = { at: number; from: number; to: number }
 
-const [DAY, WEEK] = [1440, 7 * 1440]
+const DAY = 1440
+const WEEK = 7 * 1440
 const MIN_DAILY_REST = 12 * 60
 const MIN_WEEKLY_REST = 24 * 60
 const MAX_DAY = 12 * 60
@@ -21,7 +22,8 @@ export function findPlanViolations(shifts: readonly WorkedShift[]): string[] {
       breaches.push(`too short a rest before day ${Math.floor(spans[next]![0] / DAY)}`)
   const last = Math.ceil((spans.at(-1)?.[1] ?? 0) / WEEK)
   for (let week = 0; week < last; week++) {
-    const [start, end] = [week * WEEK, (week + 1) * WEEK]
+    const start = week * WEEK
+    const end = (week + 1) * WEEK
     const own = spans.filter(([from]) => from >= start && from < end)
     if (own.reduce((sum, [from, to]) => sum + to - from, 0) > MAX_WEEK) breaches.push(`over 48 hours in week ${week}`)
     const within = spans.filter(([from, to]) => to > start && from < end)

@@ -18,7 +18,9 @@ import { addDays, type Day } from '#shared/days.ts'
 
 /** Seven weeks from this Monday; planned are the 31 days from the tenth on. */
 export const FIRST_MONDAY: Day = '2026-06-22'
-export const [PLAN_MONTH_DAY_COUNT, PLAN_MONTH_FIRST_DAY_INDEX, PLAN_MONTH_LAST_DAY_INDEX] = [49, 9, 39]
+export const PLAN_MONTH_DAY_COUNT = 49
+export const PLAN_MONTH_FIRST_DAY_INDEX = 9
+export const PLAN_MONTH_LAST_DAY_INDEX = 39
 export type TestShift = { from: number; to: number }
 export const THREE_SHIFTS: TestShift[] = [
   { from: 360, to: 840 },

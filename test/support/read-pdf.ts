@@ -71,17 +71,30 @@ function drawn(text: string, owner: string, objects: Map<number, string>): strin
     faces.set(name!, faceOf(objects.get(Number(id))!, objects))
   const others = /\/XObject <<([\s\S]*?)>>/.exec(owner)?.[1] ?? ''
   const lines: string[] = []
-  let [face, size, x, y, end, line, isHidden] = [undefined as Face | undefined, 0, 0, 0, 0, 0, false]
+  let face = undefined as Face | undefined
+  let size = 0
+  let x = 0
+  let y = 0
+  let end = 0
+  let line = 0
+  let isHidden = false
   for (const [, left, top, font, large, operand, other, instead, ended] of text.matchAll(DRAWS)) {
-    if (left) [x, y] = [Number(left), Number(top)]
-    if (font) [face, size] = [faces.get(font), Number(large)]
+    if (left) {
+      x = Number(left)
+      y = Number(top)
+    }
+    if (font) {
+      face = faces.get(font)
+      size = Number(large)
+    }
     if (instead || ended) isHidden = instead !== undefined
     if (instead) lines.push(fromHex(instead))
     if (operand && face && !isHidden) {
       const { letters, width } = readIn(face, operand)
       if (y === line && Math.abs(x - end) < size / 10) lines.push(lines.pop()! + letters)
       else lines.push(letters)
-      ;[end, line] = [x + (width * size) / 1000, y]
+      end = x + (width * size) / 1000
+      line = y
     }
     const form = other && objects.get(referred(others, other))
     if (form?.includes('/Subtype /Form')) lines.push(...drawn(readPdfStream(form), form, objects))

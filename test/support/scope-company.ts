@@ -113,7 +113,8 @@ export async function copyTestCompany(testApp: TestApp, from: TestUser, to: Test
       if (own.has(table.name)) {
         const idsOf = async ({ employeeId }: TestUser) =>
           (await client.query<{ id: number }>(`select id from "${table.name}" where employee_id = $1 order by id`, [employeeId])).rows
-        const [before, after] = [await idsOf(from), await idsOf(to)]
+        const before = await idsOf(from)
+        const after = await idsOf(to)
         for (const [at, { id }] of before.entries()) if (after[at]) numbers.set(`${table.name} ${id}`, after[at].id)
         continue
       }
@@ -220,7 +221,8 @@ function partsOf(archive: Buffer): Buffer[] {
   const parts: Buffer[] = []
   let at = archive.readUInt32LE(archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16)
   while (archive.readUInt32BE(at) === 0x504b0102) {
-    const [way, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)]
+    const way = archive.readUInt16LE(at + 10)
+    const size = archive.readUInt32LE(at + 20)
     const [name, more, comment] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset)) as [number, number, number]
     const head = archive.readUInt32LE(at + 42)
     const from = head + 30 + archive.readUInt16LE(head + 26) + archive.readUInt16LE(head + 28)

@@ -89,7 +89,8 @@ export function createSignedPdf(pdf: Buffer, key: SigningKey): Buffer {
   const range = '/ByteRange [0 0000000000 0000000000 0000000000]'
   const head = `\n9001 0 obj\n<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached ${range}/Contents `
   const tail = '>>\nendobj\n%%EOF\n'
-  const [from, to] = [pdf.length + head.length, pdf.length + head.length + ROOM + 2]
+  const from = pdf.length + head.length
+  const to = pdf.length + head.length + ROOM + 2
   const ten = (number: number) => String(number).padStart(10, '0')
   const content = head.replace(range, `/ByteRange [0 ${ten(from)} ${ten(to)} ${ten(tail.length)}]`)
   const before = Buffer.concat([pdf, Buffer.from(content)])
@@ -143,7 +144,8 @@ export async function startSigningService() {
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const [path, body] = [request.url!.replace('/csc/v2/', ''), Buffer.concat(chunks).toString()]
+    const path = request.url!.replace('/csc/v2/', '')
+    const body = Buffer.concat(chunks).toString()
     requests.push({ path, body })
     const answer = ([status, content]: [number, object]) =>
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))

@@ -82,7 +82,9 @@ export async function createSwapCompany(testApp: TestApp) {
   const vesna = createSwapClient(company, company.vesna)
   const shift = async (code: string, name: string, from: number) =>
     (await vesna.createShift({ code, name, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
-  const [first, second, night] = [await shift('I', 'Prva', 360), await shift('II', 'Druga', 840), await shift('III', 'Treća', 1320)]
+  const first = await shift('I', 'Prva', 360)
+  const second = await shift('II', 'Druga', 840)
+  const night = await shift('III', 'Treća', 1320)
   const plan = (person: TestUser, days: readonly number[], shift_id: number | null) =>
     vesna.updatePlanCells({
       cells: days.map((offset) => ({ employee_id: person.employeeId, day: findPlanDay(offset), shift_id })),

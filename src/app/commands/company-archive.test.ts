@@ -26,7 +26,8 @@ import { exportCompanyArchive } from './export-company-archive.ts'
 import { importCompanyArchive } from './import-company-archive.ts'
 import { recomputeClosedMonths } from './recompute-closed-months.ts'
 
-const [there, target] = [await createTestApp(), await createTestApp({ jobs: false })]
+const there = await createTestApp()
+const target = await createTestApp({ jobs: false })
 const folder = mkdtempSync(join(tmpdir(), 'company-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'mlekara.tar.gz')

@@ -101,7 +101,8 @@ async function usersOf(client: pg.ClientBase, id: number, tables: ExportedCompan
 }
 
 if (import.meta.main) {
-  const [id, file] = [Number(process.argv[2]), process.argv[3]]
+  const id = Number(process.argv[2])
+  const file = process.argv[3]
   if (!Number.isInteger(id) || !file) {
     console.error('Usage: npm run export-company -- ID FILE.tar.gz')
     process.exit(1)

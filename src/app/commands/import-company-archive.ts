@@ -139,7 +139,8 @@ async function mustFit(client: pg.ClientBase, head: CompanyArchiveManifest): Pro
  */
 async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUserRow[]): Promise<{ known: string[]; made: string[] }> {
   await client.query('create temp table user_here (there bigint primary key, here bigint not null unique) on commit drop')
-  const [known, made]: [string[], string[]] = [[], []]
+  const known: string[] = []
+  const made: string[] = []
   for (const user of users) {
     const { id, email, first_name, last_name, language, script, is_disabled, is_member, groups } = user
     if (user.is_service_account) {

@@ -18,7 +18,8 @@ import type { CompanyArchiveManifest } from './company-archive-manifest.ts'
 import { exportCompanyArchive } from './export-company-archive.ts'
 import { importCompanyArchive } from './import-company-archive.ts'
 
-const [there, target] = [await createTestApp({ jobs: false }), await createTestApp({ jobs: false })]
+const there = await createTestApp({ jobs: false })
+const target = await createTestApp({ jobs: false })
 const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const honest = join(folder, 'honest.tar.gz')

@@ -22,7 +22,8 @@ export async function recomputeClosedMonths(services: ApplicationServices, only?
 /** Does the same for a command that has only the URL of the database. Returns one line per month. */
 export async function recomputeClosedMonthsOfDatabase(url: string, only?: number): Promise<{ lines: string[]; isEqual: boolean }> {
   const settings = readServerSettings(process.env)
-  const [logins, dataDir] = [{ url, appUrl: url }, settings.DATA_DIR]
+  const logins = { url, appUrl: url }
+  const dataDir = settings.DATA_DIR
   const database = openDatabase(logins, 2)
   try {
     const secret = randomUUID() // nothing encrypted is read

@@ -5,7 +5,8 @@ import { createServer, type Plugin } from 'vite'
 
 // `npm run dev`: open pages update when a file is saved, and the server restarts. It uses the demo data.
 const project = join(import.meta.dirname, '../../..')
-const [PORT, API] = [Number(process.env.PORT ?? 3000), Number(process.env.API_PORT ?? 3001)]
+const PORT = Number(process.env.PORT ?? 3000)
+const API = Number(process.env.API_PORT ?? 3001)
 
 /** Serves the assets of the PDF viewer, which the build copies. */
 const ofPdf: Plugin = {

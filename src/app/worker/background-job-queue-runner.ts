@@ -7,7 +7,8 @@ import type { WorkerProcessLease } from './worker-liveness.ts'
 type Worked = Required<Pick<RunnerOptions, 'taskList' | 'concurrency'>> & { pgPool: pg.Pool; lease: WorkerProcessLease; crontab?: string }
 
 /** The shortest and longest wait before the queue starts again after an error, in milliseconds. */
-const [SOON, LATE] = [1_000, 15_000]
+const SOON = 1_000
+const LATE = 15_000
 /** How long running jobs may continue after a stop request, in milliseconds. */
 const PATIENCE = 5_000
 

@@ -3,10 +3,13 @@ import pg from 'pg'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 
 /** Advisory locks: a shared one of all workers, one per worker name, and one for the secret of the installation. */
-const [ALIVE, NAMED, SECRET] = [7_301_882, 7_301_884, 7_301_885]
+const ALIVE = 7_301_882
+const NAMED = 7_301_884
+const SECRET = 7_301_885
 type Heartbeat = [kind: number, what: string]
 /** The wait before a lost lock is requested again, and the interval of the search for dead workers, in milliseconds. */
-const [RETRY, LOOK] = [1_000, 10_000]
+const RETRY = 1_000
+const LOOK = 10_000
 
 export type WorkerProcessLease = { name(worker: string): Promise<void>; end(): void }
 
@@ -38,7 +41,8 @@ export async function registerWorkerLease(pool: pg.Pool, secret: string, look = 
 
 /** A database loses its locks with a restart, so lost locks are requested again. */
 function holdingOn(pool: pg.Pool, first: pg.PoolClient): { say(what: Heartbeat): Promise<void>; end(): void } {
-  let [lockClient, ended]: [pg.PoolClient | undefined, boolean] = [undefined, false]
+  let lockClient: pg.PoolClient | undefined
+  let ended: boolean = false
   const heartbeats: Heartbeat[] = []
   const lock = (client: pg.PoolClient, what: Heartbeat) => client.query('select pg_advisory_lock_shared($1, hashtext($2))', what)
   const hold = (client: pg.PoolClient) => {

@@ -4,10 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { InstallationProcessData } from '../installation-services.ts'
 
 /** The shortest and longest wait before a new process replaces one that ended, in milliseconds. */
-const [SOON, LATE] = [1_000, 15_000]
+const SOON = 1_000
+const LATE = 15_000
 
 /** The messages between the two processes. */
-export const [WORKER_READY_MESSAGE, WORKER_STOP_MESSAGE] = ['working', 'stop']
+export const WORKER_READY_MESSAGE = 'working'
+export const WORKER_STOP_MESSAGE = 'stop'
 
 export type WorkerProcess = { isWorking(): boolean; stop(): Promise<void> }
 

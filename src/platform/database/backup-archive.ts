@@ -101,7 +101,8 @@ async function addRows(
   query: string,
 ): Promise<BackupArchivedTable> {
   const hash = createHash('sha256')
-  let [rows, size]: [number, number] = [0, 0]
+  let rows: number = 0
+  let size: number = 0
   let pending: Buffer[] = []
   const put = async () => {
     const part = Buffer.concat(pending)

@@ -88,7 +88,8 @@ export async function startPostgres(
 
 /** Prepares the folder for the write-ahead log, and the note since when the log is complete. */
 async function prepareLog(data: string, hasArchive: boolean, asRoot: boolean): Promise<void> {
-  const [waiting, since] = [join(data, PENDING_LOG_FOLDER_NAME), join(data, LOG_START_FILE_NAME)]
+  const waiting = join(data, PENDING_LOG_FOLDER_NAME)
+  const since = join(data, LOG_START_FILE_NAME)
   if (!hasArchive) return rm(since, { force: true }) // the log that is written now will have a gap
   await mkdir(waiting, { recursive: true, mode: 0o700 })
   if (!existsSync(since)) await writeFile(since, new Date().toISOString(), { mode: 0o600 })

@@ -31,7 +31,8 @@ async function readAll(pattern: string): Promise<SqlFile[]> {
 /** Functions first, then views, each after the views that it reads, then triggers. Functions may name each other in any order. */
 export function sortSqlObjectFiles(files: readonly SqlFile[]): SqlFile[] {
   const creates = (kind: string) => (file: SqlFile) => new RegExp(`^create (or replace )?(constraint )?${kind} `, 'm').test(file.text)
-  const [hasView, hasTrigger] = [creates('view'), creates('trigger')]
+  const hasView = creates('view')
+  const hasTrigger = creates('trigger')
   const sorted = files.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const views = sorted.filter(hasView)
   const ordered = new Set<SqlFile>()

@@ -9,7 +9,8 @@ export type PushSubscriptionAddress = { endpoint: string; p256dh: string; auth: 
 
 const CURVE = 'prime256v1'
 /** How long the push service stores a message, and the time limit of a call. */
-const [TTL_SECONDS, PATIENCE] = [24 * 60 * 60, 10_000]
+const TTL_SECONDS = 24 * 60 * 60
+const PATIENCE = 10_000
 
 /** The VAPID keys of the installation, derived from its secret. */
 function keysOf(secret: string) {

@@ -1,7 +1,8 @@
 import type { Day } from '../days.ts'
 
 /** The serial numbers of 1927 to 2099. A number outside is not read as a date. */
-const [FIRST, LAST] = [10_000, 73_050]
+const FIRST = 10_000
+const LAST = 73_050
 
 /** The day of a serial number of a spreadsheet, which counts days from the end of 1899; null for other texts. */
 export const parseExcelSerialDay = (text: string): Day | null => momentOf(text)?.slice(0, 10) ?? null

@@ -66,7 +66,8 @@ export function formatTextIfDayOrMonth(value: unknown, language: Language): unkn
  * 2026`, `28 Oct – 3 Nov 2026`, `30 Dec 2026 – 8 Jan 2027`, `5 Nov 2026`.
  */
 export function formatDayRange(first: Day, last: Day, language: Language = 'sr'): string {
-  const [a, b] = [splitDayIntoParts(first), splitDayIntoParts(last)]
+  const a = splitDayIntoParts(first)
+  const b = splitDayIntoParts(last)
   const isOfMonth = a.year === b.year && a.month === b.month
   if (language === 'en') {
     const end = formatDay(last, 'en')

@@ -156,11 +156,13 @@ export function listLatinAndCyrillicSpellings({
   cyrillic_name: string | null
 }): CyrillicSpellingExceptions {
   if (!cyrillic_name) return {}
-  const [first, last] = [first_name.split(/\s+/), last_name.split(/\s+/)]
+  const first = first_name.split(/\s+/)
+  const last = last_name.split(/\s+/)
   const cyrillicParts = cyrillic_name.split(/\s+/)
   const whole = { [`${first_name} ${last_name}`]: cyrillic_name }
   if (cyrillicParts.length !== first.length + last.length) return whole
-  const [own, family] = [cyrillicParts.slice(0, first.length).join(' '), cyrillicParts.slice(first.length).join(' ')]
+  const own = cyrillicParts.slice(0, first.length).join(' ')
+  const family = cyrillicParts.slice(first.length).join(' ')
   return { ...whole, [`${last_name} ${first_name}`]: `${family} ${own}`, [first_name]: own, [last_name]: family }
 }
 
@@ -196,7 +198,8 @@ export function toLatin(text: string): string {
     .map((letter, at) => {
       const plain = toLatinLetter.get(letter) ?? letter
       if (plain.length < 2 || !isUpper(letter)) return plain
-      const [before, after] = [letters[at - 1], letters[at + 1]]
+      const before = letters[at - 1]
+      const after = letters[at + 1]
       return isUpper(after) || (!isLetter(after) && isUpper(before)) ? plain.toUpperCase() : plain
     })
     .join('')

@@ -5,7 +5,8 @@ export type SwipePoint = { x: number; y: number; at: number }
 
 /** The direction of a swipe: 1 forward (to the left), -1 back, 0 if it was too slow, too short or too steep. */
 export function findSwipeDirection(from: SwipePoint, to: SwipePoint): 1 | -1 | 0 {
-  const [x, y] = [to.x - from.x, to.y - from.y]
+  const x = to.x - from.x
+  const y = to.y - from.y
   const isStroke =
     Math.abs(x) >= SWIPE_GESTURE_LIMITS.minHorizontal &&
     Math.abs(y) <= SWIPE_GESTURE_LIMITS.maxVertical &&

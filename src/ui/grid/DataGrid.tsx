@@ -43,7 +43,8 @@ const SUM = 64
 /** Many sum columns are narrower. */
 const NARROW_SUM = 60
 /** The width of a bold digit of a group sum, and its padding. */
-const [DIGIT, AROUND] = [8, 14]
+const DIGIT = 8
+const AROUND = 14
 const WHY_WIDTH = 310
 const none: never[] = []
 
@@ -127,7 +128,8 @@ function WideGrid({
     lastRange.current = visibleRange
     if (!moved.current || draft !== null || !isMeasured) return
     moved.current = false
-    const [top, left] = [activeLine * ROW, active.column * width]
+    const top = activeLine * ROW
+    const left = active.column * width
     box.scrollTop = Math.max(top + ROW - (box.clientHeight - head), Math.min(top, box.scrollTop))
     box.scrollLeft = Math.max(left + width - (box.clientWidth - name), Math.min(left, box.scrollLeft))
     box.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })

@@ -111,7 +111,8 @@ export function createGridModel(
     paste(text: string): GridCellChange[] {
       const block = parsePastedGridCells(text)
       const { top, left, bottom, right } = state.range
-      const [height, width] = [block.length, Math.max(...block.map((line) => line.length))]
+      const height = block.length
+      const width = Math.max(...block.map((line) => line.length))
       const repeats = (bottom - top + 1) % height === 0 && (right - left + 1) % width === 0
       const last = within({ row: top + height - 1, column: left + width - 1 })
       const target = repeats ? state.range : { top, left, bottom: last.row, right: last.column }
@@ -129,7 +130,8 @@ export function createGridModel(
     spread(to: GridCellPosition): GridCellChange[] {
       const from = state.range
       const target = fillGridCellRange(from, within(to))
-      const [height, width] = [from.bottom - from.top + 1, from.right - from.left + 1]
+      const height = from.bottom - from.top + 1
+      const width = from.right - from.left + 1
       const whole = (at: number, size: number) => ((at % size) + size) % size
       const texts = listGridCellPositions(target).map((place) => ({
         ...place,

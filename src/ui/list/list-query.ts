@@ -25,7 +25,8 @@ export function parseListQuery(
 }
 
 /** The height around the rows of a list in pixels until it is measured, and the default maximum of rows per page. */
-const [AROUND, MAX_PAGE_SIZE] = [260, 50]
+const AROUND = 260
+const MAX_PAGE_SIZE = 50
 
 /** As many rows as a window of this height has room for, so that a page is read without scrolling. */
 export const countListRowsFittingWindow = (height: number, density: keyof typeof ROW_HEIGHTS_BY_DENSITY, around = AROUND): number =>

@@ -16,10 +16,8 @@ export function changeUrlQueryParameters(search: UrlQueryParameters, change: Cha
  * parameters.
  */
 function useOwnSearch(): UrlQueryParameters {
-  const [home, storedAddress] = [
-    useMatch({ ...nearest, select: ({ pathname }) => pathname }),
-    useMatch({ ...nearest, select: ({ search }) => search }),
-  ]
+  const home = useMatch({ ...nearest, select: ({ pathname }) => pathname })
+  const storedAddress = useMatch({ ...nearest, select: ({ search }) => search })
   return useRouterState({ select: ({ location }) => (location.pathname === home ? location.search : storedAddress) as UrlQueryParameters })
 }
 const nearest = { strict: false } as const

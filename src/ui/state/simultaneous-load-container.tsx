@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LoadingState } from '../loading-and-error-states.tsx'
 
 /** The quiet time after which all parts count as loaded, the maximum wait, and the polling interval, in milliseconds. */
-const [QUIET, MAX_WAIT_MS, STEP] = [150, 2_000, 50]
+const QUIET = 150
+const MAX_WAIT_MS = 2_000
+const STEP = 50
 
 /** Shows parts at the same time, so that a late one does not move the others. */
 export function SimultaneousLoadContainer({ children }: { children: ReactNode }) {

@@ -19,7 +19,8 @@ const triedAgainAfter = 5_000
  * ends it.
  */
 export function startSessionWatcher(): void {
-  let [refreshing, notBefore] = [false, 0]
+  let refreshing = false
+  let notBefore = 0
   async function refresh(token: string) {
     refreshing = true
     const response = await refreshToken(token)

@@ -19,7 +19,8 @@ import { buildNavigationMenu } from './navigation-menu.ts'
 import { usePageTitles } from './page-titles.ts'
 
 /** The maximum number of pages and actions in the results, and of actions without a text. */
-const [MAX_RESULTS, FIRST_ACTS] = [8, 4]
+const MAX_RESULTS = 8
+const FIRST_ACTS = 4
 
 type CommandPaletteProps = { open: boolean; close: () => void; palette: LoadedCommandPalette }
 

@@ -10,7 +10,8 @@ type Props = ComponentProps<typeof TabLinks> & { of: readonly PageDefinition[] }
 export function GroupedTabLinks({ of, tabs, ...rest }: Props) {
   const t = useTranslate(messages)
   const headed = tabs.map((one, at) => {
-    const [before, group] = [of[at - 1]?.tab?.group, of[at]?.tab?.group]
+    const before = of[at - 1]?.tab?.group
+    const group = of[at]?.tab?.group
     return group === undefined || group === before ? one : { ...one, head: t(`web.tabs.${group}`) }
   })
   return <TabLinks {...rest} tabs={headed} />

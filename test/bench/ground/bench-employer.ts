@@ -6,7 +6,8 @@ import { createLargeCompany, fillCompanySilently } from './large-company.ts'
 
 /** The time of the application clock: the month is worked until this day, and planned from it on. */
 export const BENCH_NOW = new Date('2026-03-20T11:00:00Z')
-const [FIRST, TODAY] = ['2026-03-01', '2026-03-20']
+const FIRST = '2026-03-01'
+const TODAY = '2026-03-20'
 
 /** Number of different months; other employees repeat them. */
 const KINDS = 120

@@ -131,7 +131,9 @@ const send = ({ app }: BenchContext, { token }: Signed, { method, url, payload }
   app.inject({ method, url, ...(payload && { payload }), headers: { authorization: `Bearer ${token}`, accept: 'application/json' } })
 
 async function measured(ground: BenchContext, signed: Signed, call: Call): Promise<Omit<BenchMeasurement, 'who' | 'what'>> {
-  const [node, sql, wall] = [process.cpuUsage(), measureDatabaseCpu(ground), performance.now()]
+  const node = process.cpuUsage()
+  const sql = measureDatabaseCpu(ground)
+  const wall = performance.now()
   const reply = await send(ground, signed, call)
   const spent = process.cpuUsage(node)
   return {

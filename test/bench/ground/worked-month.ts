@@ -2,7 +2,8 @@ import type { TestCompany } from '#test/support/app.ts'
 import type { BenchContext } from './bench-context.ts'
 import { createLargeCompany, fillCompanySilently } from './large-company.ts'
 
-export const [WORKED_MONTH_FIRST_DAY, WORKED_MONTH_LAST_DAY] = ['2026-03-01', '2026-03-31']
+export const WORKED_MONTH_FIRST_DAY = '2026-03-01'
+export const WORKED_MONTH_LAST_DAY = '2026-03-31'
 
 /** A company whose employees clocked in March on one shift, some late, some longer; without computed days. */
 export async function createWorkedMonth(ground: BenchContext, people: number): Promise<TestCompany & { ids: number[] }> {

@@ -34,7 +34,10 @@ export function runDivingHeuristic(
   const maxPeople = Math.ceil(master.group.length * share)
   const nearly = () => master.value + Math.max(0.5, master.value * 0.0005)
   master.solve()
-  let [target, last, undone, limit] = [nearly(), master.value, 0, maxPeople]
+  let target = nearly()
+  let last = master.value
+  let undone = 0
+  let limit = maxPeople
   let step: Step = { cells: [], closed: [] }
   for (;;) {
     master.generate(until, [2, 8], target, fixedCells)

@@ -18,7 +18,10 @@ export type SharedPricing = {
   lines: Uint8Array
 }
 /** Positions in `turn`: the number of the question, number of answers, labels, and whether cells are fixed. */
-export const [QUESTION_NUMBER_INDEX, ANSWER_COUNT_INDEX, LABEL_COUNT_INDEX, HAS_FIXED_CELLS_INDEX] = [0, 1, 2, 3]
+export const QUESTION_NUMBER_INDEX = 0
+export const ANSWER_COUNT_INDEX = 1
+export const LABEL_COUNT_INDEX = 2
+export const HAS_FIXED_CELLS_INDEX = 3
 const NONE = -1
 
 const sharedFor = ({ people, days, need }: NrpInstance): SharedPricing => {

@@ -9,7 +9,12 @@ export function createLineScorer({ days, kinds, people }: NrpInstance): Employee
   return (person, line, out) => {
     const { rules, own } = people[person]!
     const { minutes, banned, may, max: maxima, maxMinutes, minMinutes, maxRun, minRun, minOff, maxWeekends } = rules
-    let [total, broken, soft, run, weekends, last] = [0, 0, 0, 0, 0, 0]
+    let total = 0
+    let broken = 0
+    let soft = 0
+    let run = 0
+    let weekends = 0
+    let last = 0
     used.fill(0)
     for (let day = 0; day < days; day++) {
       const kind = line[day]!

@@ -8,7 +8,10 @@ export type ValidationResult = { cost: number; broken: string[] }
  */
 export function validateRoster(path: string, roster: ReadonlyMap<string, readonly string[]>): ValidationResult {
   const broken: string[] = []
-  let [section, cost, days, people] = ['', 0, 0, 0]
+  let section = ''
+  let cost = 0
+  let days = 0
+  let people = 0
   const lasts = new Map<string, number>()
   const forbidden = new Map<string, string[]>()
   const judges: Record<string, (cells: string[]) => void> = {

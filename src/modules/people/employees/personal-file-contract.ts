@@ -97,7 +97,8 @@ const removing = <Path extends string, Table extends keyof DB & string>(
 const OverMonths = createDataReplySchema(z.object({ id: z.int(), closed_months: z.array(z.string()) }))
 
 /** Users who write sensitive entries also need `employees.write`, which the action checks. */
-const [write, sensitive] = ['employees.write', 'employees.sensitive'] as const
+const write = 'employees.write'
+const sensitive = 'employees.sensitive'
 
 const protectionErrors = [
   'dossier.protection_overlap',

@@ -14,7 +14,8 @@ export const importablePersonalFileEntryKinds = personalFileEntryKinds.filter((k
 export type ImportablePersonalFileEntryKind = (typeof importablePersonalFileEntryKinds)[number]
 
 const kind = z.enum(importablePersonalFileEntryKinds)
-const [path, write] = ['/dossier_tables', 'employees.write'] as const
+const path = '/dossier_tables'
+const write = 'employees.write'
 
 /** All rows of a kind as an exchange table. Import needs the permission to write the kind. */
 export const personalFileImportExportContract = {

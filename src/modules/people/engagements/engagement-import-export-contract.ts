@@ -8,7 +8,8 @@ import type { ApiEndpoint } from '#shared/api-contract.ts'
 import { queryFieldsOfListEndpoint } from '#shared/input-field-schemas.ts'
 import { engagementFilters } from './contract.ts'
 
-const [read, write] = ['engagements.read', 'engagements.write'] as const
+const read = 'engagements.read'
+const write = 'engagements.write'
 const { search, sort } = queryFieldsOfListEndpoint
 
 /**

@@ -14,7 +14,9 @@ import { readEncryptedFile } from './encrypted-files.ts'
 import { type DatabaseBaseBackup, listBaseBackups, listWalArchiveFolders } from './wal-archive-folders.ts'
 
 /** Folders for the exchange with the server: requested segments, delivered segments and missing segments of the log. */
-const [WANTED, RESTORED, MISSING] = ['log_wanted', 'log_given', 'log_missing']
+const WANTED = 'log_wanted'
+const RESTORED = 'log_given'
+const MISSING = 'log_missing'
 /** Requests a segment of the log and waits for it. */
 const RESTORE_COMMAND = `touch ${WANTED}/%f; until [ -e ${RESTORED}/%f ] || [ -e ${MISSING}/%f ]; do sleep 0.05; done; rm ${WANTED}/%f; [ -e ${RESTORED}/%f ] && mv ${RESTORED}/%f %p`
 
@@ -133,10 +135,12 @@ async function unpack(file: string, into: string, identityFile: string | undefin
 /** Delivers each requested segment of the log to the server until it reaches the target. */
 async function feed(cluster: string, log: string, identityFile: string | undefined) {
   const names = new Map((await readdir(log)).map((name) => [name.replace(/\.gz(\.age)?$/, ''), name]))
-  let [restoredCount, isOver] = [0, false]
+  let restoredCount = 0
+  let isOver = false
   let failure: unknown
   const give = async (name: string) => {
-    const [to, found] = [join(cluster, RESTORED, name), names.get(name)]
+    const to = join(cluster, RESTORED, name)
+    const found = names.get(name)
     if (!found) {
       await writeFile(join(cluster, MISSING, name), '')
       return

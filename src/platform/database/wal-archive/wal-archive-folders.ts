@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The folder for the log in the folder of the cluster, and the note since when the log is complete. */
-export const [PENDING_LOG_FOLDER_NAME, LOG_START_FILE_NAME] = ['log_waiting', 'log_since']
+export const PENDING_LOG_FOLDER_NAME = 'log_waiting'
+export const LOG_START_FILE_NAME = 'log_since'
 
 /** Server settings for archiving: the log is written out at least once a minute. */
 export const WAL_ARCHIVING_SETTINGS = {

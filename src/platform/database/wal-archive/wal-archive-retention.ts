@@ -17,7 +17,8 @@ import {
 } from './wal-archive-folders.ts'
 
 /** The interval of archiving, and the maximum age of the newest copy of the cluster, in milliseconds. */
-const [LOOK, DAY] = [5_000, 24 * 60 * 60_000]
+const LOOK = 5_000
+const DAY = 24 * 60 * 60_000
 
 /** The target, the days and the recipient of the archived log, and its files; none if they are in a bucket. */
 export type WalArchiveSettings = { to: string; days: number; recipient: string | undefined; files: FileStore | undefined }

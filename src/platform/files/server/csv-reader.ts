@@ -35,7 +35,8 @@ export function openCsvTable(
 
 /** Device files may contain NUL bytes after a power cut. Other control characters mean a binary file. */
 function isText(text: string): boolean {
-  let [nulls, controls] = [0, 0]
+  let nulls = 0
+  let controls = 0
   for (const character of text) {
     const code = character.charCodeAt(0)
     if (code === 0) nulls++
@@ -68,7 +69,10 @@ async function* delimitedRows(
     },
   })
   const decoded = encoding === 'utf-8' ? slicesOf(bytes) : Readable.from(slicesOf(bytes)).pipe(iconv.decodeStream(encoding))
-  let [number, width, isDirective, rows]: [number, number, boolean, SpreadsheetRow[]] = [0, 0, hasDirective, []]
+  let number: number = 0
+  let width: number = 0
+  let isDirective: boolean = hasDirective
+  let rows: SpreadsheetRow[] = []
   try {
     for await (const { record } of Readable.from(decoded).pipe(parser) as AsyncIterable<{ record: string[] }>) {
       const first = starts.shift() ?? line
@@ -119,7 +123,8 @@ function swallowsRows(cell: string, delimiter: string, width: number): boolean {
 
 /** Whether a text may have more rows than a table may have, by its number of line ends. */
 export function exceedsCsvRowLimit(bytes: Buffer): boolean {
-  let [feeds, returns] = [1, 1]
+  let feeds = 1
+  let returns = 1
   for (const byte of bytes) {
     if (byte === 10) feeds++
     else if (byte === 13) returns++

@@ -25,7 +25,9 @@ export function detectTextEncoding(bytes: Buffer): { encoding: TextEncodingName;
  * letters by chance.
  */
 function isMostlyUtf8(bytes: Buffer): boolean {
-  let [good, bad, from] = [0, 0, 0]
+  let good = 0
+  let bad = 0
+  let from = 0
   while (from < bytes.length && good + bad < MAX_LINES) {
     const end = bytes.indexOf(10, from)
     const line = bytes.subarray(from, end < 0 ? bytes.length : end)

@@ -18,7 +18,9 @@ export const createTableLimitError = (what: FieldError) => createValidationError
 
 /** Counts rows and cells, and refuses a table that is too large. */
 export function createTableSizeLimiter(): (number: number, cells: readonly string[]) => void {
-  let [rows, all, signs] = [0, 0, 0]
+  let rows = 0
+  let all = 0
+  let signs = 0
   return (number, cells) => {
     if (cells.length > IMPORTED_TABLE_LIMITS.columns) throw createTableLimitError(tooManyColumns)
     if (++rows > IMPORTED_TABLE_LIMITS.rows) throw createTableLimitError(createTooManyRowsFieldError)

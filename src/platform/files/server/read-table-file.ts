@@ -91,7 +91,8 @@ async function nextOf(parts: AsyncGenerator<TableFileReadMessage>): Promise<Tabl
 export type ParsedTableFile = { about: ParsedTableFileDescription; rows(): AsyncGenerator<SpreadsheetRow[]> }
 
 const PACK = 1_000
-const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
+const pack = promisify(gzip)
+const unpack = promisify(gunzip)
 
 /** Reads a table whole, and gives its rows some at a time, as often as they are asked for. */
 export function parseTableFile(upload: UploadedFile, wish: TableFileReadOptions = {}): Promise<ParsedTableFile> {

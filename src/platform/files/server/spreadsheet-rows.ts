@@ -92,7 +92,8 @@ export class SheetXmlHandler implements XmlElementHandler {
 
   #addMerge(reference: string): void {
     const [from = '', to = from] = reference.split(':')
-    const [start, end] = [placeOf(from), placeOf(to)]
+    const start = placeOf(from)
+    const end = placeOf(to)
     this.merges.push({ top: start.row, left: start.column, bottom: end.row, right: end.column })
     if (this.merges.length > MAX_MERGES) throw createTableLimitError('files.unpacked_too_large')
   }
@@ -116,7 +117,8 @@ export class SheetXmlHandler implements XmlElementHandler {
   }
 
   #closeRow(): void {
-    const [cells, problems] = [this.#cells, this.#problems]
+    const cells = this.#cells
+    const problems = this.#problems
     if (this.#known.length) this.#applyMerges(cells, problems)
     if (cells.length) this.#rows.push({ number: this.#number, cells, ...(problems.length && { problems }) })
   }

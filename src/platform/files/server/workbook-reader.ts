@@ -93,7 +93,10 @@ function readRelations(text: string) {
 /** The texts that cells share, without their phonetic guides. */
 async function readShared(part: ZipArchiveEntry): Promise<string[]> {
   const texts: string[] = []
-  let [text, characters, isTaken, isPhonetic] = ['', 0, false, false]
+  let text = ''
+  let characters = 0
+  let isTaken = false
+  let isPhonetic = false
   const events = new WorkbookXmlParser({
     open({ name, parent }) {
       if (name === 'si' && parent === 'sst') text = ''

@@ -104,7 +104,8 @@ function localSizes({ uncompressedSize: size, compressedSize: packedSize, extraF
 
 /** Unpacks in pieces, and never more than the declared size. */
 async function* unpack(packed: Buffer, { uncompressedSize, compressionMethod, crc32: sum }: Entry): AsyncGenerator<Buffer> {
-  let [length, readBytes] = [0, 0]
+  let length = 0
+  let readBytes = 0
   for await (const piece of compressionMethod === 8 ? inflate(packed, uncompressedSize) : [packed]) {
     length += piece.length
     if (length > uncompressedSize) throw new ZipArchiveError('inconsistent')

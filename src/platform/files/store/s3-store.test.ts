@@ -81,11 +81,13 @@ test('a bucket without its keys stops the start with a sentence', () => {
 test('staged bytes of a dead process are deleted from the bucket once they are old', async () => {
   const files = await createFileStore(readServerSettings(environment), '/nowhere')
   const stored = await files.put(Buffer.from('potvrda'))
-  const [old, fresh] = [await files.stage(Readable.from([Buffer.from('staro')])), await files.stage(Readable.from([Buffer.from('novo')]))]
+  const old = await files.stage(Readable.from([Buffer.from('staro')]))
+  const fresh = await files.stage(Readable.from([Buffer.from('novo')]))
   const staged = [...objects.keys()].filter((key) => key.startsWith('staged/'))
   assert.equal(staged.length, 2)
   const keyOf = (text: string) => staged.find((key) => objects.get(key)!.toString() === text)!
-  const [oldKey, freshKey] = [keyOf('staro'), keyOf('novo')]
+  const oldKey = keyOf('staro')
+  const freshKey = keyOf('novo')
   written.set(oldKey, '2026-11-24T08:00:00.000Z').set(freshKey, '2026-11-26T08:00:00.000Z')
   assert.equal(await files.purgeStaged(new Date('2026-11-25T00:00:00Z')), 1)
   assert.deepEqual(

@@ -17,7 +17,8 @@ import {
 const key = ['list-views'] as const
 const none: ListViewsApi = { views: [], choices: [], may_share: false }
 /** The time for which an answer is fresh, and the delay before a changed width is saved, in milliseconds. */
-const [FRESH, SAVE_DELAY_MS] = [300_000, 700]
+const FRESH = 300_000
+const SAVE_DELAY_MS = 700
 /** Parameters of every list beside its filters. */
 const always = ['sort', 'size']
 

@@ -9,7 +9,8 @@ import { companyDocumentsContract } from '../company-documents-contract.ts'
 import { documentsContract } from '../contract.ts'
 
 const app = await createTestApp()
-const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
+const ours = await createTestCompany(app)
+const theirs = await createTestCompany(app)
 const issuedDocuments = (person: { token: string }, company = ours) => createTestClient(documentsContract, app, person, company.companyId)
 const documents = (person: { token: string }, company = ours) => createTestClient(companyDocumentsContract, app, person, company.companyId)
 const jobs = createTestClient(backgroundJobsContract, app, ours.vesna, ours.companyId)

@@ -64,7 +64,8 @@ const lengthOf = (block: TemplateBlock): number => {
 function stored(pieces: readonly Piece[]): Piece[][] {
   const groups: Piece[][] = []
   const holds = (at: number) => {
-    const [piece, next] = [pieces[at]!, pieces[at + 1]]
+    const piece = pieces[at]!
+    const next = pieces[at + 1]
     if (!next || piece.is === 'page' || next.is === 'page' || piece.is === 'header') return false
     if (isEnd(piece)) return isEnd(next)
     if (lengthOf(piece) > MAX_UNBROKEN_LENGTH || lengthOf(next) > MAX_UNBROKEN_LENGTH) return false

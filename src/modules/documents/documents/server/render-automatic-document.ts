@@ -52,6 +52,7 @@ function titleIn(content: DocumentContent): string | undefined {
   const at = blocks.findIndex(({ is }) => is === 'title')
   const label = (block: TemplateBlock | undefined) =>
     block?.is === 'title' || block?.is === 'heading' ? block.runs.map(({ text }) => text).join('') : undefined
-  const [title, subtitle] = [label(blocks[at]), label(blocks[at + 1])]
+  const title = label(blocks[at])
+  const subtitle = label(blocks[at + 1])
   return title && subtitle?.startsWith('o ') ? `${title} ${subtitle}` : undefined
 }

@@ -39,7 +39,8 @@ const PIECES_OF_PAGE = 40
 
 /** Whether blocks need at most this number of pages, by page breaks and paragraphs. */
 export function fitsDocumentPageLimit(blocks: readonly TemplateBlock[], max: number): boolean {
-  let [breaks, pieces] = [1, 0]
+  let breaks = 1
+  let pieces = 0
   for (const block of blocks) {
     if (block.is === 'page') breaks++
     else pieces += block.is === 'list' ? block.items.length : 1

@@ -152,7 +152,8 @@ const setupCodeFor = ({ services, isLocal }: AnonymousCallContext): string | nul
 function assertSetupCode(ctx: AnonymousCallContext, code = ''): void {
   const setupCode = setupCodeFor(ctx)
   if (setupCode === null) return
-  const [wanted, received] = [Buffer.from(setupCode), Buffer.from(code)]
+  const wanted = Buffer.from(setupCode)
+  const received = Buffer.from(code)
   if (wanted.length !== received.length || !timingSafeEqual(wanted, received))
     throw createValidationError({ code: 'access.wrong_setup_code' })
 }

@@ -15,7 +15,8 @@ import { completeSignIn, recordSignIn } from './user-sessions.ts'
 /** Either path admits either kind of account: the choice of the login form picks the words only. */
 export async function login(ctx: AnonymousCallContext, { email, password }: ParsedApiInput<typeof access.login>) {
   const { services, address } = ctx
-  const [account, from] = [loginAttemptLimits.account(services, email), loginAttemptLimits.address(services, address)]
+  const account = loginAttemptLimits.account(services, email)
+  const from = loginAttemptLimits.address(services, address)
   const { user, security } = await withInstallationTransaction(
     services.database,
     async (db) => {

@@ -24,7 +24,9 @@ export function parseBankAccount(text: string): BankAccount | { valid: false; er
   const typed = text.replace(/\s+/g, '')
   const parts = /^(\d{3})(\d{13})(\d{2})$/.exec(typed) ?? /^(\d{3})-(\d{1,13})-(\d{2})$/.exec(typed)
   if (!parts) return { valid: false, error: 'FORMAT' }
-  const [bank, party, check] = [parts[1]!, parts[2]!.padStart(13, '0'), parts[3]!]
+  const bank = parts[1]!
+  const party = parts[2]!.padStart(13, '0')
+  const check = parts[3]!
   const full = bank + party + check
   if (computeRemainderOfDecimalText(full, 97) !== 1) return { valid: false, error: 'CHECKSUM' }
   const display = `${bank}-${party.replace(/^0{1,12}/, '')}-${check}`

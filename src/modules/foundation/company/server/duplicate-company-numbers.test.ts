@@ -7,7 +7,8 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestAccount, createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 
 const testApp = await createTestApp({ jobs: false })
-const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
+const ours = await createTestCompany(testApp)
+const theirs = await createTestCompany(testApp)
 const of = (person: Pick<TestUser, 'token'>, companyId?: number) => createTestClient(companiesContract, testApp, person, companyId)
 const PIB = '100000024'
 

@@ -91,7 +91,8 @@ export function CompanyAddressFields({ form }: { form: CompanyFormState }) {
   const t = useTranslate(messages)
   const countries = useCompanyAddressCountries()
   const country = form.field('country_id')
-  const [city, municipality] = [form.field('city'), form.field('municipality')]
+  const city = form.field('city')
+  const municipality = form.field('municipality')
   return (
     <ResponsiveColumnsLayout>
       <TextField {...form.field('address')} label={t('companies.address')} maxLength={200} autoComplete="street-address" />

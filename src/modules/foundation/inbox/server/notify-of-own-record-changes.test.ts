@@ -20,7 +20,8 @@ const hr = (company: TestCompany) =>
 
 test('a change of the own record is marked and notified to other HR users', async () => {
   const company = await createLeaveCompany(testApp)
-  const [other, elsewhere] = [await hr(company), await hr(company)]
+  const other = await hr(company)
+  const elsewhere = await hr(company)
   await withInstallationTransaction(testApp.database, (db) =>
     db
       .insertInto('access_scope')

@@ -140,7 +140,8 @@ export function InboxPage() {
     { keys: ['KeyZ'], label: t('inbox.undo'), act: outgoing.undo, when: isIdle && outgoing.waiting.length > 0 },
   ])
 
-  const [waiting, unreadCount] = [tasks.data?.count ?? 0, show === 'archive' ? undefined : messageItems.data?.unread]
+  const waiting = tasks.data?.count ?? 0
+  const unreadCount = show === 'archive' ? undefined : messageItems.data?.unread
   const counts = { everything: 0, tasks: waiting, messages: unreadCount ?? 0, archive: 0 }
   const isApproving = outgoing.waiting.length > 0 || outgoing.refused.length > 0
   const more = waiting - (tasks.data?.items.length ?? 0)

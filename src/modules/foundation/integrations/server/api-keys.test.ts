@@ -56,7 +56,8 @@ test('a new key has its permissions, and only its digest is stored', async () =>
 })
 
 test('two keys and their creator work at the same time', async () => {
-  const [one, other] = [await makeKey(), await makeKey()]
+  const one = await makeKey()
+  const other = await makeKey()
   for (let round = 0; round < 3; round++) {
     const statuses = await Promise.all([statusOf(one.secret), statusOf(other.secret), statusOf(vesna.token)])
     assert.deepEqual(
@@ -267,7 +268,8 @@ test('a POST of a key with an Idempotency-Key acts once', async () => {
   const { secret } = await makeKey({ permissions: ['companies.write'] })
   const post = () =>
     call(secret, '/departments', { method: 'POST', payload: { name: 'Laboratorija' }, headers: { 'idempotency-key': 'one' } })
-  const [first, second] = [await post(), await post()]
+  const first = await post()
+  const second = await post()
   assert.ok(first.statusCode < 300, first.body)
   assert.deepEqual(second.json(), first.json())
 })
@@ -282,7 +284,8 @@ test('a key ends with the account of its creator unless it was confirmed', async
     return account
   })
   const ofMaker = createTestClient(integrationsContract, testApp, maker, companyId)
-  const [ends, stays] = [await makeKey({}, ofMaker), await makeKey({ outlives_maker: true }, ofMaker)]
+  const ends = await makeKey({}, ofMaker)
+  const stays = await makeKey({ outlives_maker: true }, ofMaker)
   const users = createTestClient(usersContract, testApp, admin)
   await rejects(users.disableUser({ user_id: maker.userId, disabled: true }), 'access.api_key_decision_required')
   assert.deepEqual(await statusOf(ends.secret), [200, ''])

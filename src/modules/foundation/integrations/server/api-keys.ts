@@ -57,7 +57,8 @@ export async function loadApiKeys(ctx: Ctx, where: RawBuilder<unknown>): Promise
         left join api_key_day d on d.api_key_id = k.id and d.day = g.day) u
     where ${where} order by k.id desc`.execute(ctx.db)
   if (!rows.length) return []
-  const [scopes, targets] = [await loadUserScopes(ctx.db), await loadUserScopeTargets(ctx.db, ctx.companyId)]
+  const scopes = await loadUserScopes(ctx.db)
+  const targets = await loadUserScopeTargets(ctx.db, ctx.companyId)
   const names = await loadUserNames(
     ctx,
     rows.flatMap(({ made_by, revoked_by, outlives_maker_by }) => [made_by, revoked_by, outlives_maker_by]),

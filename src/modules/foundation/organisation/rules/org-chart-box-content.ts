@@ -10,9 +10,15 @@ export type OrgChartBoxContent = ComparedOrgChart<Department> & {
   people: readonly OrgChartEmployee[]
 }
 
-const [PLAIN, TAG, PERSON] = [82, 18, 17]
+const PLAIN = 82
+const TAG = 18
+const PERSON = 17
 /** The parts of a box on the screen: face and name, count, bar with its text, and a row for each position. */
-const [HEAD, COUNT, SEATS, POSITION, EDGE] = [46, 24, 28, 24, 22]
+const HEAD = 46
+const COUNT = 24
+const SEATS = 28
+const POSITION = 24
+const EDGE = 22
 /** The largest number of positions in a box. */
 export const MAX_POSITIONS_IN_ORG_CHART_BOX = 4
 /** The id of the box of the company, above all departments. */

@@ -14,8 +14,12 @@ export type OrgChartLayout<Row> = {
 
 export const ORG_CHART_BOX_WIDTH = 216
 /** The widths of a box that fills a window. */
-const [NARROWEST, WIDEST] = [196, 320]
-const [COLUMN_GAP, ROW_GAP, STACKED, INDENT] = [24, 40, 14, 28]
+const NARROWEST = 196
+const WIDEST = 320
+const COLUMN_GAP = 24
+const ROW_GAP = 40
+const STACKED = 14
+const INDENT = 28
 
 type Branch<Row> = { row: Row; height: number; children: Branch<Row>[]; isStacked: boolean; width: number }
 
@@ -53,7 +57,8 @@ export function computeOrgChartLayout<Row extends DepartmentTreeNode>(
 /** The width of a box with which the chart fills `room`; the width of a chart grows in proportion to that of a box. */
 export function fitOrgChartBoxWidth<Row extends DepartmentTreeNode>(rows: readonly Row[], room: number): number {
   const widthAt = (boxWidth: number) => computeOrgChartLayout(rows, () => 1, boxWidth).width
-  const [from, to] = [widthAt(NARROWEST), widthAt(WIDEST)]
+  const from = widthAt(NARROWEST)
+  const to = widthAt(WIDEST)
   if (to <= from) return ORG_CHART_BOX_WIDTH
   return Math.round(Math.min(WIDEST, Math.max(NARROWEST, NARROWEST + ((room - from) * (WIDEST - NARROWEST)) / (to - from))))
 }

@@ -49,7 +49,8 @@ test('a department has head, deputy, cost centre, and a headcount with descendan
 })
 
 test('a head is a current employee, and one who left is reported', async () => {
-  const [company, other] = [await createTestCompany(testApp), await createTestCompany(testApp)]
+  const company = await createTestCompany(testApp)
+  const other = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const head = (head_id: number) => vesna.updateDepartment({ department_id: company.departmentId, head_id })
   const isWrong = (field: string) => (failure: { status: number; fields: object }) => failure.status === 422 && field in failure.fields
@@ -163,7 +164,8 @@ test('a position has requirements and places, filled by its employees', async ()
 })
 
 test('an invalid position is rejected by field, and without permission by 403', async () => {
-  const [company, other] = [await createTestCompany(testApp), await createTestCompany(testApp)]
+  const company = await createTestCompany(testApp)
+  const other = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const refused = {
     name: '',

@@ -14,7 +14,9 @@ const call = (company: TestCompany, who: { token: string }) => ({
   ...createTestClient(employeesContract, testApp, who, company.companyId),
 })
 const today = toBelgradeDay(new Date())
-const [past, next, later] = [addDays(today, -200), addDays(today, 40), addDays(today, 80)]
+const past = addDays(today, -200)
+const next = addDays(today, 40)
+const later = addDays(today, 80)
 const isWrong = (field: string) => (failure: { status: number; fields: object }) => failure.status === 422 && field in failure.fields
 
 test('a department has its name and place of each day beside planned changes', async () => {
@@ -193,7 +195,8 @@ test('the scope covers sub-departments of today, not planned ones', async () => 
 })
 
 test('users without permission or of other companies change nothing', async () => {
-  const [company, other] = [await createTestCompany(testApp), await createTestCompany(testApp)]
+  const company = await createTestCompany(testApp)
+  const other = await createTestCompany(testApp)
   const ana = call(company, company.ana)
   const department_id = company.departmentId
   await assert.rejects(ana.closeDepartment({ department_id, day: next }), { status: 403 })

@@ -88,7 +88,8 @@ export async function undoDepartmentChange(
   await sql`delete from job_position_department where id = any (${act.placed}::bigint[])`.execute(ctx.db)
   for (const { department_id, after } of act.changes.filter(({ is_founded }) => !is_founded).reverse()) {
     const versions = await loadDepartmentVersions(ctx, department_id)
-    const [then, before] = [findDepartmentVersionOn(versions, act.day), findDepartmentVersionOn(versions, addDays(act.day, -1))]
+    const then = findDepartmentVersionOn(versions, act.day)
+    const before = findDepartmentVersionOn(versions, addDays(act.day, -1))
     const fields = departmentVersionFields.filter((field) => field in after)
     if (!fields.every((field) => then[field] === after[field])) throw new AppError('org.change_modified_later')
     const back = Object.fromEntries(fields.map((field) => [field, before[field]])) as DepartmentFieldChange

@@ -14,7 +14,8 @@ test('teams of a day are those with members and new ones, in scope', async () =>
   }
   const ana = createTestClient(organisationContract, testApp, company.ana, company.companyId)
   const team = async (name: string) => (await vesna.createTeam({ name })).data.id
-  const [crew, later] = [await team('Brigada A'), await team('Brigada B')]
+  const crew = await team('Brigada A')
+  const later = await team('Brigada B')
   await team('Nova brigada')
   const sells = await team('Prodavci')
   const joins = async (employee_id: number, team_id: number, first_day: string) => {

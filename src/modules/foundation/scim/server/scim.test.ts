@@ -193,7 +193,8 @@ const linkedTo = async (scimUserId: string) =>
   )[0]?.employee_id
 
 test('employee records are proposed by number, external id or e-mail, and confirmed', async () => {
-  const [numbered, external] = [await record(), await record()]
+  const numbered = await record()
+  const external = await record()
   const mailed = await record({ email: 'posta@mlekara.rs', last_name: 'Drugačije' })
   const one = await create({ [ENTERPRISE]: { employeeNumber: numbered.code.toLowerCase() }, externalId: external.code })
   assert.deepEqual([one[ENTERPRISE].employeeNumber, one.schemas.includes(ENTERPRISE)], [numbered.code.toLowerCase(), true])
@@ -225,9 +226,12 @@ test('employee records are proposed by number, external id or e-mail, and confir
 })
 
 test('an employee with an account is not linked, and a list is linked whole or not', async () => {
-  const [free, shared] = [await record(), await record({ email: 'ista@mlekara.rs' })]
+  const free = await record()
+  const shared = await record({ email: 'ista@mlekara.rs' })
   await record({ email: 'ista@mlekara.rs' })
-  const [one, two, three] = [await create({ externalId: free.code }), await create(), await create({ userName: 'ista@mlekara.rs' })]
+  const one = await create({ externalId: free.code })
+  const two = await create()
+  const three = await create({ userName: 'ista@mlekara.rs' })
   const link = (...pairs: [{ id: string }, number][]) =>
     tokens.linkScimUsersToEmployees({ links: pairs.map(([{ id }, employee_id]) => ({ scim_user_id: Number(id), employee_id })) })
   const byId = async (id: string) => (await tokens.listScimUsers({})).users.find((user) => String(user.id) === id)!

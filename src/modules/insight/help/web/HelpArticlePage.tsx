@@ -51,7 +51,8 @@ function Found({ article, name }: { article: HelpArticle; name: string }) {
   const t = useTranslate(messages)
   const entries = useHelpGuideContents().data?.entries ?? []
   const at = entries.findIndex((entry) => readHelpArticleNumber(entry.name) === readHelpArticleNumber(name))
-  const [previous, next] = [entries[at - 1], entries[at + 1]]
+  const previous = entries[at - 1]
+  const next = entries[at + 1]
   return (
     <div className="help-reading">
       <article className="help-article">

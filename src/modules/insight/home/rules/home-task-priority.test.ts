@@ -31,7 +31,8 @@ test('a task overdue for longer is not later, so old tasks do not hide an open m
 })
 
 test('equal tasks keep their order', () => {
-  const [a, b] = [task('a', 'request', '2026-11-28'), task('b', 'request', '2026-11-28')]
+  const a = task('a', 'request', '2026-11-28')
+  const b = task('b', 'request', '2026-11-28')
   assert.deepEqual(
     [order(a, b), order(b, a)],
     [

@@ -9,7 +9,9 @@ import type { EmployeesAbsentToday, HomePageData, HomePageEmployee } from '../co
 type Row = { id: number; first_name: string; last_name: string; name: string; name_en: string | null; first_day: Day; last_day: Day }
 
 /** The maximum number of faces of a group and of next absences, and the days ahead. */
-const [FACES, NEXT, DAYS] = [4, 5, 7]
+const FACES = 4
+const NEXT = 5
+const DAYS = 7
 
 /** Employees in scope who are absent today, and who will be. The type of leave needs the permission. */
 export async function loadEmployeesAbsentToday(ctx: Ctx): Promise<EmployeesAbsentToday> {

@@ -77,7 +77,8 @@ test('absent employees are listed without reason for a manager, with it for HR',
   const { company, id } = await aRequest()
   await inDatabase(sql`update leave_request set first_day = '2026-11-23', last_day = '2026-11-25' where id = ${id}`)
   await leaveCalls(company, company.vesna).approveLeaveRequest({ leave_request_id: id })
-  const [ofHr, ofChief] = [(await homeOf(company, company.vesna)).away!, (await homeOf(company, company.ana)).away!]
+  const ofHr = (await homeOf(company, company.vesna)).away!
+  const ofChief = (await homeOf(company, company.ana)).away!
   assert.deepEqual([ofHr.count, ofChief.count], [1, 1])
   assert.equal(ofChief.groups[0]!.reason, null)
   assert.match(ofHr.groups[0]!.reason ?? '', /odmor/i)

@@ -13,7 +13,11 @@ const MAX_LISTED = 2
 export function CurrentPresenceCounts({ presence: { at, counts, departments, people } }: { presence: HomePagePresence }) {
   const t = useTranslate(messages)
   const of = (wanted: string) => counts.find(({ state }) => state === wanted)?.count ?? 0
-  const [onTime, late, missing, gone, later] = [of('in'), of('late'), of('missing'), of('out'), of('expected')]
+  const onTime = of('in')
+  const late = of('late')
+  const missing = of('missing')
+  const gone = of('out')
+  const later = of('expected')
   const due = onTime + late + missing
   const parts = [
     { key: 'success', count: onTime, text: t('home.on_time', { count: onTime }), state: 'in' },

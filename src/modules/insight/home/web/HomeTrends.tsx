@@ -53,10 +53,12 @@ function History({ line: { title, values, format: formatted, isBars, isRunning }
   const t = useTranslate(messages)
   // The present month is incomplete, so the last complete month is shown if there is one.
   const whole = isRunning && values.length > 2 ? -2 : -1
-  const [last, before] = [values.at(whole) ?? 0, values.at(whole - 1) ?? 0]
+  const last = values.at(whole) ?? 0
+  const before = values.at(whole - 1) ?? 0
   const change = formatted(Math.abs(last - before))
   const month = monthName(t.month(months.at(whole)!))
-  const [minValue, maxValue] = [isBars ? 0 : Math.min(...values) * 0.98, Math.max(1e-9, ...values) * 1.02]
+  const minValue = isBars ? 0 : Math.min(...values) * 0.98
+  const maxValue = Math.max(1e-9, ...values) * 1.02
   const y = (value: number) => 60 - ((value - minValue) / Math.max(1e-9, maxValue - minValue)) * 54
   const x = (at: number) => 4 + (at * 232) / Math.max(1, values.length - 1)
   const points = values.map((value, at) => `${x(at)} ${y(value)}`)

@@ -145,7 +145,8 @@ function sorted(rows: ReportRow[], columns: ReportColumn[], sort: string | undef
   if (!order.length) return rows
   return rows.toSorted((a, b) => {
     for (const { key, turn } of order) {
-      const [x, y] = [a.cells[key] ?? null, b.cells[key] ?? null]
+      const x = a.cells[key] ?? null
+      const y = b.cells[key] ?? null
       if (x === null || y === null) {
         if (x !== y) return x === null ? 1 : -1
         continue

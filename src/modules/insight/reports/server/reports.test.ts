@@ -57,13 +57,17 @@ const report = async (who: Caller, code: string, more: ReportQuery = {}) => (awa
 const row = (data: Awaited<ReturnType<typeof report>>, name: string) =>
   data.rows.find(({ cells }) => Object.values(cells)[0] === name)?.cells
 const names = (data: Awaited<ReturnType<typeof report>>) => data.rows.map(({ cells }) => cells.person)
-const [MARKO, ANA, JELENA, VESNA] = ['Đorđević Marko', 'Jovanović Ana', 'Ilić Jelena', 'Kovač Vesna']
+const MARKO = 'Đorđević Marko'
+const ANA = 'Jovanović Ana'
+const JELENA = 'Ilić Jelena'
+const VESNA = 'Kovač Vesna'
 
 /** March 2026: 22 working days of eight hours and no holiday. Marko worked on four of them, Jelena one night, Ana was ill for a week. */
 async function worked() {
   const company = await createLeaveCompany(app)
   await recordFirstClockEvent(company)
-  const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
+  const vesna = of(company, company.vesna)
+  const ana = of(company, company.ana)
   const first = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const night = (await vesna.createShift({ code: 'III', name: 'Treća', segments: [{ from: 1320, to: 1800 }] })).data.id
   const week = await vesna.createWorkSchedule({
@@ -319,7 +323,8 @@ test('headcount and turnover follow employments, structure the employees of a da
 
 test('birthdays, jubilees, fixed terms, ends, pensions and the quota are reported', async () => {
   const company = await createTestCompany(app)
-  const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
+  const vesna = of(company, company.vesna)
+  const ana = of(company, company.ana)
   const today = toBelgradeDay(new Date())
   await inDatabase(async (db) => {
     await sql`update employee set gender = 'male', date_of_birth = '1962-01-20' where id = ${company.marko.employeeId}`.execute(db)
@@ -472,7 +477,8 @@ test('filters are validated, and each report has its texts and returns rows', as
 
 test('base salaries by position are separated by kind and require the pay permission', async () => {
   const company = await createTestCompany(app)
-  const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
+  const vesna = of(company, company.vesna)
+  const ana = of(company, company.ana)
   const pay = createTestClient(employeePayContract, app, company.vesna, company.companyId)
   const enter = (person: TestUser, amount: number, amount_kind: 'gross' | 'net' = 'gross') =>
     pay.createBasePay({ employee_id: person.employeeId, first_day: '2026-01-01', amount, amount_kind, per: 'month', coefficient: 1.2 })
@@ -500,9 +506,11 @@ test('base salaries by position are separated by kind and require the pay permis
 
 test('ends in the dossier, trained employees and issued equipment are reported', async () => {
   const company = await createTestCompany(app)
-  const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
+  const vesna = of(company, company.vesna)
+  const ana = of(company, company.ana)
   const dossier = createTestClient(personalFileContract, app, company.vesna, company.companyId)
-  const [marko, jelena] = [company.marko.employeeId, company.jelena.employeeId]
+  const marko = company.marko.employeeId
+  const jelena = company.jelena.employeeId
   const identityDocument = { employee_id: marko, kind: 'single_permit' as const, document_number: '008' }
   await dossier.createIdentityDocument({ ...identityDocument, valid_to: '2026-12-01' })
   await dossier.createEmployeeTraining({
@@ -552,7 +560,8 @@ test('ends in the dossier, trained employees and issued equipment are reported',
 
 test('days of temporary work are added for a worker, with a warning near the limit', async () => {
   const company = await createTestCompany(app)
-  const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
+  const vesna = of(company, company.vesna)
+  const ana = of(company, company.ana)
   const engagements = createTestClient(engagementsContract, app, company.vesna, company.companyId)
   const ppp = { kind: 'temporary' as const, basis: 'unemployed' as const, work: 'Berba', first_day: '2025-01-01', last_day: '2025-12-31' }
   const { id } = (await engagements.createEngagement({ ...ppp, first_name: 'Rada', last_name: 'Simić' })).data

@@ -366,11 +366,9 @@ test('without permission all is rejected; a department scope sees its own openin
   await assert.rejects(chief.listCandidates({}), isError(403))
   await assert.rejects(chief.createCandidate({ first_name: 'A', last_name: 'B' }), isError(403))
   const other = (await vesna().createJobOpening({ job_position_id: positionId, department_id: company.otherDepartmentId })).data.id
-  const [near, far, free] = [
-    await apply('Blizu', 'Opseg'),
-    await apply('Daleko', 'Opseg', { job_opening_id: other }),
-    await apply('Slobodan', 'Opseg', { job_opening_id: null }),
-  ]
+  const near = await apply('Blizu', 'Opseg')
+  const far = await apply('Daleko', 'Opseg', { job_opening_id: other })
+  const free = await apply('Slobodan', 'Opseg', { job_opening_id: null })
   const scoped = await withInstallationTransaction(app.database, async (db) => {
     const account = await createTestAccount(app, db, 'employer_user', company.companyId)
     await db
@@ -424,10 +422,8 @@ test('an e-mail is queued and stored, only with an address, and limited per day'
 })
 
 test('an account sends candidates at most 100 e-mails an hour', async () => {
-  const [one, other] = [
-    await apply('Ana', 'Prva', { email: 'ana.prva@example.rs' }),
-    await apply('Ana', 'Druga', { email: 'ana.druga@example.rs' }),
-  ]
+  const one = await apply('Ana', 'Prva', { email: 'ana.prva@example.rs' })
+  const other = await apply('Ana', 'Druga', { email: 'ana.druga@example.rs' })
   await withInstallationTransaction(app.database, (db) =>
     sql`insert into candidate_email (company_id, candidate_id, user_id, subject, text, at)
       select ${company.companyId}, ${one}, ${company.vesna.userId}, 'x', 'y', now() - interval '10 minutes'

@@ -265,7 +265,8 @@ const titles = /^(?:(?:dr|mr|prof|doc|mag|spec|ing|dipl)\b\.?\s*)+/i
 /** The parts of a name. Text before a comma is the surname; a word in brackets is the parent's name; academic titles are removed. */
 function nameOf(text: (field: EmployeeImportField) => string, order: 'first_last' | 'last_first'): Names {
   const whole = text('full_name').replaceAll('_', ' ')
-  const [first, last] = [text('first_name'), text('last_name')]
+  const first = text('first_name')
+  const last = text('last_name')
   const bracket = /\(([^()]{1,100})\)/
   const parent = [whole, first, last].map((name) => bracket.exec(name)?.[1]?.trim()).find(Boolean) ?? null
   const title = [whole, first, last].map((name) => titles.exec(name)?.[0].trim()).find(Boolean) ?? null

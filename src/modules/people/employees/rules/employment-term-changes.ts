@@ -27,7 +27,8 @@ export const annexReasonsWithoutTemporaryTransfer = employmentTermsChangeReasons
 export function computeTransferDays(transfers: readonly InclusiveDayPeriod[], until: Day, holidays: NonWorkingDaySet): number {
   const since = addDays(addMonths(until, -12), 1)
   const days = transfers.flatMap(({ from, to }) => {
-    const [first, last] = [getLaterDay(from, since), getEarlierDay(to, until)]
+    const first = getLaterDay(from, since)
+    const last = getEarlierDay(to, until)
     return first > last ? [] : [...iterateDaysBetween(first, last)]
   })
   return [...new Set(days)].filter((day) => isWorkingDay(day, holidays)).length

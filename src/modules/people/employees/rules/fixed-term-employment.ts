@@ -97,7 +97,8 @@ export function findLatestFixedTermEnd(
 ): Day | null {
   const limit = limitOf(ground, from)
   if (limit === null) return null
-  let [low, high] = [0, countDays(from, addMonths(from, limit)) + 31]
+  let low = 0
+  let high = countDays(from, addMonths(from, limit)) + 31
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
     if (areFixedTermsWithinLimit([...earlier, { from, to: addDays(from, middle - 1) }], ground)) low = middle

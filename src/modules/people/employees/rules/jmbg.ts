@@ -55,7 +55,11 @@ export const computeJmbgCheckDigit = (figures: string) => (rawCheck(figures) % 1
  */
 export function parseJmbg(text: string, today: Day, { strict = false } = {}): ParsedJmbg | { valid: false; error: JmbgError } {
   if (!/^\d{13}$/.test(text)) return { valid: false, error: 'FORMAT' }
-  const [date, month, years, region, serial] = [text.slice(0, 2), text.slice(2, 4), text.slice(4, 7), text.slice(7, 9), text.slice(9, 12)]
+  const date = text.slice(0, 2)
+  const month = text.slice(2, 4)
+  const years = text.slice(4, 7)
+  const region = text.slice(7, 9)
+  const serial = text.slice(9, 12)
   const birthDate = `${Number(years) >= 800 ? 1 : 2}${years}-${month}-${date}`
   if (!isDay(birthDate)) return { valid: false, error: 'DATE' }
   if (birthDate > today) return { valid: false, error: 'FUTURE_DATE' }

@@ -15,7 +15,8 @@ const ofMonths = (months: number, days: number): LengthOfService => ({ years: Ma
 
 /** Full months between two days and the remaining days (java.time.Period.between). `to` must not be before `from`. */
 function between(from: Day, to: Day): { months: number; days: number } {
-  const [a, b] = [splitDayIntoParts(from), splitDayIntoParts(to)]
+  const a = splitDayIntoParts(from)
+  const b = splitDayIntoParts(to)
   const apart = (b.year - a.year) * 12 + b.month - a.month
   if (b.date >= a.date) return { months: apart, days: b.date - a.date }
   return { months: apart - 1, days: countDays(addMonths(from, apart - 1), to) - 1 }
@@ -35,7 +36,8 @@ export function computeLengthOfService(
     const { months, days } = between(from, after)
     return ofMonths(months, days)
   }
-  const [a, b] = [splitDayIntoParts(from), splitDayIntoParts(after)]
+  const a = splitDayIntoParts(from)
+  const b = splitDayIntoParts(after)
   const borrowed = b.date < a.date
   return ofMonths((b.year - a.year) * 12 + b.month - a.month - (borrowed ? 1 : 0), b.date - a.date + (borrowed ? 30 : 0))
 }

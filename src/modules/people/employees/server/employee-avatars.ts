@@ -7,7 +7,8 @@ import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { employeesContract as employees } from '../contract.ts'
 
 /** The side of a small picture in pixels at double density, and the number of cached pictures of about a kilobyte each. */
-const [SIDE, MAX_CACHED] = [72, 4000]
+const SIDE = 72
+const MAX_CACHED = 4000
 
 type Found = { id: number; sha256: string }
 

@@ -71,7 +71,8 @@ test('each employee that changes between two pages is seen after its change', as
 
 test('a change of a transaction that commits late is not lost', async () => {
   const { next } = await readSettled()
-  const [slow, fast] = [all[0]!, all[1]!]
+  const slow = all[0]!
+  const fast = all[1]!
   let commit = () => {}
   const isCommitted = new Promise<void>((resolve) => {
     commit = resolve

@@ -39,7 +39,8 @@ export async function loadEmployeeRecord(ctx: Ctx, employeeId: number): Promise<
 const masks = (person: Record<SensitivePersonFieldName, string | null>) =>
   Object.fromEntries(
     sensitivePersonFieldNames.map((name) => {
-      const [value, mask] = [person[name], personFields[name].kind === 'jmbg' ? maskJmbg : maskAllDigits]
+      const value = person[name]
+      const mask = personFields[name].kind === 'jmbg' ? maskJmbg : maskAllDigits
       return [name, value && mask(value)]
     }),
   ) as typeof person

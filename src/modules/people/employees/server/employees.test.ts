@@ -21,7 +21,8 @@ const calls = (company: TestCompany, person: TestUser) => ({
 
 async function aRecord(company: TestCompany) {
   const vesna = calls(company, company.vesna)
-  const [position, type] = [(await vesna.listJobPositions({})).data[0]!, (await vesna.listCompanyEmploymentRelationshipTypes({})).data[0]!]
+  const position = (await vesna.listJobPositions({})).data[0]!
+  const type = (await vesna.listCompanyEmploymentRelationshipTypes({})).data[0]!
   return {
     department_id: company.departmentId,
     job_position_id: position.id,
@@ -98,7 +99,8 @@ test('a chief sees the department of their scope, and the rest does not exist', 
 })
 
 test('employees and departments of another company are not found', async () => {
-  const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
+  const ours = await createTestCompany(app)
+  const theirs = await createTestCompany(app)
   const vesna = calls(ours, ours.vesna)
   await assert.rejects(vesna.getEmployee({ employee_id: theirs.marko.employeeId }), { status: 404 })
   await assert.rejects(calls(ours, ours.marko).getEmployee({ employee_id: theirs.marko.employeeId }), { status: 404 })

@@ -99,7 +99,8 @@ const NO_TERM =
 test('an indefinite employment ends with a reason and has no agreed last day', async () => {
   const { vesna, person, terms } = await aHirer()
   const lasting = (await vesna.createEmploymentRelationshipType({ name: 'Na neodređeno' })).data.id
-  const [from, ahead] = ['2026-03-15', addDays(toBelgradeDay(new Date()), 30)]
+  const from = '2026-03-15'
+  const ahead = addDays(toBelgradeDay(new Date()), 30)
   const hire = (more: object) =>
     vesna.createEmployee({ ...person, employment_relationship_type_id: lasting, employed_from: from, ...more } as never)
   await assert.rejects(hire({ employed_to: ahead }), { status: 422, fields: { employed_to: NO_TERM } })
@@ -121,7 +122,8 @@ test('an indefinite employment ends with a reason and has no agreed last day', a
 test('a fixed term that becomes indefinite loses its last day first', async () => {
   const { vesna, person, terms: places } = await aHirer()
   const lasting = (await vesna.createEmploymentRelationshipType({ name: 'Na neodređeno' })).data.id
-  const [today, ahead] = [toBelgradeDay(new Date()), addDays(toBelgradeDay(new Date()), 30)]
+  const today = toBelgradeDay(new Date())
+  const ahead = addDays(toBelgradeDay(new Date()), 30)
   const { id: employee_id } = (await vesna.createEmployee({ ...person, employed_from: '2026-03-15', employed_to: ahead })).data
   const { id: employment_id, terms } = (await vesna.listEmployments({ employee_id })).data[0]!
   const change = { ...places, employee_id, employment_relationship_type_id: lasting }

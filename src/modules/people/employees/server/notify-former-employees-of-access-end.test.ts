@@ -62,7 +62,8 @@ test('access to others ends after the last day, own record after thirty more', a
 
 test('an account with another company stays and loses the closed one', async () => {
   at('2026-10-20')
-  const [company, other] = [await createTestCompany(app), await createTestCompany(app)]
+  const company = await createTestCompany(app)
+  const other = await createTestCompany(app)
   await withInstallationTransaction(app.database, (db) =>
     db.insertInto('membership').values({ company_id: other.companyId, user_id: company.ana.userId, employee_id: null }).execute(),
   )

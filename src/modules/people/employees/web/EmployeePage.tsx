@@ -48,7 +48,8 @@ function Record({ employee }: { employee: Employee }) {
   const api = useApi(employeesContract)
   const { go, search } = useCurrentUrl()
   const parts = useRecordTabs('/employees/edit/$id', employee.id)
-  const [instead, further] = [parts.filter((part) => part.instead), parts.filter((part) => !part.instead)]
+  const instead = parts.filter((part) => part.instead)
+  const further = parts.filter((part) => !part.instead)
   const { may } = useSession()
   const [isDeleting, setDeleting] = useState(false)
   const remove = useApiMutation(() => api.deleteEmployee({ employee_id: employee.id }), {

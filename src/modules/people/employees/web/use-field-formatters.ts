@@ -9,7 +9,8 @@ import { useCountriesOfPersonFields, useEducationLevels } from './use-country-an
 /** Formats a field of a person; empty if it has no value. */
 export function usePersonFieldFormatter() {
   const t = useTranslate(messages)
-  const [countries, levels] = [useCountriesOfPersonFields(), useEducationLevels()]
+  const countries = useCountriesOfPersonFields()
+  const levels = useEducationLevels()
   return ({ kind }: PersonField, value: string | number | boolean | null | undefined): string | null | undefined => {
     if (kind === 'country') return t.data(countries.find(({ id }) => id === value)?.name)
     const level = kind === 'level' && levels.find(({ id }) => id === value)

@@ -25,7 +25,8 @@ type Lasting = { first_day: Day; last_day: Day | null }
 /** The days of a month on which the engagement lasts. */
 function daysOfMonth(month: string, { first_day, last_day }: Lasting): Day[] {
   const end = addDays(addMonths(`${month}-01`, 1), -1)
-  const [first, last] = [getLaterDay(`${month}-01`, first_day), getEarlierDay(end, last_day ?? end)]
+  const first = getLaterDay(`${month}-01`, first_day)
+  const last = getEarlierDay(end, last_day ?? end)
   return last < first ? [] : [...iterateDaysBetween(first, last)]
 }
 const isSunday = (day: Day) => getWeekday(day) === 7

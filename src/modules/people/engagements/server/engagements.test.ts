@@ -8,7 +8,8 @@ import { createTestApp, createTestClient, createTestCompany, type TestCompany, t
 import { engagementsContract } from '../contract.ts'
 
 const app = await createTestApp({ jobs: false })
-const [company, neighbours] = [await createTestCompany(app), await createTestCompany(app)]
+const company = await createTestCompany(app)
+const neighbours = await createTestCompany(app)
 const as = (person: TestUser, of: TestCompany = company) => createTestClient(engagementsContract, app, person, of.companyId)
 const { vesna, ana, marko } = company
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(app.database, work)

@@ -24,9 +24,11 @@ type Way = (typeof ways)[number]
 /** A new person, a person of an earlier engagement, or an employee. */
 export function EngagedWorkerFields({ form }: { form: CreateForm }) {
   const t = useTranslate(messages)
-  const [api, employees] = [useApi(engagementsContract), useApi(employeesContract)]
+  const api = useApi(engagementsContract)
+  const employees = useApi(employeesContract)
   const [way, setWay] = useState<Way>('new')
-  const [known, employee] = [form.field('contingent_worker_id'), form.field('employee_id')]
+  const known = form.field('contingent_worker_id')
+  const employee = form.field('employee_id')
   return (
     <StackLayout>
       <SegmentedViewSwitch
@@ -75,7 +77,9 @@ export function EngagementFields({ form }: { form: CreateForm }) {
   const { departments } = useOrganisationLookups()
   const kind = form.values.kind as EngagementKind
   const { needs } = engagementKindDefinitions[kind]
-  const [department, agreed, weekly] = [form.field('department_id'), form.field('agreed_days'), form.field('weekly_minutes')]
+  const department = form.field('department_id')
+  const agreed = form.field('agreed_days')
+  const weekly = form.field('weekly_minutes')
   const required = true
   return (
     <StackLayout>

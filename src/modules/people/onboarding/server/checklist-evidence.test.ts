@@ -12,10 +12,8 @@ const app = await createTestApp({ jobs: false })
 test('returned equipment, a training and an examination are evidence', async () => {
   const company = await createTestCompany(app)
   const { vesna, marko, companyId } = company
-  const [file, of] = [
-    createTestClient(personalFileContract, app, vesna, companyId),
-    createTestClient(onboardingContract, app, vesna, companyId),
-  ]
+  const file = createTestClient(personalFileContract, app, vesna, companyId)
+  const of = createTestClient(onboardingContract, app, vesna, companyId)
   const employee_id = marko.employeeId
   const [employment] = (await createTestClient(employeesContract, app, vesna, companyId).listEmployments({ employee_id })).data
   const end = { employee_id, employment_id: employment!.id, ground: 'resignation' as const, delivered: toBelgradeDay(new Date()) }
@@ -38,10 +36,8 @@ test('returned equipment, a training and an examination are evidence', async () 
 
 test('a created document is evidence', async () => {
   const { vesna, marko, companyId } = await createTestCompany(app)
-  const [documents, of] = [
-    createTestClient(documentsContract, app, vesna, companyId),
-    createTestClient(onboardingContract, app, vesna, companyId),
-  ]
+  const documents = createTestClient(documentsContract, app, vesna, companyId)
+  const of = createTestClient(onboardingContract, app, vesna, companyId)
   const employee_id = marko.employeeId
   const notice = async () =>
     (await of.listEmployeeChecklists({ employee_id })).data[0]!.items.find(({ item }) => item === 'harassment_notice')!

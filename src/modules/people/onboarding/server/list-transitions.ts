@@ -15,7 +15,8 @@ const LOOKAHEAD_DAYS = 60
 type EventOfTransition = HiringOrLeavingEvent & Pick<HiringOrLeavingTransition, 'employee' | 'department'>
 
 export async function listTransitions(ctx: Ctx, { page, size, search, kind, open }: ParsedApiInput<typeof transitions.listTransitions>) {
-  const [from, to] = [addDays(ctx.today, -LOOKBACK_DAYS), addDays(ctx.today, LOOKAHEAD_DAYS)]
+  const from = addDays(ctx.today, -LOOKBACK_DAYS)
+  const to = addDays(ctx.today, LOOKAHEAD_DAYS)
   const found = search ? sql`e.id in (select search_employee(${search}))` : sql`true`
   const { rows } = await sql<EventOfTransition>`
     select x.kind, x.employment_id, x.event_day::text, jsonb_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name, 'code', e.code) as employee,

@@ -36,7 +36,8 @@ test('pages belong to the person with the JMBG, or the labelled code and the nam
 })
 
 test('a page with two people, a stranger or nobody stops', () => {
-  const [a, b] = [people[0]!, people[1]!]
+  const a = people[0]!
+  const b = people[1]!
   assert.deepEqual(of([slip(a, `JMBG ${b.jmbg}`)]), ['two_people'])
   assert.deepEqual(of([page(`JMBG ${a.jmbg}`, `Zaposleni ${b.last_name} ${b.first_name}`)]), ['two_people'])
   assert.deepEqual(of([page('Zaposleni Neko Drugi', `JMBG ${jmbgOf(900)}`)]), ['foreign'])

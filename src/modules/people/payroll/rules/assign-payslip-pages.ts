@@ -134,7 +134,7 @@ function ownerOf({ fileName }: PayslipPageText, { jmbg, code, names, hasForeign,
 /** The same words of a name, in whatever order. */
 const isNamesake = ({ nameOf }: Index, one: number, other: number) => nameOf.get(one) === nameOf.get(other)
 const isGroup = (index: Index, people: ReadonlySet<number>) => {
-  const [first, ...rest] = [...people]
+  const [first, ...rest] = people
   return rest.every((other) => isNamesake(index, first!, other))
 }
 

@@ -32,7 +32,8 @@ async function closed(months = [month]) {
     await vesna.updateTimesheetCells({ cells: [{ employee_id: company.marko.employeeId, day: `${one}-02`, text: '8' }] })
     await vesna.closeMonth({ month: one, accept: true })
   }
-  const [marko, jelena] = [`Ma${company.companyId}`, `Je${company.companyId}`]
+  const marko = `Ma${company.companyId}`
+  const jelena = `Je${company.companyId}`
   return { company, vesna, marko, jelena }
 }
 const closeOf = async (company: TestCompany) =>

@@ -206,10 +206,8 @@ export async function getEmployeePayrollResults(
   { employee_id, day = ctx.today }: ParsedApiInput<typeof contract.getEmployeePayrollResults>,
 ) {
   await logPayAccess(ctx, 'getEmployeePayrollResults', [employee_id])
-  const [average_3, average_12] = [
-    await computeAveragePayBefore(ctx, employee_id, day, 3),
-    await computeAveragePayBefore(ctx, employee_id, day),
-  ]
+  const average_3 = await computeAveragePayBefore(ctx, employee_id, day, 3)
+  const average_12 = await computeAveragePayBefore(ctx, employee_id, day)
   const results = await paidResults(ctx, sql`r.employee_id = ${employee_id}`)
   return { data: { day, results, average_3, average_12, sickness: await averagesOfSickness(ctx, employee_id, day) } }
 }

@@ -293,7 +293,8 @@ test('hours and allowances are split by the assignment of their day', async () =
     linesOf(await fileOf(vesna, id))
       .map((line) => line.split(';'))
       .filter(([code]) => code === `Ma${company.companyId}`)
-  const [parts, all] = [await own(split), await own(whole)]
+  const parts = await own(split)
+  const all = await own(whole)
   assert.deepEqual(new Set(all.map(([, centre]) => centre)), new Set(['420']))
   assert.deepEqual(
     parts.filter(([, , category]) => category === 'TD').map(([, centre, , , amount]) => [centre, amount]),
@@ -354,7 +355,8 @@ test('wide files, workbooks and JSON have the same hours', async () => {
 })
 
 test('a profile is copied to another company by names', async () => {
-  const [{ company, vesna }, other] = [await closed(), await createTestCompany(app)]
+  const { company, vesna } = await closed()
+  const other = await createTestCompany(app)
   const { rows } = await inCompany(company, (db) =>
     sql<{ id: number }>`insert into custom_field (name, kind) values ('Banka', 'text') returning id`.execute(db),
   )

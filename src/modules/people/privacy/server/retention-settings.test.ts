@@ -136,7 +136,8 @@ test('texts and proofs of old leave are deleted from rows and log; days remain',
 })
 
 test('messages and exports are deleted after their months, only with a rule', async () => {
-  const [company, other] = [await createTestCompany(app), await createTestCompany(app)]
+  const company = await createTestCompany(app)
+  const other = await createTestCompany(app)
   for (const { companyId, vesna } of [company, other])
     await inDatabase(async (db) => {
       await sql`insert into inbox_message (company_id, user_id, at, message, details) values
@@ -242,7 +243,8 @@ test('a copy of a person lies about for a week at most, whatever the rules', asy
 })
 
 test('gate visitors are deleted after a month, unless the company retains them', async () => {
-  const [company, keeps] = [await createTestCompany(app), await createTestCompany(app)]
+  const company = await createTestCompany(app)
+  const keeps = await createTestCompany(app)
   for (const { companyId } of [company, keeps])
     await withSystemCompanyTransaction(app.services, companyId, 'test', ({ db }) =>
       sql`insert into gate_visit (gate_key, kind, name, came_at) values (gen_random_uuid(), 'person', 'Stari Posetilac', now() - interval '80 days'),

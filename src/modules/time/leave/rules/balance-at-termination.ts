@@ -29,10 +29,8 @@ export function computeLeaveBalanceAtTermination(
 ): LeaveDaysAtTermination {
   const sum = (of: readonly LeaveGrantAtTermination[], what: 'granted' | 'taken' | 'remaining') =>
     exact(of.reduce((all, allocation) => all + allocation[what], 0))
-  const [before, now] = [
-    allocations.filter((allocation) => allocation.year < year),
-    allocations.filter((allocation) => allocation.year === year),
-  ]
+  const before = allocations.filter((allocation) => allocation.year < year)
+  const now = allocations.filter((allocation) => allocation.year === year)
   const brought = sum(before, 'remaining')
   const steps: LeaveAtTerminationExplanationKey[] = []
   if (brought > 0) steps.push({ key: 'leave.why.end_brought', values: { days: brought }, article: 'ZoR čl. 73' })

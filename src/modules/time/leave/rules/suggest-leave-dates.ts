@@ -47,7 +47,8 @@ function spans(
       cost += days[last]!.cost
       if (cost > maxDays) break
       if (isFree[last]) continue
-      const [from, to] = [edge(isFree, first, -1), edge(isFree, last, 1)]
+      const from = edge(isFree, first, -1)
+      const to = edge(isFree, last, 1)
       found.push({
         first_day: days[first]!.day,
         last_day: days[last]!.day,

@@ -50,7 +50,8 @@ export function computeYearlyLeavePlan(facts: YearlyLeavePlanInput): YearlyLeave
 
 /** Working weeks have five days, with or without holidays (čl. 70 and 73); only days within the year count. */
 function weekdaysIn({ firstDay, lastDay }: PlannedLeavePart, year: number): number {
-  const [from, to] = [getLaterDay(firstDay, `${year}-01-01`), lastDay < `${year}-12-31` ? lastDay : `${year}-12-31`]
+  const from = getLaterDay(firstDay, `${year}-01-01`)
+  const to = lastDay < `${year}-12-31` ? lastDay : `${year}-12-31`
   return Array.from({ length: Math.max(0, countDays(from, to)) }, (_, at) => addDays(from, at)).filter((day) => !isWeekend(day)).length
 }
 
@@ -71,7 +72,9 @@ function firstSpan(
 }
 
 function spanOf(first: Day, days: number, weekdays: number, isFree: (day: Day) => boolean): YearlyLeavePlanProposal {
-  let [taken, passed, last] = [0, 0, first]
+  let taken = 0
+  let passed = 0
+  let last = first
   for (let day = first; weekdays ? passed < weekdays : taken < days; day = addDays(day, 1)) {
     if (isWeekend(day)) continue
     passed += 1

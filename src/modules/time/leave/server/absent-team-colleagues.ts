@@ -4,7 +4,8 @@ import { addDays } from '#shared/days.ts'
 import type { AbsentTeamColleague } from '../my-team-absences-contract.ts'
 
 /** Maximum names, and maximum days until a displayed end: a later end would reveal the leave type. */
-const [NAMED, NEAR] = [6, 14]
+const NAMED = 6
+const NEAR = 14
 
 /** Colleagues of the caller's department who are absent today by approved leave, without the reason. */
 export async function listAbsentColleagues(ctx: Ctx): Promise<{ data: { count: number; people: AbsentTeamColleague[] } }> {

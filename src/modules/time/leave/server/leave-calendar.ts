@@ -39,7 +39,8 @@ export async function listLeaveCalendar(
   ctx: Ctx,
   { month, months, department_id, away, page, size, search }: ParsedApiInput<typeof leave.listLeaveCalendar>,
 ) {
-  const [from, to] = [`${month}-01`, addDays(addMonths(`${month}-01`, months), -1)]
+  const from = `${month}-01`
+  const to = addDays(addMonths(`${month}-01`, months), -1)
   const limit = buildPageLimitSql({ page, size })
   const spansOf = sql`
     select from leave_within_employment r join leave_type y on y.id = r.leave_type_id

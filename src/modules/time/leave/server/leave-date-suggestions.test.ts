@@ -37,7 +37,8 @@ test('suggestions near holidays follow the own plan and the remaining balance', 
 test('suggestions for others require permission, and the window is limited', async () => {
   const company = await createLeaveCompany(app)
   const window = { leave_type_id: company.typeId.GO!, ...year }
-  const [marko, jelena] = [suggest(company, company.marko), company.jelena.employeeId!]
+  const marko = suggest(company, company.marko)
+  const jelena = company.jelena.employeeId!
   await assert.rejects(marko.suggestLeaveDates({ ...window, employee_id: jelena }), { status: 422 })
   await assert.rejects(suggest(company, company.ana).suggestLeaveDates(window), { status: 403 })
   const today = toBelgradeDay(new Date())

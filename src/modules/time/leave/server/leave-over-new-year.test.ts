@@ -9,7 +9,8 @@ test('a request over New Year uses the balance of each year, never below zero', 
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const employee_id = company.marko.employeeId
-  const [vesna, ana] = [createLeaveClient(company, company.vesna), createLeaveClient(company, company.ana)]
+  const vesna = createLeaveClient(company, company.vesna)
+  const ana = createLeaveClient(company, company.ana)
   await grantLeaveDays(company, company.marko, 2026, 3)
   await grantLeaveDays(company, company.marko, 2027, 20)
   const input = { employee_id, leave_type_id: company.typeId.GO!, first_day: '2026-12-29', last_day: '2027-01-06' }

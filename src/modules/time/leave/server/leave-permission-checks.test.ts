@@ -26,7 +26,8 @@ for (const person of [ana, marko]) {
 }
 
 test('the permission for the own record gives access to it with any others', async () => {
-  const [own, others] = [{ employee_id: ana.employeeId }, { employee_id: marko.employeeId }]
+  const own = { employee_id: ana.employeeId }
+  const others = { employee_id: marko.employeeId }
   assert.ok((await createLeaveClient(company, ana).getLeaveBalances(own)).data.length)
   await assert.rejects(createLeaveClient(company, ana).getLeaveBalances(others), { status: 404 })
   await assert.rejects(createLeaveClient(company, ana).getLeaveEntitlement({ ...others, year: NEXT_YEAR }), { status: 404 })

@@ -28,11 +28,9 @@ const twoWeeks = (company: LeaveCompany) => ({
 
 test('a request is filed, approved, used and cancelled, and its days return', async () => {
   const company = await createLeaveCompany(app)
-  const [marko, ana, vesna] = [
-    createLeaveClient(company, company.marko),
-    createLeaveClient(company, company.ana),
-    createLeaveClient(company, company.vesna),
-  ]
+  const marko = createLeaveClient(company, company.marko)
+  const ana = createLeaveClient(company, company.ana)
+  const vesna = createLeaveClient(company, company.vesna)
   await grantLeaveDays(company, company.marko, NEXT_YEAR, 20)
 
   const check = (await marko.validateLeaveRequest(twoWeeks(company))).data
@@ -85,7 +83,8 @@ test('approvers and the employee are notified, without the type', async () => {
 
 test('a draft is private, editable, and pending only after submission', async () => {
   const company = await createLeaveCompany(app)
-  const [marko, ana] = [createLeaveClient(company, company.marko), createLeaveClient(company, company.ana)]
+  const marko = createLeaveClient(company, company.marko)
+  const ana = createLeaveClient(company, company.ana)
   await grantLeaveDays(company, company.marko, NEXT_YEAR, 20)
   const { data: draft } = await marko.createLeaveRequest({ ...twoWeeks(company), draft: true })
   await assert.rejects(ana.getLeaveRequest({ leave_request_id: draft.id }), { status: 404 })
@@ -102,7 +101,8 @@ test('a draft is private, editable, and pending only after submission', async ()
 
 test('impossible requests are rejected with a reason', async () => {
   const company = await createLeaveCompany(app)
-  const [marko, vesna] = [createLeaveClient(company, company.marko), createLeaveClient(company, company.vesna)]
+  const marko = createLeaveClient(company, company.marko)
+  const vesna = createLeaveClient(company, company.vesna)
   await grantLeaveDays(company, company.marko, NEXT_YEAR, 10)
   const createRequest = (change: object) => marko.createLeaveRequest({ ...twoWeeks(company), ...change })
   await assert.rejects(createRequest({ last_day: getJuneWorkday(-3) }), {
@@ -150,11 +150,9 @@ test('impossible requests are rejected with a reason', async () => {
 
 test('a company requires an explanation, notice, and selects approvers', async () => {
   const company = await createLeaveCompany(app)
-  const [marko, ana, vesna] = [
-    createLeaveClient(company, company.marko),
-    createLeaveClient(company, company.ana),
-    createLeaveClient(company, company.vesna),
-  ]
+  const marko = createLeaveClient(company, company.marko)
+  const ana = createLeaveClient(company, company.ana)
+  const vesna = createLeaveClient(company, company.vesna)
   const leave_type_id = company.typeId.NO!
   const rules = { leave_type_id, proof_text: 'poziv', note_required: true, notice_days: 30, approval: ['verifier' as const] }
   await assert.rejects(marko.updateLeaveType(rules), { status: 403 })
@@ -188,7 +186,8 @@ test('a company requires an explanation, notice, and selects approvers', async (
 
 test('halves of a day count by the plan of the day and do not overlap', async () => {
   const company = await createLeaveCompany(app)
-  const [marko, vesna] = [createLeaveClient(company, company.marko), createLeaveClient(company, company.vesna)]
+  const marko = createLeaveClient(company, company.marko)
+  const vesna = createLeaveClient(company, company.vesna)
   const paid = { leave_type_id: company.typeId['PO-OST']!, first_day: getJuneWorkday(0), last_day: getJuneWorkday(0) }
   await marko.createLeaveRequest({ ...paid, last_to: '12:00' })
   const { data } = await marko.createLeaveRequest({ ...paid, first_from: '12:00' })
@@ -235,7 +234,8 @@ test('an applicant never decides, nobody decides twice or without permission', a
 })
 
 test('a foreign request does not exist for any call', async () => {
-  const [ours, theirs] = [await createLeaveCompany(app), await createLeaveCompany(app)]
+  const ours = await createLeaveCompany(app)
+  const theirs = await createLeaveCompany(app)
   const { data } = await createLeaveClient(theirs, theirs.marko).createLeaveRequest({
     leave_type_id: theirs.typeId.NO!,
     first_day: getJuneWorkday(0),
@@ -277,7 +277,8 @@ test('an approver sees the consequences, and no reason without permission', asyn
 
 test('a manager without reasons sees absence and payment only', async () => {
   const company = await createLeaveCompany(app)
-  const [ana, vesna] = [createLeaveClient(company, company.ana), createLeaveClient(company, company.vesna)]
+  const ana = createLeaveClient(company, company.ana)
+  const vesna = createLeaveClient(company, company.vesna)
   const sick = {
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.B30!,
@@ -410,7 +411,8 @@ test('leave marks its days for recalculation when added and removed', async () =
 
 test('an early return restores the rest and ends the leave on the day before', async () => {
   const company = await createLeaveCompany(app)
-  const [marko, vesna] = [createLeaveClient(company, company.marko), createLeaveClient(company, company.vesna)]
+  const marko = createLeaveClient(company, company.marko)
+  const vesna = createLeaveClient(company, company.vesna)
   await grantLeaveDays(company, company.marko, NEXT_YEAR, 20)
   const { data } = await vesna.createLeaveRequest({ ...twoWeeks(company), employee_id: company.marko.employeeId, approved: true })
   const leave_request_id = data.id
@@ -448,11 +450,9 @@ test('in a closed month nothing is approved, cancelled or filed', async () => {
 
 test('parallel decisions on a request have exactly one outcome', async () => {
   const company = await createLeaveCompany(app)
-  const [marko, ana, vesna] = [
-    createLeaveClient(company, company.marko),
-    createLeaveClient(company, company.ana),
-    createLeaveClient(company, company.vesna),
-  ]
+  const marko = createLeaveClient(company, company.marko)
+  const ana = createLeaveClient(company, company.ana)
+  const vesna = createLeaveClient(company, company.vesna)
   const second = await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     return createTestAccount(app, db, 'verificator', company.companyId)
@@ -483,7 +483,8 @@ test('parallel decisions on a request have exactly one outcome', async () => {
 
 test('of two requests that the last days cannot both have, one gets them', async () => {
   const company = await createLeaveCompany(app)
-  const [ana, vesna] = [createLeaveClient(company, company.ana), createLeaveClient(company, company.vesna)]
+  const ana = createLeaveClient(company, company.ana)
+  const vesna = createLeaveClient(company, company.vesna)
   const entry = await grantLeaveDays(company, company.marko, NEXT_YEAR, 4)
   const requestFrom = (first: number) =>
     createLeaveClient(company, company.marko).createLeaveRequest({

@@ -54,9 +54,11 @@ async function yearsOfRows(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): 
   const found = new Map<number, LeaveBalanceChangeOfYear[]>()
   const settings = rows.length ? await loadLeaveSettings(ctx) : null
   for (const row of rows) {
-    const [type, span] = [await loadLeaveType(ctx, row.leave_type_id), toLeavePeriod(row)]
+    const type = await loadLeaveType(ctx, row.leave_type_id)
+    const span = toLeavePeriod(row)
     const request = { id: row.id, employeeId: row.employee_id, type, span }
-    const [counted, live] = [await countLeaveSpan(ctx, row.employee_id, type, span, settings!), await loadActiveLeaveRequests(ctx, request)]
+    const counted = await countLeaveSpan(ctx, row.employee_id, type, span, settings!)
+    const live = await loadActiveLeaveRequests(ctx, request)
     const others = live.filter(({ id, daily }) => id !== row.id && !daily)
     found.set(row.id, (await loadBalanceForLeaveRequest(ctx, request, counted, { others, own: row.amount }, settings!)).afterYears)
   }

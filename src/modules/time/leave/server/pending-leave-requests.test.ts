@@ -9,7 +9,8 @@ const app = await createTestApp({ connections: 12, jobs: false })
 
 test('G17: open requests of one person are limited, also when filed in parallel', async () => {
   const company = await createLeaveCompany(app)
-  const [marko, jelena] = [createLeaveClient(company, company.marko), createLeaveClient(company, company.jelena)]
+  const marko = createLeaveClient(company, company.marko)
+  const jelena = createLeaveClient(company, company.jelena)
   const draft = { leave_type_id: company.typeId.GO!, first_day: getJuneWorkday(0), last_day: getJuneWorkday(1), draft: true }
   const { data: first } = await marko.createLeaveRequest(draft)
   await withInstallationTransaction(app.database, async (db) => {
@@ -28,7 +29,8 @@ test('G17: open requests of one person are limited, also when filed in parallel'
 
 test('twenty parallel requests, drafts and approvals never exceed the balance', async () => {
   const company = await createLeaveCompany(app)
-  const [marko, jelena] = [createLeaveClient(company, company.marko), createLeaveClient(company, company.jelena)]
+  const marko = createLeaveClient(company, company.marko)
+  const jelena = createLeaveClient(company, company.jelena)
   for (const person of [company.marko, company.jelena]) await grantLeaveDays(company, person, NEXT_YEAR, 10)
   const day = (n: number) => getJuneWorkday(Math.floor(n / 5) * 7 + (n % 5) - 7 * 2)
   const draftOn = (n: number) => ({ leave_type_id: company.typeId.GO!, first_day: day(n), last_day: day(n) })

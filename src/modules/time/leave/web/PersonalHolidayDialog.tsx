@@ -22,7 +22,8 @@ const OTHER = 'other'
 function feastsOf(t: TranslateFunction<typeof messages.sr>, now: Day): Feast[] {
   const { year } = splitDayIntoParts(now)
   const next = (day: Day) => (day < now ? `${year + 1}${day.slice(4)}` : day)
-  const [slave, others] = [t('personal.group.slave'), t('personal.group.feasts')]
+  const slave = t('personal.group.slave')
+  const others = t('personal.group.feasts')
   const fixed = new Set(FIXED_SLAVA_DATES.map(([, key]) => key))
   const saint = ({ day, key }: { day: Day; key: string }, yearly: boolean): Feast => ({
     value: `${key} ${day}`,

@@ -146,7 +146,9 @@ test('three shifts are planned lawfully, respect locks, and repeat by seed', () 
   const { model, facts } = createCompanyMonth(40, 5)
   model.people[0]!.open[20] = 0
   model.people[0]!.before[20] = 1
-  const [one, other, third] = [computeOptimizedPlan(model, 3), computeOptimizedPlan(model, 3), computeOptimizedPlan(model, 4)]
+  const one = computeOptimizedPlan(model, 3)
+  const other = computeOptimizedPlan(model, 3)
+  const third = computeOptimizedPlan(model, 4)
   assert.deepEqual(one, other)
   assert.notDeepEqual(one.plan, third.plan)
   one.plan.forEach((line, person) => {
@@ -245,9 +247,10 @@ test('preferences are met within law and demand, by weight', () => {
       0,
     )
   }
-  const [ignored, much] = [unmet(wishing(0)), unmet(wishing(3))]
+  const ignored = unmet(wishing(0))
+  const much = unmet(wishing(3))
   assert.ok(much < ignored / 2, `${much} of ${ignored}`)
-  const [model] = [wishing(2)]
+  const model = wishing(2)
   const day = PLAN_MONTH_FIRST_DAY_INDEX + 1
   const line = new Uint8Array(PLAN_MONTH_DAY_COUNT)
   const noted = (kind: number) => {
@@ -326,7 +329,9 @@ test('nobody works alone by objective, after coverage, and metrics count it', ()
     return { count, lacking, surplus: scoreOptimizedPlan(model, plan).surplus }
   }
   const one = (shift: number) => Number(shift === 0)
-  const [ignored, usual, much] = [aloneIn(0, one), aloneIn(2, one), aloneIn(3, one)]
+  const ignored = aloneIn(0, one)
+  const usual = aloneIn(2, one)
+  const much = aloneIn(3, one)
   assert.equal(ignored.count, 31)
   assert.deepEqual([ignored.lacking, usual.lacking, much.lacking], [0, 0, 0])
   assert.equal(usual.surplus, 0, 'as usual nobody is put beyond the demand')
@@ -377,7 +382,8 @@ test('of two competing demands the one with allowed shortage gives way', () => {
     })
   }
   const weekdays = Array.from({ length: 31 }, (_, at) => PLAN_MONTH_FIRST_DAY_INDEX + at).filter((day) => day % 7 < 5).length
-  const [strict, may] = [[0, 0] as const, [1, 0] as const]
+  const strict = [0, 0] as const
+  const may = [1, 0] as const
   assert.deepEqual(lacking([strict, may, strict]), [0, weekdays])
   assert.deepEqual(lacking([may, strict, strict]), [weekdays, 0])
   assert.deepEqual(lacking(), lacking([strict, strict, strict]))

@@ -20,7 +20,8 @@ import { runSimulatedAnnealing } from './simulated-annealing.ts'
 
 /** Steps per cell within these bounds, so that the result does not depend on the machine. */
 const STEPS_A_CELL = 300
-const [MIN_STEPS, MAX_STEPS] = [60_000, 9_000_000]
+const MIN_STEPS = 60_000
+const MAX_STEPS = 9_000_000
 
 /** The number of steps for a number of open cells. */
 export const countAnnealingSteps = (cells: number): number => Math.min(MAX_STEPS, Math.max(MIN_STEPS, cells * STEPS_A_CELL))
@@ -162,7 +163,8 @@ export function rankEmployeesForShortage(
         const at = day * model.demands + one
         return sum + computeDemandRowPenalty(model, at, cover[at]! + by) - computeDemandRowPenalty(model, at, cover[at]!)
       }, 0)
-    const [leaves, covers] = [price(now, -1), price(kind, 1)]
+    const leaves = price(now, -1)
+    const covers = price(kind, 1)
     const why: ReplacementCandidateScore['why'] = [...sums]
       .filter(([, amount]) => Math.abs(amount) > 0.01)
       .map(([rule, amount]) => ({ rule, amount }))
@@ -233,10 +235,14 @@ export function findStaffingShortages(
 
 /** The shift that covers the row for any profile and serves most rows. */
 function kindThatServes({ serves, kinds, exists }: OptimizationModel, day: number, row: number): number {
-  let [best, maxOverage] = [0, 0]
+  let best = 0
+  let maxOverage = 0
   serves.forEach((served, at) => {
     const kind = at % kinds
-    if (served.length > maxOverage && served.includes(row) && exists[day * kinds + kind]) [best, maxOverage] = [kind, served.length]
+    if (served.length > maxOverage && served.includes(row) && exists[day * kinds + kind]) {
+      best = kind
+      maxOverage = served.length
+    }
   })
   return best
 }
@@ -247,7 +253,9 @@ const isHard = (rule: string): rule is HardPlanConstraint => (HARD_PLAN_CONSTRAI
 export function scoreOptimizedPlan(model: OptimizationModel, plan: OptimizationPlan) {
   const scorer = createEmployeePlanScorer(model)
   const out = new Float64Array(1)
-  let [needed, covered, surplus] = [0, 0, 0]
+  let needed = 0
+  let covered = 0
+  let surplus = 0
   for (const one of computeCoverageByDay(model, plan)) {
     needed += one.needed
     covered += Math.min(one.needed, one.planned)

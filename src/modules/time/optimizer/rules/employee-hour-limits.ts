@@ -27,7 +27,8 @@ export function computeEmployeeDayLimits(person: WorkingTimeLimitEmployee): OnDa
   const { regime = 'standard', law = newestLegalFigureValues, weeklyMinutes = law.fullTimeWeek } = person
   const week = (weekTotal: number) =>
     breaks({ weekTotal, overtimeWeek: regime === 'standard' ? Math.max(0, weekTotal - getWeeklyMinutesBeforeOvertime(person)) : 0 })
-  let [lawful, broken] = [0, MAX_WEEK_MINUTES]
+  let lawful = 0
+  let broken = MAX_WEEK_MINUTES
   while (broken - lawful > 1) {
     const middle = Math.floor((lawful + broken) / 2)
     if (week(middle)) broken = middle

@@ -230,7 +230,8 @@ export function computeShortageAndSurplusPenalty(
 ): number {
   const lack = need - count
   if (lack > 0) {
-    const [spared, missed] = [Math.min(lack, less), Math.max(0, lack - less)]
+    const spared = Math.min(lack, less)
+    const missed = Math.max(0, lack - less)
     return 60 * spared + 200 * missed + 10 * missed * missed
   }
   const beyond = Math.max(0, -lack - more)

@@ -44,8 +44,13 @@ export function createEmployeePlanScorer(model: OptimizationModel): EmployeePlan
   const maxRest = new Float64Array(weeks)
   const worked = new Uint8Array(weeks)
   const weight = (goal: keyof OptimizationModel['objectives']) => OBJECTIVE_WEIGHT_FACTORS[model.objectives[goal]]!
-  const [hours, fairness, rhythm, weekends] = [weight('hours'), weight('fairness'), weight('rhythm'), weight('weekends')]
-  const [stability, wishes, overtime] = [weight('stability'), weight('wishes'), weight('overtime')]
+  const hours = weight('hours')
+  const fairness = weight('fairness')
+  const rhythm = weight('rhythm')
+  const weekends = weight('weekends')
+  const stability = weight('stability')
+  const wishes = weight('wishes')
+  const overtime = weight('overtime')
   const put = (minute: number, rest: number) => {
     const week = Math.min(weeks - 1, Math.max(0, Math.floor(minute / WEEK)))
     if (rest > maxRest[week]!) maxRest[week] = rest
@@ -63,10 +68,23 @@ export function createEmployeePlanScorer(model: OptimizationModel): EmployeePlan
   return (person, line, out, note) => {
     const worker = people[person]!
     const { open, before, balance, wish, publishedDays } = worker
-    let [hard, soft, week, total, run, kindBefore, lastWork] = [0, 0, 0, 0, 0, 0, -99]
-    let [end, ended, isCut, inShifts] = [0, 0, true, 0]
-    let [since, nightMinutes, reported] = [-1, 0, 1]
-    let [nights, sundays, feasts] = [0, 0, 0]
+    let hard = 0
+    let soft = 0
+    let week = 0
+    let total = 0
+    let run = 0
+    let kindBefore = 0
+    let lastWork = -99
+    let end = 0
+    let ended = 0
+    let isCut = true
+    let inShifts = 0
+    let since = -1
+    let nightMinutes = 0
+    let reported = 1
+    let nights = 0
+    let sundays = 0
+    let feasts = 0
     maxRest.fill(0)
     worked.fill(0)
     for (let day = 0; day < days; day++) {

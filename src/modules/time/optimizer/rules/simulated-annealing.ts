@@ -30,7 +30,8 @@ const USUAL_HEATS: AnnealingTemperatureSchedule = { hot: 50, cold: 0.5, hardWeig
 const TELL = 0x3fff
 const MAX_BLOCK_DAYS = 7
 /** How often a lack is chosen first, and among how many places. */
-const [GUIDED, LOOKS] = [0.3, 20]
+const GUIDED = 0.3
+const LOOKS = 20
 const MAX_GUIDED_DAYS = 3
 
 /**
@@ -65,11 +66,17 @@ export function runSimulatedAnnealing(
   let hard = broken.reduce((sum, one) => sum + one, 0)
   let cost = own.reduce((sum, one) => sum + one, 0)
   for (let at = 0; at < cover.length; at++) cost += coverCost(at, cover[at]!)
-  let [bestHard, bestCost] = [hard, cost]
+  let bestHard = hard
+  let bestCost = cost
   const best = plan.map((line) => line.slice())
   const dirty = new Set<number>()
-  const [cells, lines, previousShifts] = [new Int32Array(64), new Int32Array(64), new Uint8Array(64)]
-  let [size, delta, step, stopped] = [0, 0, 0, false]
+  const cells = new Int32Array(64)
+  const lines = new Int32Array(64)
+  const previousShifts = new Uint8Array(64)
+  let size = 0
+  let delta = 0
+  let step = 0
+  let stopped = false
 
   const shift = (person: number, day: number, kind: number, by: 1 | -1) => {
     for (const demand of listCoveredDemands(board, people[person]!, day, kind)) {
@@ -113,7 +120,8 @@ export function runSimulatedAnnealing(
       break
     }
     const heat = hot * (cold / hot) ** (step / steps)
-    ;[size, delta] = [0, 0]
+    size = 0
+    delta = 0
     const lacking = random() < GUIDED ? lackingAt() : -1
     const one = lacking < 0 ? movable[below(movable.length)]! : takers[lacking % demands]![below(takers[lacking % demands]!.length)]!
     let other = -1
@@ -130,7 +138,8 @@ export function runSimulatedAnnealing(
       other = near[below(near.length)] ?? one
       if (other === one) continue
       for (let day = from; day < from + length; day++) {
-        const [a, b] = [plan[one]![day]!, plan[other]![day]!]
+        const a = plan[one]![day]!
+        const b = plan[other]![day]!
         if (!allowed[one]![day * kinds + b] || !allowed[other]![day * kinds + a]) continue
         set(one, day, b)
         set(other, day, a)
@@ -139,7 +148,8 @@ export function runSimulatedAnnealing(
       const into = firstDay + below(days - length + 1)
       if (Math.abs(into - from) < length) continue
       for (let at = 0; at < length; at++) {
-        const [a, b] = [plan[one]![from + at]!, plan[one]![into + at]!]
+        const a = plan[one]![from + at]!
+        const b = plan[one]![into + at]!
         if (!allowed[one]![(from + at) * kinds + b] || !allowed[one]![(into + at) * kinds + a]) continue
         set(one, from + at, b)
         set(one, into + at, a)
@@ -150,7 +160,8 @@ export function runSimulatedAnnealing(
     const ownOne = out[0]!
     delta += ownOne - own[one]!
     let hardDelta = hardOne - broken[one]!
-    let [hardOther, ownOther] = [0, 0]
+    let hardOther = 0
+    let ownOther = 0
     if (other >= 0) {
       hardOther = scorer(other, plan[other]!, out)
       ownOther = out[0]!
@@ -170,13 +181,16 @@ export function runSimulatedAnnealing(
       hard += hardDelta
       cost += delta
       if (hard < bestHard || (hard === bestHard && cost < bestCost - 1e-9)) {
-        ;[bestHard, bestCost] = [hard, cost]
+        bestHard = hard
+        bestCost = cost
         for (const person of dirty) best[person]!.set(plan[person]!)
         dirty.clear()
       }
     } else
       for (let index = size - 1; index >= 0; index--) {
-        const [person, day, before] = [lines[index]!, cells[index]!, previousShifts[index]!]
+        const person = lines[index]!
+        const day = cells[index]!
+        const before = previousShifts[index]!
         shift(person, day, plan[person]![day]!, -1)
         shift(person, day, before, 1)
         plan[person]![day] = before

@@ -175,10 +175,12 @@ async function lawful(ctx: Ctx, problem: OptimizationMonthProblem, found: Optimi
     const cells = cellsOf(problem, plan)
     if (!cells.length) return plan
     const days = cells.map(([, day]) => day).sort()
-    const [from, to] = [days[0]!, days.at(-1)!]
+    const from = days[0]!
+    const to = days.at(-1)!
     const ids = [...new Set(cells.map(([id]) => id))]
     const span = [addDays(from, -PLAN_CHECK_CONTEXT_DAYS), addDays(to, PLAN_CHECK_CONTEXT_DAYS)] as const
-    const [facts, before] = [await loadEmployeeDayFacts(ctx, ids, ...span), await loadPlansOfEmployees(ctx, ids, ...span)]
+    const facts = await loadEmployeeDayFacts(ctx, ids, ...span)
+    const before = await loadPlansOfEmployees(ctx, ids, ...span)
     const fresh = findNewPlanViolations(
       { ids, facts, by, from, to },
       before,
@@ -188,7 +190,8 @@ async function lawful(ctx: Ctx, problem: OptimizationMonthProblem, found: Optimi
     const index = new Map(model.people.map(({ id }, person) => [id, person]))
     for (const { employee_id, day } of fresh) {
       const person = index.get(employee_id)!
-      const [worker, line] = [model.people[person]!, plan[person]!]
+      const worker = model.people[person]!
+      const line = plan[person]!
       const near = Math.round((Date.parse(day) - Date.parse(monday)) / 86_400_000)
       const changed = [...line.keys()].filter((at) => worker.open[at] && line[at] !== worker.before[at])
       const nearest = changed.sort((a, b) => Math.abs(a - near) - Math.abs(b - near) || b - a)[0]
@@ -213,7 +216,8 @@ async function reportOf(
   const before = model.people.map((worker) => worker.before.slice())
   const shortages = findStaffingShortages(model, plan, isAway)
   const planned = [...iterateDaysBetween(input.first_day, dayOf(model.last))]
-  const [by, versionOf] = [await loadPlanCheckData(ctx), await loadShiftVersions(ctx)]
+  const by = await loadPlanCheckData(ctx)
+  const versionOf = await loadShiftVersions(ctx)
   const found = (of: PlansByEmployeeAndDay): EmployeePlanFinding[] =>
     findPlanLimitViolations(people, facts, of, by, dayOf(model.first), dayOf(model.last))
   // The proposal has no new breaches, so these are in unchanged cells.

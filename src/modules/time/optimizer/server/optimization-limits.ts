@@ -35,10 +35,8 @@ export async function measureOptimizationSize(
   if (last < ctx.today) return { ...nothing, error: new AppError('optimizer.month_in_past') }
   const closed = await ctx.db.selectFrom('closed_month').select('month').where('month', '=', `${month}-01`).executeTakeFirst()
   if (closed) return { ...nothing, error: new AppError('common.month_closed', { detail: month }) }
-  const [{ length: demands }, people] = [
-    await loadStaffingDemands(ctx, first_day, last, { department_id, location_id }),
-    await loadPlanGridEmployees(ctx, first_day, last, { department_id, team_id, location_id }),
-  ]
+  const { length: demands } = await loadStaffingDemands(ctx, first_day, last, { department_id, location_id })
+  const people = await loadPlanGridEmployees(ctx, first_day, last, { department_id, team_id, location_id })
   return { people, demands, error: sizeErrorOf(demands, people.length) }
 }
 

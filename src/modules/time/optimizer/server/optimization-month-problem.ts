@@ -57,7 +57,8 @@ const ANY_NUMBER = 999
 export async function loadOptimizationMonthProblem(ctx: Ctx, input: OptimizationInput): Promise<OptimizationMonthProblem> {
   const { month, first_day: from, department_id, location_id, cells, objectives, demand_percent } = input
   const without = new Set(input.without)
-  const [first, last] = [`${month}-01`, findMonthEnd(month)]
+  const first = `${month}-01`
+  const last = findMonthEnd(month)
   const people = await loadOptimizableEmployees(ctx, input)
   const ids = people.map(({ id }) => id)
   const monday = addDays(addDays(first, -PLAN_CHECK_CONTEXT_DAYS), 1 - getWeekday(addDays(first, -PLAN_CHECK_CONTEXT_DAYS)))
@@ -65,21 +66,20 @@ export async function loadOptimizationMonthProblem(ctx: Ctx, input: Optimization
   const days = countDays(monday, end)
   const index = (day: Day) => countDays(monday, day) - 1
   const all = await loadStaffingDemands(ctx, from, last, { department_id, location_id })
-  const [hands, departmentsUnder, holidays, versions, plans, facts] = [
-    await loadPlanDaysOfEmployeesInScope(
-      ctx,
-      ...(all.some(({ hours }) => hours) ? widenSpanToNeighbouringDays(from, last) : ([from, last] as const)),
-    ),
-    await loadDepartmentTree(ctx, from),
-    await loadNonWorkingDaysOfCompany(ctx, monday, end),
-    await loadShiftVersionsForPlan(ctx),
-    await loadPlansOfEmployees(ctx, ids, monday, end),
-    await loadEmployeeDayFacts(ctx, ids, monday, end),
-  ]
+  const hands = await loadPlanDaysOfEmployeesInScope(
+    ctx,
+    ...(all.some(({ hours }) => hours) ? widenSpanToNeighbouringDays(from, last) : ([from, last] as const)),
+  )
+  const departmentsUnder = await loadDepartmentTree(ctx, from)
+  const holidays = await loadNonWorkingDaysOfCompany(ctx, monday, end)
+  const versions = await loadShiftVersionsForPlan(ctx)
+  const plans = await loadPlansOfEmployees(ctx, ids, monday, end)
+  const facts = await loadEmployeeDayFacts(ctx, ids, monday, end)
   const named = await ctx.db.selectFrom('shift').select(['id', 'ended_at']).execute()
   const gone = new Set(named.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id))
   const isEnded = ({ shift }: StaffingDemand) => shift !== null && gone.has(shift.id)
-  const [demands, ended] = [all.filter((demand) => !isEnded(demand)), all.filter(isEnded)]
+  const demands = all.filter((demand) => !isEnded(demand))
+  const ended = all.filter(isEnded)
   const overrides = await loadStaffingDemandOverrides(
     ctx,
     demands.map(({ id }) => id),

@@ -35,7 +35,8 @@ type Caller = ReturnType<typeof of>
 
 /** The month after the next: wholly ahead, whenever the test runs. */
 const month = getMonthOfDay(addMonths(`${getMonthOfDay(toBelgradeDay(new Date()))}-01`, 2))
-const [first, last] = [`${month}-01`, findMonthEnd(month)]
+const first = `${month}-01`
+const last = findMonthEnd(month)
 const days = [...iterateDaysBetween(first, last)]
 const aMonday = days.find((day) => getWeekday(day) === 1)!
 
@@ -47,15 +48,14 @@ async function prepared() {
       db,
     ),
   )
-  const [vesna, ana, marko, jelena] = [
-    of(company, company.vesna),
-    of(company, company.ana),
-    of(company, company.marko),
-    of(company, company.jelena),
-  ]
+  const vesna = of(company, company.vesna)
+  const ana = of(company, company.ana)
+  const marko = of(company, company.marko)
+  const jelena = of(company, company.jelena)
   const shift = async (code: string, from: number) =>
     (await vesna.createShift({ code, name: code, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
-  const [morning, evening] = [await shift('I', 360), await shift('II', 840)]
+  const morning = await shift('I', 360)
+  const evening = await shift('II', 840)
   const need = async (shift_id: number, needed = [1, 1, 1, 1, 1, 1, 0]) =>
     (await vesna.createStaffingDemand({ shift_id, department_id: company.departmentId, first_day: first, needed })).data.id
   const demands = [await need(morning), await need(evening)]
@@ -154,7 +154,8 @@ test('manual cells and leave stay, a seed repeats, a discarded run disappears', 
     last_day: addDays(aMonday, 3),
     approved: true,
   })
-  const [one, other] = [await filled(ana, { seed: 7 }), await filled(ana, { seed: 7 })]
+  const one = await filled(ana, { seed: 7 })
+  const other = await filled(ana, { seed: 7 })
   assert.deepEqual(one.result, other.result)
   assert.equal(one.steps, other.steps)
   const at = (id: number, day: string) => one.result!.people.find((person) => person.id === id)!.after[days.indexOf(day)]

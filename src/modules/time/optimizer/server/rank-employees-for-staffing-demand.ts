@@ -37,7 +37,8 @@ export async function rankEmployeesForStaffingDemand(
   const index = new Map(people.map(({ id }, person) => [id, person]))
   const kindOf = new Map(shifts.map((id, kind) => [id, kind + 1]))
   for (const [id, on, shift_id] of found.cells) {
-    const [person, place] = [index.get(id), countDays(monday, on) - 1]
+    const person = index.get(id)
+    const place = countDays(monday, on) - 1
     if (person !== undefined && place >= model.first && model.people[person]!.open[place])
       plan[person]![place] = shift_id === null ? 0 : (kindOf.get(shift_id) ?? 0)
   }

@@ -69,7 +69,8 @@ function undoAppliedCells(
 ): void {
   const placeOf = new Map(people.map(({ id }, at) => [id, at]))
   for (const [id, day, shift_id, expectedShift] of cells) {
-    const [person, at] = [placeOf.get(id), countDays(monday, day) - 1]
+    const person = placeOf.get(id)
+    const at = countDays(monday, day) - 1
     if (person === undefined || at < model.first || leave.get(id)!.has(day) || plans.get(id)!.get(day)?.shift_id !== shift_id) continue
     model.people[person]!.open[at] = 1
     model.people[person]!.before[at] = expectedShift === null ? 0 : shifts.indexOf(expectedShift) + 1

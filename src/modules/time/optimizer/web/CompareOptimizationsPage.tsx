@@ -183,7 +183,8 @@ function Differing({ comparison: { days, people, differing, differing_count, run
     return codes.get(cell) ?? '?'
   }
   const cells = useMemo(() => new Map(differing.map((cell) => [`${cell.employee_id} ${cell.day}`, cell.shifts])), [differing])
-  const [rows, columns] = [new Set(differing.map((cell) => cell.employee_id)), new Set(differing.map((cell) => cell.day))]
+  const rows = new Set(differing.map((cell) => cell.employee_id))
+  const columns = new Set(differing.map((cell) => cell.day))
   return (
     <StackLayout>
       <MutedText>{t('optimizer.differing_legend', { letters: LETTERS.slice(0, runs.length).join(' / ') })}</MutedText>

@@ -12,7 +12,8 @@ import '#ui/grid/kinds.css'
 import { findPartOfDayOfShift } from '#modules/time/planning/rules/day/shift-segments.ts'
 
 type Result = NonNullable<PlanOptimization['result']>
-const [NOWHERE, AWAY] = [-1, -2]
+const NOWHERE = -1
+const AWAY = -2
 
 /** The proposed month: demands above, employees below, changes marked, with totals. */
 export function PlanProposalGrid({ result }: { result: Result }) {

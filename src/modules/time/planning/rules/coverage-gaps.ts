@@ -5,7 +5,8 @@ export type StaffingCoverageGap = { from: number; to: number; count: number }
 export function findStaffingCoverageGaps(hours: readonly { needed: number; planned: number }[]): StaffingCoverageGap[] {
   const gaps: StaffingCoverageGap[] = []
   for (const [hour, { needed, planned }] of hours.entries()) {
-    const [count, last] = [needed - planned, gaps.at(-1)]
+    const count = needed - planned
+    const last = gaps.at(-1)
     if (count <= 0) continue
     if (last?.to === hour && last.count === count) last.to = hour + 1
     else gaps.push({ from: hour, to: hour + 1, count })

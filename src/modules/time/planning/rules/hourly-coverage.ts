@@ -42,7 +42,9 @@ export function computeMinPeopleInRange({ from, to }: MinuteRangeOfDay, spans: r
     ])
     .filter(({ minute }) => minute < to)
     .sort((a, b) => a.minute - b.minute || b.by - a.by)
-  let [count, fewest, since] = [0, Number.POSITIVE_INFINITY, from]
+  let count = 0
+  let fewest = Number.POSITIVE_INFINITY
+  let since = from
   for (const { minute, by } of changes) {
     if (minute > since) fewest = Math.min(fewest, count)
     count += by

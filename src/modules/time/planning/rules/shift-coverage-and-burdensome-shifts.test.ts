@@ -2,10 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { countBurdensomeShifts, groupStaffingDemandByShift, splitDaysIntoWeeks } from './shift-coverage-and-burdensome-shifts.ts'
 
-const [first, second] = [
-  { id: 1, code: 'I' },
-  { id: 2, code: 'II' },
-]
+const first = { id: 1, code: 'I' }
+const second = { id: 2, code: 'II' }
 const exact = { hours: null, allowed_shortage: 0, allowed_surplus: 0 }
 
 test('demands of one shift form one line, and surplus does not cover another', () => {

@@ -42,11 +42,13 @@ export async function copyStaffingDemandFromLastYear(
 ) {
   if (getWeekday(to) !== 1) throw createValidationError({ to: 'planning.not_monday' })
   const last = addDays(to, weeks * 7 - 1)
-  const [from, until] = [addDays(to, -YEAR), addDays(last, -YEAR)]
+  const from = addDays(to, -YEAR)
+  const until = addDays(last, -YEAR)
   const demands = await loadStaffingDemands(ctx, to, last, places)
   const ids = demands.map(({ id }) => id)
   await sql`select from work_demand where id = any (${ids}::bigint[]) order by id for update`.execute(ctx.db)
-  const [then, now] = [await loadNonWorkingDaysOfCompany(ctx, from, until), await loadNonWorkingDaysOfCompany(ctx, to, last)]
+  const then = await loadNonWorkingDaysOfCompany(ctx, from, until)
+  const now = await loadNonWorkingDaysOfCompany(ctx, to, last)
   const known = by === 'needed' ? await demandsIn(ctx, from, until, places) : await workedThen(ctx, demands, from, until)
   const cells = demands.flatMap((demand) =>
     [...iterateDaysBetween(to, last)].flatMap((day): StaffingDemandOverride[] => {
@@ -80,11 +82,9 @@ async function workedThen(ctx: Ctx, asking: readonly StaffingDemand[], from: Day
     ({ shift_id, away }) => shift_id !== null && !away,
   )
   const isTrained = await loadTrainedEmployees(ctx, asking, from, to)
-  const [departmentsUnder, versions, byDay] = [
-    await loadDepartmentTree(ctx, from),
-    await loadShiftVersionsForPlan(ctx),
-    Map.groupBy(working, ({ day }) => day),
-  ]
+  const departmentsUnder = await loadDepartmentTree(ctx, from)
+  const versions = await loadShiftVersionsForPlan(ctx)
+  const byDay = Map.groupBy(working, ({ day }) => day)
   const counts = new Map<number, { weeks: Set<Day>; days: Map<Day, number> }>()
   const countsOf = (demand: StaffingDemand) => {
     const known = counts.get(demand.id)

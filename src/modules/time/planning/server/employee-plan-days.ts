@@ -59,11 +59,9 @@ export async function loadPlanEmployeesById(
   ctx: Ctx,
   workers: readonly EmployeePlanDay[],
 ): Promise<Map<number, EmployeeInPlanAgainstDemand>> {
-  const [ids, departments, positions] = [
-    workers.map((one) => one.employee_id),
-    workers.map((one) => one.department_id),
-    workers.map((one) => one.job_position_id),
-  ]
+  const ids = workers.map((one) => one.employee_id)
+  const departments = workers.map((one) => one.department_id)
+  const positions = workers.map((one) => one.job_position_id)
   const { rows } = await sql<EmployeeInPlanAgainstDemand>`
     select e.id, e.last_name || ' ' || e.first_name as "fullName", e.code, d.name as department, p.name as job_position
     from unnest(${ids}::bigint[], ${departments}::bigint[], ${positions}::bigint[]) h (id, department_id, position_id)

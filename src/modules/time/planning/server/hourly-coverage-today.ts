@@ -17,7 +17,8 @@ export const toMinuteOfLocalDay = (now: Date, day: Day) =>
 
 /** The required and planned employees in scope by hour of today; null without a demand. */
 export async function loadHourlyCoverageToday(ctx: Ctx): Promise<{ now: number; hours: { needed: number; planned: number }[] } | null> {
-  const [before, day] = [addDays(ctx.today, -1), ctx.today]
+  const before = addDays(ctx.today, -1)
+  const day = ctx.today
   const demands = await loadStaffingDemands(ctx, before, day, {})
   if (demands.length === 0) return null
   const [versions, holidays] = await Promise.all([loadShiftVersionsForPlan(ctx), loadNonWorkingDaysOfCompany(ctx, before, day)])

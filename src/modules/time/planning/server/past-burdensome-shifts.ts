@@ -22,7 +22,8 @@ export async function loadPastBurdensomeShifts(
   day: Day,
   versions: Awaited<ReturnType<typeof loadShiftVersionsForPlan>>,
 ): Promise<Map<number, PastBurdensomeShiftsOfEmployee>> {
-  const [from, to] = [addDays(day, -YEAR), addDays(day, -1)]
+  const from = addDays(day, -YEAR)
+  const to = addDays(day, -1)
   const holidays = [...(await loadNonWorkingDaysOfCompany(ctx, from, to)).keys()]
   const { nightShift } = await loadCompanyLegalFigures(ctx, day)
   const nights = [...versions].filter(([, { segments }]) => computeNightWorkMinutes(segments) >= nightShift).map(([id]) => id)

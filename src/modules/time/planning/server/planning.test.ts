@@ -34,7 +34,8 @@ const cells = async (who: Caller, id: number, more: object = {}) =>
 /** Both departments work from eight to four on weekdays from March 2026 on: Ana and Marko in one, Vesna and Jelena in the other. */
 async function planned() {
   const company = await createLeaveCompany(app)
-  const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
+  const vesna = of(company, company.vesna)
+  const ana = of(company, company.ana)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const night = (await vesna.createShift({ code: 'III', name: 'Treća', segments: [{ from: 1320, to: 1800 }] })).data.id
   const schedule = await vesna.createWorkSchedule({
@@ -382,7 +383,8 @@ test('a demand has either a shift or hours, with the end after the start', async
 
 test('a month shows the loads of the past year, in scope and by page', async () => {
   const { company, vesna, ana, night } = await planned()
-  const [marko, jelena] = [company.marko.employeeId, company.jelena.employeeId]
+  const marko = company.marko.employeeId
+  const jelena = company.jelena.employeeId
   const shiftLoads = async (who: Caller, month: string) =>
     new Map((await who.listBurdensomeShiftCounts({ month })).data.people.map(({ id, ...pastLoads }) => [id, pastLoads]))
   await vesna.updatePlanCells({

@@ -48,7 +48,8 @@ export async function getScheduleOfDay(
     return worker && shift ? computeWorkSpansOfEmployee(worker, versions, day).map((span) => ({ ...span, shift })) : []
   }
   const handsOn = (on: Day) => new Map(workers.filter((one) => one.day === on).map((one) => [one.employee_id, one]))
-  const [yesterday, today] = [handsOn(before), handsOn(day)]
+  const yesterday = handsOn(before)
+  const today = handsOn(day)
   const people = ids.flatMap((id) => {
     const worker = today.get(id)
     if (!worker) return []

@@ -165,11 +165,10 @@ export async function setStaffingDemandOverrides(
   const outside = days.filter(({ day }) => day < demand.first_day || (demand.last_day !== null && day > demand.last_day))
   if (outside.length) throw new AppError('planning.days_outside_demand', { days: outside.map(({ day }) => day) })
   const sorted = days.map(({ day }) => day).sort()
-  const [from, to] = [sorted[0]!, sorted.at(-1)!]
-  const [overrides, holidays] = [
-    (await loadStaffingDemandOverrides(ctx, [id], from, to)).get(id)!,
-    await loadNonWorkingDaysOfCompany(ctx, from, to),
-  ]
+  const from = sorted[0]!
+  const to = sorted.at(-1)!
+  const overrides = (await loadStaffingDemandOverrides(ctx, [id], from, to)).get(id)!
+  const holidays = await loadNonWorkingDaysOfCompany(ctx, from, to)
   const changed = days.filter(
     ({ day, expected_count: expectedCount }) =>
       expectedCount !== undefined && computeStaffingDemandOnDay(demand, day, holidays.has(day), overrides.get(day)) !== expectedCount,
@@ -187,7 +186,8 @@ export type StaffingDemandOverride = { id: number; day: Day; needed: number | nu
 export async function writeStaffingDemandOverrides(ctx: Ctx, cells: StaffingDemandOverride[]): Promise<void> {
   const last = [...new Map(cells.map((cell) => [`${cell.id} ${cell.day}`, cell])).values()]
   const columns = (list: StaffingDemandOverride[]) => [list.map(({ id }) => id), list.map(({ day }) => day)] as const
-  const [back, set] = [last.filter(({ needed }) => needed === null), last.filter(({ needed }) => needed !== null)]
+  const back = last.filter(({ needed }) => needed === null)
+  const set = last.filter(({ needed }) => needed !== null)
   if (back.length) {
     const [ids, days] = columns(back)
     await sql`delete from work_demand_day where (work_demand_id, day) in (select * from unnest(${ids}::bigint[], ${days}::date[]))`.execute(
@@ -215,10 +215,8 @@ export async function copyStaffingDemandWeek(
   const ids = demands.map(({ id }) => id)
   await sql`select from work_demand where id = any (${ids}::bigint[]) order by id for update`.execute(ctx.db)
   const source = await loadStaffingDemandOverrides(ctx, ids, from, addDays(from, 6))
-  const [targetHolidays, there] = [
-    await loadNonWorkingDaysOfCompany(ctx, from, addDays(from, 6)),
-    await loadNonWorkingDaysOfCompany(ctx, to, last),
-  ]
+  const targetHolidays = await loadNonWorkingDaysOfCompany(ctx, from, addDays(from, 6))
+  const there = await loadNonWorkingDaysOfCompany(ctx, to, last)
   const cells = demands.flatMap((demand) =>
     [...iterateDaysBetween(to, last)].flatMap((day): StaffingDemandOverride[] => {
       const of = addDays(from, (countDays(to, day) - 1) % 7)

@@ -43,7 +43,7 @@ export function StaffingDemandTable({ plan: { demands, days, totals }, openDay, 
     if (!step || !at) return
     event.preventDefault()
     // Days on which a demand is not in force are skipped.
-    for (let [row, column] = [at[0]! + step[0]!, at[1]! + step[1]!]; demands[row] && days[column]; row += step[0]!, column += step[1]!) {
+    for (let row = at[0]! + step[0]!, column = at[1]! + step[1]!; demands[row] && days[column]; row += step[0]!, column += step[1]!) {
       const found = table.current?.querySelector<HTMLElement>(`[data-at="${row} ${column}"]`)
       if (found) return found.focus()
     }

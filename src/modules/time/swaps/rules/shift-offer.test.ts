@@ -7,10 +7,8 @@ import {
   listPlanCellsOfShiftOfferAcceptance,
 } from './shift-offer.ts'
 
-const [warning, prohibition] = [
-  { code: 'weekly_rest_under_36h', severity: 'warning' },
-  { code: 'daily_rest_under_12h', severity: 'prohibition' },
-] as const
+const warning = { code: 'weekly_rest_under_36h', severity: 'warning' } as const
+const prohibition = { code: 'daily_rest_under_12h', severity: 'prohibition' } as const
 
 test('an acceptance applies at once, waits for a manager, or is rejected', () => {
   const cases = [

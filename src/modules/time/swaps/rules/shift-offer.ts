@@ -57,7 +57,8 @@ export function listPlanCellsOfShiftOfferAcceptance({
 
 /** The last day for preferences of a month, which is in the month before. */
 export function findShiftPreferencesDeadline(month: string, day: number): Day {
-  const [year, of] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
+  const year = Number(month.slice(0, 4))
+  const of = Number(month.slice(5, 7))
   const before = of === 1 ? `${year - 1}-12` : `${year}-${String(of - 1).padStart(2, '0')}`
   return `${before}-${String(day).padStart(2, '0')}`
 }

@@ -43,7 +43,9 @@ test('a published shift is published to both after the swap', async () => {
 test('a swap waits for a chief and never overwrites a changed plan', async () => {
   const { company, petar, mira, plan, planned, first, second, as } = await createSwapCompany(app)
   await plan(petar, [2], second)
-  const [marko, phone, ana] = [as(company.marko), as(petar), as(company.ana)]
+  const marko = as(company.marko)
+  const phone = as(petar)
+  const ana = as(company.ana)
   const colleagues = (await marko.listShiftSwapPartners({ day: findPlanDay(0) })).data
   assert.deepEqual(
     colleagues.map(({ id, takes, is_examined }) => [id, takes && is_examined]).sort(),

@@ -68,7 +68,8 @@ async function waiting(ctx: Ctx, { day, shift, department_id, location_id, job_p
 async function notifyCandidates(ctx: Ctx, holes: readonly UncoveredShift[]): Promise<void> {
   if (!holes.length) return
   const days = holes.map(({ day }) => day).sort()
-  const [from, to] = [days[0]!, days.at(-1)!]
+  const from = days[0]!
+  const to = days.at(-1)!
   const workers = Map.groupBy(
     (await loadPlanDaysOfEmployeesInScope(ctx, from, to)).filter(({ shift_id, away }) => shift_id === null && !away),
     ({ day }) => day,

@@ -68,8 +68,10 @@ export async function rankReplacementsForShift(ctx: Ctx, uncoveredShift: Uncover
   const workers = all.filter(({ away, employee_id }) => !away && !unavailable.has(employee_id))
   const ids = workers.map(({ employee_id }) => employee_id)
   const { day, shift } = uncoveredShift
-  const [first, last] = [`${day.slice(0, 7)}-01`, findMonthEnd(day.slice(0, 7))]
-  const [from, to] = [addDays(day, -PLAN_CHECK_CONTEXT_DAYS - 7), addDays(day, PLAN_CHECK_CONTEXT_DAYS + 7)]
+  const first = `${day.slice(0, 7)}-01`
+  const last = findMonthEnd(day.slice(0, 7))
+  const from = addDays(day, -PLAN_CHECK_CONTEXT_DAYS - 7)
+  const to = addDays(day, PLAN_CHECK_CONTEXT_DAYS + 7)
   const ground: PlanSimulationData = {
     plans: await loadPlansOfEmployees(ctx, ids, from < first ? from : first, to > last ? to : last),
     facts: await loadEmployeeDayFacts(ctx, ids, from, to),
@@ -139,10 +141,13 @@ function restsOf({ plans, facts, by }: PlanSimulationData, id: number, day: Day,
     const version = plan.get(addDays(day, at))?.shift_version_id
     return version ? by.shifts.get(version)?.segments : undefined
   }
-  const [begin, end] = [shift.segments[0]!.from, shift.segments.at(-1)!.to]
-  let [restBefore, restAfter]: (number | null)[] = [null, null]
+  const begin = shift.segments[0]!.from
+  const end = shift.segments.at(-1)!.to
+  let restBefore: number | null = null
+  let restAfter: number | null = null
   for (let at = 1; at <= NEIGHBOUR_DAYS; at++) {
-    const [before, after] = [hoursOn(-at), hoursOn(at)]
+    const before = hoursOn(-at)
+    const after = hoursOn(at)
     if (before?.length && restBefore === null) restBefore = begin - (before.at(-1)!.to - at * 1440)
     if (after?.length && restAfter === null) restAfter = after[0]!.from + at * 1440 - end
   }

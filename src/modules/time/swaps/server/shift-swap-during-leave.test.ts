@@ -15,7 +15,8 @@ test('a night into leave is a finding, and no rest is counted to a shift under l
   const employee_id = company.marko.employeeId
   const shift = async (code: string, from: number, to: number) =>
     (await vesna.createShift({ code, name: code, segments: [{ from, to }] })).data.id
-  const [first, night] = [await shift('I', 480, 960), await shift('III', 1320, 1800)]
+  const first = await shift('I', 480, 960)
+  const night = await shift('III', 1320, 1800)
   await vesna.updatePlanCells({ cells: ['2026-12-10', '2026-12-11'].map((day) => ({ employee_id, day, shift_id: first })) })
   await vesna.createLeaveRequest({
     employee_id,

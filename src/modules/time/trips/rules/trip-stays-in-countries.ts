@@ -39,11 +39,13 @@ export const toTripBorderCrossings = (
 
 /** The errors of a route by field. */
 export function validateTripRoute(route: TripRouteData): Record<string, string> {
-  const [start, end] = [instant(findTripStart(route)), instant(findTripEnd(route))]
+  const start = instant(findTripStart(route))
+  const end = instant(findTripEnd(route))
   if (end <= start) return { last_day: 'trips.ends_before' }
   if (route.last_day >= addDays(route.first_day, MAX_TRIP_DAYS)) return { last_day: 'trips.too_long' }
   const wrong: Record<string, string> = {}
-  let [before, from]: [number, string | null] = [start, null]
+  let before: number = start
+  let from: string | null = null
   for (const [at, crossing] of route.crossings.entries()) {
     const now = instant(crossing)
     if (now < before || now > end) wrong[`crossings.${at}.day`] = 'trips.crossing_outside'

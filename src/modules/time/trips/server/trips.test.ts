@@ -18,7 +18,8 @@ import { TripSettings } from '../trip-settings.ts'
 
 let now = new Date('2026-03-20T10:00:00+01:00')
 const testApp = await createTestApp({ clock: () => now })
-const [company, neighbours] = [await createLeaveCompany(testApp), await createLeaveCompany(testApp)]
+const company = await createLeaveCompany(testApp)
+const neighbours = await createLeaveCompany(testApp)
 await recordFirstClockEvent(company)
 await assignDayShift(company)
 const contract = { ...tripsContract, ...fieldWorkAndStandbyContract, ...timesheetContract, ...monthCloseContract }

@@ -23,7 +23,8 @@ export function EmployeeFieldWorkAndStandby({
   open: (trip: number) => void
 }) {
   const t = useTranslate(messages)
-  const [trips, duties] = [useApi(tripsContract), useApi(fieldWorkAndStandbyContract)]
+  const trips = useApi(tripsContract)
+  const duties = useApi(fieldWorkAndStandbyContract)
   const asking = useApiQuery(['trips', 'of', owner], async (signal) => {
     const query = { ...owner, size: MAX_ROWS }
     const [{ trips: found }, { field_days }, { standby }] = await Promise.all([

@@ -17,7 +17,8 @@ type Frame = Pick<StoredAnnouncement, 'valid_from' | 'valid_until' | 'must_confi
 
 export function toAnnouncementValidityFields(ctx: Ctx, fields: AnnouncementInput, before?: Frame) {
   const { valid_from, must_confirm } = fields
-  const [valid_until, confirm_by] = [fields.valid_until ?? null, must_confirm ? (fields.confirm_by ?? null) : null]
+  const valid_until = fields.valid_until ?? null
+  const confirm_by = must_confirm ? (fields.confirm_by ?? null) : null
   if (valid_until && valid_until < valid_from) throw createValidationError({ valid_until: 'announcements.end_before_start' })
   if (valid_until && valid_until < ctx.today && valid_until !== before?.valid_until)
     throw createValidationError({ valid_until: 'announcements.last_day_in_past' })

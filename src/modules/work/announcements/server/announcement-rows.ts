@@ -62,7 +62,8 @@ export async function loadAnnouncement(ctx: Ctx, id: number): Promise<StoredAnno
 
 /** As lists show them. */
 export async function toAnnouncementRows(ctx: Ctx, rows: readonly StoredAnnouncement[]): Promise<AnnouncementRow[]> {
-  const [audiences, counts] = [await loadAnnouncementAudiences(ctx, rows), await loadAnnouncementReadCounts(ctx, rows)]
+  const audiences = await loadAnnouncementAudiences(ctx, rows)
+  const counts = await loadAnnouncementReadCounts(ctx, rows)
   return rows.map((row) => ({
     id: row.id,
     state: row.state,

@@ -23,7 +23,8 @@ import { deliverDueAnnouncements } from './deliver-announcements.ts'
 
 let now = new Date('2026-03-20T10:00:00+01:00')
 const app = await createTestApp({ clock: () => now })
-const [company, neighbours] = [await createTestCompany(app), await createTestCompany(app)]
+const company = await createTestCompany(app)
+const neighbours = await createTestCompany(app)
 const contract = {
   ...announcementsContract,
   ...myAnnouncementsContract,

@@ -19,7 +19,9 @@ async function aReadOne(valid_until: string | null) {
 }
 
 test('read receipts are deleted months after the end, and the announcement says so', async () => {
-  const [ended, endless, withdrawn] = [await aReadOne('2026-03-31'), await aReadOne(null), await aReadOne(null)]
+  const ended = await aReadOne('2026-03-31')
+  const endless = await aReadOne(null)
+  const withdrawn = await aReadOne(null)
   await office.withdrawAnnouncement({ ...withdrawn, reason: 'Greška' })
   assert.deepEqual((await office.previewRetentionDeletions({ readings: 12 })).data, [{ rule: 'readings', before: '2025-03-01', count: 0 }])
   await assert.rejects(office.updateRetentionSettings({ readings: 3 }), { status: 422 })

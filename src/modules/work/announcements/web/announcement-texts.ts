@@ -34,7 +34,8 @@ export const countCompletedAnnouncementReaders = ({ must_confirm, counts }: Pick
 export const computeAnnouncementReadPercentage = (count: number, of: number) => (of ? Math.floor((count * 100) / of) : 0)
 
 export const formatAnnouncementReadProgress = (t: AnnouncementTextTranslator, row: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) => {
-  const [count, people] = [countCompletedAnnouncementReaders(row), row.counts.people]
+  const count = countCompletedAnnouncementReaders(row)
+  const people = row.counts.people
   return t('announcements.of_people', {
     count: t.number(count),
     people: t.number(people),

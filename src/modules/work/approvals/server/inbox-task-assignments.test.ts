@@ -117,7 +117,8 @@ test('other requests are assigned and due too', async () => {
   const { id: number } = (
     await marko.createClockEventCorrectionRequest({ at: '2026-03-17T06:02:00Z', direction: 'in', note: 'Bez kartice.' })
   ).data
-  const [ana, vesna] = [of(company, company.ana), of(company, company.vesna)]
+  const ana = of(company, company.ana)
+  const vesna = of(company, company.vesna)
   const which = { task_kind: 'requests' as const, number }
   const [assignment] = (await ana.listTaskAssignments({})).data
   const since = toBelgradeDay(new Date('2026-03-18T10:00:00Z'))

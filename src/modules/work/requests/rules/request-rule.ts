@@ -61,7 +61,8 @@ export function findRequestRule<R extends RequestRuleTarget>(rules: readonly R[]
     -[...subject.subjects].sort().indexOf(rule.subject ?? ''),
   ]
   const narrower = (one: RequestRuleTarget, other: RequestRuleTarget) => {
-    const [a, b] = [narrowness(one), narrowness(other)]
+    const a = narrowness(one)
+    const b = narrowness(other)
     const at = a.findIndex((value, place) => value !== b[place])
     return at < 0 ? 0 : b[at]! - a[at]!
   }

@@ -21,7 +21,9 @@ const inboxOf = async (who: ReturnType<typeof of>) =>
 
 test('equipment is requested, approved, issued with a number and recorded', async () => {
   const company = await createTestCompany(app)
-  const [marko, ana, vesna] = [of(company, company.marko), of(company, company.ana), of(company, company.vesna)]
+  const marko = of(company, company.marko)
+  const ana = of(company, company.ana)
+  const vesna = of(company, company.vesna)
   const employee_id = company.marko.employeeId
   const old = (await vesna.createIssuedEquipment({ employee_id, item: 'Telefon', inventory_number: 'T-1', handed_over_on: '2025-02-01' }))
     .data.id
@@ -75,7 +77,9 @@ test('equipment is requested, approved, issued with a number and recorded', asyn
 
 test('an approved but failed request shows its reason', async () => {
   const company = await createTestCompany(app)
-  const [marko, ana, vesna] = [of(company, company.marko), of(company, company.ana), of(company, company.vesna)]
+  const marko = of(company, company.marko)
+  const ana = of(company, company.ana)
+  const vesna = of(company, company.vesna)
   const { id: request_id } = (await marko.createEquipmentRequest(phone)).data
   await ana.approveRequest({ request_id })
   const { data } = await vesna.rejectEquipmentIssue({ request_id, reason: 'Nema ih na stanju' })
@@ -87,7 +91,8 @@ test('an approved but failed request shows its reason', async () => {
 
 test('impossible requests are rejected by field, later for the approver', async () => {
   const company = await createTestCompany(app)
-  const [marko, vesna] = [of(company, company.marko), of(company, company.vesna)]
+  const marko = of(company, company.marko)
+  const vesna = of(company, company.vesna)
   const refused = (more: object, field: string) =>
     assert.rejects(marko.createEquipmentRequest({ ...phone, ...more }), ({ status, fields }) => status === 422 && field in fields)
   await refused({ item: ' ' }, 'item')
@@ -115,7 +120,8 @@ test('impossible requests are rejected by field, later for the approver', async 
 
 test('a rule may be about protective equipment alone', async () => {
   const company = await createTestCompany(app)
-  const [marko, vesna] = [of(company, company.marko), of(company, company.vesna)]
+  const marko = of(company, company.marko)
+  const vesna = of(company, company.vesna)
   const steps = [{ approvers: ['hr'], needs: 'any' as const }]
   await assert.rejects(vesna.createRequestRule({ kind: 'equipment', subject: 'laptop', steps }), { status: 422 })
   await vesna.createRequestRule({ kind: 'equipment', subject: 'protective', steps })

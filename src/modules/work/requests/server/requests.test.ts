@@ -53,7 +53,8 @@ const person = ({ userId }: Account) => `person:${userId}`
 
 test('a missing event is requested, approved once and recorded manually', async () => {
   const company = await createTestCompany(app)
-  const [marko, ana] = [of(company, company.marko), of(company, company.ana)]
+  const marko = of(company, company.marko)
+  const ana = of(company, company.ana)
   const { data: filed } = await marko.createClockEventCorrectionRequest(missing)
   assert.deepEqual(
     [filed.status, filed.pending_approver_names, filed.can],
@@ -80,10 +81,13 @@ test('a missing event is requested, approved once and recorded manually', async 
 
 test('a wrong event is corrected beside the original, a false one removed', async () => {
   const company = await createTestCompany(app)
-  const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
+  const vesna = of(company, company.vesna)
+  const marko = of(company, company.marko)
+  const ana = of(company, company.ana)
   const event = (at: string) =>
     vesna.createClockEvent({ employee_id: company.marko.employeeId, at, direction: 'in', reason: 'kapija' }).then(({ data }) => data.id)
-  const [late, double] = [await event('2026-03-17T08:00:00Z'), await event('2026-03-17T08:01:00Z')]
+  const late = await event('2026-03-17T08:00:00Z')
+  const double = await event('2026-03-17T08:01:00Z')
   const { data: own } = await marko.listMyClockEvents({ day: '2026-03-17' })
   assert.deepEqual(
     own.map(({ id }) => id),
@@ -102,7 +106,9 @@ test('a wrong event is corrected beside the original, a false one removed', asyn
 
 test('impossible requests are rejected by field, and not approved later', async () => {
   const company = await createTestCompany(app)
-  const [marko, ana, vesna] = [of(company, company.marko), of(company, company.ana), of(company, company.vesna)]
+  const marko = of(company, company.marko)
+  const ana = of(company, company.ana)
+  const vesna = of(company, company.vesna)
   const refused = (input: Partial<typeof missing> & { clock_event_id?: number }, field: string, message: RegExp) =>
     assert.rejects(marko.createClockEventCorrectionRequest({ ...missing, ...input }), ({ status, fields }) => {
       assert.equal(status, 422)
@@ -128,7 +134,8 @@ test('impossible requests are rejected by field, and not approved later', async 
 test('nobody decides the own request, nor a deputy; strangers find nothing', async () => {
   const company = await createTestCompany(app)
   const other = await createTestCompany(app)
-  const [vesna, jelena] = [of(company, company.vesna), of(company, company.jelena)]
+  const vesna = of(company, company.vesna)
+  const jelena = of(company, company.jelena)
   const { data: filed } = await of(company, company.marko).createClockEventCorrectionRequest(missing)
   const request_id = filed.id
   await assert.rejects(of(company, company.marko).approveRequest({ request_id }), { status: 403, code: 'requests.own_request' })
@@ -185,7 +192,8 @@ test('two simultaneous decisions have one result', async () => {
 
 test('rules lead a request through steps of any, all, role, person and head', async () => {
   const company = await createTestCompany(app)
-  const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
+  const vesna = of(company, company.vesna)
+  const marko = of(company, company.marko)
   const named = await anotherAccount(company, 'employee_user')
   await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
@@ -288,7 +296,8 @@ test('a rule is previewed before saving and rejected if circular or empty', asyn
 
 test('an overdue request goes to the next step, finally to HR', async () => {
   const company = await createTestCompany(app)
-  const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
+  const vesna = of(company, company.vesna)
+  const marko = of(company, company.marko)
   await vesna.createRequestRule({
     kind: 'pass_correction',
     steps: [{ ...any('chief'), escalate_after: 2 }, any(person(company.jelena))],
@@ -313,8 +322,11 @@ test('an overdue request goes to the next step, finally to HR', async () => {
 
 test('own data change from a day as approved, sensitive values masked', async () => {
   const company = await createTestCompany(app)
-  const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
-  const [employee_id, account] = [company.marko.employeeId, '265-0000000012345-26']
+  const vesna = of(company, company.vesna)
+  const marko = of(company, company.marko)
+  const ana = of(company, company.ana)
+  const employee_id = company.marko.employeeId
+  const account = '265-0000000012345-26'
   await vesna.updateEmployee({ employee_id, phone: '+381 64 111 222', bank_account: '160-0000000000123-95' })
   await assert.rejects(
     marko.createDataChangeRequest({ bank_account: '1' }),
@@ -359,7 +371,8 @@ test('own data change from a day as approved, sensitive values masked', async ()
 
 test('a due change that a rule refuses is reported once to human resources', async () => {
   const company = await createTestCompany(app)
-  const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
+  const vesna = of(company, company.vesna)
+  const marko = of(company, company.marko)
   const from = addDays(toBelgradeDay(now), 5)
   const { id } = (await marko.createDataChangeRequest({ jmbg: '0101990710008', from })).data
   await vesna.approveRequest({ request_id: id })
@@ -377,7 +390,8 @@ test('a due change that a rule refuses is reported once to human resources', asy
 
 test('an unexpected error leaves a change due, stops no other, and is logged', async ({ onTestFinished }) => {
   const company = await createTestCompany(app)
-  const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
+  const vesna = of(company, company.vesna)
+  const marko = of(company, company.marko)
   const from = addDays(toBelgradeDay(now), 5)
   for (const change of [{ phone: '+381 66 1' }, { city: 'Užice' }]) {
     const { id } = (await marko.createDataChangeRequest({ ...change, from })).data
@@ -407,7 +421,8 @@ test('an unexpected error leaves a change due, stops no other, and is logged', a
 
 test('a certificate is requested, numbered on approval and delivered', async () => {
   const company = await createTestCompany(app)
-  const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
+  const vesna = of(company, company.vesna)
+  const marko = of(company, company.marko)
   const documents = createTestClient(myDocumentsContract, app, company.marko, company.companyId)
   const record = { employee_id: company.marko.employeeId, gender: 'male' as const, date_of_birth: '1990-01-01' }
   await vesna.updateEmployee(record)
@@ -473,7 +488,9 @@ test('an erasure deletes requests and their log values', async () => {
 
 test('overtime is requested ahead, checked by law, and approved for its day', async () => {
   const company = await createTestCompany(app)
-  const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
+  const vesna = of(company, company.vesna)
+  const marko = of(company, company.marko)
+  const ana = of(company, company.ana)
   const wanted = { day: '2026-03-20', minutes: 120, note: 'Rok isporuke' }
   const refused = (more: object, field = 'day') =>
     assert.rejects(marko.createOvertimeRequest({ ...wanted, ...more }), ({ status, fields }) => status === 422 && field in fields)
@@ -510,7 +527,9 @@ test('overtime is requested ahead, checked by law, and approved for its day', as
 
 test('a trip is requested, created on approval, and rejected by field if busy', async () => {
   const company = await createTestCompany(app)
-  const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
+  const vesna = of(company, company.vesna)
+  const marko = of(company, company.marko)
+  const ana = of(company, company.ana)
   const trips = createTestClient(tripsContract, app, company.vesna, company.companyId)
   const wanted = { place: 'Niš', task: 'Sajam', transport: 'train' as const, advance: 500_000 }
   const days = { first_day: '2026-03-24', first_minute: 360, last_day: '2026-03-25', last_minute: 1200 }

@@ -154,7 +154,8 @@ export async function createDataChangeRequest(
   const now = await loadCurrentEmployeeFieldValues(ctx, requireEmployeeIdOfUser(ctx))
   const answered = (name: RequestableEmployeeField): RequestedFieldValue | undefined => values[name]
   const fields = requestableEmployeeFields.flatMap((name) => {
-    const [before, after] = [now[name] ?? null, answered(name)]
+    const before = now[name] ?? null
+    const after = answered(name)
     return after === undefined || after === before ? [] : [{ name, before, after }]
   })
   if (!fields.length) throw createValidationError({ _: 'requests.nothing_changes' })

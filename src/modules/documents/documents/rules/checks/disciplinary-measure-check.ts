@@ -31,7 +31,8 @@ function whole(answers: DocumentToCheck['answers']): DocumentFinding[] {
   const measure = findTemplateQuestionAnswer(answers, /^mera$/i)
   if (measure === undefined) return []
   return MEASURES.flatMap(([name, part]) => {
-    const [is, text] = [name.test(measure), findTemplateQuestionAnswer(answers, part) !== undefined]
+    const is = name.test(measure)
+    const text = findTemplateQuestionAnswer(answers, part) !== undefined
     return is === text ? [] : [createDocumentWarningFinding(is ? 'measure_incomplete' : 'measure_mixed', 'ZoR čl. 179a')]
   })
 }

@@ -63,7 +63,8 @@ function checkTerm({ answers, record }: DocumentToCheck): DocumentFinding[] {
 
 /** Checks temporary work: 120 days a year and person (čl. 197), by persons without full-time work. */
 export function checkTemporaryWorkContractDocument({ answers, record, day }: DocumentToCheck): DocumentFinding[] {
-  const [from, to] = [findDayInTemplateAnswer(answers, /poslovi od/i), findDayInTemplateAnswer(answers, /poslovi do/i)]
+  const from = findDayInTemplateAnswer(answers, /poslovi od/i)
+  const to = findDayInTemplateAnswer(answers, /poslovi do/i)
   const days = findNumberInTemplateAnswer(answers, /broj radnih dana/i) ?? 0
   const used = record.temporaryDays.get(Number((from ?? day).slice(0, 4))) ?? 0
   const found: DocumentFinding[] = []
@@ -122,13 +123,15 @@ export function checkTransferDecisionDocument({ answers, record }: DocumentToChe
 
 /** The days of a transfer in the answers; null if the record has them or one is missing. */
 export function findTransferPeriod(answers: TemplateAnswers): InclusiveDayPeriod | null {
-  const [from, to] = [findDayInTemplateAnswer(answers, /premeštaj od/i), findDayInTemplateAnswer(answers, /premeštaj do/i)]
+  const from = findDayInTemplateAnswer(answers, /premeštaj od/i)
+  const to = findDayInTemplateAnswer(answers, /premeštaj do/i)
   return from && to ? { from, to } : null
 }
 
 /** Checks a return after the last day of leave, which the record has unless answered (čl. 94). */
 export function checkReturnFromTransferDocument({ answers }: DocumentToCheck): DocumentFinding[] {
-  const [last, day] = [findDayInTemplateAnswer(answers, /^parental\.last_day$/), findDayInTemplateAnswer(answers, /^parental\.return_day$/)]
+  const last = findDayInTemplateAnswer(answers, /^parental\.last_day$/)
+  const day = findDayInTemplateAnswer(answers, /^parental\.return_day$/)
   if (!last) return []
   const unknown = createDocumentWarningFinding('return_without_leave', 'ZoR čl. 94')
   return day && day <= last ? [createDocumentErrorFinding('return_too_early', 'ZoR čl. 94', { day: last }), unknown] : [unknown]

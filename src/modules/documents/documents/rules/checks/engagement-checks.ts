@@ -59,7 +59,8 @@ const answeredDay = (answers: TemplateAnswers, question: RegExp) =>
 
 /** Answered days must be within the engagement. */
 function checkPeriod({ from, to }: EngagementContractFacts, answers: TemplateAnswers, article: string): DocumentFinding[] {
-  const [begin, end] = [answeredDay(answers, BEGIN) ?? from, answeredDay(answers, END) ?? to]
+  const begin = answeredDay(answers, BEGIN) ?? from
+  const end = answeredDay(answers, END) ?? to
   if (end && end < begin) return [createDocumentErrorFinding('period_order', article, { from: begin, to: end })]
   const outside = [begin, end].find((one) => one && (one < from || (to && one > to)))
   if (!outside) return []
@@ -97,7 +98,8 @@ const added = (a: Range, b: Range): Range => ({ min: a.min + b.min, max: a.max +
 function daysIn(year: number, { from, to, agreed, worked }: EngagementWithWorkedDays, today: Day): Range {
   const done = worked.get(year) ?? 0
   if (agreed === null || year < yearOf(today) || (to !== null && to < today)) return { min: done, max: done }
-  const [first, last] = [getLaterDay(from, `${year}-01-01`), getEarlierDay(to ?? '9999-12-31', `${year}-12-31`)]
+  const first = getLaterDay(from, `${year}-01-01`)
+  const last = getEarlierDay(to ?? '9999-12-31', `${year}-12-31`)
   const workDays = last < first ? 0 : countDays(first, last)
   const outside = to === null ? Number.POSITIVE_INFINITY : countDays(from, to) - workDays
   const workedElsewhere = [...worked.values()].reduce((sum, days) => sum + days, -done)

@@ -34,7 +34,8 @@ export function checkTerminationByLawDocument(document: DocumentToCheck): Docume
 export function checkResignationDocument({ answers, day, record }: DocumentToCheck): DocumentFinding[] {
   const end = findDayInTemplateAnswer(answers, LAST_EMPLOYMENT_DAY_QUESTION_PATTERN)
   if (!end) return []
-  const [minDays, maxDays] = [computeLegalDeadline('resignation_notice', day), computeLegalDeadline('resignation_notice_max', day)]
+  const minDays = computeLegalDeadline('resignation_notice', day)
+  const maxDays = computeLegalDeadline('resignation_notice_max', day)
   const early = record.employment && end < record.employment.first_day
   if (early) return [createDocumentErrorFinding('end_before_begin', 'ZoR čl. 178', { day: end })]
   if (end < minDays) return [createDocumentWarningFinding('resignation_short', 'ZoR čl. 178', { day: minDays })]

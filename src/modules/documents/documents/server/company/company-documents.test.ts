@@ -10,7 +10,8 @@ import { companyDocumentsContract } from '../../company-documents-contract.ts'
 import { documentLifecycleContract } from '../../document-lifecycle-contract.ts'
 
 const app = await createTestApp()
-const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
+const ours = await createTestCompany(app)
+const theirs = await createTestCompany(app)
 const of = (person: { token: string }, company = ours) => createTestClient(companyDocumentsContract, app, person, company.companyId)
 const vesna = of(ours.vesna)
 const year = new Date().getFullYear()
@@ -92,7 +93,8 @@ test('two versions at once are both stored; an older revision is rejected', asyn
 })
 
 test('a deletion deletes unshared bytes and keeps the number in the register', async () => {
-  const [mine, same] = [file('isti sadržaj'), file('isti sadržaj')]
+  const mine = file('isti sadržaj')
+  const same = file('isti sadržaj')
   const one = (await vesna.createCompanyDocument({ ...fields, title: 'Za brisanje', file: mine })).data
   const other = (await of(theirs.vesna, theirs).createCompanyDocument({ ...fields, file: same })).data
   const alone = (await vesna.createCompanyDocument({ ...fields, title: 'Samo naš', file: file('samo naš') })).data

@@ -13,7 +13,8 @@ import { documentDeliveryContract } from '../../document-delivery-contract.ts'
 import { myDocumentsContract } from '../../my-documents-contract.ts'
 
 const testApp = await createTestApp()
-const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
+const ours = await createTestCompany(testApp)
+const theirs = await createTestCompany(testApp)
 const contract = {
   ...documentsContract,
   ...documentDeliveryContract,
@@ -22,7 +23,10 @@ const contract = {
   ...inboxContract,
 }
 const of = (person: { token: string }, company = ours) => createTestClient(contract, testApp, person, company.companyId)
-const [vesna, ana, marko, jelena] = [of(ours.vesna), of(ours.ana), of(ours.marko), of(ours.jelena)]
+const vesna = of(ours.vesna)
+const ana = of(ours.ana)
+const marko = of(ours.marko)
+const jelena = of(ours.jelena)
 const today = toBelgradeDay(new Date())
 const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => statement.execute(db))
 await inDatabase(sql`update app_user set password_hash = 'set'`)
@@ -270,12 +274,14 @@ test('a repeated request with its key sends once, with one e-mail and one confir
       headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': key },
     })
   const send = () => post('/document-dispatches', ours.vesna, 'send-once-1', { document_registration_ids: [document_registration_id] })
-  const [first, second] = [await send(), await send()]
+  const first = await send()
+  const second = await send()
   assert.deepEqual([first.statusCode, second.json()], [201, first.json()])
   const { id: document_dispatch_id } = (await own())[0]!
   await marko.getMyDocument({ document_dispatch_id })
   const confirm = () => post(`/me/documents/${document_dispatch_id}/confirm`, ours.marko, 'confirm-once-1')
-  const [once, again] = [await confirm(), await confirm()]
+  const once = await confirm()
+  const again = await confirm()
   assert.deepEqual([once.statusCode, again.statusCode, again.json()], [201, 201, once.json()])
 })
 

@@ -6,7 +6,8 @@ import { documentsContract } from '../../contract.ts'
 import { documentDeliveryContract } from '../../document-delivery-contract.ts'
 
 const app = await createTestApp({ jobs: false })
-const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
+const ours = await createTestCompany(app)
+const theirs = await createTestCompany(app)
 const of = (person: { token: string }, company = ours) =>
   createTestClient({ ...documentsContract, ...documentDeliveryContract }, app, person, company.companyId)
 const vesna = of(ours.vesna)

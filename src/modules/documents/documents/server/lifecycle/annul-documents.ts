@@ -17,10 +17,8 @@ import {
 /** Annuls the documents that can be annulled, and names the others. */
 export async function annulDocuments(ctx: Ctx, { document_registration_ids, reason }: ParsedApiInput<typeof lifecycle.annulDocuments>) {
   const documents = await loadDocumentForLifecycleAction(ctx, document_registration_ids)
-  const [able, unable] = [
-    documents.filter((document) => listAllowedDocumentActions(document).annul),
-    documents.filter((document) => !listAllowedDocumentActions(document).annul),
-  ]
+  const able = documents.filter((document) => listAllowedDocumentActions(document).annul)
+  const unable = documents.filter((document) => !listAllowedDocumentActions(document).annul)
   // If no document can be annulled, it is an error; otherwise the others are named.
   if (!able.length) assertDocumentActionAllowed(unable[0]!, 'annul')
   for (const document of able) await annulLockedDocuments(ctx, document, reason)

@@ -13,7 +13,8 @@ import { documentLifecycleContract } from '../../document-lifecycle-contract.ts'
 import { writeDocumentCorrections } from './correct-documents.ts'
 
 const app = await createTestApp()
-const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
+const ours = await createTestCompany(app)
+const theirs = await createTestCompany(app)
 const contract = {
   ...documentsContract,
   ...companyDocumentsContract,

@@ -18,7 +18,8 @@ import { documentLifecycleContract } from '../../document-lifecycle-contract.ts'
 import { myDocumentsContract } from '../../my-documents-contract.ts'
 
 const app = await createTestApp({ jobs: false })
-const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
+const ours = await createTestCompany(app)
+const theirs = await createTestCompany(app)
 const contract = {
   ...documentsContract,
   ...documentDeliveryContract,
@@ -29,7 +30,8 @@ const contract = {
   ...tripsContract,
 }
 const of = (person: { token: string }, company = ours) => createTestClient(contract, app, person, company.companyId)
-const [vesna, marko] = [of(ours.vesna), of(ours.marko)]
+const vesna = of(ours.vesna)
+const marko = of(ours.marko)
 const { employeeId: employee_id } = ours.marko
 const today = toBelgradeDay(new Date())
 const issuedOn = addDays(today, -20)
@@ -114,7 +116,8 @@ test('only a signed copy recorded by hand can be deleted', async () => {
 })
 
 test('an annulment is final, keeps the number and notifies the employee', async () => {
-  const [first, second] = [await createTestDocument(), await createTestDocument()]
+  const first = await createTestDocument()
+  const second = await createTestDocument()
   await vesna.sendDocuments(ids(first))
   await assert.rejects(
     vesna.annulDocuments({ ...ids(first, second), reason: '  ' }),

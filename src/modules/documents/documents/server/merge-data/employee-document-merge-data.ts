@@ -29,12 +29,10 @@ import { buildAnnexOfferMergeData, buildWarningMergeData } from './warning-merge
 /** The fields of a document about an employee on a day. Throws 404 if the subject is not the employee's. */
 export async function loadEmployeeDocumentMergeData(ctx: Ctx, employeeId: number, about: DocumentSubjectKind, number: number, day: Day) {
   if (about === 'employee' && number !== employeeId) throw createNotFoundError()
-  const [company, person, employments, terms] = [
-    await loadCompanyMergeData(ctx),
-    await loadPersonMergeData(ctx, employeeId),
-    await loadEmploymentMergeData(ctx, employeeId),
-    await loadEmploymentTermsMergeData(ctx, employeeId),
-  ]
+  const company = await loadCompanyMergeData(ctx)
+  const person = await loadPersonMergeData(ctx, employeeId)
+  const employments = await loadEmploymentMergeData(ctx, employeeId)
+  const terms = await loadEmploymentTermsMergeData(ctx, employeeId)
   const subject = about === 'terms' ? terms.find(({ id }) => id === number) : undefined
   const wanted = about === 'employment' ? number : subject?.employment_id
   const employment = wanted === undefined ? nearest(employments, day) : employments.find(({ id }) => id === wanted)

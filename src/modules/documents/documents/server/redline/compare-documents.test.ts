@@ -66,8 +66,10 @@ test('a PDF is compared by sentences, and a scan is rejected by its side', async
 })
 
 test('versions of another document and of another company do not exist', async () => {
-  const [company, other] = [await createTestCompany(app), await createTestCompany(app)]
-  const [vesna, theirs] = [call(company, company.vesna), call(other, other.vesna)]
+  const company = await createTestCompany(app)
+  const other = await createTestCompany(app)
+  const vesna = call(company, company.vesna)
+  const theirs = call(other, other.vesna)
   const { data: ours } = await vesna.createCompanyDocument({ ...act, file: toUploadedFile(FIRST, 'a.docx') })
   const { data: foreign } = await theirs.createCompanyDocument({ ...act, file: toUploadedFile(FIRST, 'a.docx') })
   const of = { company_document_id: ours.id, to: ours.version_id }

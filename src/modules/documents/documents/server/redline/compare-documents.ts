@@ -33,7 +33,8 @@ async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<
 }
 
 async function redlineOf(ctx: Ctx, { company_document_id, from, to }: CompareInput) {
-  const [before, after] = [await versionOf(ctx, from), await versionOf(ctx, to)]
+  const before = await versionOf(ctx, from)
+  const after = await versionOf(ctx, to)
   if (!after || after.company_document_id !== company_document_id) throw createNotFoundError()
   if (!before) throw createValidationError({ from: 'documents.version_not_found' })
   const redline = await compareTextsForRedlineInThread(

@@ -13,7 +13,8 @@ import { extractFileText } from './extract-file-text.ts'
 import { extractPendingFileTexts } from './text-extraction-job.ts'
 
 const testApp = await createTestApp()
-const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
+const ours = await createTestCompany(testApp)
+const theirs = await createTestCompany(testApp)
 const of = (person: { token: string }, company = ours) => ({
   ...createTestClient(companyDocumentsContract, testApp, person, company.companyId),
   ...createTestClient(documentsContract, testApp, person, company.companyId),

@@ -17,7 +17,10 @@ export type DocumentSigningService = { url: string; clientId: string; secret: st
 export type DocumentSigningCredentials = { credential: string; pin: string | undefined; code: string | undefined }
 
 /** The time limit of a call, the interval and number of polls for a confirmation, and the maximum size of an answer. */
-const [PATIENCE, BETWEEN, TIMES, LARGEST] = [60_000, 2_000, 150, 120_000_000]
+const PATIENCE = 60_000
+const BETWEEN = 2_000
+const TIMES = 150
+const LARGEST = 120_000_000
 /** PAdES, by the parameters of CSC API v2 for `signatures/signDoc`. */
 const PADES = 'P'
 const NEEDED = ['credentials/info', 'credentials/authorize', 'signatures/signDoc']

@@ -16,7 +16,8 @@ import { readPdfSignatures } from './pdf-signatures.ts'
 const service = await startSigningService()
 afterAll(service.close)
 const app = await createTestApp()
-const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
+const ours = await createTestCompany(app)
+const theirs = await createTestCompany(app)
 const contract = {
   ...documentsContract,
   ...documentDeliveryContract,

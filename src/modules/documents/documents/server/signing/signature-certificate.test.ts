@@ -4,7 +4,8 @@ import { createCms, createCmsOver, createSignerInfo, createSigningKey } from '#t
 import { findCertificateSigner, readCertificateCommonName } from './signature-certificate.ts'
 
 const bytes = Buffer.from('Rešenje broj 5')
-const [direktor, sekretar] = [createSigningKey('Direktor'), createSigningKey('Sekretar')]
+const direktor = createSigningKey('Direktor')
+const sekretar = createSigningKey('Sekretar')
 
 async function nameOfSigner(cms: Buffer, signed = bytes) {
   const certificate = await findCertificateSigner(cms, signed)

@@ -21,7 +21,8 @@ import { assertDocumentSize } from '../parsed-template.ts'
 type LookRun = TemplateTextRun & { is_value?: true }
 
 /** Markers around values until the blocks exist. */
-const [FROM, TO] = ['\uE010', '\uE011']
+const FROM = '\uE010'
+const TO = '\uE011'
 const runsOf = ({ text, bold }: TemplateTextRun): LookRun[] =>
   text
     .split(/(\uE010[^\uE010\uE011]*\uE011)/)

@@ -44,7 +44,8 @@ export function GenerateDocumentBatchDialog({ ids, close, done }: BulkActionProp
     { enabled: template !== null, keepPrevious: true },
   )
   const { questions = [], people = [], doubtful = [] } = check.data ?? {}
-  const [own, common] = [questions.filter(({ is_own }) => is_own), questions.filter(({ is_own }) => !is_own)]
+  const own = questions.filter(({ is_own }) => is_own)
+  const common = questions.filter(({ is_own }) => !is_own)
   const open = new Set(findEmployeesWithUnansweredQuestions(own, people, texts).map(({ employee_id }) => employee_id))
   const start = useApiMutation(
     async () => {

@@ -89,7 +89,8 @@ test('both pages can be read back from their redline, whatever changed', () => {
       if (way === 1) return [line, text()]
       return way === 2 ? [`${text()} ${line.split(' ').slice(1).join(' ')}`] : [line]
     })
-    const [olds, news] = [splitPlainTextIntoRedlineLines(before.join('\n')), splitPlainTextIntoRedlineLines(after.join('\n'))]
+    const olds = splitPlainTextIntoRedlineLines(before.join('\n'))
+    const news = splitPlainTextIntoRedlineLines(after.join('\n'))
     const { paragraphs } = compareTextsForRedline(olds, news)
     assert.deepEqual(side(paragraphs, 'added'), label(olds))
     assert.deepEqual(side(paragraphs, 'removed'), label(news))

@@ -36,7 +36,8 @@ type Worded = { line: RedlineLine; key: string; tokens: Word[]; counts: Map<stri
 /** Compares two texts by paragraph, then changed paragraphs by word. */
 export function compareTextsForRedline(before: readonly RedlineLine[], after: readonly RedlineLine[]): RedlineTextComparison {
   const look = new Look()
-  const [olds, news] = [before.map(worded), after.map(worded)]
+  const olds = before.map(worded)
+  const news = after.map(worded)
   const paragraphs: RedlineParagraph[] = []
   let gone: Worded[] = []
   let come: Worded[] = []
@@ -84,8 +85,10 @@ class Look {
     const part = (rows: readonly Worded[], step: number) =>
       rows.slice(Math.round((rows.length * step) / steps), Math.round((rows.length * (step + 1)) / steps))
     for (let step = 0; step < steps; step++) {
-      const [olds, news] = [part(gone, step), part(come, step)]
-      let [at, to] = [0, 0]
+      const olds = part(gone, step)
+      const news = part(come, step)
+      let at = 0
+      let to = 0
       for (const [old, its] of [...pairs(olds, news), [olds.length, news.length] as const]) {
         paragraphs.push(
           ...olds.slice(at, old).map((row) => whole(row, 'removed')),
@@ -114,7 +117,8 @@ function pairs(olds: readonly Worded[], news: readonly Worded[]): [number, numbe
       best[old]![its] = Math.max(best[old + 1]![its]!, best[old]![its + 1]!, own >= ALIKE ? own + best[old + 1]![its + 1]! : 0)
     }
   const found: [number, number][] = []
-  let [old, its] = [0, 0]
+  let old = 0
+  let its = 0
   while (old < olds.length && its < news.length) {
     const now = best[old]![its]!
     if (now === best[old + 1]![its]!) old++

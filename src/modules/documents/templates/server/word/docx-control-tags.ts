@@ -71,7 +71,8 @@ const isBareRow = (row: Element) => findXmlDescendants(row, 'w:p').every(isBare)
 /** Within one paragraph: a condition over all of it removes it, a list repeats it. */
 function liftWithin(pair: Pair): boolean {
   const { paragraph } = pair[0]!
-  const [first, last] = [pair[0]!.sign!, pair.at(-1)!.sign!]
+  const first = pair[0]!.sign!
+  const last = pair.at(-1)!.sign!
   if (!same(pair.map(({ sign }) => sign!.parentNode))) return false
   const own = Array.from(paragraph.childNodes).filter((node) => (isXmlElement(node) ? node.nodeName !== 'w:pPr' : node.nodeType === 7))
   const isWhole = pair.length === 2 && own[0] === first && own.at(-1) === last

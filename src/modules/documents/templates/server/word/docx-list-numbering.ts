@@ -15,7 +15,8 @@ const romans: [number, string][] = [
   [1, 'i'],
 ]
 function roman(number: number): string {
-  let [left, label] = [number, '']
+  let left = number
+  let label = ''
   for (const [value, sign] of romans) for (; left >= value; left -= value) label += sign
   return label
 }

@@ -52,11 +52,9 @@ export function readDocxRunStyle(look: Element | undefined): DocxTextStyle {
 /** The look of a paragraph by its own properties. */
 export function readDocxParagraphStyle(look: Element | undefined): DocxTextStyle {
   if (!look) return {}
-  const [spacing, indent, list] = [
-    findXmlChildElement(look, 'w:spacing'),
-    findXmlChildElement(look, 'w:ind'),
-    findXmlChildElement(look, 'w:numPr'),
-  ]
+  const spacing = findXmlChildElement(look, 'w:spacing')
+  const indent = findXmlChildElement(look, 'w:ind')
+  const list = findXmlChildElement(look, 'w:numPr')
   const align = findXmlChildElement(look, 'w:jc')?.getAttribute('w:val')
   const id = list && findXmlChildElement(list, 'w:numId')?.getAttribute('w:val')
   const level = Number((list && findXmlChildElement(list, 'w:ilvl')?.getAttribute('w:val')) || 0)

@@ -98,8 +98,8 @@ async function convert(path: string, docx: Uint8Array, timeoutMs: number): Promi
       join(folder, 'paper.docx'),
     ]
     await new Promise<void>((resolve, reject) => {
-      const [program = path, ...before] = [...withoutNetwork(), path]
-      const child = spawn(program, [...before, ...command], {
+      const fullCommand = [...withoutNetwork(), path, ...command]
+      const child = spawn(fullCommand[0]!, fullCommand.slice(1), {
         stdio: 'ignore',
         // `soffice` is a script that starts the program, so the whole process group is ended.
         detached: true,

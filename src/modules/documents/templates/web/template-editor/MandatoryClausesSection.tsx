@@ -19,7 +19,8 @@ export function MandatoryClausesSection({ template, article, source, add }: Prop
   const p = useTranslate(elementsMessages)
   const query = { ...template, article, source }
   const elements = findMandatoryClauses(query)
-  const [found, missing] = [elements.filter(({ is_there }) => is_there), elements.filter(({ is_there }) => !is_there)]
+  const found = elements.filter(({ is_there }) => is_there)
+  const missing = elements.filter(({ is_there }) => !is_there)
   const line = ({ key, article: of, certainty, is_there }: (typeof elements)[number]) => {
     const clause = !is_there && template.shipped_source && findClauseInBuiltinTemplate(query, key, template.shipped_source)
     const Icon = is_there ? IconCheck : IconAlertTriangle

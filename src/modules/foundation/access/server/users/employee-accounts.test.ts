@@ -10,7 +10,8 @@ import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#
 import { acceptOpenInvitations } from '../accept-invitations.ts'
 
 const testApp = await createTestApp()
-const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
+const ours = await createTestCompany(testApp)
+const theirs = await createTestCompany(testApp)
 const company_id = ours.companyId
 const vesna = createTestClient(employeeAccountsContract, testApp, ours.vesna)
 beforeEach(() => void (testApp.letters.length = 0))

@@ -15,7 +15,8 @@ import { createTestAccount, createTestApp, createTestClient, createTestCompany, 
 import { acceptOpenInvitations } from '../accept-invitations.ts'
 
 const testApp = await createTestApp()
-const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
+const ours = await createTestCompany(testApp)
+const theirs = await createTestCompany(testApp)
 const inDatabase = <Row>(query: ReturnType<typeof sql<Row>>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
 
 /** An administrator of the installation who is a member of this company. */
@@ -168,7 +169,8 @@ const signsIn = (userId: number) => withInstallationTransaction(testApp.database
 
 test('an invitation discloses nothing about accounts elsewhere', async () => {
   const emailOf = async (id: number) => (await installation.getUser({ user_id: id })).data.email
-  const [strange, elsewhere] = ['nova@example.rs', await emailOf(theirs.marko.userId)]
+  const strange = 'nova@example.rs'
+  const elsewhere = await emailOf(theirs.marko.userId)
   const employees = await groupId('employee_user')
   const answers = []
   for (const email of [strange, elsewhere]) {

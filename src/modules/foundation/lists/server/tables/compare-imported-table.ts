@@ -85,7 +85,8 @@ export function compareImportedTable(
     }
     const whole = { ...row, ...newValues }
     for (const [{ title, textOf }, place] of places.readOnly) {
-      const [cell, expected] = [cellAt(place), textOf(whole)]
+      const cell = cellAt(place)
+      const expected = textOf(whole)
       if (cell && expected && toFoldedSearchText(cell) !== toFoldedSearchText(expected))
         line.wrong[title(ctx.language)] = { code: 'tables.value_mismatch', details: { value: expected } }
     }

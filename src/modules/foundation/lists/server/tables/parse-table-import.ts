@@ -35,7 +35,8 @@ function settleDates(
   const found = columns.flatMap(([{ kind }, place]) =>
     kind === 'day' ? (detectDayMonthOrder(rows.map(({ cells }) => cells[place] ?? '')) ?? []) : [],
   )
-  const [isMdy, isDmy] = [found.includes('mdy'), found.includes('dmy')]
+  const isMdy = found.includes('mdy')
+  const isDmy = found.includes('dmy')
   if (found.includes('mixed') || (isMdy && isDmy)) return { date_order: null, dates: 'mixed' }
   if (isMdy) return { date_order: 'mdy', dates: 'sure' }
   if (found.includes('ambiguous') && !isDmy) return { date_order: proposed_order ?? null, dates: 'ambiguous' }

@@ -14,7 +14,8 @@ export function toTableImportPreviewReply(
 ): TableImportDifference {
   const all = lines.map(({ number }) => linesByRow.get(number)!)
   const count = (kind: TableImportDifferenceLine['kind']) => all.filter((line) => line.kind === kind && !line.errors.length).length
-  const [wrong, right] = [all.filter(({ errors }) => errors.length), all.filter(({ kind, errors }) => kind !== 'same' && !errors.length)]
+  const wrong = all.filter(({ errors }) => errors.length)
+  const right = all.filter(({ kind, errors }) => kind !== 'same' && !errors.length)
   return {
     titles: listImportColumnTitles(ctx, table),
     lines: [...wrong, ...right],

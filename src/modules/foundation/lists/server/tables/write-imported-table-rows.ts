@@ -21,7 +21,8 @@ export async function writeImportedTableRows(
   const { list, table, sheet, lines, work } = begun
   const linesByRow = new Map<number, TableImportDifferenceLine>()
   const first = new Map(lines.map((line) => [line.number, line]))
-  let [now, open] = [table, lines]
+  let now = table
+  let open = lines
   let written = 0
   for (let round = 1; open.length; round++) {
     const failed: [ImportTableComparison, TableImportDifferenceLine['errors']][] = []

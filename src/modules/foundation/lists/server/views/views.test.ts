@@ -7,7 +7,8 @@ const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 const { companyId } = company
 const as = (who: Parameters<typeof createTestClient>[2]) => createTestClient(listViewsContract, testApp, who, companyId)
-const [vesna, ana] = [as(company.vesna), as(company.ana)]
+const vesna = as(company.vesna)
+const ana = as(company.ana)
 
 const montaza = {
   list: 'employees',

@@ -14,11 +14,9 @@ const update = createRowWriterOfFormAction(org.updateDepartment.input, updateDep
 
 /** Departments on a day; changes of the file apply from that day on. Closing, merging and splitting are not possible in a table. */
 const departments = defineTableEndpoints<{ from?: string | undefined }>('exportDepartments', async (ctx, { from = ctx.today }) => {
-  const [{ data }, byName, people] = [
-    await listDepartments(ctx, { on: from }),
-    await createDepartmentReferenceResolver(ctx, from),
-    await createEmployeeReferenceResolver(ctx),
-  ]
+  const { data } = await listDepartments(ctx, { on: from })
+  const byName = await createDepartmentReferenceResolver(ctx, from)
+  const people = await createEmployeeReferenceResolver(ctx)
   return {
     title: 'org.departments',
     table: 'department',

@@ -1,7 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** `READABLE`: the minimum initial zoom, even if the chart does not fit. `ROUND` is the empty margin at both sides. */
-const [MIN_ZOOM, READABLE, MAX_ZOOM, ROUND] = [0.15, 0.9, 2, 48]
+const MIN_ZOOM = 0.15
+const READABLE = 0.9
+const MAX_ZOOM = 2
+const ROUND = 48
 const within = (scale: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, scale))
 
 /** A ground larger than its window: moved by dragging or by its own scrollbars, grown by buttons, keys, or the wheel with Ctrl. */

@@ -12,7 +12,8 @@ const GAP = 12
 
 /** The position of the card: below the element if there is room, otherwise above, beside, or over its end; always within the window. */
 export function computeGuidedTourBoxPosition({ left, top, width, height }: GuidedTourElementBox): { left: number; top: number } {
-  const [wide, high] = [window.innerWidth, window.innerHeight]
+  const wide = window.innerWidth
+  const high = window.innerHeight
   const within = (value: number, size: number, all: number) => Math.max(GAP, Math.min(value, all - size - GAP))
   const below = top + height + GAP
   const above = top - CARD.height - GAP

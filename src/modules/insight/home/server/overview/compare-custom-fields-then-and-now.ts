@@ -15,7 +15,8 @@ export async function compareCustomFieldsThenAndNow(
   knownOn: Day,
 ): Promise<EmployeeRecordAsOfDay['own']> {
   const fields = await loadCustomFields(ctx)
-  const [now, was] = [valuesOf(rows), valuesOf(then)]
+  const now = valuesOf(rows)
+  const was = valuesOf(then)
   const names = await loadLookupNamesOnDay(
     ctx,
     'custom_field_id',
@@ -23,7 +24,8 @@ export async function compareCustomFieldsThenAndNow(
     knownOn,
   )
   return fields.flatMap(({ id, name, kind }) => {
-    const [value, known] = [now.get(id), was.get(id)]
+    const value = now.get(id)
+    const known = was.get(id)
     if (!value && !known) return []
     const isChanged = textOf(value) !== textOf(known)
     return [

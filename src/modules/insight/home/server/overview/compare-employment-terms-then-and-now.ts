@@ -25,7 +25,8 @@ export async function compareEmploymentTermsThenAndNow(
     const column = isOfEmployment(field) ? columnOf[field] : field
     const of = isOfEmployment(field) ? 'employment' : 'employment_terms'
     const rowOf = (one: TermsInForce) => (isOfEmployment(field) ? one?.employment : one?.terms)
-    const [value, then] = [output(rowOf(termsInForce)?.[column]), output(rowOf(known)?.[column])]
+    const value = output(rowOf(termsInForce)?.[column])
+    const then = output(rowOf(known)?.[column])
     if (value === then) return { field, value, known: value, entered: null }
     const entered = findDayOfLastFieldChange(written, of, Number((rowOf(termsInForce) ?? rowOf(known))!.id), [column])
     return { field, value, known: then, entered: entered ?? written.find((one) => one.of.startsWith('employment'))?.day ?? null }

@@ -6,7 +6,8 @@ import type { EmployeeTimelineEvent } from '../../employee-overview-contract.ts'
 import { listEmploymentTermChanges } from '../../rules/overview/employee-timeline.ts'
 
 /** The maximum number of events and of requests. */
-const [MAX_ITEMS, REQUESTS] = [12, 12]
+const MAX_ITEMS = 12
+const REQUESTS = 12
 
 const happening = (
   kind: EmployeeTimelineEvent['kind'],

@@ -15,7 +15,8 @@ export { listEmployeeSummaries } from './list-employee-summaries.ts'
 export { getEmployeeRecordAsOfDay } from './record-as-of-day.ts'
 
 /** The maximum number of documents and requests. */
-const [MAX_DOCUMENTS, REQUESTS] = [5, 5]
+const MAX_DOCUMENTS = 5
+const REQUESTS = 5
 
 export async function getEmployeeOverview(
   ctx: Ctx,

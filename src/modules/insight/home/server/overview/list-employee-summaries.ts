@@ -22,7 +22,9 @@ export async function listEmployeeSummaries(
     .execute()
   const people = found.map(({ id }) => id)
   const known = people.filter((id) => canViewLeaveReason(ctx, id))
-  const [today, away, balances] = [await todayOf(ctx, people), await awayOf(ctx, known), await annualOf(ctx, known)]
+  const today = await todayOf(ctx, people)
+  const away = await awayOf(ctx, known)
+  const balances = await annualOf(ctx, known)
   return {
     data: people.map((id) => {
       const now = today.get(id)

@@ -92,7 +92,8 @@ export async function getEmployeeRecordAsOfDay(
   }
   function payOn(): EmployeeRecordAsOfDay['pay'] {
     const [current, known] = [rows, then].map((of) => rowsInForce('pay_basics', 'first_day', 'last_day', of)[0])
-    const [value, knownValue] = [amountOf(current), amountOf(known)]
+    const value = amountOf(current)
+    const knownValue = amountOf(known)
     const same = JSON.stringify(value) === JSON.stringify(knownValue)
     const entered = same
       ? null

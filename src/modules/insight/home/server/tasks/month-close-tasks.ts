@@ -7,7 +7,8 @@ import { canCloseMonth, canSeeTimesheetSigningTasks } from '../../home-page-perm
 import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 
 /** Days after the end of a month in which it should be signed and closed. */
-const [SIGNED_IN, CLOSED_IN] = [3, 5]
+const SIGNED_IN = 3
+const CLOSED_IN = 5
 
 /** The first ended month that is not closed, since the company exists. Months are closed in order. */
 export async function findFirstUnclosedMonth(ctx: Ctx): Promise<UnrankedHomeTask[]> {

@@ -8,7 +8,8 @@ import { canSeeUpcomingEmploymentEndTasks } from '../../home-page-permission-che
 import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 
 /** More than this number of one kind is a group, with at most this number of lines. */
-const [TOGETHER, ITEMS] = [2, 20]
+const TOGETHER = 2
+const ITEMS = 20
 
 /** Kinds that the home page shows elsewhere, or that take too long to compute. */
 const elsewhere = new Set<ReminderKind>([

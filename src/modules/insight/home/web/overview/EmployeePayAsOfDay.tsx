@@ -9,7 +9,8 @@ import { EmployeeFieldValueAsOfDay } from './EmployeeFieldValueAsOfDay.tsx'
 export function EmployeePayAsOfDay({ pay }: { pay: NonNullable<EmployeeRecordAsOfDay['pay']> }) {
   const t = useTranslate(messages)
   const of = useTranslate(payMessages)
-  const [value, known] = [pay.value && formatPayAmount(pay.value, of), pay.known && formatPayAmount(pay.known, of)]
+  const value = pay.value && formatPayAmount(pay.value, of)
+  const known = pay.known && formatPayAmount(pay.known, of)
   return (
     <PageSectionLayout title={t('past.pay')}>
       {value || known ? (

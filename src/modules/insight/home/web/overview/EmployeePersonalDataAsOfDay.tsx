@@ -22,7 +22,8 @@ export function EmployeePersonalDataAsOfDay({ past: { person } }: { past: Employ
           facts={person.flatMap((line): [string, ReactNode][] => {
             const field = fields.get(line.field)
             if (!field) return []
-            const [known, value] = [output(field, line.known), output(field, line.value)]
+            const known = output(field, line.known)
+            const value = output(field, line.value)
             return [
               [
                 of.known(`employees.${field.name}`) ?? field.name,

@@ -34,7 +34,8 @@ const agreedAs = ({ amount_kind, per }: Pay, word: ReportTextTranslator) => word
 
 /** The median, rounded half up. */
 export function computeMedianPay(sorted: readonly number[]): number {
-  const [low, high] = [sorted[(sorted.length - 1) >> 1]!, sorted[sorted.length >> 1]!]
+  const low = sorted[(sorted.length - 1) >> 1]!
+  const high = sorted[sorted.length >> 1]!
   return Math.round((low + high) / 2)
 }
 

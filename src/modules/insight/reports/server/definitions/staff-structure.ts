@@ -17,7 +17,8 @@ const services = [0, 2, 5, 10, 20, 30, 40]
 
 function bandOf(years: number, bands: readonly number[]): { order: number; label: string } {
   const order = bands.findLastIndex((from) => years >= from)
-  const [from, next] = [bands[order]!, bands[order + 1]]
+  const from = bands[order]!
+  const next = bands[order + 1]
   return { order, label: next === undefined ? `${from}+` : `${from}–${next - 1}` }
 }
 

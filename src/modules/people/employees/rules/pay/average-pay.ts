@@ -45,7 +45,8 @@ export function computeAveragePay(months: readonly AveragePayMonth[]): AveragePa
 /** Which months are what was paid and which are worked out; nothing where payroll has returned none. */
 function sourcesOf(months: readonly AveragePayMonth[]): PayExplanationKey[] {
   const listed = (some: readonly AveragePayMonth[]) => some.map(({ month }) => `${month.slice(5)}/${month.slice(0, 4)}`).join(', ')
-  const [paid, calculated] = [months.filter(({ isReturned }) => isReturned), months.filter(({ isReturned }) => !isReturned)]
+  const paid = months.filter(({ isReturned }) => isReturned)
+  const calculated = months.filter(({ isReturned }) => !isReturned)
   if (!paid.length) return []
   const returned: PayExplanationKey = { key: 'pay.why.average_paid', values: { months: listed(paid) } }
   return calculated.length ? [returned, { key: 'pay.why.average_calculated', values: { months: listed(calculated) } }] : [returned]

@@ -95,7 +95,8 @@ test('full years with the employer count predecessors and breaks', () => {
 })
 
 test('sensitive entries are read with permission, and written with both permissions', () => {
-  const [chief, clerk] = [new Set(['employees.read'] as const), new Set(['employees.read', 'employees.write'] as const)]
+  const chief = new Set(['employees.read'] as const)
+  const clerk = new Set(['employees.read', 'employees.write'] as const)
   assert.deepEqual(
     [
       canReadPersonalFileEntries('education', chief),

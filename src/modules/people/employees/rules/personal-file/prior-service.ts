@@ -47,7 +47,8 @@ export function computeLengthOfServiceOn(
   own: readonly InclusiveDayPeriod[],
   mode: LengthOfServiceDayCounting = 'anniversary',
 ): LengthOfServiceTotals {
-  const [before, ownService] = [until(prior, day), until(own, day)]
+  const before = until(prior, day)
+  const ownService = until(own, day)
   const career = computeTotalLengthOfService([...before, ...ownService], mode)
   const increased = before.filter(({ rate }) => rate > 12)
   const parts = increased.map(

@@ -35,7 +35,8 @@ export async function commitImportedEmployees(
   const bad = new Set<number>()
   const taken = new Set<string>()
   const there = new Set<number>()
-  let [good, open] = [0, 0]
+  let good = 0
+  let open = 0
   for await (const rows of check.rows())
     for (const row of rows) {
       if (!isEmployeeImportRowWithoutErrors(row)) bad.add(row.number)

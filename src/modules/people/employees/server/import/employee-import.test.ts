@@ -270,7 +270,8 @@ test('files that are no table, empty, too wide or too large are rejected with a 
 })
 
 test('a foreign import does not exist, and importing requires permission', async () => {
-  const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
+  const ours = await createTestCompany(app)
+  const theirs = await createTestCompany(app)
   const { data } = await of(theirs).uploadEmployeeImport({
     file: file(`${heading}\n1;Ilić;Ana;;;Prodaja;Radnik;Neodređeno vreme;1.1.2021.;`),
   })

@@ -44,8 +44,13 @@ export async function previewEmployeeImport(ctx: Ctx, stored: StoredEmployeeImpo
   const ownFields = await loadCustomFields(ctx)
   const settings = await loadEmployeeImportSettings(ctx, stored, ownFields)
   const check = await checkEmployeeImport(ctx, toEmployeeImportRows(stored), settings, ownFields)
-  const [bad, questions, noticed]: [ValidatedEmployeeImportRow[], ValidatedEmployeeImportRow[], ValidatedEmployeeImportRow[]] = [[], [], []]
-  let [good_rows, notice_count, open_rows, there_rows]: [number, number, number, number] = [0, 0, 0, 0]
+  const bad: ValidatedEmployeeImportRow[] = []
+  const questions: ValidatedEmployeeImportRow[] = []
+  const noticed: ValidatedEmployeeImportRow[] = []
+  let good_rows: number = 0
+  let notice_count: number = 0
+  let open_rows: number = 0
+  let there_rows: number = 0
   let first: ValidatedEmployeeImportRow[] | undefined
   for await (const rows of status === 'uploaded' ? check.rows() : []) {
     first ??= rows.slice(0, 200)

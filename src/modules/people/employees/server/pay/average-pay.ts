@@ -37,7 +37,8 @@ export const grossPayByMonthExtension = new ExtensionPoint<GrossPayByMonthLoader
  * paid. The caller must check the permission for pay.
  */
 export async function computeAveragePayBefore(ctx: Ctx, employeeId: number, lastDay: Day, count = 12): Promise<AveragePayResult> {
-  const [rows, terms] = [await loadBasePayOfEmployee(ctx, employeeId), await termsOf(ctx, employeeId)]
+  const rows = await loadBasePayOfEmployee(ctx, employeeId)
+  const terms = await termsOf(ctx, employeeId)
   const current = terms.find(({ first_day, last_day }) => first_day <= lastDay && last_day >= lastDay)
   const months = current ? wholeMonths(current.employed_from, lastDay, count) : []
   const closed = await closedMonthPaidMinutesExtension.all()(ctx, employeeId, months)
@@ -71,7 +72,8 @@ async function monthOfPay(
   closed: ClosedMonthPaidMinutes | undefined,
   percentOf: (pay: BasePayRow) => Promise<number>,
 ): Promise<Omit<AveragePayMonth, 'month'>> {
-  const [first, last] = [`${month}-01`, findMonthEnd(month)]
+  const first = `${month}-01`
+  const last = findMonthEnd(month)
   const current = rows.filter(({ first_day, last_day }) => first_day <= last && (last_day === null || last_day >= first))
   const length = (from: Day, to: Day) => [...iterateDaysBetween(from, to)].length
   const parts = current.map((pay) => ({
@@ -82,9 +84,12 @@ async function monthOfPay(
   const isKnown = parts.reduce((sum, { days }) => sum + days, 0) === all && parts.every(({ pay }) => pay.amount_kind === 'gross')
   if (!isKnown) return { base: null, paid: null }
   const { fundMinutes } = computeMonthlyHourFund(month, { weeklyMinutes: week.minutes })
-  let [base, paid] = [0, 0]
+  let base = 0
+  let paid = 0
   for (const { pay, days } of parts) {
-    const [hour, percent, share] = [computeHourlyPay(pay, month, week), await percentOf(pay), days / all]
+    const hour = computeHourlyPay(pay, month, week)
+    const percent = await percentOf(pay)
+    const share = days / all
     base += share * ((hour * fundMinutes) / 60) * (1 + percent / 100)
     if (closed) paid += share * (hour / 60) * (closed.paid + (closed.worked * percent) / 100)
   }

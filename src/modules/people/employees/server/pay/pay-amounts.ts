@@ -19,11 +19,9 @@ export async function getEmployeePay(
   await logPayAccess(ctx, 'getEmployeePay', [employee_id])
   const on = day ?? ctx.today
   const law = await loadCompanyLegalFigures(ctx, on)
-  const [rows, terms, { settings }] = [
-    await loadBasePayOfEmployee(ctx, employee_id),
-    await termsNear(ctx, employee_id, on),
-    await readCompanyPaySettings(ctx),
-  ]
+  const rows = await loadBasePayOfEmployee(ctx, employee_id)
+  const terms = await termsNear(ctx, employee_id, on)
+  const { settings } = await readCompanyPaySettings(ctx)
   const employments = await ctx.db
     .selectFrom('employment')
     .select(['id', 'first_day', 'last_day'])

@@ -12,7 +12,8 @@ import { employeePayContract } from '../../employee-pay-contract.ts'
 import { CompanyPaySettings } from '../../pay-settings.ts'
 
 const app = await createTestApp({ jobs: false })
-const [company, neighbours] = [await createTestCompany(app), await createTestCompany(app)]
+const company = await createTestCompany(app)
+const neighbours = await createTestCompany(app)
 const { vesna, ana, marko, jelena } = company
 const as = (person: TestUser, of: TestCompany = company) => createTestClient(employeePayContract, app, person, of.companyId)
 const employees = createTestClient(employeesContract, app, vesna, company.companyId)

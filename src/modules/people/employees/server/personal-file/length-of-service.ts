@@ -20,10 +20,8 @@ import { listPersonalFileEntries } from './personal-file-entries.ts'
 
 export async function getLengthOfService(ctx: Ctx, { employee_id, day }: ParsedApiInput<typeof dossier.getLengthOfService>) {
   const on = day ?? ctx.today
-  const [rows, services] = [
-    await listPersonalFileEntries<z.infer<typeof PriorServicePeriod>>(ctx, 'prior_service', employee_id, 'r.first_day'),
-    await loadLengthsOfService(ctx, [employee_id], on),
-  ]
+  const rows = await listPersonalFileEntries<z.infer<typeof PriorServicePeriod>>(ctx, 'prior_service', employee_id, 'r.first_day')
+  const services = await loadLengthsOfService(ctx, [employee_id], on)
   const { total, own: ownService, increase, steps } = services.get(employee_id)!
   return {
     data: {

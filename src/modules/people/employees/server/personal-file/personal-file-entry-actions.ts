@@ -112,11 +112,9 @@ function settledProtection(_: Ctx, row: PersonalFileEntryValues): PersonalFileEn
   refuse(validateEmploymentProtection(row as EmploymentProtectionInput))
   return row
 }
-const [add, change, remove] = [
-  createPersonalFileEntryAction<typeof dossier.createEmploymentProtection>('protection', settledProtection),
-  updatePersonalFileEntryAction<typeof dossier.updateEmploymentProtection>('protection', settledProtection),
-  deletePersonalFileEntryAction<typeof dossier.deleteEmploymentProtection>('protection'),
-]
+const add = createPersonalFileEntryAction<typeof dossier.createEmploymentProtection>('protection', settledProtection)
+const change = updatePersonalFileEntryAction<typeof dossier.updateEmploymentProtection>('protection', settledProtection)
+const remove = deletePersonalFileEntryAction<typeof dossier.deleteEmploymentProtection>('protection')
 const protectionOf = (ctx: Ctx, employeeId: number, id: number) =>
   lockPersonalFileEntry(ctx, 'protection', employeeId, id) as Promise<
     PersonalFileEntryValues & EmploymentProtectionPeriod & { revision: number }

@@ -8,7 +8,8 @@ import { createTestApp, createTestClient, createTestCompany, type TestCompany, t
 import { personalFileContract } from '../../personal-file-contract.ts'
 
 const testApp = await createTestApp({ jobs: false })
-const [company, neighbours] = [await createTestCompany(testApp), await createTestCompany(testApp)]
+const company = await createTestCompany(testApp)
+const neighbours = await createTestCompany(testApp)
 const as = (person: TestUser, of: TestCompany = company) => createTestClient(personalFileContract, testApp, person, of.companyId)
 const { vesna, ana, marko, jelena } = company
 const employee_id = marko.employeeId

@@ -166,7 +166,9 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
 }
 
 type NewName = NonNullable<EmployeeImport['new_lookups'][EmployeeImportLookupKind]>[number]
-const [EXISTING, JOINED, NEW] = ['id:', 'name:', 'new']
+const EXISTING = 'id:'
+const JOINED = 'name:'
+const NEW = 'new'
 
 /** The value of a name in the file: the chosen one, or the suggestion of a closed list. */
 function selectedValueOf(

@@ -18,7 +18,8 @@ type Props = { employeeId: number; training: { id: number }; name: string; close
 /** Copies a training to employees of a department. */
 export function CopyTrainingDialog({ employeeId, training, name, close }: Props) {
   const t = useTranslate(messages)
-  const [api, employees] = [useApi(personalFileContract), useApi(employeesContract)]
+  const api = useApi(personalFileContract)
+  const employees = useApi(employeesContract)
   const { departments } = useOrganisationLookups()
   const [department, setDepartment] = useState<number | null>(null)
   const [absent, setAbsent] = useState<number[]>([])

@@ -83,7 +83,8 @@ async function storeGroups(
   let stored = 0
   let some: Uint8Array[] = []
   const store = async () => {
-    const [owners, cut] = [groups.slice(stored, stored + some.length), some]
+    const owners = groups.slice(stored, stored + some.length)
+    const cut = some
     await steps.transaction((ctx) => storePayslips(ctx, batch, owners, cut))
     stored += some.length
     some = []

@@ -244,7 +244,8 @@ const filesOf = async (company: TestCompany) =>
   ).rows[0]!.count
 
 test('payslips are deleted with files and log values after the retention period', async () => {
-  const [one, other] = [await setUp(), await setUp()]
+  const one = await setUp()
+  const other = await setUp()
   for (const { vesna } of [one, other]) {
     const batch = await read(vesna, createTextPdf([slip(MARKO, 1), slip(JELENA, 2)]))
     await vesna.sendPayslips({ payslip_batch_id: batch.id, count: 2 })

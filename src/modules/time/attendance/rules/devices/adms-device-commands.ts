@@ -45,7 +45,8 @@ export type AdmsDeviceCommandAnswer = { number: number; done: boolean; text: str
 export function parseAdmsDeviceCommandAnswers(lines: readonly string[]): AdmsDeviceCommandAnswer[] {
   return lines.flatMap((line) => {
     const fields = new URLSearchParams(line)
-    const [number, result] = [Number(fields.get('ID')), Number(fields.get('Return'))]
+    const number = Number(fields.get('ID'))
+    const result = Number(fields.get('Return'))
     if (!fields.has('Return') || !Number.isInteger(number) || number < 1 || number > 2_147_483_647 || !Number.isInteger(result)) return []
     return [{ number, done: result >= 0, text: `Return=${result}` }]
   })
@@ -72,7 +73,8 @@ function deviceFacts(version: string, people: string | undefined, records: strin
     .replace(/[^\x20-\x7e]/g, '')
     .trim()
     .slice(0, 40)
-  const [people_, records_] = [count(people), count(records)]
+  const people_ = count(people)
+  const records_ = count(records)
   return {
     ...(name && { version: name }),
     ...(people_ !== undefined && { people: people_ }),

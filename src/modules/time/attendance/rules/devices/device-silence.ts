@@ -10,7 +10,8 @@ export function isAnyoneExpectedAtWork(
   minute: number,
 ): boolean {
   const covers = (segments: readonly PlannedShiftSegment[], at: number) => {
-    const [from, to] = [segments[0]?.from, segments.at(-1)?.to]
+    const from = segments[0]?.from
+    const to = segments.at(-1)?.to
     return from !== undefined && to !== undefined && at >= from + SETTLED && at < to
   }
   return covers(today, minute) || covers(yesterday, minute + 1440)

@@ -34,7 +34,8 @@ const WEIGHT: Record<ClockEventAnomalyKind, number> = {
   same_way: 10,
 }
 
-const [SECOND, MINUTE] = [1_000, 60_000]
+const SECOND = 1_000
+const MINUTE = 60_000
 export const CLOCK_EVENT_ANOMALY_THRESHOLDS = {
   /** The minimum time between places of a town. */
   places: 5 * MINUTE,

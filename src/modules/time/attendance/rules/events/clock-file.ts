@@ -105,7 +105,8 @@ const directionLabels = new Set([...ins, ...outs, 'u', 'i', 'o', 'e', 's', '0', 
  */
 export function createClockFileDirectionReader(values: readonly string[]): (value: string) => ClockFileDirection {
   const directionNames = new Set(values.map(simplifyClockFileHeading))
-  const [entries, exits] = [new Set(ins), new Set(outs)]
+  const entries = new Set(ins)
+  const exits = new Set(outs)
   if (directionNames.has('u'))
     for (const [set, letter] of [
       [entries, 'u'],

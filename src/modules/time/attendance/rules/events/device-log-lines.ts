@@ -61,7 +61,8 @@ export function parseDeviceLogFileLine(line: string): DeviceLogFileLine | null {
  */
 export function findDeviceLogStatusColumn(lines: readonly DeviceLogFileLine[]): { place: number; isSure: boolean } {
   const column = (at: number) => new Set(lines.flatMap(({ figures }) => figures[at] ?? []))
-  const [first, second] = [column(0), column(1)]
+  const first = column(0)
+  const second = column(1)
   const isStatus = (values: ReadonlySet<string>) => [...values].every((value) => Object.hasOwn(directions, value) || value === '255')
   if (second.size === 0) return { place: 0, isSure: first.size !== 1 || !first.has('1') }
   if (!isStatus(first)) return { place: 1, isSure: true }

@@ -70,7 +70,8 @@ function minOf(spans: readonly PresenceTimeRange[], hours: readonly PresenceTime
   const samples = samplesOf(hours)
   const changes = new Array<number>(samples.length + 1).fill(0)
   const place = (at: number) => {
-    let [low, high] = [0, samples.length]
+    let low = 0
+    let high = samples.length
     while (low < high) {
       const middle = (low + high) >> 1
       if (samples[middle]!.at < at) low = middle + 1

@@ -35,7 +35,8 @@ async function passes() {
     const { id } = (await vesna.createLocation({ name, city })).data
     return (await vesna.createDevice({ name: `Ulaz ${name}`, kind: 'https', location_id: id })).data
   }
-  const [uzice, cacak] = [await at('Mlekara', 'Užice'), await at('Sirana', 'Čačak')]
+  const uzice = await at('Mlekara', 'Užice')
+  const cacak = await at('Sirana', 'Čačak')
   const marko = `Ma${company.companyId}`
   await push(uzice.key!, [[marko, '2026-03-18T06:00:00Z']])
   await push(cacak.key!, [[marko, '2026-03-18T06:12:00Z']])

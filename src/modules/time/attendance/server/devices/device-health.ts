@@ -21,7 +21,9 @@ export async function getDevice(ctx: Ctx, { device_id, days }: ParsedApiInput<ty
   const [device] = await loadClockingDevices(ctx, sql`d.id = ${device_id}`)
   if (!device) throw createNotFoundError()
   const from = addDays(ctx.today, 1 - days)
-  const [known, rows, command] = [await knownOf(ctx, device), await daysOf(ctx, device_id, from), await lastCheck(ctx, device_id)]
+  const known = await knownOf(ctx, device)
+  const rows = await daysOf(ctx, device_id, from)
+  const command = await lastCheck(ctx, device_id)
   const worked = await loadWorkDaysAtDeviceLocation(ctx, device, from)
   const { first_day, commands_waiting, version, version_since, people_on, records_on, key } = known
   const byDay = new Map(rows.map((row) => [row.day, row]))

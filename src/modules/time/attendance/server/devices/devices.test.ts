@@ -14,7 +14,8 @@ let hour = START
 const later = (milliseconds: number) => {
   hour = new Date(hour.getTime() + milliseconds)
 }
-const [SECOND, HOUR] = [1000, 3_600_000]
+const SECOND = 1000
+const HOUR = 3_600_000
 const testApp = await createTestApp({ jobs: false, clock: () => hour })
 const of = (company: TestCompany, person: TestUser) => ({
   ...createTestClient(devicesContract, testApp, person, company.companyId),

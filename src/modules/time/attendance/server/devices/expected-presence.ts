@@ -41,7 +41,8 @@ export async function isWorkExpectedAtDeviceLocation(ctx: Ctx, device: Placed): 
     with people as materialized (${peopleAt(device, ctx.today, ctx.today)}) select employee_id from people`.execute(ctx.db)
   const people = rows.map(({ employee_id }) => employee_id)
   const free = await loadCompanyCalendar(ctx.db, yesterday, ctx.today)
-  const [plans, shifts] = [await loadPlansOfEmployees(ctx, people, yesterday, ctx.today), await loadShiftVersionsForPlan(ctx)]
+  const plans = await loadPlansOfEmployees(ctx, people, yesterday, ctx.today)
+  const shifts = await loadShiftVersionsForPlan(ctx)
   const minute = minuteOf(ctx.now)
   return people.some((id) => {
     const segmentsOn = (day: Day) => {

@@ -148,7 +148,8 @@ test('buffered events are discarded with a log entry, and a full buffer rejects 
 })
 
 test('events of an unknown serial number wait for the company that claims the PIN', async () => {
-  const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
+  const ours = await createTestCompany(testApp)
+  const theirs = await createTestCompany(testApp)
   const serial = aSerial()
   const first = await add(theirs, serial)
   const second = await add(ours, serial)
@@ -180,7 +181,8 @@ test('events of an unknown serial number wait for the company that claims the PI
 })
 
 test('a claim PIN entered as a user works once and only for its address', async () => {
-  const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
+  const ours = await createTestCompany(testApp)
+  const theirs = await createTestCompany(testApp)
   const serial = aSerial()
   const { id, pin } = await add(ours, serial)
   const terminal = aTerminal(serial)
@@ -206,7 +208,8 @@ test('a claim PIN entered as a user works once and only for its address', async 
 })
 
 test('a device without a code keeps working until a terminal presents one', async () => {
-  const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
+  const ours = await createTestCompany(testApp)
+  const theirs = await createTestCompany(testApp)
   const serial = aSerial()
   const { id } = await add(theirs, serial)
   await withInstallationTransaction(testApp.database, (db) =>

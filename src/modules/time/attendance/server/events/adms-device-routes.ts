@@ -124,7 +124,8 @@ async function receive(
   try {
     const findClaim = await prepareDeviceClaimSearch(services, sender.serial)
     let claimer: DeviceWithOpenClaim | undefined
-    let [count, dropped] = [0, 0]
+    let count = 0
+    let dropped = 0
     for await (const { lines, isLast } of readAdmsDeviceLineBatches((request.body ?? []) as AsyncIterable<Buffer>)) {
       count += lines.length
       dropped += lines.filter((line) => IGNORED_TABLES.test(line)).length

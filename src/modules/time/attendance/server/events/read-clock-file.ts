@@ -195,7 +195,8 @@ async function readColumns(
     if (problem) fail(problem.code, problem.value)
     else if (!number || number.length > MAX_NUMBER) fail('time.line_no_number')
     else if (isPaired) {
-      const [entry, exit] = [cell(mapping.entry), cell(mapping.exit)]
+      const entry = cell(mapping.entry)
+      const exit = cell(mapping.exit)
       const begun = entry ? parseClockFileDateAndTime(cell(mapping.at), entry, how) : null
       const ended = exit
         ? parseClockFileDateAndTime(cell(mapping.at), exit, how, (entry && parseTimeOfClockFileCell(entry)) || undefined)

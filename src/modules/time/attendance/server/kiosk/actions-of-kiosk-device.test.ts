@@ -39,7 +39,8 @@ const numberOf = (company: TestCompany, name: 'Ma' | 'Je' | 'An') => `${name}${c
 async function aKiosk() {
   hour = START
   const company = await createTestCompany(testApp)
-  const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
+  const vesna = of(company, company.vesna)
+  const marko = of(company, company.marko)
   await vesna.updateClockInRules({ rules: { by_kiosk: true } })
   const { id, code } = (await vesna.createKiosk({ name: 'Glavni ulaz' })).data
   const { token } = (await device().claimKiosk({ code })).data

@@ -12,7 +12,8 @@ import { createKioskPinEncryptionKey } from './kiosk-pin-encryption-key.ts'
 import { computeKioskSecretDigest, createKioskToken, verifyKioskIdentityTicket } from './kiosk-secrets.ts'
 
 /** The time to press a button after identification in milliseconds, and the size of the picture. */
-export const [KIOSK_BUTTON_TIMEOUT_MS, KIOSK_PHOTO_SIDE_PX] = [60_000, 320]
+export const KIOSK_BUTTON_TIMEOUT_MS = 60_000
+export const KIOSK_PHOTO_SIDE_PX = 320
 
 /** The code that the company was shown becomes the token of this device, once. */
 export async function claimKiosk({ services, address, now }: AnonymousCallContext, { code }: ParsedApiInput<typeof kiosk.claimKiosk>) {

@@ -43,7 +43,8 @@ export async function findEmployeeByKioskPin(
   pin: string,
 ): Promise<number> {
   const { services } = ctx
-  const [ofNumber, ofKiosk] = [loginAttemptLimits.pin(services, station.company_id, number), loginAttemptLimits.kiosk(services, station.id)]
+  const ofNumber = loginAttemptLimits.pin(services, station.company_id, number)
+  const ofKiosk = loginAttemptLimits.kiosk(services, station.id)
   const known = await runAsKiosk(ctx, station, 'identifyKioskUser', ({ db }) =>
     db
       .selectFrom('employee as e')

@@ -24,7 +24,8 @@ export function createKioskIdentityTicket(services: ApplicationServices, { kiosk
 /** The content of a valid ticket. */
 export function verifyKioskIdentityTicket(services: ApplicationServices, ticket: string): KioskIdentityTicketData | undefined {
   const at = ticket.lastIndexOf('.')
-  const [text, signature] = [ticket.slice(0, at), Buffer.from(ticket.slice(at + 1))]
+  const text = ticket.slice(0, at)
+  const signature = Buffer.from(ticket.slice(at + 1))
   const right = Buffer.from(signed(services, text))
   if (signature.length !== right.length || !timingSafeEqual(signature, right)) return undefined
   const [kiosk, employee, by, until] = text.split('.')

@@ -12,7 +12,9 @@ import { createApiClient } from '#shared/api-client.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 
 const START = new Date('2026-03-18T06:58:00Z')
-const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
+const MINUTE = 60_000
+const HOUR = 3_600_000
+const DAY = 86_400_000
 let hour = START
 const later = (milliseconds: number) => {
   hour = new Date(hour.getTime() + milliseconds)
@@ -116,7 +118,8 @@ test('a wrong PIN counts for nobody, and HR sees the number', async () => {
 
 test('a sealed PIN is valid for its event and this server only', async () => {
   const { pass, send, number } = await aKiosk()
-  const [first, second] = [await pass('in'), await pass('out')]
+  const first = await pass('in')
+  const second = await pass('out')
   assert.ok(!JSON.stringify(first).includes(PIN))
   assert.deepEqual(await send([{ ...second, sealed: first.sealed }]), ['refused'])
   const stranger = await aKiosk()
@@ -131,7 +134,8 @@ test('kiosk events with a wrong clock or over three days old go to quarantine', 
   const old = await pass('in')
   later(3 * DAY + HOUR)
   assert.deepEqual(await send([old]), ['quarantined'])
-  const [off, fine] = [await pass('in', { at: new Date(hour.getTime() + 2 * HOUR) }), await pass('in')]
+  const off = await pass('in', { at: new Date(hour.getTime() + 2 * HOUR) })
+  const fine = await pass('in')
   later(10 * MINUTE)
   // The clock of the kiosk is two hours ahead.
   assert.deepEqual(await send([off], new Date(hour.getTime() + 2 * HOUR)), ['quarantined'])

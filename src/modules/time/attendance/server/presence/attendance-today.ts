@@ -110,7 +110,8 @@ type Demand = Awaited<ReturnType<typeof demandFacts>>
 
 /** The staffing demands of the days around today; empty while the feature is off. */
 async function demandFacts(ctx: Ctx, department_id: number | null | undefined) {
-  const [from, to] = [addDays(ctx.today, -2), ctx.today]
+  const from = addDays(ctx.today, -2)
+  const to = ctx.today
   const isOn = await isCompanyFeatureOn(ctx, 'demand')
   const demands = isOn ? await loadStaffingDemands(ctx, from, to, { department_id: department_id ?? null }) : []
   const ids = demands.map(({ id }) => id)
@@ -123,7 +124,8 @@ async function demandFacts(ctx: Ctx, department_id: number | null | undefined) {
 
 const numbersOf = (people: readonly Placed[]) => {
   const of = (...states: AttendanceTodayEmployee['state'][]) => people.filter(({ row }) => states.includes(row.state)).length
-  const [there, missing] = [of('in', 'late'), of('missing')]
+  const there = of('in', 'late')
+  const missing = of('missing')
   return { there, late: of('late'), missing, expected: there + missing + of('expected'), out: of('out') }
 }
 

@@ -117,8 +117,10 @@ export type ShiftAndEventsForPresence = {
 /** The shift that each of these people is judged by now, and their clock events since yesterday. */
 export async function loadShiftsForPresence(ctx: Ctx, ids: number[]): Promise<Map<number, ShiftAndEventsForPresence>> {
   const yesterday = addDays(ctx.today, -1)
-  const [plans, events] = [await plannedShifts(ctx, ids, yesterday), await eventsSince(ctx, ids, yesterday)]
-  const [now, midnight] = [ctx.now.getTime(), toInstantOfLocalTime(ctx.today, 0, DEFAULT_WORKING_TIME_SETTINGS.zone)]
+  const plans = await plannedShifts(ctx, ids, yesterday)
+  const events = await eventsSince(ctx, ids, yesterday)
+  const now = ctx.now.getTime()
+  const midnight = toInstantOfLocalTime(ctx.today, 0, DEFAULT_WORKING_TIME_SETTINGS.zone)
   return new Map(
     ids.map((id) => {
       const own = events.get(id) ?? []
@@ -149,7 +151,8 @@ async function plannedShifts(ctx: Ctx, ids: number[], yesterday: Day): Promise<M
     const cell = plans.get(id)?.get(day)
     const segments = cell?.shift_version_id ? versions.get(cell.shift_version_id)?.segments : undefined
     if (!cell || !segments?.length) return null
-    const [from, to] = [segments[0]!.from, segments.at(-1)!.to]
+    const from = segments[0]!.from
+    const to = segments.at(-1)!.to
     const at = (minute: number) => toInstantOfLocalTime(day, minute, DEFAULT_WORKING_TIME_SETTINGS.zone)
     const isDue = isShiftExpectedToBeWorked(cell.origin, free.has(day) || own.has(`${id} ${day}`))
     return { id: cell.shift_id!, day, from, to, segments, start: at(from), end: at(to), isDue }

@@ -18,11 +18,13 @@ const of = (company: TestCompany, person: TestUser) => ({
   ...createTestClient(myClockInContract, app, person, company.companyId),
 })
 /** Test requests come from 127.0.0.1. */
-const [near, far] = [['127.0.0.0/8'], ['10.1.0.0/16']]
+const near = ['127.0.0.0/8']
+const far = ['10.1.0.0/16']
 
 async function aClockingCompany(rules: { by_network?: boolean; networks?: string[]; by_code?: boolean }) {
   const company = await createTestCompany(app)
-  const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
+  const vesna = of(company, company.vesna)
+  const marko = of(company, company.marko)
   await vesna.updateClockInRules({ rules })
   const clock = (direction: 'in' | 'out', more: object = {}) => marko.recordMyClockEvent({ key: randomUUID(), direction, ...more })
   const passes = async () => {

@@ -24,7 +24,8 @@ import '#modules/time/planning/web/time.css'
 import './devices.css'
 
 /** The polling interval, shorter while an answer is expected. */
-const [EVERY, AWAITED] = [30_000, 4_000]
+const EVERY = 30_000
+const AWAITED = 4_000
 
 /** A device: findings, data, history and commands. */
 export function DevicePage() {

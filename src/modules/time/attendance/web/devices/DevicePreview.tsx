@@ -15,7 +15,8 @@ import { DeviceDetailsList } from './DeviceDetailsList.tsx'
 import { DeviceFindings } from './DeviceFindings.tsx'
 
 /** The polling interval, shorter while an answer is expected. */
-const [EVERY, AWAITED] = [30_000, 4_000]
+const EVERY = 30_000
+const AWAITED = 4_000
 
 /** A device beside the list: its findings with the check of the connection, its last days and its data. */
 export function DevicePreview({ id }: { id: number }) {

@@ -3,7 +3,9 @@ import type { devicesMessages as deviceWords } from '../../messages/devices.ts'
 
 export type ClockingDeviceTextTranslator = TranslateFunction<(typeof deviceWords)['sr']>
 
-const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400]
+const MINUTE = 60
+const HOUR = 3_600
+const DAY = 86_400
 
 /** A duration in seconds in a suitable unit. */
 export function formatDeviceDuration(t: ClockingDeviceTextTranslator, seconds: number): string {

@@ -183,7 +183,10 @@ export function ClockFileDialog({ close }: { close: () => void }) {
 function ImportResult({ result }: { result: Record<string, unknown> }) {
   const t = useTranslate(messages)
   const number = (name: string) => Number(result[name] ?? 0)
-  const [accepted, people, duplicate, quarantined] = [number('accepted'), number('people'), number('duplicate'), number('quarantined')]
+  const accepted = number('accepted')
+  const people = number('people')
+  const duplicate = number('duplicate')
+  const quarantined = number('quarantined')
   return (
     <>
       <strong>{t('time.import_accepted', { count: accepted })}</strong> {t('time.import_people', { count: people })}

@@ -34,7 +34,9 @@ import {
 } from './load-gate-state.ts'
 
 /** The time limit of a call, the retry interval, and the reload interval of the list, in milliseconds. */
-const [PATIENCE, AGAIN, LIST] = [3_000, 5_000, 10 * 60_000]
+const PATIENCE = 3_000
+const AGAIN = 5_000
+const LIST = 10 * 60_000
 const OWNER = 'gate'
 
 /** The session of a gatekeeper in this browser: people, presence and queued events. */

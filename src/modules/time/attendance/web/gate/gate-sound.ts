@@ -7,7 +7,8 @@ export function playGateSound(kind: 'in' | 'out' | 'no'): void {
   try {
     context ??= new AudioContext()
     const tone = (at: number, pitch: number) => {
-      const [source, loudness] = [context!.createOscillator(), context!.createGain()]
+      const source = context!.createOscillator()
+      const loudness = context!.createGain()
       source.frequency.value = pitch
       loudness.gain.value = 0.08
       source.connect(loudness).connect(context!.destination)

@@ -25,7 +25,9 @@ import { hasCameraSupport, QrCodeCamera } from './QrCodeCamera.tsx'
 import './kiosk.css'
 
 /** The polling interval, and how long results and errors are shown, in milliseconds. */
-const [LOOK, RESULT_MS, WRONG] = [20_000, 4_000, 6_000]
+const LOOK = 20_000
+const RESULT_MS = 4_000
+const WRONG = 6_000
 
 type At =
   | { step: 'number' }

@@ -5,7 +5,8 @@ import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import { createQrCodeReader } from './qr-code-reader.ts'
 
 /** The scan interval, and the time without a code after which the camera stops, in milliseconds. */
-const [LOOK, PATIENCE] = [200, 30_000]
+const LOOK = 200
+const PATIENCE = 30_000
 
 export const hasCameraSupport = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined
 

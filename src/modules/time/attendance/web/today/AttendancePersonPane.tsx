@@ -92,7 +92,8 @@ function DayBar({ person, minute }: { person: AttendanceTodayEmployee; minute: n
   if (from === null || to === null) return null
   // A shift of yesterday is drawn on its own day.
   const now = minute < from && to > 1440 ? minute + 1440 : minute
-  const [first, last] = [Math.max(0, from - 120), Math.max(to + 120, Math.min(now, to + 240))]
+  const first = Math.max(0, from - 120)
+  const last = Math.max(to + 120, Math.min(now, to + 240))
   const share = (at: number) => `${((Math.min(last, Math.max(first, at)) - first) / (last - first)) * 100}%`
   const until = Math.min(now, to)
   const times = { from: t.time(from), to: t.time(to % 1440) }

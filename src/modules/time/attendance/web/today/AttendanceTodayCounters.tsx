@@ -16,7 +16,10 @@ export function AttendanceTodayCounters({ today, filter, choose }: Props) {
   const t = useTranslate(messages)
   const { counts, left_early, max_late_minutes, groups } = today
   const of = (state: keyof AttendanceToday['counts']) => counts[state] ?? 0
-  const [onTime, late, missing, trips] = [of('in'), of('late'), of('missing'), of('trip')]
+  const onTime = of('in')
+  const late = of('late')
+  const missing = of('missing')
+  const trips = of('trip')
   const due = onTime + late + missing
   const next = groups.find(({ phase, expected, there }) => phase !== 'over' && expected > there && phase === 'later')
   const values: Record<AttendanceCounterState, { count: number; hint: string }> = {

@@ -44,7 +44,8 @@ export function planCollectiveLeaveOfEmployee(facts: CollectiveLeaveEmployeeInpu
   const { employment, spans, costs, taken, grants, entries, givesMissing } = facts
   if (facts.isSelf) return { except: 'self', ...none }
   if (facts.isLeftOut) return { except: 'left_out', ...none }
-  const [first, last] = [spans[0]!.firstDay, spans.at(-1)!.lastDay]
+  const first = spans[0]!.firstDay
+  const last = spans.at(-1)!.lastDay
   if (!employment || employment.firstDay > first || employment.lastDay < last) return { except: 'not_employed', ...none }
   const working = [...costs].filter(([, cost]) => cost > 0).map(([day, amount]) => ({ day, amount }))
   if (!working.length) return { except: 'no_days', ...none }

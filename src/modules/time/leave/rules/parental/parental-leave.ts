@@ -40,7 +40,8 @@ export function computeParentalLeave({
   before,
   born,
 }: ParentalLeaveInputDates): ParentalLeaveDates | ParentalLeaveError {
-  const [earliest, latest] = [computeLegalDeadline('maternity_earliest', due), computeLegalDeadline('maternity_latest', due)]
+  const earliest = computeLegalDeadline('maternity_earliest', due)
+  const latest = computeLegalDeadline('maternity_latest', due)
   if (birth && (birth < addDays(due, -MAX_DAYS_FROM_DUE_DATE) || birth > addDays(due, MAX_DAYS_FROM_DUE_DATE)))
     return { field: 'birth', code: 'leave.parental.birth_far' }
   const [first, last] = birth ? [getEarlierDay(birth, earliest), getEarlierDay(birth, latest)] : [earliest, latest]

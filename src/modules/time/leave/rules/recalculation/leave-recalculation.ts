@@ -19,7 +19,8 @@ export function computeLeaveRecalculation(
   now: readonly LeaveDayHoursAndPayer[],
   isClosed: (month: string) => boolean,
 ): LeaveRecalculation {
-  const [was, is] = [byDay(stored), byDay(now)]
+  const was = byDay(stored)
+  const is = byDay(now)
   const days = [...new Set([...was.keys(), ...is.keys()])].sort()
   const differing = days
     .map((day): LeaveDayChange => ({ day, before: was.get(day) ?? null, after: is.get(day) ?? null }))

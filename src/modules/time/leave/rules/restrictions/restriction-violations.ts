@@ -17,7 +17,8 @@ export function findLeaveRestrictionViolations(
   const found = counts.flatMap(({ limitId, day, people, away, taken }) => {
     const limit = limitOf.get(limitId)
     if (!limit || !doesLeaveRestrictionApply(limit, day)) return []
-    const [present, minCount] = [people - away, isClosedDaysRestriction(limit) ? null : computeMinPresentEmployees(limit, people)!]
+    const present = people - away
+    const minCount = isClosedDaysRestriction(limit) ? null : computeMinPresentEmployees(limit, people)!
     const isMet = minCount === null ? taken === 0 : present >= minCount
     return isMet ? [] : [{ day, strain: { name: limit.name, present, min: minCount } }]
   })

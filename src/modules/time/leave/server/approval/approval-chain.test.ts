@@ -118,7 +118,8 @@ test('a changed balance is shown to the approver, who decides again', async () =
 
 test('types without balance or with a sensitive reason show only working days', async () => {
   const company = await aChain()
-  const [ana, vesna] = [createLeaveClient(company, company.ana), createLeaveClient(company, company.vesna)]
+  const ana = createLeaveClient(company, company.ana)
+  const vesna = createLeaveClient(company, company.vesna)
   await vesna.updateLeaveType({ leave_type_id: company.typeId.NEGA!, approval: ['chief'] })
   const nursing = {
     employee_id: company.marko.employeeId,
@@ -145,7 +146,8 @@ test('types without balance or with a sensitive reason show only working days', 
 
 test('a rejection at a later step is final, and of two at once one decides', async () => {
   const company = await aChain()
-  const [ana, verifier] = [createLeaveClient(company, company.ana), createLeaveClient(company, company.verifier)]
+  const ana = createLeaveClient(company, company.ana)
+  const verifier = createLeaveClient(company, company.verifier)
   const { id: leave_request_id } = await file(company)
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => ana.approveLeaveRequest({ leave_request_id })))
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)

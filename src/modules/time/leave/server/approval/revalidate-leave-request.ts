@@ -15,7 +15,8 @@ const handledElsewhere = new Set<string>([
 ])
 
 export async function revalidateLockedLeaveRequest(ctx: Ctx, row: LeaveRequestDatabaseRow, { approving = false } = {}) {
-  const [type, settings] = [await loadLeaveType(ctx, row.leave_type_id), await loadLeaveSettings(ctx)]
+  const type = await loadLeaveType(ctx, row.leave_type_id)
+  const settings = await loadLeaveSettings(ctx)
   const { id, employee_id, note, limit_reason } = row
   const input = {
     id,

@@ -52,7 +52,8 @@ export async function checkCollectiveLeaveDraft(ctx: Ctx, draft: CollectiveLeave
     for (const month of await findClosedMonthsOfLeave(ctx, { firstDay, lastDay }))
       throw new AppError('common.month_closed', { detail: month })
   }
-  const [annual, missing] = [await loadAnnualLeaveType(ctx), draft.missing_type_id ? await loadLeaveType(ctx, draft.missing_type_id) : null]
+  const annual = await loadAnnualLeaveType(ctx)
+  const missing = draft.missing_type_id ? await loadLeaveType(ctx, draft.missing_type_id) : null
   if (missing && (missing.ended_at || missing.in_hours || missing.has_balance || !['paid', 'unpaid'].includes(missing.leave_group)))
     throw createValidationError({ missing_type_id: 'leave.collective.no_such_type' })
   const deliverBy = computeLegalDeadline(
@@ -65,7 +66,8 @@ export async function checkCollectiveLeaveDraft(ctx: Ctx, draft: CollectiveLeave
 
 /** Employees in scope with employment on any of its days, by name. */
 export async function loadCollectiveLeaveMembers(ctx: Ctx, { draft, spans }: CollectiveLeavePlan): Promise<Member[]> {
-  const [first, last] = [spans[0]!.firstDay, spans.at(-1)!.lastDay]
+  const first = spans[0]!.firstDay
+  const last = spans.at(-1)!.lastDay
   const { department_ids, location_ids } = draft
   const { rows } = await sql<Member>`
     select e.id, t.department_id, d.name as department, m.first_day::text,

@@ -55,7 +55,8 @@ export async function loadMiddleMinuteOfWorkDay(
 
 /** The first working day after a leave. */
 export async function findDayOfReturnFromLeave(ctx: Ctx, employeeId: number, lastDay: Day): Promise<Day | null> {
-  const [from, to] = [addDays(lastDay, 1), addDays(lastDay, 31)]
+  const from = addDays(lastDay, 1)
+  const to = addDays(lastDay, 31)
   const holidays = await loadDaysOffOfEmployees(ctx, from, to)
   const personal = await loadPersonalHolidayDays(ctx, [employeeId], from, to)
   const plan = (await loadPlannedWorkByDay(ctx, [employeeId], from, to, holidays, personal)).get(employeeId)!

@@ -15,7 +15,8 @@ import { loadPersonalHolidaySelections, type StoredPersonalHoliday } from './per
 /** Maximum entries of one employee; movable feasts of a lifetime need fewer. */
 const MAX_ENTRIES = 200
 /** The range of years of the feast calendars. */
-const [EARLIEST, LATEST] = ['2000-01-01', '2100-12-31']
+const EARLIEST = '2000-01-01'
+const LATEST = '2100-12-31'
 
 /** Refuses, by field, an existing day, too many days of a year, and days in a closed month. */
 export async function assertPersonalHolidaysAllowed(

@@ -24,7 +24,9 @@ async function started() {
   const company = await createLeaveCompany(app)
   await recordFirstClockEvent(company)
   await assignDayShift(company)
-  const [vesna, marko, employee_id] = [of(company, company.vesna), of(company, company.marko), company.marko.employeeId]
+  const vesna = of(company, company.vesna)
+  const marko = of(company, company.marko)
+  const employee_id = company.marko.employeeId
   const cell = async (day: string) => {
     const { data } = await vesna.getTimesheet({ month: day.slice(0, 7) })
     return data.employees.find(({ id }) => id === employee_id)!.cells[Number(day.slice(8)) - 1]

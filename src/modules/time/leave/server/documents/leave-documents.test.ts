@@ -47,11 +47,9 @@ test('an approval issues a numbered decision in both scripts, each change anothe
     legal_representative: 'Đorđe Džombić',
   })
   await grantLeaveDays(company, company.marko, NEXT_YEAR, 20)
-  const [marko, ana, vesna] = [
-    createLeaveClient(company, company.marko),
-    createLeaveClient(company, company.ana),
-    createLeaveClient(company, company.vesna),
-  ]
+  const marko = createLeaveClient(company, company.marko)
+  const ana = createLeaveClient(company, company.ana)
+  const vesna = createLeaveClient(company, company.vesna)
   const { data } = await marko.createLeaveRequest({
     leave_type_id: company.typeId.GO!,
     first_day: getJuneWorkday(0),
@@ -104,11 +102,9 @@ test('an approval issues a numbered decision in both scripts, each change anothe
 
 test('a decision names a request only if the employee filed one', async () => {
   const company = await createLeaveCompany(testApp)
-  const [marko, ana, vesna] = [
-    createLeaveClient(company, company.marko),
-    createLeaveClient(company, company.ana),
-    createLeaveClient(company, company.vesna),
-  ]
+  const marko = createLeaveClient(company, company.marko)
+  const ana = createLeaveClient(company, company.ana)
+  const vesna = createLeaveClient(company, company.vesna)
   const leave_type_id = company.typeId.NO!
   const own = await marko.createLeaveRequest({ leave_type_id, first_day: getJuneWorkday(0), last_day: getJuneWorkday(1) })
   const entered = await vesna.createLeaveRequest({
@@ -147,7 +143,8 @@ test('numbers have no gaps under parallel requests', async () => {
 })
 
 test('a decision is read by its owner and users with the permission for reasons', async () => {
-  const [company, theirs] = [await createLeaveCompany(testApp), await createLeaveCompany(testApp)]
+  const company = await createLeaveCompany(testApp)
+  const theirs = await createLeaveCompany(testApp)
   const vesna = createLeaveClient(company, company.vesna)
   const sick = {
     employee_id: company.marko.employeeId,
@@ -198,7 +195,8 @@ test('generate_document returns the decision of a request, issued once', async (
   const input = { employee_id: company.marko.employeeId, about: 'leave-request', number: id, template: 'resenje_odsustvo' }
   await assert.rejects(of(company.vesna).generateDocument(input), { status: 409, code: 'leave.not_decided' })
   await createLeaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
-  const [first, second] = [await of(company.vesna).generateDocument(input), await of(company.vesna).generateDocument(input)]
+  const first = await of(company.vesna).generateDocument(input)
+  const second = await of(company.vesna).generateDocument(input)
   assert.deepEqual(first, second)
   const url = `/api/company/${company.companyId}/employee/${input.employee_id}/leave-request/${id}/generate_document/resenje_odsustvo`
   const headers = { authorization: `Bearer ${company.vesna.token}` }
@@ -211,11 +209,9 @@ test('generate_document returns the decision of a request, issued once', async (
 
 test('a company edits its decision template, and an unfillable one falls back', async () => {
   const company = await createLeaveCompany(testApp)
-  const [vesna, ana, marko] = [
-    createLeaveClient(company, company.vesna),
-    createLeaveClient(company, company.ana),
-    createLeaveClient(company, company.marko),
-  ]
+  const vesna = createLeaveClient(company, company.vesna)
+  const ana = createLeaveClient(company, company.ana)
+  const marko = createLeaveClient(company, company.marko)
   const templates = createTestClient(documentsContract, company, company.vesna, company.companyId)
   const shipped = (await templates.getTemplate({ code: 'resenje_neplaceno' })).data
   const saved = { code: shipped.code, title: shipped.title, kind: 'decision' as const, about: 'employment' as const }
@@ -256,7 +252,8 @@ test('a company edits its decision template, and an unfillable one falls back', 
 
 test('a decision is sent to the account by setting and served by its confirmation', async () => {
   const company = await createLeaveCompany(testApp)
-  const [vesna, ana] = [createLeaveClient(company, company.vesna), createLeaveClient(company, company.ana)]
+  const vesna = createLeaveClient(company, company.vesna)
+  const ana = createLeaveClient(company, company.ana)
   const decisions = (person: TestUser) =>
     createTestClient({ ...documentDeliveryContract, ...myDocumentsContract }, company, person, company.companyId)
   await withInstallationTransaction(testApp.database, (db) =>

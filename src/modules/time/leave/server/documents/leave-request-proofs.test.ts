@@ -43,7 +43,8 @@ test('a proof file requires the permission for reasons', async () => {
 
 test('the proof of an approved leave is removed by human resources alone', async () => {
   const company = await createLeaveCompany(app)
-  const [vesna, marko] = [createLeaveClient(company, company.vesna), createLeaveClient(company, company.marko)]
+  const vesna = createLeaveClient(company, company.vesna)
+  const marko = createLeaveClient(company, company.marko)
   const { id: leave_request_id } = (
     await marko.createLeaveRequest({ leave_type_id: company.typeId['PO-BOL']!, first_day: getJuneWorkday(1), last_day: getJuneWorkday(2) })
   ).data

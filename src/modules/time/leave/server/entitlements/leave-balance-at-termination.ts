@@ -21,12 +21,11 @@ import { loadLeaveBalanceOfEmployee } from './load-leave-balance.ts'
 /** Remaining annual leave on a last day, with the proportional part of its year; the termination need not be stored yet. */
 export async function loadLeaveBalanceAtTermination(ctx: Ctx, employeeId: number, lastDay: Day): Promise<LeaveDaysAtTermination> {
   const { year } = splitDayIntoParts(lastDay)
-  const [settings, type] = [await loadLeaveSettings(ctx), await loadAnnualLeaveType(ctx)]
-  const [{ allocations }, [of], periods] = [
-    await loadLeaveBalanceOfEmployee(ctx, employeeId, type.id, lastDay),
-    await loadLeaveEntitlements(ctx, [employeeId], year, settings),
-    await periodsOf(ctx, employeeId),
-  ]
+  const settings = await loadLeaveSettings(ctx)
+  const type = await loadAnnualLeaveType(ctx)
+  const { allocations } = await loadLeaveBalanceOfEmployee(ctx, employeeId, type.id, lastDay)
+  const [of] = await loadLeaveEntitlements(ctx, [employeeId], year, settings)
+  const periods = await periodsOf(ctx, employeeId)
   if (!of) throw createNotFoundError()
   const until = periods.filter(({ from }) => from <= lastDay).map(({ from, to }) => ({ from, to: getEarlierDay(to, lastDay) }))
   const right = computeLeaveEntitlement(year, until, of.facts, settings.entitlement, { afterParental: of.criteria.after_parental })
@@ -59,14 +58,16 @@ const periodsOf = async ({ db }: Ctx, employeeId: number): Promise<InclusiveDayP
 /** Working days of the month, the divisor of the average (a setting from practice; čl. 76 has no divisor). */
 export async function countWorkingDaysOfMonth(ctx: Ctx, day: Day): Promise<number> {
   const month = getMonthOfDay(day)
-  const [first, last] = [`${month}-01`, findMonthEnd(month)]
+  const first = `${month}-01`
+  const last = findMonthEnd(month)
   const holidays = new Set((await loadCompanyCalendar(ctx.db, first, last)).keys())
   return [...iterateDaysBetween(first, last)].filter((one) => isWorkingDay(one, holidays)).length
 }
 
 /** The payout of these days from known pay data: `least` by base salaries, `para` where every month is closed. */
 export async function computeLeavePayoutAtTermination(ctx: Ctx, employeeId: number, lastDay: Day, days: number) {
-  const [average, workDays] = [await computeAveragePayBefore(ctx, employeeId, lastDay), await countWorkingDaysOfMonth(ctx, lastDay)]
+  const average = await computeAveragePayBefore(ctx, employeeId, lastDay)
+  const workDays = await countWorkingDaysOfMonth(ctx, lastDay)
   const [exact, minCompensation] = [average.para, average.min].map((para) =>
     para === null ? null : computeUnusedLeaveCompensation(para, workDays, days),
   )

@@ -64,7 +64,8 @@ export async function loadLeaveEntitlements(
         select sum(l.amount) as granted from leave_entry l left join leave_entry b on b.id = l.consumes_id
         where l.employee_id = e.id and l.leave_type_id = ${type.id} and l.kind in ('granted', 'reduced') and l.ground in ('entitlement', 'advance') and coalesce(l.year, b.year) = ${year}) g on true
     where e.id = any (${employeeIds}::bigint[])`.execute(ctx.db)
-  const [prior, family] = [await loadPriorEmploymentPeriods(ctx, employeeIds), await loadFamilyGroundsForLeave(ctx, employeeIds)]
+  const prior = await loadPriorEmploymentPeriods(ctx, employeeIds)
+  const family = await loadFamilyGroundsForLeave(ctx, employeeIds)
   return rows.map((row) => rightOf(row, year, settings, { prior: prior.get(row.id), family: family.get(row.id) ?? [] }))
 }
 

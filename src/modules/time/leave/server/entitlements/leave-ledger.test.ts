@@ -75,7 +75,8 @@ test('every company begins with the catalogue of the law', async () => {
 
 test('leave types are edited with revisions, and disabled ones are not offered', async () => {
   const company = await createLeaveCompany(app)
-  const [vesna, marko] = [createLeaveClient(company, company.vesna), createLeaveClient(company, company.marko)]
+  const vesna = createLeaveClient(company, company.vesna)
+  const marko = createLeaveClient(company, company.marko)
   const leave_type_id = company.typeId.NO!
   await vesna.updateLeaveType({ leave_type_id, name: 'Neplaćeno', revision: 1 })
   await assert.rejects(vesna.updateLeaveType({ leave_type_id, name: 'Drugo', revision: 1 }), { status: 409 })
@@ -309,7 +310,8 @@ test('random ledgers agree with the rules, their sum, and never fall below zero'
       }
     })
     for (let step = 0; step < 14; step++) {
-      const [first, length] = [random(1000), random(12)]
+      const first = random(1000)
+      const length = random(12)
       try {
         await asVesna(company, async (ctx) => {
           const { db } = ctx

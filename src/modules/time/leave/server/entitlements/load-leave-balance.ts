@@ -76,7 +76,8 @@ async function pendingOverYears(
     .execute()
   const found = new Map<number, number>()
   if (!rows.length) return found
-  const [type, settings] = [await loadLeaveType(ctx, leaveTypeId), await loadLeaveSettings(ctx)]
+  const type = await loadLeaveType(ctx, leaveTypeId)
+  const settings = await loadLeaveSettings(ctx)
   const people = [...new Set(rows.map(({ employee_id }) => employee_id))]
   const ledgers = await loadLeaveLedgersOfEmployees(ctx, people, leaveTypeId)
   const counted = await countLeaveSpans(
@@ -118,7 +119,8 @@ function sumOf(
 ): LeaveBalance {
   const sum = (read: (allocation: LeaveGrantBalance, before: LeaveGrantBalance | undefined) => number) =>
     exact(allocations.reduce((total, allocation) => total + read(allocation, atNewYear.get(allocation.grant_id)), 0))
-  const [remaining, planned] = [sum((allocation) => allocation.remaining), sum((allocation) => allocation.planned)]
+  const remaining = sum((allocation) => allocation.remaining)
+  const planned = sum((allocation) => allocation.planned)
   return {
     brought: sum((_, before) => before?.remaining ?? 0),
     granted: sum((allocation, before) => (before ? 0 : allocation.granted)),

@@ -16,7 +16,9 @@ async function aCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_mont
   const company = await createTestCompany(app)
   await assignDayShift(company)
   const of = (person: Omit<TestUser, 'employeeId'>) => createTestClient(contract, app, person, company.companyId)
-  const [vesna, ana, marko] = [of(company.vesna), of(company.ana), of(company.marko)]
+  const vesna = of(company.vesna)
+  const ana = of(company.ana)
+  const marko = of(company.marko)
   const employee_id = company.marko.employeeId
   if (on) await vesna.updateWorkingTimeSettings({ settings: { lieu_from: '2026-03-01', ...rules } })
   const pass = (day: Day, clock: string, direction: 'in' | 'out') =>
@@ -294,7 +296,8 @@ test('random lieu ledgers are consistent, use the oldest hours, and undo exactly
       } else {
         const at = 16 + step
         const wanted = 1 + random(9)
-        const [hour, minute] = [8 + Math.floor(wanted / 4), String((wanted % 4) * 15).padStart(2, '0')]
+        const hour = 8 + Math.floor(wanted / 4)
+        const minute = String((wanted % 4) * 15).padStart(2, '0')
         const attempt = createRequest(`2026-03-${at}`, '08:00', `${String(hour).padStart(2, '0')}:${minute}`)
         const isWorked = ![0, 6].includes(new Date(`2026-03-${at}T00:00:00Z`).getUTCDay())
         const free = days.reduce((sum, day) => sum + grantedByDay.get(day)! - usedOf(day), 0)

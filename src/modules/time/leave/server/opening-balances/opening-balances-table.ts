@@ -20,7 +20,8 @@ type Input = Pick<ParsedApiInput<typeof openingBalancesContract.importOpeningBal
 /** All employees of the year with their imports: users fill empty rows; existing ones stay. */
 const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, { from }) => {
   const year = Number(from.slice(0, 4))
-  const [rows, codeOf] = [await rowsOf(ctx, year), await codesByNumber(ctx)]
+  const rows = await rowsOf(ctx, year)
+  const codeOf = await codesByNumber(ctx)
   const importRow = createOpeningBalanceImporter(
     ctx,
     from,

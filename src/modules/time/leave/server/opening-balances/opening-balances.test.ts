@@ -164,7 +164,8 @@ test('an import is reverted completely or per employee unless leave was taken', 
 })
 
 test('of two parallel imports one succeeds, and other companies are unaffected', async () => {
-  const [company, other] = [await createLeaveCompany(app), await createLeaveCompany(app)]
+  const company = await createLeaveCompany(app)
+  const other = await createLeaveCompany(app)
   const file = table(`${codeOf(company, 'Ma')};25;5;;;`)
   const { digest } = (await openings(company).previewOpeningBalances({ from, file })).data.done!
   const both = await Promise.allSettled([1, 2].map(() => openings(company).importOpeningBalances({ from, file, digest })))
@@ -206,7 +207,8 @@ test('days used before a past end reduce its compensation', async () => {
 
 test('used days are entered for several employees at once, all or none', async () => {
   const company = await createLeaveCompany(app)
-  const [marko, jelena] = [company.marko.employeeId, company.jelena.employeeId]
+  const marko = company.marko.employeeId
+  const jelena = company.jelena.employeeId
   const vesna = openings(company)
   const wrong = [
     { employee_id: marko, used: 5 },

@@ -28,7 +28,8 @@ type Known = { right: LeaveEntitlementRow; left: number }
 type Act = { id: number; typeId: number; carryUntil: string; knownOf: (employeeId: number) => Promise<Known> }
 
 async function beginAct(ctx: Ctx, year: number, asOf: Day, employeeIds: readonly number[]): Promise<Act> {
-  const [{ id: typeId }, settings] = [await loadAnnualLeaveType(ctx), await loadLeaveSettings(ctx)]
+  const { id: typeId } = await loadAnnualLeaveType(ctx)
+  const settings = await loadLeaveSettings(ctx)
   await lockGrantsOfLeaveType(ctx, typeId)
   const { id } = await ctx.db
     .insertInto('leave_opening_balance_import')

@@ -82,7 +82,8 @@ async function plansOf(ctx: Ctx, employed: readonly Employed[], year: number): P
   const type = await loadAnnualLeaveType(ctx)
   const ids = employed.map(({ id }) => id)
   const day = getLaterDay(ctx.today, `${year}-01-01`)
-  const [from, to]: [Day, Day] = [`${year}-01-01`, `${year}-12-31`]
+  const from: Day = `${year}-01-01`
+  const to: Day = `${year}-12-31`
   const [balances, { rows: parts }, personal, own, closed] = await Promise.all([
     loadLeaveBalancesOfEmployees(ctx, ids, type.id, day),
     sql<Part>`

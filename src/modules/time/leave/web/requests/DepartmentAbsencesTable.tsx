@@ -10,7 +10,8 @@ import { leaveContract } from '../../contract.ts'
 import type { LeaveRequest, LeaveRequestRow } from '../../leave-schemas.ts'
 import { messages } from '../../messages/index.ts'
 
-const [ROWS, DAYS] = [12, 21]
+const ROWS = 12
+const DAYS = 21
 /** Maximum requests of a department. */
 const MAX_REQUESTS = 500
 

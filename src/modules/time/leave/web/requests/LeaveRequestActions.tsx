@@ -25,7 +25,8 @@ export function LeaveRequestActions({ request, edit }: { request: LeaveRequest; 
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const [asking, setAsking] = useState<Asking>()
-  const [leave_request_id, can] = [request.id, request.can]
+  const leave_request_id = request.id
+  const can = request.can
   const refresh = [['leave']]
   const { may } = useSession()
   const isRefused = (error: unknown) => error instanceof AppError && error.code === 'leave.limit_reached'

@@ -92,7 +92,8 @@ function minMinutesOf({ kinds, exists, minutes }: OptimizationModel, monday: num
 function bannedOf(model: OptimizationModel, worker: OptimizationEmployee, monday: number): Uint8Array {
   const { kinds } = model
   return Uint8Array.from({ length: kinds * kinds }, (_, pair) => {
-    const [kind, next] = [Math.floor(pair / kinds), pair % kinds]
+    const kind = Math.floor(pair / kinds)
+    const next = pair % kinds
     if (!kind || !next) return 0
     for (let day = monday + 1; day < monday + DAYS; day++) if (!isTooSoon(model, worker, day, kind, next)) return 0
     return 1
@@ -111,7 +112,8 @@ function mayOf(
   const { kinds, exists } = model
   const may = new Uint8Array(DAYS * kinds)
   for (let at = 0; at < may.length; at++) {
-    const [day, kind] = [monday + Math.floor(at / kinds), at % kinds]
+    const day = monday + Math.floor(at / kinds)
+    const kind = at % kinds
     const isOpen = isPlanned(model, day) && (worker.open[day] === 1 || without === 'kept')
     const isLet = without === 'barred' && exists[day * kinds + kind] === 1 && isShiftNeededByDemand(model, worker, day, kind)
     const takes = isLet || canAssignShift(model, { ...worker, open: OPEN }, day, kind)

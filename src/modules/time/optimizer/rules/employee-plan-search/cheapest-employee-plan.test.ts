@@ -4,7 +4,8 @@ import { createSeededRandomGenerator } from '../optimization-model.ts'
 import { CheapestEmployeePlanSearch } from './cheapest-employee-plan.ts'
 import type { EmployeePlanRules } from './employee-plan-rules.ts'
 
-const [DAYS, KINDS] = [7, 4]
+const DAYS = 7
+const KINDS = 4
 const random = createSeededRandomGenerator(17)
 const below = (count: number) => Math.floor(random() * count)
 const maybe = (chance: number) => Number(random() < chance)

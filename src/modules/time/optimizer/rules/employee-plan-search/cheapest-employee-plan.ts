@@ -58,7 +58,9 @@ export class CheapestEmployeePlanSearch {
   #run(line: Uint8Array, counted: readonly number[], below: number): number | null {
     const { modes, weekends, countsWeekends, rules, max: maxima, min: minima, floor } = this.shape
     const { days, minOff, maxRun, minRun } = rules
-    const [moves, relaxed, states] = [this.#moves, this.#relaxed, weekends * modes]
+    const moves = this.#moves
+    const relaxed = this.#relaxed
+    const states = weekends * modes
     const labels = PartialEmployeePlans.of(counted, rules.max, counted.length ? this.labels : 1, (maxima + 1) * states)
     for (let day = 0; day < days; day++) {
       const before = labels.turn()

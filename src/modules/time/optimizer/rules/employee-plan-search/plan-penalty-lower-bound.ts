@@ -32,14 +32,20 @@ export class EmployeePlanPenaltyLowerBound {
   /** The minimum cost of a lawful line; not refined when it reaches `below`. */
   bound(below: number): number {
     const { max: maxima, min: minima } = this.#shape
-    let [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-    let [best, bestPrice, price] = [Number.NEGATIVE_INFINITY, 0, this.#price]
+    let low = Number.NEGATIVE_INFINITY
+    let high = Number.POSITIVE_INFINITY
+    let best = Number.NEGATIVE_INFINITY
+    let bestPrice = 0
+    let price = this.#price
     let stride = Math.max(1, Math.abs(price) / 4)
     this.cost = Number.POSITIVE_INFINITY
     for (let turn = 0; turn < MAX_ITERATIONS; turn++) {
       const value = this.#solve(price)
       if (value === Number.POSITIVE_INFINITY) return value
-      if (value > best) [best, bestPrice] = [value, price]
+      if (value > best) {
+        best = value
+        bestPrice = price
+      }
       if (best >= below) break
       const worked = this.#worked
       if (worked > maxima) low = price
@@ -121,7 +127,10 @@ export class EmployeePlanPenaltyLowerBound {
   /** Follows the cheapest path, and stores it if it is lawful and the best so far. */
   #trace(): void {
     const { modes, max: maxima, min: minima, limited, rules } = this.#shape
-    let [weekend, mode, worked, cost] = [0, -1, 0, 0]
+    let weekend = 0
+    let mode = -1
+    let worked = 0
+    let cost = 0
     for (let day = 0; day < rules.days; day++) {
       this.#step(day, weekend, mode)
       worked += this.#isWork ? this.#moves.units[this.#chosen]! : 0

@@ -88,7 +88,8 @@ async function ofPlan(
   { month, department_id, script }: OfPlan,
   progress?: BackgroundJobProgressCallback,
 ): Promise<Drawn> {
-  const [first, last] = [`${month}-01`, findMonthEnd(month)]
+  const first = `${month}-01`
+  const last = findMonthEnd(month)
   const taken = await ctx.db
     .selectFrom('plan_optimization')
     .select('id')
@@ -125,7 +126,8 @@ async function certificate(
 ): Promise<Drawn> {
   const ids = people.map(({ id }) => id)
   const span = [addDays(first, -PLAN_CHECK_CONTEXT_DAYS), addDays(last, PLAN_CHECK_CONTEXT_DAYS)] as const
-  const [by, versions] = [await loadPlanCheckData(ctx), await loadShiftVersions(ctx)]
+  const by = await loadPlanCheckData(ctx)
+  const versions = await loadShiftVersions(ctx)
   const plans: PlansByEmployeeAndDay = new Map()
   const findings: EmployeePlanFinding[] = []
   for (let at = 0; at < people.length; at += AT_ONCE) {

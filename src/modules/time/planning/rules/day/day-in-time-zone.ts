@@ -53,7 +53,8 @@ function readClock(day: Day, zone: string): DayInTimeZone {
   const length = midnightOf(addDays(day, 1), zone) - midnight
   if (length === 1440) return { midnight, length, changeAt: 1440, change: 0 }
   const before = offsetAt(midnight, zone)
-  let [low, high] = [0, length]
+  let low = 0
+  let high = length
   while (high - low > 1) {
     const middle = (low + high) >> 1
     if (offsetAt(midnight + middle, zone) === before) low = middle

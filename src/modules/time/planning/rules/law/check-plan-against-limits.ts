@@ -115,7 +115,8 @@ export function checkPlanAgainstWorkingTimeLimits(
   }
   checkRegimes(personOn, working, findings)
   for (let at = 1; at < working.length; at++) {
-    const [before, after] = [working[at - 1]!, working[at]!]
+    const before = working[at - 1]!
+    const after = working[at]!
     if (!before.isPlaced || !after.isPlaced) continue
     const rest = elapsed(known[0]!.day, before.to, after.from)
     report(
@@ -192,7 +193,8 @@ function read(day: CheckedPlanDay, first: Day, elapsed: ElapsedMinutesBetween): 
   const isNightShift =
     (planned.length ? Math.max(day.night ?? 0, computeNightWorkMinutes(planned, day.day, elapsed)) : night) >=
     getLegalFiguresOn(day.day).nightShift
-  const [from, to] = [index * 1440 + lies.from, index * 1440 + lies.to]
+  const from = index * 1440 + lies.from
+  const to = index * 1440 + lies.to
   return { ...day, index, total, night, isNightShift, from, to, isPlaced: segments.length > 0 }
 }
 
@@ -206,7 +208,8 @@ export function computeNightWorkMinutes(
   let night = 0
   for (const { from, to } of segments)
     for (const shift of [0, 1440, 2880]) {
-      const [begin, end] = [Math.max(from, shift - 1440 + nightFrom), Math.min(to, shift + nightTo)]
+      const begin = Math.max(from, shift - 1440 + nightFrom)
+      const end = Math.min(to, shift + nightTo)
       if (begin < end) night += elapsed(day, begin, end)
     }
   return night
@@ -219,11 +222,16 @@ export function computeNightWorkMinutes(
 function checkNights(personOn: PersonOn, working: readonly Known[], findings: PlanCheckFinding[]): void {
   let since: Known | undefined
   let before: Known | undefined
-  let [minutes, reported] = [0, 1]
+  let minutes = 0
+  let reported = 1
   for (const one of working) {
     if (!one.isNightShift) since = undefined
     else {
-      if (!since || one.index - before!.index > 7) [since, minutes, reported] = [one, 0, 1]
+      if (!since || one.index - before!.index > 7) {
+        since = one
+        minutes = 0
+        reported = 1
+      }
       minutes += one.total
       const person = personOn(one.day)
       const { law = newestLegalFigureValues } = person

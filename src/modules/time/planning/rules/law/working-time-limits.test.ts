@@ -54,7 +54,10 @@ const plan = (from: number, to: number): PlannedShiftOfDay => ({
   segments: [{ from: from * 60, to: to * 60 }],
   planned_minutes: (to - from) * 60,
 })
-const [day, late, night, off] = [plan(8, 16), plan(14, 22), plan(22, 30), null]
+const day = plan(8, 16)
+const late = plan(14, 22)
+const night = plan(22, 30)
+const off = null
 /** Days in a row from Monday 5 October 2026. */
 const week = (...plans: (PlannedShiftOfDay | null)[]): CheckedPlanDay[] =>
   plans.map((one, at) => ({ day: addDays('2026-10-05', at), plan: one }))
@@ -92,7 +95,8 @@ test('six days leave 40 hours of rest even if the next week is unknown', () => {
 })
 
 test('twelve-hour rotation is lawful with averaging', () => {
-  const [twelve, twelveNight] = [plan(7, 19), plan(19, 31)]
+  const twelve = plan(7, 19)
+  const twelveNight = plan(19, 31)
   const turnus = week(twelve, twelveNight, off, off, twelve, twelveNight, off, off, twelve, twelveNight, off, off, twelve, twelveNight)
   assert.deepEqual(checkPlanAgainstWorkingTimeLimits({ regime: 'averaging', shifts: true }, turnus), [])
 })

@@ -18,7 +18,8 @@ export async function loadHourFunds(ctx: Ctx, ids: readonly number[], first: Day
   const known = new Map<string, number>()
   const funds = new Map<number, number>()
   for (const { employee_id, first_day, last_day, weekly_minutes } of terms) {
-    const [from, to] = [first_day > first ? first_day : first, last_day < last ? last_day : last]
+    const from = first_day > first ? first_day : first
+    const to = last_day < last ? last_day : last
     const key = `${from} ${to} ${weekly_minutes}`
     let fund = known.get(key)
     if (fund === undefined)

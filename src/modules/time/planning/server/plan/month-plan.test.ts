@@ -149,7 +149,8 @@ test('impossible shifts are rejected, and a version is valid from its day', asyn
 })
 
 test('a manager sees employees in scope, plans nobody, and foreign ids are unknown', async () => {
-  const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
+  const ours = await createTestCompany(app)
+  const theirs = await createTestCompany(app)
   const { first } = await withShifts(theirs)
   const { vesna } = await withShifts(ours)
   const ana = of(ours, ours.ana)

@@ -73,7 +73,8 @@ export async function loadPlanGridEmployeesPage(
       whole as (select *, max(page) over () as last_page from paged)
     select id, "fullName", first_name, last_name, code, department, weekly_minutes, first_day, last_day, place, page, last_page, count
     from whole where page = least(${page}, last_page) order by place`.execute(ctx.db)
-  const [first, last] = [rows[0], rows.at(-1)]
+  const first = rows[0]
+  const last = rows.at(-1)
   return {
     people: rows.map(({ page: _, place: __, last_page: ___, count: ____, ...person }) => person),
     pagination: {

@@ -365,7 +365,8 @@ test('the close lists violations where they were worked', async () => {
 const octoberNight = countDays('2026-11-02', '2027-10-30') - 1
 test('a night with a clock change lasts its real hours unless set to wall time', async () => {
   const one = await planned()
-  const [autumn, spring] = [-9, -219]
+  const autumn = -9
+  const spring = -219
   assert.deepEqual([one.at(autumn), one.at(spring), one.at(octoberNight)], ['2026-10-24', '2026-03-28', '2027-10-30'])
   // From 18:00 to 6:00 thirteen hours elapse in October and eleven in March; to 7:00 twelve in March.
   assert.deepEqual(await one.plan({ [autumn]: [18, 30] }), ['422 daily_over_12h'])

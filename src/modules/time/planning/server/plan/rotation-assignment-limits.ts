@@ -80,7 +80,8 @@ async function prohibited(ctx: Ctx, people: readonly number[], from: Day, to: Da
   const found: EmployeePlanFinding[] = []
   for (let at = 0; at < people.length; at += CHUNK) {
     const ids = people.slice(at, at + CHUNK)
-    const [facts, plans] = [await loadEmployeeDayFacts(ctx, ids, ...span), await loadPlansOfEmployees(ctx, ids, ...span)]
+    const facts = await loadEmployeeDayFacts(ctx, ids, ...span)
+    const plans = await loadPlansOfEmployees(ctx, ids, ...span)
     const own = findPlanLimitViolations(
       ids.map((id) => ({ id })),
       facts,

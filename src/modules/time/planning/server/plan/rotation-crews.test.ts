@@ -35,7 +35,8 @@ test('the preview of crews is what the plan becomes', async () => {
   const { company, vesna, rotation, codeOf } = await withRotation()
   assert.equal(presetRotations.three_shifts.length, 21)
   assert.equal(presetShifts.night.code, 'III')
-  const [marko, jelena] = [company.marko.employeeId, company.jelena.employeeId]
+  const marko = company.marko.employeeId
+  const jelena = company.jelena.employeeId
   // 2 November 2026 is 9800 days after the anchor of 3 January 2000, that is 14 days into the rotation.
   const members = [
     { employee_id: marko, shifted_by: 7 },

@@ -78,12 +78,10 @@ export async function previewRotationAssignment(ctx: Ctx, input: Preview) {
   const ids = [...places.keys()]
   const span = [addDays(first, -PLAN_CHECK_CONTEXT_DAYS - 7), addDays(to, PLAN_CHECK_CONTEXT_DAYS + 7)] as const
   const before = await loadPlansOfEmployees(ctx, ids, ...span)
-  const [versions, facts, by, versionOf] = [
-    await versionsOf(ctx, input.work_schedule_id),
-    await loadEmployeeDayFacts(ctx, ids, ...span),
-    await loadPlanCheckData(ctx),
-    await loadShiftVersions(ctx),
-  ]
+  const versions = await versionsOf(ctx, input.work_schedule_id)
+  const facts = await loadEmployeeDayFacts(ctx, ids, ...span)
+  const by = await loadPlanCheckData(ctx)
+  const versionOf = await loadShiftVersions(ctx)
   // The days after `to` get the rotation too, so that rests at its end are checked.
   const last = input.last_day ?? span[1]
   const changes: PlanCellChange[] = []
@@ -131,7 +129,8 @@ async function rowsOf(
   to: Day,
 ) {
   const days = [...iterateDaysBetween(from, to)]
-  const [calendar, away] = [await loadCompanyCalendar(ctx.db, from, to, ctx.language), await findAbsenceReasonsByDay(ctx, ids, from, to)]
+  const calendar = await loadCompanyCalendar(ctx.db, from, to, ctx.language)
+  const away = await findAbsenceReasonsByDay(ctx, ids, from, to)
   const { rows } = await sql<{ id: number; first_name: string; last_name: string; job_position: string | null }>`
     select e.id, e.first_name, e.last_name,
       (select j.name from employment_terms t join job_position j on j.id = t.job_position_id

@@ -10,10 +10,8 @@ test('a plan by whole weeks has the days of the neighbouring months', async () =
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const vesna = createTestClient(monthPlanContract, app, company.vesna, company.companyId)
-  const [{ data: month }, { data: weeks }] = [
-    await vesna.getMonthPlan({ month: '2026-12' }),
-    await vesna.getMonthPlan({ month: '2026-12', whole_weeks: true }),
-  ]
+  const { data: month } = await vesna.getMonthPlan({ month: '2026-12' })
+  const { data: weeks } = await vesna.getMonthPlan({ month: '2026-12', whole_weeks: true })
   assert.deepEqual([month.days[0]!.day, month.days.at(-1)!.day], ['2026-12-01', '2026-12-31'])
   assert.deepEqual([weeks.days[0]!.day, weeks.days.at(-1)!.day], ['2026-11-30', '2027-01-03'])
   const [one, same] = [month, weeks].map(({ employees }) => employees.find(({ id }) => id === company.marko.employeeId)!)

@@ -37,7 +37,8 @@ async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: 
   const ids = [...new Set(cells.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
   await assertEmployeesInScope(ctx, ...ids)
   const days = cells.map(({ day }) => day).sort()
-  const [from, to] = [days[0]!, days.at(-1)!]
+  const from = days[0]!
+  const to = days.at(-1)!
   const span = [addDays(from, -PLAN_CHECK_CONTEXT_DAYS), addDays(to, PLAN_CHECK_CONTEXT_DAYS)] as const
   // Locked in order, so that concurrent changes see each other.
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
@@ -48,7 +49,8 @@ async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: 
   await put(ctx, cells, reason)
   if (!isChecked) return { data: { written: cells.length } }
   const facts = await loadEmployeeDayFacts(ctx, ids, ...span)
-  const [after, by] = [await loadPlansOfEmployees(ctx, ids, ...span), await loadPlanCheckData(ctx)]
+  const after = await loadPlansOfEmployees(ctx, ids, ...span)
+  const by = await loadPlanCheckData(ctx)
   const fresh = findNewPlanViolations({ ids, facts, by, from, to }, before, after)
   const refused = fresh.filter(({ severity }) => severity === 'prohibition')
   if (refused.length) throw new AppError('plan.limits_violated', { refused: toPlanFindingRows(ctx, refused) })

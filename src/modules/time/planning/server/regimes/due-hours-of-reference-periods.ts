@@ -31,7 +31,8 @@ export async function loadDueHoursOfReferencePeriods(
     const own = (byPerson.get(employee_id) ?? []).filter((one) => one.first_day <= last_day && one.last_day >= first_day)
     let due = 0
     for (const one of own) {
-      const [from, to] = [getLaterDay(first_day, one.first_day), getEarlierDay(last_day, one.last_day)]
+      const from = getLaterDay(first_day, one.first_day)
+      const to = getEarlierDay(last_day, one.last_day)
       const key = `${from} ${to} ${one.weekly_minutes}`
       let fund = known.get(key)
       if (fund === undefined) known.set(key, (fund = computeHourFundOfPeriod(from, to, one.weekly_minutes)))

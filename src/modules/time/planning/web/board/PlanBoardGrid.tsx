@@ -182,7 +182,8 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
     finding && `${t.data(finding.message)} (${formatLegalCitation(t, finding.article)})`
 
   const show = (employee: number, day: string) => {
-    const [row, column] = [data.employees.findIndex(({ id }) => id === employee), data.days.findIndex((one) => one.day === day)]
+    const row = data.employees.findIndex(({ id }) => id === employee)
+    const column = data.days.findIndex((one) => one.day === day)
     if (row >= 0 && column >= 0) sheet.show({ row, column })
   }
   // The day of a phone has its whole week beside it; lacks count the month, as on a wide screen.
@@ -283,7 +284,8 @@ function StandIns({ data, sheet }: { data: MonthPlan; sheet: GridModel }) {
   const t = useTranslate(messages)
   const { go } = useCurrentUrl()
   const { active } = useSyncExternalStore(sheet.subscribe, sheet.state)
-  const [one, day] = [data.employees[active.row], data.days[active.column]?.day]
+  const one = data.employees[active.row]
+  const day = data.days[active.column]?.day
   const shift = one?.shifts[active.column]
   const isHole = one !== undefined && day !== undefined && typeof shift === 'number' && shift > 0 && day >= getCurrentDay()
   return (

@@ -94,7 +94,8 @@ export function PlanBoardPage() {
   const weeks = useMemo(() => splitDaysIntoWeeks(plan.data?.days ?? []), [plan.data])
   const at = search.week === undefined ? undefined : Math.min(Math.max(1, Number(search.week) || 1), Math.max(1, weeks.length)) - 1
   const week = at === undefined ? undefined : weeks[at]
-  const [narrow, printing] = [useIsNarrowScreen(), useIsPrinting()]
+  const narrow = useIsNarrowScreen()
+  const printing = useIsPrinting()
   const viewWithoutWeek = narrow && !printing && search.view !== 'month' ? 'day' : 'month'
   const view = week ? 'week' : viewWithoutWeek
   const ofMonth = useMemo(() => planOrProposal && selectPlanBoardDays(planOrProposal, findPlanMonthRange(planOrProposal)), [planOrProposal])
@@ -104,7 +105,8 @@ export function PlanBoardPage() {
     if (planOrProposal && week) return selectPlanBoardDays(planOrProposal, week)
     return planOrProposal
   }, [view, ofMonth, planOrProposal, week])
-  const [from, to] = [visibleData?.days[0]?.day, visibleData?.days.at(-1)?.day]
+  const from = visibleData?.days[0]?.day
+  const to = visibleData?.days.at(-1)?.day
   const coverage = useMemo(
     () =>
       coverageQuery.data && from && to && coverageQuery.data.from === plan.data?.days[0]?.day

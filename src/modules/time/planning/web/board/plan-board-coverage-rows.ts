@@ -10,7 +10,8 @@ export type PlanBoardCoverageRow = ReturnType<typeof buildPlanBoardCoverageRows>
 
 /** The demand and the plan by shift on the shown days. */
 export function buildPlanBoardCoverageRows(plan: PlanAgainstDemand, { from, to }: { from: string; to: string }) {
-  const [first, last] = [plan.days.findIndex(({ day }) => day >= from), plan.days.findLastIndex(({ day }) => day <= to)]
+  const first = plan.days.findIndex(({ day }) => day >= from)
+  const last = plan.days.findLastIndex(({ day }) => day <= to)
   return groupStaffingDemandByShift(plan.demands.map((demand) => ({ ...demand, cells: demand.cells.slice(first, last + 1) }))).filter(
     ({ days }) => days.some(Boolean),
   )

@@ -17,7 +17,8 @@ export function selectPlanBoardDays(data: MonthPlan, { from, to }: PlanBoardWeek
 
 /** The first and last day of the weeks that touch a month. */
 export function listWeeksOfPlanMonth(month: string): { from: Day; to: Day } {
-  const [first, last] = [`${month}-01`, findMonthEnd(month)]
+  const first = `${month}-01`
+  const last = findMonthEnd(month)
   return { from: addDays(first, 1 - getWeekday(first)), to: addDays(last, 7 - getWeekday(last)) }
 }
 

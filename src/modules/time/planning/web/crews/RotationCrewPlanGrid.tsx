@@ -168,7 +168,8 @@ function CrewTable({ data, byCrew, person, drop, picked, selected, ...props }: T
       .map((one) => `${one.employee_id} ${one.day}`),
   )
   const used = shifts.filter(({ id }) => data.employees.some((one) => one.shifts.includes(id)))
-  const [from, to] = [t.dayOfYear(data.days[0]!.day), t.dayOfYear(data.days.at(-1)!.day)]
+  const from = t.dayOfYear(data.days[0]!.day)
+  const to = t.dayOfYear(data.days.at(-1)!.day)
   return (
     <div className="crews-scroll">
       <DayColumnsTable className="crews-table" aria-label={`${t('crews.grid')}, ${from}–${to}`}>

@@ -204,10 +204,8 @@ function placeSegments(
     const begin = plan.segments[0]!.from
     // Leave at the beginning of the day moves the window by as much.
     const leading = Math.max(0, cover.left[0]!.from - begin)
-    const [earliest, latest] = [
-      wallClockToAxisMinute(frame, flexitime.from + leading),
-      wallClockToAxisMinute(frame, flexitime.to + leading),
-    ]
+    const earliest = wallClockToAxisMinute(frame, flexitime.from + leading)
+    const latest = wallClockToAxisMinute(frame, flexitime.to + leading)
     const from = Math.min(Math.max(utcMinuteToAxisMinute(frame, arrival.minute), earliest), latest)
     const minutes = sumIntervalMinutes(cover.left)
     trace.push({ rule: 'flexitime', from: flexitime.from, to: flexitime.to, start: axisMinuteToWallClock(frame, from) })
@@ -218,7 +216,9 @@ function placeSegments(
 }
 
 function clocked(readings: readonly DirectedClockEvent[], frame: DayMinuteAxis): DayResultTraceEntry {
-  const [ins, outs, ids]: [number[], number[], number[]] = [[], [], []]
+  const ins: number[] = []
+  const outs: number[] = []
+  const ids: number[] = []
   for (const { way, minute, id } of readings) {
     ;(way === 'in' ? ins : outs).push(axisMinuteToWallClock(frame, utcMinuteToAxisMinute(frame, minute)))
     if (id !== undefined) ids.push(id)

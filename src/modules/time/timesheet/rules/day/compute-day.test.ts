@@ -191,7 +191,8 @@ describe('exits', () => {
     assert.deepEqual(compute({ events: silent, approval }).minutes, { R: 480, P: 105 }, 'who leaves without a word')
   })
   test('a break in unordered time before the shift does not reduce its break', () => {
-    const [early, late] = [`out ${monday} 06:40 break`, `out ${monday} 10:20 break`]
+    const early = `out ${monday} 06:40 break`
+    const late = `out ${monday} 10:20 break`
     const input = events(`in ${monday} 06:00`, early, `in ${monday} 07:10`, late, `in ${monday} 11:00`, `out ${monday} 16:00`)
     for (const approval of [undefined, { minutes: 30, side: 'after' as const }])
       assert.deepEqual(compute({ events: input, ...(approval && { approval }) }).minutes, { R: 470, NI: 10 })

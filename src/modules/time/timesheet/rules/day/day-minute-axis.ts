@@ -66,7 +66,8 @@ function makeFrame(day: Day, settings: WorkingTimeSettings): DayMinuteAxis {
   for (let date = 0; date < DAYS_ON_MINUTE_AXIS; date++) {
     const cuts = [0, Math.min(night_from, night_to), Math.max(night_from, night_to), 1440]
     for (let at = 0; at < 3; at++) {
-      const [from, to] = [cuts[at]!, cuts[at + 1]!]
+      const from = cuts[at]!
+      const to = cuts[at + 1]!
       if (from < to)
         frame.bands.push({
           from: wallClockToAxisMinute(frame, (date - COMPUTED_DAY_AXIS_INDEX) * 1440 + from),

@@ -45,7 +45,9 @@ export function evaluateBreaksAndOvertime(
   let before = mergeMinuteIntervals(attendance.before, attendance.breaksBefore)
 
   let { work } = attendance
-  let [breakMinutes, breakAllowed, breakExceeded] = [0, 0, 0]
+  let breakMinutes = 0
+  let breakAllowed = 0
+  let breakExceeded = 0
   if (attendance.breaksBefore.length || attendance.breaks.length || attendance.breaksAfter.length) {
     const shares = share(approvedMinutes, approval?.side, sumIntervalMinutes(before), sumIntervalMinutes(after), settings)
     breakAllowed = Math.max(
@@ -71,9 +73,11 @@ export function evaluateBreaksAndOvertime(
     }
   }
 
-  const [beforeLength, afterLength] = [sumIntervalMinutes(before), sumIntervalMinutes(after)]
+  const beforeLength = sumIntervalMinutes(before)
+  const afterLength = sumIntervalMinutes(after)
   const shares = share(approvedMinutes, approval?.side, beforeLength, afterLength, settings)
-  const [recognisedBefore, recognisedAfter] = [floorTo(shares.before, step), floorTo(shares.after, step)]
+  const recognisedBefore = floorTo(shares.before, step)
+  const recognisedAfter = floorTo(shares.after, step)
   const overtime = mergeMinuteIntervals(
     takeLastMinutesOfIntervals(before, recognisedBefore),
     takeFirstMinutesOfIntervals(after, recognisedAfter),

@@ -11,7 +11,8 @@ import { type HoursByPlanCase, hoursByPlanCases, parseShiftSegments } from '#tes
 import { type CompanyDayComputationRules, computeEmployeeDayResults, type EmployeeDaysComputationInput } from '../employee-day-results.ts'
 import { parseTimesheetCell } from '../month/timesheet-cells.ts'
 
-const [FROM, TO] = ['2026-10-20', '2026-12-01']
+const FROM = '2026-10-20'
+const TO = '2026-12-01'
 
 /** The inputs of a case as the database would answer them. */
 function inputsOf(one: HoursByPlanCase): { person: EmployeeDaysComputationInput; rules: CompanyDayComputationRules } {

@@ -64,7 +64,8 @@ export function matchAttendanceWithPlan(
     return found
   }
   const lastSegment = segments.length - 1
-  const [planStart, planEnd] = [segments[0]!.from, segments[lastSegment]!.to]
+  const planStart = segments[0]!.from
+  const planEnd = segments[lastSegment]!.to
   const privately: MinuteInterval[] = []
   const leftBy = (exit: PresenceInterval['exit'], from: number, to: number) => {
     if (from >= to) return
@@ -81,7 +82,8 @@ export function matchAttendanceWithPlan(
       found.missed.push({ from, to })
       continue
     }
-    const [arrival, leaving] = [presences[first]!.from, presences[last]!.to]
+    const arrival = presences[first]!.from
+    const leaving = presences[last]!.to
     if (arrival > from) {
       // An employee who arrived before the shift and went out again is not late: that is an exit.
       if (at === 0 && first > 0) leftBy(presences[first - 1]!.exit, from, arrival)

@@ -62,7 +62,8 @@ export function toPresenceWithoutClockEvents(
   )
   const toMs = (minute: number) => (frame.origin + minute) * 60_000
   day.presence = attended.map(({ from, to }) => ({ from, to, exit: null, fromMs: toMs(from), toMs: toMs(to) }))
-  const [first, last] = [day.presence[0], day.presence.at(-1)]
+  const first = day.presence[0]
+  const last = day.presence.at(-1)
   if (ordered > 0 && first && last) {
     if (approval?.side === 'before') Object.assign(first, { from: first.from - ordered, fromMs: first.fromMs - ordered * 60_000 })
     else Object.assign(last, { to: last.to + ordered, toMs: last.toMs + ordered * 60_000 })

@@ -93,7 +93,8 @@ function readPart(part: string, whole: number, own: readonly string[]): { code: 
   if (bare !== null) return { code: 'R', minutes: bare }
   // `B304` is B30 and four hours: the longest matching code wins.
   const fits = (names: readonly string[]) => names.find((code) => part.startsWith(code)) ?? ''
-  const [theirs, ours] = [fits(own), fits(NAMES)]
+  const theirs = fits(own)
+  const ours = fits(NAMES)
   const name = theirs.length >= ours.length ? theirs : ours
   if (!name) return { error: /^\p{L}/u.test(part) ? 'time.cell_unknown_code' : 'time.cell_unreadable' }
   const rest = part.slice(name.length).trim()

@@ -26,7 +26,8 @@ test('a category has a company name and factor from a day', async () => {
 })
 
 test('unlawful factors, missing hours, unknown codes and duplicates are rejected', async () => {
-  const [company, neighbour] = [await createTestCompany(app), await createTestCompany(app)]
+  const company = await createTestCompany(app)
+  const neighbour = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const createCategory = (change: object) => vesna.createHourCategory({ code: 'HP', first_day: '2026-01-01', ...change })
   await assert.rejects(createCategory({ factor: 2.35 }), {

@@ -85,7 +85,8 @@ export async function findHoursViolationsOfMonth(
 
 /** A redistribution period above the average without the consent of the employee. */
 function overAverage(facts: EmployeeDayFacts, period: EndedReferencePeriodResult): PlanCheckFinding[] {
-  const [day, found] = [period.last_day, sumReferencePeriodSurplusMinutes(period)]
+  const day = period.last_day
+  const found = sumReferencePeriodSurplusMinutes(period)
   const code = 'redistribution_over_average'
   const isBroken = findViolatedWorkingTimeLimits({
     ...buildEmployeeDayFacts(facts, day),
@@ -143,9 +144,11 @@ function presence(
   planned: readonly PlannedShiftSegment[],
   slack: number,
 ): PlannedShiftSegment[] | null {
-  const [from, to] = [clocked?.in[0], clocked?.out.at(-1)]
+  const from = clocked?.in[0]
+  const to = clocked?.out.at(-1)
   if (from === undefined || to === undefined || to <= from) return null
-  const [begin, end] = [planned[0]?.from ?? from, planned.at(-1)?.to ?? to]
+  const begin = planned[0]?.from ?? from
+  const end = planned.at(-1)?.to ?? to
   const edge = (real: number, plan: number, beyond: number) => (beyond > 0 && beyond < slack ? plan : real)
   const whole = { from: edge(from, begin, begin - from), to: edge(to, end, to - end) }
   const { in: ins, out: outs } = clocked!

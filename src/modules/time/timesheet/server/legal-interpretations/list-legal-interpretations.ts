@@ -65,7 +65,8 @@ async function companyChoice(ctx: Ctx): Promise<SettingChoice> {
 export async function listLegalInterpretations(ctx: Ctx): Promise<{ data: LegalInterpretationRow[] }> {
   const choice = await companyChoice(ctx)
   const data = legalInterpretationList.map((one: LegalInterpretation) => {
-    const [usual, now] = [currentValueOf(one, usually), currentValueOf(one, choice)]
+    const usual = currentValueOf(one, usually)
+    const now = currentValueOf(one, choice)
     const { key, source, certainty } = one
     return { key, source, certainty, part: one.setting?.part ?? null, now, usual, changed: JSON.stringify(now) !== JSON.stringify(usual) }
   })

@@ -18,7 +18,8 @@ export async function computeReferencePeriods(
   periods: readonly (EmployeeIdOfReferencePeriod & EmployeeReferencePeriod)[],
 ): Promise<(EmployeeIdOfReferencePeriod & EndedReferencePeriodResult)[]> {
   if (!periods.length) return []
-  const [hours, dues] = [await hoursOf(ctx, periods), await loadDueHoursOfReferencePeriods(ctx, periods)]
+  const hours = await hoursOf(ctx, periods)
+  const dues = await loadDueHoursOfReferencePeriods(ctx, periods)
   const { period_holidays, early_end } = (await getWorkingTimeSettings(ctx)).data.settings
   const rests = Map.groupBy(period_holidays === 'lowered' ? await restedHolidays(ctx, periods) : [], ({ at }) => at)
   return periods.map(({ employee_id, regime, whole, first_day, last_day }, at) => {

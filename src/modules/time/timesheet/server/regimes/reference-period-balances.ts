@@ -37,7 +37,8 @@ export async function listReferencePeriodBalances(
   const periods = await loadReferencePeriodsInSpan(ctx, [...byId.keys()], first, last)
   if (!periods.length) return { data: [], is_recalculating: false }
   const ids = [...new Set(periods.map(({ employee_id }) => employee_id))]
-  const [from, to] = [earliest(periods.map(({ first_day }) => first_day)), latest(periods.map(({ last_day }) => last_day))]
+  const from = earliest(periods.map(({ first_day }) => first_day))
+  const to = latest(periods.map(({ last_day }) => last_day))
   const isRecalculating = await updateHoursOfReferencePeriods(ctx, ids, from, to, { allowStale: true })
   const isRunning = ({ last_day }: Running) => last_day > ctx.today
   const ended = await loadEndedReferencePeriods(ctx, ids, first, to)

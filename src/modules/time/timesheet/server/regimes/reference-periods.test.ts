@@ -165,7 +165,7 @@ test('a period closes with its month, and a later close shows the difference', a
 /** Hours of a month on its first days from Monday to Saturday. */
 function spread(month: string, hours: number, a = 8): Record<Day, string> {
   const cells: Record<Day, string> = {}
-  for (let [day, left]: [Day, number] = [`${month}-01`, hours]; left > 0; day = addDays(day, 1)) {
+  for (let day: Day = `${month}-01`, left: number = hours; left > 0; day = addDays(day, 1)) {
     if (getWeekday(day) === 7) continue
     cells[day] = String(Math.min(a, left))
     left -= a
@@ -243,7 +243,8 @@ test('less work than the period needs loses nothing, part time by contract', asy
 
 test('a setting decides whether rest on a holiday counts in the period', async () => {
   const one = await aYear()
-  const [MAY, first] = ['2026-05', '2026-05-01']
+  const MAY = '2026-05'
+  const first = '2026-05-01'
   await one.regime('averaging', first, null)
   // The first of May, a Friday, is a holiday and a rest day; 176 hours on other days against 168.
   await one.type({ [first]: 'SD', ...Object.fromEntries(Object.entries(spread('2026-05', 184)).filter(([day]) => day !== first)) })

@@ -35,7 +35,8 @@ const march = ({ companyId }: TestCompany, people: number[]) =>
 
 test('parallel recalculation is correct, without deadlocks or duplicates', async () => {
   const company = await aShop()
-  const [marko, ana] = [company.marko.employeeId, company.ana.employeeId!]
+  const marko = company.marko.employeeId
+  const ana = company.ana.employeeId!
   const vesna = createTestClient(clockEventsContract, app, company.vesna, company.companyId)
   const pass = (at: string, direction: 'in' | 'out') =>
     vesna.createClockEvent({ employee_id: marko, at, direction, reason: 'Zaboravljena kartica' })

@@ -15,7 +15,8 @@ async function exactnessOf(...sent: { sent_at?: string; at: string }[]) {
     name: 'Ulaz',
     kind: 'https',
   })
-  const [from, to] = ['2026-03-01', '2026-03-31']
+  const from = '2026-03-01'
+  const to = '2026-03-31'
   return withSystemCompanyTransaction(app.services, company.companyId, 'test', async (ctx) => {
     const { code } = await ctx.db.selectFrom('employee').select('code').where('id', '=', company.marko.employeeId).executeTakeFirstOrThrow()
     const events = sent.map((one) => ({ ...one, code, direction: 'in' as const }))

@@ -25,7 +25,8 @@ test('a month computed while the first clock event arrives gets its absences', a
   const asSystem = <Result>(act: (ctx: Ctx) => Promise<Result>) =>
     withSystemCompanyTransaction(app.services, company.companyId, 'test', act)
   const computeMarch = (ctx: Ctx) => recalculateDayResults(ctx, [employee], '2026-03-01', '2026-03-31')
-  const [computed, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const computed = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   const computing = asSystem(async (ctx) => {
     await computeMarch(ctx)
     computed.resolve()
@@ -60,7 +61,8 @@ test('a change of the time rules and the first clock event do not deadlock', asy
   const march = { people: [employee], from: '2026-03-01', to: '2026-03-31' }
   await computeDays(app.services, company.companyId, march)
   await vesna.createClockEvent({ employee_id: employee, at: '2026-03-02T08:00:00+01:00', direction: 'in', reason: 'Zaboravljena kartica' })
-  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const locked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   const changing = asSystem(async (ctx) => {
     await sql`select mark_days_of_changed_inputs_stale(current_company(), true)`.execute(ctx.db)
     locked.resolve()

@@ -38,7 +38,8 @@ export async function loadWorkingTimeSettings(ctx: Pick<Ctx, 'db'>): Promise<Omi
 }
 
 export async function loadDayComputationRules(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<CompanyDayComputationRules> {
-  const [first, last] = [addDays(from, -COMPUTATION_CONTEXT_DAYS_BEFORE - 1), addDays(to, COMPUTATION_CONTEXT_DAYS_AFTER + 1)]
+  const first = addDays(from, -COMPUTATION_CONTEXT_DAYS_BEFORE - 1)
+  const last = addDays(to, COMPUTATION_CONTEXT_DAYS_AFTER + 1)
   const known = await loadWorkingTimeSettings(ctx)
   const own = await ctx.db
     .selectFrom('company_day_off')
@@ -70,7 +71,8 @@ export async function loadDayComputationInputs(
   to: Day,
   rules: CompanyDayComputationRules,
 ): Promise<Map<number, EmployeeDaysComputationInput>> {
-  const [first, last] = [addDays(from, -COMPUTATION_CONTEXT_DAYS_BEFORE), addDays(to, COMPUTATION_CONTEXT_DAYS_AFTER)]
+  const first = addDays(from, -COMPUTATION_CONTEXT_DAYS_BEFORE)
+  const last = addDays(to, COMPUTATION_CONTEXT_DAYS_AFTER)
   const found = new Map<number, EmployeeDaysComputationInput>()
   for (const id of people)
     found.set(id, { plan: new Map(), events: [], leave: new Map(), approvals: new Map(), personal: new Set(), terms: [] })

@@ -73,9 +73,11 @@ export async function computeQueuedStaleDays(
   const month = `${getMonthOfDay(all[0]!.day)}-01`
   const { rows: closed } = await sql`select where month_is_closed(current_company(), ${month}::date)`.execute(ctx.db)
   if (!closed.length) {
-    const [queued, requested] = [daysByPerson(stale), daysByPerson(all)]
+    const queued = daysByPerson(stale)
+    const requested = daysByPerson(all)
     const days = all.map(({ day }) => day).sort()
-    const [from, to] = [days[0]!, days.at(-1)!]
+    const from = days[0]!
+    const to = days.at(-1)!
     const rules = await loadDayComputationRules(ctx, from, to)
     const people = [...requested.keys()].sort((a, b) => a - b)
     for (let at = 0; at < people.length; at += CHUNK) {

@@ -32,7 +32,9 @@ async function october() {
   await withInstallationTransaction(app.database, (db) =>
     sql`update company set created_at = '2026-09-20' where id = ${company.companyId}`.execute(db),
   )
-  const [vesna, ana, marko] = [of(company, company.vesna), of(company, company.ana), of(company, company.marko)]
+  const vesna = of(company, company.vesna)
+  const ana = of(company, company.ana)
+  const marko = of(company, company.marko)
   const everybody = [company.vesna, company.ana, company.marko, company.jelena].map(({ employeeId }) => employeeId)
   const cells = everybody.flatMap((employee_id) => ['2026-10-01', '2026-10-02'].map((day) => ({ employee_id, day, text: '8' })))
   await vesna.updateTimesheetCells({ cells })

@@ -173,7 +173,8 @@ export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedApiI
   const people = [...new Set(decisions.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
   await sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
   const days = decisions.map(({ day }) => day).sort()
-  const [from, to] = [days[0]!, days.at(-1)!]
+  const from = days[0]!
+  const to = days.at(-1)!
   const rows = new Map((await extraDays(ctx, people, from, to)).map((row) => [`${row.employee_id} ${row.day}`, row]))
   assertUnchanged(decisions, rows)
   await assertOvertimeNotForbidden(ctx, decisions, rows, people, from, to, Boolean(reason))

@@ -62,7 +62,8 @@ export async function findForbiddenOvertime(
   const facts = await loadEmployeeDayFacts(ctx, people, from, to)
   const { part_time_extra } = (await getWorkingTimeSettings(ctx)).data.settings
   const maySeeWhy = canViewSensitiveData(ctx)
-  const [forbidden, worked]: [OvertimeViolation[], OvertimeViolation[]] = [[], []]
+  const forbidden: OvertimeViolation[] = []
+  const worked: OvertimeViolation[] = []
   for (const one of decisions) {
     if (one.approved_minutes === 0) continue
     const row = rows.get(`${one.employee_id} ${one.day}`)

@@ -89,8 +89,10 @@ export async function findOvertimeViolations(
 
 /** Hours that are no overtime, by `employee day` and `employee monday`: worked up to today, and planned from tomorrow on. */
 async function regularWork(ctx: Ctx, people: number[], from: Day, to: Day): Promise<Record<'days' | 'weeks', Map<string, number>>> {
-  const [first, last] = [findMondayOfOvertimeWeek(from), addDays(findMondayOfOvertimeWeek(to), 6)]
-  const [days, weeks] = [new Map<string, number>(), new Map<string, number>()]
+  const first = findMondayOfOvertimeWeek(from)
+  const last = addDays(findMondayOfOvertimeWeek(to), 6)
+  const days = new Map<string, number>()
+  const weeks = new Map<string, number>()
   const add = (employee_id: number, day: Day, minutes: number) => {
     const key = `${employee_id} ${findMondayOfOvertimeWeek(day)}`
     days.set(`${employee_id} ${day}`, minutes)

@@ -27,10 +27,8 @@ export async function updateTimesheetCells(ctx: Ctx, { cells, reason }: ParsedAp
   const employed = await employedDays(ctx, last)
   const read = readCells(ctx, last, employed, await companyLeaveCodes(ctx))
 
-  const [updated, dropped] = [
-    read.filter(({ minutes, revision: expectedRevision }) => minutes !== null || expectedRevision > 0),
-    read.filter(({ minutes, revision: expectedRevision }) => minutes === null && expectedRevision === 0),
-  ]
+  const updated = read.filter(({ minutes, revision: expectedRevision }) => minutes !== null || expectedRevision > 0)
+  const dropped = read.filter(({ minutes, revision: expectedRevision }) => minutes === null && expectedRevision === 0)
   await writeTimesheetCellsWithinLimits(ctx, updated, reason ?? null, async () => {
     const changed = [...(await changedSince(ctx, dropped)), ...(updated.length ? await write(ctx, updated) : [])]
     if (changed.length) throw new AppError('common.concurrent_update', { cells: changed.map((cell) => cellOf(ctx, cell, employed)) })

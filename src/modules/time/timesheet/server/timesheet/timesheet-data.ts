@@ -46,7 +46,9 @@ export type ClockedEntriesAndExits = { in: number[]; out: number[] }
 
 /** The first entry and the last exit; without an exit after a new entry. */
 export function findFirstEntryAndLastExit(clocked: ClockedEntriesAndExits | null): { came: number | null; left: number | null } {
-  const [came, since, left] = [clocked?.in[0] ?? null, clocked?.in.at(-1), clocked?.out.at(-1) ?? null]
+  const came = clocked?.in[0] ?? null
+  const since = clocked?.in.at(-1)
+  const left = clocked?.out.at(-1) ?? null
   const isInAgain = since !== undefined && left !== null && since > left
   return { came, left: isInAgain ? null : left }
 }
@@ -250,10 +252,11 @@ function addExpected(
   if (!days) return
   const isSpecial = (day: Day) =>
     input.leave.has(day) || input.personal.has(day) || (rules.free[day] !== undefined && (days.get(day)?.planned ?? 0) > 0)
-  const special = [...days.keys()].filter(isSpecial)
+  const special = [...days.keys()].filter(isSpecial).sort()
   if (!special.length) return
   const specialCodes = new Set(special)
-  const [first = from, last = to] = [special.toSorted()[0], special.toSorted().at(-1)]
+  const first = special[0] ?? from
+  const last = special.at(-1) ?? to
   for (const { day, minutes } of computeEmployeeDayResults(id, input, rules, first, last, now))
     if (specialCodes.has(day)) days.get(day)!.minutes = minutes
 }

@@ -20,7 +20,8 @@ async function overtimeOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ dat
 }
 
 function formatTime(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
   return [hours && formatCountWithNoun(hours, ['čas', 'časa', 'časova']), rest && formatCountWithNoun(rest, ['minut', 'minuta', 'minuta'])]
     .filter(Boolean)
     .join(' i ')

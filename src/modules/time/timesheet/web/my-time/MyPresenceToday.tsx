@@ -18,7 +18,8 @@ export function MyPresenceToday({ day }: { day: MyTimesheetDay }) {
     return () => clearInterval(timer)
   }, [])
   const shift = day.leave || day.published === 'hidden' ? null : day.shift
-  const [from, to] = [shift?.segments[0]?.from, shift?.segments.at(-1)?.to]
+  const from = shift?.segments[0]?.from
+  const to = shift?.segments.at(-1)?.to
   const length = (minutes: number) =>
     minutes < 60 ? t('own.minutes', { minutes }) : t('own.hours_minutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
   const plan = formatPlanOfMyDay(t, nameOf, day)

@@ -11,7 +11,8 @@ const CACHE_DELAY_MS = 3_000
 
 /** Makes the home page and the schedule of the next two weeks open without a network. */
 export function useOfflineSchedule(): void {
-  const [thisMonth, lastMonth] = [getMonthOfDay(getCurrentDay()), getMonthOfDay(addDays(getCurrentDay(), OFFLINE_DAYS))]
+  const thisMonth = getMonthOfDay(getCurrentDay())
+  const lastMonth = getMonthOfDay(addDays(getCurrentDay(), OFFLINE_DAYS))
   useMySchedule(thisMonth)
   useMySchedule(lastMonth, lastMonth !== thisMonth)
   useEffect(() => {

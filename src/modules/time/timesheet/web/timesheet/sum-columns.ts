@@ -19,7 +19,8 @@ const HALF_DAY = 240
 
 /** Sums under two headings, because they cover different days: until yesterday, and the whole month. */
 export function buildTimesheetSumColumns({ days, today }: Pick<Timesheet, 'days' | 'today'>, t: SumText): Column[] {
-  const [first, last] = [days[0]!.day, days.at(-1)!.day]
+  const first = days[0]!.day
+  const last = days.at(-1)!.day
   const isOver = last < today
   const span = t.range(first, getEarlierDay(last, addDays(today, -1)))
   const head = isOver ? t('timesheet.column.whole') : t('timesheet.column.to_date', { span })

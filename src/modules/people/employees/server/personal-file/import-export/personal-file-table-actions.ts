@@ -89,7 +89,8 @@ const tables = defineTableEndpoints<Input>(
   'exportDossierTable',
   async (ctx, { kind, ...tableFilter }) => {
     const people = await peopleOf(ctx, tableFilter)
-    const [nameById, ids] = [new Map(people.map(({ id, name }) => [id, name])), people.map(({ id }) => id)]
+    const nameById = new Map(people.map(({ id, name }) => [id, name]))
+    const ids = people.map(({ id }) => id)
     const nameOf = ({ employee_id }: ImportTableRowValues) => nameById.get(employee_id as number) ?? ''
     const maySee = canViewSensitiveData(ctx)
     const columns = listPersonalFileTableColumns(kind, await createEducationLevelReferenceResolver(ctx)).filter(

@@ -144,7 +144,8 @@ test('wrong cells, shifted rows and foreign rows are named by row and field', as
   const { rows: theirs } = await neighbour.vesna.exported(neighbour.vesna.exportDossierTable({ kind: 'training' }))
   const { rows } = await vesna.exported(vesna.exportDossierTable({ kind: 'training' }))
   const own = rows[1]![0]!
-  const [marko, ana] = [codeOf(company, 'Marko'), codeOf(company, 'Ana')]
+  const marko = codeOf(company, 'Marko')
+  const ana = codeOf(company, 'Ana')
   const file = toCsvUpload(
     ['ID', 'Šifra zaposlenog', 'Zaposleni', 'Vrsta', 'Dan', 'Važi do', 'Ishod'],
     [own, ana, '', 'Bezbednost i zdravlje na radu', '1.2.2025.', '1.2.2029.', 'Položeno'],

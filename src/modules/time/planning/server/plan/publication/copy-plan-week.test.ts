@@ -19,7 +19,9 @@ async function typed() {
   const vesna = createTestClient(contract, app, company.vesna, company.companyId)
   const shift = async (code: string, hour: number) =>
     (await vesna.createShift({ code, name: code, segments: [{ from: hour * 60, to: (hour + 8) * 60 }] })).data.id
-  const [first, second, night] = [await shift('I', 6), await shift('II', 14), await shift('III', 22)]
+  const first = await shift('I', 6)
+  const second = await shift('II', 14)
+  const night = await shift('III', 22)
   const { employeeId } = company.marko
   const put = (start: string, shifts: (number | null)[], reason?: string) =>
     vesna.updatePlanCells({

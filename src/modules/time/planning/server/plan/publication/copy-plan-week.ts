@@ -23,8 +23,10 @@ export async function copyPlanWeek(ctx: Ctx, { from, to, weeks, department_id, r
   const last = addDays(to, weeks * 7 - 1)
   const people = await loadPlannedEmployees(ctx, { from: to, to: last, department_id })
   const ids = people.map(({ id }) => id)
-  const [source, target] = [await loadPlansOfEmployees(ctx, ids, from, addDays(from, 6)), await loadPlansOfEmployees(ctx, ids, to, last)]
-  const [cells, before]: [Cell[], Cell[]] = [[], []]
+  const source = await loadPlansOfEmployees(ctx, ids, from, addDays(from, 6))
+  const target = await loadPlansOfEmployees(ctx, ids, to, last)
+  const cells: Cell[] = []
+  const before: Cell[] = []
   for (const id of ids)
     for (const day of iterateDaysBetween(to, last)) {
       const shift = source.get(id)!.get(addDays(from, (countDays(to, day) - 1) % 7))

@@ -55,7 +55,8 @@ export async function loadPlanChangesSincePublication(
   around = 0,
 ): Promise<PlanChangesSincePublication> {
   const ids = people.map(({ id }) => id)
-  const [first, last] = [addDays(from, -around), addDays(to, around)]
+  const first = addDays(from, -around)
+  const last = addDays(to, around)
   const plans = await loadPlansOfEmployees(ctx, ids, first, last)
   const publishedRows = await loadPublishedShiftsByEmployee(ctx, ids, first, last)
   const shifts = await loadShiftVersionsForPlanPublication(ctx)
@@ -67,7 +68,8 @@ export async function loadPlanChangesSincePublication(
   const days = [...iterateDaysBetween(from, to)].filter((day) => !closed.has(day.slice(0, 7)))
   const affected: EmployeeWithPlanChanges[] = []
   for (const person of people) {
-    const [planned, known] = [plans.get(person.id)!, publishedRows.get(person.id)]
+    const planned = plans.get(person.id)!
+    const known = publishedRows.get(person.id)
     const changes: NotifiedPlanChange[] = []
     let isFirst = true
     for (const day of days) {

@@ -28,7 +28,8 @@ export async function loadNewPlanViolations(
 ): Promise<PlanViolationsBySeverity> {
   const ids = affected.map(({ id }) => id)
   // Weeks at the edges are whole, so a new breach may be beside the period.
-  const [first, last] = [getLaterDay(addDays(from, -7), getEarlierDay(ctx.today, to)), addDays(to, 7)]
+  const first = getLaterDay(addDays(from, -7), getEarlierDay(ctx.today, to))
+  const last = addDays(to, 7)
   const facts = await loadEmployeeDayFacts(ctx, ids, addDays(first, -PLAN_CHECK_CONTEXT_DAYS), addDays(last, PLAN_CHECK_CONTEXT_DAYS))
   const by = await loadPlanCheckData(ctx)
   const known = planAsPublished(ctx, { affected, plans, published, shifts: by.shifts, from, to })

@@ -28,7 +28,8 @@ const month = getMonthOfDay(addMonths(today, 2))
 const span = { from: `${month}-01`, to: findMonthEnd(month) }
 /** A Monday of that month, so that its first days are whole weeks. */
 const monday = addDays(span.from, (8 - getWeekday(span.from)) % 7)
-const [friday, saturday] = [addDays(monday, 4), addDays(monday, 5)]
+const friday = addDays(monday, 4)
+const saturday = addDays(monday, 5)
 
 /** Both departments have morning shifts on weekdays; Ana plans in her department. */
 async function planned() {
@@ -147,7 +148,8 @@ test('parallel publications have one outcome, and a repeated call counts once', 
       headers: { authorization: `Bearer ${company.vesna.token}`, accept: 'application/json', 'idempotency-key': 'again' },
       payload: { ...span, department_id: company.otherDepartmentId },
     })
-  const [once, again] = [await send(), await send()]
+  const once = await send()
+  const again = await send()
   assert.deepEqual([once.statusCode, again.statusCode, again.json()], [201, 201, once.json()])
   assert.equal((await messagesOf(company.jelena)).length, 1)
   assert.equal((await vesna.listPlanPublications({})).publications.length, 2)
