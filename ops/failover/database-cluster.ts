@@ -58,23 +58,7 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
     return file
   }
 
-  run('etcd', PROGRAMS.etcd, [
-    '--enable-v2',
-    '--name',
-    'one',
-    '--data-dir',
-    join(folder, 'etcd'),
-    '--listen-client-urls',
-    `http://127.0.0.1:${client}`,
-    '--advertise-client-urls',
-    `http://127.0.0.1:${client}`,
-    '--listen-peer-urls',
-    `http://127.0.0.1:${peer}`,
-    '--initial-advertise-peer-urls',
-    `http://127.0.0.1:${peer}`,
-    '--initial-cluster',
-    `one=http://127.0.0.1:${peer}`,
-  ])
+  run('etcd', PROGRAMS.etcd, etcdOptions(folder, client!, peer!))
   const nodes = [0, 1].map((at): DatabaseClusterNode => {
     const port = ports[2 * at]!
     const rest = ports[2 * at + 1]!
@@ -90,21 +74,7 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
     return node
   })
   const urlOf = ({ port }: { port: number }) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`
-  const role = async ({ rest }: DatabaseClusterNode): Promise<string | undefined> =>
-    fetch(`http://127.0.0.1:${rest}/patroni`, { signal: AbortSignal.timeout(1000) })
-      .then((reply) => reply.json())
-      .then(({ role }) => role as string)
-      .catch(() => undefined)
-  const standsReady = ({ rest }: DatabaseClusterNode) =>
-    fetch(`http://127.0.0.1:${rest}/synchronous`, { signal: AbortSignal.timeout(1000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  const leads = ({ rest }: DatabaseClusterNode) =>
-    fetch(`http://127.0.0.1:${rest}/primary`, { signal: AbortSignal.timeout(1000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
+  const leads = ({ rest }: DatabaseClusterNode) => answersOk(`http://127.0.0.1:${rest}/primary`)
   const find = async (what: (node: DatabaseClusterNode) => Promise<boolean>) => {
     for (const last = Date.now() + 120_000; Date.now() < last; await sleep(200)) for (const node of nodes) if (await what(node)) return node
     throw new Error(`The cluster does not come to be; its logs are in ${folder}.`)
@@ -118,15 +88,45 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
     url: urlOf({ port: proxyPort! }).replace(/\/postgres$/, '/kadrovik'),
     nodes,
     leader: () => find(leads),
-    role,
+    role: findRole,
     urlOf,
-    whole: async () => void (await find(standsReady)),
+    whole: async () => void (await find(({ rest }) => answersOk(`http://127.0.0.1:${rest}/synchronous`))),
     async stop() {
       for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await Promise.all([...children].map((child) => child.exitCode !== null || child.signalCode !== null || once(child, 'close')))
     },
   }
 }
+
+const etcdOptions = (folder: string, client: number, peer: number): string[] => [
+  '--enable-v2',
+  '--name',
+  'one',
+  '--data-dir',
+  join(folder, 'etcd'),
+  '--listen-client-urls',
+  `http://127.0.0.1:${client}`,
+  '--advertise-client-urls',
+  `http://127.0.0.1:${client}`,
+  '--listen-peer-urls',
+  `http://127.0.0.1:${peer}`,
+  '--initial-advertise-peer-urls',
+  `http://127.0.0.1:${peer}`,
+  '--initial-cluster',
+  `one=http://127.0.0.1:${peer}`,
+]
+
+const findRole = ({ rest }: DatabaseClusterNode): Promise<string | undefined> =>
+  fetch(`http://127.0.0.1:${rest}/patroni`, { signal: AbortSignal.timeout(1000) })
+    .then((reply) => reply.json())
+    .then(({ role }) => role as string)
+    .catch(() => undefined)
+
+const answersOk = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(1000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 /** Ends a node at once, as when its machine loses power: the agent and every process of its server. */
 export function killDatabaseClusterNode(folder: string, { name, child }: DatabaseClusterNode): void {

@@ -19,6 +19,18 @@ export type DatabaseReplicaServer = {
   stop(): Promise<void>
 }
 
+const urlOf = (port: number, database = 'kadrovik') => `postgres://postgres@127.0.0.1:${port}/${database}`
+const queryServer = async (port: number, statement: string, database?: string) => {
+  const client = new pg.Client({ connectionString: urlOf(port, database) })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+const end = async (child: ChildProcess, signal: NodeJS.Signals) => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'close')
+}
+
 /** PostgreSQL 15 of Debian and one that follows it by streaming, on the loopback, in a folder of their own. */
 export async function startDatabaseReplicaServer(folder: string): Promise<DatabaseReplicaServer> {
   const ordinary = runAsUnprivilegedUser()
@@ -34,7 +46,6 @@ export async function startDatabaseReplicaServer(folder: string): Promise<Databa
       stdio: 'pipe',
       env: { LC_ALL: 'C.UTF-8', PATH: '/usr/bin:/bin' },
     })
-  const urlOf = (port: number, database = 'kadrovik') => `postgres://postgres@127.0.0.1:${port}/${database}`
   const start = async (at: string, port: number): Promise<ChildProcess> => {
     const log = openSync(`${at}.log`, 'a')
     const settings = {
@@ -63,17 +74,6 @@ export async function startDatabaseReplicaServer(folder: string): Promise<Databa
     }
     throw new Error(`PostgreSQL does not start: ${at}.log says why.`)
   }
-  const queryServer = async (port: number, statement: string, database?: string) => {
-    const client = new pg.Client({ connectionString: urlOf(port, database) })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  const end = async (child: ChildProcess, signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill(signal)
-    await once(child, 'close')
-  }
-
   run('initdb', ['-D', leaderAt, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'])
   const leader = await start(leaderAt, one)
   await queryServer(one, 'create database kadrovik', 'postgres')

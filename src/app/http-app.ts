@@ -34,6 +34,48 @@ const ALWAYS = {
 const OF_KIOSK = ALWAYS['permissions-policy'].replace('camera=()', 'camera=(self)')
 const isKiosk = (url: string) => url.split('?')[0] === '/kiosk'
 
+type FastifyOptions = { log: boolean; timeouts: typeof HTTP_TIMEOUTS; trustedProxies: string }
+
+function createFastify({ log, timeouts, trustedProxies }: FastifyOptions): FastifyInstance {
+  return Fastify({
+    logger: log
+      ? {
+          level: 'info',
+          stream: process.stdout, // the stream may be closed or its disk full; the process continues without a log
+          redact: ['req.headers', 'res.headers'],
+          serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
+        }
+      : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomBytes(6).toString('hex'),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false, // requests on an open connection are still answered, then the connection closes
+    ...toNodeHttpServerTimeouts(timeouts),
+    bodyLimit: MAX_HTTP_REQUEST_BODY_BYTES,
+    trustProxy: trustedProxies,
+    frameworkErrors: answerWithError,
+    clientErrorHandler: answerMalformedRequest,
+  })
+}
+
+function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
+  app.addHook('onSend', async (request, reply) => {
+    // A static file needs no header but its type.
+    if (request.url.startsWith('/assets/')) return void reply.header('x-content-type-options', 'nosniff')
+    reply.headers({ ...ALWAYS, 'x-request-id': request.id })
+    if (isKiosk(request.url)) reply.header('permissions-policy', OF_KIOSK)
+    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000')
+    // A JSON response is never shown in a page or frame.
+    if (String(reply.getHeader('content-type')).startsWith('application/json')) {
+      for (const name of HTML_PAGE_HEADERS) reply.removeHeader(name)
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    }
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (!request.headers.cookie?.includes('XSRF-TOKEN='))
+      reply.header('set-cookie', `XSRF-TOKEN=${randomBytes(16).toString('base64url')}; Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`)
+  })
+}
+
 export async function createHttpApp(
   services: ApplicationServices,
   {
@@ -54,25 +96,7 @@ export async function createHttpApp(
     live = LIVE_UPDATE_STREAM_LIMITS,
   } = {},
 ): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: log
-      ? {
-          level: 'info',
-          stream: process.stdout, // the stream may be closed or its disk full; the process continues without a log
-          redact: ['req.headers', 'res.headers'],
-          serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
-        }
-      : false,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(6).toString('hex'),
-    forceCloseConnections: 'idle',
-    return503OnClosing: false, // requests on an open connection are still answered, then the connection closes
-    ...toNodeHttpServerTimeouts(timeouts),
-    bodyLimit: MAX_HTTP_REQUEST_BODY_BYTES,
-    trustProxy: trustedProxies,
-    frameworkErrors: answerWithError,
-    clientErrorHandler: answerMalformedRequest,
-  })
+  const app = createFastify({ log, timeouts, trustedProxies })
   const delay = monitorEventLoopLag(app)
   enforceRequestBodyTimeout(app, timeouts)
   app.setErrorHandler(answerWithError)
@@ -87,23 +111,7 @@ export async function createHttpApp(
   if (calls) await registerRateLimits(app, calls)
   await app.register(compress, { encodings: ['br', 'gzip'] })
   await registerHttpRequestBodyParsers(app)
-  app.addHook('onSend', async (request, reply) => {
-    // A static file needs no header but its type.
-    if (request.url.startsWith('/assets/')) return void reply.header('x-content-type-options', 'nosniff')
-    reply.headers({ ...ALWAYS, ...(isKiosk(request.url) && { 'permissions-policy': OF_KIOSK }), 'x-request-id': request.id })
-    if (services.baseUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
-    // A JSON response is never shown in a page or frame.
-    if (String(reply.getHeader('content-type')).startsWith('application/json')) {
-      for (const name of HTML_PAGE_HEADERS) reply.removeHeader(name)
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    }
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (!request.headers.cookie?.includes('XSRF-TOKEN='))
-      reply.header(
-        'set-cookie',
-        `XSRF-TOKEN=${randomBytes(16).toString('base64url')}; Path=/; SameSite=Lax${services.baseUrl.startsWith('https:') ? '; Secure' : ''}`,
-      )
-  })
+  addSecurityHeaders(app, services.baseUrl.startsWith('https:'))
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request completed')
   })
@@ -119,9 +127,7 @@ export async function createHttpApp(
   // Migrations run before the server listens, so only the queue is checked.
   app.get('/readyz', async (_request, reply) => {
     await sql`select 1`.execute(services.database)
-    return reply
-      .code(isReady() ? 200 : 503)
-      .send({ ok: isReady(), loop_delay: delay(), ...(services.replica && { replica: services.replica.answered }) })
+    return reply.code(isReady() ? 200 : 503).send({ ok: isReady(), loop_delay: delay(), replica: services.replica?.answered })
   })
   await registerApiDocs(app, services)
   for (const part of Object.values(apiContractsWithActionsByTag)) registerContractRoutes(app, services, part)

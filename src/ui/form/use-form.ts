@@ -1,5 +1,5 @@
 import { useForm as useKitForm } from '@mantine/form'
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { UploadedFile } from '#shared/api-contract.ts'
@@ -10,7 +10,7 @@ import { showToast } from '../dialog/toast.ts'
 import { formsWithUnsavedInput } from '../dialog/unsaved-form-guard.ts'
 import { messages } from '../messages/index.ts'
 import { reloadQueriesByKey } from '../state/invalidate-queries.ts'
-import { useTranslate } from '../translate.ts'
+import { type TranslateFunction, useTranslate } from '../translate.ts'
 import { type FormValidationIssue, formatValidationIssue } from './format-validation-issue.ts'
 import { findFormFieldOfPath, getFormValueAtPath, listOmittedSchemaFields, listRequiredSchemaFields } from './schema-fields.ts'
 
@@ -65,10 +65,9 @@ export type FormState<Schema extends z.ZodObject> = {
 
 /** A form over an endpoint: the contract checks it here, the server checks it again, and every error lands on its field. */
 export function useFormState<Schema extends z.ZodObject, Reply>(options: Options<Schema, Reply>): FormState<Schema> {
-  const { schema, initial, send, done, refresh, saved, refused } = options
+  const { schema, initial } = options
   const t = useTranslate(messages)
   const queries = useQueryClient()
-  const [failure, setFailure] = useState<Error>()
   const element = useRef<HTMLFormElement>(null)
   const isUnderway = useRef(false)
   /** The fields of all renders: those of an earlier step may be refused by the server. */
@@ -85,21 +84,14 @@ export function useFormState<Schema extends z.ZodObject, Reply>(options: Options
   })
 
   function findErrors(values: Record<string, unknown>): Record<string, string> {
-    const found: Record<string, string> = {}
-    for (const issue of (schema.safeParse(values).error?.issues ?? []) as FormValidationIssue[]) {
-      const name = findFormFieldOfPath(issue.path.join('.'), fields)
-      if (name) found[name] ??= formatValidationIssue({ ...issue, input: getFormValueAtPath(values, issue.path) }, t)
-    }
-    for (const [name, check] of fields) {
-      const text = values[name]
-      // A value that was already stored is not an error of this user.
-      const isNew = typeof text === 'string' && text !== '' && text !== form.getInitialValues()[name]
-      const wrong = isNew ? check?.(text) : undefined
-      if (wrong) found[name] ??= wrong
-    }
-    return found
+    return { ...findFieldErrors(fields, values, form.getInitialValues()), ...findSchemaErrors(schema, fields, values, t) }
   }
   const focusSoon = (errors: object) => requestAnimationFrame(() => focusFirst(element.current, errors))
+  const { failure, setFailure, showError } = useServerErrors(form, known, options.refused, focusSoon)
+  function change(name: string, value: unknown) {
+    form.setValues({ [name]: value ?? (omitted.has(name) ? undefined : null) })
+    form.clearFieldError(name)
+  }
   function check(): boolean {
     const { hasErrors, errors } = form.validate()
     focusSoon(errors)
@@ -112,13 +104,8 @@ export function useFormState<Schema extends z.ZodObject, Reply>(options: Options
     isUnderway.current = true
     form.setSubmitting(true)
     setFailure(undefined)
-    const values = form.getValues()
     try {
-      const reply = await send(values as z.input<Schema>)
-      form.resetDirty(values)
-      if (saved) showToast({ severity: 'success', summary: saved, life: SUCCESS_TOAST_DURATION_MS })
-      done?.(reply)
-      await reloadQueriesByKey(queries, refresh ?? [])
+      await sendForm(form, options, queries)
     } catch (error) {
       if (!(error instanceof RequestAbortedError)) showError(error as Error)
     } finally {
@@ -126,36 +113,19 @@ export function useFormState<Schema extends z.ZodObject, Reply>(options: Options
       form.setSubmitting(false)
     }
   }
-  function showError(error: Error) {
-    const all = error instanceof AppError ? Object.entries(error.fields) : []
-    const placed = all.flatMap(([path, text]) => {
-      const name = findFormFieldOfPath(path, known.current)
-      return name ? [[name, t.data(text)] as const] : []
-    })
-    const errors = Object.fromEntries(placed)
-    form.setErrors(errors)
-    focusSoon(errors)
-    if (placed.length) refused?.(placed.map(([name]) => name))
-    // Errors with a field are shown there; the rest above the buttons.
-    if (placed.length < all.length || all.length === 0) setFailure(error)
-  }
 
   return {
     values: form.values as Partial<z.input<Schema>>,
     set: form.setValues,
     field(name, check) {
       fields.set(name, check)
-      const error = form.errors[name] as string | undefined
       return {
         name,
         value: form.values[name] as FormFieldProps<NonNullable<FieldValue<z.output<Schema>[typeof name]>>>['value'],
-        onChange: (value) => {
-          form.setValues({ [name]: value ?? (omitted.has(name) ? undefined : null) })
-          form.clearFieldError(name)
-        },
-        ...(error && { error }),
-        ...(required.has(name) && { required: true }),
-        ...(check && { check }),
+        onChange: (value) => change(name, value),
+        error: (form.errors[name] as string | undefined) || undefined,
+        required: required.has(name) || undefined,
+        check,
       }
     },
     check,
@@ -170,6 +140,80 @@ export function useFormState<Schema extends z.ZodObject, Reply>(options: Options
     dirty,
     failure,
   }
+}
+
+type KitForm = Pick<ReturnType<typeof useKitForm<Record<string, unknown>>>, 'getValues' | 'resetDirty' | 'setErrors'>
+
+/** Sends the values, then reports success and reloads. */
+async function sendForm<Schema extends z.ZodObject, Reply>(
+  form: KitForm,
+  { send, done, refresh, saved }: Options<Schema, Reply>,
+  queries: QueryClient,
+): Promise<void> {
+  const values = form.getValues()
+  const reply = await send(values as z.input<Schema>)
+  form.resetDirty(values)
+  if (saved) showToast({ severity: 'success', summary: saved, life: SUCCESS_TOAST_DURATION_MS })
+  done?.(reply)
+  await reloadQueriesByKey(queries, refresh ?? [])
+}
+
+/** Shows an error of the server at its fields; `failure` is the one that belongs to no field, above the buttons. */
+function useServerErrors(
+  form: KitForm,
+  known: RefObject<ReadonlySet<string>>,
+  refused: ((fields: string[]) => void) | undefined,
+  focusSoon: (errors: object) => void,
+) {
+  const t = useTranslate(messages)
+  const [failure, setFailure] = useState<Error>()
+  function showError(error: Error) {
+    const { errors, hasOthers } = placeServerErrors(error, known.current, t)
+    form.setErrors(errors)
+    focusSoon(errors)
+    if (Object.keys(errors).length) refused?.(Object.keys(errors))
+    if (hasOthers) setFailure(error)
+  }
+  return { failure, setFailure, showError }
+}
+
+type Fields = ReadonlyMap<string, FormFieldValidator | undefined>
+
+/** The errors of the schema, by field. */
+function findSchemaErrors(
+  schema: z.ZodObject,
+  fields: Fields,
+  values: Record<string, unknown>,
+  t: TranslateFunction<(typeof messages)['sr']>,
+): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const issue of (schema.safeParse(values).error?.issues ?? []) as FormValidationIssue[]) {
+    const name = findFormFieldOfPath(issue.path.join('.'), fields)
+    if (name) found[name] ??= formatValidationIssue({ ...issue, input: getFormValueAtPath(values, issue.path) }, t)
+  }
+  return found
+}
+
+/** The errors of the checks beside the schema. A value that was already stored is not an error of this user. */
+function findFieldErrors(fields: Fields, values: Record<string, unknown>, stored: Record<string, unknown>): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const [name, check] of fields) {
+    const text = values[name]
+    const isNew = typeof text === 'string' && text !== '' && text !== stored[name]
+    const wrong = isNew ? check?.(text) : undefined
+    if (wrong) found[name] = wrong
+  }
+  return found
+}
+
+/** The errors of the server by field of the form; `hasOthers`: one of them has no field here. */
+function placeServerErrors(error: Error, known: ReadonlySet<string>, t: TranslateFunction<(typeof messages)['sr']>) {
+  const all = error instanceof AppError ? Object.entries(error.fields) : []
+  const placed = all.flatMap(([path, text]) => {
+    const name = findFormFieldOfPath(path, known)
+    return name ? [[name, t.data(text)] as const] : []
+  })
+  return { errors: Object.fromEntries(placed), hasOthers: placed.length < all.length || all.length === 0 }
 }
 
 function focusFirst(form: HTMLFormElement | null, errors: object) {

@@ -13,7 +13,6 @@ export type GridState = {
   refused: ReadonlyMap<string, RejectedGridCell>
   revision: number
 }
-export type GridModel = ReturnType<typeof createGridModel>
 
 type Options = {
   normalize?: (text: string) => string
@@ -23,167 +22,194 @@ type Options = {
 
 export const gridPositionKey = ({ row, column }: GridCellPosition) => `${row}:${column}`
 
-export function createGridModel(
-  start: readonly (readonly string[])[],
-  { normalize = (text) => text.trim(), isLocked = () => false }: Options = {},
-) {
-  let rows = start
-  let active: GridCellPosition = { row: 0, column: 0 }
-  let anchor: GridCellPosition = active
-  let refused: ReadonlyMap<string, RejectedGridCell> = new Map()
-  let past: GridCellChange[][] = []
-  let future: GridCellChange[][] = []
-  let revision = 0
-  let state: GridState = { rows, active, range: createGridCellRange(active, anchor), refused, revision }
-  const listeners = new Set<() => void>()
+export const createGridModel = (rows: readonly (readonly string[])[], options: Options = {}) => new GridModel(rows, options)
 
-  function tell() {
-    state = { rows, active, range: createGridCellRange(active, anchor), refused, revision }
-    for (const listener of listeners) listener()
+export class GridModel {
+  readonly isLocked: (place: GridCellPosition) => boolean
+  private readonly normalize: (text: string) => string
+  private rows: readonly (readonly string[])[]
+  private active: GridCellPosition = { row: 0, column: 0 }
+  private anchor: GridCellPosition = this.active
+  private refused: ReadonlyMap<string, RejectedGridCell> = new Map()
+  private past: GridCellChange[][] = []
+  private future: GridCellChange[][] = []
+  private revision = 0
+  private current: GridState
+  private readonly listeners = new Set<() => void>()
+
+  constructor(rows: readonly (readonly string[])[], { normalize = (text) => text.trim(), isLocked = () => false }: Options) {
+    this.rows = rows
+    this.normalize = normalize
+    this.isLocked = isLocked
+    this.current = this.createState()
   }
-  function put(texts: GridCellText[]) {
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  readonly state = () => this.current
+
+  select(place: GridCellPosition, extend = false): void {
+    this.active = this.within(place)
+    if (!extend) this.anchor = this.active
+    this.tell()
+  }
+
+  /** Selects a cell, scrolls to it and focuses it. */
+  show(place: GridCellPosition): void {
+    this.active = this.within(place)
+    this.anchor = this.active
+    this.revision++
+    this.tell()
+  }
+
+  selectAll(): void {
+    this.anchor = { row: 0, column: 0 }
+    this.active = this.within({ row: Number.POSITIVE_INFINITY, column: Number.POSITIVE_INFINITY })
+    this.tell()
+  }
+
+  write(wanted: GridCellText[]): GridCellChange[] {
+    const changes = wanted
+      .filter((place) => !this.isLocked(place))
+      .map(({ row, column, text }) => ({ row, column, before: this.rows[row]![column]!, after: this.normalize(text) }))
+      .filter((change) => change.before !== change.after)
+    if (changes.length === 0) return []
+    this.past.push(changes)
+    this.future = []
+    this.put(textsOf(changes, 'after'))
+    return changes
+  }
+
+  fill(text: string): GridCellChange[] {
+    return this.write(listGridCellPositions(this.current.range).map((place) => ({ ...place, text })))
+  }
+
+  copy(): string {
+    const { top, left, bottom, right } = this.current.range
+    return this.rows
+      .slice(top, bottom + 1)
+      .map((row) => row.slice(left, right + 1).join('\t'))
+      .join('\n')
+  }
+
+  /** Pastes text: one value fills the selection; a block repeats while it fits, otherwise it starts at the corner. */
+  paste(text: string): GridCellChange[] {
+    const block = parsePastedGridCells(text)
+    const { top, left, bottom, right } = this.current.range
+    const height = block.length
+    const width = Math.max(...block.map((line) => line.length))
+    const repeats = (bottom - top + 1) % height === 0 && (right - left + 1) % width === 0
+    const last = this.within({ row: top + height - 1, column: left + width - 1 })
+    const target = repeats ? this.current.range : { top, left, bottom: last.row, right: last.column }
+    return this.writeRange(target, ({ row, column }) => block[(row - top) % height]![(column - left) % width] ?? '')
+  }
+
+  /** Extends the selection to a cell and repeats its values there. */
+  spread(to: GridCellPosition): GridCellChange[] {
+    const from = this.current.range
+    const height = from.bottom - from.top + 1
+    const width = from.right - from.left + 1
+    const whole = (at: number, size: number) => ((at % size) + size) % size
+    return this.writeRange(
+      fillGridCellRange(from, this.within(to)),
+      ({ row, column }) => this.rows[from.top + whole(row - from.top, height)]![from.left + whole(column - from.left, width)]!,
+    )
+  }
+
+  /** Undoes the last step. Returns the changes to save. */
+  undo(): GridCellChange[] {
+    const changes = this.past.pop()
+    if (!changes) return []
+    this.future.push(changes)
+    this.put(textsOf(changes, 'before'))
+    return changes.map(({ row, column, before, after }) => ({ row, column, before: after, after: before }))
+  }
+
+  redo(): GridCellChange[] {
+    const changes = this.future.pop()
+    if (!changes) return []
+    this.past.push(changes)
+    this.put(textsOf(changes, 'after'))
+    return changes
+  }
+
+  /** Applies the reply of the server: refused cells get their old value and a mark; changed texts are shown. */
+  settle(changes: GridCellChange[], { refused = [], texts = [] }: { refused?: RejectedGridCell[]; texts?: GridCellText[] }): void {
+    const no = new Map(refused.map((cell) => [gridPositionKey(cell), cell]))
+    const isRefused = (change: GridCellChange) => no.has(gridPositionKey(change))
+    // A value that was edited meanwhile stays.
+    const back = changes.filter((change) => isRefused(change) && this.rows[change.row]?.[change.column] === change.after)
+    if (no.size)
+      this.past = this.past
+        .map((step) => (step === changes ? step.filter((change) => !isRefused(change)) : step))
+        .filter((step) => step.length > 0)
+    this.put([...textsOf(back, 'before'), ...texts])
+    this.refused = new Map([...this.refused, ...no])
+    this.tell()
+  }
+
+  /** Shows the present values of the server. The undo steps stay if the table is the same. */
+  replace(next: readonly (readonly string[])[]): void {
+    if (next.length !== this.rows.length || next[0]?.length !== this.rows[0]?.length) {
+      this.past = []
+      this.future = []
+      this.refused = new Map()
+    }
+    this.rows = next
+    this.active = this.within(this.active)
+    this.anchor = this.within(this.anchor)
+    this.tell()
+  }
+
+  /** Selects a range and writes a text into each of its cells. */
+  private writeRange(target: GridCellRange, textOf: (place: GridCellPosition) => string): GridCellChange[] {
+    const texts = listGridCellPositions(target).map((place) => ({ ...place, text: textOf(place) }))
+    this.anchor = { row: target.top, column: target.left }
+    this.active = { row: target.bottom, column: target.right }
+    const done = this.write(texts)
+    this.tell()
+    return done
+  }
+
+  private put(texts: GridCellText[]): void {
     const touched = new Map<number, string[]>()
     for (const { row, column, text } of texts) {
-      const changed = touched.get(row) ?? [...rows[row]!]
+      const changed = touched.get(row) ?? [...this.rows[row]!]
       changed[column] = text
       touched.set(row, changed)
     }
-    rows = rows.map((row, index) => touched.get(index) ?? row)
-    if (texts.some((text) => refused.has(gridPositionKey(text)))) {
-      const others = new Map(refused)
+    this.rows = this.rows.map((row, index) => touched.get(index) ?? row)
+    if (texts.some((text) => this.refused.has(gridPositionKey(text)))) {
+      const others = new Map(this.refused)
       for (const text of texts) others.delete(gridPositionKey(text))
-      refused = others
+      this.refused = others
     }
-    tell()
+    this.tell()
   }
-  const side = (changes: GridCellChange[], which: 'before' | 'after'): GridCellText[] =>
-    changes.map((change) => ({ ...change, text: change[which] }))
 
-  function write(wanted: GridCellText[]): GridCellChange[] {
-    const changes = wanted
-      .filter((place) => !isLocked(place))
-      .map(({ row, column, text }) => ({ row, column, before: rows[row]![column]!, after: normalize(text) }))
-      .filter((change) => change.before !== change.after)
-    if (changes.length === 0) return []
-    past.push(changes)
-    future = []
-    put(side(changes, 'after'))
-    return changes
+  private within(place: GridCellPosition): GridCellPosition {
+    return {
+      row: Math.max(0, Math.min(this.rows.length - 1, place.row)),
+      column: Math.max(0, Math.min((this.rows[0]?.length ?? 1) - 1, place.column)),
+    }
   }
-  const within = (place: GridCellPosition): GridCellPosition => ({
-    row: Math.max(0, Math.min(rows.length - 1, place.row)),
-    column: Math.max(0, Math.min((rows[0]?.length ?? 1) - 1, place.column)),
-  })
 
-  return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    state: () => state,
-    isLocked,
-    select(place: GridCellPosition, extend = false) {
-      active = within(place)
-      if (!extend) anchor = active
-      tell()
-    },
-    /** Selects a cell, scrolls to it and focuses it. */
-    show(place: GridCellPosition) {
-      active = anchor = within(place)
-      revision++
-      tell()
-    },
-    selectAll() {
-      anchor = { row: 0, column: 0 }
-      active = within({ row: Number.POSITIVE_INFINITY, column: Number.POSITIVE_INFINITY })
-      tell()
-    },
-    write,
-    fill: (text: string) => write(listGridCellPositions(state.range).map((place) => ({ ...place, text }))),
-    copy() {
-      const { top, left, bottom, right } = state.range
-      return rows
-        .slice(top, bottom + 1)
-        .map((row) => row.slice(left, right + 1).join('\t'))
-        .join('\n')
-    },
-    /** Pastes text: one value fills the selection; a block repeats while it fits, otherwise it starts at the corner. */
-    paste(text: string): GridCellChange[] {
-      const block = parsePastedGridCells(text)
-      const { top, left, bottom, right } = state.range
-      const height = block.length
-      const width = Math.max(...block.map((line) => line.length))
-      const repeats = (bottom - top + 1) % height === 0 && (right - left + 1) % width === 0
-      const last = within({ row: top + height - 1, column: left + width - 1 })
-      const target = repeats ? state.range : { top, left, bottom: last.row, right: last.column }
-      anchor = { row: target.top, column: target.left }
-      active = { row: target.bottom, column: target.right }
-      const texts = listGridCellPositions(target).map((place) => ({
-        ...place,
-        text: block[(place.row - top) % height]![(place.column - left) % width] ?? '',
-      }))
-      const done = write(texts)
-      tell()
-      return done
-    },
-    /** Extends the selection to a cell and repeats its values there. */
-    spread(to: GridCellPosition): GridCellChange[] {
-      const from = state.range
-      const target = fillGridCellRange(from, within(to))
-      const height = from.bottom - from.top + 1
-      const width = from.right - from.left + 1
-      const whole = (at: number, size: number) => ((at % size) + size) % size
-      const texts = listGridCellPositions(target).map((place) => ({
-        ...place,
-        text: rows[from.top + whole(place.row - from.top, height)]![from.left + whole(place.column - from.left, width)]!,
-      }))
-      anchor = { row: target.top, column: target.left }
-      active = { row: target.bottom, column: target.right }
-      const done = write(texts)
-      tell()
-      return done
-    },
-    /** Undoes the last step. Returns the changes to save. */
-    undo(): GridCellChange[] {
-      const changes = past.pop()
-      if (!changes) return []
-      future.push(changes)
-      put(side(changes, 'before'))
-      return changes.map(({ row, column, before, after }) => ({ row, column, before: after, after: before }))
-    },
-    redo(): GridCellChange[] {
-      const changes = future.pop()
-      if (!changes) return []
-      past.push(changes)
-      put(side(changes, 'after'))
-      return changes
-    },
-    /** Applies the reply of the server: refused cells get their old value and a mark; changed texts are shown. */
-    settle(changes: GridCellChange[], { refused: cells = [], texts = [] }: { refused?: RejectedGridCell[]; texts?: GridCellText[] }) {
-      const no = new Map(cells.map((cell) => [gridPositionKey(cell), cell]))
-      const isRefused = (change: GridCellChange) => no.has(gridPositionKey(change))
-      // A value that was edited meanwhile stays.
-      const back = changes.filter((change) => isRefused(change) && rows[change.row]?.[change.column] === change.after)
-      if (no.size)
-        past = past.map((step) => (step === changes ? step.filter((change) => !isRefused(change)) : step)).filter((step) => step.length > 0)
-      put([...side(back, 'before'), ...texts])
-      refused = new Map([...refused, ...no])
-      tell()
-    },
-    /** Shows the present values of the server. The undo steps stay if the table is the same. */
-    replace(next: readonly (readonly string[])[]) {
-      if (next.length !== rows.length || next[0]?.length !== rows[0]?.length) {
-        past = []
-        future = []
-        refused = new Map()
-      }
-      rows = next
-      active = within(active)
-      anchor = within(anchor)
-      tell()
-    },
+  private createState(): GridState {
+    const { rows, active, anchor, refused, revision } = this
+    return { rows, active, range: createGridCellRange(active, anchor), refused, revision }
+  }
+
+  private tell(): void {
+    this.current = this.createState()
+    for (const listener of this.listeners) listener()
   }
 }
+
+const textsOf = (changes: GridCellChange[], which: 'before' | 'after'): GridCellText[] =>
+  changes.map((change) => ({ ...change, text: change[which] }))
 
 export function createGridCellRange(a: GridCellPosition, b: GridCellPosition): GridCellRange {
   return {

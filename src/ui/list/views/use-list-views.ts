@@ -32,27 +32,10 @@ const only = (search: UrlQueryParameters, wanted: (name: string) => boolean): Ur
  * ignored, and stay in it when they change it.
  */
 export function useListViews<Row>(list: ListState<Row>, columns: readonly ListColumnDefinition<Row>[]) {
-  const store = use(ListViewStoreContext)
-  const connection = useApiConnection()
-  const { user, company } = useSession()
-  const { path, search, setSearch } = useCurrentUrl()
-  const place = `kept.${user.id}.${company?.id ?? 0}.views`
-  const [remembered] = useState(() => readLocalStorageValue<ListViewsApi>(place) ?? none)
-  const known = useApiQueryCache<ListViewsApi>(key)
-  const canSave = store !== undefined && company !== undefined
-  const asking = useApiQuery(
-    key,
-    async (signal) => {
-      const answer = await store!.all(connection, signal)
-      writeLocalStorageValue(place, answer)
-      return answer
-    },
-    { staleTime: FRESH, enabled: canSave },
-  )
-  const [local, setLocal] = useState(remembered)
-  const all = canSave ? (asking.data ?? remembered) : local
+  const { search, setSearch } = useCurrentUrl()
+  const stored = useStoredListViews(list.viewName)
+  const { store, connection, canSave, all, choice, keep } = stored
   const views = all.views.filter((view) => view.list === list.viewName)
-  const choice = all.choices.find((one) => one.list === list.viewName) ?? { list: list.viewName, layout: null, first_view_id: null }
   const current = views.find(({ id }) => String(id) === search.view)
   // Below the key of the list, so that it reloads with it.
   const counting = useApiQuery([list.name, 'list', 'counts', list.viewName], (signal) => store!.counts(connection, list.viewName, signal), {
@@ -75,47 +58,15 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
   const empty = Object.fromEntries([...own, 'page', 'search', 'view'].map((name) => [name, null]))
   const open = (view: SavedListViewData | undefined, replace = false) => {
     setDraft(undefined)
-    setSearch({ ...empty, ...(view && { ...readable(view), view: view.id }) }, { replace })
+    setSearch(view ? { ...empty, ...readable(view), view: view.id } : empty, { replace })
   }
 
-  // A list without a query opens its default view; an address that only names a view is completed.
-  const arrived = useRef<string>(undefined)
-  const first = views.find(({ id }) => id === choice.first_view_id)
   const filterKeys = Object.keys(only(search, (name) => name in empty)).join()
-  useEffect(() => {
-    if (arrived.current === `${path}${list.viewName}` || !all.views.length) return
-    arrived.current = `${path}${list.viewName}`
-    const defaultView = filterKeys === '' ? first : undefined
+  const defaultView = filterKeys === '' ? views.find(({ id }) => id === choice.first_view_id) : undefined
+  useArrivalAtView(list.viewName, all.views.length > 0, () => {
     const wanted = filterKeys === 'view' ? current : defaultView
     if (wanted) open(wanted, true)
   })
-
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const unsent = useRef<Partial<Omit<ListViewPreference, 'list'>>>({})
-  function keep(change: Partial<Omit<ListViewPreference, 'list'>>, wait = 0) {
-    const next = { ...all, choices: [...all.choices.filter((one) => one.list !== list.viewName), { ...choice, ...change }] }
-    writeLocalStorageValue(place, next)
-    if (!canSave) return setLocal(next)
-    known.set(next)
-    unsent.current = { ...unsent.current, ...change }
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      void store.keep(connection, list.viewName, unsent.current).catch(showErrorToast)
-      unsent.current = {}
-    }, wait)
-  }
-  /** Runs a change on the server and reloads the views. Returns whether it succeeded; an error is shown. */
-  async function done<Reply>(work: () => Promise<Reply>): Promise<Reply | undefined> {
-    try {
-      const reply = await work()
-      setDraft(undefined)
-      await known.refresh()
-      return reply
-    } catch (error) {
-      showErrorToast(error)
-      await known.refresh()
-    }
-  }
   /** The part of a view that the reader lacks stays unchanged. */
   const contentOf = (view: SavedListViewData | undefined, name: string, is_shared: boolean): SavedListViewContent => {
     const columnKeys = new Set(columns.map((column) => column.key))
@@ -151,8 +102,34 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
     /** The columns as the screen has them, or as the view was saved. */
     restore: () => (current ? setDraft(undefined) : keep({ layout: null })),
     beginWith: (view: SavedListViewData | null) => keep({ first_view_id: view?.id ?? null }),
+    ...createSavedViewActions(list.viewName, stored, { current, contentOf, open, finish: () => setDraft(undefined) }, setSearch),
+  }
+}
+
+type SavedViewContext = {
+  current: SavedListViewData | undefined
+  contentOf: (view: SavedListViewData | undefined, name: string, is_shared: boolean) => SavedListViewContent
+  open: (view: SavedListViewData | undefined) => void
+  /** Called after a change, before the views reload. */
+  finish: () => void
+}
+
+/** The changes of saved views on the server. Each returns whether it succeeded; an error is shown. */
+function createSavedViewActions(
+  viewName: string,
+  { store, connection, run }: ReturnType<typeof useStoredListViews>,
+  { current, contentOf, open, finish }: SavedViewContext,
+  setSearch: ReturnType<typeof useCurrentUrl>['setSearch'],
+) {
+  const done = <Reply>(work: () => Promise<Reply>) =>
+    run(async () => {
+      const reply = await work()
+      finish()
+      return reply
+    })
+  return {
     add: async (name: string, is_shared: boolean) => {
-      const id = await done(() => store!.add(connection, list.viewName, contentOf(undefined, name, is_shared)))
+      const id = await done(() => store!.add(connection, viewName, contentOf(undefined, name, is_shared)))
       if (id !== undefined) setSearch({ view: id }, { replace: true })
       return id !== undefined
     },
@@ -163,7 +140,68 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
       if (view.id === current?.id) open(undefined)
       return true
     },
-    restoreView: (view: SavedListViewData) => done(() => store!.add(connection, list.viewName, view)),
+    restoreView: (view: SavedListViewData) => done(() => store!.add(connection, viewName, view)),
   }
+}
+
+/** The views and preferences of the user: stored by the server, otherwise in the browser. The last known ones show at once. */
+function useStoredListViews(viewName: string) {
+  const store = use(ListViewStoreContext)
+  const connection = useApiConnection()
+  const { user, company } = useSession()
+  const place = `kept.${user.id}.${company?.id ?? 0}.views`
+  const [remembered] = useState(() => readLocalStorageValue<ListViewsApi>(place) ?? none)
+  const known = useApiQueryCache<ListViewsApi>(key)
+  const canSave = store !== undefined && company !== undefined
+  const asking = useApiQuery(
+    key,
+    async (signal) => {
+      const answer = await store!.all(connection, signal)
+      writeLocalStorageValue(place, answer)
+      return answer
+    },
+    { staleTime: FRESH, enabled: canSave },
+  )
+  const [local, setLocal] = useState(remembered)
+  const all = canSave ? (asking.data ?? remembered) : local
+  const choice = all.choices.find((one) => one.list === viewName) ?? { list: viewName, layout: null, first_view_id: null }
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const unsent = useRef<Partial<Omit<ListViewPreference, 'list'>>>({})
+  function keep(change: Partial<Omit<ListViewPreference, 'list'>>, wait = 0) {
+    const next = { ...all, choices: [...all.choices.filter((one) => one.list !== viewName), { ...choice, ...change }] }
+    writeLocalStorageValue(place, next)
+    if (!canSave) return setLocal(next)
+    known.set(next)
+    unsent.current = { ...unsent.current, ...change }
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      void store.keep(connection, viewName, unsent.current).catch(showErrorToast)
+      unsent.current = {}
+    }, wait)
+  }
+  /** Runs a change on the server and reloads the views. Returns undefined after an error, which is shown. */
+  async function run<Reply>(work: () => Promise<Reply>): Promise<Reply | undefined> {
+    try {
+      const reply = await work()
+      await known.refresh()
+      return reply
+    } catch (error) {
+      showErrorToast(error)
+      await known.refresh()
+    }
+  }
+  return { store, connection, canSave, all, choice, keep, run }
+}
+
+/** Runs once for each list and page: a list without a query opens its default view; an address that only names a view is completed. */
+function useArrivalAtView(viewName: string, hasViews: boolean, open: () => void): void {
+  const { path } = useCurrentUrl()
+  const arrived = useRef<string>(undefined)
+  useEffect(() => {
+    if (arrived.current === `${path}${viewName}` || !hasViews) return
+    arrived.current = `${path}${viewName}`
+    open()
+  })
 }
 export type ListViewsState = ReturnType<typeof useListViews>

@@ -60,50 +60,120 @@ export function fillTemplate(nodes: readonly ParsedTemplateNode[], input: FillIn
  * Fills a template. Missing values become questions and are shown as `gap` renders them. Values are markers until the blocks exist, so
  * that a name with markup characters stays a name.
  */
-export function fillTemplateText(
-  nodes: readonly ParsedTemplateNode[],
-  { facts, answers, isWoman, gap }: FillInput,
-  maxLength = MAX_DOCUMENT_CHARACTERS,
-): FilledText {
-  const values: string[] = []
-  const questions = new Map<string, TemplateQuestion>()
-  const wrong = new Set<string>()
-  const prompts = collectTemplateQuestions(nodes)
-  let length = 0
+export function fillTemplateText(nodes: readonly ParsedTemplateNode[], input: FillInput, maxLength = MAX_DOCUMENT_CHARACTERS): FilledText {
+  const filling = new TemplateFilling(nodes, input, maxLength)
+  const text = stoppedOnce(filling.write(nodes), filling.values)
+  const reveal: FilledText['reveal'] = (message, as = (value) => value) =>
+    message.replace(/\uE000(\d+)\uE001/g, (_, at: string) => as(filling.values[Number(at)] ?? ''))
+  return { text, reveal, questions: [...filling.questions.values()], wrong: [...filling.wrong] }
+}
 
-  const put = (value: string): string => {
-    values.push(value)
-    length += value.length
-    return `\uE000${values.length - 1}\uE001`
+type ListItem = Record<string, DocumentMergeValue> | undefined
+type NodeOf<Kind extends ParsedTemplateNode['is']> = Extract<ParsedTemplateNode, { is: Kind }>
+
+/** One filling of a template: the values behind its markers, its questions, and its length so far. */
+class TemplateFilling {
+  readonly values: string[] = []
+  readonly questions = new Map<string, TemplateQuestion>()
+  readonly wrong = new Set<string>()
+  private readonly prompts: ReturnType<typeof collectTemplateQuestions>
+  private readonly input: FillInput
+  private readonly maxLength: number
+  private length = 0
+
+  constructor(nodes: readonly ParsedTemplateNode[], input: FillInput, maxLength: number) {
+    this.prompts = collectTemplateQuestions(nodes)
+    this.input = input
+    this.maxLength = maxLength
   }
-  const factOf = (name: string, line: Record<string, DocumentMergeValue> | undefined): DocumentMergeValue =>
-    name.startsWith('item.') ? (line?.[name.slice('item.'.length)] ?? null) : simple(facts[name])
-  const isThere = (name: string, line: Record<string, DocumentMergeValue> | undefined): boolean => {
-    const list = facts[name]
+
+  write(nodes: readonly ParsedTemplateNode[], item?: ListItem): string {
+    let text = ''
+    for (const node of nodes) text += this.writeNode(node, item)
+    this.length += text.length
+    if (this.length > this.maxLength) throw new DocumentTooLongError()
+    return text
+  }
+
+  private writeNode(node: ParsedTemplateNode, item: ListItem): string {
+    const { facts, isWoman, gap } = this.input
+    switch (node.is) {
+      case 'text':
+        return node.text
+      case 'gender':
+        return isWoman ? node.she : node.he
+      case 'count':
+        return selectSerbianPluralForm(this.numberOf(node.subject, item), node.forms)
+      case 'ask':
+        return this.put(this.addQuestion(node.label, node.kind, 'ask') ?? gap(node.label))
+      case 'field':
+        return this.writeField(node, item)
+      case 'if':
+        return this.writeCondition(node, item)
+      case 'each': {
+        const rows = facts[node.list]
+        return Array.isArray(rows) ? rows.map((row) => this.write(node.body, row)).join('') : ''
+      }
+    }
+  }
+
+  private writeField(node: NodeOf<'field'>, item: ListItem): string {
+    const { kind, of: name = node.name } = node.field
+    const value = this.factOf(name, item)
+    if (value !== null && value !== '') return this.put(formatMergeValue(value, kind))
+    // An item shows only what it has.
+    if (name.startsWith('item.')) return ''
+    return this.put(this.addQuestion(name, kind === 'flag' ? 'text' : kind, 'fact') ?? this.input.gap(name))
+  }
+
+  private writeCondition({ subject, not, yes, no }: NodeOf<'if'>, item: ListItem): string {
+    if (subject.of === 'ask') this.addQuestion(subject.label, 'text', 'ask', false)
+    const holds =
+      subject.of === 'ask'
+        ? isAffirmative(this.input.answers[subject.label], this.prompts.has(subject.label))
+        : this.isThere(subject.name, item)
+    const isYes = holds !== not
+    // Questions of the other branch are shown too, so that nobody learns of them from an error.
+    if (subject.of === 'ask')
+      for (const [label, kind] of collectTemplateQuestionKinds(isYes ? no : yes)) this.addQuestion(label, kind, 'ask', false)
+    return this.write(isYes ? yes : no, item)
+  }
+
+  private put(value: string): string {
+    this.values.push(value)
+    this.length += value.length
+    return `\uE000${this.values.length - 1}\uE001`
+  }
+
+  private factOf(name: string, item: ListItem): DocumentMergeValue {
+    return name.startsWith('item.') ? (item?.[name.slice('item.'.length)] ?? null) : simple(this.input.facts[name])
+  }
+
+  private isThere(name: string, item: ListItem): boolean {
+    const list = this.input.facts[name]
     if (Array.isArray(list)) return list.length > 0
-    const value = factOf(name, line)
-    return value === null || value === '' ? Boolean(answers[name]?.trim()) : value !== false
+    const value = this.factOf(name, item)
+    return value === null || value === '' ? Boolean(this.input.answers[name]?.trim()) : value !== false
   }
-  function addQuestion(key: string, kind: TemplateAnswerKind, from: TemplateQuestion['from'], required = true): string | undefined {
-    const needed = required || (questions.get(key)?.required ?? false)
-    const { kind: typed, limits } = (from === 'ask' && prompts.get(key)) || {
+
+  private addQuestion(key: string, kind: TemplateAnswerKind, from: TemplateQuestion['from'], required = true): string | undefined {
+    const needed = required || (this.questions.get(key)?.required ?? false)
+    const { kind: typed, limits } = (from === 'ask' && this.prompts.get(key)) || {
       kind: from === 'ask' ? ('yes' as const) : typedAs(kind),
       limits: {},
     }
-    questions.set(key, { key, from, kind: typed, required: needed, ...limits })
-    const answer = answers[key]?.trim()
+    this.questions.set(key, { key, from, kind: typed, required: needed, ...limits })
+    const answer = this.input.answers[key]?.trim()
     if (!answer) return undefined
     const read = rendered(answer, kind)
-    if (read === undefined || !isTemplateAnswerWithinLimits(typed, answer, limits)) wrong.add(key)
+    if (read === undefined || !isTemplateAnswerWithinLimits(typed, answer, limits)) this.wrong.add(key)
     return read
   }
+
   /** The number with which words agree, also that at the start of a text; without one the plural is used. */
-  function numberOf(
-    subject: (ParsedTemplateNode & { is: 'count' })['subject'],
-    line: Record<string, DocumentMergeValue> | undefined,
-  ): number {
+  private numberOf(subject: NodeOf<'count'>['subject'], item: ListItem): number {
     const name = subject.of === 'ask' ? subject.label : subject.name
-    const message = (subject.of === 'field' && factOf(name, line)) || answers[name]
+    const message = (subject.of === 'field' && this.factOf(name, item)) || this.input.answers[name]
     const [number] =
       /^[\d.,]+/.exec(
         String(message ?? '')
@@ -112,51 +182,6 @@ export function fillTemplateText(
       ) ?? []
     return (number && parseNumber(number)) || 0
   }
-  function write(list: readonly ParsedTemplateNode[], line?: Record<string, DocumentMergeValue>): string {
-    let text = ''
-    for (const node of list) text += one(node, line)
-    length += text.length
-    if (length > maxLength) throw new DocumentTooLongError()
-    return text
-  }
-  function one(node: ParsedTemplateNode, line: Record<string, DocumentMergeValue> | undefined): string {
-    switch (node.is) {
-      case 'text':
-        return node.text
-      case 'gender':
-        return isWoman ? node.she : node.he
-      case 'count':
-        return selectSerbianPluralForm(numberOf(node.subject, line), node.forms)
-      case 'ask':
-        return put(addQuestion(node.label, node.kind, 'ask') ?? gap(node.label))
-      case 'field': {
-        const { kind, of: name = node.name } = node.field
-        const value = factOf(name, line)
-        if (value !== null && value !== '') return put(formatMergeValue(value, kind))
-        // An item shows only what it has.
-        if (name.startsWith('item.')) return ''
-        return put(addQuestion(name, kind === 'flag' ? 'text' : kind, 'fact') ?? gap(name))
-      }
-      case 'if': {
-        const { subject } = node
-        if (subject.of === 'ask') addQuestion(subject.label, 'text', 'ask', false)
-        const holds = subject.of === 'ask' ? isAffirmative(answers[subject.label], prompts.has(subject.label)) : isThere(subject.name, line)
-        const [message, left] = holds !== node.not ? [node.yes, node.no] : [node.no, node.yes]
-        // Questions of the other branch are shown too, so that nobody learns of them from an error.
-        if (subject.of === 'ask') for (const [label, kind] of collectTemplateQuestionKinds(left)) addQuestion(label, kind, 'ask', false)
-        return write(message, line)
-      }
-      case 'each': {
-        const rows = facts[node.list]
-        return Array.isArray(rows) ? rows.map((row) => write(node.body, row)).join('') : ''
-      }
-    }
-  }
-
-  const text = stoppedOnce(write(nodes), values)
-  const reveal: FilledText['reveal'] = (message, as = (value) => value) =>
-    message.replace(/\uE000(\d+)\uE001/g, (_, at: string) => as(values[Number(at)] ?? ''))
-  return { text, reveal, questions: [...questions.values()], wrong: [...wrong] }
 }
 
 /**

@@ -3,6 +3,7 @@ import { type LegalParameters, legalParameters } from '#modules/foundation/law/l
 import { unescapeSpreadsheetFormula } from '#platform/files/escape-spreadsheet-formula.ts'
 import type { Day } from '#shared/days.ts'
 import { getOwnProperty } from '#shared/get-own-property.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { type DayMonthOrder, isTextInDateFormat, parseDateFromFile } from '#shared/text/parse-file-dates.ts'
 import { toFoldedSearchText } from '#shared/text/search-key.ts'
 import {
@@ -119,8 +120,7 @@ function createCellReader(
     return tidy
   }
   const optional = (field: EmployeeImportField) => text(field) || null
-  const wrong = (field: EmployeeImportField, code: string, value?: string) =>
-    void errors.push({ field, code, ...(value !== undefined && { value }) })
+  const wrong = (field: EmployeeImportField, code: string, value?: string) => void errors.push({ field, code, value })
   const day = (field: EmployeeImportField, past = false): Day | null => {
     const value = text(field)
     if (!value) return null
@@ -142,22 +142,13 @@ export function parseEmployeeImportRow(
 
   const { first_name, last_name, parent, title } = nameOf(text, fullNameOrder)
   if (title) notices.push({ field: 'full_name', code: 'import.title_removed', value: title })
-  const nameFields = [!first_name && ('first_name' as const), !last_name && ('last_name' as const)].filter((field) => field !== false)
-  // Both parts may be missing from one column of full names, which is one error.
-  const missing = new Set(nameFields.map((field) => (mapping[field] === undefined ? 'full_name' : field)))
-  for (const field of missing) wrong(field, 'import.required')
+  for (const field of listMissingNameFields(first_name, last_name, mapping)) wrong(field, 'import.required')
 
   const input = optional('jmbg')
   const genderText = text('gender')
   const writtenGender = (genderText && getOwnProperty(genders, toFoldedSearchText(genderText))) || null
   if (genderText && !writtenGender) wrong('gender', 'import.unknown_gender', genderText)
   const written = day('date_of_birth', true)
-  let email = optional('email')
-  if (email && !isValidEmailAddress(email)) {
-    // An address that cannot be is no reason to leave the person out.
-    notices.push({ field: 'email', code: 'import.email_left_out', value: email })
-    email = null
-  }
   const plain = plainTexts(optional)
   const entered = {
     ...plain,
@@ -175,10 +166,6 @@ export function parseEmployeeImportRow(
   const { bank_account } = checked
   const gender = checked.gender ?? null
   if (jmbg) notices.push(...listJmbgNotices(jmbg, written, writtenGender, today))
-  const rfid = optional('rfid')
-  if (rfid && isLongNumberRoundedBySpreadsheet(rfid)) wrong('rfid', 'employees.number_shortened', rfid)
-  else if (rfid && !/^[0-9A-Za-z]{4,32}$/.test(rfid)) wrong('rfid', 'import.card_format', rfid)
-
   const employed_from = day('employed_from') ?? (raw('employed_from').trim() ? null : (defaults.employed_from ?? null))
   if (!employed_from && !raw('employed_from').trim()) wrong('employed_from', 'import.required')
   const hours = text('weekly_hours')
@@ -191,14 +178,8 @@ export function parseEmployeeImportRow(
   if (employed_to && !termination_reason)
     notices.push({ field: 'termination_reason', code: 'import.ground_assumed', value: defaults.termination_reason })
 
-  const named: ImportedEmployeeRow['lookups'] = {}
-  const silent =
-    employed_to && !termination_reason && defaults.fixed_term_type ? { employment_relationship_type: defaults.fixed_term_type } : {}
-  for (const lookup of employeeImportLookupKinds) {
-    const name = text(lookup) || { ...defaults, ...silent }[lookup]
-    if (name) named[lookup] = name
-    else if (isRequired(lookup)) wrong(lookup, 'import.required')
-  }
+  const fallback = employed_to && !termination_reason ? defaults.fixed_term_type : undefined
+  const lookups = parseLookups(text, fallback ? { ...defaults, employment_relationship_type: fallback } : defaults, wrong)
 
   const person = {
     ...plain,
@@ -210,17 +191,50 @@ export function parseEmployeeImportRow(
     gender,
     date_of_birth,
     is_foreigner: false,
-    email,
+    email: parseEmail(optional('email'), notices),
     bank_account,
     weekly_minutes,
     employed_from,
     employed_to,
     termination_reason: employed_to ? (termination_reason ?? defaults.termination_reason) : null,
     contract_number: optional('contract_number'),
-    rfid,
-    lookups: named,
+    rfid: parseCardNumber(optional('rfid'), wrong),
+    lookups,
   }
   return { person, errors, notices }
+}
+
+/** Both parts may be missing from one column of full names, which is one error. */
+function listMissingNameFields(firstName: string, lastName: string, mapping: EmployeeImportColumnMapping): Set<EmployeeImportField> {
+  const fields = omitAbsentItems([!firstName && ('first_name' as const), !lastName && ('last_name' as const)])
+  return new Set(fields.map((field) => (mapping[field] === undefined ? 'full_name' : field)))
+}
+
+function parseLookups(
+  text: (field: EmployeeImportField) => string,
+  defaults: EmployeeImportParseOptions['defaults'],
+  wrong: (field: EmployeeImportField, code: string) => void,
+): ImportedEmployeeRow['lookups'] {
+  const lookups: ImportedEmployeeRow['lookups'] = {}
+  for (const lookup of employeeImportLookupKinds) {
+    const name = text(lookup) || defaults[lookup]
+    if (name) lookups[lookup] = name
+    else if (isRequired(lookup)) wrong(lookup, 'import.required')
+  }
+  return lookups
+}
+
+/** An invalid address is no reason to leave the person out. */
+function parseEmail(email: string | null, notices: EmployeeImportRowMessage[]): string | null {
+  if (!email || isValidEmailAddress(email)) return email
+  notices.push({ field: 'email', code: 'import.email_left_out', value: email })
+  return null
+}
+
+function parseCardNumber(rfid: string | null, wrong: (field: EmployeeImportField, code: string, value?: string) => void): string | null {
+  if (rfid && isLongNumberRoundedBySpreadsheet(rfid)) wrong('rfid', 'employees.number_shortened', rfid)
+  else if (rfid && !/^[0-9A-Za-z]{4,32}$/.test(rfid)) wrong('rfid', 'import.card_format', rfid)
+  return rfid
 }
 
 function listJmbgNotices(

@@ -38,6 +38,47 @@ function linesOfCategory(lines: readonly PayrollFileLine[], category: string, co
   return lines.filter(({ code, part, allowance }) => !allowance && (part === category || (code === category && !(part && apart.has(part)))))
 }
 
+type DecimalFormatter = (value: number | string) => string
+const formatDinars = (decimal: DecimalFormatter) => (para: number) => decimal((para / 100).toFixed(2))
+
+function formatEmployeeCells(person: PayrollFileEmployee, column: PayrollProfileColumn, decimal: DecimalFormatter) {
+  const dinars = formatDinars(decimal)
+  return {
+    employee_code: () => person.code,
+    last_name: () => person.last_name,
+    first_name: () => person.first_name,
+    full_name: () => person.full_name,
+    jmbg: () => person.jmbg,
+    bank_account: () => person.bank_account,
+    base_pay: () => (person.base_pay === null ? '' : dinars(person.base_pay)),
+    coefficient: () => (person.coefficient === null ? '' : decimal(person.coefficient)),
+    custom: () => person.custom[column.custom_field_id ?? 0] ?? '',
+    first_day: () => person.first_day,
+    last_day: () => person.last_day,
+  }
+}
+
+const formatPlacementCells = (at: PayrollFileRow['at']) => ({
+  department: () => at.department,
+  department_code: () => at.department_code,
+  cost_centre: () => at.cost_centre,
+  location: () => at.location,
+  municipality: () => at.municipality,
+  position: () => at.position,
+  position_code: () => at.position_code,
+  team: () => at.team,
+  relationship_type: () => at.relationship_type,
+  relationship_code: () => at.relationship_code,
+})
+
+const formatMonthCells = (month: string, person: PayrollFileEmployee, names: PayrollFileTextFormatters) => ({
+  hours_source: () => names.sourceOf(person.hours_source),
+  file_kind: () => names.kind,
+  month: () => month,
+  year: () => month.slice(0, 4),
+  month_number: () => String(Number(month.slice(5))),
+})
+
 /** What a column says of a row. Figures of a difference are what is more (or less) than was handed over. */
 export function formatPayrollProfileCell(
   row: PayrollFileRow,
@@ -54,37 +95,14 @@ export function formatPayrollProfileCell(
   const figure = (of: (lines: readonly PayrollFileLine[]) => number) => of(row.lines) - of(row.before ?? [])
   const hours = (of: (lines: readonly PayrollFileLine[]) => readonly PayrollFileLine[]) =>
     decimal((figure((lines) => sum(of(lines), ({ hundredths }) => hundredths)) / 100).toFixed(2))
-  const dinars = (para: number) => decimal((para / 100).toFixed(2))
+  const dinars = formatDinars(decimal)
   const ofHours = (text: (line: PayrollFileLine) => string) => (isLong && line && !line.allowance ? text(line) : '')
   const ofPay = (text: (pay: HourPayRate) => string) => ofHours(({ pay }) => (pay ? text(pay) : ''))
   const byPayer = (lines: readonly PayrollFileLine[]) => lines.filter(({ pay, allowance }) => !allowance && pay?.payer === category)
   const values: Record<PayrollProfileField, () => string> = {
-    employee_code: () => person.code,
-    last_name: () => person.last_name,
-    first_name: () => person.first_name,
-    full_name: () => person.full_name,
-    jmbg: () => person.jmbg,
-    bank_account: () => person.bank_account,
-    base_pay: () => (person.base_pay === null ? '' : dinars(person.base_pay)),
-    coefficient: () => (person.coefficient === null ? '' : decimal(person.coefficient)),
-    custom: () => person.custom[column.custom_field_id ?? 0] ?? '',
-    first_day: () => person.first_day,
-    last_day: () => person.last_day,
-    department: () => row.at.department,
-    department_code: () => row.at.department_code,
-    cost_centre: () => row.at.cost_centre,
-    location: () => row.at.location,
-    municipality: () => row.at.municipality,
-    position: () => row.at.position,
-    position_code: () => row.at.position_code,
-    team: () => row.at.team,
-    relationship_type: () => row.at.relationship_type,
-    relationship_code: () => row.at.relationship_code,
-    hours_source: () => names.sourceOf(person.hours_source),
-    file_kind: () => names.kind,
-    month: () => month,
-    year: () => month.slice(0, 4),
-    month_number: () => String(Number(month.slice(5))),
+    ...formatEmployeeCells(person, column, decimal),
+    ...formatPlacementCells(row.at),
+    ...formatMonthCells(month, person, names),
     payroll_code: () =>
       isLong && line?.allowance
         ? formatPayrollAllowanceCode(rules.codes, { code: line.allowance })

@@ -39,178 +39,242 @@ const CUT = Number.POSITIVE_INFINITY
  * reports everything that the check reports (`differential.test.ts`), and may be stricter where a rule changes within a week.
  */
 export function createEmployeePlanScorer(model: OptimizationModel): EmployeePlanScorer {
-  const { days, first, last, kinds, from, to, minutes, night, shiftWork, holiday, people } = model
-  const weeks = days / 7
-  const maxRest = new Float64Array(weeks)
-  const worked = new Uint8Array(weeks)
-  const weight = (goal: keyof OptimizationModel['objectives']) => OBJECTIVE_WEIGHT_FACTORS[model.objectives[goal]]!
-  const hours = weight('hours')
-  const fairness = weight('fairness')
-  const rhythm = weight('rhythm')
-  const weekends = weight('weekends')
-  const stability = weight('stability')
-  const wishes = weight('wishes')
-  const overtime = weight('overtime')
-  const put = (minute: number, rest: number) => {
-    const week = Math.min(weeks - 1, Math.max(0, Math.floor(minute / WEEK)))
-    if (rest > maxRest[week]!) maxRest[week] = rest
-  }
-  /** A rest counts completely for the week of its middle, and for others by its part in them. */
-  const rests = (start: number, stop: number, isCut: boolean) => {
-    if (stop <= start) return
-    put((start + stop) / 2, isCut && stop - start >= DAY ? CUT : stop - start)
-    for (let minute = start; minute < stop; ) {
-      const next = Math.min(stop, WEEK * (Math.floor(minute / WEEK) + 1))
-      put(minute, next - minute)
-      minute = next
+  const score = new LineScore(model)
+  return (person, line, out, note) => score.compute(person, line, out, note)
+}
+
+/** `alone` is a goal of the coverage, not of a line. */
+type LineGoal = Exclude<keyof OptimizationModel['objectives'], 'alone'>
+
+/** The state of one pass over a line. An object is used for all lines, because creating one for each is slow. */
+class LineScore {
+  private readonly model: OptimizationModel
+  private readonly weeks: number
+  private readonly maxRest: Float64Array
+  private readonly worked: Uint8Array
+  private readonly weights: Record<LineGoal, number>
+  private worker!: OptimizationModel['people'][number]
+  private line!: Uint8Array
+  private note: PlanRuleViolationCallback | undefined
+  private hard = 0
+  private soft = 0
+  private weekMinutes = 0
+  private totalMinutes = 0
+  private run = 0
+  private kindBefore = 0
+  private lastWork = -99
+  private end = 0
+  private ended = 0
+  private isCut = true
+  private inShifts = 0
+  private nightsSince = -1
+  private nightMinutes = 0
+  private reported = 1
+  private nights = 0
+  private sundays = 0
+  private feasts = 0
+
+  constructor(model: OptimizationModel) {
+    const weight = (goal: LineGoal) => OBJECTIVE_WEIGHT_FACTORS[model.objectives[goal]]!
+    this.model = model
+    this.weeks = model.days / 7
+    this.maxRest = new Float64Array(this.weeks)
+    this.worked = new Uint8Array(this.weeks)
+    this.weights = {
+      hours: weight('hours'),
+      fairness: weight('fairness'),
+      rhythm: weight('rhythm'),
+      weekends: weight('weekends'),
+      stability: weight('stability'),
+      wishes: weight('wishes'),
+      overtime: weight('overtime'),
     }
   }
-  return (person, line, out, note) => {
-    const worker = people[person]!
-    const { open, before, balance, wish, publishedDays } = worker
-    let hard = 0
-    let soft = 0
-    let week = 0
-    let total = 0
-    let run = 0
-    let kindBefore = 0
-    let lastWork = -99
-    let end = 0
-    let ended = 0
-    let isCut = true
-    let inShifts = 0
-    let since = -1
-    let nightMinutes = 0
-    let reported = 1
-    let nights = 0
-    let sundays = 0
-    let feasts = 0
-    maxRest.fill(0)
-    worked.fill(0)
+
+  compute(person: number, line: Uint8Array, out: Float64Array, note: PlanRuleViolationCallback | undefined): number {
+    const { days, first, last } = this.model
+    this.begin(this.model.people[person]!, line, note)
     for (let day = 0; day < days; day++) {
       const kind = line[day]!
       const isPlanned = day >= first && day <= last
       if (kind) {
-        const at = day * kinds + kind
-        const start = day * DAY + from[at]!
-        inShifts |= shiftWork[at]!
-        if (open[day] && findRuleBlockingShift(model, worker, day, at)) {
-          hard += 4
-          note?.('barred', day, 4)
-        }
-        if (lastWork >= 0 && start - ended < worker.rest[day]!) {
-          hard++
-          note?.('daily_rest', day, 1)
-        }
-        rests(end, start, isCut)
-        isCut = false
-        ended = day * DAY + to[at]!
-        end = Math.max(end, ended)
-        week += minutes[at]!
-        worked[Math.floor(day / 7)] = 1
-        if (night[at]! >= NIGHT_SHIFT_MIN_MINUTES) {
-          if (since < 0 || day - lastWork > 7) {
-            since = day
-            nightMinutes = 0
-            reported = 1
-          }
-          nightMinutes += minutes[at]!
-          const inRow = Math.floor((day - since) / 7) + 1
-          if (inRow > reported && nightMinutes > worker.weekly[day]!) {
-            reported = inRow
-            if (!worker.nightWeeks[day]) {
-              hard++
-              note?.('nights', day, 1)
-            }
-          }
-        } else since = -1
-        run++
-        if (isPlanned) {
-          total += minutes[at]!
-          if (night[at]! >= NIGHT_SHIFT_MIN_MINUTES) nights++
-          if (day % 7 === 6) sundays++
-          if (holiday[day]) feasts++
-          // A shift over midnight takes the morning of a preferred day off.
-          if (open[day] && wishes && to[at]! > DAY && wish?.[day + 1] === SHIFT_PREFERENCE_VALUE.free) {
-            soft += 10 * wishes
-            note?.('wish', day, 10 * wishes)
-          }
-          let cost = run > 6 ? 25 * rhythm : 0
-          if (kindBefore && kindBefore !== kind && day - lastWork <= 2) cost += 4 * rhythm
-          if (cost) {
-            soft += cost
-            note?.('rhythm', day, cost)
-          }
-        }
-        kindBefore = kind
-        lastWork = day
-      } else {
-        if (isPlanned && run && day + 1 < days && line[day + 1] && rhythm) {
-          soft += 3 * rhythm
-          note?.('rhythm', day, 3 * rhythm)
-        }
-        run = 0
-      }
-      if (isPlanned) {
-        // A published day, including a day off, should not change.
-        if (open[day] && before[day] !== kind && stability && (before[day] || publishedDays?.[day])) {
-          const cost = (publishedDays?.[day] ? 16 : 8) * stability
-          soft += cost
-          note?.('stability', day, cost)
-        }
-        if (wish?.[day] && wishes && open[day] && !isMet(wish[day]!, kind)) {
-          soft += 10 * wishes
-          note?.('wish', day, 10 * wishes)
-        }
-        if (day % 7 === 6 && weekends && !kind !== !line[day - 1]) {
-          soft += 6 * weekends
-          note?.('weekends', day, 6 * weekends)
-        }
-      }
-      if (day % 7 === 6) {
-        const maxWeekMinutes = worker.weekLimitMinutes[(day - 6) / 7]!
-        if (week > maxWeekMinutes) {
-          const over = Math.ceil((week - maxWeekMinutes) / 240)
-          hard += over
-          note?.('week', day, over)
-        }
-        const beyond = (week - worker.weekFull[(day - 6) / 7]!) / 60
-        if (beyond > 0 && overtime && day >= first && day - 6 <= last) {
-          soft += 2 * overtime * beyond
-          note?.('overtime', Math.min(day, last), 2 * overtime * beyond)
-        }
-        week = 0
-      }
+        this.checkShift(day, kind)
+        if (isPlanned) this.rateShift(day, kind)
+        this.kindBefore = kind
+        this.lastWork = day
+      } else this.rateDayOff(day, isPlanned)
+      if (isPlanned) this.rateCell(day, kind)
+      if (day % 7 === 6) this.closeWeek(day)
     }
-    rests(end, days * DAY, true)
-    const minRest = inShifts ? worker.weekRestInShifts : worker.weekRest
-    for (let at = 0; at < weeks; at++)
-      if (worked[at] && maxRest[at]! < minRest[at]!) {
-        hard++
-        note?.('weekly_rest', at * 7 + 6, 1)
-      }
-    const deviationHours = (total - worker.fund) / 60
-    if (deviationHours && hours) {
-      const cost =
-        hours * (deviationHours < 0 ? -1.5 * deviationHours + uneven(-deviationHours) : 2 * deviationHours + uneven(deviationHours))
-      soft += cost
-      note?.(deviationHours < 0 ? 'hours_short' : 'hours_over', last, cost)
-    }
-    if (fairness) {
-      soft +=
-        shared(balance[0], nights, 'nights_share') +
-        shared(balance[1], sundays, 'sundays_share') +
-        shared(balance[2], feasts, 'holidays_share')
-    }
-    out[0] = soft
-    return hard
+    this.closeMonth()
+    out[0] = this.soft
+    return this.hard
+  }
 
-    function shared(of: number, count: number, rule: SoftPlanConstraint): number {
-      // A large deviation is not compensated within one month.
-      const sum = Math.max(-MAX_DEVIATION, Math.min(MAX_DEVIATION, of)) + count
-      if (sum <= 0) return 0
-      note?.(rule, last, fairness * sum * sum)
-      return fairness * sum * sum
+  private begin(worker: OptimizationModel['people'][number], line: Uint8Array, note: PlanRuleViolationCallback | undefined): void {
+    this.worker = worker
+    this.line = line
+    this.note = note
+    this.hard = 0
+    this.soft = 0
+    this.weekMinutes = 0
+    this.totalMinutes = 0
+    this.run = 0
+    this.kindBefore = 0
+    this.lastWork = -99
+    this.end = 0
+    this.ended = 0
+    this.isCut = true
+    this.inShifts = 0
+    this.nightsSince = -1
+    this.nightMinutes = 0
+    this.reported = 1
+    this.nights = 0
+    this.sundays = 0
+    this.feasts = 0
+    this.maxRest.fill(0)
+    this.worked.fill(0)
+  }
+
+  /** The law: whether the shift is allowed, the rest before it, and consecutive nights. */
+  private checkShift(day: number, kind: number): void {
+    const { worker, model } = this
+    const at = day * model.kinds + kind
+    const start = day * DAY + model.from[at]!
+    this.inShifts |= model.shiftWork[at]!
+    if (worker.open[day] && findRuleBlockingShift(model, worker, day, at)) {
+      this.hard += 4
+      this.note?.('barred', day, 4)
     }
+    if (this.lastWork >= 0 && start - this.ended < worker.rest[day]!) {
+      this.hard++
+      this.note?.('daily_rest', day, 1)
+    }
+    this.addRest(this.end, start, this.isCut)
+    this.isCut = false
+    this.ended = day * DAY + model.to[at]!
+    this.end = Math.max(this.end, this.ended)
+    this.weekMinutes += model.minutes[at]!
+    this.worked[Math.floor(day / 7)] = 1
+    if (model.night[at]! >= NIGHT_SHIFT_MIN_MINUTES) this.checkNights(day, at)
+    else this.nightsSince = -1
+    this.run++
+  }
+
+  private checkNights(day: number, at: number): void {
+    if (this.nightsSince < 0 || day - this.lastWork > 7) {
+      this.nightsSince = day
+      this.nightMinutes = 0
+      this.reported = 1
+    }
+    this.nightMinutes += this.model.minutes[at]!
+    const inRow = Math.floor((day - this.nightsSince) / 7) + 1
+    if (inRow <= this.reported || this.nightMinutes <= this.worker.weekly[day]!) return
+    this.reported = inRow
+    if (this.worker.nightWeeks[day]) return
+    this.hard++
+    this.note?.('nights', day, 1)
+  }
+
+  /** A rest counts completely for the week of its middle, and for others by its part in them. */
+  private addRest(start: number, stop: number, isCut: boolean): void {
+    if (stop <= start) return
+    this.putRest((start + stop) / 2, isCut && stop - start >= DAY ? CUT : stop - start)
+    for (let minute = start; minute < stop; ) {
+      const next = Math.min(stop, WEEK * (Math.floor(minute / WEEK) + 1))
+      this.putRest(minute, next - minute)
+      minute = next
+    }
+  }
+
+  private putRest(minute: number, rest: number): void {
+    const week = Math.min(this.weeks - 1, Math.max(0, Math.floor(minute / WEEK)))
+    if (rest > this.maxRest[week]!) this.maxRest[week] = rest
+  }
+
+  /** The goals that a shift concerns, and the sums for those of the month. */
+  private rateShift(day: number, kind: number): void {
+    const { model, worker } = this
+    const { wishes, rhythm } = this.weights
+    const at = day * model.kinds + kind
+    this.totalMinutes += model.minutes[at]!
+    if (model.night[at]! >= NIGHT_SHIFT_MIN_MINUTES) this.nights++
+    if (day % 7 === 6) this.sundays++
+    if (model.holiday[day]) this.feasts++
+    // A shift over midnight takes the morning of a preferred day off.
+    if (worker.open[day] && wishes && model.to[at]! > DAY && worker.wish?.[day + 1] === SHIFT_PREFERENCE_VALUE.free)
+      this.addCost('wish', day, 10 * wishes)
+    let cost = this.run > 6 ? 25 * rhythm : 0
+    if (this.kindBefore && this.kindBefore !== kind && day - this.lastWork <= 2) cost += 4 * rhythm
+    if (cost) this.addCost('rhythm', day, cost)
+  }
+
+  /** A single day off within a run of work. */
+  private rateDayOff(day: number, isPlanned: boolean): void {
+    const { rhythm } = this.weights
+    if (isPlanned && this.run && day + 1 < this.model.days && this.line[day + 1] && rhythm) this.addCost('rhythm', day, 3 * rhythm)
+    this.run = 0
+  }
+
+  private rateCell(day: number, kind: number): void {
+    const { worker } = this
+    const { stability, wishes, weekends } = this.weights
+    // A published day, including a day off, should not change.
+    if (worker.open[day] && worker.before[day] !== kind && stability && (worker.before[day] || worker.publishedDays?.[day]))
+      this.addCost('stability', day, (worker.publishedDays?.[day] ? 16 : 8) * stability)
+    if (worker.wish?.[day] && wishes && worker.open[day] && !isMet(worker.wish[day]!, kind)) this.addCost('wish', day, 10 * wishes)
+    if (day % 7 === 6 && weekends && !kind !== !this.line[day - 1]) this.addCost('weekends', day, 6 * weekends)
+  }
+
+  private closeWeek(day: number): void {
+    const { first, last } = this.model
+    const { overtime } = this.weights
+    const week = (day - 6) / 7
+    const maxMinutes = this.worker.weekLimitMinutes[week]!
+    if (this.weekMinutes > maxMinutes) {
+      const over = Math.ceil((this.weekMinutes - maxMinutes) / 240)
+      this.hard += over
+      this.note?.('week', day, over)
+    }
+    const beyond = (this.weekMinutes - this.worker.weekFull[week]!) / 60
+    if (beyond > 0 && overtime && day >= first && day - 6 <= last) this.addCost('overtime', Math.min(day, last), 2 * overtime * beyond)
+    this.weekMinutes = 0
+  }
+
+  private closeMonth(): void {
+    const { days, last } = this.model
+    const { worker } = this
+    const { hours, fairness } = this.weights
+    this.addRest(this.end, days * DAY, true)
+    const minRest = this.inShifts ? worker.weekRestInShifts : worker.weekRest
+    for (let week = 0; week < this.weeks; week++)
+      if (this.worked[week] && this.maxRest[week]! < minRest[week]!) {
+        this.hard++
+        this.note?.('weekly_rest', week * 7 + 6, 1)
+      }
+    const deviation = (this.totalMinutes - worker.fund) / 60
+    if (deviation && hours) {
+      const cost = hours * (deviation < 0 ? -1.5 * deviation + uneven(-deviation) : 2 * deviation + uneven(deviation))
+      this.addCost(deviation < 0 ? 'hours_short' : 'hours_over', last, cost)
+    }
+    if (fairness)
+      this.soft +=
+        this.costOfShare(worker.balance[0], this.nights, 'nights_share') +
+        this.costOfShare(worker.balance[1], this.sundays, 'sundays_share') +
+        this.costOfShare(worker.balance[2], this.feasts, 'holidays_share')
+  }
+
+  private costOfShare(balance: number, count: number, rule: SoftPlanConstraint): number {
+    // A large deviation is not compensated within one month.
+    const sum = Math.max(-MAX_DEVIATION, Math.min(MAX_DEVIATION, balance)) + count
+    if (sum <= 0) return 0
+    const cost = this.weights.fairness * sum * sum
+    this.note?.(rule, this.model.last, cost)
+    return cost
+  }
+
+  private addCost(rule: SoftPlanConstraint, day: number, cost: number): void {
+    this.soft += cost
+    this.note?.(rule, day, cost)
   }
 }

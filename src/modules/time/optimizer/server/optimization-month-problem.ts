@@ -55,54 +55,98 @@ const ANY_NUMBER = 999
 
 /** All that a month to be filled consists of, as numbers. */
 export async function loadOptimizationMonthProblem(ctx: Ctx, input: OptimizationInput): Promise<OptimizationMonthProblem> {
-  const { month, first_day: from, department_id, location_id, cells, objectives, demand_percent } = input
-  const without = new Set(input.without)
-  const first = `${month}-01`
-  const last = findMonthEnd(month)
+  const { first_day: from, department_id, location_id, objectives, demand_percent } = input
+  const last = findMonthEnd(input.month)
+  const { monday, end, days, index } = findModelDays(input.month)
   const people = await loadOptimizableEmployees(ctx, input)
   const ids = people.map(({ id }) => id)
-  const monday = addDays(addDays(first, -PLAN_CHECK_CONTEXT_DAYS), 1 - getWeekday(addDays(first, -PLAN_CHECK_CONTEXT_DAYS)))
-  const end = addDays(addDays(last, PLAN_CHECK_CONTEXT_DAYS), 7 - getWeekday(addDays(last, PLAN_CHECK_CONTEXT_DAYS)))
-  const days = countDays(monday, end)
-  const index = (day: Day) => countDays(monday, day) - 1
   const all = await loadStaffingDemands(ctx, from, last, { department_id, location_id })
-  const hands = await loadPlanDaysOfEmployeesInScope(
-    ctx,
-    ...(all.some(({ hours }) => hours) ? widenSpanToNeighbouringDays(from, last) : ([from, last] as const)),
-  )
+  const handsSpan = all.some(({ hours }) => hours) ? widenSpanToNeighbouringDays(from, last) : ([from, last] as const)
+  const hands = await loadPlanDaysOfEmployeesInScope(ctx, ...handsSpan)
   const departmentsUnder = await loadDepartmentTree(ctx, from)
   const holidays = await loadNonWorkingDaysOfCompany(ctx, monday, end)
   const versions = await loadShiftVersionsForPlan(ctx)
   const plans = await loadPlansOfEmployees(ctx, ids, monday, end)
   const facts = await loadEmployeeDayFacts(ctx, ids, monday, end)
+  const { demands, ended, shifts } = await loadDemandedShifts(ctx, all, plans)
+  const kinds = shifts.length + 1
+  const kindOf = new Map(shifts.map((id, at) => [id, at + 1]))
+  const { table, segmentsOn, changes } = await loadShiftFigures(ctx, versions, { kindOf, kinds, days, index })
+  const rows = buildOptimizationDemandRows(demands, shifts, segmentsOn, splitMinuteSpanAtDays(from, last, changes))
+  const width = rows.parts.length
+  if (width > OPTIMIZATION_LIMITS.rows) throw new AppError('optimizer.too_many_hours', { count: width, limit: OPTIMIZATION_LIMITS.rows })
+
+  const isTrained = await loadTrainedEmployees(ctx, demands, ...widenSpanToNeighbouringDays(from, last))
+  const profiles = createPlanProfiles({ demands, shifts, rows, departmentsUnder, isTrained })
+  const span = { from, last, days, index, kindOf, kinds, width }
+  const need = await loadDemandedNumbers(ctx, demands, rows, holidays, span, demand_percent)
+  const { base, together, profileOf } = countPlannedOthers(hands, ids, profiles, span)
+  const leave = await loadAbsentDaysForOptimization(ctx, ids, monday, end)
+  const year = await loadPastBurdensomeShifts(ctx, ids, from, versions)
+  const workers = await loadWorkers(ctx, people, { input, monday, plans, facts, leave, holidays, profileOf, span })
+  const model: OptimizationModel = {
+    days,
+    first: index(from),
+    last: index(last),
+    kinds,
+    demands: width,
+    need,
+    base,
+    serves: profiles.serves,
+    objectives,
+    together,
+    slack: rows.parts.map(({ demand }) => {
+      const { allowed_shortage, allowed_surplus, training } = demands[demand]!
+      // A person with a training is required among others, so more of them are no surplus.
+      return [allowed_shortage, training ? ANY_NUMBER : allowed_surplus] as const
+    }),
+    parts: demands.some(({ hours }) => hours) ? rows.parts : undefined,
+    ...table,
+    holiday: Uint8Array.from({ length: days }, (_, at) => Number(holidays.has(addDays(monday, at)))),
+    people: shared(workers, year),
+  }
+  return { model, monday, people, shifts, demands, ended, plans, facts, leave, holidays, year }
+}
+
+/** The days of the model: whole weeks around the month with the context of the plan check. */
+function findModelDays(month: string) {
+  const before = addDays(`${month}-01`, -PLAN_CHECK_CONTEXT_DAYS)
+  const after = addDays(findMonthEnd(month), PLAN_CHECK_CONTEXT_DAYS)
+  const monday = addDays(before, 1 - getWeekday(before))
+  const end = addDays(after, 7 - getWeekday(after))
+  return { monday, end, days: countDays(monday, end), index: (day: Day) => countDays(monday, day) - 1 }
+}
+
+/** The demands of shifts in use, and the shifts that they and the present plans need. */
+async function loadDemandedShifts(ctx: Ctx, all: readonly StaffingDemand[], plans: PlansByEmployeeAndDay) {
   const named = await ctx.db.selectFrom('shift').select(['id', 'ended_at']).execute()
   const gone = new Set(named.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id))
   const isEnded = ({ shift }: StaffingDemand) => shift !== null && gone.has(shift.id)
   const demands = all.filter((demand) => !isEnded(demand))
-  const ended = all.filter(isEnded)
-  const overrides = await loadStaffingDemandOverrides(
-    ctx,
-    demands.map(({ id }) => id),
-    from,
-    last,
-  )
-
+  // Hours may be covered by any shift in use.
+  const shiftsForHours = demands.some(({ hours }) => hours) ? named.filter(({ ended_at }) => ended_at === null) : []
   const shifts = [
     ...new Set([
       ...demands.flatMap(({ shift }) => shift?.id ?? []),
-      // Hours may be covered by any shift in use.
-      ...(demands.some(({ hours }) => hours) ? named.filter(({ ended_at }) => ended_at === null).map(({ id }) => id) : []),
+      ...shiftsForHours.map(({ id }) => id),
       ...[...plans.values()].flatMap((of) => [...of.values()].flatMap(({ shift_id }) => shift_id ?? [])),
     ]),
   ].sort((a, b) => a - b)
   if (shifts.length > OPTIMIZATION_LIMITS.shifts)
     throw new AppError('optimizer.too_many_shifts', { count: shifts.length, limit: OPTIMIZATION_LIMITS.shifts })
-  const kinds = shifts.length + 1
-  const kindOf = new Map(shifts.map((id, at) => [id, at + 1]))
+  return { demands, ended: all.filter(isEnded), shifts }
+}
+
+/** The figures and segments of the shifts by day, and the days on which they change. */
+async function loadShiftFigures(
+  ctx: Ctx,
+  versions: ShiftVersions,
+  { kindOf, kinds, days, index }: Pick<PlanSpan, 'kindOf' | 'kinds' | 'days' | 'index'>,
+) {
   const dated = await ctx.db
     .selectFrom('shift_version')
     .select(['id', 'shift_id', 'first_day'])
-    .where('shift_id', '=', sql<number>`any (${shifts}::bigint[])`)
+    .where('shift_id', '=', sql<number>`any (${[...kindOf.keys()]}::bigint[])`)
     .orderBy('first_day')
     .execute()
   const datedVersions = dated.map(({ id, shift_id, first_day }) => ({
@@ -110,27 +154,97 @@ export async function loadOptimizationMonthProblem(ctx: Ctx, input: Optimization
     kind: kindOf.get(shift_id)!,
     firstIndex: index(first_day),
   }))
-  const table = buildShiftTable(datedVersions, days, kinds)
-
   const segmentsOn = (shift: number, day: Day) =>
     versions.get(dated.findLast(({ shift_id, first_day }) => shift_id === shift && first_day <= day)?.id ?? 0)?.segments ?? []
-  const changes = dated.map(({ first_day }) => first_day)
-  const rows = buildOptimizationDemandRows(demands, shifts, segmentsOn, splitMinuteSpanAtDays(from, last, changes))
-  const width = rows.parts.length
-  if (width > OPTIMIZATION_LIMITS.rows) throw new AppError('optimizer.too_many_hours', { count: width, limit: OPTIMIZATION_LIMITS.rows })
+  return { table: buildShiftTable(datedVersions, days, kinds), segmentsOn, changes: dated.map(({ first_day }) => first_day) }
+}
 
-  const isTrained = await loadTrainedEmployees(ctx, demands, ...widenSpanToNeighbouringDays(from, last))
+/** The number of employees that each row of the demand needs on each day. */
+async function loadDemandedNumbers(
+  ctx: Ctx,
+  demands: readonly StaffingDemand[],
+  rows: ReturnType<typeof buildOptimizationDemandRows>,
+  holidays: ReadonlyMap<Day, string>,
+  { from, last, days, index, width }: PlanSpan,
+  percent: number,
+): Promise<Int32Array> {
+  const ids = demands.map(({ id }) => id)
+  const overrides = await loadStaffingDemandOverrides(ctx, ids, from, last)
+  const need = new Int32Array(days * width)
+  for (const day of iterateDaysBetween(from, last))
+    rows.parts.forEach(({ demand: of }, row) => {
+      if (!rows.holds(row, day)) return
+      const needed = computeStaffingDemandOnDay(demands[of]!, day, holidays.has(day), overrides.get(demands[of]!.id)!.get(day)) ?? 0
+      need[index(day) * width + row] = Math.round((needed * percent) / 100)
+    })
+  return need
+}
+
+type WorkersInput = {
+  input: OptimizationInput
+  monday: Day
+  plans: PlansByEmployeeAndDay
+  facts: ReadonlyMap<number, EmployeeDayFacts>
+  leave: ReadonlyMap<number, ReadonlySet<Day>>
+  holidays: ReadonlyMap<Day, string>
+  profileOf: ReadonlyMap<number, ReadonlyMap<Day, number>>
+  span: PlanSpan
+}
+
+/** The employees of the search: their limits, the plan before, their preferences, and the cells that may change. */
+async function loadWorkers(
+  ctx: Ctx,
+  people: readonly PlanGridEmployee[],
+  { input, monday, plans, facts, leave, holidays, profileOf, span }: WorkersInput,
+): Promise<OptimizationEmployee[]> {
+  const { from, last, days, index, kindOf } = span
+  const { cells } = input
+  const ids = people.map(({ id }) => id)
+  const without = new Set(input.without)
+  const wishes = Map.groupBy(await loadShiftPreferences(ctx, from, last, ids), ({ employee_id }) => employee_id)
+  const publishedRows = await publishedDayRows(ctx, ids, from, last)
+  return people.map(({ id, weekly_minutes }) => {
+    const { away } = facts.get(id)!
+    const worker = createOptimizationEmployee(id, facts.get(id)!, monday, days)
+    writePublishedPlan(worker, { plan: plans.get(id)!, away, published: publishedRows.get(id) ?? [], kindOf, index })
+    writePreferences(worker, wishes.get(id) ?? [], away, span)
+    for (const [day, profile] of profileOf.get(id)!) {
+      const cell = plans.get(id)!.get(day)
+      worker.profile[index(day)] = profile
+      if (!cell) continue
+      const isOnLeave = leave.get(id)!.has(day)
+      if (getWeekday(day) < 6 && !holidays.has(day) && !isOnLeave) worker.fund += weekly_minutes / 5
+      const isFree = cells === 'all' || (cell.origin !== 'cell' && (cells === 'untyped' || cell.shift_id === null))
+      worker.open[index(day)] = Number(isFree && !isOnLeave)
+    }
+    if (without.has(id)) isAway(worker, index(from), index(last))
+    return worker
+  })
+}
+
+type PlanDayInScope = Awaited<ReturnType<typeof loadPlanDaysOfEmployeesInScope>>[number]
+type PlanProfileInput = {
+  demands: readonly StaffingDemand[]
+  shifts: readonly number[]
+  rows: ReturnType<typeof buildOptimizationDemandRows>
+  departmentsUnder: Awaited<ReturnType<typeof loadDepartmentTree>>
+  isTrained: Awaited<ReturnType<typeof loadTrainedEmployees>>
+}
+type PlanProfiles = ReturnType<typeof createPlanProfiles>
+
+/** Numbers the profiles of employees (place, position and training), with the demand that each shift of a profile serves. */
+function createPlanProfiles({ demands, shifts, rows, departmentsUnder, isTrained }: PlanProfileInput) {
   const profiles = new Map<string, number>()
   const serves: number[][] = []
   // Rooms: a location, or a department of employees without one.
   const rooms = new Map<string, number>()
   const siblings: number[][] = []
-  const roomOf = ({ department_id, location_id }: (typeof hands)[number]) => {
+  const roomOf = ({ department_id, location_id }: PlanDayInScope) => {
     const key = location_id === null ? `department ${department_id}` : `location ${location_id}`
     if (!rooms.has(key)) rooms.set(key, rooms.size)
     return rooms.get(key)! * shifts.length
   }
-  const profileOf = (one: (typeof hands)[number]) => {
+  const profileOf = (one: PlanDayInScope) => {
     const trained = demands.flatMap((demand, at) => (demand.training && isTrained(demand, one) ? [at] : []))
     const key = `${one.department_id} ${one.location_id} ${one.job_position_id} ${trained.join(' ')}`
     const known = profiles.get(key)
@@ -152,94 +266,85 @@ export async function loadOptimizationMonthProblem(ctx: Ctx, input: Optimization
     for (const shift of shifts) serves.push(rows.servedBy(shift, (demand) => theirs.has(demand)))
     return profiles.size - 1
   }
-  const need = new Int32Array(days * width)
-  const base = new Int32Array(days * width)
-  for (const day of iterateDaysBetween(from, last))
-    rows.parts.forEach(({ demand: of }, row) => {
-      const demand = demands[of]!
-      if (!rows.holds(row, day)) return
-      need[index(day) * width + row] = Math.round(
-        ((computeStaffingDemandOnDay(demand, day, holidays.has(day), overrides.get(demand.id)!.get(day)) ?? 0) * demand_percent) / 100,
-      )
-    })
+  return { serves, siblings, profileOf, countRooms: () => rooms.size }
+}
 
+type PlanSpan = {
+  from: Day
+  last: Day
+  days: number
+  index: (day: Day) => number
+  kindOf: ReadonlyMap<number, number>
+  kinds: number
+  width: number
+}
+
+/** Counts the planned shifts of employees that the search does not change, and finds the profile of the others on each day. */
+function countPlannedOthers(
+  hands: readonly PlanDayInScope[],
+  ids: readonly number[],
+  { serves, siblings, profileOf: numberOf, countRooms }: PlanProfiles,
+  { from, last, days, index, kindOf, kinds, width }: PlanSpan,
+) {
+  const base = new Int32Array(days * width)
   const own = new Set(ids)
   const others: [day: number, row: number][] = []
-  const handOf = new Map<number, Map<Day, number>>(ids.map((id) => [id, new Map()]))
+  const profileOf = new Map<number, Map<Day, number>>(ids.map((id) => [id, new Map()]))
   for (const worker of hands) {
-    const profile = profileOf(worker)
+    const profile = numberOf(worker)
     const isInside = worker.day >= from && worker.day <= last
-    if (own.has(worker.employee_id) && isInside) handOf.get(worker.employee_id)!.set(worker.day, profile)
+    if (own.has(worker.employee_id) && isInside) profileOf.get(worker.employee_id)!.set(worker.day, profile)
     else if (worker.shift_id !== null && !worker.away && kindOf.has(worker.shift_id)) {
       const at = profile * kinds + kindOf.get(worker.shift_id)!
       for (const served of serves[at]!) base[index(worker.day) * width + served]!++
       if (isInside) others.push([index(worker.day), siblings[at]![0]!])
     }
   }
-  const places = rooms.size * shifts.length
+  const places = countRooms() * (kinds - 1)
   const together = { rows: places, serves: siblings, base: new Int32Array(days * places) }
   for (const [day, row] of others) together.base[day * places + row]!++
-  const leave = await loadAbsentDaysForOptimization(ctx, ids, monday, end)
-  const wishes = Map.groupBy(await loadShiftPreferences(ctx, from, last, ids), ({ employee_id }) => employee_id)
-  const publishedRows = await publishedDayRows(ctx, ids, from, last)
-  const year = await loadPastBurdensomeShifts(ctx, ids, from, versions)
-  const workers = people.map(({ id, weekly_minutes }): OptimizationEmployee => {
-    const plan = plans.get(id)!
-    const gone = leave.get(id)!
-    const away = facts.get(id)!.away
-    const worker: OptimizationEmployee = {
-      id,
-      ...computeEmployeeHourLimits(facts.get(id)!, monday, days),
-      profile: new Int16Array(days).fill(-1),
-      open: new Uint8Array(days),
-      before: new Uint8Array(days),
-      wish: new Int16Array(days),
-      publishedDays: new Uint8Array(days),
-      fund: 0,
-      balance: [0, 0, 0],
-    }
-    for (const [day, { shift_id }] of plan) if (shift_id !== null && !away.has(day)) worker.before[index(day)] = kindOf.get(shift_id)!
-    for (const day of publishedRows.get(id) ?? []) worker.publishedDays![index(day)] = 1
-    // A preference for an unused shift is a preference for none.
-    for (const { day, wants, shift_id } of wishes.get(id) ?? []) {
-      const work = shift_id === null ? SHIFT_PREFERENCE_VALUE.work : (kindOf.get(shift_id) ?? 0)
-      worker.wish![index(day)] = wants === 'free' ? SHIFT_PREFERENCE_VALUE.free : work
-    }
-    // A day of leave is free: its cell is not written, and a night before it costs like an unmet wish.
-    for (const day of away) if (index(day) >= 0 && index(day) < days) worker.wish![index(day)] = SHIFT_PREFERENCE_VALUE.free
-    for (const [day, profile] of handOf.get(id)!) {
-      const cell = plan.get(day)
-      worker.profile[index(day)] = profile
-      if (!cell) continue
-      if (getWeekday(day) < 6 && !holidays.has(day) && !gone.has(day)) worker.fund += weekly_minutes / 5
-      const isFree = cells === 'all' || (cell.origin !== 'cell' && (cells === 'untyped' || cell.shift_id === null))
-      worker.open[index(day)] = Number(isFree && !gone.has(day))
-    }
-    if (without.has(id)) isAway(worker, index(from), index(last))
-    return worker
-  })
-  const model: OptimizationModel = {
-    days,
-    first: index(from),
-    last: index(last),
-    kinds,
-    demands: width,
-    need,
-    base,
-    serves,
-    objectives,
-    together,
-    slack: rows.parts.map(({ demand }) => {
-      const { allowed_shortage, allowed_surplus, training } = demands[demand]!
-      // A person with a training is required among others, so more of them are no surplus.
-      return [allowed_shortage, training ? ANY_NUMBER : allowed_surplus] as const
-    }),
-    ...(demands.some(({ hours }) => hours) && { parts: rows.parts }),
-    ...table,
-    holiday: Uint8Array.from({ length: days }, (_, at) => Number(holidays.has(addDays(monday, at)))),
-    people: shared(workers, year),
+  return { base, together, profileOf }
+}
+
+const createOptimizationEmployee = (id: number, facts: EmployeeDayFacts, monday: Day, days: number): OptimizationEmployee => ({
+  id,
+  ...computeEmployeeHourLimits(facts, monday, days),
+  profile: new Int16Array(days).fill(-1),
+  open: new Uint8Array(days),
+  before: new Uint8Array(days),
+  wish: new Int16Array(days),
+  publishedDays: new Uint8Array(days),
+  fund: 0,
+  balance: [0, 0, 0],
+})
+
+type PlanBefore = {
+  plan: NonNullable<ReturnType<PlansByEmployeeAndDay['get']>>
+  away: ReadonlySet<Day>
+  published: readonly Day[]
+  kindOf: ReadonlyMap<number, number>
+  index: (day: Day) => number
+}
+
+/** The shifts before the search, and the days that are published. */
+function writePublishedPlan(worker: OptimizationEmployee, { plan, away, published, kindOf, index }: PlanBefore): void {
+  for (const [day, { shift_id }] of plan) if (shift_id !== null && !away.has(day)) worker.before[index(day)] = kindOf.get(shift_id)!
+  for (const day of published) worker.publishedDays![index(day)] = 1
+}
+
+function writePreferences(
+  worker: OptimizationEmployee,
+  preferences: Awaited<ReturnType<typeof loadShiftPreferences>>,
+  away: ReadonlySet<Day>,
+  { kindOf, index, days }: Pick<PlanSpan, 'kindOf' | 'index' | 'days'>,
+): void {
+  // A preference for an unused shift is a preference for none.
+  for (const { day, wants, shift_id } of preferences) {
+    const work = shift_id === null ? SHIFT_PREFERENCE_VALUE.work : (kindOf.get(shift_id) ?? 0)
+    worker.wish![index(day)] = wants === 'free' ? SHIFT_PREFERENCE_VALUE.free : work
   }
-  return { model, monday, people, shifts, demands, ended, plans, facts, leave, holidays, year }
+  // A day of leave is free: its cell is not written, and a night before it costs like an unmet wish.
+  for (const day of away) if (index(day) >= 0 && index(day) < days) worker.wish![index(day)] = SHIFT_PREFERENCE_VALUE.free
 }
 
 type ShiftVersions = Awaited<ReturnType<typeof loadShiftVersionsForPlan>>

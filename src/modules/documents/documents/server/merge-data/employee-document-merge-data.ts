@@ -10,8 +10,8 @@ import { createNotFoundError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { findTerminationLegalBasis } from '../../rules/termination-legal-basis.ts'
 import { loadCompanyMergeData } from './company-merge-data.ts'
-import { loadEmploymentMergeData } from './employment-merge-data.ts'
-import { loadEmploymentTermsMergeData } from './employment-terms-merge-data.ts'
+import { type EmploymentMergeData, loadEmploymentMergeData } from './employment-merge-data.ts'
+import { type EmploymentTermsMergeData, loadEmploymentTermsMergeData } from './employment-terms-merge-data.ts'
 import { buildLegalFiguresMergeData } from './law-merge-data.ts'
 import { buildLengthOfServiceMergeData } from './length-of-service-merge-data.ts'
 import { loadDocumentMergeDataOfExtensions } from './merge-data-extensions.ts'
@@ -50,35 +50,18 @@ export async function loadEmployeeDocumentMergeData(ctx: Ctx, employeeId: number
   const seniority = await loadSeniorityPremiumInput(ctx, employeeId, day, pay?.seniority_rate ?? null)
   const ofTerms = before && subject && isOfTerms ? listEmploymentTermChangesForAnnex(before, subject) : []
   const changedPay = change ? selectChangedEmploymentTermTexts(formatPayChangeForAnnex(allPay, change.day)) : []
+  const offer = subject ? await buildAnnexOfferMergeData(ctx, subject.id, day, change?.since ?? null) : {}
   const facts: DocumentMergeData = {
     ...company,
     ...buildLegalFiguresMergeData(day),
     ...person.facts,
-    'employment.first_day': employment?.first_day ?? null,
-    'employment.last_day': employment ? toNullIfInfiniteLastDay(employment.last_day) : null,
-    'employment.is_over': employment !== undefined && employment.last_day < day,
-    'employment.contract_number': employment?.contract_number ?? null,
-    'employment.is_fixed_term': now?.is_fixed_term ?? false,
-    'employment.fixed_term_reason': fixedTermGroundTexts[employment?.fixed_term_reason ?? ''] ?? null,
-    'employment.probation_until': employment?.probation_until ?? null,
-    'employment.end_basis': findTerminationLegalBasis(employment?.termination_reason ?? null),
+    ...buildEmploymentMergeData(employment, now, day),
     ...buildTransferMergeData(ofEmployment, day),
     ...(await buildWarningMergeData(ctx, employeeId, day)),
-    ...(subject ? await buildAnnexOfferMergeData(ctx, subject.id, day, change?.since ?? null) : {}),
-    'terms.position': now?.position ?? null,
-    'terms.department': now?.department ?? null,
-    'terms.place_of_work': (now && formatPlaceOfWork(now)) ?? company['company.address'] ?? null,
-    'terms.relationship_type': now?.relationship_type ?? null,
-    'terms.weekly_hours': now ? now.weekly_minutes / 60 : null,
-    'terms.daily_hours': now ? Math.round((now.weekly_minutes / 300) * 100) / 100 : null,
-    'terms.is_full_time': now?.working_hours === 'full_time',
+    ...offer,
+    ...buildTermsMergeData(now, company['company.address']),
     'terms.from': change?.day ?? now?.first_day ?? null,
     'terms.annex_number': isOfTerms ? (now?.annex_number ?? null) : null,
-    'position.description': now?.description ?? null,
-    'position.qualification': now?.qualification ?? null,
-    'position.conditions': now?.conditions ?? null,
-    'position.is_high_risk': now?.is_high_risk ?? false,
-    'position.risk': now?.risk ?? null,
     ...buildPayMergeData(pay, seniority.rate),
     'service.full_years': await loadFullYearsWithEmployer(ctx, employeeId, day),
     'service.increase': computeSeniorityPercent(seniority.years, seniority.rate),
@@ -95,6 +78,44 @@ export async function loadEmployeeDocumentMergeData(ctx: Ctx, employeeId: number
     'document.place': company['company.city'] ?? null,
   }
   return { facts, isWoman: person.isWoman, changesPay: changedPay.length > 0, isOfTerms }
+}
+
+function buildEmploymentMergeData(
+  employment: EmploymentMergeData | undefined,
+  now: EmploymentTermsMergeData | undefined,
+  day: Day,
+): DocumentMergeData {
+  return {
+    'employment.first_day': employment?.first_day ?? null,
+    'employment.last_day': employment ? toNullIfInfiniteLastDay(employment.last_day) : null,
+    'employment.is_over': employment !== undefined && employment.last_day < day,
+    'employment.contract_number': employment?.contract_number ?? null,
+    'employment.is_fixed_term': now?.is_fixed_term ?? false,
+    'employment.fixed_term_reason': fixedTermGroundTexts[employment?.fixed_term_reason ?? ''] ?? null,
+    'employment.probation_until': employment?.probation_until ?? null,
+    'employment.end_basis': findTerminationLegalBasis(employment?.termination_reason ?? null),
+  }
+}
+
+/** The terms in force with their job position. An employee without a location works at the address of the company. */
+function buildTermsMergeData(
+  now: EmploymentTermsMergeData | undefined,
+  companyAddress: DocumentMergeData[string] | undefined,
+): DocumentMergeData {
+  return {
+    'terms.position': now?.position ?? null,
+    'terms.department': now?.department ?? null,
+    'terms.place_of_work': (now && formatPlaceOfWork(now)) ?? companyAddress ?? null,
+    'terms.relationship_type': now?.relationship_type ?? null,
+    'terms.weekly_hours': now ? now.weekly_minutes / 60 : null,
+    'terms.daily_hours': now ? Math.round((now.weekly_minutes / 300) * 100) / 100 : null,
+    'terms.is_full_time': now?.working_hours === 'full_time',
+    'position.description': now?.description ?? null,
+    'position.qualification': now?.qualification ?? null,
+    'position.conditions': now?.conditions ?? null,
+    'position.is_high_risk': now?.is_high_risk ?? false,
+    'position.risk': now?.risk ?? null,
+  }
 }
 
 /** Equipment that was issued until a day and not returned. */

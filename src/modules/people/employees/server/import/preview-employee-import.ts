@@ -44,43 +44,8 @@ export async function previewEmployeeImport(ctx: Ctx, stored: StoredEmployeeImpo
   const ownFields = await loadCustomFields(ctx)
   const settings = await loadEmployeeImportSettings(ctx, stored, ownFields)
   const check = await checkEmployeeImport(ctx, toEmployeeImportRows(stored), settings, ownFields)
-  const bad: ValidatedEmployeeImportRow[] = []
-  const questions: ValidatedEmployeeImportRow[] = []
-  const noticed: ValidatedEmployeeImportRow[] = []
-  let good_rows: number = 0
-  let notice_count: number = 0
-  let open_rows: number = 0
-  let there_rows: number = 0
-  let first: ValidatedEmployeeImportRow[] | undefined
-  for await (const rows of status === 'uploaded' ? check.rows() : []) {
-    first ??= rows.slice(0, 200)
-    const good = rows.filter(isEmployeeImportRowWithoutErrors)
-    good_rows += good.length
-    notice_count += rows.filter(({ notices }) => notices.length).length
-    open_rows += good.filter(isUndecidedDuplicateEmployeeImportRow).length
-    there_rows += good.filter(isEmployeeImportRowOfExistingEmployee).length
-    bad.push(...rows.filter((row) => !isEmployeeImportRowWithoutErrors(row)).slice(0, FIRST_PROBLEMS - bad.length))
-    questions.push(...good.filter(({ alike }) => alike).slice(0, FIRST_PROBLEMS - questions.length))
-    noticed.push(...good.filter(({ notices, alike }) => notices.length && !alike).slice(0, FIRST_PROBLEMS - noticed.length))
-  }
-  const entered = (list: EmployeeImportRowMessage[], { cells }: ValidatedEmployeeImportRow) =>
-    list.map((word) => {
-      const column = columnOf(word, settings.mapping)
-      return {
-        field: word.field,
-        message: formatEmployeeImportMessage(ctx, word),
-        value: word.value ?? null,
-        column,
-        cell: column === null ? null : (cells[column] ?? ''),
-      }
-    })
-  const visible = [...bad, ...questions, ...noticed].slice(0, FIRST_PROBLEMS)
+  const counted = await countImportRows(status === 'uploaded' ? check.rows() : [])
   const terms: EmployeeImportLookupNames = check.missing.size ? await loadEmployeeImportLookupNames(ctx) : new Map()
-  // A term of the company is more frequent than any name of the file.
-  const comparedWith = (lookup: EmployeeImportLookupKind, names: ReadonlyMap<string, MissingEmployeeImportLookup>) => [
-    ...names.values(),
-    ...(terms.get(lookup) ?? []).slice(0, MAX_COMPARED).map(({ name }) => ({ name, rows: Number.POSITIVE_INFINITY })),
-  ]
   const { employees } = await ctx.db
     .selectFrom('employee')
     .select((eb) => eb.fn.countAll<number>().as('employees'))
@@ -91,46 +56,108 @@ export async function previewEmployeeImport(ctx: Ctx, stored: StoredEmployeeImpo
     file_name,
     status,
     row_count,
-    columns: headings.map((heading, at) => ({ heading, samples: samplesOf((first ?? []).map(({ cells }) => cells[at] ?? '')) })),
+    columns: headings.map((heading, at) => ({ heading, samples: samplesOf(counted.first.map(({ cells }) => cells[at] ?? '')) })),
     settings,
     reading: await readingOf(ctx, stored),
     ambiguous_dates: check.ambiguous,
     counted_dates: check.counted,
     missing_defaults: status === 'uploaded' ? check.missing_defaults : [],
     high_cardinality_columns: findUniqueValueColumnsOfEmployeeImport(check, settings),
-    open_rows,
-    there_rows,
-    good_rows,
-    bad_rows: status === 'uploaded' ? row_count - good_rows : 0,
-    notice_count,
-    new_lookups: Object.fromEntries(
-      [...check.missing].map(([lookup, names]) => [
-        lookup,
-        [...names.values()].map((one) => ({
-          name: one.name,
-          rows: one.rows,
-          likely_id: one.likely_id,
-          selected_id: settings.choices[lookup]?.[one.name] ?? null,
-          joined_to: settings.joined[lookup]?.[one.name] ?? null,
-          near:
-            one.likely_id === null && names.size <= MAX_COMPARED
-              ? (findSimilarMoreFrequentName(one, comparedWith(lookup, names)) ?? null)
-              : null,
-          is_closed: isEmployeeImportLookupToBeConfirmed(lookup),
-        })),
-      ]),
-    ),
-    problems: visible.map((row) => ({
-      number: row.number,
-      name: nameIn(row, settings.mapping),
-      errors: entered(row.errors, row),
-      notices: entered(row.notices, row),
-      question:
-        row.alike && isEmployeeImportRowWithoutErrors(row)
-          ? { message: formatEmployeeImportMessage(ctx, row.alike), answer: row.answer ?? null }
-          : null,
-    })),
+    open_rows: counted.open_rows,
+    there_rows: counted.there_rows,
+    good_rows: counted.good_rows,
+    bad_rows: status === 'uploaded' ? row_count - counted.good_rows : 0,
+    notice_count: counted.notice_count,
+    new_lookups: describeMissingLookups(check.missing, terms, settings),
+    problems: counted.visible.map((row) => describeProblemRow(ctx, row, settings.mapping)),
     employees,
+  }
+}
+
+/** Counts the rows and selects those that the preview shows: errors, then possible duplicates, then corrections. */
+async function countImportRows(batches: AsyncIterable<ValidatedEmployeeImportRow[]> | Iterable<ValidatedEmployeeImportRow[]>) {
+  const bad: ValidatedEmployeeImportRow[] = []
+  const questions: ValidatedEmployeeImportRow[] = []
+  const noticed: ValidatedEmployeeImportRow[] = []
+  let good_rows = 0
+  let notice_count = 0
+  let open_rows = 0
+  let there_rows = 0
+  let first: ValidatedEmployeeImportRow[] | undefined
+  for await (const rows of batches) {
+    first ??= rows.slice(0, 200)
+    const good = rows.filter(isEmployeeImportRowWithoutErrors)
+    good_rows += good.length
+    notice_count += rows.filter(({ notices }) => notices.length).length
+    open_rows += good.filter(isUndecidedDuplicateEmployeeImportRow).length
+    there_rows += good.filter(isEmployeeImportRowOfExistingEmployee).length
+    bad.push(...rows.filter((row) => !isEmployeeImportRowWithoutErrors(row)).slice(0, FIRST_PROBLEMS - bad.length))
+    questions.push(...good.filter(({ alike }) => alike).slice(0, FIRST_PROBLEMS - questions.length))
+    noticed.push(...good.filter(({ notices, alike }) => notices.length && !alike).slice(0, FIRST_PROBLEMS - noticed.length))
+  }
+  const visible = [...bad, ...questions, ...noticed].slice(0, FIRST_PROBLEMS)
+  return { first: first ?? [], visible, good_rows, notice_count, open_rows, there_rows }
+}
+
+/** The names of the file that the company lacks, with a similar name of the company or of the file. */
+function describeMissingLookups(
+  missing: ReadonlyMap<EmployeeImportLookupKind, ReadonlyMap<string, MissingEmployeeImportLookup>>,
+  terms: EmployeeImportLookupNames,
+  settings: EmployeeImport['settings'],
+): EmployeeImport['new_lookups'] {
+  // A term of the company is more frequent than any name of the file.
+  const comparedWith = (lookup: EmployeeImportLookupKind, names: ReadonlyMap<string, MissingEmployeeImportLookup>) => [
+    ...names.values(),
+    ...(terms.get(lookup) ?? []).slice(0, MAX_COMPARED).map(({ name }) => ({ name, rows: Number.POSITIVE_INFINITY })),
+  ]
+  const similarTo = (
+    lookup: EmployeeImportLookupKind,
+    one: MissingEmployeeImportLookup,
+    names: ReadonlyMap<string, MissingEmployeeImportLookup>,
+  ) =>
+    one.likely_id === null && names.size <= MAX_COMPARED ? (findSimilarMoreFrequentName(one, comparedWith(lookup, names)) ?? null) : null
+  return Object.fromEntries(
+    [...missing].map(([lookup, names]) => [
+      lookup,
+      [...names.values()].map((one) => ({
+        name: one.name,
+        rows: one.rows,
+        likely_id: one.likely_id,
+        selected_id: settings.choices[lookup]?.[one.name] ?? null,
+        joined_to: settings.joined[lookup]?.[one.name] ?? null,
+        near: similarTo(lookup, one, names),
+        is_closed: isEmployeeImportLookupToBeConfirmed(lookup),
+      })),
+    ]),
+  )
+}
+
+/** A row with its messages, each with the cell of the file. */
+function describeProblemRow(
+  ctx: Ctx,
+  row: ValidatedEmployeeImportRow,
+  mapping: EmployeeImport['settings']['mapping'],
+): EmployeeImport['problems'][number] {
+  const describe = (messages: EmployeeImportRowMessage[]) =>
+    messages.map((message) => {
+      const column = columnOf(message, mapping)
+      return {
+        field: message.field,
+        message: formatEmployeeImportMessage(ctx, message),
+        value: message.value ?? null,
+        column,
+        cell: column === null ? null : (row.cells[column] ?? ''),
+      }
+    })
+  return {
+    number: row.number,
+    name: nameIn(row, mapping),
+    errors: describe(row.errors),
+    notices: describe(row.notices),
+    question:
+      row.alike && isEmployeeImportRowWithoutErrors(row)
+        ? { message: formatEmployeeImportMessage(ctx, row.alike), answer: row.answer ?? null }
+        : null,
   }
 }
 

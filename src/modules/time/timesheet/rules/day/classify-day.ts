@@ -36,8 +36,8 @@ import {
 import { evaluateBreaksAndOvertime } from './evaluate-overtime.ts'
 import { joinPresenceOverOfficialExits, matchAttendanceWithPlan } from './match-attendance.ts'
 import type { DirectedClockEvent } from './order-clock-events.ts'
-import { type PresenceInterval, pairClockEvents } from './pair-clock-events.ts'
-import { toPresenceWithoutClockEvents } from './presence-of-recorded-day.ts'
+import { type PairedClockEvents, type PresenceInterval, pairClockEvents } from './pair-clock-events.ts'
+import { type PresenceOfRecordedDay, toPresenceWithoutClockEvents } from './presence-of-recorded-day.ts'
 
 export type DayClassificationContext = {
   free: DaysOffByDay
@@ -79,35 +79,78 @@ export function classifyWorkDay(
     trace.push(...recorded.trace)
   }
   done.presence = presence.map(({ fromMs, toMs }) => ({ from: fromMs, to: toMs }))
-  let running = planEnd !== null && nowPlace < planEnd
-  if (pairs.open) {
-    done.presence.push({ from: pairs.open.fromMs, to: null })
-    const dayEnd = border === undefined ? Number.POSITIVE_INFINITY : utcMinuteToAxisMinute(frame, border)
-    if (nowPlace < Math.min(dayEnd, pairs.open.from + settings.max_shift)) {
-      running = true
-      // Without an exit yet, work counts until now.
-      if (nowPlace > pairs.open.from)
-        presence.push({ from: pairs.open.from, to: nowPlace, exit: null, fromMs: pairs.open.fromMs, toMs: now! })
-    } else {
-      pairs.unresolved = true
-      if (!flags.includes('missing_out')) flags.push('missing_out')
-    }
-  }
+  const dayEnd = border === undefined ? Number.POSITIVE_INFINITY : utcMinuteToAxisMinute(frame, border)
+  const isOpenNow = noteOpenPresence(done, pairs, presence, {
+    now,
+    nowPlace,
+    endPlace: Math.min(dayEnd, (pairs.open?.from ?? 0) + settings.max_shift),
+  })
+  const running = isOpenNow || (planEnd !== null && nowPlace < planEnd)
   if (running && (presence.length > 0 || (segments[0]?.from ?? Number.POSITIVE_INFINITY) <= nowPlace)) flags.push('in_progress')
   if (readings.length) trace.push(clocked(readings, frame))
-  if (!frame.plain) {
-    noteClockChange(frame, settings, trace)
-    const doubts = clockDoubtsOf(frame, counted)
-    for (const flag of doubts) flags.push(flag)
-    // An entry and an exit at one wall time of the repeated hour are no time apart, or a whole hour.
-    const isEmpty = presence.length > 0 && presence.every(({ from, to }) => from === to)
-    if (isEmpty && doubts.includes('repeated_hour')) pairs.unresolved = true
-  }
+  if (!frame.plain) noteRepeatedHour(done, settings, counted, pairs, presence)
   if (pairs.unresolved) {
     done.unresolved = true
     return done
   }
 
+  countAttendance(done, { day, segments, presence, cover, dates, settings, figures, running, recorded })
+  return done
+}
+
+/** An entry without an exit: until the day ends, work counts until now; later the day is unresolved. Returns whether it still runs. */
+function noteOpenPresence(
+  done: ClassifiedWorkDay,
+  pairs: PairedClockEvents,
+  presence: PresenceInterval[],
+  { now, nowPlace, endPlace }: { now: number | undefined; nowPlace: number; endPlace: number },
+): boolean {
+  const { open } = pairs
+  if (!open) return false
+  done.presence.push({ from: open.fromMs, to: null })
+  if (nowPlace < endPlace) {
+    if (nowPlace > open.from) presence.push({ from: open.from, to: nowPlace, exit: null, fromMs: open.fromMs, toMs: now! })
+    return true
+  }
+  pairs.unresolved = true
+  if (!done.flags.includes('missing_out')) done.flags.push('missing_out')
+  return false
+}
+
+/** On a day of a clock change: an entry and an exit at one wall time of the repeated hour are no time apart, or a whole hour. */
+function noteRepeatedHour(
+  { frame, flags, trace }: ClassifiedWorkDay,
+  settings: WorkingTimeSettings,
+  counted: readonly DirectedClockEvent[],
+  pairs: PairedClockEvents,
+  presence: readonly PresenceInterval[],
+): void {
+  noteClockChange(frame, settings, trace)
+  const doubts = clockDoubtsOf(frame, counted)
+  for (const flag of doubts) flags.push(flag)
+  const isEmpty = presence.length > 0 && presence.every(({ from, to }) => from === to)
+  if (isEmpty && doubts.includes('repeated_hour')) pairs.unresolved = true
+}
+
+type AttendanceOfDay = {
+  day: PlannedDay
+  segments: readonly MinuteInterval[]
+  presence: readonly PresenceInterval[]
+  cover: PlanReducedByLeave
+  dates: NonWorkingDayPayByDate
+  settings: WorkingTimeSettings
+  figures: LegalFiguresOfDay
+  running: boolean
+  recorded: PresenceOfRecordedDay | null | undefined
+}
+
+/** Compares the presence of a resolved day with its plan, and counts work, overtime, absence and trips. */
+function countAttendance(
+  done: ClassifiedWorkDay,
+  { day, segments, presence, cover, dates, settings, figures, running, recorded }: AttendanceOfDay,
+): void {
+  const { plan } = day
+  const { frame, flags, trace } = done
   const trips = cover.trips.map(({ code, part }) => ({
     code,
     part: { from: wallClockToAxisMinute(frame, part.from), to: wallClockToAxisMinute(frame, part.to) },
@@ -150,7 +193,6 @@ export function classifyWorkDay(
     flags.push('over_12_hours')
     trace.push({ rule: 'long_day', minutes: done.worked, limit: settings.max_day })
   }
-  return done
 }
 
 /** A day without hours, with its plan and leave in the trace. */
