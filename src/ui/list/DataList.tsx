@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { ActionsDropdownMenu, type DropdownMenuAction } from '../ActionsDropdownMenu.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight, IconColumns3, IconEye } from '../icons.ts'
@@ -133,27 +134,27 @@ export function DataList<Row>({
       else next.delete(keyOf(row))
       return next
     })
-  useKeyboardShortcuts([
-    { keys: ['KeyJ', 'ArrowDown'], label: t('ui.keys.next_row'), act: () => move(1) },
-    { keys: ['KeyK', 'ArrowUp'], label: t('ui.keys.previous_row'), act: () => move(-1) },
-    ...(open || preview ? [{ keys: ['Enter'], label: t('ui.keys.open_row'), act: () => press(active), when: active >= 0 }] : []),
-    {
-      keys: ['Space'],
-      label: t('ui.keys.peek_row'),
-      act: () => (peeked && keyOf(peeked) === keys[active] ? setLooked(undefined) : look(active)),
-      when: active >= 0,
-    },
-    ...(bulk
-      ? [
-          {
+  useKeyboardShortcuts(
+    omitAbsentItems([
+      { keys: ['KeyJ', 'ArrowDown'], label: t('ui.keys.next_row'), act: () => move(1) },
+      { keys: ['KeyK', 'ArrowUp'], label: t('ui.keys.previous_row'), act: () => move(-1) },
+      open || preview ? { keys: ['Enter'], label: t('ui.keys.open_row'), act: () => press(active), when: active >= 0 } : undefined,
+      {
+        keys: ['Space'],
+        label: t('ui.keys.peek_row'),
+        act: () => (peeked && keyOf(peeked) === keys[active] ? setLooked(undefined) : look(active)),
+        when: active >= 0,
+      },
+      bulk
+        ? {
             keys: ['KeyX'],
             label: t('ui.keys.tick_row'),
             act: () => rows[active] && tick(rows[active], !ticked.has(keyOf(rows[active]))),
             when: active >= 0,
-          },
-        ]
-      : []),
-  ])
+          }
+        : undefined,
+    ]),
+  )
 
   // A phone shows cards; the detail pane is offered where a row has no link.
   const canPeek = !narrow || (preview !== undefined && open === undefined)
@@ -186,32 +187,17 @@ export function DataList<Row>({
   }
   const hasSidePanel = isArranging || peeked !== undefined
   const panel = peeked !== undefined && (
-    <DetailPane
-      title={nameOf(peeked)}
+    <RowDetailPane
+      name={nameOf(peeked)}
       close={() => setLooked(undefined)}
-      steps={
-        <>
-          <IconButton icon={IconChevronLeft} label={t('ui.peek_previous')} keys="↑" disabled={active <= 0} onClick={() => move(-1)} />
-          <IconButton
-            icon={IconChevronRight}
-            label={t('ui.peek_next')}
-            keys="↓"
-            disabled={active >= rows.length - 1}
-            onClick={() => move(1)}
-          />
-        </>
-      }
-      actions={
-        open && (
-          <Button kind="primary" onClick={() => void go(open(peeked))}>
-            {t('ui.open')}
-          </Button>
-        )
-      }
+      move={move}
+      isFirst={active <= 0}
+      isLast={active >= rows.length - 1}
+      open={open && (() => void go(open(peeked)))}
     >
       <PeekActs acts={acts?.(peeked) ?? []} />
       {preview ? preview(peeked, leaveRow) : <RowFacts columns={columns} row={peeked} />}
-    </DetailPane>
+    </RowDetailPane>
   )
 
   return (
@@ -228,12 +214,7 @@ export function DataList<Row>({
       </div>
       {list.asking.error && <ErrorState error={list.asking.error} retry={() => void list.asking.refetch()} />}
       {!list.rows && !list.asking.error && <LoadingState rows={10} />}
-      {list.rows?.length === 0 &&
-        (list.isFiltered ? (
-          <EmptyState title={t('ui.no_data')} actions={<Button onClick={list.clear}>{t('ui.clear_filters')}</Button>} />
-        ) : (
-          (empty ?? <EmptyState />)
-        ))}
+      {list.rows?.length === 0 && <EmptyList isFiltered={list.isFiltered} clear={list.clear} empty={empty} />}
       {rows.length > 0 &&
         (narrow ? (
           <Suspense fallback={<LoadingState />}>
@@ -260,13 +241,9 @@ export function DataList<Row>({
         ))}
       <ListPager list={list} />
       {bulk && ticked.size > 0 && (
-        <section className="list-bulk" aria-label={t('ui.bulk')}>
-          <strong role="status">{t('ui.ticked', { count: ticked.size })}</strong>
-          <div className="row">{bulk([...ticked.values()], () => setTicked(new Map()))}</div>
-          <Button kind="quiet" small onClick={() => setTicked(new Map())}>
-            {t('ui.untick')}
-          </Button>
-        </section>
+        <ListBulkBar count={ticked.size} clear={() => setTicked(new Map())}>
+          {bulk([...ticked.values()], () => setTicked(new Map()))}
+        </ListBulkBar>
       )}
       {(narrow || rows.length === 0) && <Suspense>{panel}</Suspense>}
     </div>
@@ -337,4 +314,60 @@ function widthOf(acts: readonly (DropdownMenuAction | false | null | undefined)[
   const all = acts.filter((act): act is DropdownMenuAction => Boolean(act))
   const quick = all.filter((act) => act.quick && act.icon !== undefined).length
   return quick + Number(all.length > quick)
+}
+
+type RowDetailPaneProps = {
+  name: string
+  close: () => void
+  move: (by: 1 | -1) => void
+  isFirst: boolean
+  isLast: boolean
+  open: (() => void) | undefined
+  children: ReactNode
+}
+
+/** The detail pane of a row, with the steps to its neighbours. */
+function RowDetailPane({ name, close, move, isFirst, isLast, open, children }: RowDetailPaneProps) {
+  const t = useTranslate(messages)
+  return (
+    <DetailPane
+      title={name}
+      close={close}
+      steps={
+        <>
+          <IconButton icon={IconChevronLeft} label={t('ui.peek_previous')} keys="↑" disabled={isFirst} onClick={() => move(-1)} />
+          <IconButton icon={IconChevronRight} label={t('ui.peek_next')} keys="↓" disabled={isLast} onClick={() => move(1)} />
+        </>
+      }
+      actions={
+        open && (
+          <Button kind="primary" onClick={open}>
+            {t('ui.open')}
+          </Button>
+        )
+      }
+    >
+      {children}
+    </DetailPane>
+  )
+}
+
+/** The actions on the selected rows. */
+function ListBulkBar({ count, clear, children }: { count: number; clear: () => void; children: ReactNode }) {
+  const t = useTranslate(messages)
+  return (
+    <section className="list-bulk" aria-label={t('ui.bulk')}>
+      <strong role="status">{t('ui.ticked', { count })}</strong>
+      <div className="row">{children}</div>
+      <Button kind="quiet" small onClick={clear}>
+        {t('ui.untick')}
+      </Button>
+    </section>
+  )
+}
+
+function EmptyList({ isFiltered, clear, empty }: { isFiltered: boolean; clear: () => void; empty: ReactNode }) {
+  const t = useTranslate(messages)
+  if (!isFiltered) return empty ?? <EmptyState />
+  return <EmptyState title={t('ui.no_data')} actions={<Button onClick={clear}>{t('ui.clear_filters')}</Button>} />
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
@@ -35,10 +35,21 @@ const Pane = lazy(async () => ({ default: (await import('./InboxDetailPane.tsx')
 
 const PAGE = 30
 
+/** The open item, or the one at its position after it left. On a phone an item opens by choice. */
+function useOpenInboxItem(items: readonly InboxItem[], openKey: string | undefined, narrow: boolean) {
+  const place = useRef(0)
+  const activeIndex = items.findIndex(({ key }) => key === openKey)
+  const nextIndex = narrow ? -1 : Math.min(place.current, items.length - 1)
+  const at = activeIndex >= 0 ? activeIndex : nextIndex
+  useEffect(() => {
+    if (at >= 0) place.current = at
+  }, [at])
+  return { at, current: items[at], isOpened: activeIndex >= 0 }
+}
+
 /** Tasks and messages of the reader in one list, with the open one beside it. */
 export function InboxPage() {
   const t = useTranslate(messages)
-  const api = useApi(inboxContract)
   const narrow = useIsNarrowScreen()
   const { search: address, setSearch } = useCurrentUrl()
   const show = inboxFilters.find((one) => one === address.show) ?? 'everything'
@@ -60,23 +71,13 @@ export function InboxPage() {
   const partOptions = [undefined, ...inboxTaskGroups]
     .map((key) => ({ key, count: key ? all.filter((item) => isTaskInInboxGroup(key, item, day)).length : all.length }))
     .filter(({ key, count }) => show === 'tasks' && (count > 0 || key === part))
-  const items: InboxItem[] = [
-    ...(show === 'everything' || show === 'tasks' ? all.filter((item) => !part || isTaskInInboxGroup(part, item, day)) : []),
-    ...(show !== 'tasks' ? (messageItems.data?.items ?? []) : []),
-  ]
+  const items: InboxItem[] = []
+  if (show === 'everything' || show === 'tasks') items.push(...all.filter((item) => !part || isTaskInInboxGroup(part, item, day)))
+  if (show !== 'tasks') items.push(...(messageItems.data?.items ?? []))
   const isLoading = (show !== 'messages' && !tasks.data && !tasks.error) || (show !== 'tasks' && !messageItems.data && !messageItems.error)
   const error = tasks.error ?? messageItems.error
-  const emptyTitle = part ? 'inbox.empty_part' : 'inbox.empty'
 
-  // The open item, or the one at its position after it left. On a phone an item opens by choice.
-  const place = useRef(0)
-  const activeIndex = items.findIndex(({ key }) => key === address.open)
-  const nextIndex = narrow ? -1 : Math.min(place.current, items.length - 1)
-  const at = activeIndex >= 0 ? activeIndex : nextIndex
-  const current = items[at]
-  useEffect(() => {
-    if (at >= 0) place.current = at
-  }, [at])
+  const { at, current, isOpened } = useOpenInboxItem(items, address.open, narrow)
   const open = (item: InboxItem | undefined) => {
     setRefusing(undefined)
     setNote('')
@@ -87,14 +88,7 @@ export function InboxPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a selection of another list must not be decided here
   useEffect(() => setTicked(new Set()), [show, part])
 
-  const refresh = [['inbox']]
-  const mark = useApiMutation((more: { ids?: number[]; is_read: boolean }) => api.markInboxMessagesRead(more), { refresh })
-  const archive = useApiMutation((more: { ids: number[]; is_archived: boolean }) => api.archiveInboxMessages(more), { refresh })
-  const unread = activeIndex >= 0 && current?.kind === 'message' && !current.message.is_read ? current.message.id : undefined
-  const { mutate: read } = mark
-  useEffect(() => {
-    if (unread !== undefined) read({ ids: [unread], is_read: true })
-  }, [unread, read])
+  const { mark, archive } = useInboxMessageMarks(isOpened ? current : undefined)
 
   const isWaiting = (key: string) => outgoing.waiting.some((one) => one.key === key)
   function decide(decided: readonly InboxTaskItem[], reason: string | null, note = '') {
@@ -106,7 +100,7 @@ export function InboxPage() {
         id: task.id,
         left: task.left,
         name: t.data(`${task.first_name} ${task.last_name}`),
-        ...(note && { note }),
+        note: note || undefined,
       })),
     )
     setTicked(new Set())
@@ -147,42 +141,13 @@ export function InboxPage() {
   const more = waiting - (tasks.data?.items.length ?? 0)
   const list = (
     <section className="inbox-side" aria-label={t('inbox.list')}>
-      <div className="inbox-tools">
-        <nav className="tabs" aria-label={t('inbox.which')}>
-          {inboxFilters.map((key) => (
-            <InternalLink
-              key={key}
-              to={key === 'everything' ? '/inbox' : `/inbox?show=${key}`}
-              aria-current={key === show ? 'page' : undefined}
-            >
-              {t(`inbox.${key}`)}
-              {counts[key] > 0 && <span className="tab-count">{t.number(counts[key])}</span>}
-            </InternalLink>
-          ))}
-        </nav>
-        {partOptions.length > 1 && (
-          <nav className="inbox-parts" aria-label={t('inbox.parts')}>
-            {partOptions.map(({ key, count }) => (
-              <InternalLink
-                key={key ?? 'all'}
-                to={key ? `/inbox?show=tasks&part=${key}` : '/inbox?show=tasks'}
-                aria-current={key === part ? 'page' : undefined}
-              >
-                {t(`inbox.part.${key ?? 'all'}`)} <span>{t.number(count)}</span>
-              </InternalLink>
-            ))}
-          </nav>
-        )}
+      <InboxTools show={show} part={part} partOptions={partOptions} counts={counts}>
         <SearchBox label={t('inbox.search')} value={typed} onChange={setTyped} />
-      </div>
+      </InboxTools>
       {error && <ErrorState error={error} retry={() => void Promise.all([tasks.refetch(), messageItems.refetch()])} />}
       {isLoading && <LoadingState rows={8} />}
       {/* A failed read is not shown as empty. */}
-      {!isLoading && items.length === 0 && !error && (
-        <EmptyState title={t(debouncedSearch ? 'inbox.not_found' : emptyTitle)}>
-          {!debouncedSearch && !part && t('inbox.empty_more')}
-        </EmptyState>
-      )}
+      {!isLoading && items.length === 0 && !error && <EmptyInbox isSearched={debouncedSearch !== ''} hasPart={part !== undefined} />}
       {!isLoading && items.length > 0 && (
         <Suspense fallback={<LoadingState rows={8} />}>
           <InboxList
@@ -203,15 +168,7 @@ export function InboxPage() {
         </Button>
       )}
       {tickedItems.length > 0 && (
-        <section className="list-bulk" aria-label={t('inbox.ticked', { count: tickedItems.length })}>
-          <strong role="status">{t('inbox.ticked', { count: tickedItems.length })}</strong>
-          <Button kind="primary" small onClick={() => decide(tickedItems, null)}>
-            {t('inbox.approve_ticked', { count: tickedItems.length })}
-          </Button>
-          <Button kind="quiet" small onClick={() => setTicked(new Set())}>
-            {t('inbox.untick')}
-          </Button>
-        </section>
+        <InboxBulkBar count={tickedItems.length} approve={() => decide(tickedItems, null)} clear={() => setTicked(new Set())} />
       )}
     </section>
   )
@@ -267,5 +224,85 @@ export function InboxPage() {
         </Suspense>
       )}
     </PageLayoutFrame>
+  )
+}
+
+/** Marks messages as read or archived. A message that the reader opened becomes read. */
+function useInboxMessageMarks(opened: InboxItem | undefined) {
+  const api = useApi(inboxContract)
+  const refresh = [['inbox']]
+  const mark = useApiMutation((more: { ids?: number[]; is_read: boolean }) => api.markInboxMessagesRead(more), { refresh })
+  const archive = useApiMutation((more: { ids: number[]; is_archived: boolean }) => api.archiveInboxMessages(more), { refresh })
+  const unread = opened?.kind === 'message' && !opened.message.is_read ? opened.message.id : undefined
+  const { mutate: read } = mark
+  useEffect(() => {
+    if (unread !== undefined) read({ ids: [unread], is_read: true })
+  }, [unread, read])
+  return { mark, archive }
+}
+
+function EmptyInbox({ isSearched, hasPart }: { isSearched: boolean; hasPart: boolean }) {
+  const t = useTranslate(messages)
+  if (isSearched) return <EmptyState title={t('inbox.not_found')} />
+  return <EmptyState title={t(hasPart ? 'inbox.empty_part' : 'inbox.empty')}>{!hasPart && t('inbox.empty_more')}</EmptyState>
+}
+
+type InboxFilterName = (typeof inboxFilters)[number]
+type InboxPartName = (typeof inboxTaskGroups)[number]
+type InboxToolsProps = {
+  show: InboxFilterName
+  part: InboxPartName | undefined
+  partOptions: readonly { key: InboxPartName | undefined; count: number }[]
+  counts: Record<InboxFilterName, number>
+  children: ReactNode
+}
+
+/** The filters of the inbox, and the parts of its tasks. */
+function InboxTools({ show, part, partOptions, counts, children }: InboxToolsProps) {
+  const t = useTranslate(messages)
+  return (
+    <div className="inbox-tools">
+      <nav className="tabs" aria-label={t('inbox.which')}>
+        {inboxFilters.map((key) => (
+          <InternalLink
+            key={key}
+            to={key === 'everything' ? '/inbox' : `/inbox?show=${key}`}
+            aria-current={key === show ? 'page' : undefined}
+          >
+            {t(`inbox.${key}`)}
+            {counts[key] > 0 && <span className="tab-count">{t.number(counts[key])}</span>}
+          </InternalLink>
+        ))}
+      </nav>
+      {partOptions.length > 1 && (
+        <nav className="inbox-parts" aria-label={t('inbox.parts')}>
+          {partOptions.map(({ key, count }) => (
+            <InternalLink
+              key={key ?? 'all'}
+              to={key ? `/inbox?show=tasks&part=${key}` : '/inbox?show=tasks'}
+              aria-current={key === part ? 'page' : undefined}
+            >
+              {t(`inbox.part.${key ?? 'all'}`)} <span>{t.number(count)}</span>
+            </InternalLink>
+          ))}
+        </nav>
+      )}
+      {children}
+    </div>
+  )
+}
+
+function InboxBulkBar({ count, approve, clear }: { count: number; approve: () => void; clear: () => void }) {
+  const t = useTranslate(messages)
+  return (
+    <section className="list-bulk" aria-label={t('inbox.ticked', { count })}>
+      <strong role="status">{t('inbox.ticked', { count })}</strong>
+      <Button kind="primary" small onClick={approve}>
+        {t('inbox.approve_ticked', { count })}
+      </Button>
+      <Button kind="quiet" small onClick={clear}>
+        {t('inbox.untick')}
+      </Button>
+    </section>
   )
 }

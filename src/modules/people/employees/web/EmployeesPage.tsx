@@ -27,21 +27,16 @@ const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web
 const Peek = lazy(async () => ({ default: (await import('./EmployeePreview.tsx')).EmployeePreview }))
 const BulkTermsDialog = lazy(async () => ({ default: (await import('./terms/BulkEmploymentTermsDialog.tsx')).BulkEmploymentTermsDialog }))
 
-export function EmployeesPage() {
+/** The list of employees with its filters. The options of a filter are loaded when it is visible. */
+function useEmployeeList() {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
-  const { may } = useSession()
-  const { go, search } = useCurrentUrl()
   const [wanted, setWanted] = useState<readonly OrganisationLookupListName[]>(['departments'])
   const lookups = useOrganisationLookups(wanted)
-  // The options of a filter are loaded when it is visible.
   const offered = (name: OrganisationLookupListName) => ({
     options: lookups[name],
     wanted: () => setWanted((before) => (before.includes(name) ? before : [...before, name])),
   })
-  const acts = useBulkActions('/employees')
-  const [exported, setExported] = useState<{ job: number; format: string }>()
-  const [moved, setMoved] = useState<{ rows: EmployeeRow[]; done: () => void }>()
   const select = (key: string, label: string, options: { value: string | number; label: string }[], pinned = false) => ({
     key,
     label,
@@ -49,7 +44,7 @@ export function EmployeesPage() {
     options,
     pinned,
   })
-  const list = useList<EmployeeRow>({
+  return useList<EmployeeRow>({
     name: 'employees',
     sort: 'last_name',
     filters: [
@@ -77,15 +72,12 @@ export function EmployeesPage() {
       return { rows: employees, pagination }
     },
   })
-  const exporting = useApiMutation(async (format: 'xlsx' | 'csv') =>
-    setExported({ job: (await api.exportEmployees({ ...toEmployeeListRequestFilters(list.found), format })).data.job_id, format }),
-  )
+}
 
-  const counts = useApiQuery(['employees', 'list', 'ready'], async (signal) => (await api.countEmployees({}, { signal })).data, {
-    staleTime: 60_000,
-  }).data
-  const listColumns = useListColumns('/employees', list.rows ?? [])
-  const columns: ListColumnDefinition<EmployeeRow>[] = [
+function useEmployeeColumns(rows: EmployeeRow[]): ListColumnDefinition<EmployeeRow>[] {
+  const t = useTranslate(messages)
+  const listColumns = useListColumns('/employees', rows)
+  return [
     {
       key: 'name',
       title: t('employees.name'),
@@ -156,6 +148,25 @@ export function EmployeesPage() {
       width: 96,
     },
   ]
+}
+
+export function EmployeesPage() {
+  const t = useTranslate(messages)
+  const api = useApi(employeesContract)
+  const { may } = useSession()
+  const { go, search } = useCurrentUrl()
+  const list = useEmployeeList()
+  const acts = useBulkActions('/employees')
+  const [exported, setExported] = useState<{ job: number; format: string }>()
+  const [moved, setMoved] = useState<{ rows: EmployeeRow[]; done: () => void }>()
+  const exporting = useApiMutation(async (format: 'xlsx' | 'csv') =>
+    setExported({ job: (await api.exportEmployees({ ...toEmployeeListRequestFilters(list.found), format })).data.job_id, format }),
+  )
+
+  const counts = useApiQuery(['employees', 'list', 'ready'], async (signal) => (await api.countEmployees({}, { signal })).data, {
+    staleTime: 60_000,
+  }).data
+  const columns = useEmployeeColumns(list.rows ?? [])
 
   return (
     <PageLayoutFrame
@@ -190,9 +201,8 @@ export function EmployeesPage() {
             icon: IconCalendarEvent,
             act: () => void go(`/employees/edit/${row.id}?tab=leave&action=new`),
           },
-          ...(may('employees.write')
-            ? [{ label: t('employees.change_terms'), act: () => setMoved({ rows: [row], done: () => {} }) }, ...acts.actions(row.id)]
-            : []),
+          may('employees.write') && { label: t('employees.change_terms'), act: () => setMoved({ rows: [row], done: () => {} }) },
+          ...acts.actions(row.id).map((action) => may('employees.write') && action),
         ]}
         searchLabel={t('employees.search')}
         allLabel={t('employees.all')}

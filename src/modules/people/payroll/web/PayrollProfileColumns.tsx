@@ -126,28 +126,7 @@ export function PayrollProfileColumns({ columns, change, customFields, disabled 
             }}
           >
             {!disabled && (
-              // biome-ignore lint/a11y/useSemanticElements: Firefox does not drag a button
-              <span
-                role="button"
-                tabIndex={0}
-                className="payroll-grip"
-                aria-label={t('payroll_profile.move', { name: column.heading })}
-                title={t('payroll_profile.move_hint')}
-                draggable
-                onDragStart={(event) => {
-                  event.dataTransfer.effectAllowed = 'move'
-                  event.dataTransfer.setData('text/plain', column.heading)
-                  setDragged(at)
-                }}
-                onDragEnd={endDrag}
-                onKeyDown={(event) => {
-                  if (event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-                  event.preventDefault()
-                  move(at, event.key === 'ArrowUp' ? at - 1 : at + 1)
-                }}
-              >
-                <IconGripVertical size={16} stroke={1.75} aria-hidden />
-              </span>
+              <ColumnGrip heading={column.heading} start={() => setDragged(at)} end={endDrag} move={(by) => move(at, at + by)} />
             )}
             <div data-labelled>
               <SelectField
@@ -170,39 +149,13 @@ export function PayrollProfileColumns({ columns, change, customFields, disabled 
                 maxLength={60}
               />
             </div>
-            {(column.field === 'hours_of' || column.field === 'amount_of') && (
-              <HourCategoryField
-                field={column.field}
-                name={`category-${at}`}
-                value={column.category}
-                choose={(category) => order.set(at, { category })}
-                disabled={disabled}
-              />
-            )}
-            {(column.field === 'hours_of_payer' || column.field === 'days_of_payer') && (
-              <SelectField
-                name={`category-${at}`}
-                label={t('payroll_profile.payer')}
-                value={column.category ?? null}
-                onChange={(category) => category && order.set(at, { category })}
-                clearable={false}
-                disabled={disabled}
-                options={payersOfHours.map((payer) => ({ value: payer as string, label: t(`payroll_profile.payer.${payer}`) }))}
-              />
-            )}
-            {column.field === 'custom' && (
-              <SelectField
-                name={`category-${at}`}
-                label={t('payroll_profile.custom_field')}
-                value={column.custom_field_id ?? null}
-                onChange={(id) =>
-                  id && order.set(at, { custom_field_id: id, heading: customFields.find((one) => one.id === id)?.name ?? '' })
-                }
-                clearable={false}
-                disabled={disabled}
-                options={customFields.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
-              />
-            )}
+            <ColumnContentField
+              column={column}
+              at={at}
+              set={(more) => order.set(at, more)}
+              customFields={customFields}
+              disabled={disabled}
+            />
             <ColumnRight column={column} sensitive={sensitive} />
             {!disabled && <PayrollColumnActions order={{ swap: move, remove }} at={at} count={columns.length} name={column.heading} />}
           </li>
@@ -219,6 +172,81 @@ export function PayrollProfileColumns({ columns, change, customFields, disabled 
         </div>
       )}
     </StackLayout>
+  )
+}
+
+/** The handle that drags a column; the arrow keys move it too. */
+function ColumnGrip({ heading, start, end, move }: { heading: string; start: () => void; end: () => void; move: (by: 1 | -1) => void }) {
+  const t = useTranslate(messages)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: Firefox does not drag a button
+    <span
+      role="button"
+      tabIndex={0}
+      className="payroll-grip"
+      aria-label={t('payroll_profile.move', { name: heading })}
+      title={t('payroll_profile.move_hint')}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', heading)
+        start()
+      }}
+      onDragEnd={end}
+      onKeyDown={(event) => {
+        if (event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+        event.preventDefault()
+        move(event.key === 'ArrowUp' ? -1 : 1)
+      }}
+    >
+      <IconGripVertical size={16} stroke={1.75} aria-hidden />
+    </span>
+  )
+}
+
+type ColumnContentProps = Pick<Props, 'customFields' | 'disabled'> & {
+  column: PayrollProfileColumn
+  at: number
+  set: (more: Partial<PayrollProfileColumn>) => void
+}
+
+/** What a column of hours, pay or a custom field is limited to. */
+function ColumnContentField({ column, at, set, customFields, disabled }: ColumnContentProps) {
+  const t = useTranslate(messages)
+  return (
+    <>
+      {(column.field === 'hours_of' || column.field === 'amount_of') && (
+        <HourCategoryField
+          field={column.field}
+          name={`category-${at}`}
+          value={column.category}
+          choose={(category) => set({ category })}
+          disabled={disabled}
+        />
+      )}
+      {(column.field === 'hours_of_payer' || column.field === 'days_of_payer') && (
+        <SelectField
+          name={`category-${at}`}
+          label={t('payroll_profile.payer')}
+          value={column.category ?? null}
+          onChange={(category) => category && set({ category })}
+          clearable={false}
+          disabled={disabled}
+          options={payersOfHours.map((payer) => ({ value: payer as string, label: t(`payroll_profile.payer.${payer}`) }))}
+        />
+      )}
+      {column.field === 'custom' && (
+        <SelectField
+          name={`category-${at}`}
+          label={t('payroll_profile.custom_field')}
+          value={column.custom_field_id ?? null}
+          onChange={(id) => id && set({ custom_field_id: id, heading: customFields.find((one) => one.id === id)?.name ?? '' })}
+          clearable={false}
+          disabled={disabled}
+          options={customFields.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,16 @@
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
@@ -31,7 +41,7 @@ import { TemplateInsertSlashMenu } from './TemplateInsertSlashMenu.tsx'
 import { TemplateListDialog } from './TemplateListDialog.tsx'
 import { type TemplateQuestionDefinition, TemplateQuestionDialog } from './TemplateQuestionDialog.tsx'
 import { TemplateToolbar } from './TemplateToolbar.tsx'
-import { useTemplateTagLabels } from './template-tag-labels.ts'
+import { type TemplateTagLabels, useTemplateTagLabels } from './template-tag-labels.ts'
 import type { TemplateNodeViewContext } from './views/template-view-elements.ts'
 import './page.css'
 
@@ -85,19 +95,15 @@ export function TemplatePageEditor({ engine, source, change, problems, values, d
   const {
     insertTemplateInlineNodes: insertInline,
     insertTemplateBlocksFromSource: insertSource,
-    templateProblemsPluginKey: problemsKey,
     replaceTemplateQuestionTags: rewriteQuestion,
     getTemplateSlashMenuState: slashIn,
     createTemplateSlashMenuPlugin: slashPlugin,
     createTemplateEditorState: stateOf,
-    TextSelection,
-    createTemplateEditorNodeViews: viewsOf,
     wrapSelectedTemplateBlocks: wrapIn,
     serializeTemplateEditorDocument: writtenDoc,
   } = engine
   const tagLabels = useTemplateTagLabels()
   const { p } = tagLabels
-  const t = useTranslate(pageMessages)
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const slashKeys = useRef<TemplateSlashMenuKeyHandler>({ key: () => false })
@@ -110,76 +116,9 @@ export function TemplatePageEditor({ engine, source, change, problems, values, d
   const [panel, setPanel] = useState<'fields' | 'aside'>()
   const isWide = useMediaQuery('(min-width: 1280px)')
 
-  const output = {
-    tag: (rendered: string) => {
-      const { is, label } = tagLabels.tell(rendered)
-      const tag = rendered.startsWith('{{') ? parseBracedTemplateTag(rendered) : undefined
-      const sample = tag?.is === 'field' ? values?.[tag.name] : undefined
-      return { is, label, title: sample ?? (tag?.is === 'ask' ? p('page.is.ask') : label) }
-    },
-    otherwise: p('page.otherwise'),
-    newPage: p('page.part.newpage'),
-    change: (what: string) => p('page.change', { what }),
-    head: () => {
-      const message = (name: string) => values?.[name] ?? `[${tagLabels.nameOf(name)}]`
-      return {
-        left: [
-          message('company.name'),
-          message('company.address'),
-          `PIB: ${message('company.pib')}`,
-          `Matični broj: ${message('company.registration_number')}`,
-        ],
-        right: ['Broj: ______', `Datum: ${message('document.date')}`],
-      }
-    },
-  }
-  const drawn = useRef<TemplateNodeViewContext>({ teller: output, drawn: new Set() })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the announced text depends only on these
-  useEffect(() => {
-    drawn.current.teller = output
-    for (const draw of drawn.current.drawn) draw()
-  }, [tagLabels, values])
-
-  const changed = useEffectEvent(change)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor loads this text once and is newer afterwards
-  useEffect(() => {
-    const mounted: EditorView = new engine.EditorView(
-      { mount: place.current! },
-      {
-        state,
-        nodeViews: viewsOf(drawn.current),
-        editable: () => !disabled,
-        attributes: {
-          class: 'page-editor',
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-label': p('page.text_of'),
-          spellcheck: 'false',
-          ...(disabled && { 'aria-readonly': 'true' }),
-        },
-        dispatchTransaction(tr) {
-          const next = mounted.state.apply(tr)
-          mounted.updateState(next)
-          setState(next)
-          if (tr.docChanged) changed(writtenDoc(next.doc).source)
-        },
-      },
-    )
-    view.current = mounted
-    return () => {
-      view.current = null
-      mounted.destroy()
-    }
-  }, [])
-
-  const wrong = problems.map((problem) => ({ problem, text: t(`documents.problem.${problem.code}`, { what: problem.what }) }))
-  const wrongKey = JSON.stringify(problems)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text of the problems identifies them
-  useEffect(() => {
-    const { current } = view
-    if (current) current.dispatch(current.state.tr.setMeta(problemsKey, wrong).setMeta('addToHistory', false))
-  }, [wrongKey])
-
+  const drawn = useTemplateNodeTexts(tagLabels, values)
+  useMountedEditor(engine, { place, view, drawn, state, setState, change, disabled, label: p('page.text_of') })
+  useProblemMarks(engine, view, problems)
   const run = useCallback((command: Command) => {
     const { current } = view
     if (!current) return
@@ -198,25 +137,7 @@ export function TemplatePageEditor({ engine, source, change, problems, values, d
     },
     [run, slashIn],
   )
-  /** Source that was added to an earlier page is in its text already. */
-  const addedBefore = useRef(added)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per added clause
-  useEffect(() => {
-    const { current } = view
-    if (!added || added === addedBefore.current || !current) return
-    const { doc, selection } = current.state
-    // Into the empty line with the caret.
-    if (selection.$from.parent.isTextblock && selection.$from.parent.content.size === 0) return run(insertSource(added.source))
-    let at = doc.content.size
-    // Before the signatures and the proof of receipt at the end.
-    for (let index = doc.childCount - 1; index >= 0 && ['signatures', 'received'].includes(doc.child(index).type.name); index -= 1)
-      at -= doc.child(index).nodeSize
-    const last = doc.resolve(at).nodeBefore
-    const end = last?.isTextblock ? at - 1 : at
-    current.dispatch(current.state.tr.setSelection(TextSelection.near(doc.resolve(end), -1)))
-    run(insertSource(added.source))
-  }, [added])
-
+  useAddedSource(engine, view, added, run)
   const list = listAt(engine, state)
   const parts = useMemo(() => buildBlockInsertMenuEntries(engine, tagLabels), [engine, tagLabels])
   const entries = useMemo(
@@ -237,13 +158,11 @@ export function TemplatePageEditor({ engine, source, change, problems, values, d
     <TemplateFieldsSidebar entries={[...entries, ...parts]} choose={choose} questions={questions} add={addQuestion} edit={editQuestion} />
   )
 
-  function insertPrompt({ label, kind, within, optional }: TemplateQuestionDefinition) {
-    setAsking(undefined)
-    const question = writeTemplateTag({ is: 'ask', kind, label, ...(within && { within }) })
+  function insertQuestion({ label, kind, within, optional }: TemplateQuestionDefinition) {
+    const question = writeTemplateTag({ is: 'ask', kind, label, within: within || undefined })
     run(optional ? insertInline(`{{if ask: ${label}}}`, question, '{{end}}') : insertInline(question))
   }
-  function wrapEach(name: keyof typeof templateMergeListFields) {
-    setAsking(undefined)
+  function wrapInList(name: TemplateMergeListName) {
     const isEmpty = view.current?.state.selection.empty
     run(
       isEmpty
@@ -313,30 +232,178 @@ export function TemplatePageEditor({ engine, source, change, problems, values, d
       {slash && view.current && (
         <TemplateInsertSlashMenu view={view.current} slash={slash} entries={all} keys={slashKeys} choose={choose} />
       )}
-      {asking === 'ask' && <TemplateQuestionDialog labels={tagLabels} close={() => setAsking(undefined)} done={insertPrompt} />}
-      {typeof asking === 'object' && (
-        <TemplateQuestionDialog
-          labels={tagLabels}
-          defined={asking.question}
-          close={() => setAsking(undefined)}
-          done={(to) => {
-            setAsking(undefined)
-            run(rewriteQuestion(asking.question.label, to))
-          }}
-        />
-      )}
-      {asking === 'if' && (
-        <TemplateConditionDialog
+      {asking && (
+        <TemplateInsertDialog
+          asking={asking}
           labels={tagLabels}
           questions={labels}
           close={() => setAsking(undefined)}
-          done={(tag) => {
-            setAsking(undefined)
-            run(wrapIn(tag))
-          }}
+          insertQuestion={insertQuestion}
+          rewriteQuestion={(label, to) => run(rewriteQuestion(label, to))}
+          wrapInCondition={(tag) => run(wrapIn(tag))}
+          wrapInList={wrapInList}
         />
       )}
-      {asking === 'each' && <TemplateListDialog labels={tagLabels} close={() => setAsking(undefined)} done={wrapEach} />}
     </div>
+  )
+}
+
+type MountOptions = Pick<Props, 'change' | 'disabled'> & {
+  place: RefObject<HTMLDivElement | null>
+  view: RefObject<EditorView | null>
+  drawn: RefObject<TemplateNodeViewContext>
+  state: EditorState
+  setState: (state: EditorState) => void
+  label: string
+}
+
+/** Mounts the editor once; `view` is the mounted one. */
+function useMountedEditor(
+  engine: TemplateEditorLibrary,
+  { place, view, drawn, state, setState, change, disabled, label }: MountOptions,
+): void {
+  const changed = useEffectEvent(change)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor loads this text once and is newer afterwards
+  useEffect(() => {
+    const mounted: EditorView = new engine.EditorView(
+      { mount: place.current! },
+      {
+        state,
+        nodeViews: engine.createTemplateEditorNodeViews(drawn.current),
+        editable: () => !disabled,
+        attributes: {
+          class: 'page-editor',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          spellcheck: 'false',
+          'aria-readonly': String(disabled),
+        },
+        dispatchTransaction(tr) {
+          const next = mounted.state.apply(tr)
+          mounted.updateState(next)
+          setState(next)
+          if (tr.docChanged) changed(engine.serializeTemplateEditorDocument(next.doc).source)
+        },
+      },
+    )
+    view.current = mounted
+    return () => {
+      view.current = null
+      mounted.destroy()
+    }
+  }, [])
+}
+
+/** The texts that the page draws: labels of tags, and the values of the employee in the preview. */
+function useTemplateNodeTexts(tagLabels: TemplateTagLabels, values: Props['values']) {
+  const { p } = tagLabels
+  const output = {
+    tag: (rendered: string) => {
+      const { is, label } = tagLabels.tell(rendered)
+      const tag = rendered.startsWith('{{') ? parseBracedTemplateTag(rendered) : undefined
+      const sample = tag?.is === 'field' ? values?.[tag.name] : undefined
+      return { is, label, title: sample ?? (tag?.is === 'ask' ? p('page.is.ask') : label) }
+    },
+    otherwise: p('page.otherwise'),
+    newPage: p('page.part.newpage'),
+    change: (what: string) => p('page.change', { what }),
+    head: () => {
+      const message = (name: string) => values?.[name] ?? `[${tagLabels.nameOf(name)}]`
+      return {
+        left: [
+          message('company.name'),
+          message('company.address'),
+          `PIB: ${message('company.pib')}`,
+          `Matični broj: ${message('company.registration_number')}`,
+        ],
+        right: ['Broj: ______', `Datum: ${message('document.date')}`],
+      }
+    },
+  }
+  const drawn = useRef<TemplateNodeViewContext>({ teller: output, drawn: new Set() })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the announced text depends only on these
+  useEffect(() => {
+    drawn.current.teller = output
+    for (const draw of drawn.current.drawn) draw()
+  }, [tagLabels, values])
+  return drawn
+}
+
+/** Marks the problems of the template in its page. */
+function useProblemMarks(
+  { templateProblemsPluginKey: problemsKey }: TemplateEditorLibrary,
+  view: RefObject<EditorView | null>,
+  problems: Props['problems'],
+): void {
+  const t = useTranslate(pageMessages)
+  const wrong = problems.map((problem) => ({ problem, text: t(`documents.problem.${problem.code}`, { what: problem.what }) }))
+  const wrongKey = JSON.stringify(problems)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text of the problems identifies them
+  useEffect(() => {
+    const { current } = view
+    if (current) current.dispatch(current.state.tr.setMeta(problemsKey, wrong).setMeta('addToHistory', false))
+  }, [wrongKey])
+}
+
+/** Appends source, such as a missing clause: into the empty line with the caret, otherwise before the signatures at the end. */
+function useAddedSource(
+  { TextSelection, insertTemplateBlocksFromSource: insertSource }: TemplateEditorLibrary,
+  view: RefObject<EditorView | null>,
+  added: Props['added'],
+  run: (command: Command) => void,
+): void {
+  /** Source that was added to an earlier page is in its text already. */
+  const addedBefore = useRef(added)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per added clause
+  useEffect(() => {
+    const { current } = view
+    if (!added || added === addedBefore.current || !current) return
+    const { doc, selection } = current.state
+    // Into the empty line with the caret.
+    if (selection.$from.parent.isTextblock && selection.$from.parent.content.size === 0) return run(insertSource(added.source))
+    let at = doc.content.size
+    // Before the signatures and the proof of receipt at the end.
+    for (let index = doc.childCount - 1; index >= 0 && ['signatures', 'received'].includes(doc.child(index).type.name); index -= 1)
+      at -= doc.child(index).nodeSize
+    const last = doc.resolve(at).nodeBefore
+    const end = last?.isTextblock ? at - 1 : at
+    current.dispatch(current.state.tr.setSelection(TextSelection.near(doc.resolve(end), -1)))
+    run(insertSource(added.source))
+  }, [added])
+}
+
+type TemplateMergeListName = keyof typeof templateMergeListFields
+type InsertDialogProps = {
+  asking: TemplateInsertDialogKind | { question: TemplateQuestionDefinition }
+  labels: TemplateTagLabels
+  questions: readonly string[]
+  close: () => void
+  insertQuestion: (question: TemplateQuestionDefinition) => void
+  rewriteQuestion: (label: string, to: TemplateQuestionDefinition) => void
+  wrapInCondition: ComponentProps<typeof TemplateConditionDialog>['done']
+  wrapInList: (name: TemplateMergeListName) => void
+}
+
+/** The dialog of a question, a condition or a list, which closes before it changes the page. */
+function TemplateInsertDialog({ asking, labels, questions, close, ...acts }: InsertDialogProps) {
+  const closing =
+    <Value,>(act: (value: Value) => void) =>
+    (value: Value) => {
+      close()
+      act(value)
+    }
+  if (asking === 'ask') return <TemplateQuestionDialog labels={labels} close={close} done={closing(acts.insertQuestion)} />
+  if (asking === 'if')
+    return <TemplateConditionDialog labels={labels} questions={questions} close={close} done={closing(acts.wrapInCondition)} />
+  if (asking === 'each') return <TemplateListDialog labels={labels} close={close} done={closing(acts.wrapInList)} />
+  const { question } = asking
+  return (
+    <TemplateQuestionDialog
+      labels={labels}
+      defined={question}
+      close={close}
+      done={closing((to: TemplateQuestionDefinition) => acts.rewriteQuestion(question.label, to))}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
-import type { ParsedApiInput } from '#shared/api-contract.ts'
+import type { ApiEndpointResponse, ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
@@ -51,6 +51,11 @@ function toInput({ spans, has_second, ...form }: Form): CollectiveLeaveInput | u
   return whole.length === periods.length ? { ...form, spans: whole } : undefined
 }
 
+function withChoice(choices: readonly Choice[], employee_id: number, more: Partial<Choice>): Choice[] {
+  const choice = choices.find((one) => one.employee_id === employee_id)
+  return [...choices.filter((one) => one !== choice), { employee_id, leave_out: null, agrees: false, ...choice, ...more }]
+}
+
 /** A new collective leave: employees and days, the preview, and then the action. */
 export function CollectiveLeaveDialog({ close, started }: { close: () => void; started: (job: number) => void }) {
   const t = useTranslate(messages)
@@ -85,31 +90,11 @@ export function CollectiveLeaveDialog({ close, started }: { close: () => void; s
   const errorOf = (field: string) => (failure instanceof AppError ? failure.fields[field] : undefined)
   const type = types.find(({ id }) => id === form.missing_type_id)
   const choose = (row: CollectiveLeaveRow, more: Partial<Choice>) => {
-    const choice = form.choices.find(({ employee_id }) => employee_id === row.employee.id)
-    const others = form.choices.filter((one) => one !== choice)
-    const next = { ...form, choices: [...others, { employee_id: row.employee.id, leave_out: null, agrees: false, ...choice, ...more }] }
+    const next = { ...form, choices: withChoice(form.choices, row.employee.id, more) }
     setForm(next)
     setCheckedInput(toInput(next))
   }
-  const span = (at: 0 | 1, from: string, to: string) => (
-    <ResponsiveColumnsLayout min={200}>
-      {(['first_day', 'last_day'] as const).map((end) => (
-        <DateField
-          key={end}
-          name={`spans.${at}.${end}`}
-          label={end === 'first_day' ? from : to}
-          value={form.spans[at][end]}
-          onChange={(day) => {
-            const spans: Form['spans'] = [...form.spans]
-            spans[at] = { ...spans[at], [end]: day }
-            change({ spans })
-          }}
-          error={errorOf(`spans.${at}.${end}`)}
-          required
-        />
-      ))}
-    </ResponsiveColumnsLayout>
-  )
+  const spanProps = { spans: form.spans, change: (spans: Form['spans']) => change({ spans }), errorOf }
   return (
     <Dialog
       open
@@ -142,14 +127,16 @@ export function CollectiveLeaveDialog({ close, started }: { close: () => void; s
       }
     >
       <StackLayout gap={16}>
-        {span(0, t('leave.collective.first_from'), t('leave.collective.first_to'))}
+        <CollectiveLeaveSpanFields at={0} from={t('leave.collective.first_from')} to={t('leave.collective.first_to')} {...spanProps} />
         <CheckboxField
           name="has_second"
           label={t('leave.collective.second')}
           value={form.has_second}
           onChange={(has_second) => change({ has_second })}
         />
-        {form.has_second && span(1, t('leave.collective.second_from'), t('leave.collective.second_to'))}
+        {form.has_second && (
+          <CollectiveLeaveSpanFields at={1} from={t('leave.collective.second_from')} to={t('leave.collective.second_to')} {...spanProps} />
+        )}
         <ResponsiveColumnsLayout min={200}>
           <MultiSelectField
             name="department_ids"
@@ -187,60 +174,22 @@ export function CollectiveLeaveDialog({ close, started }: { close: () => void; s
             asking={asking}
             which={which}
             missingType={t.data(type?.name)}
-            head={({ sums, is_late, deliver_by }) => (
-              <StackLayout gap={12}>
-                <LabelledValueList
-                  facts={[
-                    [t('leave.collective.sum_people'), t.number(sums.people)],
-                    [t('leave.collective.sum_goes'), t.number(sums.goes)],
-                    [t('leave.collective.sum_partly'), t.number(sums.partly)],
-                    [t('leave.collective.sum_except'), t.number(sums.except)],
-                    [t('leave.collective.sum_days'), t.number(sums.days)],
-                  ]}
-                />
-                <HighlightedNote tone={is_late ? 'warn' : 'info'}>
-                  {t(is_late ? 'leave.collective.late_note' : 'leave.collective.in_time', { day: t.day(deliver_by) })}
-                </HighlightedNote>
-                {sums.days === 0 && (
-                  <HighlightedNote tone="warn">
-                    {t('leave.collective.nobody_has')} <InternalLink to="/leave/balances">{t('leave.collective.to_balances')}</InternalLink>
-                  </HighlightedNote>
-                )}
-                {is_late && (
-                  <TextField
-                    name="late_reason"
-                    label={t('leave.collective.late_reason')}
-                    value={form.late_reason}
-                    onChange={(late_reason) => setForm({ ...form, late_reason })}
-                    error={errorOf('late_reason')}
-                    maxLength={500}
-                    required
-                  />
-                )}
-              </StackLayout>
+            head={(preview) => (
+              <CollectiveLeaveSummary
+                preview={preview}
+                lateReason={form.late_reason}
+                setLateReason={(late_reason) => setForm({ ...form, late_reason })}
+                error={errorOf('late_reason')}
+              />
             )}
             acts={(row) => (
-              <RowLayout>
-                {type?.leave_group === 'unpaid' && row.missing > 0 && row.except !== 'left_out' && (
-                  <CheckboxField
-                    name={`agrees-${row.employee.id}`}
-                    label={t('leave.collective.agrees')}
-                    value={form.choices.some(({ employee_id, agrees }) => employee_id === row.employee.id && agrees)}
-                    onChange={(agrees) => choose(row, { agrees })}
-                  />
-                )}
-                {row.except === 'left_out' ? (
-                  <Button small onClick={() => choose(row, { leave_out: null })}>
-                    {t('leave.collective.take_in')}
-                  </Button>
-                ) : (
-                  !row.except && (
-                    <Button small onClick={() => setOut(row)} aria-haspopup="dialog">
-                      {t('leave.collective.leave_out')}
-                    </Button>
-                  )
-                )}
-              </RowLayout>
+              <CollectiveLeaveRowActs
+                row={row}
+                isUnpaid={type?.leave_group === 'unpaid'}
+                agrees={form.choices.some(({ employee_id, agrees }) => employee_id === row.employee.id && agrees)}
+                choose={(more) => choose(row, more)}
+                leaveOut={() => setOut(row)}
+              />
             )}
           />
         )}
@@ -256,6 +205,116 @@ export function CollectiveLeaveDialog({ close, started }: { close: () => void; s
         />
       )}
     </Dialog>
+  )
+}
+
+type SpanFieldsProps = {
+  at: 0 | 1
+  from: string
+  to: string
+  spans: Form['spans']
+  change: (spans: Form['spans']) => void
+  errorOf: (field: string) => string | undefined
+}
+
+function CollectiveLeaveSpanFields({ at, from, to, spans, change, errorOf }: SpanFieldsProps) {
+  return (
+    <ResponsiveColumnsLayout min={200}>
+      {(['first_day', 'last_day'] as const).map((end) => (
+        <DateField
+          key={end}
+          name={`spans.${at}.${end}`}
+          label={end === 'first_day' ? from : to}
+          value={spans[at][end]}
+          onChange={(day) => {
+            const next: Form['spans'] = [...spans]
+            next[at] = { ...spans[at], [end]: day }
+            change(next)
+          }}
+          error={errorOf(`spans.${at}.${end}`)}
+          required
+        />
+      ))}
+    </ResponsiveColumnsLayout>
+  )
+}
+
+type SummaryProps = {
+  preview: ApiEndpointResponse<typeof collectiveLeaveContract.previewCollectiveLeave>
+  lateReason: string
+  setLateReason: (reason: string) => void
+  error: string | undefined
+}
+
+/** The sums of the preview, and whether the decisions can be delivered in time. */
+function CollectiveLeaveSummary({ preview: { sums, is_late, deliver_by }, lateReason, setLateReason, error }: SummaryProps) {
+  const t = useTranslate(messages)
+  return (
+    <StackLayout gap={12}>
+      <LabelledValueList
+        facts={[
+          [t('leave.collective.sum_people'), t.number(sums.people)],
+          [t('leave.collective.sum_goes'), t.number(sums.goes)],
+          [t('leave.collective.sum_partly'), t.number(sums.partly)],
+          [t('leave.collective.sum_except'), t.number(sums.except)],
+          [t('leave.collective.sum_days'), t.number(sums.days)],
+        ]}
+      />
+      <HighlightedNote tone={is_late ? 'warn' : 'info'}>
+        {t(is_late ? 'leave.collective.late_note' : 'leave.collective.in_time', { day: t.day(deliver_by) })}
+      </HighlightedNote>
+      {sums.days === 0 && (
+        <HighlightedNote tone="warn">
+          {t('leave.collective.nobody_has')} <InternalLink to="/leave/balances">{t('leave.collective.to_balances')}</InternalLink>
+        </HighlightedNote>
+      )}
+      {is_late && (
+        <TextField
+          name="late_reason"
+          label={t('leave.collective.late_reason')}
+          value={lateReason}
+          onChange={setLateReason}
+          error={error}
+          maxLength={500}
+          required
+        />
+      )}
+    </StackLayout>
+  )
+}
+
+type RowActsProps = {
+  row: CollectiveLeaveRow
+  isUnpaid: boolean
+  agrees: boolean
+  choose: (more: Partial<Choice>) => void
+  leaveOut: () => void
+}
+
+function CollectiveLeaveRowActs({ row, isUnpaid, agrees, choose, leaveOut }: RowActsProps) {
+  const t = useTranslate(messages)
+  return (
+    <RowLayout>
+      {isUnpaid && row.missing > 0 && row.except !== 'left_out' && (
+        <CheckboxField
+          name={`agrees-${row.employee.id}`}
+          label={t('leave.collective.agrees')}
+          value={agrees}
+          onChange={(agrees) => choose({ agrees })}
+        />
+      )}
+      {row.except === 'left_out' ? (
+        <Button small onClick={() => choose({ leave_out: null })}>
+          {t('leave.collective.take_in')}
+        </Button>
+      ) : (
+        !row.except && (
+          <Button small onClick={leaveOut} aria-haspopup="dialog">
+            {t('leave.collective.leave_out')}
+          </Button>
+        )
+      )}
+    </RowLayout>
   )
 }
 

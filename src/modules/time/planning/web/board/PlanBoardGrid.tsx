@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { type MonthPlan, monthPlanContract, type PlanLimitFinding, type Shift } from '#modules/time/planning/month-plan-contract.ts'
 import type { PlanPublicationState } from '#modules/time/planning/plan-publication-contract.ts'
 import type { PlanWarningsConfirmation } from '#modules/time/planning/web/ConfirmPlanWarningsDialog.tsx'
 import { RejectedPlanCellsPane } from '#modules/time/planning/web/RejectedPlanCellsPane.tsx'
 import { useApplyServerValuesToGrid, useEmployeeRowsAndDayColumns } from '#modules/time/planning/web/use-grid-rows-and-columns.ts'
+import type { ApiClient } from '#shared/api-client.ts'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
@@ -62,25 +63,15 @@ type Props = {
 /** A month or week of employees, edited like a spreadsheet; each change is checked. */
 export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, coverage, year, proposal, sidePanel }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(monthPlanContract)
-  const refresh = useReloadQueries()
   const { may } = useSession()
   const narrow = useIsNarrowScreen()
-  const [confirmation, setConfirmation] = useState<PlanWarningsConfirmation>()
   const { search, setSearch } = useCurrentUrl()
   const canOpen = useCanOpenPage()
   const panel = planBoardSidePanelNames.find((one) => one === search.panel)
-  const [turnedDown, setTurnedDown] = useState<readonly PlanLimitFinding[]>([])
-  /** The shifts that were not written, by person and day. */
-  const pending = useRef(new Map<string, number>())
   const codes = useMemo(() => new Map(shifts.map(({ id, code }) => [id, code])), [shifts])
   const values = useMemo(() => toPlanCellValues(data, codes), [data, codes])
   const latest = useRef(data)
   latest.current = data
-  // Cells written since the last answer, so that an immediate undo names what it saw. The content of a cleared cell is unknown.
-  const written = useRef(new Map<string, number | null | undefined>())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each response restarts it
-  useEffect(() => written.current.clear(), [data])
   const mayPlan = may('schedule.write') && !data.closed
   const mayWrite = mayPlan && !proposal
   const isLocked = ({ row, column }: GridCellPosition) => {
@@ -109,78 +100,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
     narrow,
   })
 
-  async function save(changes: GridCellChange[]): Promise<GridSaveReply> {
-    const byCode = new Map(shifts.filter(({ ended }) => !ended).map(({ id, code }) => [code, id]))
-    // What a personal holiday shows without a shift.
-    const isBack = ({ row, column, after }: GridCellChange) =>
-      after === PERSONAL_HOLIDAY_PLAN_CELL_CODE &&
-      isPersonalHolidayOfEmployee(latest.current.employees[row], latest.current.days[column]!.day)
-    const unknown = changes.filter(
-      (change) => !['', DAY_OFF_PLAN_CELL_CODE].includes(change.after) && !isBack(change) && !byCode.has(change.after),
-    )
-    if (unknown.length)
-      return {
-        refused: changes.map(({ row, column }) => ({ row, column, message: t('board.unknown_code', { code: unknown[0]!.after }) })),
-      }
-    const cells = changes.map((change) => {
-      const { row, column, after } = change
-      const one = latest.current.employees[row]!
-      const { day } = latest.current.days[column]!
-      const place = `${one.id} ${day}`
-      const selectedShift = after === DAY_OFF_PLAN_CELL_CODE ? null : byCode.get(after)!
-      const expectedShift = written.current.has(place) ? written.current.get(place) : (one.shifts[column] ?? null)
-      return {
-        employee_id: one.id,
-        day,
-        shift_id: after === '' || isBack(change) ? ('clear' as const) : selectedShift,
-        ...(expectedShift !== undefined && { expected_shift_id: expectedShift === -1 ? null : expectedShift }),
-      }
-    })
-    try {
-      await write(cells, null)
-      for (const { employee_id, day, shift_id } of cells)
-        written.current.set(`${employee_id} ${day}`, shift_id === 'clear' ? undefined : shift_id)
-      setTurnedDown([])
-      return {}
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const refused = (error.details.refused ?? []) as PlanLimitFinding[]
-      pending.current = new Map(
-        cells.flatMap(({ employee_id, day, shift_id }) => (typeof shift_id === 'number' ? [[`${employee_id} ${day}`, shift_id]] : [])),
-      )
-      setTurnedDown(refused)
-      const of = (change: GridCellChange) =>
-        refused.find(
-          ({ employee_id, day }) =>
-            employee_id === latest.current.employees[change.row]!.id && day === latest.current.days[change.column]!.day,
-        )
-      return {
-        refused: changes.map((change) => ({
-          row: change.row,
-          column: change.column,
-          message: findingText(of(change) ?? refused[0]) ?? error.message,
-        })),
-      }
-    } finally {
-      void refresh(['time', 'plan'])
-    }
-  }
-  async function write(cells: Parameters<typeof api.updatePlanCells>[0]['cells'], reason: string | null): Promise<void> {
-    try {
-      await api.updatePlanCells({ cells, reason })
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') throw error
-      const reason = await new Promise<string | null>((answer) =>
-        setConfirmation({ warnings: error.details.warnings as PlanLimitFinding[], answer }),
-      )
-      setConfirmation(undefined)
-      if (reason === null) throw error
-      await write(cells, reason)
-    }
-  }
-  const findingText = (finding: PlanLimitFinding | undefined) =>
-    finding && `${t.data(finding.message)} (${formatLegalCitation(t, finding.article)})`
-
+  const { save, turnedDown, clearTurnedDown, pending, confirmation } = usePlanCellSave(latest, shifts)
   const show = (employee: number, day: string) => {
     const row = data.employees.findIndex(({ id }) => id === employee)
     const column = data.days.findIndex((one) => one.day === day)
@@ -208,7 +128,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
     faceOf,
     markOf,
     explain,
-    ...(mayWrite && { save }),
+    save: mayWrite ? save : undefined,
   }
 
   return (
@@ -249,14 +169,11 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
               const shift_id = pending.current.get(`${employee_id} ${day}`)
               if (!shift_id || day < getCurrentDay() || !canOpen('/shift-offers/who')) return null
               const department = data.employees.find(({ id }) => id === employee_id)?.department
-              const where = new URLSearchParams({
-                day,
-                shift_id: String(shift_id),
-                ...(department && { department_id: String(department.id) }),
-              })
+              const where = new URLSearchParams({ day, shift_id: String(shift_id) })
+              if (department) where.set('department_id', String(department.id))
               return <InternalLink to={`/shift-offers/who?${where}`}>{t('board.instead')}</InternalLink>
             }}
-            close={() => setTurnedDown([])}
+            close={clearTurnedDown}
           />
         )}
         {turnedDown.length === 0 && sidePanel}
@@ -277,6 +194,97 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
       <Suspense>{confirmation && <WarningsDialog confirmation={confirmation} />}</Suspense>
     </>
   )
+}
+
+type PlanCells = Parameters<ApiClient<typeof monthPlanContract>['updatePlanCells']>[0]['cells']
+
+/** Writes changed cells. A warning needs a reason of the user; the findings of refused cells are in `turnedDown`. */
+function usePlanCellSave(latest: RefObject<MonthPlan>, shifts: readonly Shift[]) {
+  const t = useTranslate(messages)
+  const api = useApi(monthPlanContract)
+  const refresh = useReloadQueries()
+  const [confirmation, setConfirmation] = useState<PlanWarningsConfirmation>()
+  const [turnedDown, setTurnedDown] = useState<readonly PlanLimitFinding[]>([])
+  /** The shifts that were not written, by person and day. */
+  const pending = useRef(new Map<string, number>())
+  // Cells written since the last answer, so that an immediate undo names what it saw. The content of a cleared cell is unknown.
+  const written = useRef(new Map<string, number | null | undefined>())
+  const data = latest.current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response restarts it
+  useEffect(() => written.current.clear(), [data])
+
+  async function save(changes: GridCellChange[]): Promise<GridSaveReply> {
+    const byCode = new Map(shifts.filter(({ ended }) => !ended).map(({ id, code }) => [code, id]))
+    // What a personal holiday shows without a shift.
+    const isBack = ({ row, column, after }: GridCellChange) =>
+      after === PERSONAL_HOLIDAY_PLAN_CELL_CODE &&
+      isPersonalHolidayOfEmployee(latest.current.employees[row], latest.current.days[column]!.day)
+    const unknown = changes.filter(
+      (change) => !['', DAY_OFF_PLAN_CELL_CODE].includes(change.after) && !isBack(change) && !byCode.has(change.after),
+    )
+    if (unknown.length)
+      return {
+        refused: changes.map(({ row, column }) => ({ row, column, message: t('board.unknown_code', { code: unknown[0]!.after }) })),
+      }
+    const cells = changes.map((change) => {
+      const { row, column, after } = change
+      const one = latest.current.employees[row]!
+      const { day } = latest.current.days[column]!
+      const place = `${one.id} ${day}`
+      const selectedShift = after === DAY_OFF_PLAN_CELL_CODE ? null : byCode.get(after)!
+      const expectedShift = written.current.has(place) ? written.current.get(place) : (one.shifts[column] ?? null)
+      return {
+        employee_id: one.id,
+        day,
+        shift_id: after === '' || isBack(change) ? ('clear' as const) : selectedShift,
+        expected_shift_id: expectedShift === -1 ? null : expectedShift,
+      }
+    })
+    try {
+      await write(cells, null)
+      for (const { employee_id, day, shift_id } of cells)
+        written.current.set(`${employee_id} ${day}`, shift_id === 'clear' ? undefined : shift_id)
+      setTurnedDown([])
+      return {}
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const refused = (error.details.refused ?? []) as PlanLimitFinding[]
+      pending.current = new Map(
+        cells.flatMap(({ employee_id, day, shift_id }) => (typeof shift_id === 'number' ? [[`${employee_id} ${day}`, shift_id]] : [])),
+      )
+      setTurnedDown(refused)
+      const of = (change: GridCellChange) =>
+        refused.find(
+          ({ employee_id, day }) =>
+            employee_id === latest.current.employees[change.row]!.id && day === latest.current.days[change.column]!.day,
+        )
+      return {
+        refused: changes.map((change) => ({
+          row: change.row,
+          column: change.column,
+          message: findingText(of(change) ?? refused[0]) ?? error.message,
+        })),
+      }
+    } finally {
+      void refresh(['time', 'plan'])
+    }
+  }
+  async function write(cells: PlanCells, reason: string | null): Promise<void> {
+    try {
+      await api.updatePlanCells({ cells, reason })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') throw error
+      const reason = await new Promise<string | null>((answer) =>
+        setConfirmation({ warnings: error.details.warnings as PlanLimitFinding[], answer }),
+      )
+      setConfirmation(undefined)
+      if (reason === null) throw error
+      await write(cells, reason)
+    }
+  }
+  const findingText = (finding: PlanLimitFinding | undefined) =>
+    finding && `${t.data(finding.message)} (${formatLegalCitation(t, finding.article)})`
+  return { save, turnedDown, clearTurnedDown: () => setTurnedDown([]), pending, confirmation }
 }
 
 /** A link to candidates for the selected cell, from today on. */

@@ -7,8 +7,9 @@ import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { hasUnpublishedDays, PublishPlanBar } from '#modules/time/planning/web/publication/PublishPlanBar.tsx'
 import { groupGridEmployeesByDepartment } from '#modules/time/planning/web/use-grid-rows-and-columns.ts'
 import { TimesheetFilterBar } from '#modules/time/timesheet/web/timesheet/TimesheetFilterBar.tsx'
-import { toTimesheetFilters } from '#modules/time/timesheet/web/timesheet/timesheet-filters.ts'
+import { type TimesheetFilters, toTimesheetFilters } from '#modules/time/timesheet/web/timesheet/timesheet-filters.ts'
 import { addDays, getMonthOfDay } from '#shared/days.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
@@ -51,23 +52,13 @@ const CopyWeekDialog = lazy(async () => ({
 /** The panel of the optimizer beside the plan. */
 const FILL_PANEL = 'fill'
 
-/** The board of a month: employees by day below the demand, edited like a spreadsheet and checked against the law. */
-export function PlanBoardPage() {
-  const t = useTranslate(boardMessages)
-  const tp = useTranslate(publicationScreenMessages)
+/** The month with its shifts, publication, demand and load of burdensome shifts. */
+function usePlanBoardQueries(month: string, filters: TimesheetFilters, page: number) {
   const api = useApi(monthPlanContract)
   const publications = useApi(planPublicationContract)
   const planning = useApi(staffingDemandContract)
   const { may } = useSession()
-  const [open, setOpen] = useState<'paper' | 'copy'>()
-  const close = () => setOpen(undefined)
-  const [proposal, setProposal] = useState<PlanProposal>()
-  const panels = useSidePanels('/work-schedule')
-  const { search, setSearch, go } = useCurrentUrl()
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
-  const filters = toTimesheetFilters(search)
   const { department_id, location_id } = filters
-  const page = parseEmployeePageNumber(search.page)
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const plan = useApiQuery(
     ['time', 'plan', month, filters, page],
@@ -90,6 +81,24 @@ export function PlanBoardPage() {
     async (signal) => (await planning.listBurdensomeShiftCounts({ month, ...filters, page }, { signal })).data.people,
     { enabled: may('work_report.read', 'schedule.write') },
   )
+  return { shifts, plan, state, coverageQuery, year }
+}
+
+/** The board of a month: employees by day below the demand, edited like a spreadsheet and checked against the law. */
+export function PlanBoardPage() {
+  const t = useTranslate(boardMessages)
+  const tp = useTranslate(publicationScreenMessages)
+  const { may } = useSession()
+  const [open, setOpen] = useState<'paper' | 'copy'>()
+  const close = () => setOpen(undefined)
+  const [proposal, setProposal] = useState<PlanProposal>()
+  const panels = useSidePanels('/work-schedule')
+  const { search, setSearch, go } = useCurrentUrl()
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
+  const filters = toTimesheetFilters(search)
+  const { department_id } = filters
+  const page = parseEmployeePageNumber(search.page)
+  const { shifts, plan, state, coverageQuery, year } = usePlanBoardQueries(month, filters, page)
   const planOrProposal = useMemo(() => plan.data && (proposal ? applyPlanProposal(plan.data, proposal) : plan.data), [plan.data, proposal])
   const weeks = useMemo(() => splitDaysIntoWeeks(plan.data?.days ?? []), [plan.data])
   const at = search.week === undefined ? undefined : Math.min(Math.max(1, Number(search.week) || 1), Math.max(1, weeks.length)) - 1
@@ -174,11 +183,11 @@ export function PlanBoardPage() {
           onChange={(to) =>
             setSearch({ week: to === 'week' ? findPlanWeekOfToday(plan.data, weeks) : null, view: narrow && to === 'month' ? to : null })
           }
-          options={[
-            ...(narrow ? [{ value: 'day', label: t('board.day') }] : []),
+          options={omitAbsentItems([
+            narrow && { value: 'day', label: t('board.day') },
             { value: 'month', label: t('board.month') },
             { value: 'week', label: t('board.week') },
-          ]}
+          ])}
         />
         <TimesheetFilterBar filters={filters} only={plan.data?.employees.find(({ id }) => id === filters.employee_id)?.fullName} />
         {plan.data?.closed && <Badge tone="info">{t('board.closed')}</Badge>}

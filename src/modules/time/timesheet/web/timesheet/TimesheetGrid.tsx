@@ -61,13 +61,9 @@ type Props = {
 
 export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(timesheetContract)
   const refresh = useReloadQueries()
   const { may } = useSession()
   const mayWrite = may('timesheet.write') && !data.closed
-  const mayEnterEvents = may('events.write') && !data.closed
-  const mayDecideOvertime = may('overtime.decide') && !data.closed
-  const mayEnterLeave = may('leave.write') && !data.closed
   const [absence, setAbsence] = useState<{ id: number; day: string }>()
   const values = useMemo(() => data.employees.map(({ cells }) => cells), [data])
   const latest = useRef(data)
@@ -91,93 +87,10 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: P
   const [commented, setCommented] = useState<GridCellPosition>()
 
   const { rows, columns } = useEmployeeRowsAndDayColumns(data)
-  const sourceMark = useMemo(() => {
-    const of = (key: 'p' | 'h') => ({ key, label: t('timesheet.source', { source: t(`timesheet.source.${key}`) }) })
-    const marks: Record<string, ReturnType<typeof of>> = { p: of('p'), h: of('h') }
-    // A future day is a plan for every recording method: its pale hours show it.
-    return (source: string | undefined, state: string) => (state === 'p' ? undefined : marks[source ?? ''])
-  }, [t])
   const gaps = useMemo(() => listHoursGapsInTimesheet(data), [data])
   const sources = useMemo(() => listRecordingSourcesInTimesheet(data), [data])
-  const parts = useMemo(() => {
-    const figures = buildTimesheetSumColumns(data, t).filter(({ key }) => !hasSidePanel || isWorkedHoursSumColumn(key))
-    const of = (row: number) => data.employees[row]?.sum
-    return {
-      sums: figures.map(({ value, isWrong, ...column }) => ({
-        ...column,
-        of: (_: readonly string[], row: number) => (of(row) ? value(of(row)!) : ''),
-        ...(isWrong && { isWrong: (_: readonly string[], row: number) => Boolean(of(row) && isWrong(of(row)!)) }),
-      })),
-      groupNote: (name: string) => t('timesheet.count', { count: findDepartmentTimesheetSum(data, t, name)?.people ?? 0 }),
-      groupSums: (name: string) => figures.map(({ value }) => value(findDepartmentTimesheetSum(data, t, name) ?? data.total)),
-      markOf: ({ row, column }: GridCellPosition) => {
-        const one = data.employees[row]
-        const state = one?.states[column]
-        if (!one || !state) return
-        const gap = state === 'c' ? findTimesheetHoursGap(one.flags[column]) : undefined
-        const mark = {
-          locked: mayWrite && state === '-',
-          changed: state === 't',
-          faint: state === 'p',
-          comment: one.comments[column] !== undefined,
-          late: isPartlyWorkedTimesheetCell(one.cells[column] ?? ''),
-          wrong: state === '?' || one.waiting[column] !== undefined,
-          source: sourceMark(one.sources[column], state),
-          noData: state === 'n' ? t('timesheet.no_data') : gap && t(timesheetHoursGapTexts[gap]),
-        }
-        return Object.values(mark).some(Boolean) ? mark : undefined
-      },
-    }
-  }, [data, t, mayWrite, hasSidePanel, sourceMark])
-  const explain = useMemo(
-    () => async (place: GridCellPosition, close: () => void) => {
-      const one = latest.current.employees[place.row]
-      const day = latest.current.days[place.column]?.day
-      if (!one || !day || one.states[place.column] === '-') return t('timesheet.why.not_employed')
-      const [{ TimesheetCellExplanation: WhyText }, { ProposedClockEvent: ProposedEvent }, { OvertimeDecision }, { data: why }] =
-        await Promise.all([
-          import('./TimesheetCellExplanation.tsx'),
-          import('./ProposedClockEvent.tsx'),
-          import('./OvertimeDecision.tsx'),
-          api.explainTimesheetCell({ employee_id: one.id, day }),
-        ])
-      // The selected cell has the focus again, so that the keys go on from it.
-      const done = () => {
-        close()
-        sheet.show(place)
-      }
-      const acts = [
-        why.proposal && mayEnterEvents && (
-          <ProposedEvent
-            key="event"
-            employeeId={one.id}
-            proposal={why.proposal}
-            done={(eventId, time) => {
-              note({ eventId, fullName: one.fullName, day, direction: why.proposal!.direction, time })
-              done()
-            }}
-          />
-        ),
-        why.undecided_minutes > 0 && mayDecideOvertime && (
-          <OvertimeDecision key="overtime" employeeId={one.id} day={day} minutes={why.undecided_minutes} done={done} />
-        ),
-        why.is_absent && mayEnterLeave && (
-          <Button
-            key="absence"
-            small
-            onClick={() => {
-              done()
-              setAbsence({ id: one.id, day })
-            }}
-          >
-            {t('timesheet.why.enter_absence')}
-          </Button>
-        ),
-      ].filter(Boolean)
-      return <WhyText why={why} act={acts.length > 0 && acts} />
-    },
-    [api, t, sheet, note, mayEnterEvents, mayDecideOvertime, mayEnterLeave],
-  )
+  const parts = useTimesheetSumsAndMarks(data, mayWrite, hasSidePanel)
+  const explain = useTimesheetCellExplanation(latest, sheet, { note, enterAbsence: setAbsence })
   const codes = useMemo(() => listHourCodesInTimesheet(data), [data])
   return (
     <>
@@ -243,6 +156,109 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: P
         />
       )}
     </>
+  )
+}
+
+/** The sum columns of employees and departments, and the marks of cells. */
+function useTimesheetSumsAndMarks(data: Timesheet, mayWrite: boolean, hasSidePanel: boolean) {
+  const t = useTranslate(messages)
+  const sourceMark = useMemo(() => {
+    const of = (key: 'p' | 'h') => ({ key, label: t('timesheet.source', { source: t(`timesheet.source.${key}`) }) })
+    const marks: Record<string, ReturnType<typeof of>> = { p: of('p'), h: of('h') }
+    // A future day is a plan for every recording method: its pale hours show it.
+    return (source: string | undefined, state: string) => (state === 'p' ? undefined : marks[source ?? ''])
+  }, [t])
+  return useMemo(() => {
+    const figures = buildTimesheetSumColumns(data, t).filter(({ key }) => !hasSidePanel || isWorkedHoursSumColumn(key))
+    const of = (row: number) => data.employees[row]?.sum
+    return {
+      sums: figures.map(({ value, isWrong, ...column }) => ({
+        ...column,
+        of: (_: readonly string[], row: number) => (of(row) ? value(of(row)!) : ''),
+        isWrong: isWrong ? (_: readonly string[], row: number) => Boolean(of(row) && isWrong(of(row)!)) : undefined,
+      })),
+      groupNote: (name: string) => t('timesheet.count', { count: findDepartmentTimesheetSum(data, t, name)?.people ?? 0 }),
+      groupSums: (name: string) => figures.map(({ value }) => value(findDepartmentTimesheetSum(data, t, name) ?? data.total)),
+      markOf: ({ row, column }: GridCellPosition) => {
+        const one = data.employees[row]
+        const state = one?.states[column]
+        if (!one || !state) return
+        const gap = state === 'c' ? findTimesheetHoursGap(one.flags[column]) : undefined
+        const mark = {
+          locked: mayWrite && state === '-',
+          changed: state === 't',
+          faint: state === 'p',
+          comment: one.comments[column] !== undefined,
+          late: isPartlyWorkedTimesheetCell(one.cells[column] ?? ''),
+          wrong: state === '?' || one.waiting[column] !== undefined,
+          source: sourceMark(one.sources[column], state),
+          noData: state === 'n' ? t('timesheet.no_data') : gap && t(timesheetHoursGapTexts[gap]),
+        }
+        return Object.values(mark).some(Boolean) ? mark : undefined
+      },
+    }
+  }, [data, t, mayWrite, hasSidePanel, sourceMark])
+}
+
+type ExplanationActs = { note: Props['note']; enterAbsence: (absence: { id: number; day: string }) => void }
+
+/** The explanation of a cell with what can be done there: enter a clock event, decide overtime, enter an absence. */
+function useTimesheetCellExplanation(latest: RefObject<Timesheet>, sheet: GridModel, { note, enterAbsence }: ExplanationActs) {
+  const t = useTranslate(messages)
+  const api = useApi(timesheetContract)
+  const { may } = useSession()
+  const isOpen = !latest.current.closed
+  const mayEnterEvents = may('events.write') && isOpen
+  const mayDecideOvertime = may('overtime.decide') && isOpen
+  const mayEnterLeave = may('leave.write') && isOpen
+  return useMemo(
+    () => async (place: GridCellPosition, close: () => void) => {
+      const one = latest.current.employees[place.row]
+      const day = latest.current.days[place.column]?.day
+      if (!one || !day || one.states[place.column] === '-') return t('timesheet.why.not_employed')
+      const [{ TimesheetCellExplanation: WhyText }, { ProposedClockEvent: ProposedEvent }, { OvertimeDecision }, { data: why }] =
+        await Promise.all([
+          import('./TimesheetCellExplanation.tsx'),
+          import('./ProposedClockEvent.tsx'),
+          import('./OvertimeDecision.tsx'),
+          api.explainTimesheetCell({ employee_id: one.id, day }),
+        ])
+      // The selected cell has the focus again, so that the keys go on from it.
+      const done = () => {
+        close()
+        sheet.show(place)
+      }
+      const acts = [
+        why.proposal && mayEnterEvents && (
+          <ProposedEvent
+            key="event"
+            employeeId={one.id}
+            proposal={why.proposal}
+            done={(eventId, time) => {
+              note({ eventId, fullName: one.fullName, day, direction: why.proposal!.direction, time })
+              done()
+            }}
+          />
+        ),
+        why.undecided_minutes > 0 && mayDecideOvertime && (
+          <OvertimeDecision key="overtime" employeeId={one.id} day={day} minutes={why.undecided_minutes} done={done} />
+        ),
+        why.is_absent && mayEnterLeave && (
+          <Button
+            key="absence"
+            small
+            onClick={() => {
+              done()
+              enterAbsence({ id: one.id, day })
+            }}
+          >
+            {t('timesheet.why.enter_absence')}
+          </Button>
+        ),
+      ].filter(Boolean)
+      return <WhyText why={why} act={acts.length > 0 && acts} />
+    },
+    [api, t, latest, sheet, note, enterAbsence, mayEnterEvents, mayDecideOvertime, mayEnterLeave],
   )
 }
 

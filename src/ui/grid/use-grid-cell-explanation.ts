@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { GRID_CELL_EXPLANATION_DELAY_MS } from '../constants.ts'
+import type { GridCellPosition } from './grid-model.ts'
+
+const WIDTH = 310
+
+/** The explanation of a cell: which cell has one, and where it is drawn. */
+export function useGridCellExplanation(scroller: RefObject<HTMLDivElement | null>, hasExplanation: (place: GridCellPosition) => boolean) {
+  const [why, setWhy] = useState<GridCellPosition & { x: number; y: number }>()
+  const element = useRef<HTMLDivElement>(null)
+  const timer = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const hide = () => setWhy(undefined)
+  const cancel = () => clearTimeout(timer.current)
+  function show(place: GridCellPosition) {
+    if (!hasExplanation(place)) return
+    const cell = scroller.current?.querySelector(`[data-row="${place.row}"][data-column="${place.column}"]`)?.getBoundingClientRect()
+    if (cell) setWhy({ ...place, x: Math.min(cell.left, innerWidth - WIDTH), y: cell.bottom + 4 })
+  }
+  function showSoon(place: GridCellPosition) {
+    timer.current = window.setTimeout(() => show(place), GRID_CELL_EXPLANATION_DELAY_MS)
+  }
+  /** Clicks the first button of the explanation. Returns whether there is one. */
+  function runFirstAct(): boolean {
+    const button = element.current?.querySelector<HTMLButtonElement>('button:not(:disabled)')
+    button?.click()
+    return button !== undefined && button !== null
+  }
+  return { why, element, show, showSoon, hide, cancel, runFirstAct }
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import type { GridDisplayRow } from './grid-rows.ts'
+import type { GridProps } from './grid-types.ts'
+
+const NAME = 208
+const NARROW_NAME = 160
+const SUM = 64
+/** Many sum columns are narrower. */
+const NARROW_SUM = 60
+/** The width of a bold digit of a group sum, and its padding. */
+const DIGIT = 8
+const AROUND = 14
+const none: never[] = []
+
+/** The widths of a grid in pixels. A month fits a laptop: the columns share the width that names and sums leave. */
+export function useGridWidths(
+  scroller: RefObject<HTMLDivElement | null>,
+  lines: readonly GridDisplayRow[],
+  { columns, sums: allSums = none, chips, tight, groupSums }: Pick<GridProps, 'columns' | 'sums' | 'chips' | 'tight' | 'groupSums'>,
+) {
+  const [room, setRoom] = useState<number>()
+  const isMeasured = room !== undefined
+  const isTight = tight || allSums.length > 4
+  const allWidths = useMemo(() => {
+    const totals = groupSums ? lines.flatMap((line) => (line.kind === 'group' ? [groupSums(line.name)] : [])) : none
+    const maxTotalLength = (at: number) => Math.max(0, ...totals.map((total) => total[at]?.length ?? 0))
+    return allSums.map(({ width }, at) => width ?? Math.max(isTight ? NARROW_SUM : SUM, AROUND + maxTotalLength(at) * DIGIT))
+  }, [allSums, groupSums, lines, isTight])
+  const dense = chips || isTight ? 24 : 30
+  const isCut = isMeasured && room < NAME + columns.length * dense + sumOf(allWidths)
+  const name = tight || isCut ? NARROW_NAME : NAME
+  const minWidth = tight || (isCut && isTight) ? TIGHT_COLUMN : dense
+  // Beside a panel a sum that does not fit is left out, so that none is cut.
+  const widths = tight && isMeasured ? takeFittingWidths(allWidths, room - name - columns.length * TIGHT_COLUMN) : allWidths
+  const sums = useMemo(() => allSums.slice(0, widths.length), [allSums, widths.length])
+  const right = sumOf(widths)
+  const width = isMeasured ? columnWidth((room - name - right) / columns.length, columns.length, minWidth) : 40
+  useLayoutEffect(() => {
+    const box = scroller.current!
+    const measure = () => setRoom(box.clientWidth)
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [scroller])
+  return {
+    name,
+    width,
+    /** The sums that fit. */
+    sums,
+    isMeasured,
+    whole: name + columns.length * width + right,
+    template: `${name}px repeat(${columns.length}, ${width}px) ${widths.map((one) => `${one}px`).join(' ')}`,
+  }
+}
+
+/** A month fits a laptop and a week fills it; a value of three signs is read in the narrowest. */
+const columnWidth = (room: number, columns: number, min: number) => Math.max(min, Math.min(columns > 7 ? 44 : 150, Math.floor(room)))
+
+/** The narrowest column, beside a panel or many sums. */
+const TIGHT_COLUMN = 22
+
+const sumOf = (widths: readonly number[]) => widths.reduce((sum, one) => sum + one, 0)
+
+/** The first widths whose sum fits in the room. */
+function takeFittingWidths(widths: readonly number[], room: number): readonly number[] {
+  let left = room
+  const end = widths.findIndex((width) => {
+    left -= width
+    return left < 0
+  })
+  return end < 0 ? widths : widths.slice(0, end)
+}
