@@ -134,7 +134,7 @@ async function apply(ctx: Ctx, human: DemoPerson, { course, job_opening_id, plac
     source: course.source,
     job_opening_id,
     applied_on,
-    ...(course.consents && { consent_on: applied_on }),
+    consent_on: course.consents ? applied_on : undefined,
   })
   const about = { candidate_id: candidate.id }
   if (course.hasFile) await addCandidateFile(ctx, { ...about, file: await curriculum(human, ctx.today) })

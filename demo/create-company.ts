@@ -152,8 +152,8 @@ function peopleOf(ctx: Ctx, demo: DemoCompany, chance: RandomSource, firstDay: D
         job_position: department.position,
         location: department.location,
         employment_relationship_type: isFixed ? 'Određeno vreme' : 'Neodređeno vreme',
-        ...(crew && { team: crew }),
-        ...(!crew && { work_schedule: department.schedule }),
+        team: crew || undefined,
+        work_schedule: !crew ? department.schedule : undefined,
       },
     }
   })

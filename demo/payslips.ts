@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import type { PdfBlock, PdfLayout } from '#platform/pdf/pdf-content.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { addMonths, type Day, findMonthEnd, getMonthOfDay } from '#shared/days.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatMonth } from '#shared/text/format-dates.ts'
 import { formatMoney } from '#shared/text/numbers.ts'
 
@@ -42,7 +43,7 @@ async function findPaidEmployees(ctx: Ctx, month: string): Promise<{ company: st
 /** A page for each employee, and at the end the pages that a person has to assign. */
 function toPayslipLayout(company: string, people: readonly PaidEmployee[], month: string): PdfLayout {
   const page = (who: string[], lines: [string, number][], note?: string): PdfBlock => ({
-    stack: [
+    stack: omitAbsentItems([
       { text: company, bold: true },
       { text: `Obračun zarade: ${formatMonth(month, 'sr')}`, margin: [0, 4, 0, 16] },
       ...who,
@@ -51,8 +52,8 @@ function toPayslipLayout(company: string, people: readonly PaidEmployee[], month
         lines: 'rows',
         margin: [0, 16, 0, 16],
       },
-      ...(note ? [note] : []),
-    ],
+      note || undefined,
+    ]),
   })
   const identityOf = ({ name, jmbg, code }: PaidEmployee) => [`Zaposleni: ${name}`, `JMBG: ${jmbg}`, `Šifra: ${code}`]
   const first = people[0]

@@ -28,9 +28,9 @@ async function publish(ctx: Ctx, month: string): Promise<void> {
   const span = { from: `${month}-01`, to: findMonthEnd(month) }
   const { people, forbidden, needs_ground } = (await previewPlanPublication(ctx, { ...span, page: 1 })).data
   const lawful = people.filter(({ id }) => !forbidden.some(({ employee_id }) => employee_id === id))
-  const ground = { ground_kind: 'announced_before' as const, ground: 'Istaknuto na oglasnoj tabli' }
+  const ground = needs_ground ? { ground_kind: 'announced_before' as const, ground: 'Istaknuto na oglasnoj tabli' } : {}
   const part = forbidden.length ? { employee_ids: lawful.map(({ id }) => id) } : {}
-  await publishPlan(ctx, { ...span, ...part, ...(needs_ground && ground), accept: true })
+  await publishPlan(ctx, { ...span, ...part, ...ground, accept: true })
 }
 
 async function workedFridays(ctx: Ctx, month: string): Promise<{ employee_id: number; day: Day }[]> {

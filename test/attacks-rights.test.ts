@@ -36,7 +36,7 @@ const request = (method: string, url: string, token: string, payload?: object) =
     method: method as 'GET',
     url: `/api${url}`,
     headers: { authorization: `Bearer ${token}` },
-    ...(payload && { payload }),
+    payload,
   })
 const rowOf = async (table: string, companyId: number): Promise<number> => {
   const { rows } = await inDatabase((db) =>

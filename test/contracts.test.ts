@@ -108,12 +108,16 @@ function endless(schema: Schema, path: string, root: Schema): string[] {
   const { type, properties = {}, additionalProperties: rest, propertyNames: names, items } = schema
   if (type === 'string')
     return schema.maxLength !== undefined || short.has(schema.format ?? '') || endsSomewhere(schema.pattern) ? [] : [`${path} text`]
-  if (type === 'array') return [...(schema.maxItems === undefined ? [`${path} list`] : []), ...(items ? within(items, '[]') : [])]
+  if (type === 'array') {
+    const ofItems = items ? within(items, '[]') : []
+    return schema.maxItems === undefined ? [`${path} list`, ...ofItems] : ofItems
+  }
   if (type !== 'object') return []
   const found = Object.entries(properties).flatMap(([name, each]) => within(each, `.${name}`))
   if (typeof rest !== 'object') return found
   if (!names?.enum && schema.maxProperties === undefined) found.push(`${path} names`)
-  return [...found, ...(names ? within(names, ' name') : [`${path} name`]), ...within(rest, '.*')]
+  const ofNames = names ? within(names, ' name') : [`${path} name`]
+  return [...found, ...ofNames, ...within(rest, '.*')]
 }
 
 test('each accepted text, list and dictionary has a limit', () => {

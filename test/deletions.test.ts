@@ -3,6 +3,7 @@ import { test } from 'vitest'
 import { apiContractsByTag } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type ApiEndpoint, buildApiEndpointPath, listPathParameters } from '#shared/api-contract.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { createFittingInput, createSeededRandom } from '#test/support/hostile-values.ts'
 
@@ -30,11 +31,15 @@ function asForm(fields: [string, string][], takesFile: boolean): Buffer {
     ([name, text]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text.replace(/^"|"$/g, '')}\r\n`,
   )
   const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
-  return Buffer.concat([
-    Buffer.from(parts.join('')),
-    ...(takesFile ? [Buffer.from(file), png, Buffer.from('\r\n')] : []),
-    Buffer.from('--x--\r\n'),
-  ])
+  return Buffer.concat(
+    omitAbsentItems([
+      Buffer.from(parts.join('')),
+      takesFile && Buffer.from(file),
+      takesFile && png,
+      takesFile && Buffer.from('\r\n'),
+      Buffer.from('--x--\r\n'),
+    ]),
+  )
 }
 
 /** Creates a row of that path with the POST of the parent path; its id, if the random input is accepted. */

@@ -40,7 +40,8 @@ function textOfTemplate(template: BuiltinTemplate): string {
     const text = textOf(written(template, person, full))
     const gone = man.filter((line) => !text.includes(line)).map((line) => `- ${line}`)
     const come = text.filter((line) => !man.includes(line)).map((line) => `+ ${line}`)
-    return [`== ${who}`, ...(who === 'empty' ? gone : []), ...come].join('\n')
+    const lines = who === 'empty' ? [...gone, ...come] : come
+    return [`== ${who}`, ...lines].join('\n')
   })
   return `${[man.join('\n'), ...parts].join('\n')}\n`
 }

@@ -82,10 +82,8 @@ test(`each endpoint accepts or rejects one hostile value (seed ${seed})`, async 
     const url = await urlOf(endpoint)
     const fields = [...Object.keys(endpoint.input.shape), ...prototypeNames]
     for (let round = 0; round < ROUNDS; round++) {
-      const trial = Object.entries({
-        ...createFittingInput(endpoint.input, chance),
-        ...(round > 0 && { [chance.of(fields)]: createHostileValue(chance) }),
-      })
+      const values = createFittingInput(endpoint.input, chance)
+      const trial = Object.entries(round > 0 ? { ...values, [chance.of(fields)]: createHostileValue(chance) } : values)
       const asQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
       const query = new URLSearchParams(trial.map(([key, text]) => [key, text.slice(0, 2_000).replace(/^"|"$/g, '')]))
       const json = `{${trial.map(([key, text]) => `${JSON.stringify(key)}:${text}`).join()}}`

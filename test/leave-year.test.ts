@@ -36,7 +36,7 @@ const on = (day: string) => {
   now = new Date(`${day}T08:00:00Z`)
 }
 const accountOf = async (code = 'GO', day?: string) => {
-  const { data } = await vesna.getLeaveBalances({ employee_id, ...(day && { day }) })
+  const { data } = await vesna.getLeaveBalances({ employee_id, day: day || undefined })
   return data.find(({ leave_type }) => leave_type.code === code)!
 }
 const request = async (first_day: string, last_day: string, more: object = {}) =>

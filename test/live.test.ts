@@ -4,6 +4,7 @@ import { test } from 'vitest'
 import { createHttpApp } from '#app/http-app.ts'
 import { LIVE_UPDATE_STREAM_LIMITS } from '#app/live-update-stream.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { createTestApp, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
 import { registerCleanup } from '#test/support/cleanup.ts'
 
@@ -23,7 +24,7 @@ async function listen(
   const stop = new AbortController()
   registerCleanup(() => stop.abort())
   const reply = await fetch(`${at}/api/company/${of.companyId}/live`, {
-    headers: { authorization: `Bearer ${who.token}`, 'accept-encoding': 'br, gzip', ...(last && { 'last-event-id': last }) },
+    headers: omitUndefined({ authorization: `Bearer ${who.token}`, 'accept-encoding': 'br, gzip', 'last-event-id': last || undefined }),
     signal: stop.signal,
   })
   const received: DeviceHeartbeat = { status: reply.status, topics: [], ids: [], ended: false, leave: () => stop.abort() }

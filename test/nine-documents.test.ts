@@ -87,7 +87,8 @@ async function hired(first_name: string, last_name: string, gender: 'male' | 'fe
       ...terms,
       job_position_id: position,
       employed_from,
-      ...(employed_from > today ? { probation_until: addMonths(employed_from, 3) } : { contract_number: `${first_name}-1` }),
+      probation_until: employed_from > today ? addMonths(employed_from, 3) : undefined,
+      contract_number: employed_from > today ? undefined : `${first_name}-1`,
     })
   ).data
   await vesna.createBasePay({

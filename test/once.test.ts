@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { beginCompanyTransaction, withInstallationTransaction } from '#platform/database/database.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // An operation with an `Idempotency-Key` runs once, in any encoding, and nobody else can read its response.
@@ -18,19 +19,19 @@ const post = ({ path, key, payload, type = 'application/json', person = company.
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 const form = (fields: Record<string, string>, file?: Buffer) =>
-  Buffer.concat([
-    ...Object.entries(fields).map(([name, value]) =>
-      Buffer.from(`--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
-    ),
-    ...(file
-      ? [
-          Buffer.from('--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'),
-          file,
-          Buffer.from('\r\n'),
-        ]
-      : []),
-    Buffer.from('--x--\r\n'),
-  ])
+  Buffer.concat(
+    omitAbsentItems([
+      ...Object.entries(fields).map(([name, value]) =>
+        Buffer.from(`--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+      ),
+      file
+        ? Buffer.from('--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n')
+        : undefined,
+      file || undefined,
+      file ? Buffer.from('\r\n') : undefined,
+      Buffer.from('--x--\r\n'),
+    ]),
+  )
 /** The fields of a new employee. */
 async function person(code: string): Promise<Record<string, string>> {
   const terms = await withInstallationTransaction(testApp.database, (db) =>

@@ -101,7 +101,7 @@ async function differences(ctx: Ctx, by: string, input: ImportExportOperationInp
   const columns = table.columns.map(
     (column): SpreadsheetColumn => ({
       title: column.title(ctx.language),
-      ...(!isReadOnlyImportColumn(column) && { kind: column.kind }),
+      kind: !isReadOnlyImportColumn(column) ? column.kind : undefined,
     }),
   )
   const bytes = await writeSpreadsheetFile(format, {

@@ -17,7 +17,7 @@ const admin = await withInstallationTransaction(testApp.database, async (db) => 
 })
 const log = createTestClient(auditContract, testApp, admin)
 const request = (url: string, token?: string, from = '203.0.113.77') =>
-  testApp.app.inject({ url: `/api${url}`, remoteAddress: from, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
+  testApp.app.inject({ url: `/api${url}`, remoteAddress: from, headers: token ? { authorization: `Bearer ${token}` } : undefined })
 const entries = async (search: string) => {
   await flushCountedHttpRequestDenials(testApp.database)
   return (await log.listSecurityLog({ search, size: 0 } as never)).entries

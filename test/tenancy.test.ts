@@ -18,7 +18,7 @@ const request = (method: string, url: string, token: string) =>
     method: method as 'GET',
     url: `/api${url}`,
     headers: { authorization: `Bearer ${token}` },
-    ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }),
+    payload: method !== 'GET' && method !== 'DELETE' ? {} : undefined,
   })
 
 /** A row of another company, or an unused number where it has none. */

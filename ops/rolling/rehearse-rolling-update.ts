@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { createTestHostCaller, findWorkerPid, startTestHost, stopTestHost, type TestHost, waitUntilTrue } from '#test/support/test-host.ts'
 import { findFreePorts } from '../failover/database-cluster.ts'
 
@@ -150,7 +151,7 @@ function listening(at: string, token: string, company: number) {
   const listen = async () => {
     while (!stop.signal.aborted) {
       await (async () => {
-        const headers = { authorization: `Bearer ${token}`, ...(last && { 'last-event-id': last }) }
+        const headers = omitUndefined({ authorization: `Bearer ${token}`, 'last-event-id': last || undefined })
         const reply = await fetch(`${at}/api/company/${company}/live`, { headers, signal: stop.signal })
         for await (const piece of reply.body!.pipeThrough(new TextDecoderStream())) {
           last = [...piece.matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? last

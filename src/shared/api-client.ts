@@ -65,7 +65,8 @@ function asBody(entries: [string, unknown][]): object | FormData {
 export function parseHttpErrorOfResponse(status: number, body: unknown): HttpError {
   const { code, errors, additional_data } = (isObject(body) ? body : {}) as Partial<ErrorResponseBody>
   const byName = isObject(errors) ? Object.entries(errors).map(([field, message]) => [field, linesOf(message).join('\n')]) : []
-  const lines = isObject(body) ? [...linesOf(body.message), ...(Array.isArray(errors) ? linesOf(errors) : [])] : linesOf(body)
+  const ownLines = isObject(body) ? linesOf(body.message) : linesOf(body)
+  const lines = Array.isArray(errors) ? [...ownLines, ...linesOf(errors)] : ownLines
   const failure = new HttpError(status, code ?? 'common.unexpected', additional_data, Object.fromEntries(byName))
   return Object.assign(failure, { message: lines.join('\n') || `Request failed with status code ${status}` })
 }

@@ -120,7 +120,7 @@ export function computePagination(
   const last_page = Math.max(1, rowsPerPage ? Math.ceil(rowsNumber / rowsPerPage) : 1)
   const first = Math.min(from, rowsNumber)
   const last = Math.min(page * rowsPerPage, rowsNumber)
-  return { page, rowsPerPage, rowsNumber, last_page, from: first, to: last, ...(count > max && { is_more: true }) }
+  return { page, rowsPerPage, rowsNumber, last_page, from: first, to: last, is_more: count > max ? true : undefined }
 }
 
 /** One step of a calculation: the key of its sentence, the values of its placeholders, and the article of law. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import {
   type ApiContract,
   type ApiEndpoint,
@@ -102,7 +103,7 @@ const errorResponse = (description: string, status?: string) => ({
       example: { message: description.replace(/;.*/s, '.'), code: usualCode[status ?? ''] ?? 'common.bad_request' },
     },
   },
-  ...(!status && { headers: { 'Retry-After': { description: 'Seconds, with 429 and 503', schema: { type: 'integer' } } } }),
+  headers: !status ? { 'Retry-After': { description: 'Seconds, with 429 and 503', schema: { type: 'integer' } } } : undefined,
 })
 const usualCode: Record<string, string> = {
   401: 'access.token_invalid',
@@ -172,32 +173,30 @@ function operation(
   const content =
     endpoint.reply === 'file'
       ? { 'application/octet-stream': {} }
-      : {
+      : omitUndefined({
           'application/json': answerOf(endpoint.reply),
-          ...(endpoint.fileRepresentation && { 'application/octet-stream': {} }),
-        }
+          'application/octet-stream': endpoint.fileRepresentation ? {} : undefined,
+        })
   const summary = summaryOf(description) ?? headline(name)
+  const parameters = inPath.map((key, at) => parameter(key, 'path', parts[at]))
+  if (!asBody) parameters.push(...rest.map((key) => parameter(key, 'query')))
   return {
     operationId: name,
     summary,
     description: [withoutSummary(description, summary), accessOf(endpoint), deprecationOf(endpoint)].filter(Boolean).join(' '),
     tags: [module],
-    ...(endpoint.deprecated && { deprecated: true }),
+    deprecated: endpoint.deprecated ? true : undefined,
     'x-permission': endpoint.allow,
-    ...(asBody &&
-      getHttpRequestBodyLimit(endpoint) !== MAX_HTTP_REQUEST_BODY_BYTES && { 'x-body-limit': getHttpRequestBodyLimit(endpoint) }),
-    ...(endpoint.allow === 'public' && { security: [] }),
-    parameters: [
-      ...inPath.map((key, at) => parameter(key, 'path', parts[at])),
-      ...(asBody ? [] : rest.map((key) => parameter(key, 'query'))),
-      ...(actsOnce(endpoint) ? [idempotencyKey] : []),
-    ],
-    ...(asBody && {
-      requestBody: {
-        required: true,
-        content: bodyContent(body, { isForm: formOperations.has(name), hasFile: rest.some((key) => acceptsUploadedFile(shape[key])) }),
-      },
-    }),
+    'x-body-limit':
+      asBody && getHttpRequestBodyLimit(endpoint) !== MAX_HTTP_REQUEST_BODY_BYTES ? getHttpRequestBodyLimit(endpoint) : undefined,
+    security: endpoint.allow === 'public' ? [] : undefined,
+    parameters: actsOnce(endpoint) ? [...parameters, idempotencyKey] : parameters,
+    requestBody: asBody
+      ? {
+          required: true,
+          content: bodyContent(body, { isForm: formOperations.has(name), hasFile: rest.some((key) => acceptsUploadedFile(shape[key])) }),
+        }
+      : undefined,
     responses: {
       [endpoint.status ?? 200]: { description: endpoint.status === 201 ? 'Created' : 'OK', content },
       ...errorResponses(endpoint, statuses),

@@ -50,7 +50,7 @@ export function AttachedFileList({ files, open, canRemove = open, accept, max: m
     saved: texts.added,
     failed: (error) => setWrong(formatErrorForUser(error) ?? error.message),
   })
-  const removal = useApiMutation(({ id }: Attachment) => remove(id), { refresh: [refresh], ...(texts.removed && { saved: texts.removed }) })
+  const removal = useApiMutation(({ id }: Attachment) => remove(id), { refresh: [refresh], saved: texts.removed || undefined })
   const [looked, setLooked] = useState<Attachment>()
   const saving = useApiMutation(async ({ id, name }: Attachment) => downloadFileInBrowser(await get(id), name))
   return (

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 
 type Tone = 'accent' | 'success' | 'warn' | 'danger' | 'muted'
 /** A bar. `beside` is the bar of the second series; `shown` is the formatted value. */
@@ -54,7 +55,7 @@ export function BarChart({ title, bars, valueTitle, labelTitle, secondTitle, hei
           </svg>
           <div className="chart-labels">
             {bars.map(({ label, value, valueText, second }) => {
-              const figures = [valueText ?? value, ...(second ? [second.valueText ?? second.value] : [])].join(' / ')
+              const figures = omitAbsentItems([valueText ?? value, second ? (second.valueText ?? second.value) : undefined]).join(' / ')
               return (
                 <div key={label} title={`${label}: ${figures}`}>
                   <strong>{figures}</strong>

@@ -100,7 +100,7 @@ export function TabsInUrlQuery({ label, name = 'tab', tabs }: SearchTabsProps) {
     key,
     label,
     to: `${path}?${new URLSearchParams({ ...search, [name]: key })}`,
-    ...(count !== undefined && { count }),
+    count,
   }))
   return (
     <>

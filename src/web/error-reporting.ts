@@ -46,20 +46,20 @@ export function removePersonalDataFromErrorReport(event: ErrorEvent): ErrorEvent
   const { type, event_id, timestamp, platform, level, user, sdk, exception, message } = event
   return {
     type,
-    ...(event_id && { event_id }),
-    ...(timestamp && { timestamp }),
-    ...(platform && { platform }),
-    ...(level && { level }),
-    ...(user && { user }),
-    ...(sdk && { sdk }),
+    event_id: event_id || undefined,
+    timestamp: timestamp || undefined,
+    platform: platform || undefined,
+    level,
+    user,
+    sdk,
     environment,
     release,
-    ...(message && { message: removePersonalDataFromErrorText(message) }),
+    message: message ? removePersonalDataFromErrorText(message) : undefined,
     request: { url: `${location.origin}${location.pathname}` },
     exception: {
       values: (exception?.values ?? []).map(({ value, ...rest }) => ({
         ...rest,
-        ...(value && { value: removePersonalDataFromErrorText(value) }),
+        value: value ? removePersonalDataFromErrorText(value) : undefined,
       })),
     },
   }

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveUpdateTopic, LiveUpdateTopicName } from '#shared/live-update-topics.ts'
 import { LIVE_UPDATE_HEARTBEAT_INTERVAL_MS } from '#shared/live-update-topics.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { createReactiveStore } from '#ui/state/reactive-store.ts'
 import { sessionStore } from './session/session-store.ts'
 
@@ -151,7 +152,7 @@ async function hear(
     alive()
     const { token } = sessionStore.get()
     const reply = await fetch(`/api/company/${company}/live`, {
-      headers: { accept: 'text/event-stream', authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) },
+      headers: omitUndefined({ accept: 'text/event-stream', authorization: `Bearer ${token}`, 'last-event-id': lastId || undefined }),
       signal: AbortSignal.any([stop, quiet.signal]),
     })
     if (!reply.ok || !reply.body) {

@@ -26,7 +26,7 @@ await runWithBenchServer(async ({ address }) => {
       const { status } = await request(path, {
         method,
         headers: { ...headers, 'x-forwarded-for': from },
-        ...(body !== undefined && { body }),
+        body,
       }).catch(() => ({ status: 0 }))
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }

@@ -33,7 +33,7 @@ async function idOf(field: string): Promise<number> {
 
 async function send(method: 'GET' | 'POST', url: string, payload?: object) {
   const headers = { authorization: `Bearer ${vesna.token}`, accept: 'application/json' }
-  return testApp.app.inject({ method, url: `/api/company/${companyId}${url}`, headers, ...(payload && { payload }) })
+  return testApp.app.inject({ method, url: `/api/company/${companyId}${url}`, headers, payload })
 }
 
 /** The first row of a table file: the first line of a CSV, the first row of each sheet of a workbook. */

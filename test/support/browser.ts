@@ -6,6 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { registerFrontendFiles } from '#app/frontend/static-files.ts'
 import { createHttpApp } from '#app/http-app.ts'
 import type { ApplicationServices } from '#platform/call-context.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { chromiumLaunchOptions } from './chromium.ts'
 
@@ -33,7 +34,7 @@ export async function openAppInBrowser(
     await registerFrontendFiles(app, errorReporting)
     return app
   }
-  const testApp = await createTestApp({ create, ...(clock && { clock }) })
+  const testApp = await createTestApp({ create, clock })
   const address = await testApp.app.listen({ host: '127.0.0.1', port: 0 })
   return { testApp, address, browser }
 }
@@ -42,8 +43,8 @@ export async function openAppInBrowser(
 export const createApiCaller = (address: string) => (path: string, body?: object, token?: string) =>
   fetch(`${address}/api${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body && { body: JSON.stringify(body) }),
+    headers: omitUndefined({ 'content-type': 'application/json', authorization: token ? `Bearer ${token}` : undefined }),
+    body: body ? JSON.stringify(body) : undefined,
   }).then((reply) => reply.json())
 
 /** A separate page, whose errors fail the test that checks them. */
@@ -69,7 +70,7 @@ export async function openBrowserPage(
 /** Stores the session of a user in the page, with a selected company if given. */
 export async function storeBrowserSession(page: Page, address: string, token: string, company?: object): Promise<void> {
   const user = (await createApiCaller(address)('/me', undefined, token)).data
-  await store(page, { token, user: JSON.stringify(user), ...(company && { selectedCompany: JSON.stringify(company) }) })
+  await store(page, omitUndefined({ token, user: JSON.stringify(user), selectedCompany: company ? JSON.stringify(company) : undefined }))
 }
 
 /** Stores values in the browser storage, from an address of the application without a screen. */

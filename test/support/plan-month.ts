@@ -15,6 +15,7 @@ import {
   type PlanCheckFinding,
 } from '#modules/time/planning/rules/law/check-plan-against-limits.ts'
 import { addDays, type Day } from '#shared/days.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 
 /** Seven weeks from this Monday; planned are the 31 days from the tenth on. */
 export const FIRST_MONDAY: Day = '2026-06-22'
@@ -180,7 +181,7 @@ export function createCompanyMonth(
     const department = Math.floor(person / 40)
     const chance = random()
     const facts = EMPLOYEE_DAY_CATEGORIES[categoryShares.find(([upTo]) => chance < upTo)?.[1] ?? 0]!
-    const groups = [department * 2, ...(person % 40 < 9 ? [department * 2 + 1] : [])]
+    const groups = omitAbsentItems([department * 2, person % 40 < 9 && department * 2 + 1])
     if (random() < 0.1) groups.push(((department + 1) % departments) * 2)
     const start = PLAN_MONTH_FIRST_DAY_INDEX + Math.floor(random() * 26)
     const away =

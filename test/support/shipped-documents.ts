@@ -71,7 +71,8 @@ export function renderShippedTemplate(
   full: boolean,
   more: DocumentMergeData = {},
 ): { blocks: TemplateBlock[]; facts: DocumentMergeData } {
-  const facts = { ...company, ...(about !== 'company' && { ...employed, 'employee.full_name': name }), ...more }
+  const ofEmployee = about === 'company' ? {} : { ...employed, 'employee.full_name': name }
+  const facts = { ...company, ...ofEmployee, ...more }
   const { nodes } = parseTemplateText(source)
   const answers: TemplateAnswers = {}
   const write = () => fillTemplate(nodes, { facts, answers, isWoman, gap: (key) => `{${key}}` })

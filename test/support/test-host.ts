@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 
 /** `npm start` on a data folder, seen from outside. */
 export type TestHost = { child: ChildProcess; address: string; output: () => string }
@@ -54,11 +55,12 @@ export function createTestHostCaller(hostNow: () => TestHost) {
   const send = (method: string, path: string, body?: object, more: Record<string, string> = {}) => {
     const isForm = body instanceof FormData
     const headers = {
-      ...(body && !isForm && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
+      'content-type': body && !isForm ? 'application/json' : undefined,
+      authorization: token ? `Bearer ${token}` : undefined,
       ...more,
     }
-    return fetch(`${hostNow().address}${path}`, { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }) })
+    const payload = isForm ? body : JSON.stringify(body)
+    return fetch(`${hostNow().address}${path}`, { method, headers: omitUndefined(headers), body: payload })
   }
   const request = async (method: string, path: string, body?: object) => {
     const reply = await send(method, `/api${path}`, body)

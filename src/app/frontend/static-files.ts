@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerWithError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { frontendFolder } from './build-frontend.ts'
 import { computeInlineScriptHashes } from './inline-scripts.ts'
 
@@ -32,7 +33,7 @@ export async function registerFrontendFiles(app: FastifyInstance, errorReporting
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(errorReporting ? [new URL(errorReporting).origin] : [])],
+        connectSrc: omitAbsentItems(["'self'", errorReporting ? new URL(errorReporting).origin : undefined]),
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

@@ -11,6 +11,7 @@ import type {
   SystemBackgroundJob,
 } from '#platform/jobs/background-job-queue.ts'
 import { runBackgroundJobTask } from '#platform/jobs/server/background-jobs.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { serverModules } from '../modules.ts'
 import { runBackgroundJobQueue } from './background-job-queue-runner.ts'
 import { runNightlyBackup } from './nightly-backup.ts'
@@ -33,7 +34,7 @@ export const backgroundJobSchedule: readonly ScheduledBackgroundJob[] = [
   ...serverModules.flatMap((module) => module.schedule ?? []),
 ]
 export const backgroundJobCrontab = backgroundJobSchedule
-  .map(({ job, at, fill }) => [at, job.id, ...(fill ? [`?fill=${fill}`] : [])].join(' '))
+  .map(({ job, at, fill }) => omitAbsentItems([at, job.id, fill ? `?fill=${fill}` : undefined]).join(' '))
   .join('\n')
 
 type Payload = { companyId: number; userId: number; input: never }

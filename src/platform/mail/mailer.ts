@@ -35,7 +35,7 @@ function bySmtp(url: string, from: string): EmailSender {
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
     requireTLS: searchParams.get('tls') === 'required',
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,

@@ -1,3 +1,4 @@
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { splitTextByAvailableGlyphs } from './glyph-runs.ts'
 import type {
   PdfBlock,
@@ -74,7 +75,7 @@ export class TypstWriter {
       const pieces = splitTextByAvailableGlyphs(run.verbatim ? run.text : write(run.text), this.isDrawn)
       const look = this.look(run)
       if (look === undefined && !run.decoration) return pieces
-      return [{ look: look ?? this.number({}), ...(run.decoration && { underlined: true }), pieces }]
+      return [{ look: look ?? this.number({}), underlined: run.decoration ? true : undefined, pieces }]
     })
   }
 
@@ -85,10 +86,10 @@ export class TypstWriter {
     const look = this.look(block)
     const node = {
       ...shape,
-      ...(look !== undefined && { look }),
-      ...(block.alignment && block.alignment !== 'justify' && { align: block.alignment }),
-      ...((left || right) && { margins: [left, right] as [number, number] }),
-      ...(block.unbreakable && { whole: true as const }),
+      look,
+      align: block.alignment && block.alignment !== 'justify' ? block.alignment : undefined,
+      margins: left || right ? ([left, right] as [number, number]) : undefined,
+      whole: block.unbreakable ? (true as const) : undefined,
     }
     return { node, top: top + lead, bottom: bottom + tail }
   }
@@ -119,7 +120,7 @@ export class TypstWriter {
     // A heading has the size and weight that it names, without defaults.
     const look = heading && this.number({ size: fontSize ?? this.size, bold })
     const pieces = look === undefined ? this.pieces(text, write) : [{ look, pieces: this.pieces(text, write) }]
-    return alone({ is: 'words', pieces, ...(heading && { heading }), ...(alignment === 'justify' && { justified: true }) })
+    return alone({ is: 'words', pieces, heading, justified: alignment === 'justify' ? true : undefined })
   }
 
   private table({ table, lines = 'all' }: Extract<PdfBlock, { table: unknown }>, write: Write): TypesetShape {
@@ -144,13 +145,13 @@ export class TypstWriter {
     const { colSpan, fillColor, border, ...block } = cell
     const isPlain = 'text' in block && !block.margin && !block.heading
     const look = isPlain ? this.look(block) : undefined
-    const more = {
-      ...(colSpan && colSpan > 1 && { span: colSpan }),
-      ...(fillColor && { fill: fillColor }),
-      ...(border === false && { bare: true as const }),
-      ...(block.alignment && block.alignment !== 'justify' && { align: block.alignment }),
-      ...(look !== undefined && { look }),
-    }
+    const more = omitUndefined({
+      span: colSpan && colSpan > 1 ? colSpan : undefined,
+      fill: fillColor || undefined,
+      bare: border === false ? (true as const) : undefined,
+      align: block.alignment && block.alignment !== 'justify' ? block.alignment : undefined,
+      look,
+    })
     if (!isPlain) return { ...more, flow: this.flow([block], write) }
     const pieces = this.pieces(block.text, write)
     return Object.keys(more).length ? { ...more, pieces } : pieces
@@ -179,10 +180,10 @@ export class TypstWriter {
   private look({ bold, italics, fontSize, color }: PdfTextStyle): number | undefined {
     if (bold === undefined && italics === undefined && fontSize === undefined && color === undefined) return undefined
     return this.number({
-      ...(fontSize !== undefined && { size: fontSize }),
-      ...(color !== undefined && { color }),
-      ...(bold !== undefined && { bold }),
-      ...(italics !== undefined && { italics }),
+      size: fontSize,
+      color,
+      bold,
+      italics,
     })
   }
 

@@ -127,7 +127,8 @@ export function SearchSelectField<Value extends string | number>({
   }
   // Results of an earlier text are not offered, so that a fast user does not choose the wrong one.
   const isOld = text !== debouncedText
-  const options = [...ownOptions(), ...(isOld ? [] : data.filter((option) => option.value !== value))]
+  const options = ownOptions()
+  if (!isOld) options.push(...data.filter((option) => option.value !== value))
   const choose = (option: SelectOption<Value> | undefined) => {
     setPicked(option)
     onChange(option?.value ?? null)
@@ -204,7 +205,7 @@ function useFirstOptionByEnter<Option>({
 }
 
 export function toSelectOptionGroups(options: readonly SelectOption[]) {
-  const item = ({ value, label, disabled }: SelectOption) => ({ value: String(value), label, ...(disabled && { disabled }) })
+  const item = ({ value, label, disabled }: SelectOption) => ({ value: String(value), label, disabled: disabled || undefined })
   const groups = [...new Set(options.map(({ group }) => group))]
   if (groups.every((group) => group === undefined)) return options.map(item)
   return groups.map((group) => ({ group: group ?? '', items: options.filter((option) => option.group === group).map(item) }))

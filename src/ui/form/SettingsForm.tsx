@@ -33,7 +33,7 @@ export function SettingsForm<Rules extends object>({ saved, send, refresh, texts
   useUnsavedChangesGuard(dirty)
   const save = useApiMutation(() => send(settings), { refresh, saved: describe.saved })
   const wrongs = save.error instanceof AppError ? save.error.fields : {}
-  const refused = (name: string) => ({ ...(wrongs[name] && { error: t.data(wrongs[name]) }) })
+  const refused = (name: string) => (wrongs[name] ? { error: t.data(wrongs[name]) } : {})
   return (
     <form
       onSubmit={(event) => {

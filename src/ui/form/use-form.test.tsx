@@ -23,7 +23,7 @@ function Form({
   done?: () => void
   saved?: string
 }) {
-  const form = useFormState({ schema, initial, send, ...(done && { done }), ...(saved && { saved }) })
+  const form = useFormState({ schema, initial, send, done, saved: saved || undefined })
   return (
     <form {...form.form}>
       <TextField label="Naziv" {...form.field('name')} />

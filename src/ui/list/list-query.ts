@@ -1,3 +1,4 @@
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { ALL_ROWS_PAGE_SIZE, DEFAULT_PAGE_SIZE, PAGE_SIZE_OPTIONS, ROW_HEIGHTS_BY_DENSITY } from '../constants.ts'
 
 /** The query of a list: the page, and each filter under its name. */
@@ -18,8 +19,7 @@ export function parseListQuery(
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: size === ALL_ROWS_PAGE_SIZE || PAGE_SIZE_OPTIONS.includes(size) ? size : fitting,
-    ...(search.search && { search: search.search }),
-    ...(order && { sort: order }),
+    ...omitUndefined({ search: search.search || undefined, sort: order || undefined }),
     ...Object.fromEntries(filters),
   }
 }

@@ -97,7 +97,7 @@ export function useList<Row>({
   const asking = useApiQuery([name, 'list', query], (signal) => load(query, signal), {
     keepPrevious: true,
     enabled,
-    ...(every && { refetchInterval: every }),
+    refetchInterval: every || undefined,
   })
   const { page: _, size: __, ...found } = query
   const { company } = useSession()

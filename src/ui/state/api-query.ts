@@ -31,14 +31,16 @@ export function useApiQuery<T>(key: QueryKey, load: (signal: AbortSignal) => Pro
   const company = session?.company?.id
   const queryKey = [...key, { company }]
   const user = options.offlineCopy ? session?.user.id : undefined
+  // Only what differs from the defaults: undefined would override them.
+  const offline = user === undefined ? {} : ({ networkMode: 'always', refetchOnReconnect: 'always', retry: false } as const)
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => (user === undefined ? load(signal) : loadWithCopy(user, JSON.stringify(queryKey), () => load(signal))),
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchInterval ?? ((query) => hasReplyUncomputedHours(query.state.data) && RECALCULATION_REFETCH_MS),
     staleTime: options.staleTime ?? 0,
-    ...(options.keepPrevious && { placeholderData: keepPreviousData }),
-    ...(user !== undefined && { networkMode: 'always' as const, refetchOnReconnect: 'always' as const, retry: false }),
+    placeholderData: options.keepPrevious ? keepPreviousData : undefined,
+    ...offline,
   })
 }
 

@@ -25,10 +25,8 @@ const first: UserPreferences = {
   closed: [],
   fitsRows: false,
 }
-const store = createReactiveStore<UserPreferences>({
-  ...first,
-  ...(typeof localStorage === 'undefined' ? {} : readLocalStorageValue<Partial<UserPreferences>>(key)),
-})
+const saved = typeof localStorage === 'undefined' ? {} : readLocalStorageValue<Partial<UserPreferences>>(key)
+const store = createReactiveStore<UserPreferences>({ ...first, ...saved })
 
 /** The preferences of the user on this device. */
 export const userPreferencesStore = { get: store.get, subscribe: store.subscribe }

@@ -1,5 +1,6 @@
 import type { ApiRequestSender } from '#shared/api-client.ts'
 import { HttpError } from '#shared/app-error.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { RequestAbortedError } from '#ui/dialog/request-aborted-error.ts'
 import { pendingRequestCounter } from '#ui/state/loading-counter.ts'
 import { getTranslatorOfUserPreferences } from '#ui/translate.ts'
@@ -25,10 +26,10 @@ export const sendHttpRequest: ApiRequestSender = async ({ method, url, body, asF
     const reply = await requestWithRetry(key !== undefined, async () => {
       const response = await fetch(`/api${url}`, {
         method,
-        headers: { ...headersOf(token, body), ...(asFile && { accept: '*/*' }), ...(key && { 'idempotency-key': key }) },
-        ...(body && { body: bodyOf(body) }),
-        ...(signal && { signal }),
-        ...(outlivesPage(method, body) && { keepalive: true }),
+        headers: headersOf({ token, body, key, asFile }),
+        body: body ? bodyOf(body) : undefined,
+        signal,
+        keepalive: outlivesPage(method, body) ? true : undefined,
       })
       return { status: response.status, body: await readBody(response, asFile) }
     })
@@ -106,15 +107,16 @@ function hear(status: number, answer: unknown, token: string): void {
   }
 }
 
-function headersOf(token: string | undefined, body: object | FormData | undefined): Record<string, string> {
+function headersOf({ token, body, key, asFile }: { token?: string; body?: object | FormData; key?: string; asFile?: boolean }) {
   const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
-  return {
-    accept: 'application/json',
+  return omitUndefined({
+    accept: asFile ? '*/*' : 'application/json',
     'accept-language': document.documentElement.lang,
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
-    ...(xsrf && { 'x-xsrf-token': decodeURIComponent(xsrf) }),
-  }
+    authorization: token ? `Bearer ${token}` : undefined,
+    'content-type': body && !(body instanceof FormData) ? 'application/json' : undefined,
+    'x-xsrf-token': xsrf ? decodeURIComponent(xsrf) : undefined,
+    'idempotency-key': key || undefined,
+  })
 }
 
 const bodyOf = (body: object | FormData) => (body instanceof FormData ? body : JSON.stringify(body))
@@ -129,7 +131,7 @@ export async function callApiWithoutContract<Reply>(
   url: string,
   body?: object,
 ): Promise<{ status: number; body: Reply & { message?: string } }> {
-  return (await sendHttpRequest({ method, url, asFile: false, ...(body && { body }) })) as {
+  return (await sendHttpRequest({ method, url, asFile: false, body })) as {
     status: number
     body: Reply & { message?: string }
   }
@@ -144,7 +146,7 @@ export async function callApiWithTemporaryToken<Reply>(
 ): Promise<{ status: number; body: Reply & { message?: string } }> {
   pendingRequestCounter.start()
   try {
-    const reply = await fetch(`/api${url}`, { method, headers: headersOf(token, body), body: JSON.stringify(body) })
+    const reply = await fetch(`/api${url}`, { method, headers: headersOf({ token, body }), body: JSON.stringify(body) })
     return { status: reply.status, body: (await readBody(reply, false)) as Reply & { message?: string } }
   } catch (error) {
     throw error instanceof TypeError ? networkFailure() : error

@@ -150,7 +150,7 @@ export function loadSessionFromStorage(): void {
   const { user, company, ending } = store.get()
   const stored = readStoredSession()
   const isSameUser = user !== undefined && stored.user?.id === user.id
-  store.set({ ...stored, ...(isSameUser && { company }), ending })
+  store.set({ ...stored, company: isSameUser ? company : stored.company, ending })
 }
 
 /** Stores the company of this window for a reload. It belongs to one user. */

@@ -46,6 +46,6 @@ export const toSelectedCompany = ({
   short_name,
   logo,
   permissions,
-  ...(my_permissions && { my_permissions }),
-  ...(disabled_features?.length && { disabled_features }),
+  my_permissions,
+  disabled_features: disabled_features?.length ? disabled_features : undefined,
 })

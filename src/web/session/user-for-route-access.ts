@@ -7,7 +7,7 @@ export const toUserForRouting = (user: SignedInUser, company: SelectedCompany | 
   roles: listRoleNames(user),
   permissions: listSessionPermissions(user, company),
   company: company?.permissions.map(({ name }) => name),
-  ...(company?.disabled_features && { disabled: company.disabled_features }),
+  disabled: company?.disabled_features ? company.disabled_features : undefined,
 })
 
 export const findUserForRoutingOfSession = ({ user, company }: StoredSession): UserForRouteAccess | undefined =>

@@ -82,7 +82,8 @@ export function CommandPalette({ open, close, palette }: CommandPaletteProps) {
       to: withSearch(place.to, { month, department_id: department?.id }),
     }))
     const first = matchingScreens.some(({ label }) => toTextSearchKey(label).startsWith(toTextSearchKey(text)))
-    return [{ title: t('web.palette.month'), found: understood }, ...(first ? [screenGroup, actGroup] : [actGroup, screenGroup])]
+    const months = { title: t('web.palette.month'), found: understood }
+    return first ? [months, screenGroup, actGroup] : [months, actGroup, screenGroup]
   }
   return <CommandPaletteDialog open={open} close={close} groupsOf={groupsOf} finders={findings} />
 }
@@ -98,7 +99,7 @@ function useScreens(): CommandPaletteResult[] {
     ...places.map((page) => ({ key: page.path, label: titleOf(page), to: page.path })),
     ...tabs.map((page) => {
       const hub = pages.find(({ path }) => path === page.tab!.of)
-      return { key: page.path, label: titleOf(page), to: page.path, ...(hub && { description: titleOf(hub) }) }
+      return { key: page.path, label: titleOf(page), to: page.path, description: hub ? titleOf(hub) : undefined }
     }),
   ]
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { isEmailAddress } from '#shared/text/email.ts'
 import { Button } from '#ui/Button.tsx'
 import { MIN_PASSWORD_LENGTH } from '#ui/constants.ts'
@@ -32,11 +33,11 @@ export function InstallationSetupPage({ installation, again }: { installation: I
 
   function check(): Partial<Record<Field, string>> {
     const missing = fields.filter((field) => (field !== 'code' || needsCode) && !values[field].trim())
-    return {
-      ...(values.email && !isEmailAddress(values.email) && { email: t('sign_in.invalid_email') }),
-      ...(values.password && values.password.length < MIN_PASSWORD_LENGTH && { password: t('sign_in.short_password') }),
+    return omitUndefined({
+      email: values.email && !isEmailAddress(values.email) ? t('sign_in.invalid_email') : undefined,
+      password: values.password && values.password.length < MIN_PASSWORD_LENGTH ? t('sign_in.short_password') : undefined,
       ...Object.fromEntries(missing.map((field) => [field, t('sign_in.required')])),
-    }
+    })
   }
   function refuse({ message, errors: found = {} }: Refused) {
     const placed = Object.entries(found).filter(([field]) => (fields as readonly string[]).includes(field))

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { HttpError } from '#shared/app-error.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { HighlightedNote } from '#ui/layout.tsx'
@@ -45,10 +46,10 @@ export function LoginPage({ installation, go, challenge }: Props) {
     event.preventDefault()
     const form = event.currentTarget
     if (busy) return
-    const found = {
-      ...(!username.trim() && { username: t('sign_in.username_required') }),
-      ...(!password && { password: t('sign_in.password_required') }),
-    }
+    const found = omitUndefined({
+      username: username.trim() ? undefined : t('sign_in.username_required'),
+      password: password ? undefined : t('sign_in.password_required'),
+    })
     setErrors(found)
     if (Object.keys(found).length) return focusSignInField(form, Object.keys(found))
     setBusy(true)

@@ -110,11 +110,10 @@ function SetPassword({ token, go, again }: SetProps) {
     event.preventDefault()
     const form = event.currentTarget
     if (state) return
-    const found = {
-      ...([...values.password].length < limit && { password: t('sign_in.short_password_of', { limit }) }),
-      ...(!values.password && { password: t('sign_in.password_required') }),
-      ...(values.repeated !== values.password && { repeated: t('sign_in.not_repeated') }),
-    }
+    const found: { password?: string; repeated?: string } = {}
+    if ([...values.password].length < limit) found.password = t('sign_in.short_password_of', { limit })
+    if (!values.password) found.password = t('sign_in.password_required')
+    if (values.repeated !== values.password) found.repeated = t('sign_in.not_repeated')
     setErrors(found)
     if (Object.keys(found).length) return focusSignInField(form, Object.keys(found))
     setState('busy')

@@ -24,7 +24,7 @@ export function SignOnButtons({ providers, email, invitation }: Props) {
     try {
       const { status, body } = await callApiWithoutContract<{ data: { url: string } }>('POST', '/sign-on', {
         ...input,
-        ...(invitation && { invitation }),
+        invitation: invitation || undefined,
       })
       if (status < 300) return location.assign(body.data.url)
       setRefused(body?.message ?? t('sign_in.unexpected'))

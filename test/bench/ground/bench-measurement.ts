@@ -65,7 +65,7 @@ async function* requestsOf(
     const codes: string[] = /Report$/.test(name) ? (reports.data ?? []).map(({ code }: { code: string }) => code) : ['']
     for (const code of codes)
       for (const [of, more] of variants(endpoint, employer)) {
-        const call = await callOf(ground, employer, endpoint, { ...samples, ...(code && { code }) }, more)
+        const call = await callOf(ground, employer, endpoint, code ? { ...samples, code } : samples, more)
         yield { who, what: [name, code, of].filter(Boolean).join(' '), ...(await measured(ground, signed, call)) }
       }
   }
@@ -128,7 +128,7 @@ async function aRowOf({ owner }: BenchContext, companyId: number, table: string,
 }
 
 const send = ({ app }: BenchContext, { token }: Signed, { method, url, payload }: Call) =>
-  app.inject({ method, url, ...(payload && { payload }), headers: { authorization: `Bearer ${token}`, accept: 'application/json' } })
+  app.inject({ method, url, payload, headers: { authorization: `Bearer ${token}`, accept: 'application/json' } })
 
 async function measured(ground: BenchContext, signed: Signed, call: Call): Promise<Omit<BenchMeasurement, 'who' | 'what'>> {
   const node = process.cpuUsage()

@@ -33,7 +33,8 @@ export const createGrowthReportLine = (what: string, ratio: number, goal?: numbe
   what,
   ours: '',
   ratio: formatPercent(ratio),
-  ...(goal !== undefined && { goal: `≥ ${formatPercent(goal)}`, met: ratio >= goal }),
+  goal: goal !== undefined ? `≥ ${formatPercent(goal)}` : undefined,
+  met: goal !== undefined ? ratio >= goal : undefined,
 })
 
 /** A time in multiples of the floor that must not be passed. */

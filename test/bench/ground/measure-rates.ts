@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 
 export type RateTarget = { app: FastifyInstance; path: string; token?: string }
 
 const loader = join(import.meta.dirname, 'load.ts')
 
 async function load(address: string, { path, token }: RateTarget, seconds: number, connections: number): Promise<number> {
-  const options = [address + path, String(seconds), String(connections), ...(token ? [token] : [])]
+  const options = omitAbsentItems([address + path, String(seconds), String(connections), token || undefined])
   const { stdout } = await promisify(execFile)(process.execPath, [loader, ...options], { timeout: (seconds + 20) * 1000 })
   return Number(stdout)
 }

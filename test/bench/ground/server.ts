@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import ours from '../../../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../../..')
@@ -33,7 +34,7 @@ export async function runWithBenchServer(work: (server: BenchServer) => Promise<
 async function during(folder: string, demo: boolean, work: (server: BenchServer) => Promise<void>): Promise<void> {
   const port = await findFreePort()
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '' }
-  const child = spawn(process.execPath, [...SERVER_START_ARGUMENTS, ...(demo ? ['--demo'] : [])], { cwd: root, env, stdio: 'ignore' })
+  const child = spawn(process.execPath, omitAbsentItems([...SERVER_START_ARGUMENTS, demo && '--demo']), { cwd: root, env, stdio: 'ignore' })
   const address = `http://127.0.0.1:${port}`
   const isReady = () =>
     fetch(`${address}/readyz`).then(

@@ -110,7 +110,7 @@ function rowOf(number: number, record: string[]): SpreadsheetRow {
     if (code) problems.push({ column, code, value: text.slice(0, 200) })
     return unescapeSpreadsheetFormula(text)
   })
-  return { number, cells, ...(problems.length && { problems }) }
+  return { number, cells, problems: problems.length ? problems : undefined }
 }
 
 /** Whether a cell of several lines contains whole rows, because its lines have as many delimiters as a row. */

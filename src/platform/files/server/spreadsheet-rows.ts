@@ -120,7 +120,7 @@ export class SheetXmlHandler implements XmlElementHandler {
     const cells = this.#cells
     const problems = this.#problems
     if (this.#known.length) this.#applyMerges(cells, problems)
-    if (cells.length) this.#rows.push({ number: this.#number, cells, ...(problems.length && { problems }) })
+    if (cells.length) this.#rows.push({ number: this.#number, cells, problems: problems.length ? problems : undefined })
   }
 
   /** Marks empty cells that a merged block with a value covers. */

@@ -34,7 +34,8 @@ export function createS3FileStore({
   const client = new S3Client({
     region: S3_REGION,
     credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
+    endpoint: S3_ENDPOINT || undefined,
+    forcePathStyle: S3_ENDPOINT ? true : undefined,
     // Not every service supports the checksums of the newest protocol.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -43,7 +44,7 @@ export function createS3FileStore({
   async function* objects(Prefix?: string) {
     for (let ContinuationToken: string | undefined, more = true; more; ) {
       const page = await client.send(
-        new ListObjectsV2Command({ Bucket, ...(Prefix && { Prefix }), ...(ContinuationToken && { ContinuationToken }) }),
+        new ListObjectsV2Command({ Bucket, Prefix: Prefix || undefined, ContinuationToken: ContinuationToken || undefined }),
       )
       yield* page.Contents ?? []
       ContinuationToken = page.NextContinuationToken

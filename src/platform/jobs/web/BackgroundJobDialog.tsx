@@ -40,7 +40,12 @@ export function BackgroundJobDialog({ job, close, title, fileName, onDone, descr
     if (data.status === 'done') setAnswer(result.current)
     const restarted = data.starts > 1 ? t('jobs.began_anew') : undefined
     const message = data.failure?.message ?? (data.status === 'cancelled' ? t('jobs.cancelled') : restarted)
-    return { state: data.status === 'cancelled' ? 'failed' : data.status, done: data.done, total: data.total, ...(message && { message }) }
+    return {
+      state: data.status === 'cancelled' ? 'failed' : data.status,
+      done: data.done,
+      total: data.total,
+      message: message || undefined,
+    }
   }
   return (
     <BackgroundJobProgressDialog

@@ -5,6 +5,7 @@ import { buildDepartmentTree } from '#modules/foundation/organisation/rules/depa
 import type { ComparedSystematizationPosition } from '#modules/foundation/organisation/rules/systematization.ts'
 import type { Systematization } from '#modules/foundation/organisation/systematization-schemas.ts'
 import { addDays } from '#shared/days.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 
@@ -23,7 +24,7 @@ export type RulebookData = {
 }
 
 const BLANK = '__________'
-const run = (text: string, bold = false) => ({ text, ...(bold && { bold: true as const }) })
+const run = (text: string, bold = false) => ({ text, bold: bold || undefined })
 const paragraph = (text: string): TemplateBlock => ({ is: 'paragraph', runs: [run(text)] })
 const labelled = (label: string, text: string): TemplateBlock => ({ is: 'paragraph', runs: [run(`${label}: `, true), run(text)] })
 const chapter = (text: string): TemplateBlock => ({ is: 'heading', runs: [run(text)] })
@@ -36,6 +37,9 @@ export function buildRulebookBlocks(facts: RulebookData): TemplateBlock[] {
   const { company, version, before, positions } = facts
   const articles = numbered()
   const article = (...blocks: TemplateBlock[]): TemplateBlock[] => [chapter(`Član ${articles()}.`), ...blocks]
+  const articleIf = (isNeeded: boolean, text: string) => (isNeeded ? article(paragraph(text)) : [])
+  const hasHighRisk = positions.some(({ is_high_risk }) => is_high_risk)
+  const earlier = before?.act_number && before.adopted_on ? `broj ${before.act_number} od ${formatDay(before.adopted_on)} godine` : ''
   return [
     { is: 'header' },
     paragraph(preamble(facts)),
@@ -56,27 +60,18 @@ export function buildRulebookBlocks(facts: RulebookData): TemplateBlock[] {
     ...article(...unitsOf(facts)),
     chapter('SISTEMATIZACIJA POSLOVA'),
     ...article(paragraph('Poslovi kod Poslodavca, po organizacionim delovima, su:'), ...positionsOf(facts)),
-    ...(positions.some(({ is_high_risk }) => is_high_risk)
-      ? article(
-          paragraph(
-            'Na poslovima za koje je u ovom pravilniku navedeno da su sa povećanim rizikom može da radi samo zaposleni koji, pored posebnih uslova utvrđenih ovim pravilnikom, ispunjava i uslove u pogledu zdravstvenog stanja, psihofizičkih sposobnosti i doba života, u skladu sa zakonom.',
-          ),
-        )
-      : []),
+    ...articleIf(
+      hasHighRisk,
+      'Na poslovima za koje je u ovom pravilniku navedeno da su sa povećanim rizikom može da radi samo zaposleni koji, pored posebnih uslova utvrđenih ovim pravilnikom, ispunjava i uslove u pogledu zdravstvenog stanja, psihofizičkih sposobnosti i doba života, u skladu sa zakonom.',
+    ),
     chapter('PRELAZNE I ZAVRŠNE ODREDBE'),
     ...article(paragraph('Izmene i dopune ovog pravilnika vrše se na način i po postupku po kome je donet.')),
-    ...(before?.act_number && before.adopted_on
-      ? article(
-          paragraph(
-            `Danom početka primene ovog pravilnika prestaje da važi ${RULEBOOK_TITLE} broj ${before.act_number} od ${formatDay(before.adopted_on)} godine.`,
-          ),
-        )
-      : []),
+    ...articleIf(earlier !== '', `Danom početka primene ovog pravilnika prestaje da važi ${RULEBOOK_TITLE} ${earlier}.`),
     ...article(paragraph(inForce(version))),
     {
       is: 'signatures',
       names: [[run('Za poslodavca')]],
-      ...(company.representative && { under: [[company.representative, 'zakonski zastupnik']] }),
+      under: company.representative ? [[company.representative, 'zakonski zastupnik']] : undefined,
     },
   ]
 }
@@ -110,13 +105,12 @@ function placesOf(departments: RulebookData['departments']) {
 
 function unitsOf({ departments }: RulebookData): TemplateBlock[] {
   if (departments.length === 0) return [paragraph('Poslodavac nema posebne organizacione delove.')]
-  return [
+  return omitAbsentItems([
     paragraph('Rad kod Poslodavca organizuje se u sledećim organizacionim delovima:'),
     ...placesOf(departments).map(({ row, number }) => paragraph(`${number} ${row.name}${row.code ? ` (${row.code})` : ''}`)),
-    ...(departments.some(({ parent_id }) => parent_id !== null)
-      ? [paragraph('Organizacioni deo označen brojem koji počinje brojem drugog organizacionog dela u sastavu je tog dela.')]
-      : []),
-  ]
+    departments.some(({ parent_id }) => parent_id !== null) &&
+      paragraph('Organizacioni deo označen brojem koji počinje brojem drugog organizacionog dela u sastavu je tog dela.'),
+  ])
 }
 
 /** A position is in the first of its parts, with the names of the others; positions without a part are last. */
@@ -141,6 +135,11 @@ function positionsOf(facts: RulebookData): TemplateBlock[] {
   ]
 }
 
+const descriptionBlocks = (lines: readonly string[]): TemplateBlock[] =>
+  lines.length > 1
+    ? [labelled('Opis poslova', ''), { is: 'list', ordered: false, items: lines.map((line) => [run(line)]) }]
+    : [labelled('Opis poslova', lines[0] ?? HANDWRITTEN_SIGNATURE_LINE)]
+
 function positionBlocks(
   position: ComparedSystematizationPosition,
   at: number,
@@ -157,9 +156,7 @@ function positionBlocks(
   const labelledBlocks = (label: string, text: string | null | false): TemplateBlock[] => (text ? [labelled(label, text)] : [])
   return [
     { is: 'paragraph', runs: [run(`${at}) ${[name, code && `(${code})`].filter(Boolean).join(' ')}`, true)] },
-    ...(lines.length > 1
-      ? [labelled('Opis poslova', ''), { is: 'list' as const, ordered: false, items: lines.map((line) => [run(line)]) }]
-      : [labelled('Opis poslova', lines[0] ?? HANDWRITTEN_SIGNATURE_LINE)]),
+    ...descriptionBlocks(lines),
     labelled('Stručna sprema, odnosno obrazovanje', level ? `nivo ${level.code} NOKS – ${level.name}` : 'ne zahteva se poseban nivo'),
     ...labelledBlocks(
       'Posebni uslovi',

@@ -26,6 +26,7 @@ import {
 } from '#modules/documents/templates/rules/document-content.ts'
 import type { TemplateBlock, TemplateTextRun } from '#modules/documents/templates/rules/template-blocks.ts'
 import type { PdfTextScript } from '#platform/pdf/write-pdf.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { insertNonBreakingSpaces } from '#shared/text/non-breaking-spaces.ts'
 import { toCyrillicWithExceptions } from '#shared/text/transliteration.ts'
 import { type DocumentLetterhead, fitLetterheadLogo, type LetterheadLogo } from './letterhead.ts'
@@ -99,7 +100,7 @@ function childrenOf(block: TemplateBlock, at: number, { head, blocks, logo }: Le
   // Signatures and proof of receipt stay with the block before.
   const keepNext = next === 'signatures' || next === 'received'
   const runs = (list: readonly TemplateTextRun[], look: Look = {}) =>
-    list.flatMap(({ text, bold }) => linesOf(write(insertNonBreakingSpaces(text)), { ...look, ...(bold && { bold }) }))
+    list.flatMap(({ text, bold }) => linesOf(write(insertNonBreakingSpaces(text)), bold ? { ...look, bold } : look))
   switch (block.is) {
     case 'header':
       return [header(head, write, logo), new Paragraph({ spacing: { after: 120 } })]
@@ -162,7 +163,7 @@ const served = (write: Write) => [
 const spread = (runs: readonly TemplateTextRun[]) => (runs.length > 1 ? AlignmentType.LEFT : AlignmentType.BOTH)
 /** A manual line break stays. */
 const linesOf = (text: string, look: Look) =>
-  text.split('\n').map((line, at) => new TextRun({ text: line, ...look, ...(at && { break: 1 }) }))
+  text.split('\n').map((line, at) => new TextRun({ text: line, ...look, break: at ? 1 : undefined }))
 const smaller = { size: 18 }
 
 /** A point of the page is four thirds of one of the screen. */
@@ -177,7 +178,10 @@ function header({ left: [name = '', ...left], right }: RenderedDocument['head'],
     texts.map((text) => new Paragraph({ children: [new TextRun({ text: write(text), size: 19 })] }))
   const employer = new Paragraph({ children: [new TextRun({ text: write(name), size: 19, bold: true })] })
   return grid([
-    [BODY * 0.62, [...(logo ? [new Paragraph({ spacing: { after: 80 }, children: [picture(logo)] })] : []), employer, ...lines(left)]],
+    [
+      BODY * 0.62,
+      omitAbsentItems([logo ? new Paragraph({ spacing: { after: 80 }, children: [picture(logo)] }) : undefined, employer, ...lines(left)]),
+    ],
     [BODY * 0.38, lines(right)],
   ])
 }

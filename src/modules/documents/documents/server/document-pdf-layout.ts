@@ -6,11 +6,11 @@ import {
 import type { TemplateBlock, TemplateTextRun } from '#modules/documents/templates/rules/template-blocks.ts'
 import type { PdfColumns, PdfContent, PdfLayout, PdfMargin } from '#platform/pdf/pdf-content.ts'
 import type { Day } from '#shared/days.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { insertNonBreakingSpaces } from '#shared/text/non-breaking-spaces.ts'
 import { fitLetterheadLogo, type LetterheadLogo } from './letterhead.ts'
 
-const runsOf = (runs: readonly TemplateTextRun[]) =>
-  runs.map(({ text, bold }) => ({ text: insertNonBreakingSpaces(text), ...(bold && { bold }) }))
+const runsOf = (runs: readonly TemplateTextRun[]) => runs.map(({ text, bold }) => ({ text: insertNonBreakingSpaces(text), bold }))
 
 /** The PDF layout of a rendered document. */
 export function toDocumentPdfLayout(written: RenderedDocument, made: Day, logo?: LetterheadLogo): PdfLayout {
@@ -120,11 +120,11 @@ function contentOf(block: Piece, { head, logo }: Lettered): PdfContent {
 }
 
 const header = ({ left: [name = '', ...left], right }: RenderedDocument['head'], logo: LetterheadLogo | undefined): PdfContent => ({
-  columns: [
-    ...(logo ? [{ png: logo.png, alt: `Logotip: ${name}`, ...fitLetterheadLogo(logo) }] : []),
+  columns: omitAbsentItems([
+    logo ? { png: logo.png, alt: `Logotip: ${name}`, ...fitLetterheadLogo(logo) } : undefined,
     { width: '*', stack: [{ text: name, bold: true }, ...left] },
     { width: 'auto', stack: right },
-  ],
+  ]),
   columnGap: 24,
   fontSize: 9.5,
   margin: [0, 0, 0, 14],

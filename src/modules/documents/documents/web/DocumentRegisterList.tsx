@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table-import-export.tsx'
 import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { Button } from '#ui/Button.tsx'
 import { getBelgradeDayAndMinute, getCurrentDay } from '#ui/current-time.ts'
 import { IconFileZip, IconSend } from '#ui/icons.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
+import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -40,7 +42,7 @@ export function DocumentRegisterList() {
   const bySending = useDocumentDispatchFilter()
   const list = useList<RegisteredDocumentRow>({
     name: 'register',
-    filters: [...(acts ? [byWay] : []), ...(sends ? [bySending] : [])],
+    filters: omitAbsentItems([acts && byWay, sends && bySending]),
     load: async ({ page, size, search, sending, way }, signal) => {
       const { entries, pagination } = await api.listDocumentRegister({ page, size, search, sending, way }, { signal })
       return { rows: entries, pagination }
@@ -58,14 +60,14 @@ export function DocumentRegisterList() {
   const asTable = useTableImportExport({
     name: t('documents.register'),
     refresh: [],
-    give: (how) => lists.exportDocumentRegister({ ...(list.found.search && { search: String(list.found.search) }), ...how }),
+    give: (how) => lists.exportDocumentRegister({ search: list.found.search ? String(list.found.search) : undefined, ...how }),
   })
   return (
     <>
       <DataList
         list={list}
         label={t('documents.register')}
-        columns={[
+        columns={omitAbsentItems<ListColumnDefinition<RegisteredDocumentRow>>([
           { key: 'number', title: t('documents.number'), fixed: true, width: 120, cell: ({ number }) => number },
           {
             key: 'title',
@@ -73,34 +75,26 @@ export function DocumentRegisterList() {
             fixed: true,
             cell: ({ title, deleted_because }) => <Titled title={title} why={deleted_because} />,
           },
-          ...(acts
-            ? [
-                {
-                  key: 'employee',
-                  has: ({ employee }: RegisteredDocumentRow) => employee !== null,
-                  title: ofWay('documents.about_person'),
-                  width: 140,
-                  cell: ({ employee }: RegisteredDocumentRow) => t.data(employee),
-                },
-              ]
-            : []),
+          acts && {
+            key: 'employee',
+            has: ({ employee }) => employee !== null,
+            title: ofWay('documents.about_person'),
+            width: 140,
+            cell: ({ employee }) => t.data(employee),
+          },
           {
             key: 'registered_at',
             title: t('documents.registered_at'),
             width: 110,
             cell: ({ registered_at }) => t.day(getBelgradeDayAndMinute(registered_at).day),
           },
-          ...(sends
-            ? [
-                {
-                  key: 'sending',
-                  has: ({ sending }: RegisteredDocumentRow) => sending !== null,
-                  title: of('documents.sending'),
-                  width: 130,
-                  cell: ({ sending }: RegisteredDocumentRow) => <DocumentDispatchBadge sending={sending} />,
-                },
-              ]
-            : []),
+          sends && {
+            key: 'sending',
+            has: ({ sending }) => sending !== null,
+            title: of('documents.sending'),
+            width: 130,
+            cell: ({ sending }) => <DocumentDispatchBadge sending={sending} />,
+          },
           {
             key: 'state',
             title: t('documents.state'),
@@ -108,7 +102,7 @@ export function DocumentRegisterList() {
             width: 105,
             cell: ({ stage }) => <DocumentStageBadge stage={stage} />,
           },
-        ]}
+        ])}
         keyOf={({ id }) => id}
         nameOf={({ number, title }) => `${number} ${t.data(title)}`}
         acts={(row) => [

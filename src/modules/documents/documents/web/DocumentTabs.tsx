@@ -27,7 +27,7 @@ export function DocumentTabs({ current }: { current: DocumentTabName }) {
           key: 'register',
           label: t('documents.register'),
           to: '/company/documents?view=register',
-          ...(registered.data !== undefined && { count: registered.data }),
+          count: registered.data,
         },
         { key: 'content', label: t('documents.content'), to: '/company/documents?view=content' },
         { key: 'templates', label: p('documents.templates'), to: '/company/templates' },

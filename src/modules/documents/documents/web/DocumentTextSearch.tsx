@@ -25,7 +25,7 @@ export function DocumentTextSearch() {
   })
   const get = ({ id, version_id, employee, script }: DocumentTextSearchMatch, signal: AbortSignal) =>
     employee
-      ? documents.getEmployeeDocument({ employee_id: employee.id, document_id: id, ...(script && { script }) }, { signal })
+      ? documents.getEmployeeDocument({ employee_id: employee.id, document_id: id, script: script ?? undefined }, { signal })
       : api.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id! }, { signal })
   return (
     <>

@@ -27,7 +27,7 @@ export function parseTemplateAnswerLimits(kind: string, within: string | undefin
   const [minValue, maxValue] = [min, max].map((bound) => (bound && measure ? measure(bound) : null))
   if (!measure || (min && minValue === null) || (max && maxValue === null)) return undefined
   if (!(min || max) || (min && max && minValue! > maxValue!)) return undefined
-  return { ...(min && { min }), ...(max && { max }) }
+  return { min: min || undefined, max: max || undefined }
 }
 
 /** The limits in the form of a template; empty without limits. */

@@ -69,12 +69,12 @@ function signatures(rest: string, runs: (line: string) => TemplateTextRun[]): Te
     .map((party) => party.split(';').map(runs))
   const label = (line: TemplateTextRun[]) => line.map(({ text }) => text).join('')
   const under = parties.map(([, ...lines]) => lines.map(label).filter(Boolean))
-  return { is: 'signatures', names: parties.map(([name = []]) => name), ...(under.some((lines) => lines.length) && { under }) }
+  return { is: 'signatures', names: parties.map(([name = []]) => name), under: under.some((lines) => lines.length) ? under : undefined }
 }
 
 export function parseTemplateTextRuns(line: string, reveal: (text: string) => string): TemplateTextRun[] {
   return line
     .split('**')
-    .map((text, at): TemplateTextRun => ({ text: reveal(text), ...(at % 2 === 1 && { bold: true }) }))
+    .map((text, at): TemplateTextRun => ({ text: reveal(text), bold: at % 2 === 1 ? true : undefined }))
     .filter(({ text }) => text)
 }

@@ -30,12 +30,13 @@ export function parseTemplateTag(inside: string): TemplateTag {
   if (condition) {
     const what = condition[2]!.trim()
     const input = /^ask\s*:\s*(.+)$/s.exec(what)?.[1]?.trim()
-    return { is: 'if', not: Boolean(condition[1]), ...(input === undefined ? { of: 'field', what } : { of: 'ask', what: input }) }
+    const not = Boolean(condition[1])
+    return input === undefined ? { is: 'if', not, of: 'field', what } : { is: 'if', not, of: 'ask', what: input }
   }
   if (each) return { is: 'each', list: each[1]! }
   if (promptMatch) {
     const [, kind = 'text', within, label] = promptMatch
-    return { is: 'ask', kind, label: label!.trim(), ...(within !== undefined && { within }) }
+    return { is: 'ask', kind, label: label!.trim(), within }
   }
   if (gender) return { is: 'gender', he: gender[1]!.trim(), she: gender[2]!.trim() }
   if (count) {

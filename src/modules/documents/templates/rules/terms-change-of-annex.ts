@@ -1,4 +1,5 @@
 import type { Day } from '#shared/days.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 
 type Terms = { first_day: Day; last_day: Day | null; is_first: boolean }
 /** The day of a change, and that of the one before it. */
@@ -14,7 +15,7 @@ export function findEmploymentTermsChangeForAnnex(
   day: Day,
 ): DatedEmploymentTermsChange {
   const raises = pay.slice(1).filter((from) => from > first_day && (last_day === null || from <= last_day))
-  const changes = [...(is_first ? [] : [first_day]), ...raises]
+  const changes = omitAbsentItems([!is_first && first_day, ...raises])
   const next = changes.findIndex((from) => from >= day)
   const at = next < 0 ? changes.length - 1 : next
   return { day: changes[at] ?? first_day, since: changes[at - 1] ?? null }

@@ -53,7 +53,7 @@ export async function login(ctx: AnonymousCallContext, { email, password }: Pars
     const isOn = await hasSecondFactor(db, user.id)
     if (!isOn && !(await isSecondFactorRequired(db, user.id))) return { token: await completeSignIn(ctx, db, user.id) }
     await recordSignIn(ctx, db, user.id, 'code_requested')
-    return { token: await createSecondFactorChallenge(ctx, db, user.id), twofa: true, ...(!isOn && { enrol: true }) }
+    return { token: await createSecondFactorChallenge(ctx, db, user.id), twofa: true, enrol: !isOn || undefined }
   })
   // The failed attempt must be stored, so the error is thrown after the commit.
   if (done instanceof AppError) throw done

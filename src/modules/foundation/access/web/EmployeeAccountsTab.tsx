@@ -31,10 +31,10 @@ export function EmployeeAccountsTab() {
   const users = useApi(usersContract)
   const targets = useUserScopeTargetOptions(company_id)
   const [outcome, setOutcome] = useState<EmployeeInvitationResult>()
-  const invite = useApiMutation(
-    (employee_ids: number[] | undefined) => api.inviteEmployees({ company_id, ...(employee_ids && { employee_ids }) }),
-    { refresh, done: ({ data }) => setOutcome(data) },
-  )
+  const invite = useApiMutation((employee_ids: number[] | undefined) => api.inviteEmployees({ company_id, employee_ids }), {
+    refresh,
+    done: ({ data }) => setOutcome(data),
+  })
   const send = useApiMutation((one: EmployeeAccount) => users.sendPasswordOrInvitationLink({ user_id: one.user_id! }), {
     refresh,
     saved: t('access.accounts.sent'),

@@ -74,7 +74,7 @@ function ConnectDialog({ provider, hasPassword, close }: Props) {
     schema: z.object({ current: hasPassword ? z.string().min(1).max(1024) : z.string().max(1024).optional() }),
     initial: {},
     async send({ current }) {
-      const { ticket } = (await api.linkOwnSignOnIdentity({ provider_id: provider.id, ...(current && { current }) })).data
+      const { ticket } = (await api.linkOwnSignOnIdentity({ provider_id: provider.id, current: current || undefined })).data
       const { url } = (await api.startSignOn({ ticket })).data
       sessionStorage.setItem(SIGN_ON_RETURN_STORAGE_KEY, window.location.pathname)
       window.location.assign(url)

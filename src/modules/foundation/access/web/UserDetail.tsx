@@ -1,3 +1,4 @@
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { HighlightedNote, LabelledValueList, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -16,7 +17,7 @@ export const formatUserName = ({ first_name, last_name, email }: User) => [last_
 export function UserCompaniesList({ user: { companies, elsewhere } }: { user: User }) {
   const t = useTranslate(messages)
   const names = companies.map(({ company, is_scoped }) => `${t.data(company)}${is_scoped ? ` (${t('access.users.scoped')})` : ''}`)
-  return <>{[...names, ...(elsewhere ? [t('access.users.elsewhere')] : [])].join(', ')}</>
+  return <>{omitAbsentItems([...names, elsewhere && t('access.users.elsewhere')]).join(', ')}</>
 }
 
 export function UserDetailView({ user }: { user: User }) {

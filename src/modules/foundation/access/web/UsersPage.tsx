@@ -46,7 +46,7 @@ export function UsersPage() {
         .disableUser({
           user_id: one.id,
           disabled: one.state !== 'disabled',
-          ...(keepKeys !== undefined && { keep_api_keys: keepKeys }),
+          keep_api_keys: keepKeys,
         })
         .catch((error: Error) => {
           if (!(error instanceof AppError) || error.code !== 'access.api_key_decision_required') throw error

@@ -4,6 +4,7 @@ import { canViewLeaveReasons, canViewPay, canViewSensitiveData } from '#modules/
 import type { Ctx } from '#platform/call-context.ts'
 import { buildLogPageQuery, countRowsUpTo } from '#platform/list-query-sql.ts'
 import { readFromReadReplica } from '#platform/read-replica-connection.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { AuditEntry, auditEntryKinds } from '../contract.ts'
 import { loadApiKeyActors, replaceAuditedIdsByNames } from './audit-actor-names.ts'
 import { auditActionsCountedAsExports } from './audited-tables.ts'
@@ -35,14 +36,14 @@ export function buildCommonAuditEntryConditions({ actor_id, table, row_id, kind,
     deleted: sql<SqlBool>`a.before is not null and a.after is null`,
     looked: sql<SqlBool>`a.before is null and (a.after is null or ${isExport})`,
   }
-  return [
-    ...(actor_id ? [sql<SqlBool>`a.actor_id = ${actor_id}`] : []),
-    ...(table ? [sql<SqlBool>`a.table_name = ${table}`] : []),
-    ...(row_id ? [sql<SqlBool>`a.row_id = ${row_id}`] : []),
-    ...(kind ? [kinds[kind]] : []),
-    ...(from ? [sql<SqlBool>`a.at >= ${from}::date::timestamp at time zone 'Europe/Belgrade'`] : []),
-    ...(to ? [sql<SqlBool>`a.at < (${to}::date + 1)::timestamp at time zone 'Europe/Belgrade'`] : []),
-  ]
+  return omitAbsentItems([
+    actor_id ? sql<SqlBool>`a.actor_id = ${actor_id}` : undefined,
+    table ? sql<SqlBool>`a.table_name = ${table}` : undefined,
+    row_id ? sql<SqlBool>`a.row_id = ${row_id}` : undefined,
+    kind ? kinds[kind] : undefined,
+    from ? sql<SqlBool>`a.at >= ${from}::date::timestamp at time zone 'Europe/Belgrade'` : undefined,
+    to ? sql<SqlBool>`a.at < (${to}::date + 1)::timestamp at time zone 'Europe/Belgrade'` : undefined,
+  ])
 }
 
 export const findAuditDataVisibilityOfUser = (reader: Ctx): AuditDataVisibility => ({
@@ -53,16 +54,13 @@ export const findAuditDataVisibilityOfUser = (reader: Ctx): AuditDataVisibility 
 
 /** Entries about employees out of scope are omitted. */
 function entries(ctx: Ctx, filters: AuditEntryFilters) {
-  const conditions = [
-    ...(ctx.isScoped
-      ? [
-          sql<SqlBool>`(a.employee_id is null and ${auditEntryInScopeSql(ctx, 'a.table_name', 'a.row_id')} or ${employeeInScopeSql(ctx, 'a.employee_id')})`,
-        ]
-      : []),
+  const conditions = omitAbsentItems([
+    ctx.isScoped &&
+      sql<SqlBool>`(a.employee_id is null and ${auditEntryInScopeSql(ctx, 'a.table_name', 'a.row_id')} or ${employeeInScopeSql(ctx, 'a.employee_id')})`,
     ...buildCommonAuditEntryConditions(filters),
-    ...(filters.employee_id ? [sql<SqlBool>`a.employee_id = ${filters.employee_id}`] : []),
-    ...(filters.search ? [sql<SqlBool>`a.employee_id in (select search_employee(${filters.search}))`] : []),
-  ]
+    filters.employee_id ? sql<SqlBool>`a.employee_id = ${filters.employee_id}` : undefined,
+    filters.search ? sql<SqlBool>`a.employee_id in (select search_employee(${filters.search}))` : undefined,
+  ])
   return ctx.db.selectFrom('audit_entry as a').where((eb) => eb.and(conditions))
 }
 

@@ -8,6 +8,7 @@ import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { buildLogPageQuery, countRowsUpTo } from '#platform/list-query-sql.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { type Language, translateMessage } from '#shared/message-translation.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { auditContract as audit, SecurityLogEntry } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
@@ -121,15 +122,15 @@ const name = sql<string | null>`coalesce(nullif(concat_ws(' ', u.last_name, u.fi
 
 function found(db: Db, { search, kind, from, to }: Filters) {
   const searchText = sql`concat_ws(' ', u.first_name, u.last_name, u.email, s.address, s.route, s.code)`
-  const conditions = [
+  const conditions = omitAbsentItems([
     ...(search ?? '')
       .split(/\s+/)
       .filter(Boolean)
       .map((word) => sql<SqlBool>`position(folded(${word}) in folded(${searchText})) > 0`),
-    ...(kind ? [sql<SqlBool>`s.kind = ${kind}`] : []),
-    ...(from ? [sql<SqlBool>`s.last_at >= ${from}::date::timestamp at time zone 'Europe/Belgrade'`] : []),
-    ...(to ? [sql<SqlBool>`s.first_at < (${to}::date + 1)::timestamp at time zone 'Europe/Belgrade'`] : []),
-  ]
+    kind ? sql<SqlBool>`s.kind = ${kind}` : undefined,
+    from ? sql<SqlBool>`s.last_at >= ${from}::date::timestamp at time zone 'Europe/Belgrade'` : undefined,
+    to ? sql<SqlBool>`s.first_at < (${to}::date + 1)::timestamp at time zone 'Europe/Belgrade'` : undefined,
+  ])
   return db
     .selectFrom('security_log_entry as s')
     .leftJoin('app_user as u', 'u.id', 's.user_id')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
 import { Badge, type ColorTone, LabelledValueList, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
@@ -34,7 +35,8 @@ export function AuditPage() {
   const { may, company } = useSession()
   const { search, setSearch } = useCurrentUrl()
   const mayRead = may('audit.read') && company !== undefined
-  const logs = [...(mayRead ? (['company'] as const) : []), ...(may('installation.manage') ? (['installation', 'security'] as const) : [])]
+  const ofInstallation = may('installation.manage')
+  const logs = omitAbsentItems([mayRead && 'company', ofInstallation && 'installation', ofInstallation && 'security'])
   const which = logs.find((log) => log === search.log) ?? logs[0]
   return (
     <PageLayoutFrame title={t('audit.title')}>

@@ -15,7 +15,7 @@ import { buildCompanyLogoUrl, loadCompaniesOfUser, loadCompany } from './load-co
 
 export async function listCompanies({ db, userId, today }: InstallationCallContext, input: ParsedApiInput<typeof companies.listCompanies>) {
   const { companies, count } = await loadCompaniesOfUser(db, userId, today, input)
-  return { companies, ...(input.size === 0 && { data: companies }), pagination: computePagination(input, count) }
+  return { companies, data: input.size === 0 ? companies : undefined, pagination: computePagination(input, count) }
 }
 
 export async function listCompanyCountries({ db }: InstallationCallContext) {

@@ -75,7 +75,7 @@ export function useInboxMessageItems(search: string, archived: boolean, size: nu
     ['inbox', 'messages', search, archived, size],
     async (signal) => {
       const { messages, pagination, unread } = await createApiClient(inboxContract, send, company).listInboxMessages(
-        { size, ...(search && { search }), ...(archived && { archived }) },
+        { size, search: search || undefined, archived: archived || undefined },
         { signal },
       )
       return {

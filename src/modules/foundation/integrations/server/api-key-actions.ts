@@ -49,9 +49,10 @@ export async function updateApiKey(ctx: Ctx, { api_key_id, revision, ...input }:
   assertRowRevision(revision, found.revision)
   assertGrantable(ctx, input.permissions, found.permissions)
   const isDecided = found.outlives_maker_at !== null
+  const decision = isDecided !== input.outlives_maker ? decisionOf(ctx, input.outlives_maker) : {}
   await ctx.db
     .updateTable('api_key')
-    .set({ ...columnsOf(input), ...(isDecided !== input.outlives_maker && decisionOf(ctx, input.outlives_maker)) })
+    .set({ ...columnsOf(input), ...decision })
     .where('id', '=', api_key_id)
     .execute()
   await ctx.db.deleteFrom('api_key_rejection').where('api_key_id', '=', api_key_id).execute()

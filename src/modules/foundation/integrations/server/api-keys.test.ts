@@ -29,7 +29,7 @@ const call = (secret: string, path: string, { from = '127.0.0.1', method = 'GET'
     url: path.startsWith('/api/') ? path : `/api/company/${companyId}${path}`,
     headers: { authorization: `Bearer ${secret}`, accept: 'application/json', 'accept-language': 'en', ...headers },
     remoteAddress: from,
-    ...(payload && { payload }),
+    payload,
   })
 const statusOf = async (secret: string, path = '/employees?size=5', options?: Options) => {
   const reply = await call(secret, path, options)

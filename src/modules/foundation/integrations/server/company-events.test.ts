@@ -45,7 +45,7 @@ async function read(after: string | undefined, query: Query = {}, reader = hr) {
   await waitForOpenTransactions(testApp)
   const events = []
   for (let next = after; ; ) {
-    const answer = await reader.listCompanyEvents({ ...query, ...(next !== undefined && { after: next }) })
+    const answer = await reader.listCompanyEvents({ ...query, after: next })
     events.push(...answer.events)
     next = answer.next
     if (!answer.has_more) return { events, next }

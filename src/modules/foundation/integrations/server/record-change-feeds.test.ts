@@ -67,7 +67,7 @@ for (const [table, { read, change }] of Object.entries(lists))
     const changed: number[] = []
     let next: string | undefined
     for (let page = 0; ; page++) {
-      const answer = await read({ size: 3, ...(next !== undefined && { after: next }) })
+      const answer = await read({ size: 3, after: next })
       readIds.push(...answer.rows.map(({ id }) => id))
       next = answer.next
       if (!answer.has_more) break

@@ -41,9 +41,9 @@ export function WebhooksPage() {
   const filter = {
     page: Math.max(1, Number(search.page) || 1),
     size: PAGE_SIZE,
-    ...(status && { status }),
-    ...(Number(search.endpoint) > 0 && { webhook_endpoint_id: Number(search.endpoint) }),
-    ...(kind && { kind }),
+    status,
+    webhook_endpoint_id: Number(search.endpoint) > 0 ? Number(search.endpoint) : undefined,
+    kind,
   }
   const log = useApiQuery(['webhooks', 'log', filter], (signal) => api.listWebhookDeliveries(filter, { signal }), {
     refetchInterval: 10_000,

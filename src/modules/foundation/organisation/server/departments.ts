@@ -100,7 +100,7 @@ export const toFoundedDepartmentChange = (id: number, { name, parent_id = null, 
   department_id: id,
   is_founded: true,
   before: { is_open: false },
-  after: { is_open: true, name: name!, parent_id, ...(head_id && { head_id }) },
+  after: { is_open: true, name: name!, parent_id, head_id: head_id || undefined },
 })
 
 export async function updateDepartment(

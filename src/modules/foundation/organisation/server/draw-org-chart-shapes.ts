@@ -1,4 +1,5 @@
 import type { PdfShape } from '#platform/pdf/pdf-content.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { messages } from '../messages/index.ts'
 import type { OrgChartBoxContent } from '../rules/org-chart-box-content.ts'
 import { ORG_CHART_BOX_WIDTH, type OrgChartBoxPosition, type OrgChartLayout } from '../rules/org-chart-layout.ts'
@@ -44,13 +45,13 @@ function boxShapes({ row: face, x, y, height }: OrgChartBoxPosition<OrgChartBoxC
     at += size + 5
     return { text, at: [x + 10, at], size, color, bold }
   }
-  const shapes: PdfShape[] = [
+  const shapes: PdfShape[] = omitAbsentItems([
     { box: [x, y, ORG_CHART_BOX_WIDTH, height], color, thick: difference ? 2 : 1, dashed: difference === 'closed' },
-    ...(difference ? [line(word(`chart.${difference}`), 10, color, true)] : []),
+    difference ? line(word(`chart.${difference}`), 10, color, true) : undefined,
     ...wrapped(row.name, fits.name, 2).map((text) => line(text, 12, '#1c2333', true)),
-    ...(row.head ? [line(cut(row.head.name, fits.line), 10, '#1c2333')] : []),
+    row.head ? line(cut(row.head.name, fits.line), 10, '#1c2333') : undefined,
     line(word('chart.people', { count: row.employees_under }), 10, '#555c6e'),
-  ]
+  ])
   if (people.length) at += 6
   return [...shapes, ...people.map(({ name, job_position }) => line(cut(`${name}, ${job_position}`, fits.line + 4), 9, '#333a4b'))]
 }

@@ -51,7 +51,7 @@ export function buildOrgChartLayout({ departments, people, company, about, made,
     author: company,
     language,
     content: parts.flatMap(([part, drawn], at): PdfContent[] => [
-      { text: title, heading: 1, bold: true, fontSize: 13, ...(at > 0 && { pageBreak: 'before' as const }) },
+      { text: title, heading: 1, bold: true, fontSize: 13, pageBreak: at > 0 ? ('before' as const) : undefined },
       { text: [about, part].filter(Boolean).join(' · '), fontSize: 9 },
       drawn,
     ]),

@@ -2,6 +2,7 @@ import { type InsertObject, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 
 /** Look-up tables with a name that terms refer to. */
@@ -19,7 +20,7 @@ export async function listOrganisationLookupRows<Row>(
   columns: (keyof DB[OrganisationLookupDbTableName] | string)[],
   more?: RawBuilder<unknown>,
 ): Promise<{ data: Row[] }> {
-  const names = sql.join([...columns.map((column) => sql.ref(`t.${column}`)), ...(more ? [more] : [])])
+  const names = sql.join(omitAbsentItems([...columns.map((column) => sql.ref(`t.${column}`)), more || undefined]))
   const { rows } = await sql<Row>`
     select t.id, t.name, t.revision, ${names}, coalesce(c.people, 0) as employees
     from ${sql.table(table)} t left join ${countAssignedEmployeesSql(ctx, table)} c on c.id = t.id order by t.name, t.id`.execute(ctx.db)

@@ -128,7 +128,7 @@ test('a future version changes nothing before its day, and can be a draft again'
 test('invalid days, empty versions and overlapping versions are rejected', async () => {
   const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
-  const draft = async (copy_of?: number) => (await vesna.createSystematization({ name: 'Nacrt', ...(copy_of && { copy_of }) })).data.id
+  const draft = async (copy_of?: number) => (await vesna.createSystematization({ name: 'Nacrt', copy_of: copy_of || undefined })).data.id
   const first = await draft()
   const adopt = (systematization_id: number, more = {}) => vesna.adoptSystematization({ systematization_id, ...adoption, ...more })
   await assert.rejects(adopt(first, { adopted_on: next }), isWrong('in_force_from'))

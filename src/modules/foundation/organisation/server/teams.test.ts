@@ -28,7 +28,7 @@ test('teams of a day are those with members and new ones, in scope', async () =>
   await joins(company.marko.employeeId, later, '2026-06-01')
   await joins(company.jelena.employeeId, sells, '2026-02-01')
   const names = async (who: typeof ana, active_date?: string) =>
-    (await who.listTeamsForEmployee({ ...(active_date && { active_date }) })).data.map(({ name }) => name)
+    (await who.listTeamsForEmployee({ active_date: active_date || undefined })).data.map(({ name }) => name)
   assert.deepEqual(await names(vesna, '2026-01-31'), ['Nova brigada'])
   assert.deepEqual(await names(vesna, '2026-05-31'), ['Brigada A', 'Nova brigada', 'Prodavci'])
   assert.deepEqual(await names(vesna, '2026-06-01'), ['Brigada B', 'Nova brigada', 'Prodavci'])
@@ -61,7 +61,7 @@ test('a team has an employed leader and lists its members of a day', async () =>
   // Other terms in the same team continue the membership.
   await vesna.createEmploymentTerms({ ...terms, first_day: '2026-03-01', team_id, working_hours: 'full_time' })
   await vesna.createEmploymentTerms({ ...terms, first_day: '2026-06-01', team_id: (await vesna.createTeam({ name: 'Smena 2' })).data.id })
-  const on = async (day?: string) => (await vesna.listTeamMembers({ team_id, ...(day && { day }) })).data
+  const on = async (day?: string) => (await vesna.listTeamMembers({ team_id, day: day || undefined })).data
   assert.deepEqual(
     (await on('2026-04-15')).map(({ name, first_day, last_day }) => [name, first_day, last_day]),
     [['Đorđević Marko', '2026-02-01', '2026-05-31']],

@@ -20,7 +20,7 @@ export function TeamMembers({ id }: { id: number }) {
   const [day, setDay] = useState<string | null>(getCurrentDay())
   const asking = useApiQuery(
     ['org', 'teams', id, day],
-    async (signal) => (await api.listTeamMembers({ team_id: id, ...(day && { day }) }, { signal })).data,
+    async (signal) => (await api.listTeamMembers({ team_id: id, day: day || undefined }, { signal })).data,
     { keepPrevious: true },
   )
   return (

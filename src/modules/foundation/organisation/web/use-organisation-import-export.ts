@@ -16,10 +16,8 @@ export function useOrganisationLookupImportExport(table: OrganisationLookupTable
       refresh,
       takesNew: true,
       give: (how) => api.exportLookup({ table, ...how }),
-      ...(mayWrite && {
-        preview: (input, more) => api.previewLookupImport({ table, ...input }, more),
-        take: (input) => api.importLookup({ table, ...input }),
-      }),
+      preview: mayWrite ? (input, more) => api.previewLookupImport({ table, ...input }, more) : undefined,
+      take: mayWrite ? (input) => api.importLookup({ table, ...input }) : undefined,
     },
   )
 }
@@ -35,10 +33,8 @@ export function useDepartmentImportExport(day: string | undefined) {
     takesNew: true,
     from: day ?? getCurrentDay(),
     give: (how) => api.exportDepartments({ ...how, from: day }),
-    ...(mayWrite && {
-      preview: (input, more) => api.previewDepartmentImport(input, more),
-      take: (input) => api.importDepartments(input),
-    }),
+    preview: mayWrite ? (input, more) => api.previewDepartmentImport(input, more) : undefined,
+    take: mayWrite ? (input) => api.importDepartments(input) : undefined,
   })
 }
 
@@ -52,10 +48,8 @@ export function useJobPositionImportExport() {
     refresh: [['org'], ['org-positions']],
     takesNew: true,
     give: (how) => api.exportJobPositions({ ...how }),
-    ...(mayWrite && {
-      preview: (input, more) => api.previewJobPositionImport(input, more),
-      take: (input) => api.importJobPositions(input),
-    }),
+    preview: mayWrite ? (input, more) => api.previewJobPositionImport(input, more) : undefined,
+    take: mayWrite ? (input) => api.importJobPositions(input) : undefined,
   })
 }
 
@@ -68,10 +62,8 @@ export function useSystematizationPositionImportExport(systematization_id: numbe
     refresh: [['org'], ['org-planned']],
     takesNew: true,
     give: (how) => api.exportPlannedPositions({ systematization_id, ...how }),
-    ...(isDraft && {
-      preview: (input, more) => api.previewPlannedPositionImport({ systematization_id, ...input }, more),
-      take: (input) => api.importPlannedPositions({ systematization_id, ...input }),
-    }),
+    preview: isDraft ? (input, more) => api.previewPlannedPositionImport({ systematization_id, ...input }, more) : undefined,
+    take: isDraft ? (input) => api.importPlannedPositions({ systematization_id, ...input }) : undefined,
   })
 }
 

@@ -121,7 +121,7 @@ function sendError(_request: FastifyRequest, reply: FastifyReply, thrown: unknow
   return send(reply, error.status, {
     schemas: [SCIM_ERROR_SCHEMA_URN],
     status: String(error.status),
-    ...(error.scimType && { scimType: error.scimType }),
+    scimType: error.scimType || undefined,
     detail: error.message,
   })
 }

@@ -4,6 +4,7 @@ import { createAndSendPasswordLink } from '#modules/foundation/access/server/pas
 import { UNUSABLE_PASSWORD_HASH } from '#modules/foundation/access/server/passwords.ts'
 import { endSessionsOfUser } from '#modules/foundation/access/server/save-user-password.ts'
 import type { ApplicationServices } from '#platform/call-context.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { isScimEmail, type ScimAttributes, ScimErrorReply } from '../rules/scim-attributes.ts'
 import type { ScimFilter } from '../rules/scim-filter.ts'
 import { MAX_SCIM_USERS_PER_PAGE, SCIM_ENTERPRISE_USER_SCHEMA_URN, SCIM_USER_SCHEMA_URN } from './scim-schemas.ts'
@@ -64,13 +65,13 @@ function resourceOf({ base }: ScimCallContext, row: Row) {
   return {
     schemas: row.employee_number === null ? [SCIM_USER_SCHEMA_URN] : [SCIM_USER_SCHEMA_URN, SCIM_ENTERPRISE_USER_SCHEMA_URN],
     id: String(row.id),
-    ...(row.external_id !== null && { externalId: row.external_id }),
+    externalId: row.external_id ?? undefined,
     userName: row.user_name,
     name: { givenName: row.first_name ?? '', familyName: row.last_name ?? '', formatted },
     displayName: formatted || row.user_name,
     emails: [{ value: row.email, type: 'work', primary: true }],
     active: isActive(row),
-    ...(row.employee_number !== null && { [SCIM_ENTERPRISE_USER_SCHEMA_URN]: { employeeNumber: row.employee_number } }),
+    [SCIM_ENTERPRISE_USER_SCHEMA_URN]: row.employee_number !== null ? { employeeNumber: row.employee_number } : undefined,
     meta: {
       resourceType: 'User',
       created: row.made_at.toISOString(),
@@ -211,9 +212,9 @@ async function change(ctx: ScimCallContext, id: string, attributes: ScimAttribut
     .updateTable('scim_user')
     .set({
       changed_at: ctx.now,
-      ...(attributes.userName && { user_name: attributes.userName }),
-      ...(attributes.externalId !== undefined && { external_id: attributes.externalId }),
-      ...(attributes.employeeNumber !== undefined && { employee_number: attributes.employeeNumber }),
+      user_name: attributes.userName || undefined,
+      external_id: attributes.externalId,
+      employee_number: attributes.employeeNumber,
     })
     .where('company_id', '=', ctx.token.company_id)
     .where('id', '=', row.id)
@@ -229,11 +230,7 @@ async function changeAccount({ db }: ScimCallContext, row: Row, { givenName, fam
     email !== undefined &&
     email.toLowerCase() !== row.email.toLowerCase() &&
     !(await db.selectFrom('app_user').select('id').where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst())
-  const changed = {
-    ...(givenName !== undefined && { first_name: givenName }),
-    ...(familyName !== undefined && { last_name: familyName }),
-    ...(isFree && { email }),
-  }
+  const changed = omitUndefined({ first_name: givenName, last_name: familyName, email: isFree ? email : undefined })
   if (Object.keys(changed).length) await db.updateTable('app_user').set(changed).where('id', '=', row.user_id).execute()
 }
 

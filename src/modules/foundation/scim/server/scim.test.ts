@@ -33,8 +33,8 @@ async function call(method: Method, path: string, payload?: object, token = secr
   const reply = await testApp.app.inject({
     method,
     url: path.startsWith('/') ? path : `/scim/v2/${path}`,
-    headers: { authorization: `Bearer ${token}`, ...(payload && { 'content-type': 'application/scim+json' }) },
-    ...(payload && { payload: JSON.stringify(payload) }),
+    headers: { authorization: `Bearer ${token}`, 'content-type': payload ? 'application/scim+json' : undefined },
+    payload: payload ? JSON.stringify(payload) : undefined,
   })
   return { status: reply.statusCode, headers: reply.headers, body: reply.body ? reply.json() : undefined }
 }

@@ -1,3 +1,4 @@
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { toTextSearchKey } from '#shared/text/search-key.ts'
 import { type HelpArticle, markdownTokensToPlainText } from './help-article.ts'
 
@@ -66,5 +67,5 @@ function excerptOf(text: string, terms: readonly string[]): HelpArticleExcerpt {
   let to = first
   for (let length = 0; to < pieces.length && length < 2 * around; to++) length += pieces[to]!.length
   const excerpt = pieces.slice(from, to).map((piece) => ({ text: piece, hit: isHit(piece) }))
-  return [...(from > 0 ? [{ text: '… ', hit: false }] : []), ...excerpt, ...(to < pieces.length ? [{ text: '…', hit: false }] : [])]
+  return omitAbsentItems([from > 0 && { text: '… ', hit: false }, ...excerpt, to < pieces.length && { text: '…', hit: false }])
 }

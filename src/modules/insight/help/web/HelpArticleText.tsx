@@ -18,7 +18,7 @@ const ReadingContext = createContext<Reading>({ prefix: '' })
 /** An article: tokens become elements, never markup, and text is written in the script of the reader. */
 export function HelpArticleText({ article, prefix = '', follow }: { article: HelpArticle } & Partial<Reading>) {
   return (
-    <ReadingContext value={{ prefix, ...(follow && { follow }) }}>
+    <ReadingContext value={{ prefix, follow }}>
       <Blocks tokens={article.lead} />
       {article.sections.map((section) => (
         <Fragment key={section.anchor}>

@@ -20,23 +20,14 @@ export async function loadHomeTasks(ctx: Ctx, today: EmployeePresenceToday | nul
   const requests = await findLeaveRequestTasks(ctx)
   const disabled = await loadDisabledFeatures(ctx)
   const isOn = (feature: CompanyFeature) => !disabled.includes(feature)
-  const found = [
-    ...requests.tasks,
-    ...(await findOtherRequestTasks(ctx)),
-    ...(await findEquipmentIssueTasks(ctx)),
-    ...(isOn('swaps') ? await findShiftSwapTasks(ctx) : []),
-    ...(await findFirstUnclosedMonth(ctx)),
-    ...(await findUnsignedTimesheetTasks(ctx)),
-    ...(isOn('clocking')
-      ? [
-          ...(await findIncompleteClockDayTasks(ctx)),
-          ...(await findQuarantinedClockEventTasks(ctx)),
-          ...findMissingArrivalTasks(ctx, today),
-        ]
-      : []),
-    ...(await findPausedWebhookTasks(ctx)),
-    ...(await findUpcomingEmploymentEndTasks(ctx)),
-  ]
+  const found = [...requests.tasks, ...(await findOtherRequestTasks(ctx)), ...(await findEquipmentIssueTasks(ctx))]
+  if (isOn('swaps')) found.push(...(await findShiftSwapTasks(ctx)))
+  found.push(...(await findFirstUnclosedMonth(ctx)), ...(await findUnsignedTimesheetTasks(ctx)))
+  if (isOn('clocking')) {
+    found.push(...(await findIncompleteClockDayTasks(ctx)), ...(await findQuarantinedClockEventTasks(ctx)))
+    found.push(...findMissingArrivalTasks(ctx, today))
+  }
+  found.push(...(await findPausedWebhookTasks(ctx)), ...(await findUpcomingEmploymentEndTasks(ctx)))
   const visible = sortHomeTasksByPriority(found, ctx.today).slice(0, MAX_VISIBLE)
   const faces = await loadHomePageEmployees(
     ctx,

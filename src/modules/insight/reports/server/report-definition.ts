@@ -56,7 +56,7 @@ export const reportHoursColumn = (key: string, title?: string): ReportColumnDefi
   key,
   kind: 'hours',
   total: true,
-  ...(title && { title }),
+  title: title || undefined,
 })
 /** Para. */
 export const reportMoneyColumn = (key: string): ReportColumnDefinition => ({ key, kind: 'money' })

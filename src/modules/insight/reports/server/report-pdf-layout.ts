@@ -1,5 +1,6 @@
 import type { PdfColumns, PdfColumnWidth, PdfContent, PdfLayout, PdfTableCell, PdfText } from '#platform/pdf/pdf-content.ts'
 import type { Language } from '#shared/message-translation.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import { formatMoney, formatShortNumber } from '#shared/text/numbers.ts'
@@ -77,7 +78,7 @@ export function buildReportLayout({ company, made, about, printedOn, language }:
     text: formatReportPdfCell(value, kind),
     bold,
     alignment: isNumber(kind) ? 'right' : 'left',
-    ...(key === 'code' && { verbatim: true }),
+    verbatim: key === 'code' ? true : undefined,
   })
   const head = columns.map(
     ({ title, kind }): PdfTableCell => ({
@@ -93,18 +94,18 @@ export function buildReportLayout({ company, made, about, printedOn, language }:
       column.key in totals ? cell(totals[column.key], column, true) : { text: at === 0 ? word('reports.pdf.total') : '', bold: true },
   )
   // Part of the table, so that signatures are on a page with headings and totals.
-  const foot: PdfTableCell[][] = [
-    ...(hasTotals ? [sums] : []),
-    ...(definition.isRecord && rows.length ? [[{ ...signed(word), colSpan: columns.length, border: false as const, fontSize: 9 }]] : []),
-  ]
+  const foot: PdfTableCell[][] = omitAbsentItems([
+    hasTotals && sums,
+    definition.isRecord && rows.length ? [{ ...signed(word), colSpan: columns.length, border: false as const, fontSize: 9 }] : undefined,
+  ])
   const body = [head, ...rows.map(({ cells }) => columns.map((column) => cell(cells[column.key], column))), ...foot]
   const numbers = [company.pib && `PIB ${company.pib}`, company.registration_number && `MB ${company.registration_number}`].filter(Boolean)
-  const content: PdfContent[] = [
+  const content: PdfContent[] = omitAbsentItems([
     { text: company.name, bold: true, fontSize: 10 },
-    ...(numbers.length ? [{ text: numbers.join(', '), fontSize: 8, verbatim: true }] : []),
+    numbers.length ? { text: numbers.join(', '), fontSize: 8, verbatim: true } : undefined,
     { text: title, heading: 1, bold: true, fontSize: 14, margin: [0, 10, 0, 2] },
     { text: about.join(' · '), fontSize: 9 },
-    ...(law ? [{ text: law, fontSize: 8, color: '#555555' }] : []),
+    law ? { text: law, fontSize: 8, color: '#555555' } : undefined,
     rows.length
       ? {
           margin: [0, 8, 0, 0],
@@ -113,8 +114,8 @@ export function buildReportLayout({ company, made, about, printedOn, language }:
           fontSize: letters(columns.length),
         }
       : { text: word('reports.pdf.empty'), margin: [0, 12, 0, 0] },
-    ...(definition.isRecord && !rows.length ? [signed(word)] : []),
-  ]
+    definition.isRecord && !rows.length ? signed(word) : undefined,
+  ])
   return {
     title,
     made: printedOn,

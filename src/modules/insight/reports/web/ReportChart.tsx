@@ -20,7 +20,7 @@ export function ReportChart({ chart }: { chart: NonNullable<ReportResult['chart'
         label: t.data(label),
         value,
         formatCell: figure(value),
-        ...(second !== undefined && { second: { value: second, formatCell: figure(second) } }),
+        second: second !== undefined ? { value: second, formatCell: figure(second) } : undefined,
       }))}
     />
   )

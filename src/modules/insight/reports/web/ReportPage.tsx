@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { HoursRecalculatingNote } from '#modules/time/timesheet/web/HoursRecalculatingNote.tsx'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { Badge, MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
@@ -109,13 +110,13 @@ function OneReport({ code }: { code: string }) {
           nameOf={(row) => nameOf(row, report, t)}
           {...(linked && { open: ({ link }: ReportRow) => link ?? '/reports' })}
           searchLabel={t('reports.search_rows')}
-          exports={[
+          exports={omitAbsentItems([
             save(t('reports.export_xlsx'), 'xlsx'),
             save(t('reports.export_csv'), 'csv'),
             save(t('reports.export_pdf'), 'pdf', 'latin'),
-            ...(t.language === 'sr' ? [save(t('reports.export_pdf_cyrillic'), 'pdf', 'cyrillic')] : []),
+            t.language === 'sr' && save(t('reports.export_pdf_cyrillic'), 'pdf', 'cyrillic'),
             { label: t('reports.print'), act: () => window.print() },
-          ]}
+          ])}
           {...(report && report.rows.length > 0 && Object.keys(report.totals).length > 0 && { totals: totalsOf(report, t) })}
         />
       </div>

@@ -30,7 +30,7 @@ export function CandidateBoardTab() {
   const { search } = useCurrentUrl()
   const [visible, setVisible] = useState<'new' | 'stages' | 'rules'>()
   const job_opening_id = Number(search.job_opening_id) || undefined
-  const query = { ...(job_opening_id && { job_opening_id }), ...(search.search && { search: search.search }) }
+  const query = { job_opening_id: job_opening_id || undefined, search: search.search || undefined }
   const asking = useApiQuery(['candidates', 'board', query], async (signal) => (await api.getCandidateBoard(query, { signal })).data, {
     keepPrevious: true,
   })

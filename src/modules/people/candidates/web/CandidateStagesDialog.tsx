@@ -38,7 +38,7 @@ function Stages({ saved, close }: { saved: CandidateStage[]; close: () => void }
   const save = useApiMutation(
     () =>
       api.replaceCandidateStages({
-        stages: lines.map(({ id, name, kind, revision }) => ({ name, kind, ...(id && { id }), ...(revision && { revision }) })),
+        stages: lines.map(({ id, name, kind, revision }) => ({ name, kind, id: id || undefined, revision: revision || undefined })),
         removed: saved.map(({ id }) => id).filter((id) => !lines.some((line) => line.id === id)),
       }),
     {

@@ -54,7 +54,8 @@ function Hire({ candidate }: { candidate: Candidate }) {
           phone,
           address,
           city,
-          ...(job_position_id && department_id && { job_position_id, department_id }),
+          job_position_id: job_position_id && department_id ? job_position_id : undefined,
+          department_id: (job_position_id && department_id) || undefined,
         }}
         send={(employee) => api.hireCandidate({ ...employee, candidate_id: id, revision })}
         done={({ data }) => void go(`/employees/edit/${data.employee_id}`)}

@@ -16,7 +16,7 @@ export function NewCandidateDialog({ opening, close }: { opening?: number | unde
   const { go } = useCurrentUrl()
   const form = useFormState({
     schema: candidatesContract.createCandidate.input,
-    initial: { applied_on: getCurrentDay(), ...(opening && { job_opening_id: opening }) },
+    initial: { applied_on: getCurrentDay(), job_opening_id: opening || undefined },
     send: api.createCandidate,
     refresh: [['candidates']],
     saved: t('candidates.added'),

@@ -28,7 +28,7 @@ export function useMoveCandidate(): { move: (candidate: CandidateRow, stage: Can
       candidate_id: candidate.id,
       candidate_stage_id: stage.id,
       revision: candidate.revision,
-      ...(reason && { reject_reason: reason }),
+      reject_reason: reason || undefined,
     })
   const messageOf = ({ candidate, stage }: Move) => t('candidates.moved', { name: candidate.fullName, stage: stage.name })
   const act = useApiMutation((one: Move) => toStage(one).then(() => messageOf(one)), {

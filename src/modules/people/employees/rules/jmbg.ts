@@ -72,7 +72,7 @@ export function parseJmbg(text: string, today: Day, { strict = false } = {}): Pa
     gender,
     region,
     regionName: regions[region] ?? null,
-    ...(raw === 10 && { warning: 'K_RAW_10' as const }),
+    warning: raw === 10 ? ('K_RAW_10' as const) : undefined,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
 import { addDays } from '#shared/days.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { EmployeeCard } from '../employee-schemas.ts'
 
@@ -29,11 +30,11 @@ export async function updateEmployeeCard(
   ctx: Ctx,
   { employee_id, card_holder_id, revision, ...input }: ParsedApiInput<typeof employees.updateEmployeeCard>,
 ) {
-  const changes = {
-    ...(input.first_day && { first_day: input.first_day }),
-    ...(input.last_day !== undefined && { last_day: input.last_day ?? 'infinity' }),
-    ...(input.reason !== undefined && { reason: input.reason }),
-  }
+  const changes = omitUndefined({
+    first_day: input.first_day || undefined,
+    last_day: input.last_day !== undefined ? (input.last_day ?? 'infinity') : undefined,
+    reason: input.reason,
+  })
   const found = await ctx.db
     .selectFrom('card_holder')
     .select('revision')

@@ -31,7 +31,7 @@ async function readAll(after?: string, size = 100, between: (page: number) => Pr
   const deleted: number[] = []
   let next = after
   for (let page = 1; ; page++) {
-    const answer = await reader.listEmployeeChanges({ size, ...(next !== undefined && { after: next }) })
+    const answer = await reader.listEmployeeChanges({ size, after: next })
     employees.push(...answer.employees)
     deleted.push(...answer.deleted_ids)
     next = answer.next

@@ -44,7 +44,7 @@ test('fixed terms end within 24 months, including short breaks', async () => {
 test('probation lasts six months at most, and begins with the work', async () => {
   const { vesna, person } = await aHirer()
   const hire = (probation_until: string, employed_to: string | null = null) =>
-    vesna.createEmployee({ ...person, employed_from: '2026-03-15', ...(employed_to && { employed_to }), probation_until })
+    vesna.createEmployee({ ...person, employed_from: '2026-03-15', employed_to: employed_to || undefined, probation_until })
   await assert.rejects(hire('2026-09-15'), {
     fields: { probation_until: 'Probni rad traje najviše 6 meseci (čl. 36): najkasnije do 14.09.2026.' },
   })

@@ -127,7 +127,8 @@ export async function updateEmploymentTerms(
 ) {
   const found = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
   assertRowRevision(revision, found.revision)
-  const changes = { ...(await computeNewEmploymentTermsValues(ctx, first_day ?? found.first_day, input)), ...(first_day && { first_day }) }
+  const values = await computeNewEmploymentTermsValues(ctx, first_day ?? found.first_day, input)
+  const changes = first_day ? { ...values, first_day } : values
   if (Object.keys(changes).length)
     await clearFixedTermEndDay(ctx, found.employment_id, 'employment_relationship_type_id', () =>
       ctx.db.updateTable('employment_terms').set(changes).where('id', '=', employment_terms_id).execute(),

@@ -24,7 +24,13 @@ test('employments of one person do not overlap and may follow each other', async
   const ends = (employed_to: string) => vesna.updateEmployment({ employee_id, employment_id, employed_to, termination_reason: 'sporazum' })
   await ends('2026-06-30')
   const begins = (employed_from: string, employed_to?: string) =>
-    vesna.createEmployment({ ...terms, employee_id, employed_from, ...(employed_to && { employed_to, termination_reason: 'sporazum' }) })
+    vesna.createEmployment({
+      ...terms,
+      employee_id,
+      employed_from,
+      employed_to: employed_to || undefined,
+      termination_reason: employed_to ? 'sporazum' : undefined,
+    })
   await assert.rejects(begins('2026-06-30'), { code: 'employment.overlap', status: 409 })
   await assert.rejects(begins('2000-01-01'), { code: 'employment.overlap', status: 409 })
   await assert.rejects(begins('2026-01-01', '2026-02-01'), { code: 'employment.overlap', status: 409 })

@@ -113,7 +113,7 @@ function PersonEditor({ employee, close }: { employee: Employee; close: () => vo
   const form = useFormState({
     schema: employeesContract.updateEmployee.input,
     initial: { employee_id: employee.id, ...pickFields(employee, editable) },
-    send: (values) => api.updateEmployee({ ...values, ...(image && { image }) }),
+    send: (values) => api.updateEmployee(image ? { ...values, image } : values),
     refresh: [['employees']],
     saved: t('employees.saved'),
     done: close,

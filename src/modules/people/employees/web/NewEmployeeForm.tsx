@@ -51,7 +51,7 @@ function Form<Reply>({ initial, send, done, cancel, save, refresh = [] }: Props<
   const form = useFormState({
     schema,
     initial: { employed_from: getCurrentDay(), ...initial },
-    send: (values) => send({ ...values, ...(image && { image }) }),
+    send: (values) => send(image ? { ...values, image } : values),
     refresh: ['employees', 'org', ...refresh].map((key) => [key]),
     saved: t('employees.added'),
     done(reply) {

@@ -6,6 +6,7 @@ import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import type { ContingentWorker } from '../engagement-schemas.ts'
 import { contingentWorkerInScopeSql } from './engagement-scope.ts'
@@ -44,10 +45,12 @@ export async function findOrCreateContingentWorker(ctx: Ctx, input: ParsedApiInp
   if (input.employee_id) return personOfEmployee(ctx, input.employee_id)
   const { first_name, last_name, ...rest } = valuesOf(ctx, input)
   if (!first_name || !last_name)
-    throw createValidationError({
-      ...(!first_name && { first_name: 'invalid.required' }),
-      ...(!last_name && { last_name: 'invalid.required' }),
-    })
+    throw createValidationError(
+      omitUndefined({
+        first_name: first_name ? undefined : 'invalid.required',
+        last_name: last_name ? undefined : 'invalid.required',
+      }),
+    )
   const { id } = await ctx.db
     .insertInto('contingent_worker')
     .values({ first_name, last_name, ...rest })

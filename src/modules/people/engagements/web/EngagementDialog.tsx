@@ -67,14 +67,12 @@ export function EngagementDialog({ engagement, close }: Props) {
 }
 
 /** Clears the fields that another kind lacks. */
-const emptied = (kind: EngagementKind) => ({
-  ...Object.fromEntries(
-    (['basis', 'intermediary', 'weekly_minutes'] as const)
-      .filter((name) => !engagementKindDefinitions[kind].needs.includes(name))
-      .map((name) => [name, null]),
-  ),
-  ...(!countsTowardsTemporaryWorkLimit(kind) && { agreed_days: null }),
-})
+const emptied = (kind: EngagementKind) => {
+  const { needs } = engagementKindDefinitions[kind]
+  const unneeded: string[] = (['basis', 'intermediary', 'weekly_minutes'] as const).filter((name) => !needs.includes(name))
+  if (!countsTowardsTemporaryWorkLimit(kind)) unneeded.push('agreed_days')
+  return Object.fromEntries(unneeded.map((name) => [name, null]))
+}
 
 const fieldsOf = (one: Engagement) => ({
   kind: one.kind,

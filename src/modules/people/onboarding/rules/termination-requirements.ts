@@ -5,6 +5,7 @@ import {
   computeUnusedLeaveCompensation,
 } from '#modules/people/employees/rules/severance.ts'
 import type { Day } from '#shared/days.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { findTerminationReason, type TerminationReasonKey } from './termination-reasons.ts'
 
 /** The facts of a planned end of employment. Amounts are in para; null if unknown. */
@@ -121,14 +122,14 @@ function money({
       severity: 'info',
       values: { years: fullYears },
       article: 'ZoR čl. 158',
-      ...(average3 !== null && { para: computeRedundancySeverance(average3, fullYears).para }),
+      para: average3 !== null ? computeRedundancySeverance(average3, fullYears).para : undefined,
     })
   if (severance === 'retirement')
     lines.push({
       key: 'severance_retirement',
       severity: 'info',
       article: 'ZoR čl. 119',
-      ...(republicAverage !== null && { para: computeRetirementSeverance(republicAverage).para }),
+      para: republicAverage !== null ? computeRetirementSeverance(republicAverage).para : undefined,
     })
   if (unusedDays > 0)
     lines.push({
@@ -136,14 +137,14 @@ function money({
       severity: 'info',
       values: { days: unusedDays },
       article: 'ZoR čl. 76',
-      ...(average12 !== null && { para: computeUnusedLeaveCompensation(average12, workDays, unusedDays).para }),
+      para: average12 !== null ? computeUnusedLeaveCompensation(average12, workDays, unusedDays).para : undefined,
     })
   return lines
 }
 
 function after({ ground, lastDay, delivered }: PlannedTermination, holidays: NonWorkingDaySet): TerminationRequirement[] {
   const { dismissal } = findTerminationReason(ground)
-  return [
+  return omitAbsentItems([
     {
       key: 'deregister',
       severity: 'info',
@@ -151,11 +152,14 @@ function after({ ground, lastDay, delivered }: PlannedTermination, holidays: Non
       article: 'Zakon o CROSO',
     },
     { key: 'pay_by', severity: 'info', day: computeLegalDeadline('final_payment', lastDay), article: 'ZoR čl. 186' },
-    ...(dismissal && delivered
-      ? [{ key: 'challenge_deadline', severity: 'info' as const, day: computeLegalDeadline('lawsuit', delivered), article: 'ZoR čl. 195' }]
-      : []),
-    ...(ground === 'redundancy'
-      ? [{ key: 'no_hiring', severity: 'info' as const, day: computeLegalDeadline('no_hiring', lastDay), article: 'ZoR čl. 182' }]
-      : []),
-  ]
+    dismissal && delivered
+      ? { key: 'challenge_deadline', severity: 'info' as const, day: computeLegalDeadline('lawsuit', delivered), article: 'ZoR čl. 195' }
+      : undefined,
+    ground === 'redundancy' && {
+      key: 'no_hiring',
+      severity: 'info' as const,
+      day: computeLegalDeadline('no_hiring', lastDay),
+      article: 'ZoR čl. 182',
+    },
+  ])
 }

@@ -21,17 +21,18 @@ export function ChecklistRuleForm({ kind, rule, users, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(onboardingContract)
   const isOwn = !rule?.key
+  const named = rule?.key ? { key: rule.key } : { title: rule?.title ?? '' }
   const form = useFormState({
     schema: onboardingContract.createChecklistRule.input,
     initial: {
       kind,
-      ...(rule?.key ? { key: rule.key } : { title: rule?.title ?? '' }),
+      ...named,
       days: rule?.days ?? 0,
       owner_user_id: rule?.owner?.id ?? null,
       is_off: rule?.is_off ?? false,
     },
     async send({ key, kind: _, ...values }) {
-      if (!rule?.id) return api.createChecklistRule({ kind, ...(key !== undefined && { key }), ...values })
+      if (!rule?.id) return api.createChecklistRule({ kind, key, ...values })
       return api.updateChecklistRule({ checklist_rule_id: rule.id, revision: rule.revision!, ...values })
     },
     refresh: [['transitions']],

@@ -93,7 +93,7 @@ const names: PayrollFileTextFormatters = {
 const column = (field: PayrollProfileColumn['field'], category?: string): PayrollProfileColumn => ({
   field,
   heading: '',
-  ...(category && { category }),
+  category: category || undefined,
 })
 
 /** The cells of a file, as the export writes them. */

@@ -73,6 +73,6 @@ export function parsePayrollResultRow(
       paid_on: read('paid_on', cell('paid_on'), (text) => parseTypedDay(text, today)),
       hours: minutes,
     },
-    ...(unreadable && { unreadable }),
+    unreadable: unreadable || undefined,
   }
 }

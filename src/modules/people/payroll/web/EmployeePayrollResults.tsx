@@ -20,7 +20,7 @@ export function EmployeePayrollResults({ id }: { id: number }) {
   const [day, setDay] = useState<string | null>(getCurrentDay())
   const asking = useApiQuery(
     ['payroll', 'employee-results', id, day],
-    async (signal) => (await api.getEmployeePayrollResults({ employee_id: id, ...(day && { day }) }, { signal })).data,
+    async (signal) => (await api.getEmployeePayrollResults({ employee_id: id, day: day || undefined }, { signal })).data,
     { keepPrevious: true },
   )
   return (

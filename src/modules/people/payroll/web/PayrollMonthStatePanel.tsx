@@ -2,6 +2,7 @@ import type { PayrollPartOfHourCategory } from '#modules/time/timesheet/rules/mo
 import { PAYROLL_ALLOWANCE_CODES, type PayrollAllowanceCode } from '#modules/time/timesheet/rules/month/payroll-allowances.ts'
 import { usePayrollCodeLabels } from '#modules/time/timesheet/web/payroll-code-labels.ts'
 import type { ApiClient } from '#shared/api-client.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconDownload } from '#ui/icons.ts'
 import { MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
@@ -178,35 +179,35 @@ function Files({ detail: { exports }, place, handover }: PartProps) {
 function Course({ detail: { exports, closes } }: Pick<PartProps, 'detail'>) {
   const t = useTranslate(messages)
   const steps: { at: string; tone: string; text: string; reason?: string }[] = [
-    ...closes.flatMap((close, at) => [
-      { at: close.closed_at, tone: 'success', text: t('payroll_exchange.step_closed', { number: closes.length - at }) },
-      ...(close.reopened_at
-        ? [
-            {
+    ...closes.flatMap((close, at) =>
+      omitAbsentItems([
+        { at: close.closed_at, tone: 'success', text: t('payroll_exchange.step_closed', { number: closes.length - at }) },
+        close.reopened_at
+          ? {
               at: close.reopened_at,
               tone: 'danger',
               text: t('payroll_exchange.step_reopened', { by: close.reopened_by ?? '–' }),
               reason: t.data(close.reopen_reason),
-            },
-          ]
-        : []),
-    ]),
-    ...exports.flatMap((file) => [
-      {
-        at: file.made_at,
-        tone: 'accent',
-        text: t('payroll_exchange.step_fetched', { number: file.number, by: file.made_by ?? '–' }),
-      },
-      ...(file.confirmed_at
-        ? [
-            {
+            }
+          : undefined,
+      ]),
+    ),
+    ...exports.flatMap((file) =>
+      omitAbsentItems([
+        {
+          at: file.made_at,
+          tone: 'accent',
+          text: t('payroll_exchange.step_fetched', { number: file.number, by: file.made_by ?? '–' }),
+        },
+        file.confirmed_at
+          ? {
               at: file.confirmed_at,
               tone: 'success',
               text: t('payroll_exchange.step_confirmed', { number: file.number, by: file.confirmed_by ?? '–' }),
-            },
-          ]
-        : []),
-    ]),
+            }
+          : undefined,
+      ]),
+    ),
   ]
   steps.sort((one, other) => one.at.localeCompare(other.at))
   if (!steps.length) return null

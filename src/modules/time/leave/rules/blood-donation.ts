@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#shared/days.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { LeaveExplanationKey } from '../messages/explanations.sr.ts'
 import type { LeaveRequestFinding } from './check-leave-request.ts'
 
@@ -27,8 +28,8 @@ export function checkBloodDonationLeave(
     values: { day: second },
     article: ARTICLE,
   })
-  return [
-    ...(span.lastDay < second ? [say('leave.why.blood_second_day')] : []),
-    ...(second !== nextWork ? [say('leave.why.blood_second_free')] : []),
-  ]
+  return omitAbsentItems([
+    span.lastDay < second && say('leave.why.blood_second_day'),
+    second !== nextWork && say('leave.why.blood_second_free'),
+  ])
 }

@@ -55,7 +55,7 @@ const error = (key: LeaveExplanationKey['key'], values: LeaveExplanationKey['val
   severity: 'error',
   key,
   values,
-  ...(article && { article }),
+  article: article || undefined,
 })
 const warning = (key: LeaveExplanationKey['key'], values: LeaveExplanationKey['values'], article?: string): LeaveRequestFinding => ({
   ...error(key, values, article),

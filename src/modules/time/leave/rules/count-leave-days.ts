@@ -78,16 +78,16 @@ function stepsOf(days: readonly LeaveDayCount[], counting: LeaveDayCountingMetho
     steps.push({
       key: `leave.why.counted_${counting}`,
       values: { from: first.day, to: last.day },
-      ...(counting === 'five_day_week' && { article: 'ZoR čl. 70' }),
+      article: counting === 'five_day_week' ? 'ZoR čl. 70' : undefined,
     })
+  const articles: Partial<Record<LeaveDayCount['why'], string>> = { interrupted: 'ZoR čl. 70', personal: 'čl. 4 Zakona o praznicima' }
   for (const why of ['interrupted', 'holiday', 'personal', 'weekend', 'not_planned'] as const) {
     const count = days.filter((day) => day.why === why).length
     if (count > 0)
       steps.push({
         key: `leave.why.inside_${why}`,
         values: { count },
-        ...(why === 'personal' && { article: 'čl. 4 Zakona o praznicima' }),
-        ...(why === 'interrupted' && { article: 'ZoR čl. 70' }),
+        article: articles[why],
       })
   }
   steps.push({ key: counting === 'hours' ? 'leave.why.sum_hours' : 'leave.why.sum_days', values: { amount, hours: { minutes } } })

@@ -93,6 +93,12 @@ test('a decision states entitlement, criteria, period, return and rest, by gende
 })
 
 test('a decision renders for every type, kind and gender without open fields', () => {
+  const changed = {
+    earlier: { number: 'RES-2026/3', day: '2026-06-02', title: 'o plaćenom odsustvu' },
+    reason: 'hitan posao',
+    backOn: '2026-07-13',
+  }
+  const changedOf = { decision: {}, change: changed, revocation: changed }
   for (const type of legalLeaveTypes.filter(({ decision }) => decision))
     for (const kind of ['decision', 'change', 'revocation'] as const)
       for (const isWoman of [false, true]) {
@@ -113,11 +119,7 @@ test('a decision renders for every type, kind and gender without open fields', (
             span: { ...known.span, dailyMinutes: type.counting === 'hours' ? 90 : null },
             annual: type.group === 'annual' ? known.annual : null,
             paidLeft: type.limit?.shared ? 2 : null,
-            ...(kind !== 'decision' && {
-              earlier: { number: 'RES-2026/3', day: '2026-06-02', title: 'o plaćenom odsustvu' },
-              reason: 'hitan posao',
-              backOn: '2026-07-13',
-            }),
+            ...changedOf[kind],
           },
           isWoman,
           isWoman ? jelena : { 'employee.full_name': 'Marko Đorđević' },

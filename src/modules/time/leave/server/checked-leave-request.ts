@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/call-context.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { canRequestLeaveForOthers } from '../leave-permission-checks.ts'
 import type { LeaveBalance } from '../leave-schemas.ts'
 import type { LeaveSettings } from '../leave-settings.ts'
@@ -75,9 +76,9 @@ export async function loadCheckedLeaveRequest(ctx: Ctx, draft: LeaveRequestDraft
     missing,
     others: span.dailyMinutes === null ? against : [],
     usedOfLimit: sumUsedYearlyLeaveLimit(type, span, others),
-    ...(money &&
-      type.leave_group === 'annual' && { annual: findAnnualLeaveBalance(money.allocations, others, type, span, money.leftOfYear) }),
-    ...(money?.usableFrom && { usableFrom: money.usableFrom }),
+    annual:
+      money && type.leave_group === 'annual' ? findAnnualLeaveBalance(money.allocations, others, type, span, money.leftOfYear) : undefined,
+    usableFrom: money?.usableFrom ? money.usableFrom : undefined,
     employment,
     closedMonths,
     backDating: canRequestLeaveForOthers(ctx),
@@ -85,13 +86,13 @@ export async function loadCheckedLeaveRequest(ctx: Ctx, draft: LeaveRequestDraft
     coverage: await loadDepartmentPresenceDuringLeave(ctx, draft, counted, settings),
     limits: await findLeaveRestrictionFindings(ctx, draft, counted),
     waitsForReopening: isInterrupting && annualUnder !== undefined && canRequestLeaveForOthers(ctx) && !draft.approving,
-    law: [
-      ...(annualUnder ? [interrupting(annualUnder)] : []),
+    law: omitAbsentItems([
+      annualUnder ? interrupting(annualUnder) : undefined,
       ...law,
       ...(await findBloodDonationFindings(ctx, draft, settings)),
       ...(await findOverlappingSickCaseFindings(ctx, draft)),
       ...(await findOverlappingTripFindings(ctx, draft)),
-    ],
+    ]),
   })
   return { counted, findings, missing, balance: money?.balance ?? null, after: money?.after ?? null, afterYears: money?.afterYears ?? [] }
 }

@@ -46,8 +46,8 @@ export async function updateLeaveType(
     .executeTakeFirst()
   if (!found) throw createNotFoundError()
   assertRowRevision(revision, found.revision)
-  const changes = { ...input, ...(ended !== undefined && ended !== (found.ended_at !== null) && { ended_at: ended ? ctx.now : null }) }
-  const values = omitUndefined(changes)
+  const values: typeof input & { ended_at?: Date | null } = omitUndefined(input)
+  if (ended !== undefined && ended !== (found.ended_at !== null)) values.ended_at = ended ? ctx.now : null
   if (Object.keys(values).length) await ctx.db.updateTable('leave_type').set(values).where('id', '=', leave_type_id).execute()
   if (['approval', 'is_multi_step', 'later_steps_from_days'].some((name) => name in values)) await restartLeaveApproval(ctx, leave_type_id)
   return { data: { id: leave_type_id } }
@@ -90,6 +90,6 @@ export const toLeaveTypeRules = (type: LeaveTypeDatabaseRow): LeaveRequestCheckI
           amount: type.limit_amount,
           unit: type.limit_unit as 'work_day',
           per: type.limit_per as 'year',
-          ...(type.limit_shared === 'paid_leave' && { shared: 'paid_leave' as const }),
+          shared: type.limit_shared === 'paid_leave' ? ('paid_leave' as const) : undefined,
         },
 })

@@ -47,8 +47,7 @@ export function EmployeeLeaveRequestsTable({
   }
   const asking = useApiQuery(
     ['leave', 'of', employeeId, status],
-    async (signal) =>
-      (await api.listLeaveRequests({ employee_id: employeeId, size: PAGE_SIZE, ...(status && { status }) }, { signal })).leave_requests,
+    async (signal) => (await api.listLeaveRequests({ employee_id: employeeId, size: PAGE_SIZE, status }, { signal })).leave_requests,
   )
   return (
     <>

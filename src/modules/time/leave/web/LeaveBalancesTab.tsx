@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { backgroundJobsContract } from '#platform/jobs/contract.ts'
 import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
@@ -43,21 +44,17 @@ export function LeaveBalancesTab() {
   const list = useList<BalanceOfType>({
     name: 'leave-balances',
     sort: 'employee',
-    filters: [
-      ...(ledgers.length > 1
-        ? [
-            {
-              key: 'leave_type_id',
-              label: t('leave.type'),
-              kind: 'select' as const,
-              pinned: true,
-              options: ledgers.map((type) => ({ value: type.id, label: formatLeaveTypeName(t, type) })),
-            },
-          ]
-        : []),
+    filters: omitAbsentItems([
+      ledgers.length > 1 && {
+        key: 'leave_type_id',
+        label: t('leave.type'),
+        kind: 'select' as const,
+        pinned: true,
+        options: ledgers.map((type) => ({ value: type.id, label: formatLeaveTypeName(t, type) })),
+      },
       { key: 'department_id', label: t('leave.department'), kind: 'select', pinned: true, options: departments },
       { key: 'day', label: t('leave.balances_for_day'), kind: 'day', pinned: true },
-    ],
+    ]),
     async load(query, signal) {
       const { balances, pagination } = await api.listLeaveBalances(query, { signal })
       return { rows: balances, pagination }

@@ -1,4 +1,5 @@
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -14,18 +15,19 @@ export function LeaveGrantsTable({ allocations, inHours = false }: { allocations
     <CompactTable
       rows={allocations}
       keyOf={({ grant_id }) => grant_id}
-      columns={[
+      columns={omitAbsentItems([
         { title: t('leave.year'), cell: (allocation) => <Origin allocation={allocation} /> },
         { title: t('leave.usable'), cell: ({ usable_from, usable_to }) => t.range(usable_from, usable_to) },
         { title: t('leave.balance.granted'), cell: ({ granted }) => formatLeaveAmountInUnit(t, granted, inHours) },
         { title: t('leave.balance.taken'), cell: ({ taken }) => formatLeaveAmountInUnit(t, taken, inHours) },
         { title: t('leave.balance.planned'), cell: ({ planned }) => formatLeaveAmountInUnit(t, planned, inHours) },
-        ...(allocations.some(({ settled }) => settled > 0)
-          ? [{ title: t('leave.balance.settled'), cell: ({ settled }: LeaveGrantBalance) => formatLeaveAmountInUnit(t, settled, inHours) }]
-          : []),
+        allocations.some(({ settled }) => settled > 0) && {
+          title: t('leave.balance.settled'),
+          cell: ({ settled }: LeaveGrantBalance) => formatLeaveAmountInUnit(t, settled, inHours),
+        },
         { title: t('leave.balance.expired'), cell: ({ expired }) => formatLeaveAmountInUnit(t, expired, inHours) },
         { title: t('leave.balance.remaining'), cell: ({ remaining }) => formatLeaveAmountInUnit(t, remaining, inHours) },
-      ]}
+      ])}
     />
   )
 }

@@ -152,7 +152,7 @@ export function MyLeaveRequestFormPage() {
       showToast({
         severity: 'success',
         summary: t('leave.filed_now'),
-        ...(who && { detail: t('leave.then.waits', { who }) }),
+        detail: who ? t('leave.then.waits', { who }) : undefined,
         life: SUCCESS_TOAST_DURATION_MS,
       })
     // Back must not lead to the form of a request that was submitted.

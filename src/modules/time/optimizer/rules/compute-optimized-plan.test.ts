@@ -372,7 +372,7 @@ test('metrics count people, hours and days whatever the weights', () => {
 test('of two competing demands the one with allowed shortage gives way', () => {
   const lacking = (slack?: OptimizationModel['slack']) => {
     const model = createPlanMonth({ workers: [{ facts: {}, groups: [0] }], need: (_, shift, day) => Number(shift < 2 && day % 7 < 5) })
-    const { plan } = computeOptimizedPlan({ ...model, ...(slack && { slack }) }, 3)
+    const { plan } = computeOptimizedPlan({ ...model, slack: slack ?? model.slack }, 3)
     const cover = countEmployeesCoveringDemands(model, plan)
     return [0, 1].map((demand) => {
       let sum = 0

@@ -42,7 +42,7 @@ export function computeOptimizedPlan(model: OptimizationModel, seed: number, tel
     scorer,
     allowed: allowedOf(model),
     coverCost: cost,
-    ...(tell && { tell }),
+    tell,
   })
   const plan = hardOf(scorer, found.plan) <= hardOf(scorer, start) ? found.plan : start
   closeHoles(model, plan, scorer)

@@ -1,6 +1,7 @@
 import type { MinuteRangeOfDay } from '#modules/time/planning/rules/hourly-coverage.ts'
 import type { StaffingDemand } from '#modules/time/planning/staffing-demand-contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { OptimizationDemandHours } from '../rules/optimization-model.ts'
 
 const DAY = 1440
@@ -50,11 +51,11 @@ export function buildOptimizationDemandRows(
         if (!isTheirs(row.demand)) return []
         if (!row.period) return demands[row.demand]!.shift?.id === shift ? [at] : []
         const segments = segmentsOn(shift, row.period.from)
-        return [
-          ...(covers(segments, row, 0) ? [at] : []),
-          ...(covers(segments, row, -DAY) ? [at + rows.length] : []),
-          ...(covers(segments, row, DAY) ? [at - rows.length] : []),
-        ]
+        return omitAbsentItems([
+          covers(segments, row, 0) && at,
+          covers(segments, row, -DAY) && at + rows.length,
+          covers(segments, row, DAY) && at - rows.length,
+        ])
       }),
   }
 }

@@ -39,7 +39,7 @@ export function CompareOptimizationsPage() {
       enabled: runs !== null,
     },
   )
-  const back = new URLSearchParams({ ...(search.month && { month: search.month }) })
+  const back = new URLSearchParams(search.month ? { month: search.month } : {})
   return (
     <PageLayoutFrame title={t('optimizer.compare_title')} trail={[{ label: t('optimizer.title'), to: `/work-schedule/optimizer?${back}` }]}>
       {runs === null ? (

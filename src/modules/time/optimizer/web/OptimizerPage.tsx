@@ -50,7 +50,7 @@ export function OptimizerPage() {
     async (signal) => (await api.estimatePlanOptimization({ month, ...places }, { signal })).data,
     { keepPrevious: true },
   )
-  const starting = useApiMutation(() => api.startPlanOptimization({ month, ...places, cells, ...(own && { objectives: own }) }), {
+  const starting = useApiMutation(() => api.startPlanOptimization({ month, ...places, cells, objectives: own }), {
     refresh: [['time', 'fills']],
     done: ({ data }) => setSearch({ run: data.id }),
   })
@@ -65,7 +65,8 @@ export function OptimizerPage() {
       setJob((await api.exportPlanCertificate(query)).data.job_id)
     }
   })
-  const plan = new URLSearchParams({ month, ...(places.department_id && { department_id: String(places.department_id) }) })
+  const plan = new URLSearchParams({ month })
+  if (places.department_id) plan.set('department_id', String(places.department_id))
   return (
     <PageLayoutFrame
       title={t('optimizer.title')}

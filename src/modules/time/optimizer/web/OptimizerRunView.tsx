@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { Button } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -144,10 +145,10 @@ function Ended({ run }: { run: PlanOptimization }) {
                 <MutedText>{formatObjectiveWeights(run.objectives, t)}</MutedText>
                 {result.metrics && (
                   <OptimizerObjectiveTable
-                    columns={[
-                      ...(result.metrics_before ? [{ title: t('optimizer.metric.before'), metrics: result.metrics_before }] : []),
+                    columns={omitAbsentItems([
+                      result.metrics_before ? { title: t('optimizer.metric.before'), metrics: result.metrics_before } : undefined,
                       { title: t('optimizer.metric.of_run'), metrics: result.metrics },
-                    ]}
+                    ])}
                     withDifference={result.metrics_before !== null}
                   />
                 )}

@@ -65,7 +65,8 @@ function Start({ month, isLoading, close }: { month: string; isLoading: boolean;
     refresh: [['time', 'fills']],
     done: ({ data }) => setSearch({ run: data.id }),
   })
-  const details = new URLSearchParams({ month, ...(places.department_id && { department_id: String(places.department_id) }) })
+  const details = new URLSearchParams({ month })
+  if (places.department_id) details.set('department_id', String(places.department_id))
   return (
     <DetailPane
       below

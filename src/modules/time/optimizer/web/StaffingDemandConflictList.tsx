@@ -48,7 +48,7 @@ function Proven({ clash, result }: { clash: Clash; result: Result }) {
         {clash.demands.map(({ day, demand, needed, hours }) => (
           <li key={`${demand} ${day} ${hours?.from}`}>
             {t('optimizer.clash_demand', {
-              name: `${t.weekday(day, true)} ${t.day(day)}, ${formatDemandWithPlace({ ...of.get(demand)!, ...(hours && { hours }) }, t)}`,
+              name: `${t.weekday(day, true)} ${t.day(day)}, ${formatDemandWithPlace({ ...of.get(demand)!, hours: hours ?? of.get(demand)!.hours }, t)}`,
               needed,
             })}
           </li>

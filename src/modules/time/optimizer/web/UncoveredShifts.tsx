@@ -45,7 +45,7 @@ export function UncoveredShifts({ run, result }: { run: PlanOptimization; result
         showToast({
           severity: 'success',
           summary: t('optimizer.opened', { count: data.opened }),
-          ...(data.already > 0 && { detail: t('optimizer.opened_already', { count: data.already }) }),
+          detail: data.already > 0 ? t('optimizer.opened_already', { count: data.already }) : undefined,
           life: 15_000,
           action: { label: t('optimizer.opened_see'), act: () => void go('/shift-offers', { search: { month: run.month } }) },
         })

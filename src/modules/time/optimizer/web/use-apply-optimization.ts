@@ -18,7 +18,7 @@ export function useApplyOptimization(
   const api = useApi(optimizerContract)
   const undoing = useApiMutation(() => api.undoPlanOptimization({ plan_optimization_id: id }), {
     refresh: [['time']],
-    ...(!hasOwnFeedback && { saved: t('optimizer.undid') }),
+    saved: !hasOwnFeedback ? t('optimizer.undid') : undefined,
   })
   const taking = useApiMutation(() => api.applyPlanOptimization({ plan_optimization_id: id }), {
     refresh: [['time']],

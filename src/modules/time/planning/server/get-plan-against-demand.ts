@@ -43,10 +43,8 @@ export async function getPlanAgainstDemand(
     loadNonWorkingDaysOfCompany(ctx, from, to),
     loadShiftVersionsForPlan(ctx),
   ])
-  const workers = await loadPlanDaysOfEmployeesInScope(
-    ctx,
-    ...(demands.some(({ hours }) => hours) ? widenSpanToNeighbouringDays(from, to) : ([from, to] as const)),
-  )
+  const workersSpan = demands.some(({ hours }) => hours) ? widenSpanToNeighbouringDays(from, to) : ([from, to] as const)
+  const workers = await loadPlanDaysOfEmployeesInScope(ctx, ...workersSpan)
   const overrides = await loadStaffingDemandOverrides(
     ctx,
     demands.map(({ id }) => id),
@@ -104,11 +102,12 @@ export async function getStaffingDemandOfDay(
 ): Promise<{ data: StaffingDemandOfDay }> {
   const demand = await loadStaffingDemand(ctx, work_demand_id)
   const target = targetOf(demand)
+  const workersSpan = demand.hours ? widenSpanToNeighbouringDays(day, day) : ([day, day] as const)
   const [overrides, departmentsUnder, holidays, around, versions] = await Promise.all([
     loadStaffingDemandOverrides(ctx, [demand.id], day, day),
     loadDepartmentTree(ctx, day),
     loadNonWorkingDaysOfCompany(ctx, day, day),
-    loadPlanDaysOfEmployeesInScope(ctx, ...(demand.hours ? widenSpanToNeighbouringDays(day, day) : ([day, day] as const))),
+    loadPlanDaysOfEmployeesInScope(ctx, ...workersSpan),
     loadShiftVersionsForPlan(ctx),
   ])
   const isTrained = await loadTrainedEmployees(ctx, [demand], ...widenSpanToNeighbouringDays(day, day))

@@ -34,7 +34,7 @@ export function ScheduleDayPage() {
   const input = { day, ...places, working: onlyWorking, page: parseEmployeePageNumber(search.page) }
   const asking = useApiQuery(['time', 'schedule_day', input], async (signal) => (await api.getScheduleOfDay(input, { signal })).data, {
     keepPrevious: true,
-    ...(day === getCurrentDay() && { refetchInterval: MINUTE }),
+    refetchInterval: day === getCurrentDay() ? MINUTE : undefined,
   })
   const go = (to: string) => setSearch({ day: to === getCurrentDay() ? null : to, page: null })
   useKeyboardShortcuts([

@@ -65,7 +65,7 @@ function NeededThatDay({ demand, data }: Of) {
     (needed: number | null) =>
       api.setStaffingDemandOverrides({
         work_demand_id: demand.id,
-        days: [{ day: data.day, needed, ...(data.needed !== null && { expected_count: data.needed }) }],
+        days: [{ day: data.day, needed, expected_count: data.needed ?? undefined }],
       }),
     { refresh: [['time']], saved: t('planning.saved') },
   )

@@ -4,6 +4,7 @@ import { useOrganisationLookups } from '#modules/foundation/organisation/web/use
 import { employeeTrainingKinds } from '#modules/people/employees/personal-file-fields.ts'
 import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { addDays } from '#shared/days.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -189,7 +190,7 @@ function TrainingField({ kind, title, certificates: certificate, demand }: Train
     ...employeeTrainingKinds.map((one): RequiredTrainingReference => ({ kind: one, title: null })),
     ...certificate.filter((one) => one.title),
   ]
-  const offered = new Map([...(demand?.training ? [demand.training] : []), ...known].map((one) => [keyOf(one), one]))
+  const offered = new Map(omitAbsentItems([demand?.training ? demand.training : undefined, ...known]).map((one) => [keyOf(one), one]))
   return (
     <SelectField
       name="training_kind"

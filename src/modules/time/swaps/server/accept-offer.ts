@@ -12,6 +12,7 @@ import { messageCatalogs } from '#platform/message-catalogs.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import { translateMessage } from '#shared/message-translation.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { mySwapsContract as own } from '../my-shift-offers-contract.ts'
 import { findShiftOfferAcceptanceOutcome, listPlanCellsOfShiftOfferAcceptance, type PlanCellOfShiftOffer } from '../rules/shift-offer.ts'
 import {
@@ -115,7 +116,7 @@ async function answer(ctx: Ctx, offer: ShiftOfferRow, id: number, response: 'yes
 /** The plan must be unchanged since the offer, and the taker free and present. */
 export async function assertPlanUnchangedSinceOffer(ctx: Ctx, offer: ShiftOfferRow, { cells, taker }: ShiftOfferAcceptance): Promise<void> {
   const days = cells.map(({ day }) => day).sort()
-  const ids = [...new Set([...cells.map(({ employee_id }) => employee_id), ...(offer.employee_id ? [offer.employee_id] : [])])]
+  const ids = [...new Set(omitAbsentItems([...cells.map(({ employee_id }) => employee_id), offer.employee_id || undefined]))]
   const plans = await loadPlansOfEmployees(ctx, ids, days[0]!, days.at(-1)!)
   if (offer.employee_id && findShiftIdOfPlanDay(plans.get(offer.employee_id), offer.day) !== offer.shift_id)
     throw changed([{ employee_id: offer.employee_id, day: offer.day }])
@@ -146,7 +147,7 @@ export async function applyShiftOfferAcceptance(
   const at = ctx.now
   await ctx.db
     .updateTable('shift_offer')
-    .set({ status: 'done', accepted_by: taker, ...(offer.status === 'open' && { accepted_at: at }) })
+    .set({ status: 'done', accepted_by: taker, accepted_at: offer.status === 'open' ? at : undefined })
     .where('id', '=', offer.id)
     .execute()
   const people = [...new Set(cells.map(({ employee_id }) => employee_id))]

@@ -3,6 +3,7 @@ import type { EmployeePlanFinding } from '#modules/time/planning/server/plan/mon
 import { findViolationsOfPlanChange, loadPlanSimulationData } from '#modules/time/planning/server/plan/simulate-plan-change.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { applyShiftOfferAcceptance, assertPlanUnchangedSinceOffer, evaluateShiftOfferAcceptance } from './accept-offer.ts'
 import {
   assertShiftOfferStatus,
@@ -46,7 +47,7 @@ export async function approveShiftSwap(ctx: Ctx, offerId: number, reason: string
   const taken = await evaluateShiftOfferAcceptance(ctx, offer, offer.accepted_by!)
   await ctx.db
     .updateTable('shift_offer')
-    .set({ decided_by: ctx.userId, decided_at: ctx.now, ...(reason && { reason }) })
+    .set({ decided_by: ctx.userId, decided_at: ctx.now, reason: reason || undefined })
     .where('id', '=', offerId)
     .execute()
   await applyShiftOfferAcceptance(ctx, offer, taken, reason ?? offer.reason)
@@ -64,7 +65,7 @@ export async function rejectShiftSwap(ctx: Ctx, offerId: number, reason: string)
   const shift = (await loadShiftsOfDayById(ctx))(offer.shift_id, offer.day)!
   const { day } = offer
   const isExchange = isShiftOfferBetweenEmployees(offer)
-  await notifyEmployeesOfShiftSwap(ctx, 'refused', [offer.accepted_by!, ...(isExchange ? [offer.employee_id] : [])], { day, shift })
+  await notifyEmployeesOfShiftSwap(ctx, 'refused', omitAbsentItems([offer.accepted_by!, isExchange && offer.employee_id]), { day, shift })
   await notifyAccountsOfShiftSwap(ctx, 'not_filled', isExchange ? [] : [offer.created_by], {
     day,
     shift,

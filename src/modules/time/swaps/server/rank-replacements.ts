@@ -29,6 +29,7 @@ import { messageCatalogs } from '#platform/message-catalogs.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { addDays, type Day, findMonthEnd, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import { translateMessage } from '#shared/message-translation.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import {
   BURDENSOME_SHIFT_KINDS,
@@ -234,7 +235,7 @@ export async function listReplacementCandidates(ctx: Ctx, input: ParsedApiInput<
   )
   const names = await namesOf(
     ctx,
-    [...list.map(({ id }) => id), ...(uncoveredShift.employee_id ? [uncoveredShift.employee_id] : [])],
+    omitAbsentItems([...list.map(({ id }) => id), uncoveredShift.employee_id || undefined]),
     uncoveredShift.day,
   )
   return {
@@ -272,11 +273,9 @@ export const toCandidateRuleViolations = (ctx: Ctx, findings: readonly EmployeeP
 
 function sayWord(ctx: Ctx, side: 'for' | 'against', { key, values }: ReplacementRankReason): string {
   const { minutes, week, ...others } = values
-  const notice = {
-    ...others,
-    ...(minutes !== undefined && { hours: formatMinutesAsHours(minutes) }),
-    ...(week !== undefined && { week: formatMinutesAsHours(week) }),
-  }
+  const notice: Record<string, string | number> = { ...others }
+  if (minutes !== undefined) notice.hours = formatMinutesAsHours(minutes)
+  if (week !== undefined) notice.week = formatMinutesAsHours(week)
   return translateMessage(messageCatalogs[ctx.language], ctx.language, `swaps.${side}.${key}`, notice)
 }
 

@@ -14,8 +14,7 @@ const CHIEF = '/shift-offers'
 export const formatShiftHours = ({ name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
   `${name} (${segments.map(({ from, to }) => `${formatMinuteAsTime(from)}–${formatMinuteAsTime(to)}`).join(', ')})`
 
-const detailsOf = ({ day, shift, about }: About) =>
-  JSON.stringify({ day, shift: formatShiftHours(shift), ...(about && { employee: about.name }) })
+const detailsOf = ({ day, shift, about }: About) => JSON.stringify({ day, shift: formatShiftHours(shift), employee: about?.name })
 
 /** Notifies the employees except the caller. */
 export async function notifyEmployeesOfShiftSwap(ctx: Ctx, what: string, ids: readonly number[], about: About): Promise<void> {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { type MyPlannedDay, myTimesheetAndScheduleContract } from '#modules/time/timesheet/my-timesheet-and-schedule-contract.ts'
 import { AppError } from '#shared/app-error.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { Button } from '#ui/Button.tsx'
 import { getDayAndMinuteAfterHours } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -144,13 +145,13 @@ export function OfferMyShiftDialog({ closesHours, close }: { closesHours: number
                   label={t('swaps.own.for')}
                   value={other}
                   onChange={(value) => setOther(value ?? '')}
-                  options={[
-                    ...(partner.takes ? [{ value: '', label: t('swaps.own.for_nothing') }] : []),
+                  options={omitAbsentItems([
+                    partner.takes && { value: '', label: t('swaps.own.for_nothing') },
                     ...partner.days.map((one) => ({
                       value: one.day,
                       label: `${formatShiftOfferDay(t, one.day)}, ${formatOfferedShift(t, one.shift)}`,
                     })),
-                  ]}
+                  ])}
                 />
               )}
               {to === 'one' && partner && !partner.takes && partner.days.length === 0 && (

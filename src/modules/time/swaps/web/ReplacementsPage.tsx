@@ -154,7 +154,7 @@ export function ReplacementCandidatesTable({ input, done }: { input: Question; d
   const planning = useApi(monthPlanContract)
   const entering = useApiMutation(
     async ({ day, shift_id, reason }: { day: string; shift_id: number; reason: string | null }) =>
-      planning.updatePlanCells({ cells: [{ employee_id: [...selected][0]!, day, shift_id }], ...(reason && { reason }) }),
+      planning.updatePlanCells({ cells: [{ employee_id: [...selected][0]!, day, shift_id }], reason: reason || undefined }),
     {
       refresh: [['time'], ['daily']],
       saved: t('swaps.entered'),

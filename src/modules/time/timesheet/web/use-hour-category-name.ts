@@ -15,7 +15,7 @@ export function useHourCategoryName(day?: Day, some = true): (code: string) => s
   const api = useApi(hourCategoriesContract)
   const { data } = useApiQuery(
     ['time', 'categories', day],
-    async (signal) => (await api.listHourCategories({ ...(day && { day }) }, { signal })).data,
+    async (signal) => (await api.listHourCategories({ day: day || undefined }, { signal })).data,
     { staleTime: 60_000, enabled: some },
   )
   return (code) => {

@@ -31,10 +31,9 @@ export function computePerDiems(
   untaxed: number,
 ): TripPerDiemLine[] {
   const home = stays.filter(({ country }) => country === null)
-  const parts: TripStayInCountry[] = [
-    ...(rules.homeParts === 'together' ? [{ country: null, minutes: home.reduce((sum, { minutes }) => sum + minutes, 0) }] : home),
-    ...stays.filter(({ country }) => country !== null),
-  ].filter(({ minutes }) => minutes > 0)
+  const together = { country: null, minutes: home.reduce((sum, { minutes }) => sum + minutes, 0) }
+  const homeParts = rules.homeParts === 'together' ? [together] : home
+  const parts: TripStayInCountry[] = [...homeParts, ...stays.filter(({ country }) => country !== null)].filter(({ minutes }) => minutes > 0)
   const found = new Map<string | null, TripPerDiemLine>()
   for (const { country, minutes } of parts) {
     const count = countPerDiems(minutes, rules)

@@ -1,3 +1,4 @@
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { TripPerDiemLine } from './per-diem.ts'
 
 export const tripExpenseKinds = ['transport', 'fuel', 'toll', 'lodging', 'parking', 'other'] as const
@@ -24,11 +25,11 @@ export const listCurrenciesNeedingExchangeRate = (
   abroadUntaxed: ForeignPerDiemTaxFreeLimits = null,
 ): string[] => [
   ...new Set(
-    [
+    omitAbsentItems([
       ...perDiems.filter(isPaid),
       ...expenses,
-      ...(abroadUntaxed && perDiems.some((one) => one.country !== null && isPaid(one)) ? [abroadUntaxed] : []),
-    ]
+      abroadUntaxed && perDiems.some((one) => one.country !== null && isPaid(one)) ? abroadUntaxed : undefined,
+    ])
       .map(({ currency }) => currency)
       .filter((one) => one !== 'RSD'),
   ),

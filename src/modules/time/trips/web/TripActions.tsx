@@ -29,13 +29,10 @@ export function TripActions({ trip }: { trip: Trip }) {
     refresh: [['trips'], ['documents']],
     saved: t('trips.order_issued'),
   })
-  const confirm = useApiMutation(
-    () => api.confirmTripSettlement({ business_trip_id: id, ...(settlement && { revision: settlement.revision }) }),
-    {
-      refresh: [['trips'], ['time']],
-      saved: t('trips.confirmed_now'),
-    },
-  )
+  const confirm = useApiMutation(() => api.confirmTripSettlement({ business_trip_id: id, revision: settlement?.revision }), {
+    refresh: [['trips'], ['time']],
+    saved: t('trips.confirmed_now'),
+  })
   return (
     <RowLayout>
       {can.confirm && (

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { LoadingState } from '#ui/loading-and-error-states.tsx'
 import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useSession } from '#ui/state/user-session.ts'
@@ -20,12 +21,12 @@ export function TripsPage() {
       <Suspense fallback={<LoadingState />}>
         <TabsInUrlQuery
           label={t('trips.title')}
-          tabs={[
+          tabs={omitAbsentItems([
             { key: 'trips', label: t('trips.trips'), content: () => <TripsTab /> },
             { key: 'field', label: t('trips.field'), content: () => <FieldTab /> },
             { key: 'standby', label: t('trips.standby'), content: () => <StandbyTab /> },
-            ...(may('companies.read') ? [{ key: 'rules', label: t('trips.rules'), content: () => <RulesTab /> }] : []),
-          ]}
+            may('companies.read') && { key: 'rules', label: t('trips.rules'), content: () => <RulesTab /> },
+          ])}
         />
       </Suspense>
     </PageLayoutFrame>

@@ -29,7 +29,7 @@ export function AnnouncementDialog({ announcement, close, done }: Props) {
     schema: announcementsContract.createAnnouncement.input,
     initial: announcement ? fieldsOf(announcement) : beginning(),
     send: ({ file, ...values }) => {
-      const fields = { ...values, ...(values.attachment === 'file' && file && { file }) }
+      const fields = { ...values, file: (values.attachment === 'file' && file) || undefined }
       return announcement
         ? api.updateAnnouncement({ ...fields, announcement_id: announcement.id, revision: announcement.revision })
         : api.createAnnouncement(fields)

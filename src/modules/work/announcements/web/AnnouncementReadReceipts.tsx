@@ -54,7 +54,8 @@ export function AnnouncementReadReceipts({ it }: { it: Announcement }) {
   const table = useTableImportExport({
     name: t('announcements.readers'),
     refresh: [],
-    give: (how) => api.exportAnnouncementReaders({ ...which, ...(search && { search: String(search) }), ...(state && { state }), ...how }),
+    give: (how) =>
+      api.exportAnnouncementReaders({ ...which, search: search ? String(search) : undefined, state: state || undefined, ...how }),
   })
   const takeBack = useApiMutation((id: number) => api.recordAnnouncementPaperSignature({ ...which, employee_ids: [id] }), {
     refresh: announcementListQueryKeys,

@@ -1,5 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { LeaveApproverType } from '#modules/foundation/law/leave-types.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 
 /**
  * The kinds of approver of a user: `hr` writes leave of others, `chief` also sees employees, `verifier` only verifies or issues decisions.
@@ -10,5 +11,5 @@ export function listApproverTypesOfUser(permissions: ReadonlySet<Permission>): L
   if (permissions.has('leave.write')) return ['hr']
   const leads = permissions.has('employees.read')
   const verifies = !leads || permissions.has('request_leave.create_document')
-  return [...(leads ? ['chief' as const] : []), ...(verifies ? ['verifier' as const] : [])]
+  return omitAbsentItems([leads && ('chief' as const), verifies && ('verifier' as const)])
 }

@@ -59,7 +59,8 @@ export async function approveRequest(ctx: Ctx, { request_id, reason = null, revi
         step: next.step,
         pending_approvers: next.kinds,
         involved_approvers: [...new Set([...row.involved_approvers, ...next.kinds])],
-        ...(!isSameStep && { waiting_since: ctx.now, escalated_at: null }),
+        waiting_since: !isSameStep ? ctx.now : undefined,
+        escalated_at: !isSameStep ? null : undefined,
       })
       .where('id', '=', row.id)
       .execute()

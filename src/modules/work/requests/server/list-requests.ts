@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { requestsContract as requests } from '../contract.ts'
 import type { myRequestsContract as own } from '../my-requests-contract.ts'
 import { loadEmployeeRequestDetail } from './request-detail.ts'
@@ -29,15 +30,15 @@ export function listRequests(
   ctx: Ctx,
   { kind, status, employee_id, search, mine, to_issue, ...place }: ParsedApiInput<typeof requests.listRequests>,
 ) {
-  const conditions = [
-    ...(kind ? [sql`r.kind = ${kind}`] : []),
-    ...(status ? [sql`r.status = ${status}`] : []),
-    ...(to_issue ? [awaitsIssue] : []),
-    ...(employee_id ? [sql`r.employee_id = ${employee_id}`] : []),
-    ...(search ? [sql`position(folded(${search}) in folded(e.full_name || ' ' || e.code)) > 0`] : []),
-  ]
+  const conditions = omitAbsentItems([
+    kind ? sql`r.kind = ${kind}` : undefined,
+    status ? sql`r.status = ${status}` : undefined,
+    to_issue ? awaitsIssue : undefined,
+    employee_id ? sql`r.employee_id = ${employee_id}` : undefined,
+    search ? sql`position(folded(${search}) in folded(e.full_name || ' ' || e.code)) > 0` : undefined,
+  ])
   const where = conditions.length ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
-  return pageOf(ctx, place, where, { mine, ...(mine && { order: sql`r.waiting_since, r.id` }) })
+  return pageOf(ctx, place, where, { mine, order: mine ? sql`r.waiting_since, r.id` : undefined })
 }
 
 export const getRequest = async (ctx: Ctx, { request_id }: ParsedApiInput<typeof requests.getRequest>) => ({

@@ -25,7 +25,7 @@ export const requestApprovalQueue: InboxApprovalDecisionQueue = {
     }))
     return { tasks, count: found.pagination.rowsNumber }
   },
-  approve: (connection, id, reason) => calls(connection).approveRequest({ request_id: id, ...(reason && { reason }) }),
+  approve: (connection, id, reason) => calls(connection).approveRequest({ request_id: id, reason: reason || undefined }),
   acceptsNote: true,
   refuse: (connection, id, reason) => calls(connection).rejectRequest({ request_id: id, reason }),
   Pane: lazy(async () => ({ default: (await import('./EmployeeRequestPane.tsx')).EmployeeRequestPane })),

@@ -42,7 +42,8 @@ export function checkEmploymentContractDocument(document: DocumentToCheck): Docu
   if (employment && day > employment.first_day && !rendered)
     found.push(createDocumentWarningFinding('contract_late', 'ZoR čl. 30 i 32', { day: employment.first_day }))
   if (record.numbered) found.push(createDocumentWarningFinding('contract_numbered', 'ZoR čl. 30 i 33', { number: record.numbered }))
-  return [...found, ...(employment?.is_fixed_term || code === 'ugovor_odredjeno' ? checkTerm(document) : [])]
+  if (employment?.is_fixed_term || code === 'ugovor_odredjeno') found.push(...checkTerm(document))
+  return found
 }
 
 /** All fixed terms of a person must be within the limit of their reason (čl. 37). */

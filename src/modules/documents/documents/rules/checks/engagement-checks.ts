@@ -43,14 +43,12 @@ export function checkEngagementContractDocument(engaging: EngagementContractFact
   const agreed =
     engaging.agreed ?? (countsTowardsTemporaryWorkLimit(kind) ? findNumberInTemplateAnswer(answers, /broj radnih dana/i) : null)
   const whole = { ...engaging, to, agreed }
-  return sortDocumentFindingsBySeverity([
-    ...checkPeriod(engaging, answers, article),
-    ...(countsTowardsTemporaryWorkLimit(kind) ? checkYears(whole, day) : []),
-    ...checkPerson(whole),
-    ...checkWeek(whole, answers),
-    ...(day > from && !numbered ? [createDocumentWarningFinding('engagement_late', article, { day: from })] : []),
-    ...(numbered ? [createDocumentWarningFinding('contract_numbered', article, { number: numbered })] : []),
-  ])
+  const found = checkPeriod(engaging, answers, article)
+  if (countsTowardsTemporaryWorkLimit(kind)) found.push(...checkYears(whole, day))
+  found.push(...checkPerson(whole), ...checkWeek(whole, answers))
+  if (day > from && !numbered) found.push(createDocumentWarningFinding('engagement_late', article, { day: from }))
+  if (numbered) found.push(createDocumentWarningFinding('contract_numbered', article, { number: numbered }))
+  return sortDocumentFindingsBySeverity(found)
 }
 
 /** The answer to a question of a day, not to one of money that names a day in passing. */

@@ -13,7 +13,7 @@ export function findLastDayOfEmploymentProtection(
   record: Pick<EmployeeDocumentFacts, 'protectedLeave' | 'findings' | 'hasInfant'>,
   day: Day,
 ): Day | null {
-  const spans = [...record.protectedLeave, ...(record.hasInfant ? [] : record.findings)]
+  const spans = record.hasInfant ? record.protectedLeave : [...record.protectedLeave, ...record.findings]
   const ends = spans
     .filter((span) => findEmployeeRecordPeriodCoveringDay([span], day))
     .map(({ to }) => to ?? UNKNOWN_EMPLOYMENT_PROTECTION_END_DAY)

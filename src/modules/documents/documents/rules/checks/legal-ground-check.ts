@@ -40,7 +40,7 @@ export function checkLegalGroundOfDocument(document: DocumentToCheck): DocumentF
     case 3:
       return [...notice, ...checkDismissalAfterWarningDocument(document)]
     case 5:
-      return [...notice, ...(basis.item === 2 ? afterOffer(document) : [])]
+      return basis.item === 2 ? [...notice, ...afterOffer(document)] : notice
     default:
       return [...notice, createDocumentWarningFinding('basis_unclear', 'ZoR čl. 179 i 185')]
   }

@@ -1,6 +1,7 @@
 import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { computeLegalDeadline } from '#modules/people/employees/rules/legal-deadlines.ts'
 import { addMonths } from '#shared/days.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { parseMoney } from '#shared/text/numbers.ts'
 import type { DocumentToCheck } from './document-check-input.ts'
 import { createDocumentErrorFinding, createDocumentWarningFinding, type DocumentFinding } from './document-finding.ts'
@@ -61,5 +62,5 @@ export function checkUnusedLeaveCompensationDocument({ answers, record, about_id
     : []
   const text = parseMoney(findTemplateQuestionAnswer(answers, /annual_leave\.compensation/) ?? '')
   const isLow = text !== null && record.leaveMoney !== null && text < record.leaveMoney
-  return [...twice, ...(isLow ? [createDocumentWarningFinding('leave_money_low', 'ZoR čl. 76')] : [])]
+  return omitAbsentItems([...twice, isLow && createDocumentWarningFinding('leave_money_low', 'ZoR čl. 76')])
 }

@@ -6,6 +6,7 @@ import { createValidationError } from '#shared/app-error.ts'
 import { addDays } from '#shared/days.ts'
 import { getOwnProperty } from '#shared/get-own-property.ts'
 import { computePagination } from '#shared/input-field-schemas.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { companyDocumentsContract as contract } from '../../company-documents-contract.ts'
 import { selectCompanyDocumentsSql } from './company-document-rows.ts'
 
@@ -30,19 +31,17 @@ function orderOf(sort: string | undefined): RawBuilder<unknown> {
 
 export async function listCompanyDocuments(ctx: Ctx, input: ParsedApiInput<typeof contract.listCompanyDocuments>) {
   const { page, size, search, sort, category, direction, due } = input
-  const conditions = [
+  const conditions = omitAbsentItems([
     sql<SqlBool>`true`,
-    ...(category ? [sql<SqlBool>`d.category = ${category}`] : []),
-    ...(direction ? [sql<SqlBool>`d.direction = ${direction}`] : []),
-    ...(search
-      ? [
-          sql<SqlBool>`(d.id in (select search_company_document(${search})) or position(lower(${search}) in lower(r.book || '-' || r.year || '/' || r.number)) > 0)`,
-        ]
-      : []),
-    ...(due === 'expiring' ? [sql<SqlBool>`d.expires_on between ${ctx.today}::date and ${addDays(ctx.today, EXPIRING_DAYS)}::date`] : []),
-    ...(due === 'expired' ? [sql<SqlBool>`d.expires_on < ${ctx.today}::date`] : []),
-    ...(due === 'kept_out' ? [sql<SqlBool>`${retainUntil} < ${ctx.today}::date`] : []),
-  ]
+    category ? sql<SqlBool>`d.category = ${category}` : undefined,
+    direction ? sql<SqlBool>`d.direction = ${direction}` : undefined,
+    search
+      ? sql<SqlBool>`(d.id in (select search_company_document(${search})) or position(lower(${search}) in lower(r.book || '-' || r.year || '/' || r.number)) > 0)`
+      : undefined,
+    due === 'expiring' && sql<SqlBool>`d.expires_on between ${ctx.today}::date and ${addDays(ctx.today, EXPIRING_DAYS)}::date`,
+    due === 'expired' && sql<SqlBool>`d.expires_on < ${ctx.today}::date`,
+    due === 'kept_out' && sql<SqlBool>`${retainUntil} < ${ctx.today}::date`,
+  ])
   const { documents, count } = await selectCompanyDocumentsSql(
     ctx,
     sql<SqlBool>`${sql.join(conditions, sql` and `)}`,

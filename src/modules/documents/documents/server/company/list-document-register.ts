@@ -3,6 +3,7 @@ import { canManageCompany } from '#modules/foundation/access/user-permission-che
 import type { Ctx } from '#platform/call-context.ts'
 import { buildLogPageQuery, countRowsUpTo } from '#platform/list-query-sql.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { companyDocumentsContract as contract, RegisteredDocumentRow } from '../../company-documents-contract.ts'
 import { deliverableDocumentSql } from '../delivery/dispatchable-documents.ts'
 import {
@@ -30,16 +31,14 @@ export async function listDocumentRegister(
     sendable: boolean
     actable: boolean
   }
-  const input = [
-    ...(book ? [sql`r.book = ${book}`] : []),
-    ...(way ? [sql`${documentLifecycleConditions[way]} and ${documentForLifecycleActionSql(ctx)}`] : []),
-    ...(sending
-      ? [
-          sql`p.document_registration_id is not null and ${documentForLifecycleActionSql(ctx)} and ${documentDispatchStateCondition('r.id', sending)}`,
-        ]
-      : []),
-    ...(search ? [sql`r.id in (${foundBy(ctx, search)})`] : []),
-  ]
+  const input = omitAbsentItems([
+    book ? sql`r.book = ${book}` : undefined,
+    way ? sql`${documentLifecycleConditions[way]} and ${documentForLifecycleActionSql(ctx)}` : undefined,
+    sending
+      ? sql`p.document_registration_id is not null and ${documentForLifecycleActionSql(ctx)} and ${documentDispatchStateCondition('r.id', sending)}`
+      : undefined,
+    search ? sql`r.id in (${foundBy(ctx, search)})` : undefined,
+  ])
   const found = sql`select r.id from ${way || sending ? documentRegisterFromClauseSql : sql`document_registration r`}
     where ${input.length ? sql.join(input, sql` and `) : sql`true`}`
   const { limit, offset, among } = buildLogPageQuery({ page, size })

@@ -61,7 +61,7 @@ export async function uploadSignedDocument(ctx: Ctx, input: ParsedApiInput<typeo
       unsigned_sha256: issued ? computeSha256Hex(issued) : null,
       stored_file_id: await storeUploadedFile(ctx, {
         ...document,
-        ...(registration.employee_id !== null && { employeeId: registration.employee_id }),
+        employeeId: registration.employee_id ?? undefined,
       }),
     })
     .execute()

@@ -48,6 +48,8 @@ export async function loadEmployeeDocumentFacts(
         to: withdrawn_on ? getEarlierDay(addDays(withdrawn_on, -1), last_day ?? '9999-12-31') : last_day,
       }))
   const infant = ({ born }: { born: Day }) => born <= day && day <= addDays(born, 365)
+  const change =
+    employment && about === 'terms' ? await changeIn(ctx, employment, day) : { ...UNCHANGED, numbered: employment?.contract_number ?? null }
   return {
     employment: employment && {
       first_day: employment.first_day,
@@ -55,9 +57,7 @@ export async function loadEmployeeDocumentFacts(
       is_fixed_term: employment.is_fixed_term,
       ground: employment.fixed_term_reason,
     },
-    ...(employment && about === 'terms'
-      ? await changeIn(ctx, employment, day)
-      : { ...UNCHANGED, numbered: employment?.contract_number ?? null }),
+    ...change,
     isFullTime: employment?.is_full_time ?? false,
     born: person?.date_of_birth ?? null,
     ...leave,

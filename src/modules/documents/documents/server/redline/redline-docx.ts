@@ -20,7 +20,7 @@ export function writeRedlineDocx({ paragraphs }: RedlineTextComparison, { title,
   let last = 0
   const tracked = () => ({ id: ++last, author, date: at.toISOString() })
   const run = ({ text, change, bold }: RedlineTextPiece, look: { bold?: boolean; size?: number; caps?: boolean; color?: string }) => {
-    const run = { ...look, ...(bold && { bold }), text: write(insertNonBreakingSpaces(look.caps ? text.toUpperCase() : text)) }
+    const run = { ...look, bold: bold || look.bold, text: write(insertNonBreakingSpaces(look.caps ? text.toUpperCase() : text)) }
     if (change === 'same') return new TextRun(run)
     return change === 'added' ? new InsertedTextRun({ ...run, ...tracked() }) : new DeletedTextRun({ ...run, ...tracked() })
   }
@@ -34,11 +34,12 @@ export function writeRedlineDocx({ paragraphs }: RedlineTextComparison, { title,
     const { caps, ...look } = looks[is] ?? {}
     // The end of an added or removed paragraph is tracked too, so that no empty one remains.
     const end = trackedEnd(change)
+    const numbering = is === 'numbered' ? { numbering: { reference: 'ordered', level: 0, instance: list } } : {}
     return new Paragraph({
       ...shapes[is],
-      ...(is === 'numbered' && { numbering: { reference: 'ordered', level: 0, instance: list } }),
-      ...(end && { run: end }),
-      children: pieces.map((piece) => run(piece, { ...look, ...(caps && { caps }) })),
+      ...numbering,
+      run: end,
+      children: pieces.map((piece) => run(piece, { ...look, caps: caps || undefined })),
     })
   }
   return Packer.toBuffer(

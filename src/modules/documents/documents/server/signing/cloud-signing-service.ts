@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isUrlOfAllowedService } from '#platform/url-allowlist.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { DocumentSigningFailure } from '../../rules/document-signing-failures.ts'
 
 /** The signing service refused or was not available. */
@@ -47,8 +49,8 @@ export async function signPdfsWithSigningService(
   if (key?.status !== 'enabled' || (cert?.status !== undefined && cert.status !== 'valid'))
     throw new DocumentSigningFailedError('credential_unusable')
 
-  const authData = [...(pin ? [{ id: 'PIN', value: pin }] : []), ...(code ? [{ id: 'OTP', value: code }] : [])]
-  const authorize = { credentialID: credential, numSignatures: documents.length, ...(authData.length > 0 && { authData }) }
+  const authData = omitAbsentItems([pin ? { id: 'PIN', value: pin } : undefined, code ? { id: 'OTP', value: code } : undefined])
+  const authorize = { credentialID: credential, numSignatures: documents.length, authData: authData.length > 0 ? authData : undefined }
   const first = await input('credentials/authorize', authorize, token)
   const SAD = await confirmed(first, (handle) => input('credentials/authorizeCheck', { handle }, token))
   const signAlgo = key.algo?.[0]
@@ -60,7 +62,7 @@ export async function signPdfsWithSigningService(
       documents: documents.map((bytes) => ({
         document: bytes.toString('base64'),
         signature_format: PADES,
-        ...(typeof signAlgo === 'string' && { signAlgo }),
+        signAlgo: typeof signAlgo === 'string' ? signAlgo : undefined,
       })),
     },
     token,
@@ -114,7 +116,7 @@ async function tokenOf(service: DocumentSigningService, at: string): Promise<str
 /** Calls the service. Only the kind of its error is passed on. */
 async function callService(service: DocumentSigningService, url: string, body: string, type: string, token?: string): Promise<ServiceInfo> {
   if (!isUrlOfAllowedService(service.allowed, url)) throw new DocumentSigningFailedError('service_not_allowed')
-  const headers = { 'content-type': type, accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const headers = omitUndefined({ 'content-type': type, accept: 'application/json', authorization: token ? `Bearer ${token}` : undefined })
   const answered = await fetch(url, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(PATIENCE), headers, body }).catch(
     () => {
       throw new DocumentSigningFailedError('service_unreachable')

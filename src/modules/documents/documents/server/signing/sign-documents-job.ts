@@ -128,7 +128,7 @@ async function keep(ctx: Ctx, issuedDocuments: readonly Waiting[], signed: reado
           name,
           type: 'application/pdf',
           bytes,
-          ...(employee_id !== null && { employeeId: employee_id }),
+          employeeId: employee_id ?? undefined,
         }),
         noted_by: document.requested_by,
       })

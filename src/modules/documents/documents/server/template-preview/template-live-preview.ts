@@ -27,7 +27,7 @@ const runsOf = ({ text, bold }: TemplateTextRun): LookRun[] =>
   text
     .split(/(\uE010[^\uE010\uE011]*\uE011)/)
     .map((part): LookRun => {
-      const run = { text: part.replace(/[\uE010\uE011]/g, ''), ...(bold && { bold }) }
+      const run = { text: part.replace(/[\uE010\uE011]/g, ''), bold }
       return part.startsWith(FROM) ? { ...run, is_value: true } : run
     })
     .filter(({ text }) => text)
@@ -87,7 +87,7 @@ function rendered(block: TemplateBlock, write: (text: string) => string): Docume
   if (block.is === 'list') return { ...block, items: block.items.map(text) }
   if (block.is === 'signatures') {
     const under = block.under?.map((lines) => lines.map((line) => write(line.replace(/[\uE010\uE011]/g, ''))))
-    return { is: block.is, names: block.names.map(text), ...(under && { under }) }
+    return { is: block.is, names: block.names.map(text), under }
   }
   return 'runs' in block ? { is: block.is, runs: text(block.runs) } : { is: block.is }
 }

@@ -46,7 +46,7 @@ export async function issueDocument(
 ): Promise<IssuedDocumentNumberAndIds> {
   const { isWoman, changesPay } = known
   const guarded = assertCanRenderTemplate(ctx, ready, changesPay)
-  const facts = { ...known.facts, ...(replaces && { 'document.replaces': formatDocumentReference(replaces) }) }
+  const facts = replaces ? { ...known.facts, 'document.replaces': formatDocumentReference(replaces) } : known.facts
   const write = (documentNumber: string) =>
     ready.fill({ facts: { ...facts, 'document.number': documentNumber }, answers, isWoman, gap: () => '' })
   assertTemplateAnswersComplete(ctx, write('-'), answers)

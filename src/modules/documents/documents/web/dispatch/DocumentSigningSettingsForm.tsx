@@ -36,7 +36,7 @@ function Rules({ saved }: { saved: DocumentSigningSettingsReply }) {
   return (
     <SettingsForm
       saved={{ ...rules, secret: '' }}
-      send={({ secret, ...settings }) => api.updateDocumentSigningSettings({ ...settings, ...(secret && { secret }), revision })}
+      send={({ secret, ...settings }) => api.updateDocumentSigningSettings({ ...settings, secret: secret || undefined, revision })}
       refresh={[['documents', 'signing-settings'], ['document-signers']]}
       texts={{ saved: t('documents.signing_saved'), undo: t('documents.signing_undo'), save: t('documents.signing_save') }}
       disabled={!may('companies.write') || services.length === 0}

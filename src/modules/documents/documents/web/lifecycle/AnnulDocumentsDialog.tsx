@@ -27,7 +27,7 @@ export function AnnulDocumentsDialog(props: DocumentLifecycleStepProps) {
         summary: left
           ? t('documents.annul_left_out', { count: data.count, numbers: createUntransliteratedText(left) })
           : t('documents.annul_saved'),
-        ...(left && { life: 10_000 }),
+        life: left ? 10_000 : undefined,
       })
       finishDocumentLifecycleStep(props)()
     },

@@ -44,7 +44,7 @@ export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps
   const start = useApiMutation(
     async () => {
       const input = { ...wanted, fields: form.fieldsFor(questions), correction_reason: why }
-      return (await api.correctDocuments({ ...input, ...(doubtful.length && { reason: form.reason }) })).data.job_id
+      return (await api.correctDocuments({ ...input, reason: doubtful.length ? form.reason : undefined })).data.job_id
     },
     {
       done: setJob,

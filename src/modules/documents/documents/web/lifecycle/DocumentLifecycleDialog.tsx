@@ -117,10 +117,7 @@ function Way({ document }: { document: DocumentLifecycle }) {
             document.signatures.find((one) => one.id === opened.signature)?.file?.name ?? formatIssuedDocumentName(number, 'pdf', t.script)
           }
           load={(signal) =>
-            api.getDocumentFile(
-              { document_registration_id: id, script: t.script, ...(opened.signature !== undefined && { signature: opened.signature }) },
-              { signal },
-            )
+            api.getDocumentFile({ document_registration_id: id, script: t.script, signature: opened.signature }, { signal })
           }
           close={close}
         />

@@ -39,7 +39,7 @@ export function UploadSignedCopiesDialog(props: DocumentLifecycleStepProps) {
             document_registration_id: id,
             file,
             day: day ?? getCurrentDay(),
-            ...(signedBy && { signed_by: signedBy }),
+            signed_by: signedBy || undefined,
           })
           .catch((error: Error) => refused.push({ file, why: formatErrorForUser(error) ?? error.message }))
       return refused

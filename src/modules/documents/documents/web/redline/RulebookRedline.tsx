@@ -22,7 +22,7 @@ export function RulebookRedline(props: Props) {
   const org = useApi(organisationContract)
   const [against, setAgainst] = useState<string | null>(null)
   const versions = useApiQuery(['org', 'versions'], async (signal) => (await org.listSystematizations({}, { signal })).data)
-  const input = { ...props, ...(against !== TODAY && { with_id: Number(against) }) }
+  const input = { ...props, with_id: against !== TODAY ? Number(against) : undefined }
   const asking = useApiQuery(
     ['documents', 'rulebook-redline', input],
     async (signal) => (await api.compareRulebookVersions(input, { signal })).data,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -17,10 +18,8 @@ import { RedlineText } from './RedlineText.tsx'
 const UNSAVED = 'unsaved'
 
 /** The texts that a template has had, the newest first. */
-const sidesOf = ({ versions, is_builtin }: DocumentTemplateDetail) => [
-  ...versions.map(({ version }) => String(version)),
-  ...(is_builtin ? ['shipped'] : []),
-]
+const sidesOf = ({ versions, is_builtin }: DocumentTemplateDetail) =>
+  omitAbsentItems([...versions.map(({ version }) => String(version)), is_builtin && 'shipped'])
 /** Whether there are two texts to compare. */
 export const hasComparableTemplateVersions = (template: DocumentTemplateDetail) => sidesOf(template).length > 1
 
@@ -32,7 +31,7 @@ export function TemplateRedline({ template, source, close }: { template: Documen
   const current = template.is_own ? sides[0]! : 'shipped'
   const [from, setFrom] = useState(source === undefined ? sides[1]! : current)
   const [to, setTo] = useState(source === undefined ? sides[0]! : UNSAVED)
-  const input = { code: template.code, from, ...(to === UNSAVED ? { source: source! } : { to }) }
+  const input = to === UNSAVED ? { code: template.code, from, source: source! } : { code: template.code, from, to }
   const asking = useApiQuery(
     ['documents', 'redline', input],
     async (signal) => (await api.compareTemplateVersions(input, { signal })).data,

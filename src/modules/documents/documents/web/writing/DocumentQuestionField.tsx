@@ -41,8 +41,8 @@ export function DocumentQuestionField({
     label: capitalize(text),
     value,
     required,
-    ...(error && { error }),
-    ...(hint && { hint }),
+    error: error || undefined,
+    hint: hint || undefined,
   }
   if (kind === 'choice')
     return (

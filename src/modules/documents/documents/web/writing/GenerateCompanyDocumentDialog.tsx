@@ -71,7 +71,9 @@ export function GenerateCompanyDocumentDialog({ of, close, before }: { of?: Enga
     async () => {
       const document = { template: template!, script, format, date, fields }
       if (isOfEngagement)
-        return (await api.generateEngagementDocument({ ...document, engagement_id: engagement!, ...(findings?.length && { reason }) })).data
+        return (
+          await api.generateEngagementDocument({ ...document, engagement_id: engagement!, reason: findings?.length ? reason : undefined })
+        ).data
       return (await api.generateCompanyDocument(document)).data
     },
     {

@@ -50,7 +50,8 @@ export function GenerateDocumentBatchDialog({ ids, close, done }: BulkActionProp
   const start = useApiMutation(
     async () => {
       const answers = { fields: form.fieldsFor(common), each: own.filter(isQuestion).map(({ key }) => key), own_fields: texts }
-      return (await api.generateDocuments({ ...wanted, ...answers, script, format, ...(doubtful.length && { reason }) })).data.job_id
+      return (await api.generateDocuments({ ...wanted, ...answers, script, format, reason: doubtful.length ? reason : undefined })).data
+        .job_id
     },
     {
       done: setJob,

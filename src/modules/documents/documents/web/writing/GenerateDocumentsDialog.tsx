@@ -55,14 +55,13 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects, before }:
   const document = { employee_id: employeeId ?? 0, about: template?.about ?? '', number: number ?? 0, template: template?.code ?? '' }
   const asking = useApiQuery(
     ['documents', 'prepared', document, date],
-    async (signal) =>
-      (await api.getDocumentQuestions({ ...document, ...(date && { date }), ...(corrects && { corrects: corrects.id }) }, { signal })).data,
+    async (signal) => (await api.getDocumentQuestions({ ...document, date: date || undefined, corrects: corrects?.id }, { signal })).data,
     { enabled: isReady },
   )
   const form = blank.startingFrom(asking.data?.answers)
   const { script, format, reason } = form
   const findings = useDocumentChecks(form, asking.data?.questions, ['documents', 'checked', document, date], (fields, signal) =>
-    api.checkDocument({ ...document, date, fields, ...(corrects && { corrects: corrects.id }) }, { signal }),
+    api.checkDocument({ ...document, date, fields, corrects: corrects?.id }, { signal }),
   )
   const fields = form.fieldsFor(asking.data?.questions)
   const preview = useDocumentPagePreview([document], { date, script, fields }, isReady && asking.data !== undefined, (input, signal) =>
@@ -76,8 +75,9 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects, before }:
         format,
         date,
         fields,
-        ...(findings?.length && { reason }),
-        ...(corrects && { corrects: corrects.id, correction_reason: why }),
+        reason: findings?.length ? reason : undefined,
+        corrects: corrects?.id,
+        correction_reason: corrects ? why : undefined,
       })
       return data
     },

@@ -114,7 +114,7 @@ function trimmed(content: TemplateInlineNode[], start: number, end: number): Tem
   const one = content[at]
   if (one?.type !== 'text' || start + end === 0) return content
   const text = one.text.slice(start, one.text.length - end)
-  return content.toSpliced(at, 1, ...(text ? [{ ...one, text }] : []))
+  return text ? content.with(at, { ...one, text }) : content.toSpliced(at, 1)
 }
 
 /** The lines in which each condition and list has its branches and end; only those whose tags are on lines of their own. */
@@ -130,7 +130,7 @@ function rangesOf(tokens: readonly Token[]): Map<number, { turn?: number; end: n
       Object.assign(last, { turn: at, isWhole: last.isWhole && isOwnLine })
     else if (tag.is === 'end') {
       open.pop()
-      if (last?.isWhole && isOwnLine) ranges.set(last.at, { end: at, ...(last.turn !== undefined && { turn: last.turn }) })
+      if (last?.isWhole && isOwnLine) ranges.set(last.at, { end: at, turn: last.turn })
     }
   }
   for (const [at, token] of tokens.entries()) {

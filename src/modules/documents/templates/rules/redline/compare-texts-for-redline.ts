@@ -149,7 +149,7 @@ const word = /\{\{[^{}]*\}\}|\s+|[\p{L}\p{N}_]+|[^\s]/gu
 function worded(line: RedlineLine): Worded {
   const tokens = line.runs.flatMap(({ text, bold }) =>
     (line.is === 'sign' ? [text] : (text.match(word) ?? [])).map(
-      (label): Word => ({ text: label, ...(bold && { bold }), key: `${bold ? '*' : ''}${label}` }),
+      (label): Word => ({ text: label, bold, key: `${bold ? '*' : ''}${label}` }),
     ),
   )
   const counts = new Map<string, number>()
@@ -172,7 +172,7 @@ function joined(sequence: readonly { side: RedlineTextPiece['change']; rows: Wor
     for (const { text, bold } of tokens) {
       const last = pieces.at(-1)
       if (last && last.change === change && last.bold === bold) last.text += text
-      else pieces.push({ text, change, ...(bold && { bold }) })
+      else pieces.push({ text, change, bold })
     }
   }
   const flush = () => {

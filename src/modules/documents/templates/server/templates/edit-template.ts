@@ -24,7 +24,7 @@ export async function updateTemplate(ctx: Ctx, { document_template_id, ...change
   const row = await ctx.db
     .updateTable('document_template')
     // A text replaces a Word file.
-    .set({ code: (eb) => eb.ref('code'), ...changes, ...(changes.source !== undefined && { docx_file_id: null }) })
+    .set({ code: (eb) => eb.ref('code'), ...changes, docx_file_id: changes.source !== undefined ? null : undefined })
     .where('id', '=', document_template_id)
     .returning('code')
     .executeTakeFirst()

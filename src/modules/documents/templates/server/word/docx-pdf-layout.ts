@@ -49,8 +49,8 @@ export function convertDocxToPdfLayout(parts: DocxParts, { title, made }: Pick<P
       title,
       made,
       content: body ? writer.blocks(body) : [],
-      ...(top && { top }),
-      ...(foot && { foot }),
+      top,
+      foot,
       margins: marginsOf(section, top?.length ?? 0),
       fontSize: 10.5,
     },
@@ -108,7 +108,7 @@ class Writer {
       text: spans.length ? spans : ' ',
       alignment: look.align ?? 'left',
       fontSize: look.size ?? 10.5,
-      ...(look.heading && spans.length && { heading: look.heading }),
+      heading: look.heading && spans.length ? look.heading : undefined,
     }
     const margin: PdfMargin = [0, look.before ?? 0, 0, look.after ?? 4]
     const page = onNewPage ? { pageBreak: 'before' as const } : {}
@@ -135,7 +135,8 @@ class Writer {
   private run(run: Element, around: DocxTextStyle, pages: Span[][], field: { within: boolean }): void {
     const label = findXmlChildElement(run, 'w:rPr')
     const style = label && findXmlChildElement(label, 'w:rStyle')?.getAttribute('w:val')
-    const look = { ...around, ...(style ? this.styleOf(style) : {}), ...readDocxRunStyle(label) }
+    const named = style ? this.styleOf(style) : {}
+    const look = { ...around, ...named, ...readDocxRunStyle(label) }
     for (const one of listXmlChildElements(run)) {
       if (one.nodeName === 'w:fldChar' && one.getAttribute('w:fldCharType') !== 'separate') field.within = false
       if (one.nodeName === 'w:instrText') {
@@ -162,10 +163,10 @@ class Writer {
     if (!text) return
     const spans = pages.at(-1)!
     const look = {
-      ...(bold && { bold }),
-      ...(italic && { italics: true }),
-      ...(underline && { decoration: 'underline' as const }),
-      ...(size && { fontSize: size }),
+      bold: bold || undefined,
+      italics: italic ? true : undefined,
+      decoration: underline ? ('underline' as const) : undefined,
+      fontSize: size || undefined,
     }
     const label = caps ? text.toUpperCase() : text
     const last = spans.at(-1)

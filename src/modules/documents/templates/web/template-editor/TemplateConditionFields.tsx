@@ -37,7 +37,7 @@ export function TemplateConditionFields({
         required
         value={tag.of === 'ask' ? `ask: ${tag.what}` : tag.what || null}
         onChange={(value) =>
-          value && onChange({ ...tag, ...(value.startsWith('ask: ') ? { of: 'ask', what: value.slice(5) } : { of: 'field', what: value }) })
+          value && onChange(value.startsWith('ask: ') ? { ...tag, of: 'ask', what: value.slice(5) } : { ...tag, of: 'field', what: value })
         }
         options={[...ofQuestions, ...ofFields, ...ofLists]}
       />

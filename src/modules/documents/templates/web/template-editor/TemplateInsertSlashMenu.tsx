@@ -54,7 +54,8 @@ export function TemplateInsertSlashMenu({ view, slash, entries, keys, choose }: 
       aria-label={p('page.menu')}
       style={{
         left: Math.max(8, Math.min(left, window.innerWidth - 336)),
-        ...(isAbove ? { bottom: window.innerHeight - top + 4 } : { top: bottom + 4 }),
+        bottom: isAbove ? window.innerHeight - top + 4 : undefined,
+        top: isAbove ? undefined : bottom + 4,
       }}
     >
       {found.length === 0 && (

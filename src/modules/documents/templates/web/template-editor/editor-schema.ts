@@ -114,15 +114,14 @@ export function parseTemplateEditorNodes(source: string): Node[] {
   const forgotten = (node: TemplatePageNode): TemplatePageNode => {
     const bare = {
       ...node,
-      attrs: { ...node.attrs, before: null, ...('beforeEnd' in node.attrs && { beforeEnd: null }) },
+      attrs: 'beforeEnd' in node.attrs ? { ...node.attrs, before: null, beforeEnd: null } : { ...node.attrs, before: null },
     } as TemplatePageNode
     if (bare.type === 'each') return { ...bare, content: bare.content.map(forgotten) }
     if (bare.type !== 'condition') return bare
-    const content = bare.content.map((branch) => ({
-      ...branch,
-      ...('attrs' in branch && { attrs: { ...branch.attrs, before: null } }),
-      content: branch.content.map(forgotten),
-    }))
+    const content = bare.content.map((branch) => {
+      const content = branch.content.map(forgotten)
+      return 'attrs' in branch ? { ...branch, attrs: { ...branch.attrs, before: null }, content } : { ...branch, content }
+    })
     return { ...bare, content } as TemplatePageNode
   }
   return parseTemplatePage(source).content.map((node) => Node.fromJSON(templateEditorSchema, forgotten(node)))

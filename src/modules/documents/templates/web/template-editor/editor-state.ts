@@ -173,7 +173,7 @@ export function createTemplateEditorState(source: string, within: TemplateEditor
   const selection = Selection.findFrom(doc.resolve(0), 1, true)
   return EditorState.create({
     doc,
-    ...(selection && { selection: selection }),
+    selection: selection ?? undefined,
     plugins: [...more, rules, keymap(keys), keymap(baseKeymap), history(), problems, grounds, pasting(within)],
   })
 }

@@ -65,7 +65,7 @@ export function buildFieldInsertMenuEntries(
         label: nameOf(name)!,
         group: p(`page.group.${groupOf(name)}`),
         run: insertInline(`{{${name}}}`),
-        ...(note && { note }),
+        note: note || undefined,
       }
     })
 }

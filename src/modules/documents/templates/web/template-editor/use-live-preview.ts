@@ -30,7 +30,7 @@ export function useTemplateLivePreview(query: {
     const timer = setTimeout(() => {
       api.previewTemplateForEmployee({ title, source, employee_id: employee, script }, { signal: stop.signal }).then(
         ({ data }) => setAnswer({ look: data }),
-        (failed: Error) => !stop.signal.aborted && setAnswer(({ look }) => ({ ...(look && { look }), failed })),
+        (failed: Error) => !stop.signal.aborted && setAnswer(({ look }) => ({ look, failed })),
       )
     }, DEBOUNCE_MS)
     return () => {

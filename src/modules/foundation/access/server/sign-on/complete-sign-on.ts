@@ -66,7 +66,8 @@ async function readClaims(
   if (skewSeconds > MAX_IDENTITY_PROVIDER_CLOCK_SKEW_SECONDS) throw new AppError('access.sign_on_old_token')
   assertDomain(provider, claims)
   const { acr, amr } = claims
-  const factors = [acr, ...(Array.isArray(amr) ? amr : [])]
+  const factors = [acr, amr]
+    .flat()
     .filter((factor) => typeof factor === 'string')
     .map((factor) => factor.slice(0, 100))
   return { issuer: claims.iss, subject: claims.sub, factors: factors.slice(0, 20), milliseconds: Math.round(performance.now() - begun) }
@@ -163,5 +164,5 @@ async function signIn(
   const isOn = await hasSecondFactor(db, userId)
   if (!isOn && !(await isSecondFactorRequired(db, userId))) return { purpose, token: await completeSignIn(ctx, db, userId) }
   await recordSignIn(ctx, db, userId, 'code_requested')
-  return { purpose, token: await createSecondFactorChallenge(ctx, db, userId), twofa: true, ...(!isOn && { enrol: true }) }
+  return { purpose, token: await createSecondFactorChallenge(ctx, db, userId), twofa: true, enrol: !isOn || undefined }
 }

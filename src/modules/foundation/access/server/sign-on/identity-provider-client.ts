@@ -3,6 +3,7 @@ import * as oidc from 'openid-client'
 import type { ApplicationServices } from '#platform/call-context.ts'
 import { isUrlOfAllowedService } from '#platform/url-allowlist.ts'
 import { AppError } from '#shared/app-error.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 
 export type IdentityProviderClient = { id: number; issuer: string; client_id: string; secret: string | undefined }
 
@@ -46,10 +47,10 @@ async function discover(services: ApplicationServices, { issuer, client_id, secr
   const server = new URL(issuer)
   const options: oidc.DiscoveryRequestOptions = {
     timeout: TIMEOUT_SECONDS,
-    execute: [oidc.enableNonRepudiationChecks, ...(server.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
+    execute: omitAbsentItems([oidc.enableNonRepudiationChecks, server.protocol === 'http:' && oidc.allowInsecureRequests]),
     [oidc.customFetch]: guardedFetch(services),
   }
-  const metadata = { [oidc.clockTolerance]: MAX_IDENTITY_PROVIDER_CLOCK_SKEW_SECONDS, ...(secret && { client_secret: secret }) }
+  const metadata = { client_secret: secret || undefined, [oidc.clockTolerance]: MAX_IDENTITY_PROVIDER_CLOCK_SKEW_SECONDS }
   const found = await oidc
     .discovery(server, client_id, metadata, authenticationOf(secret, undefined), options)
     .catch(throwSignOnErrorOfLibraryError)

@@ -106,7 +106,8 @@ export async function updateUser(ctx: InstallationCallContext, input: ParsedApiI
   // An e-mail address gives access to the account, so only administrators of the installation change that of a used account.
   if (isOtherAddress && before.password_hash !== UNUSABLE_PASSWORD_HASH && !isInstallationAdmin(ctx))
     throw new AppError('access.email_managed_by_installation', {}, { email: 'access.email_managed_by_installation' })
-  const changed = omitUndefined({ ...values, ...(isOtherAddress && (await atOther(ctx, values.email!))) })
+  const changedAddress = isOtherAddress ? await atOther(ctx, values.email!) : {}
+  const changed = omitUndefined({ ...values, ...changedAddress })
   if (Object.keys(changed).length) await ctx.db.updateTable('app_user').set(changed).where('id', '=', user_id).execute()
   if (group_ids) {
     await assertCanGrantPermissionGroups(ctx, group_ids)

@@ -28,7 +28,7 @@ export function PermissionGroupDialog({ doing, close }: { doing: PermissionGroup
         await api.createPermissionGroup({
           name,
           permissions: (group?.permissions ?? []) as Permission[],
-          ...(group && { copy_of: group.id }),
+          copy_of: group?.id,
         })
     },
     done: close,

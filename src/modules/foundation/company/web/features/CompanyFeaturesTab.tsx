@@ -36,7 +36,7 @@ export function CompanyFeaturesTab() {
   const [pending, setPending] = useState<CompanyFeature[]>()
   const data = state.data
   const save = useApiMutation(
-    (disabled: CompanyFeature[]) => api.updateCompanyFeatures({ disabled, accept: true, ...(data && { revision: data.revision }) }),
+    (disabled: CompanyFeature[]) => api.updateCompanyFeatures({ disabled, accept: true, revision: data?.revision }),
     { refresh: [['companies'], ['home']], saved: t('features.saved') },
   )
   const change = (disabled: CompanyFeature[]) => {

@@ -49,7 +49,7 @@ export function defineTableEndpoints<Of extends ImportExportOperationInput>(
             input,
             format,
             language: ctx.language,
-            ...(sample && { sample }),
+            sample: sample || undefined,
           }),
         },
       }

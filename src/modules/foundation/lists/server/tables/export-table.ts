@@ -33,7 +33,7 @@ export async function exportListTable(
       ...list.columns.map((column) => ({
         title: column.title(language),
         width: column.width,
-        ...(!isReadOnlyImportColumn(column) && { kind: column.kind }),
+        kind: !isReadOnlyImportColumn(column) ? column.kind : undefined,
       })),
     ],
     rows: rows.map((row) => [...ids.map(() => String(row.id)), ...toTableSpreadsheetCells(list, row, language)]),
@@ -47,7 +47,7 @@ export async function exportListTable(
   return {
     result: { rows: rows.length },
     fileId,
-    ...(!isInvented && { exported: { by, table: list.table, rows: rows.length } }),
+    exported: !isInvented ? { by, table: list.table, rows: rows.length } : undefined,
   }
 }
 

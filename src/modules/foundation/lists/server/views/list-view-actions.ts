@@ -128,8 +128,8 @@ export async function saveListPreferences(ctx: Ctx, { list, layout, first_view_i
     throw createNotFoundError()
   await assertRoom(ctx, list)
   const storedViews = {
-    ...(layout !== undefined && { layout: layout && JSON.stringify(layout) }),
-    ...(first_view_id !== undefined && { first_view_id }),
+    layout: layout !== undefined ? layout && JSON.stringify(layout) : undefined,
+    first_view_id,
   }
   const { id } = await ctx.db
     .insertInto('list_preference')

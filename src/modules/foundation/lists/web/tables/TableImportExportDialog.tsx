@@ -57,7 +57,7 @@ export function TableImportExportDialog({ calls, close }: { calls: TableImportEx
   const sample = useApiMutation(() => calls.give({ format: 'xlsx', sample: true }), { done: ({ data }) => setSampling(data.job_id) })
   const [writing, setWriting] = useState<number>()
   const [wish, setWish] = useState<ImportFileReadingOptions>({})
-  const input = file && { file, ...wish, ...(calls.from && from && { from }) }
+  const input = file && { file, ...wish, from: (calls.from && from) || undefined }
   const question = JSON.stringify([opening, round, file?.name, file?.size, file?.lastModified, pasted, calls.from && from, wish])
   const canPreview = Boolean(file) && (!calls.from || Boolean(from))
   const preview = useApiQuery(['table', question], async (signal) => (await calls.preview!(input!, { signal })).data, {

@@ -22,7 +22,7 @@ export function PrintOrgChartDialog({ on, before, withPeople, close }: Props) {
   const [job, setJob] = useState<number>()
   const form = useFormState({
     schema: organisationContract.exportOrgChart.input,
-    initial: { on, ...(before && { before }), with_people: withPeople, pages: 'one', size: 'A4', script: 'latin' },
+    initial: { on, before: before || undefined, with_people: withPeople, pages: 'one', size: 'A4', script: 'latin' },
     send: api.exportOrgChart,
     done: ({ data }) => setJob(data.job_id),
   })

@@ -95,7 +95,7 @@ function useMove(day: string | undefined) {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
   const send = (row: Department, parent_id: number | null, revision?: number) =>
-    api.updateDepartment({ department_id: row.id, parent_id, ...(day && { from: day }), ...(revision && { revision }) })
+    api.updateDepartment({ department_id: row.id, parent_id, from: day || undefined, revision: revision || undefined })
   const back = useApiMutation((row: Department) => send(row, row.parent_id), { refresh: [['org']] })
   return useApiMutation(
     async ({ row, parent_id }: { row: Department; parent_id: number | null }) => {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconAlertTriangle, IconListSearch, IconPencil, IconPlus, IconTrash, IconVersions } from '#ui/icons.ts'
@@ -83,14 +84,16 @@ export function JobPositionsPage() {
       title={t('org.positions')}
       count={list.total !== undefined ? t.number(list.total) : undefined}
       primary={add}
-      more={[
-        ...(canOpen('/systematization/versions')
-          ? [{ label: t('systematization.title'), icon: IconVersions, act: () => void go('/systematization/versions') }]
-          : []),
+      more={omitAbsentItems([
+        canOpen('/systematization/versions') && {
+          label: t('systematization.title'),
+          icon: IconVersions,
+          act: () => void go('/systematization/versions'),
+        },
         { label: t('systematization.warnings'), icon: IconAlertTriangle, act: () => setWarned(true) },
         ...asTable.acts,
         { label: t('org.table.occupation'), icon: IconListSearch, act: () => setListed(true) },
-      ]}
+      ])}
     >
       <DataList
         list={list}

@@ -27,10 +27,8 @@ export function OccupationImportDialog({ close }: { close: () => void }) {
               refresh: [['org', 'occupations'], ['find']],
               takesNew: true,
               give: (how) => api.exportOccupations({ ...how }),
-              ...(mayWrite && {
-                preview: (input, more) => api.previewOccupationImport(input, more),
-                take: (input) => api.importOccupations(input),
-              }),
+              preview: mayWrite ? (input, more) => api.previewOccupationImport(input, more) : undefined,
+              take: mayWrite ? (input) => api.importOccupations(input) : undefined,
             }}
           />
         </ul>

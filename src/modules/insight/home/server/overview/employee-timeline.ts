@@ -2,6 +2,7 @@ import { canViewSensitiveData } from '#modules/foundation/access/user-permission
 import { listEmployments } from '#modules/people/employees/server/employments.ts'
 import { listLeaveRequests } from '#modules/time/leave/server/leave-request-list.ts'
 import type { Ctx } from '#platform/call-context.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { EmployeeTimelineEvent } from '../../employee-overview-contract.ts'
 import { listEmploymentTermChanges } from '../../rules/overview/employee-timeline.ts'
 
@@ -45,7 +46,7 @@ async function workOf(ctx: Ctx, employee_id: number): Promise<EmployeeTimelineEv
   const { data } = await listEmployments(ctx, { employee_id })
   return data.flatMap(({ id, first_day, last_day, termination_reason, contract_number, terms }) => {
     const first = terms.at(-1)
-    return [
+    return omitAbsentItems([
       happening('hired', id, first_day, {
         what: first?.job_position?.name ?? null,
         where: first?.department?.name ?? null,
@@ -55,8 +56,8 @@ async function workOf(ctx: Ctx, employee_id: number): Promise<EmployeeTimelineEv
         const changes = listEmploymentTermChanges(terms[place + 1]!, after)
         return changes.length ? [happening('terms', after.id, after.first_day, { changes, number: after.annex_number })] : []
       }),
-      ...(last_day && (last_day < ctx.today || termination_reason) ? [happening('ended', id, last_day, { what: termination_reason })] : []),
-    ]
+      last_day && (last_day < ctx.today || termination_reason) ? happening('ended', id, last_day, { what: termination_reason }) : undefined,
+    ])
   })
 }
 

@@ -17,6 +17,7 @@ import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
 import type { DatabaseRowValues } from '#shared/database-row.ts'
 import type { Day } from '#shared/days.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { EmployeeRecordAsOfDay, employeeHistoryContract } from '../../employee-history-contract.ts'
 import {
   findDayOfLastFieldChange,
@@ -45,7 +46,7 @@ export async function getEmployeeRecordAsOfDay(
   const log = await loadEmployeeChangesSinceDay(ctx, employee_id, day)
   const paid = canViewPay(ctx)
   if (paid) await logPayAccess(ctx, 'getEmployeeRecordAsOfDay', [employee_id])
-  const tables = ['employee', 'employment', 'employment_terms', 'identity_document', 'custom_value', ...(paid ? ['pay_basics'] : [])]
+  const tables = omitAbsentItems(['employee', 'employment', 'employment_terms', 'identity_document', 'custom_value', paid && 'pay_basics'])
   const rows = await loadCurrentRowsOfEmployee(ctx, employee_id, tables)
   const written = await loadRowChangesSinceDay(ctx, employee_id, tables, log.knownOn)
   const then = revertDatabaseRowChangesAfterDay(rows, written)

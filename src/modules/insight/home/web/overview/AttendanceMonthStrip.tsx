@@ -5,6 +5,7 @@ import {
   isPartlyWorkedTimesheetCell,
 } from '#modules/time/timesheet/web/timesheet/timesheet-cell-colors.ts'
 import { splitDayIntoParts } from '#shared/days.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { PageSectionLayout } from '#ui/layout.tsx'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
@@ -20,11 +21,11 @@ type Props = { id: number; month: NonNullable<EmployeeOverview['month']>; today:
 export function AttendanceMonthStrip({ id, month: { month, days, sum }, today, now }: Props) {
   const t = useTranslate(messages)
   const opens = useCanOpenPage()
-  const figures = [
+  const figures = omitAbsentItems<readonly [label: string, value: string, note: string]>([
     [t('overview.done'), t.hours(sum.done), t('overview.of_plan', { hours: t.hours(sum.due) })],
-    ...(sum.overtime ? [[t('overview.overtime'), t.hours(sum.overtime), '']] : []),
+    sum.overtime ? [t('overview.overtime'), t.hours(sum.overtime), ''] : undefined,
     [t('overview.left_plan'), t.hours(sum.left), t('overview.of_fund', { hours: t.hours(sum.fund) })],
-  ] as const
+  ])
   return (
     <PageSectionLayout
       title={

@@ -1,3 +1,4 @@
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { IconBeach, IconBriefcase, IconCalendarTime, IconDoorExit, IconShieldCheck, IconUserPlus } from '#ui/icons.ts'
 import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { InternalLink } from '#ui/state/current-url.tsx'
@@ -91,10 +92,10 @@ function useDetails({ kind, what, where, number, changes, first_day, last_day }:
     if (field === 'week') return t.hours(Number(value))
     return t.data(value)
   }
-  return [
+  return omitAbsentItems([
     ...changes.map(({ field, before, after }) =>
       t('overview.change', { field: t(`overview.field.${field}`), before: text(field, before), after: text(field, after) }),
     ),
-    ...(number ? [t('overview.annex', { number: t.data(number) })] : []),
-  ]
+    number ? t('overview.annex', { number: t.data(number) }) : undefined,
+  ])
 }

@@ -19,12 +19,11 @@ const ends =
     const endings = await loadExpiringPersonalFileEntries(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
     return endings
       .filter((ending) => ending.of === of)
-      .map(({ employee_id, kind: what, title, day }) => ({
-        ...createEmployeeReminderSubject(kind, people.get(employee_id)!, day),
-        key: `${employee_id} ${what} ${title ?? ''} ${day}`,
-        link: section(employee_id, place),
-        ...(of !== 'medical' && { variant: what }),
-      }))
+      .map(({ employee_id, kind: what, title, day }) => {
+        const subject = createEmployeeReminderSubject(kind, people.get(employee_id)!, day)
+        const key = `${employee_id} ${what} ${title ?? ''} ${day}`
+        return { ...subject, key, link: section(employee_id, place), variant: of === 'medical' ? subject.variant : what }
+      })
   }
 
 export const identityDocumentEndReminders = ends('identity_document_end', 'document', 'documents')

@@ -1,5 +1,6 @@
 import { canViewLeaveReasons } from '#modules/foundation/access/user-permission-checks.ts'
 import { findHourCodeColorFamily, type HourCodeColorFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import {
   groupEmployeeHoursByDepartment,
   loadEmployeeHoursOfMonth,
@@ -9,6 +10,7 @@ import {
 import {
   computeReportPercentage,
   type ReportDefinition,
+  type ReportRowCells,
   reportHoursColumn,
   reportNumberColumn,
   reportPercentColumn,
@@ -46,6 +48,9 @@ export const absenceRateReport: ReportDefinition = {
         ]),
       )
       const away = Object.values(parts).reduce((sum, part) => sum + part, 0)
+      const withoutAnnual: ReportRowCells = open
+        ? { rate_without_annual: computeReportPercentage(away - (parts.annual ?? 0), planned) }
+        : {}
       return {
         key: department,
         cells: {
@@ -55,20 +60,20 @@ export const absenceRateReport: ReportDefinition = {
           ...parts,
           away,
           rate: computeReportPercentage(away, planned),
-          ...(open && { rate_without_annual: computeReportPercentage(away - (parts.annual ?? 0), planned) }),
+          ...withoutAnnual,
         },
       }
     })
     return {
-      columns: [
+      columns: omitAbsentItems([
         reportTextColumn('department'),
         reportNumberColumn('people', true),
         reportHoursColumn('planned'),
         ...Object.keys(visible).map((key) => reportHoursColumn(key)),
         reportHoursColumn('away'),
         reportPercentColumn('rate'),
-        ...(open ? [reportPercentColumn('rate_without_annual')] : []),
-      ],
+        open && reportPercentColumn('rate_without_annual'),
+      ]),
       rows,
       chart: {
         title: word('reports.chart.absence_rate'),

@@ -1,5 +1,7 @@
 import { canViewSensitiveData } from '#modules/foundation/access/user-permission-checks.ts'
 import { addDays, addMonths, countDays, type Day, splitDayIntoParts } from '#shared/days.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { buildEmployeeReportRow, employeeReportColumns, loadEmployeesInReportOn } from '../employees-in-report.ts'
 import { type ReportDefinition, reportDayColumn, reportNumberColumn, reportPlaceFilterNames } from '../report-definition.ts'
 
@@ -30,18 +32,21 @@ export const birthdaysReport: ReportDefinition = {
         return 0
       })
     return {
-      columns: [
+      columns: omitAbsentItems([
         reportDayColumn('day'),
         reportNumberColumn('days_left'),
         ...employeeReportColumns,
-        ...(mayKnowAge ? [reportNumberColumn('age')] : []),
-      ],
+        mayKnowAge && reportNumberColumn('age'),
+      ]),
       rows: found.map(({ one, born, on }) =>
-        buildEmployeeReportRow(one, {
-          day: on,
-          days_left: countDays(parameters.day, on) - 1,
-          ...(mayKnowAge && { age: splitDayIntoParts(on).year - splitDayIntoParts(born).year }),
-        }),
+        buildEmployeeReportRow(
+          one,
+          omitUndefined({
+            day: on,
+            days_left: countDays(parameters.day, on) - 1,
+            age: mayKnowAge ? splitDayIntoParts(on).year - splitDayIntoParts(born).year : undefined,
+          }),
+        ),
       ),
     }
   },

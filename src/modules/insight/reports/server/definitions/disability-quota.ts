@@ -26,7 +26,7 @@ export const disabilityQuotaReport: ReportDefinition = {
       const { required, missing } = computeDisabilityQuota(last, people, employed)
       return {
         key: month,
-        ...(missing > 0 && { tones: { missing: 'danger' as const } }),
+        tones: missing > 0 ? { missing: 'danger' as const } : undefined,
         cells: { month: formatMonth(month, ctx.language), day: last, people, required, employed, missing },
       }
     })

@@ -10,6 +10,7 @@ import {
   sumOvertimeMinutes,
 } from '#modules/time/timesheet/server/timesheet/approved-overtime.ts'
 import { addDays, type Day, getEarlierDay } from '#shared/days.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { buildEmployeeReportRow, employeeReportColumns } from '../employees-in-report.ts'
 import { type ReportDefinition, reportHoursColumn, reportNumberColumn, reportPlaceFilterNames } from '../report-definition.ts'
 
@@ -66,10 +67,11 @@ export const overtimeLimitsReport: ReportDefinition = {
           person,
           { overtime, highest_week: Math.max(0, ...weeks), weeks_over: many, max_day_minutes: maxDayMinutes, year },
           {
-            tones: {
-              ...(many && { highest_week: 'danger', weeks_over: 'danger' }),
-              ...(maxDayMinutes > maxDay && { max_day_minutes: 'danger' }),
-            },
+            tones: omitUndefined({
+              highest_week: many ? ('danger' as const) : undefined,
+              weeks_over: many ? ('danger' as const) : undefined,
+              max_day_minutes: maxDayMinutes > maxDay ? ('danger' as const) : undefined,
+            }),
           },
         ),
       ]

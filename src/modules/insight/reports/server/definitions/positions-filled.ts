@@ -8,7 +8,7 @@ export const positionsFilledReport: ReportDefinition = {
   filters: ['department_id'],
   ofWholeCompany: true,
   async read(ctx, { department_id }) {
-    const positions = await matchingJobPositionsSql(ctx, { ...(department_id && { department_id }) })
+    const positions = await matchingJobPositionsSql(ctx, { department_id: department_id || undefined })
     const columns = [
       reportTextColumn('code'),
       reportTextColumn('position'),
@@ -19,7 +19,7 @@ export const positionsFilledReport: ReportDefinition = {
       key: id,
       link: `/systematization/edit/${id}`,
       cells: { code, position: name, department: departments.map((one) => one.name).join(', '), planned: planned_headcount, filled, free },
-      ...(free && { tones: { free: free > 0 ? ('warn' as const) : ('danger' as const) } }),
+      tones: free ? { free: free > 0 ? ('warn' as const) : ('danger' as const) } : undefined,
     }))
     return { columns, rows }
   },

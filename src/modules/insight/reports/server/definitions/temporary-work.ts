@@ -37,7 +37,7 @@ export const temporaryWorkReport: ReportDefinition = {
           return {
             key: id,
             link: `/engagements/${engagement_id}`,
-            ...(state !== 'within' && { tones: { state: state === 'over' ? ('danger' as const) : ('warn' as const) } }),
+            tones: state !== 'within' ? { state: state === 'over' ? ('danger' as const) : ('warn' as const) } : undefined,
             cells: { person: name, contracts, used_days: used, days_left: left, state: word(`reports.value.limit_${state}`) },
           }
         }),

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { canViewEmployees } from '#modules/foundation/access/user-permission-checks.ts'
 import type { Day } from '#shared/days.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { buildEmployeeReportRow, employeeReportColumns, reportFilterConditionsSql } from '../employees-in-report.ts'
 import { type ReportDefinition, reportDayColumn, reportPlaceFilterNames, reportTextColumn } from '../report-definition.ts'
 
@@ -36,24 +38,24 @@ export const turnoverReport: ReportDefinition = {
       order by x.day, e.last_name, e.first_name`.execute(ctx.db)
     const mayKnowGround = canViewEmployees(ctx)
     return {
-      columns: [
+      columns: omitAbsentItems([
         reportDayColumn('day'),
         reportTextColumn('event'),
         ...employeeReportColumns,
         reportTextColumn('position'),
         reportTextColumn('type'),
-        ...(mayKnowGround ? [reportTextColumn('ground')] : []),
-      ],
+        mayKnowGround && reportTextColumn('ground'),
+      ]),
       rows: rows.map((one) =>
         buildEmployeeReportRow(
           one,
-          {
+          omitUndefined({
             day: one.day,
             event: word(one.came ? 'reports.value.came' : 'reports.value.left'),
             position: one.position,
             type: one.type,
-            ...(mayKnowGround && { ground: one.ground }),
-          },
+            ground: mayKnowGround ? one.ground : undefined,
+          }),
           { key: `${one.id} ${one.day} ${one.came}` },
         ),
       ),

@@ -19,7 +19,7 @@ export function CandidateInterviewDialog({ candidateId, interview, close }: Prop
   const api = useApi(candidatesContract)
   const form = useFormState({
     schema: candidatesContract.createInterview.input,
-    initial: { candidate_id: candidateId, ...(interview && fieldsOf(interview)) },
+    initial: interview ? { candidate_id: candidateId, ...fieldsOf(interview) } : { candidate_id: candidateId },
     send: (values) =>
       interview
         ? api.updateInterview({ ...values, candidate_interview_id: interview.id, revision: interview.revision })

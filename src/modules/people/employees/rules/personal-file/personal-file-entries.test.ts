@@ -23,7 +23,7 @@ test('days of warnings and dismissals equal the vectors', () => {
 
 test('a suspension counts working days, a fine months, a reprimand six months', () => {
   const until = (kind: 'suspension' | 'fine' | 'reprimand' | 'removal', day: string, length?: number) =>
-    computeDisciplinaryMeasureEnd({ kind, day, ...(length && { length }) }, holidays)
+    computeDisciplinaryMeasureEnd({ kind, day, length: length || undefined }, holidays)
   assert.equal(until('suspension', '2026-11-23', 1), '2026-11-23')
   assert.equal(until('suspension', '2026-11-23', 15), '2026-12-11')
   assert.equal(until('suspension', '2026-11-21', 1), '2026-11-23')

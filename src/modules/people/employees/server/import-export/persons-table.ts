@@ -93,7 +93,7 @@ function columnOf(
     case 'jmbg':
       return defineImportExportTextColumn(name, title, { ...more, read: (cell) => unmasked(parseImportedJmbg(cell)) })
     default:
-      return defineImportExportTextColumn(name, title, { ...more, ...(isSensitive && { read: unmasked }) })
+      return defineImportExportTextColumn(name, title, isSensitive ? { ...more, read: unmasked } : more)
   }
 }
 

@@ -103,7 +103,7 @@ async function makeLookups(
     const isType = lookup === 'employment_relationship_type'
     const wanted = [...names.values()]
       .filter(isMissingEmployeeLookupToBeCreated)
-      .map(({ name }) => ({ name, ...(isType && { is_fixed_term: isFixedTermRelationshipTypeName(name) }) }))
+      .map(({ name }) => ({ name, is_fixed_term: isType ? isFixedTermRelationshipTypeName(name) : undefined }))
     if (!wanted.length) continue
     const rows = await ctx.db.insertInto(lookup).values(wanted).returning(['id', 'name']).execute()
     for (const { id, name } of rows) known[lookup].set(toTextSearchKey(name), id)

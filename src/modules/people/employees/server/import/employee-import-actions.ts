@@ -22,6 +22,7 @@ import { messageCatalogs } from '#platform/message-catalogs.ts'
 import type { ParsedApiInput, UploadedFile } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import { translateMessage } from '#shared/message-translation.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { employeeImportContract as imports } from '../../employee-import-contract.ts'
 import type { EmployeeImport } from '../../employee-import-schemas.ts'
 import { findEmployeeImportHeadingRow, MAX_EMPLOYEE_IMPORT_HEADING_ROW } from '../../rules/employee-import-columns.ts'
@@ -176,7 +177,7 @@ export async function updateEmployeeImportSettings(
     await saveImportFileReadingOptions(ctx, EMPLOYEE_IMPORT_READING_OPTIONS_KEY, { full_name_order: settings.full_name_order })
   const orders = new Set(Object.values(settings.date_order ?? {}))
   if (orders.size === 1) await saveImportFileReadingOptions(ctx, EMPLOYEE_IMPORT_READING_OPTIONS_KEY, { date_order: [...orders][0] })
-  const changed = { ...(stored.settings as object), ...settings, ...(mapping && { mapping }), ...(custom && { custom }) }
+  const changed = { ...(stored.settings as object), ...settings, ...omitUndefined({ mapping, custom }) }
   await ctx.db
     .updateTable('employee_import')
     .set({ settings: JSON.stringify(changed) })

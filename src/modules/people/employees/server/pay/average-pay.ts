@@ -53,7 +53,7 @@ export async function computeAveragePayBefore(ctx: Ctx, employeeId: number, last
     const week = computePartTimePayShare(terms.find(({ first_day, last_day }) => first_day <= day && last_day >= day) ?? current!)
     const calculated = await monthOfPay(month, rows, week, closed.get(month), percent)
     const result = returned.get(month)
-    known.push({ month, ...calculated, ...(result !== undefined && { paid: result, isReturned: true }) })
+    known.push(result === undefined ? { month, ...calculated } : { month, ...calculated, paid: result, isReturned: true })
   }
   return computeAveragePay(known)
 }

@@ -85,7 +85,7 @@ type InputProps = { field: CustomField; value: string | null; error: string | un
 function CustomInput({ field, value, error, change }: InputProps) {
   const t = useTranslate(messages)
   const ofUi = useTranslate(common)
-  const shared = { name: `custom-${field.id}`, label: t.data(field.name), ...(error && { error }) }
+  const shared = { name: `custom-${field.id}`, label: t.data(field.name), error: error || undefined }
   const isMasked = value === '****'
   switch (isMasked ? 'text' : field.kind) {
     case 'day':

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -145,14 +146,14 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
                       placeholder={one.is_closed ? t('import.choose_term') : t('import.make_new')}
                       value={selectedValueOf(one, lookup, data.settings)}
                       onChange={(value) => change(withTerm(data.settings, lookup, one.name, value))}
-                      options={[
+                      options={omitAbsentItems([
                         ...choices[lookup].map(({ value, label }) => ({ value: `${EXISTING}${value}`, label: t.data(label) })),
                         ...names
                           .filter(({ name, joined_to }) => name !== one.name && joined_to === null)
                           .slice(0, 100)
                           .map(({ name }) => ({ value: `${JOINED}${name}`, label: t('import.join', { name }) })),
-                        ...(one.is_closed && lookup !== 'work_schedule' ? [{ value: NEW, label: t('import.make_new') }] : []),
-                      ]}
+                        one.is_closed && lookup !== 'work_schedule' && { value: NEW, label: t('import.make_new') },
+                      ])}
                     />
                   ),
                 },

@@ -22,8 +22,10 @@ const keyAt = (columns: ByField, column: number) => Object.keys(columns).find((k
 
 /** A column has one field, and a field one column. */
 function moved(columns: ByField, column: number, field: string | null): Record<string, number> {
-  const others = Object.entries(columns).filter(([name, at]) => at !== undefined && at !== column && name !== field)
-  return Object.fromEntries([...others, ...(field ? [[field, column]] : [])])
+  const others = Object.entries(columns).flatMap(([name, at]) =>
+    at !== undefined && at !== column && name !== field ? [[name, at] as const] : [],
+  )
+  return Object.fromEntries(field ? [...others, [field, column] as const] : others)
 }
 
 /** The assignment of columns, by headings or by hand. */

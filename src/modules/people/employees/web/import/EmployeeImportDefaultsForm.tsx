@@ -1,4 +1,5 @@
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -18,7 +19,7 @@ export function EmployeeImportDefaultsForm({ data, change }: Props) {
   const settingOf = ({ field, tableFilter }: MissingDefault) => (tableFilter === 'with_end' ? 'fixed_term_type' : field)
   const optionsOf = ({ field, name }: MissingDefault) => {
     const names = choices[field].map(({ label }) => label)
-    return [...new Set([...(name === null ? [] : [name]), ...names])].map((label) => ({ value: label, label: t.data(label) }))
+    return [...new Set(omitAbsentItems([name !== null && name, ...names]))].map((label) => ({ value: label, label: t.data(label) }))
   }
   return (
     <PageSectionLayout title={t('import.missing_defaults')}>

@@ -21,7 +21,7 @@ export function EmployeeImportUploadStep({ open }: { open: (id: number) => void 
   const [file, setFile] = useState<File | null>(null)
   const [encoding, setEncoding] = useState<(typeof serbianTextEncodings)[number] | null>(null)
   const [wrong, setWrong] = useState<string>()
-  const upload = useApiMutation((selectedFile: File) => api.uploadEmployeeImport({ file: selectedFile, ...(encoding && { encoding }) }), {
+  const upload = useApiMutation((selectedFile: File) => api.uploadEmployeeImport({ file: selectedFile, encoding: encoding ?? undefined }), {
     done: ({ data }) => open(data.id),
     failed: (error) => setWrong((error as { fields?: Record<string, string> }).fields?.file ?? error.message),
   })

@@ -22,9 +22,10 @@ type Props = { employeeId: number; reply: EmployeePayReply; row: BasePayRow | un
 export function BasePayDialog({ employeeId, reply, row, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(employeePayContract)
+  const initial = row ? valuesOf(row) : beginningOf(reply)
   const form = useFormState({
     schema: employeePayContract.createBasePay.input,
-    initial: { employee_id: employeeId, ...(row ? valuesOf(row) : beginningOf(reply)) },
+    initial: { employee_id: employeeId, ...initial },
     send: (values) => (row ? api.updateBasePay({ ...values, pay_basics_id: row.id, revision: row.revision }) : api.createBasePay(values)),
     refresh: [['pay']],
     saved: t('pay.saved'),

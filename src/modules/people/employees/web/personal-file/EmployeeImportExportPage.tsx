@@ -26,7 +26,7 @@ export function EmployeeImportExportPage() {
   const { search } = useCurrentUrl()
   const department_id = Number(search.department_id) || undefined
   const status = EmployeeStatus.safeParse(search.status).data
-  const tableFilter: EmployeeExportFilter = { ...(department_id && { department_id }), ...(status && { status }) }
+  const tableFilter: EmployeeExportFilter = { department_id: department_id || undefined, status }
   const day = search.day ?? getCurrentDay()
   return (
     <PageLayoutFrame title={t('dossier.tables')} trail={[{ label: useTranslate(employees)('employees.title'), to: '/employees' }]}>

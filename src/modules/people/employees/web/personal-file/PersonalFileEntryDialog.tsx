@@ -27,9 +27,10 @@ type Props<Row extends PersonalFileEntry> = {
 export function PersonalFileEntryDialog<Row extends PersonalFileEntry>({ employeeId, spec, row, choices, close }: Props<Row>) {
   const t = useTranslate(messages)
   const api = useApi(personalFileContract)
+  const initial = row ? valuesOf(row, spec) : spec.initial?.()
   const form = useFormState({
     schema: spec.schema,
-    initial: { employee_id: employeeId, ...(row ? valuesOf(row, spec) : spec.initial?.()) },
+    initial: { employee_id: employeeId, ...initial },
     send: (values) => {
       const submitted = { ...values, ...emptied(spec, values) }
       return row ? spec.update(api)({ ...submitted, [`${spec.kind}_id`]: row.id, revision: row.revision }) : spec.create(api)(submitted)

@@ -28,7 +28,7 @@ export function PersonalFileEntryField({ kind, field, props, values, choices, au
   const { as, name, hint, max = 1000, options = [], synonyms: names } = field
   const key = typeof hint === 'function' ? hint(values) : hint
   const label = personalFileFieldMessageKey(kind, name)
-  const more = { label: t.known(label) ?? label, ...(key && { hint: t.known(key) }), autoFocus }
+  const more = { label: t.known(label) ?? label, hint: key ? t.known(key) : undefined, autoFocus }
   const listed: readonly SelectOption[] =
     choices ?? options.map((value) => ({ value, label: t.known(`${names}.${value}`) ?? String(value) }))
   const of = <Value extends NonNullable<unknown>>() => ({

@@ -74,7 +74,7 @@ export function PersonalFileEntrySection<Row extends PersonalFileEntry>({ employ
               <ActionsDropdownMenu
                 label={t('dossier.acts_of', { name: spec.nameOf(row, t) })}
                 actions={[
-                  ...(mayWrite ? (acts?.(row) ?? []) : []),
+                  ...(acts?.(row) ?? []).map((action) => mayWrite && action),
                   mayWrite && { label: t('dossier.edit'), icon: IconPencil, act: () => setDoing({ what: 'write', row }) },
                   (mayWrite || row.proofs.length > 0) && {
                     label: t('dossier.proofs'),

@@ -7,6 +7,7 @@ import { computeSha256Hex } from '#platform/files/store/local-store.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { payslipsContract as contract, PayslipBatch, PayslipRow } from '../../payslips-contract.ts'
 import { assertPayrollScopeIsWholeCompany } from '../payroll-column-access.ts'
 import { userNameSql } from '../user-name-sql.ts'
@@ -98,7 +99,7 @@ export async function loadPayslipRows(ctx: Ctx, batchId: number): Promise<Paysli
       p.first_viewed_at, p.printed_at
     from payslip p left join employee e on e.id = p.employee_id where p.payslip_batch_id = ${batchId}
     order by p.status <> 'stopped', e.last_name, e.first_name, p.pages, p.id`.execute(ctx.db)
-  const ids = new Set(rows.flatMap(({ employee_id, candidates }) => [...(employee_id === null ? [] : [employee_id]), ...candidates]))
+  const ids = new Set(rows.flatMap(({ employee_id, candidates }) => omitAbsentItems([employee_id !== null && employee_id, ...candidates])))
   const people = await peopleByIds(ctx, [...ids])
   return rows.map(({ employee_id, candidates, first_viewed_at, printed_at, ...row }) => ({
     ...row,

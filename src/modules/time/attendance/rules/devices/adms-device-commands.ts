@@ -1,4 +1,5 @@
 import type { Day } from '#shared/days.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { DeviceCommandKind } from './device-commands.ts'
 
 export type AdmsDeviceCommand = { number: number; kind: DeviceCommandKind; from_day: Day | null; pin: string | null; card: string | null }
@@ -73,11 +74,5 @@ function deviceFacts(version: string, people: string | undefined, records: strin
     .replace(/[^\x20-\x7e]/g, '')
     .trim()
     .slice(0, 40)
-  const people_ = count(people)
-  const records_ = count(records)
-  return {
-    ...(name && { version: name }),
-    ...(people_ !== undefined && { people: people_ }),
-    ...(records_ !== undefined && { records: records_ }),
-  }
+  return omitUndefined({ version: name || undefined, people: count(people), records: count(records) })
 }

@@ -33,7 +33,7 @@ async function devices() {
   const adms = (await vesna.createDevice({ name: 'Hala', kind: 'adms', serial_number, number_means: 'code' })).data
   const call = async (method: 'GET' | 'POST', url: string, payload?: object | string, from = '10.1.1.1') => {
     const headers = url.startsWith('/api') ? { authorization: `Bearer ${https.key}` } : { 'content-type': 'text/plain' }
-    return testApp.app.inject({ method, url, headers, remoteAddress: from, ...(payload !== undefined && { payload }) })
+    return testApp.app.inject({ method, url, headers, remoteAddress: from, payload })
   }
   const beat = async (more: object = {}, from?: string) =>
     (await call('POST', '/api/devices/heartbeat', { at: hour.toISOString(), ...more }, from)).json()

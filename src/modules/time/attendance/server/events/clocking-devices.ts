@@ -72,11 +72,14 @@ export async function updateDevice(
     .executeTakeFirst()
   if (!found) throw createNotFoundError()
   assertRowRevision(revision, found.revision)
+  const hasOtherSerialNumber = input.serial_number && input.serial_number !== found.serial_number
+  const claim = hasOtherSerialNumber ? unclaimed : {}
+  const disabledAt = disabled ? ctx.now : null
   const changes = omitUndefined({
     ...input,
-    ...(input.serial_number && input.serial_number !== found.serial_number && unclaimed),
-    ...(disabled !== undefined && { disabled_at: disabled ? ctx.now : null }),
-    ...(addresses && { addresses: toDeviceAddressRanges(addresses) }),
+    ...claim,
+    disabled_at: disabled === undefined ? undefined : disabledAt,
+    addresses: addresses ? toDeviceAddressRanges(addresses) : undefined,
   })
   if (Object.keys(changes).length) await ctx.db.updateTable('device').set(changes).where('id', '=', device_id).execute()
   return { data: { id: device_id } }

@@ -9,7 +9,7 @@ export async function listEmployeePresenceToday(
   ctx: Ctx,
   { page, size, search, department_id, state }: ParsedApiInput<typeof events.listEmployeePresenceToday>,
 ) {
-  const all = await loadPresenceOfEmployees(ctx, { department_id, ...(search && { name_last_name_code: search }) })
+  const all = await loadPresenceOfEmployees(ctx, { department_id, name_last_name_code: search || undefined })
   const counts: Record<string, number> = {}
   for (const one of all) counts[one.state] = (counts[one.state] ?? 0) + 1
   const found = state ? all.filter((one) => one.state === state) : all

@@ -84,9 +84,9 @@ export function registerHttpsDeviceRoutes(app: FastifyInstance, services: Applic
     })
     return {
       at: services.clock().toISOString(),
-      ...(commands.length && {
-        commands: commands.map(({ number, kind, from_day }) => ({ id: number, command: kind, ...(from_day && { from: from_day }) })),
-      }),
+      commands: commands.length
+        ? commands.map(({ number, kind, from_day }) => ({ id: number, command: kind, from: from_day || undefined }))
+        : undefined,
     }
   })
 }
@@ -141,7 +141,7 @@ async function take(ctx: Ctx, device: Calling, events: unknown[]): Promise<{ res
   const taken = await ingestClockEvents(ctx, device.id, sent)
   for (const [index, place] of places.entries()) {
     const { state, quarantine } = taken[index]!
-    results[place] = { id: sent[index]!.sequence!, state, ...(quarantine && { reason: quarantine }) }
+    results[place] = { id: sent[index]!.sequence!, state, reason: quarantine || undefined }
   }
   await recordDeviceHeartbeat(ctx, device, { at: findNewestAdmsDeviceEventTime(sent, ctx.now) })
   return { results }

@@ -185,7 +185,7 @@ async function readColumns(
       sent_at,
       // A row with both times has its directions.
       direction: isPaired ? direction : findDeviceLogDirection(device.direction, direction),
-      ...(!isPaired && { sent_direction: direction }),
+      sent_direction: isPaired ? undefined : direction,
       sequence: `${number} ${sent_at} ${word}`,
     })
     const fail = (code: string, value = '') => {

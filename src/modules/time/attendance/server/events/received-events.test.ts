@@ -39,7 +39,7 @@ async function withDevice(more: { direction?: 'in' | 'as_sent' } = {}) {
     const reply = await testApp.app.inject({
       method: 'POST',
       url: '/api/devices/events',
-      payload: { events: events.map(([id, at, direction]) => ({ id, code, at, ...(direction && { direction }) })) },
+      payload: { events: events.map(([id, at, direction]) => ({ id, code, at, direction })) },
       headers: { authorization: `Bearer ${data.key}` },
     })
     return (reply.json().results as { state: string; reason?: string }[]).map(({ state, reason }) => reason ?? state)
@@ -124,7 +124,7 @@ test('reset clocks and unreadable lines are listed in the check of their month',
       clock_event_ids: quarantined,
       act: 'shift_time',
       reason: 'sat je stao',
-      ...(first_at && { first_at }),
+      first_at: first_at || undefined,
     })
   await assert.rejects(settle(), { status: 422 })
   await assert.rejects(settle('2026-12-05T06:00:00+01:00'), { status: 422 })

@@ -5,6 +5,7 @@ import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
 import { translateMessage } from '#shared/message-translation.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
@@ -49,6 +50,10 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
   if (part > 1 && !visible.length) throw createNotFoundError()
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   const printedAt = { day: formatDay(ctx.today), time: clock.format(ctx.now) }
+  const partHeading = { text: word('gate.evacuation_part', { part, parts: parts.length }), margin: [0, 0, 0, 8] as PdfMargin }
+  const groupBlocks = visible.length
+    ? visible.map(([group, people]) => groupOf(group, people, word('gate.found')))
+    : [{ text: word('gate.nobody_inside') }]
   const layout: PdfLayout = {
     title: word('gate.evacuation'),
     made: ctx.today,
@@ -57,19 +62,15 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
     margins: [40, 36, 40, 44],
     fontSize: 10,
     footer: `${company} · ${word('gate.evacuation')}`,
-    content: [
+    content: omitAbsentItems([
       { text: word('gate.evacuation'), heading: 1, fontSize: 18, bold: true },
       { text: `${company} · ${word('gate.as_of', printedAt)}`, margin: [0, 2, 0, 2] },
       { text: word('gate.evacuation_count', { people: rows.length, visits: visits.length }), bold: true, margin: [0, 0, 0, 8] },
-      ...(parts.length > 1
-        ? [{ text: word('gate.evacuation_part', { part, parts: parts.length }), margin: [0, 0, 0, 8] as PdfMargin }]
-        : []),
-      ...(visible.length
-        ? visible.map(([group, people]) => groupOf(group, people, word('gate.found')))
-        : [{ text: word('gate.nobody_inside') }]),
-    ],
+      parts.length > 1 && partHeading,
+      ...groupBlocks,
+    ]),
   }
-  const name = `${[word('gate.evacuation_file'), ctx.today, ...(parts.length > 1 ? [part] : [])].join('-')}.pdf`
+  const name = `${omitAbsentItems([word('gate.evacuation_file'), ctx.today, parts.length > 1 && part]).join('-')}.pdf`
   return {
     name,
     type: 'application/pdf',

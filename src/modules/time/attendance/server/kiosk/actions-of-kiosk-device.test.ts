@@ -28,7 +28,7 @@ const device = (token?: string) =>
     kioskContract,
     async ({ method, url, body }) => {
       const headers = token ? { authorization: `Kiosk ${token}` } : {}
-      const reply = await testApp.app.inject({ method: method as 'GET', url: `/api${url}`, headers, ...(body && { payload: body }) })
+      const reply = await testApp.app.inject({ method: method as 'GET', url: `/api${url}`, headers, payload: body })
       return { status: reply.statusCode, body: reply.json() }
     },
     () => undefined,

@@ -11,6 +11,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { reencodePictureFile } from '#platform/files/server/picture-files.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { KioskEmployee, kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { isEmployeeInsideGate } from '../../rules/events/gate-direction.ts'
 import { loadRecentGateEvents } from '../gate/gate-data.ts'
@@ -51,11 +52,13 @@ export async function findEmployeeByKioskPin(
       .innerJoin('employee_pin as p', 'p.employee_id', 'e.id')
       .select(['e.id', 'p.digest'])
       .where((eb) =>
-        eb.or([
-          eb('e.code', '=', number),
-          // Typed without the leading zeros, or with too many.
-          ...(/^\d+$/.test(number) ? [sql<boolean>`e.code ~ '^[0-9]+$' and ltrim(e.code, '0') = ltrim(${number}, '0')`] : []),
-        ]),
+        eb.or(
+          omitAbsentItems([
+            eb('e.code', '=', number),
+            // Typed without the leading zeros, or with too many.
+            /^\d+$/.test(number) && sql<boolean>`e.code ~ '^[0-9]+$' and ltrim(e.code, '0') = ltrim(${number}, '0')`,
+          ]),
+        ),
       )
       .orderBy(sql`e.code = ${number}`, 'desc')
       .orderBy('e.id')

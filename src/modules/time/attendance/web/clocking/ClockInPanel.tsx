@@ -26,7 +26,7 @@ export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: Clo
   const isReady = by === 'network' || code !== undefined
   // One key for all attempts of an action.
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const clock = useApiMutation((pass: Pass) => api.recordMyClockEvent({ key, ...pass, ...(code && { code }) }), {
+  const clock = useApiMutation((pass: Pass) => api.recordMyClockEvent({ key, ...pass, code: code || undefined }), {
     refresh: [['time']],
     failed: (error) => void confirmReversal(error),
     done: ({ data: { at, direction, outcome } }) => {

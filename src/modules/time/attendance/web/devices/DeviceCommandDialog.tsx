@@ -27,7 +27,7 @@ export function DeviceCommandDialog({ device, close }: { device: DeviceHealth; c
       showToast({
         severity: 'success',
         summary: t('device.sent_now', { count: queued }),
-        ...(left_out > 0 && { detail: t('device.left_out', { count: left_out }) }),
+        detail: left_out > 0 ? t('device.left_out', { count: left_out }) : undefined,
         life: 6000,
       })
       close()

@@ -46,7 +46,7 @@ export function DeviceDialog({ device, serial, close, show }: Props) {
           offline_alert_after_minutes: 60,
           direction: 'as_sent',
           number_means: serial ? 'code' : 'card',
-          ...(serial && { serial_number: serial }),
+          serial_number: serial || undefined,
         },
     refresh: [['time', 'devices']],
     saved: t('time.saved'),

@@ -1,4 +1,5 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
@@ -103,5 +104,5 @@ function passesText(t: TranslateFunction<(typeof messages)['sr']>, { passes }: C
     }),
   )
   const more = passes.length - named.length
-  return [...named, ...(more ? [t('anomalies.more', { count: more })] : [])].join(' · ')
+  return omitAbsentItems([...named, more ? t('anomalies.more', { count: more }) : undefined]).join(' · ')
 }

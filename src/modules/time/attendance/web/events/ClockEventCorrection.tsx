@@ -26,7 +26,7 @@ export function ClockEventCorrectionForm({ event, close }: Props) {
   const form = useFormState({
     schema: clockEventsContract.correctClockEvent.input.omit({ at: true }),
     initial: { clock_event_id: event.id, direction: event.direction, exit: event.exit, void: false },
-    send: (values) => api.correctClockEvent({ ...values, ...(when.at && { at: when.at }) }),
+    send: (values) => api.correctClockEvent({ ...values, at: when.at || undefined }),
     refresh: [['time'], ['events'], ['daily']],
     saved: t('time.saved'),
     done: close,

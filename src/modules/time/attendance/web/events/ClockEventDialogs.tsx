@@ -50,7 +50,7 @@ export function ManualClockEventDialog({
   const find = useEmployeeSearch()
   const form = useFormState({
     schema: clockEventsContract.createClockEvent.input.omit({ at: true }),
-    initial: { direction: 'in', ...(person && { employee_id: person.id }) },
+    initial: { direction: 'in', employee_id: person?.id },
     async send(values) {
       const exitAt = values.direction === 'in' ? pairedExit(when.day, when.minute, exitMinute) : undefined
       const key = `${values.employee_id} ${when.at}`
@@ -59,7 +59,7 @@ export function ManualClockEventDialog({
       return exitAt ? api.createClockEvent({ ...values, direction: 'out', at: exitAt }) : reply!
     },
     refresh: [['time'], ['events'], ['daily']],
-    ...(!written && { saved: t('time.saved') }),
+    saved: !written ? t('time.saved') : undefined,
     done: ({ data }) => {
       written?.(data.id, when.at ?? '')
       if (!isNext.current) return close()

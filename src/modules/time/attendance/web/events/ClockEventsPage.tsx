@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { addDays } from '#shared/days.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { IconFileImport, IconPlus } from '#ui/icons.ts'
@@ -51,41 +52,33 @@ export function ClockEventsPage() {
     >
       <TabsInUrlQuery
         label={t('time.events')}
-        tabs={[
+        tabs={omitAbsentItems([
           { key: 'events', label: t('time.received'), content: () => <Received key={search.tab} /> },
-          ...(may('events.settle')
-            ? [
-                {
-                  key: 'quarantine',
-                  label: t('time.quarantine'),
-                  ...(quarantine.data && { count: quarantine.data.pagination.rowsNumber }),
-                  content: () => <QuarantinedClockEventList />,
-                },
-                {
-                  key: 'doubts',
-                  label: t('time.anomalies'),
-                  content: () => (
-                    <Suspense>
-                      <AnomaliesList />
-                    </Suspense>
-                  ),
-                },
-              ]
-            : []),
-          ...(may('events.write')
-            ? [
-                {
-                  key: 'imports',
-                  label: t('time.imports'),
-                  content: () => (
-                    <Suspense>
-                      <ImportsList />
-                    </Suspense>
-                  ),
-                },
-              ]
-            : []),
-        ]}
+          may('events.settle') && {
+            key: 'quarantine',
+            label: t('time.quarantine'),
+            count: quarantine.data?.pagination.rowsNumber,
+            content: () => <QuarantinedClockEventList />,
+          },
+          may('events.settle') && {
+            key: 'doubts',
+            label: t('time.anomalies'),
+            content: () => (
+              <Suspense>
+                <AnomaliesList />
+              </Suspense>
+            ),
+          },
+          may('events.write') && {
+            key: 'imports',
+            label: t('time.imports'),
+            content: () => (
+              <Suspense>
+                <ImportsList />
+              </Suspense>
+            ),
+          },
+        ])}
       />
       {acting === 'manual' && (
         <Suspense>
@@ -124,20 +117,18 @@ function Received() {
   const person = useSelectedPerson()
   const list = useList<ClockEvent>({
     name: 'events',
-    filters: [
+    filters: omitAbsentItems([
       { key: 'from', label: t('time.from_day'), kind: 'day', pinned: true, fallback: addDays(search.to ?? getCurrentDay(), -1) },
       { key: 'to', label: t('time.to_day'), kind: 'day', pinned: true, fallback: getCurrentDay() },
-      ...(search.employee_id
-        ? [
-            {
-              key: 'employee_id',
-              label: t('time.employee'),
-              kind: 'select' as const,
-              options: person ? [{ value: person.id, label: t.data(person.fullName) }] : [],
-            },
-          ]
-        : []),
-    ],
+      search.employee_id
+        ? {
+            key: 'employee_id',
+            label: t('time.employee'),
+            kind: 'select' as const,
+            options: person ? [{ value: person.id, label: t.data(person.fullName) }] : [],
+          }
+        : undefined,
+    ]),
     async load({ from, to, ...query }, signal) {
       const last = to ?? getCurrentDay()
       const { clock_events, pagination } = await api.listClockEvents(

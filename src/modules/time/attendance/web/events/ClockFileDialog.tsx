@@ -32,7 +32,7 @@ export function ClockFileDialog({ close }: { close: () => void }) {
   const [job, setJob] = useState<number>()
   const devices = useApiQuery(['time', 'devices'], (signal) => api.listDevices({}, { signal }))
   const [wish, setWish] = useState<ImportFileReadingOptions>({})
-  const input = file ? { file, ...(device && { device_id: device }), ...wish, ...(mapping && { mapping }) } : undefined
+  const input = file ? { file, device_id: device || undefined, ...wish, mapping } : undefined
   const preview = useApiQuery(
     ['time', 'file', file?.name, file?.size, file?.lastModified, device, mapping, wish],
     async (signal) => (await api.previewClockFile(input!, { signal })).data,

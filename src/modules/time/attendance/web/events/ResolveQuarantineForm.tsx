@@ -1,5 +1,6 @@
 import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
@@ -25,16 +26,16 @@ export function ResolveQuarantineForm({ events, cancel, done }: { events: readon
   const isUnreadable = events.length === 1 && events[0]!.quarantine === 'unreadable'
   const when = useLocalDateAndTimeFields({})
   const ownerActs = hasOwner ? (['accept'] as const) : (['assign_card', 'assign'] as const)
+  const offeredOwnerActs = hasTime ? ownerActs : []
   const acts = [
-    ...(hasTime ? ownerActs : []),
-    ...(events.every(({ quarantine }) => quarantine === 'clock_off') || isUnreadable ? (['shift_time'] as const) : []),
+    ...offeredOwnerActs,
+    ...omitAbsentItems([(events.every(({ quarantine }) => quarantine === 'clock_off') || isUnreadable) && ('shift_time' as const)]),
     'discard' as const,
   ]
   const form = useFormState({
     schema: clockEventsContract.resolveQuarantinedClockEvents.input,
     initial: { clock_event_ids: events.map(({ id }) => id), act: acts[0] },
-    send: (values) =>
-      api.resolveQuarantinedClockEvents({ ...values, ...(values.act === 'shift_time' && when.at && { first_at: when.at }) }),
+    send: (values) => api.resolveQuarantinedClockEvents(values.act === 'shift_time' && when.at ? { ...values, first_at: when.at } : values),
     refresh: [['time'], ['events'], ['quarantine']],
     saved: t('time.settled'),
     done,

@@ -70,7 +70,7 @@ export function GatePersonPhoto({ person, size }: Props) {
       className="gate-face"
       aria-hidden
       style={{
-        ...(size && { ['--size' as string]: `${size}px` }),
+        ['--size' as string]: size ? `${size}px` : undefined,
         ['--letters' as string]: letters.length > 2 ? 0.32 : 0.38,
         ['--hue' as string]: (person.id * 137 + 20) % 360,
       }}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { compareTextsBySerbianAlphabet } from '#shared/text/collation.ts'
 import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
@@ -39,7 +40,7 @@ export function PeopleInsideBoard({ company, state, now, evacuates, back, endVis
     {
       done: (parts) => {
         for (const [at, part] of parts.entries())
-          downloadFileInBrowser(part, `${[t('gate.evacuation_file'), ...(parts.length > 1 ? [at + 1] : [])].join('-')}.pdf`)
+          downloadFileInBrowser(part, `${omitAbsentItems([t('gate.evacuation_file'), parts.length > 1 && at + 1]).join('-')}.pdf`)
       },
     },
   )

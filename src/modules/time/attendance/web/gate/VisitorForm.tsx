@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { IconArrowLeft } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
@@ -21,10 +22,10 @@ export function VisitorForm({ state, back, save }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const missing = {
-      ...(!values.name.trim() && { name: t('gate.visit_needs_name') }),
-      ...(kind === 'vehicle' && !values.plate.trim() && { plate: t('gate.visit_needs_plate') }),
-    }
+    const missing = omitUndefined({
+      name: values.name.trim() ? undefined : t('gate.visit_needs_name'),
+      plate: kind === 'vehicle' && !values.plate.trim() ? t('gate.visit_needs_plate') : undefined,
+    })
     setWrong(missing)
     if (Object.keys(missing).length) return
     const { name, firm, plate, is_document_checked: isDocumentChecked } = values

@@ -63,7 +63,7 @@ function lateOf(
 export function addDirectionToQueuedGateEvent(pass: QueuedGateEvent, hit: GateFeedback): QueuedGateEvent {
   const { exit, ...rest } = pass
   const direction = hit.direction ?? pass.direction
-  return { ...rest, direction, ...(exit && direction === 'out' && { exit }) }
+  return { ...rest, direction, exit: exit && direction === 'out' ? exit : undefined }
 }
 
 /** The state after another event. */

@@ -146,7 +146,7 @@ export class GateSession {
       at,
       direction,
       ...who,
-      ...(exit && { exit }),
+      exit,
     }
     const own = evaluateGateEvent(this.#state.get(), pass)
     if (own.outcome === 'same') return own

@@ -37,7 +37,7 @@ export function KioskOfflineWarning({ place, number, pin, back, failed, done }: 
     const at = new Date().toISOString()
     try {
       const hidden = await encryptKioskPin(pin, place.seal, formatKioskPinEncryptionContext({ key, number, at, direction }))
-      await queueKioskEvent({ key, kiosk: place.id, number, at, direction, sealed: hidden, ...(exit && { exit }) })
+      await queueKioskEvent({ key, kiosk: place.id, number, at, direction, sealed: hidden, exit })
     } catch {
       return failed(t('kiosk.not_kept'))
     }

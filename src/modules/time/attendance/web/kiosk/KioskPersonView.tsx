@@ -31,7 +31,7 @@ export function KioskPersonView({ known: { ticket, person }, back, refuse, done 
   }, [busy])
   async function clock(direction: 'in' | 'out', exit?: KioskExitReason) {
     setBusy(true)
-    const answer = await callKioskApi('recordKioskEvent', { ticket, key, direction, ...(exit && { exit }) })
+    const answer = await callKioskApi('recordKioskEvent', { ticket, key, direction, exit })
     if (isKioskCallError(answer)) return refuse(answer)
     const at = t.time(getBelgradeDayAndMinute(answer.at).minutes)
     done(t(answer.outcome === 'same' ? 'kiosk.same' : `kiosk.done_${answer.direction}`, { at }), answer.direction)

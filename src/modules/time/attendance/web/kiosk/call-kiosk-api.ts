@@ -1,5 +1,6 @@
 import type { ApiEndpointResponse } from '#shared/api-contract.ts'
 import type { ErrorResponseBody } from '#shared/app-error.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
 import type { KioskEmployee, kioskContract } from '../../kiosk-contract.ts'
 
@@ -44,13 +45,13 @@ export async function callKioskApi<Name extends keyof Kiosk>(
     const reply = await fetch(`/api${path}`, {
       method,
       credentials: 'omit',
-      headers: {
+      headers: omitUndefined({
         accept: 'application/json',
         'accept-language': document.documentElement.lang,
-        ...(token && { authorization: `Kiosk ${token}` }),
-        ...(input && { 'content-type': 'application/json' }),
-      },
-      ...(input && { body: JSON.stringify(input) }),
+        authorization: token ? `Kiosk ${token}` : undefined,
+        'content-type': input ? 'application/json' : undefined,
+      }),
+      body: input ? JSON.stringify(input) : undefined,
       signal: AbortSignal.timeout(PATIENCE),
     })
     const body = await reply.json()

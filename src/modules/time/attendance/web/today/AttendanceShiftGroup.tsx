@@ -150,7 +150,7 @@ function Department({
         )}
       </h4>
       <ul>
-        {[...visible, ...(isWhole ? [...lateRows, ...onTimeRows] : [])].map((person) => (
+        {(isWhole ? [...visible, ...lateRows, ...onTimeRows] : visible).map((person) => (
           <AttendancePersonRow
             key={person.id}
             person={person}

@@ -86,10 +86,11 @@ function Board({ today }: { today: AttendanceToday }) {
   const visible = [
     ...groups.flatMap((group) =>
       isOpen(group.key, isShiftGroupOpenByDefault(group, isNarrowed))
-        ? group.departments.flatMap(({ key, rows, lateRows, onTimeRows }) => [
-            ...splitVisibleAttendanceRows(rows, isNarrowed || isOpen(formatMoreAttendanceRowsSectionKey(key), false)).visible,
-            ...(isOpen(key, false) ? [...lateRows, ...onTimeRows] : []),
-          ])
+        ? group.departments.flatMap(({ key, rows, lateRows, onTimeRows }) => {
+            const isWhole = isNarrowed || isOpen(formatMoreAttendanceRowsSectionKey(key), false)
+            const { visible } = splitVisibleAttendanceRows(rows, isWhole)
+            return isOpen(key, false) ? [...visible, ...lateRows, ...onTimeRows] : visible
+          })
         : [],
     ),
     ...absent,

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { getBelgradeDayAndMinute, getCurrentDay } from '#ui/current-time.ts'
 import { Badge, type ColorTone } from '#ui/layout.tsx'
@@ -41,7 +42,7 @@ export function EmployeePresenceTodayList() {
   const list = useList<EmployeePresenceTodayRow>({
     name: 'daily',
     every: 60_000, // events arrive by live updates; lateness depends on the time
-    filters: [
+    filters: omitAbsentItems([
       {
         key: 'state',
         label: t('time.daily.state'),
@@ -49,18 +50,16 @@ export function EmployeePresenceTodayList() {
         pinned: true,
         options: AttendanceDayState.options.map((value) => ({ value, label: `${t(`time.daily.${value}`)} (${counts[value] ?? 0})` })),
       },
-      ...(departments.length
-        ? [
-            {
-              key: 'department_id',
-              label: t('time.daily.department'),
-              kind: 'select' as const,
-              pinned: true,
-              options: departments.map((one) => ({ ...one, label: t.data(one.label) })),
-            },
-          ]
-        : []),
-    ],
+      departments.length
+        ? {
+            key: 'department_id',
+            label: t('time.daily.department'),
+            kind: 'select' as const,
+            pinned: true,
+            options: departments.map((one) => ({ ...one, label: t.data(one.label) })),
+          }
+        : undefined,
+    ]),
     async load(query, signal) {
       const reply = await api.listEmployeePresenceToday(query, { signal })
       setCounts(reply.counts)

@@ -10,7 +10,8 @@ export function useAttendanceDepartmentOptions(today: AttendanceToday | undefine
     if (!today) return
     const found = new Map(today.people.flatMap((one) => (one.department ? [[one.department.id, one.department.name] as const] : [])))
     setKnown((before) => {
-      const all = new Map([...(department === null ? [] : before.map(({ id, name }) => [id, name] as const)), ...found])
+      const earlier = department === null ? [] : before.map(({ id, name }) => [id, name] as const)
+      const all = new Map([...earlier, ...found])
       return [...all].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'sr'))
     })
   }, [today, department])

@@ -77,11 +77,10 @@ async function assertDeputyAllowed(
 ) {
   if (!canAppointLeaveDeputiesOf(ctx, of_user_id)) throw new AppError('access.denied')
   const approvers = new Set((await listLeaveApprovers(ctx)).data.map(({ id }) => id))
-  const wrong = {
-    ...(!approvers.has(of_user_id) && { of_user_id: 'leave.no_approver' }),
-    ...(!approvers.has(user_id) && { user_id: 'leave.no_approver' }),
-    ...(user_id === of_user_id && { user_id: 'leave.own_deputy' }),
-    ...(last_day < first_day && { last_day: 'leave.deputy_last_day_before_first' }),
-  }
+  const wrong: Record<string, string> = {}
+  if (!approvers.has(of_user_id)) wrong.of_user_id = 'leave.no_approver'
+  if (!approvers.has(user_id)) wrong.user_id = 'leave.no_approver'
+  if (user_id === of_user_id) wrong.user_id = 'leave.own_deputy'
+  if (last_day < first_day) wrong.last_day = 'leave.deputy_last_day_before_first'
   if (Object.keys(wrong).length) throw createValidationError(wrong)
 }

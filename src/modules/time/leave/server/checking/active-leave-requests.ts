@@ -32,8 +32,8 @@ export type ActiveLeaveRequest = LeaveDaysAndTimes & {
 export const toLeaveDaysAndTimes = ({ firstDay, lastDay, firstFrom, lastTo }: LeavePeriodInput): LeaveDaysAndTimes => ({
   firstDay,
   lastDay,
-  ...(firstFrom && { firstFrom }),
-  ...(lastTo && { lastTo }),
+  firstFrom: firstFrom || undefined,
+  lastTo: lastTo || undefined,
 })
 
 /** Everything filed and not refused, of one person, about the years that the span touches. */

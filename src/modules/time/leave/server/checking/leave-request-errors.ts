@@ -42,7 +42,7 @@ export function assertNoLeaveFindingErrors(ctx: Ctx, findings: readonly LeaveReq
   const sentences = errors.map((error) =>
     [formatCalculationStep(messages[ctx.language], ctx.language, error), error.article].filter(Boolean).join(' – '),
   )
-  const details = { findings: sentences, ...(detail && { detail: first.values[detail] }), ...Object.fromEntries(lengths) }
+  const details = { findings: sentences, detail: detail ? first.values[detail] : undefined, ...Object.fromEntries(lengths) }
   throw new AppError(code, details, field ? { [field]: code } : {})
 }
 

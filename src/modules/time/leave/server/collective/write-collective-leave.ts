@@ -175,7 +175,7 @@ export async function undoCollectiveLeave(
       job_id: await enqueueBackgroundJob(ctx, cancelCollectiveLeaveJob, {
         collective_leave_id,
         reason,
-        ...(holding !== undefined && { holding }),
+        holding,
       }),
     },
   }

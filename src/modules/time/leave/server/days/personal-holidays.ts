@@ -39,9 +39,10 @@ export async function createPersonalHolidays(ctx: Ctx, input: ParsedApiInput<typ
     employee_id,
     newDays.map((day) => ({ day, yearly })),
   )
+  const confirmed = forOthers ? confirmation(ctx) : {}
   const rows = await ctx.db
     .insertInto('personal_holiday')
-    .values(newDays.map((day) => ({ employee_id, day, yearly, ...(forOthers && confirmation(ctx)) })))
+    .values(newDays.map((day) => ({ employee_id, day, yearly, ...confirmed })))
     .returning('id')
     .execute()
   const ids = rows.map(({ id }) => id)

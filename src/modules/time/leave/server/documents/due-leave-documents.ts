@@ -31,18 +31,21 @@ export async function loadLeaveRequestDocuments(ctx: Ctx, requestId: number): Pr
   // Delivery attempts are visible to the issuers.
   const delivers = canIssueLeaveDecisions(ctx)
   return rows.map(
-    ({ id, kind, template_code, is_annulled, outdated_at, document_registration_id, book, year, number, registered_at, delivered }) => ({
-      id,
-      document_registration_id,
-      kind: kind as LeaveDecisionKind,
-      has_docx: template_code !== null,
-      is_annulled,
-      is_outdated: outdated_at !== null && !is_annulled,
-      number: `${book}-${year}/${number}`,
-      registered_at: registered_at.toISOString(),
-      ...toDocumentDeliveryState(delivered),
-      ...(!delivers && { deliveries: [] }),
-    }),
+    ({ id, kind, template_code, is_annulled, outdated_at, document_registration_id, book, year, number, registered_at, delivered }) => {
+      const delivery = toDocumentDeliveryState(delivered)
+      return {
+        id,
+        document_registration_id,
+        kind: kind as LeaveDecisionKind,
+        has_docx: template_code !== null,
+        is_annulled,
+        is_outdated: outdated_at !== null && !is_annulled,
+        number: `${book}-${year}/${number}`,
+        registered_at: registered_at.toISOString(),
+        ...delivery,
+        deliveries: delivers ? delivery.deliveries : [],
+      }
+    },
   )
 }
 

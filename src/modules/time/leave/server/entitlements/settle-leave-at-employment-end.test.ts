@@ -47,7 +47,7 @@ async function withJulyTaken() {
     const { department_id, job_position_id, employment_relationship_type_id } = terms[0] as never as Record<string, number>
     await vesna.createEmployment({ employee_id, employed_from, department_id, job_position_id, employment_relationship_type_id } as never)
   }
-  const owed = async (day?: string) => (await vesna.getLeaveBalanceAtTermination({ employee_id, ...(day && { day }) })).data!.days
+  const owed = async (day?: string) => (await vesna.getLeaveBalanceAtTermination({ employee_id, day: day || undefined })).data!.days
   const balance = async (day: string) => {
     const { data } = await vesna.getLeaveBalances({ employee_id, day })
     const { available, settled } = data.find(({ leave_type }) => leave_type.code === 'GO')!

@@ -42,7 +42,7 @@ async function aCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_mont
   const typeId = async () => (await vesna.listLeaveTypes({})).data.find(({ code }) => code === 'SLOB-PREK')!.id
   /** Leave by these hours: of a part of a day, or of all of it. */
   const createRequest = async (day: Day, from?: string, to?: string) => {
-    const span = { first_day: day, last_day: day, ...(from && { first_from: from, last_to: to }) }
+    const span = { first_day: day, last_day: day, first_from: from || undefined, last_to: from ? to : undefined }
     return (await vesna.createLeaveRequest({ employee_id, leave_type_id: await typeId(), ...span })).data.id
   }
   const grants = (leave_request_id: number) => ana.approveLeaveRequest({ leave_request_id })

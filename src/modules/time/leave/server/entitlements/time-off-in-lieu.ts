@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatHours, hoursToMinutes } from '#shared/text/hours.ts'
 import type { LeaveGrantBalance } from '../../leave-schemas.ts'
 import type { LeaveExplanationKey } from '../../messages/explanations.sr.ts'
@@ -75,19 +76,18 @@ export async function loadOvertimeOfTimeOffInLieu(
 
 function explainLieu({ day, worked, approved, by, at, pays }: Source, allocation: LeaveGrantBalance): LeaveExplanationKey[] {
   const values = { day, approved: { minutes: approved }, worked: { minutes: worked } }
-  return [
+  return omitAbsentItems<LeaveExplanationKey>([
     { key: 'leave.why.lieu', values, article: 'ZoR čl. 53' },
-    ...(allocation.granted * 60 > Math.min(approved, worked) + 1
-      ? [{ key: 'leave.why.lieu_used', values: { hours: hoursOf(allocation.granted) } } as const]
-      : []),
-    ...(by ? [{ key: 'leave.why.lieu_approved', values: { by, day: at } } as const] : []),
+    allocation.granted * 60 > Math.min(approved, worked) + 1 && {
+      key: 'leave.why.lieu_used',
+      values: { hours: hoursOf(allocation.granted) },
+    },
+    by ? { key: 'leave.why.lieu_approved', values: { by, day: at } } : undefined,
     { key: `leave.why.lieu_${pays}`, values: {}, article: 'ZoR čl. 108 st. 1 t. 3' },
     { key: 'leave.why.lieu_until', values: { day: allocation.usable_to } },
-    ...(allocation.expired > 0 && pays === 'increase'
-      ? [{ key: 'leave.why.lieu_expired', values: { hours: hoursOf(allocation.expired) } } as const]
-      : []),
+    allocation.expired > 0 && pays === 'increase' && { key: 'leave.why.lieu_expired', values: { hours: hoursOf(allocation.expired) } },
     { key: 'leave.why.lieu_practice', values: {} },
-  ]
+  ])
 }
 
 const hoursOf = (amount: number) => ({ minutes: hoursToMinutes(amount) })

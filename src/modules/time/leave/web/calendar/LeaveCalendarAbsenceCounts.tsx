@@ -35,7 +35,7 @@ export function LeaveCalendarAbsenceCounts({ calendar: { loads }, range, today, 
           {bars.map(({ fullest, max: maxPeople, over, days }) => (
             <span
               key={days[0]!.day}
-              style={{ flexGrow: days.length, ...(maxPeople !== null && { '--most': height(maxPeople) }) } as CSSProperties}
+              style={{ flexGrow: days.length, '--most': maxPeople !== null ? height(maxPeople) : undefined } as CSSProperties}
               data-most={maxPeople !== null || undefined}
               data-over={over.length > 0 || undefined}
               data-now={days.some(({ day }) => day === today) || undefined}

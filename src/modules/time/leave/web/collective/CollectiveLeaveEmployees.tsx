@@ -18,7 +18,7 @@ export function useCollectiveLeaveEmployees() {
   const [state, setState] = useState<(typeof states)[number]>('all')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const query = { page, size: SIZE, ...(state !== 'all' && { state }), ...(search.trim() && { search: search.trim() }) }
+  const query = { page, size: SIZE, state: state !== 'all' ? state : undefined, search: search.trim() || undefined }
   return { state, setState, search, setSearch, setPage, query }
 }
 

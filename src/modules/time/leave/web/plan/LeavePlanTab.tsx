@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
@@ -48,7 +49,7 @@ export function LeavePlanTab() {
       return { rows: found.plan, pagination: found.pagination }
     },
   })
-  const columns: ListColumnDefinition<LeavePlanRow>[] = [
+  const columns: ListColumnDefinition<LeavePlanRow>[] = omitAbsentItems([
     {
       key: 'employee',
       title: t('leave.employee'),
@@ -94,16 +95,12 @@ export function LeavePlanTab() {
           <Badge tone={needs.length ? 'warn' : 'success'}>{t(needs.length ? 'leave.plan.state.open' : 'leave.plan.state.settled')}</Badge>
         ),
     },
-    ...(may('leave.write')
-      ? [
-          {
-            key: 'proposal',
-            title: t('leave.plan.proposal'),
-            cell: ({ proposal }: LeavePlanRow) => proposal && t.range(proposal.first_day, proposal.last_day),
-          },
-        ]
-      : []),
-  ]
+    may('leave.write') && {
+      key: 'proposal',
+      title: t('leave.plan.proposal'),
+      cell: ({ proposal }: LeavePlanRow) => proposal && t.range(proposal.first_day, proposal.last_day),
+    },
+  ])
   return (
     <PageLayoutFrame title={name} count={list.total !== undefined ? t.number(list.total) : undefined}>
       <StackLayout gap={16}>

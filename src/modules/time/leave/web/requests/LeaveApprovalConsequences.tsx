@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { IconArrowRight, IconCalendarEvent, IconFileText, IconMail } from '#ui/icons.ts'
 import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import type { PageIcon } from '#ui/state/page-definition.ts'
@@ -16,32 +17,25 @@ export function LeaveApprovalConsequences({ request }: { request: LeaveRequest }
   if (!then) return null
   const isLast = then.next.length === 0
   const days = formatLeaveSpan(t, request)
-  const list: Then[] = [
-    ...(isLast
-      ? [{ key: 'days', icon: IconCalendarEvent, what: t('leave.then.days', { code: category }), more: days }]
-      : [
-          {
-            key: 'next',
-            icon: IconArrowRight,
-            what: t('leave.then.next'),
-            more: then.next.map((kind) => t(`leave.approver.${kind}`)).join(', '),
-          },
-        ]),
-    ...(then.document ? [{ key: 'paper', icon: IconFileText, what: t('leave.then.document'), more: t('leave.then.document_more') }] : []),
-    ...(isLast && then.is_notified
-      ? [
-          {
-            key: 'notified',
-            icon: IconMail,
-            what: t('leave.then.notified', { name: t.data(employee.first_name) }),
-            more: t('leave.then.at_once'),
-          },
-        ]
-      : []),
-    ...(isLast && !then.is_notified
-      ? [{ key: 'untold', icon: IconMail, what: t('leave.then.untold', { name: t.data(employee.first_name) }) }]
-      : []),
-  ]
+  const list: Then[] = omitAbsentItems([
+    isLast
+      ? { key: 'days', icon: IconCalendarEvent, what: t('leave.then.days', { code: category }), more: days }
+      : {
+          key: 'next',
+          icon: IconArrowRight,
+          what: t('leave.then.next'),
+          more: then.next.map((kind) => t(`leave.approver.${kind}`)).join(', '),
+        },
+    then.document && { key: 'paper', icon: IconFileText, what: t('leave.then.document'), more: t('leave.then.document_more') },
+    isLast &&
+      then.is_notified && {
+        key: 'notified',
+        icon: IconMail,
+        what: t('leave.then.notified', { name: t.data(employee.first_name) }),
+        more: t('leave.then.at_once'),
+      },
+    isLast && !then.is_notified && { key: 'untold', icon: IconMail, what: t('leave.then.untold', { name: t.data(employee.first_name) }) },
+  ])
   return (
     <PageSectionLayout title={t('leave.then')}>
       <ul className="request-then">

@@ -19,7 +19,7 @@ export function LeaveDateSuggestions({ leaveTypeId, employeeId, take }: Props) {
     leave_type_id: leaveTypeId,
     from: getCurrentDay(),
     to: addDays(getCurrentDay(), 365),
-    ...(employeeId !== undefined && { employee_id: employeeId }),
+    employee_id: employeeId,
   }
   const asking = useApiQuery(['leave', 'advice', input], async (signal) => (await api.suggestLeaveDates(input, { signal })).data)
   return (

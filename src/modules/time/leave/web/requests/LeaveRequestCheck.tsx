@@ -57,7 +57,7 @@ export function LeaveRequestCheck({ values, draftId, continues, choose, takeSeco
   const asking = useApiQuery(
     ['leave', 'check', debounced, draftId],
     async (signal) =>
-      (await api.validateLeaveRequest({ ...JSON.parse(debounced), ...(draftId && { leave_request_id: draftId }) }, { signal })).data,
+      (await api.validateLeaveRequest({ ...JSON.parse(debounced), leave_request_id: draftId || undefined }, { signal })).data,
     { enabled: whole && JSON.parse(debounced).leave_type_id === leave_type_id, keepPrevious: true },
   )
   return (

@@ -50,16 +50,14 @@ export function LeaveRequestForm({ employee, day, draft, own = false, cancel, do
     // A half day applies only to one day.
     const values = typed.first_day === typed.last_day ? typed : { ...typed, half: null }
     const keep = keeping.current
-    if (!draft) return (await api.createLeaveRequest({ ...values, draft: keep, ...(keep && { approved: false }) })).data
+    if (!draft) return (await api.createLeaveRequest({ ...values, draft: keep, approved: keep ? false : values.approved })).data
     const { employee_id: _, draft: __, approved: ___, ...fields } = values
     const { data } = await api.updateLeaveRequest({ ...fields, leave_request_id: draft.id, revision: draft.revision })
     return keep ? data : (await api.submitLeaveRequest({ leave_request_id: data.id })).data
   }
   const form = useFormState({
     schema: leaveRequestInputSchema,
-    initial: draft
-      ? toLeaveFormValues(draft)
-      : { ...(employee && { employee_id: employee.id }), ...(day && { first_day: day, last_day: day }) },
+    initial: draft ? toLeaveFormValues(draft) : { employee_id: employee?.id, first_day: day || undefined, last_day: day || undefined },
     send,
     refresh: [['leave'], ['daily']],
     done,

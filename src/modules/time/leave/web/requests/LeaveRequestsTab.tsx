@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useInboxBulkApproval } from '#modules/foundation/inbox/web/use-inbox-approvals.tsx'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -125,7 +126,7 @@ function useFilters(): ListFilterDefinition[] {
     staleTime: 60_000,
     enabled: sees,
   })
-  return [
+  return omitAbsentItems([
     {
       key: 'status',
       label: t('leave.status'),
@@ -133,22 +134,18 @@ function useFilters(): ListFilterDefinition[] {
       pinned: true,
       options: LeaveStatus.options.map((value) => ({ value, label: t(`leave.status.${value}`) })),
     },
-    ...(sees
-      ? [
-          {
-            key: 'leave_type_id',
-            label: t('leave.type'),
-            kind: 'select' as const,
-            pinned: true,
-            options: (types.data ?? []).map((type) => ({ value: type.id, label: formatLeaveTypeName(t, type) })),
-          },
-        ]
-      : []),
+    sees && {
+      key: 'leave_type_id',
+      label: t('leave.type'),
+      kind: 'select' as const,
+      pinned: true,
+      options: (types.data ?? []).map((type) => ({ value: type.id, label: formatLeaveTypeName(t, type) })),
+    },
     { key: 'department_id', label: t('leave.department'), kind: 'select', pinned: true, options: departments },
     { key: 'from', label: t('leave.from'), kind: 'day' },
     { key: 'to', label: t('leave.to'), kind: 'day' },
-    ...(may('request_leave.verify') ? [{ key: 'mine', label: t('leave.waits_for_you'), kind: 'flag' as const }] : []),
-  ]
+    may('request_leave.verify') && { key: 'mine', label: t('leave.waits_for_you'), kind: 'flag' as const },
+  ])
 }
 
 function columnsOf(t: TranslateFunction<(typeof messages)['sr']>, open: (id: number) => void): ListColumnDefinition<LeaveRequestRow>[] {

@@ -17,8 +17,8 @@ export const leaveApprovalQueue: InboxApprovalDecisionQueue = {
       ({ id, employee, first_day, last_day, leave_type, amount, balance_after, in_hours, submitted_at }) => ({
         id,
         kind: leave_type && { name: leave_type.name, name_en: leave_type.name_en },
-        ...(amount !== null && !in_hours && { days: amount }),
-        ...(balance_after !== null && { left: balance_after }),
+        days: amount !== null && !in_hours ? amount : undefined,
+        left: balance_after ?? undefined,
         first_day,
         last_day,
         at: submitted_at,
@@ -32,8 +32,8 @@ export const leaveApprovalQueue: InboxApprovalDecisionQueue = {
   approve: (connection, id, reason, left) =>
     calls(connection).approveLeaveRequest({
       leave_request_id: id,
-      ...(reason && { reason }),
-      ...(left !== undefined && { expected_balance: left }),
+      reason: reason || undefined,
+      expected_balance: left,
     }),
   acceptsNote: true,
   refuse: (connection, id, reason) => calls(connection).rejectLeaveRequest({ leave_request_id: id, reason }),

@@ -2,6 +2,7 @@ import { translateLegalCitation } from '#modules/foundation/law/legal-citation.t
 import { type PdfContent, type PdfTableCell, writePdf } from '#platform/pdf/write-pdf.ts'
 import { type Day, toBelgradeDay } from '#shared/days.ts'
 import { type Language, translateMessage } from '#shared/message-translation.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatDateAndTime, formatDay, formatDayRange } from '#shared/text/format-dates.ts'
 import { messages } from '../../messages/index.ts'
 import { OPTIMIZATION_OBJECTIVE_NAMES, type OptimizationObjectiveWeights } from '../../rules/optimization-model.ts'
@@ -114,10 +115,10 @@ function listScopeFacts({ isProposal, days, people }: PlanCertificateData, span:
 function listRunFacts(run: PlanCertificateData['run'], word: Word): Fact[] {
   if (!run) return []
   const { seed, steps, author, created_at, applied_at, applied_by, objectives, without, demand_percent } = run
-  const assumed = [
-    ...(without.length ? [word('optimizer.assumed_without', { names: without.join(', ') })] : []),
-    ...(demand_percent === 100 ? [] : [word('optimizer.assumed_percent', { percent: demand_percent })]),
-  ]
+  const assumed = omitAbsentItems([
+    without.length ? word('optimizer.assumed_without', { names: without.join(', ') }) : undefined,
+    demand_percent !== 100 && word('optimizer.assumed_percent', { percent: demand_percent }),
+  ])
   const facts: Fact[] = [
     [
       word('optimizer.certificate.run'),
@@ -169,7 +170,7 @@ function buildViolationTable(people: PlanCertificateData['people'], word: Word, 
           ...PLAN_CERTIFICATE_LAW_RULE_NAMES.map((rule): PdfTableCell => {
             const count = counts[rule]
             const text = count ? String(count) : word('optimizer.certificate.holds')
-            return { text, alignment: 'center', bold: count > 0, ...(count > 0 && { fillColor: '#f6d5d5' }) }
+            return { text, alignment: 'center', bold: count > 0, fillColor: count > 0 ? '#f6d5d5' : undefined }
           }),
         ]),
       ],

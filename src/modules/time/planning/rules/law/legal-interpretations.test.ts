@@ -8,7 +8,8 @@ import { type LegalInterpretation, legalInterpretationList } from './legal-inter
 
 test('every legal interpretation has texts for all options in both languages', () => {
   for (const { key, setting, options = [], source } of legalInterpretationList as readonly LegalInterpretation[]) {
-    const needed = [key, `${key}.others`, ...(setting ? options.map((option) => `${key}.${option}`) : [`${key}.usual`])]
+    const choices = setting ? options.map((option) => `${key}.${option}`) : [`${key}.usual`]
+    const needed = [key, `${key}.others`, ...choices]
     for (const catalog of [legalInterpretationsSr, legalInterpretationsEn] as const)
       for (const name of needed) assert.ok(`interpretations.${name}` in catalog, name)
     assert.ok(source.length > 0, key)

@@ -24,7 +24,7 @@ const published = (from: number, to: number, more: Partial<NonNullable<Published
 const now = Date.parse('2026-11-22T12:00:00+01:00')
 const at = { today: '2026-11-22', now, zone: 'Europe/Belgrade' }
 const late = (day: string, before: PublishedShiftOfDay | undefined, after: PublishedShiftOfDay) =>
-  computeScheduleNoticePeriod({ day, ...(before !== undefined && { before }), after }, at)
+  computeScheduleNoticePeriod({ day, before, after }, at)
 
 test('another shift or other hours differ, another name does not', () => {
   assert.equal(isPlanDifferentFromPublished(published(6, 14), undefined), true)

@@ -26,16 +26,15 @@ function figuresOf(input: Input): WorkingTimeFigures {
   const minutes = Object.entries({ overtimeWeek, weekTotal, dailyRest, weeklyRest }).flatMap(([name, hours]) =>
     hours === undefined ? [] : [[name, Number(hours) * 60]],
   )
-  return {
-    ...facts,
-    ...(consent ? { consents: ['night_weeks', 'child_under_3'] } : {}),
-    ...Object.fromEntries(minutes),
-    ...(daily ? { daily: daily.map((hours) => hours * 60) } : {}),
-    ...(regime ? { regime: regime === 'preraspodela' ? 'redistribution' : (regime as 'averaging') } : {}),
-    ...(scheduleNoticeDays === undefined
-      ? {}
-      : { noticeDays: Number(scheduleNoticeDays), noticeMinutes: Number(scheduleNoticeHours) * 60 }),
+  const figures: WorkingTimeFigures = { ...facts, ...Object.fromEntries(minutes) }
+  if (consent) figures.consents = ['night_weeks', 'child_under_3']
+  if (daily) figures.daily = daily.map((hours) => hours * 60)
+  if (regime) figures.regime = regime === 'preraspodela' ? 'redistribution' : (regime as 'averaging')
+  if (scheduleNoticeDays !== undefined) {
+    figures.noticeDays = Number(scheduleNoticeDays)
+    figures.noticeMinutes = Number(scheduleNoticeHours) * 60
   }
+  return figures
 }
 const written = (code: WorkingTimeLimitCode) => code.toUpperCase().replace('REDISTRIBUTION', 'PRERASPODELA')
 
@@ -124,7 +123,7 @@ test('an afternoon with overtime into the night is no night shift', () => {
 test('overtime is checked by its hours, and unknown hours need no rest', () => {
   const at = (hours: CheckedPlanDay['hours']) => {
     const days = week(late, off, off)
-    days[1] = { day: days[1]!.day, plan: null, overtime: 240, ...(hours && { hours }) }
+    days[1] = { day: days[1]!.day, plan: null, overtime: 240, hours }
     return codes(checkPlanAgainstWorkingTimeLimits({}, days))
   }
   assert.deepEqual(at(undefined), [])

@@ -50,7 +50,8 @@ export async function updateShift(ctx: Ctx, { shift_id, revision, ended, ...inpu
   const found = await ctx.db.selectFrom('shift').select('revision').where('id', '=', shift_id).forUpdate().executeTakeFirst()
   if (!found) throw createNotFoundError()
   assertRowRevision(revision, found.revision)
-  const changes = omitUndefined({ ...input, ...(ended !== undefined && { ended_at: ended ? ctx.now : null }) })
+  const endedAt = ended ? ctx.now : null
+  const changes = omitUndefined({ ...input, ended_at: ended === undefined ? undefined : endedAt })
   if (Object.keys(changes).length) await ctx.db.updateTable('shift').set(changes).where('id', '=', shift_id).execute()
   return { data: { id: shift_id } }
 }

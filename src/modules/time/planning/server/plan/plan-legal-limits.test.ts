@@ -52,7 +52,7 @@ async function planned({ born = '1990-05-05', weekly = 2400 }: { born?: Day; wee
     for (const [number, hours] of Object.entries(days))
       cells.push({ employee_id: employeeId, day: at(Number(number)), shift_id: hours && (await shiftOf(...hours)) })
     try {
-      await vesna.updatePlanCells({ cells, ...(reason && { reason }) })
+      await vesna.updatePlanCells({ cells, reason: reason || undefined })
     } catch (error) {
       const { status, details } = error as { status: number; details: Record<'refused' | 'warnings', { code: string }[]> }
       return [...new Set((details.refused ?? details.warnings).map(({ code }) => `${status} ${code}`))].sort()
@@ -407,7 +407,7 @@ test('a night with a clock change lasts its real hours unless set to wall time',
 
 test('manual hours are checked: future ones rejected, worked ones need a reason', async () => {
   const type = (one: Planned, day: Day, text: string, reason?: string) =>
-    one.vesna.updateTimesheetCells({ cells: [{ employee_id: one.employeeId, day, text }], ...(reason && { reason }) })
+    one.vesna.updateTimesheetCells({ cells: [{ employee_id: one.employeeId, day, text }], reason: reason || undefined })
   const isRefused =
     (code: string, ...breaches: string[]) =>
     (error: { status: number; code: string; details: { breaches: { code: string }[] } }) => {
@@ -593,7 +593,7 @@ const named = (code: string) => code.replace('PRERASPODELA', 'REDISTRIBUTION')
 
 for (const { name, input, violations } of vectors)
   test(`through the API: ${name}`, async () => {
-    const one = await planned({ ...(input.minor && { born: '2009-06-01' }) })
+    const one = await planned({ born: input.minor ? '2009-06-01' : undefined })
     if (input.regime) await one.regime(input.regime === 'averaging' ? 'averaging' : 'redistribution')
     if (input.reducedHoursJob) await one.protect('reduced_hours')
     if (input.childUnder3) await one.child('2025-01-01')

@@ -4,6 +4,7 @@ import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { monthPlanContract as plan, RotationAssignment, WorkSchedule } from '../../month-plan-contract.ts'
 import { assignRotationWithinLimits } from './rotation-assignment-limits.ts'
@@ -98,7 +99,7 @@ export async function createRotationAssignment(
   ctx: Ctx,
   { employee_id, employee_ids, team_id, department_id, last_day, ...input }: ParsedApiInput<typeof plan.createRotationAssignment>,
 ) {
-  const people = [...new Set([...(employee_ids ?? []), ...(employee_id ? [employee_id] : [])])]
+  const people = [...new Set(omitAbsentItems([...(employee_ids ?? []), employee_id || undefined]))]
   if (Number(people.length > 0) + Number(Boolean(team_id)) + Number(Boolean(department_id)) !== 1)
     throw createValidationError({ employee_id: 'schedules.needs_one_target' })
   if (last_day && last_day < input.first_day) throw createValidationError({ last_day: 'schedules.last_day_before_first' })

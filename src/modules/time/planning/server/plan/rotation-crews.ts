@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
 import { addDays, type Day, findMonthEnd, getLaterDay, getMonthOfDay, getWeekday, iterateDaysBetween } from '#shared/days.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { rotationCrewsContract as crews } from '../../rotation-crews-contract.ts'
 import { findPartOfDayOfShift } from '../../rules/day/shift-segments.ts'
 import {
@@ -52,7 +53,7 @@ async function versionsOf(ctx: Ctx, work_schedule_id: number): Promise<WorkSched
 /** The employees of a preview with the place of each in the rotation; null keeps the present shifts. */
 async function previewedPlaces(ctx: Ctx, input: Preview, from: Day, to: Day): Promise<Map<number, number | null>> {
   const members = input.members ?? []
-  const requested = [...members.map(({ employee_id }) => employee_id), ...(input.employee_id ? [input.employee_id] : [])]
+  const requested = omitAbsentItems([...members.map(({ employee_id }) => employee_id), input.employee_id || undefined])
   if (requested.length) await assertEmployeesInScope(ctx, ...requested)
   const { department_id, team_id } = input
   const group =

@@ -35,9 +35,10 @@ export async function loadRegimeSpansOfEmployees(
   for (const { employee_id, team_id, department_id, first_day, last_day } of terms) {
     const span = { first_day, last_day }
     const of = (target: string, within: RegimeFirstAndLastDay) => (byTarget.get(target) ?? []).map((regime) => clipped(regime, within))
+    const ofTeam = team_id === null ? [] : of(`t${team_id}`, span)
     const candidates = [
       ...of(`e${employee_id}`, span),
-      ...(team_id === null ? [] : of(`t${team_id}`, span)),
+      ...ofTeam,
       ...listDepartmentWithAncestors(department_id, span, above).flatMap((one) => of(`d${one.id}`, one)),
     ]
     const spans = assignDaysToNarrowestRegime(span, candidates)

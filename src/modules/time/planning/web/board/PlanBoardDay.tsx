@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { MonthPlan, Shift } from '#modules/time/planning/month-plan-contract.ts'
 import { addDays, getMonthOfDay, getWeekday } from '#shared/days.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { formatTimeSpans } from '#shared/text/hours.ts'
 import { useSwipeGesture } from '#ui/calendar/use-swipe-gesture.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
@@ -102,7 +103,7 @@ export function PlanBoardDay({ day, data, shifts, coverage, ...grid }: Props) {
               planned={coverageByKey.get(code)?.days[column]?.planned ?? byValue.get(code)?.length ?? 0}
               demand={coverageByKey.get(code)?.days[column] ?? undefined}
               way={day >= getCurrentDay() && '/shift-offers/who'}
-              where={{ day, shift_id: String(id), ...(search.department_id && { department_id: search.department_id }) }}
+              where={omitUndefined({ day, shift_id: String(id), department_id: search.department_id || undefined })}
             />
           </header>
           {byValue.has(code) && faces(byValue.get(code)!)}

@@ -5,6 +5,7 @@ import type { MonthPlan, PlanLimitFinding, Shift } from '#modules/time/planning/
 import type { PublishedShiftReply } from '#modules/time/planning/plan-publication-contract.ts'
 import { findPartOfDayOfShift } from '#modules/time/planning/rules/day/shift-segments.ts'
 import { formatPublishedShiftName } from '#modules/time/planning/web/publication/plan-publication-texts.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatTimeSpans } from '#shared/text/hours.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import type { GridCellPosition } from '#ui/grid/grid-model.ts'
@@ -78,7 +79,8 @@ export function usePlanBoardCellsAndSums({ data, month, year, shifts, findings, 
         title: t(`board.${of}`),
         label: t(year ? `board.${of}_year_label` : `board.${of}_label`),
         width: year ? 60 : 46,
-        of: (_: readonly string[], row: number) => [shiftLoads[row]?.[of] ?? 0, ...(year ? [pastLoads[row]?.(of) ?? 0] : [])].join(' / '),
+        of: (_: readonly string[], row: number) =>
+          omitAbsentItems([shiftLoads[row]?.[of] ?? 0, year ? (pastLoads[row]?.(of) ?? 0) : undefined]).join(' / '),
         share: (row: number) => (pastLoads[row]?.(of) ?? 0) / top,
       }
     }

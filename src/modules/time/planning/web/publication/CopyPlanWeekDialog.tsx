@@ -41,7 +41,7 @@ export function CopyPlanWeekDialog({ month, department_id, people, close }: Prop
         severity: 'success',
         summary: data.written ? t('plan.copy_week_done', { count: data.written }) : t('plan.copy_week_same'),
         life: 15_000,
-        ...(data.written > 0 && { action: undo }),
+        action: data.written > 0 ? undo : undefined,
       })
       close()
     },

@@ -1,4 +1,5 @@
 import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { type ColorTone, HighlightedNote } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -37,5 +38,5 @@ export function PlanPublicationFindings({ tone, title, findings, people }: Props
 function daysText(t: PlanPublicationTextTranslator, found: readonly PlanLimitFinding[]): string {
   const days = found.slice(0, MAX_LISTED_DAYS).map(({ day }) => formatDayWithWeekday(t, day))
   const more = found.length - days.length
-  return [...days, ...(more > 0 ? [t('plan.more_days', { count: more })] : [])].join(', ')
+  return omitAbsentItems([...days, more > 0 && t('plan.more_days', { count: more })]).join(', ')
 }

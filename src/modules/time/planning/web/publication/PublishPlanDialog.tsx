@@ -64,8 +64,9 @@ export function PublishPlanDialog({ month, department_id, close }: Props) {
         department_id,
         digest: looking.data!.digest,
         accept,
-        ...(left.size > 0 && { left_out: [...left] }),
-        ...(preview!.needs_ground && { ground_kind: kind, ground }),
+        left_out: left.size > 0 ? [...left] : undefined,
+        ground_kind: preview!.needs_ground ? kind : undefined,
+        ground: preview!.needs_ground ? ground : undefined,
       }),
     {
       done: ({ data }) => (data.job_id ? setJob(data.job_id) : published()),

@@ -26,7 +26,7 @@ export function RotationDialog({ schedule, shifts, close }: { schedule: WorkSche
       name: schedule?.name ?? '',
       anchor_day: version?.anchor_day ?? monday,
       days,
-      ...(schedule && { first_day: getCurrentDay() }),
+      first_day: schedule ? getCurrentDay() : undefined,
     },
     refresh: [['time'], ['org']],
     saved: t('time.saved'),

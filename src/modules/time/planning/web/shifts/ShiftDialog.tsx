@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { Day, integerField, nullableField, requiredTextField } from '#shared/input-field-schemas.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
@@ -57,7 +58,7 @@ export function ShiftDialog({ shift, others, close }: Props) {
       code: shift?.code ?? '',
       name: shift?.name ?? '',
       colour: shift?.colour ?? COLOURS.find((one) => others.every(({ colour }) => colour !== one)) ?? COLOURS[0],
-      ...(shift && { first_day: getCurrentDay() }),
+      first_day: shift ? getCurrentDay() : undefined,
       planned_minutes: version?.planned_minutes,
       late_tolerance: version?.rules.late_tolerance,
       early_tolerance: version?.rules.early_tolerance,
@@ -73,8 +74,7 @@ export function ShiftDialog({ shift, others, close }: Props) {
         values as z.output<typeof Fields>
       const rules = {
         ...version?.rules,
-        ...(late_tolerance !== undefined && { late_tolerance }),
-        ...(early_tolerance !== undefined && { early_tolerance }),
+        ...omitUndefined({ late_tolerance, early_tolerance }),
         flexitime:
           flexitime_from !== null && flexitime_to !== null && flexitime_from !== undefined && flexitime_to !== undefined
             ? { from: flexitime_from, to: flexitime_to }

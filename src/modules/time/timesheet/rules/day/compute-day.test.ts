@@ -195,7 +195,7 @@ describe('exits', () => {
     const late = `out ${monday} 10:20 break`
     const input = events(`in ${monday} 06:00`, early, `in ${monday} 07:10`, late, `in ${monday} 11:00`, `out ${monday} 16:00`)
     for (const approval of [undefined, { minutes: 30, side: 'after' as const }])
-      assert.deepEqual(compute({ events: input, ...(approval && { approval }) }).minutes, { R: 470, NI: 10 })
+      assert.deepEqual(compute({ events: input, approval }).minutes, { R: 470, NI: 10 })
     assert.deepEqual(compute({ events: input }).extra_minutes, 120)
     assert.deepEqual(compute({ events: input, approval: { minutes: 50 } }).minutes, { R: 470, NI: 10, P: 50 })
     // Of two hours before the shift the break belongs to the working day; the forty minutes later exceed it.

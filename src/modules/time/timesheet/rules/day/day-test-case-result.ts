@@ -49,7 +49,7 @@ export function toDayTestCaseResult(settled: ClassifiedWorkDay): DayTestCaseResu
       on[code] = minutes
     }
   }
-  return {
+  const result = {
     scheduledMin: settled.planned,
     categories,
     workedMin: settled.worked,
@@ -59,6 +59,6 @@ export function toDayTestCaseResult(settled: ClassifiedWorkDay): DayTestCaseResu
     absentMin: settled.absent,
     holidayPaidMin: settled.holidayPaid,
     flags: settled.flags.flatMap((flag) => FLAGS[flag] ?? []),
-    ...(settled.unresolved ? { unresolved: true } : {}),
   }
+  return settled.unresolved ? { ...result, unresolved: true } : result
 }

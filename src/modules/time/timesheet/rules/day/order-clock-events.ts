@@ -24,7 +24,7 @@ export function orderClockEvents(events: readonly ValidClockEvent[]): Undirected
     // The order of input must not decide events at the same instant, so ties are sorted too.
     if (ms <= last) sorted = false
     last = ms
-    readings.push({ ms, minute: Math.floor(ms / 60_000), way: direction, exit: exit ?? null, id, ...(is_exact && { isExact: true }) })
+    readings.push({ ms, minute: Math.floor(ms / 60_000), way: direction, exit: exit ?? null, id, isExact: is_exact ? true : undefined })
   }
   return sorted ? readings : readings.sort(inOrder)
 }

@@ -36,7 +36,7 @@ export function groupHoursByPayRate(
         const pay = payOn(day, code, leave)
         const part = pay && findPayrollPartOfHour(code, pay.payer, leave)
         const key = JSON.stringify([code, part, pay?.payer, pay?.percent, pay?.from, group])
-        const line = found.get(key) ?? { code, part, pay, minutes: 0, days: 0, ...(group !== undefined && { group, dates: [] }) }
+        const line = found.get(key) ?? { code, part, pay, minutes: 0, days: 0, group, dates: group !== undefined ? [] : undefined }
         found.set(key, line)
         line.minutes += minutes
         if (!visited.has(line)) line.days += 1

@@ -4,6 +4,7 @@ import { translateLegalCitation } from '#modules/foundation/law/legal-citation.t
 import { defaultSickLeaveRules, type LegalSickLeaveKind } from '#modules/time/leave/rules/sick-leave.ts'
 import { timesheetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import { addDays } from '#shared/days.ts'
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
@@ -114,7 +115,10 @@ test('a company category is paid like its leave, or not explained without it', (
 })
 
 test('hours of one category are split by pay without loss', () => {
-  const days = Array.from({ length: 6 }, (_, at) => ({ day: addDays('2026-06-01', at), minutes: { NC: 480, ...(at === 5 && { R: 60 }) } }))
+  const days = Array.from({ length: 6 }, (_, at) => ({
+    day: addDays('2026-06-01', at),
+    minutes: (at === 5 ? { NC: 480, R: 60 } : { NC: 480 }) as MinutesByHourCategory,
+  }))
   const share = (payer: HourCategoryPayer, sick_kind: LegalSickLeaveKind, minutes = 480): LeaveBehindPaidHoursOfDay => ({
     ...leave(payer, sick_kind, 'family_care'),
     minutes,

@@ -22,7 +22,7 @@ export function computeTimeInLieuHours(
       pay: pay && increaseOf(pay),
       minutes: 0,
       days: 0,
-      ...(group !== undefined && { group }),
+      group,
     }
     found.set(key, line)
     line.minutes += minutes

@@ -6,7 +6,7 @@ import { createTestApp, createTestClient, createTestCompany, type TestCompany, t
 const app = await createTestApp({ jobs: false })
 const calls = (company: TestCompany, { token }: TestUser) => createTestClient(hourCategoriesContract, app, { token }, company.companyId)
 const found = async (who: ReturnType<typeof calls>, code: string, day?: string) =>
-  (await who.listHourCategories({ ...(day && { day }) })).data.find((one) => one.code === code)!
+  (await who.listHourCategories({ day: day || undefined })).data.find((one) => one.code === code)!
 
 test('a category has a company name and factor from a day', async () => {
   const company = await createTestCompany(app)

@@ -135,7 +135,7 @@ function asPlanDay(
   // Manual hours contain the night hours but not their time of day.
   const night = isTyped ? NIGHT_HOUR_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0) : undefined
   const plan = { segments, planned_minutes: regular, rules: shift?.rules }
-  return { day, plan, overtime, isCounted: true, ...(hours && { hours }), ...(night !== undefined && { night }) }
+  return { day, plan, overtime, isCounted: true, hours: hours ?? undefined, night }
 }
 
 /** From entry to exit. A difference too small for a decision counts as the planned time. */

@@ -126,7 +126,7 @@ export async function loadVisiblePlannedDays(ctx: Ctx, id: number, from: Day, to
       planned: visibleDay.shift?.planned ?? 0,
       published: visibleDay.published,
       leave: leaveOn.get(day) ?? null,
-      ...(visibleDay.before !== undefined && { before: visibleDay.before }),
+      before: visibleDay.before,
       employed: plan !== undefined,
       counted: known.shift?.planned ?? 0,
       isDraft: isPlanDifferentFromPublished(planned, known.shift),
@@ -150,10 +150,9 @@ function visibleShiftOf(
   last: LastPublication | undefined,
   { since, today }: { since: Day | null; today: Day },
 ): VisibleShift {
-  if (last && day >= today)
-    return { shift: last.published, published: 'published', ...(last.before !== undefined && { before: last.before }) }
+  if (last && day >= today) return { shift: last.published, published: 'published', before: last.before }
   if (last && isPlanDifferentFromPublished(planned, last.published)) return { shift: planned, published: 'plan', before: last.published }
-  if (last) return { shift: planned, published: 'published', ...(last.before !== undefined && { before: last.before }) }
+  if (last) return { shift: planned, published: 'published', before: last.before }
   return isPlannedDayVisibleToEmployee(day, { since, today }) ? { shift: planned, published: 'plan' } : { shift: null, published: 'hidden' }
 }
 
@@ -163,10 +162,5 @@ async function lastPublished(ctx: Ctx, id: number, from: Day, to: Day): Promise<
     select d.day::text, d.published, one as change from published_plan_day d join plan_change_notice n on n.id = d.plan_change_notice_id
       cross join lateral (select one from jsonb_array_elements(n.days) one where one ->> 'day' = d.day::text limit 1) c
     where d.employee_id = ${id} and d.day between ${from}::date and ${to}::date`.execute(ctx.db)
-  return new Map(
-    rows.map(({ day, published: publishedShift, change: { before } }) => [
-      day,
-      { published: publishedShift, ...(before !== undefined && { before }) },
-    ]),
-  )
+  return new Map(rows.map(({ day, published: publishedShift, change: { before } }) => [day, { published: publishedShift, before }]))
 }

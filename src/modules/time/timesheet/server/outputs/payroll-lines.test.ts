@@ -92,7 +92,7 @@ test('sick leave and care are separate payroll lines by payer and per cent', asy
       first_day,
       last_day,
       approved: true,
-      ...(sick_kind && { sick_kind }),
+      sick_kind,
     })
   // 16 March is the first day, so the fund pays from 15 April: 96 + 80 hours are the employer's (`sick_leave_split.json`).
   await ill(company.marko, 'B30', '2026-03-16', '2026-04-30')

@@ -17,7 +17,7 @@ export async function printDepartmentTimesheet(data: PrintedTimesheet, locale: T
     .flatMap(([name, people], at): PdfContent[] => [
       {
         ...buildPrintedTimesheetHeading(data, locale, locale.word('time.paper.department', { name })),
-        ...(at > 0 && { pageBreak: 'before' as const }),
+        pageBreak: at > 0 ? 'before' : undefined,
       },
       buildPrintedTimesheetDepartmentTable(people, sheet, holidays, locale),
     ])
@@ -30,7 +30,7 @@ export async function printEmployeeTimesheet(data: PrintedTimesheet, locale: Tim
   const content = sheet.people.flatMap((person, at): PdfContent[] => [
     {
       ...buildPrintedTimesheetHeading(data, locale, `${person.fullName} (${person.code})\n${person.department?.name ?? ''}`),
-      ...(at > 0 && { pageBreak: 'before' as const }),
+      pageBreak: at > 0 ? 'before' : undefined,
     },
     buildPrintedTimesheetEmployeeTable(person, sheet, holidays, locale),
     buildPrintedTimesheetSignatures(

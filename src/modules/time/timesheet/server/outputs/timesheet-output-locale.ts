@@ -25,7 +25,7 @@ export function createTimesheetOutputLocale({ language, script, seesReasons, nam
     language,
     script: cyrillic ? 'cyrillic' : 'latin',
     seesReasons,
-    ...(names && { names }),
+    names,
     word: (key, values) => translateMessage(messages[language], language, key, values),
     write: cyrillic ? toCyrillic : (text) => text,
   }

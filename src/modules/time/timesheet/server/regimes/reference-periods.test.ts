@@ -33,7 +33,7 @@ async function aYear() {
   /** Enters cells of Marko; a repeated entry replaces the earlier one. */
   const type = async (cells: Record<Day, string>, reason?: string) => {
     const list = Object.entries(cells).map(([day, text]) => ({ employee_id: employeeId, day, text, revision: minutesByDay.get(day) ?? 0 }))
-    await vesna.updateTimesheetCells({ cells: list, ...(reason && { reason }) })
+    await vesna.updateTimesheetCells({ cells: list, reason: reason || undefined })
     for (const { day } of list) minutesByDay.set(day, (minutesByDay.get(day) ?? 0) + 1)
   }
   const regime = (kind: 'averaging' | 'redistribution', first_day: Day, last_day: Day | null, more: object = {}) =>

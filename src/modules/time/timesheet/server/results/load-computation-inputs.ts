@@ -158,7 +158,7 @@ async function addDuties(
     select employee_id, day::text, code, from_minute, to_minute from trip_and_standby_days_of_employees(${people}::bigint[], ${first}::date, ${last}::date)
     order by employee_id, day, from_minute nulls first, code, duty_id`.execute(ctx.db)
   for (const { employee_id, day, code, from_minute, to_minute } of rows) {
-    const placed = { code, ...(from_minute !== null && { from: from_minute }), ...(to_minute !== null && { to: to_minute }) }
+    const placed = { code, from: from_minute ?? undefined, to: to_minute ?? undefined }
     appendToListOfDay(found.get(employee_id)!.leave, day, { placed, minutes: 0, annual: false, whole: false })
   }
 }

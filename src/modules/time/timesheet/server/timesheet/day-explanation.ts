@@ -81,8 +81,13 @@ export async function loadDayExplanation(
   const computed = result ? cell(result.minutes, false) : ''
   const clocked = listClockEventIdsOfDayResultTrace(result?.trace ?? [])
   const events = await loadClockEventsOfDay(ctx, clocked)
-  const purged: TimesheetDayExplanation['reasons'] =
-    events.length < clocked.length ? [{ key: 'time.why.purged', values: {}, article: null }] : []
+  const reasons: TimesheetDayExplanation['reasons'] = []
+  if (override) reasons.push(...explainTimesheetOverride(result?.minutes ?? null, override, typed!.comment))
+  if (result) {
+    reasons.push(...explainTimesheetDay({ ...result, minutes: holding }))
+    reasons.push(...(await explainPayOfDayHours(ctx, employee_id, day, holding, result.trace ?? [])))
+  }
+  if (events.length < clocked.length) reasons.push({ key: 'time.why.purged', values: {}, article: null })
   const overtime = await loadOvertimeStateOfDay(ctx, employee_id, day, result?.extra_minutes ?? 0)
   const isOpen = !override && found !== undefined && !found.isAhead
   return {
@@ -95,12 +100,7 @@ export async function loadDayExplanation(
       source: found ? sourceOfEmployedDay(found, override !== null, result?.minutes ?? {}) : null,
       comment: typed?.comment ?? null,
       shift: await loadShiftOfVersion(ctx, result?.shift_version_id ?? null),
-      reasons: [
-        ...(override ? explainTimesheetOverride(result?.minutes ?? null, override, typed!.comment) : []),
-        ...(result ? explainTimesheetDay({ ...result, minutes: holding }) : []),
-        ...(result ? await explainPayOfDayHours(ctx, employee_id, day, holding, result.trace ?? []) : []),
-        ...purged,
-      ],
+      reasons,
       events,
       changes,
       overtime,

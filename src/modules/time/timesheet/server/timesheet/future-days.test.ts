@@ -81,7 +81,7 @@ test('overtime approved for future days counts in its week and limit', async () 
   const { company, vesna, employee_id } = await withWeek()
   const ana = createTestClient(timesheetContract, app, company.ana, company.companyId)
   const order = (day: string, reason?: string) =>
-    ana.decideOvertime({ decisions: [{ employee_id, day, approved_minutes: 240 }], ...(reason && { reason }) })
+    ana.decideOvertime({ decisions: [{ employee_id, day, approved_minutes: 240 }], reason: reason || undefined })
   const codes = (failure: { status: number; details: { breaches?: { code: string }[] } }) => JSON.stringify(failure.details)
   await order('2026-12-14')
   await order('2026-12-15')

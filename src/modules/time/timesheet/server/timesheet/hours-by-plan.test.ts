@@ -78,7 +78,7 @@ async function enter(company: LeaveCompany, one: HoursByPlanCase) {
       first_day: from,
       last_day: to,
       approved: true,
-      ...(type === 'B30' && { sick_kind: 'illness' as const }),
+      sick_kind: type === 'B30' ? ('illness' as const) : undefined,
     })
   }
   const cells = Object.entries(one.typed).map(([day, text]) => ({ employee_id, day, text }))

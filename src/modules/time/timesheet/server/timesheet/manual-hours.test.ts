@@ -160,7 +160,7 @@ async function plan(
     if (parts && !shifts.has(key)) {
       const segments = parts.map(([from, to]) => ({ from: from * 60, to: to * 60 }))
       const code = `S${shifts.size}`
-      shifts.set(key, (await vesna.createShift({ code, name: code, segments, ...(flexitime && { rules: { flexitime } }) })).data.id)
+      shifts.set(key, (await vesna.createShift({ code, name: code, segments, rules: flexitime ? { flexitime } : undefined })).data.id)
     }
     cells.push({ employee_id, day, shift_id: parts && shifts.get(key)! })
   }
@@ -179,6 +179,6 @@ async function absent(company: LeaveCompany, { type, from, to }: NonNullable<Sce
     first_day: from,
     last_day: to,
     approved: true,
-    ...(type === 'B30' && { sick_kind: 'illness' as const }),
+    sick_kind: type === 'B30' ? ('illness' as const) : undefined,
   })
 }

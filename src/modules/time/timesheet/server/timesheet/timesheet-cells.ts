@@ -30,7 +30,8 @@ export async function updateTimesheetCells(ctx: Ctx, { cells, reason }: ParsedAp
   const updated = read.filter(({ minutes, revision: expectedRevision }) => minutes !== null || expectedRevision > 0)
   const dropped = read.filter(({ minutes, revision: expectedRevision }) => minutes === null && expectedRevision === 0)
   await writeTimesheetCellsWithinLimits(ctx, updated, reason ?? null, async () => {
-    const changed = [...(await changedSince(ctx, dropped)), ...(updated.length ? await write(ctx, updated) : [])]
+    const changed = await changedSince(ctx, dropped)
+    if (updated.length) changed.push(...(await write(ctx, updated)))
     if (changed.length) throw new AppError('common.concurrent_update', { cells: changed.map((cell) => cellOf(ctx, cell, employed)) })
   })
   return { data: { written: last.length } }

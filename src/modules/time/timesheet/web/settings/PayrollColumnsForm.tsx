@@ -27,7 +27,7 @@ export function PayrollColumnsForm({ columns, change, disabled }: Props) {
     const heading = t(`payroll.field.${field}`)
     const allowance = field === 'amount_of' ? PAYROLL_ALLOWANCE_CODES[0] : undefined
     const category = field === 'hours_of' ? HOUR_CODES[0]! : allowance
-    order.replace(at, { ...rest, field, heading, ...(category && { category }) })
+    order.replace(at, { ...rest, field, heading, category: category || undefined })
   }
   return (
     <StackLayout>

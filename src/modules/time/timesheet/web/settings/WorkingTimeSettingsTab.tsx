@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { createLazySection } from '#ui/state/lazy-section.tsx'
 import { isCompanyFeatureEnabled, useSession } from '#ui/state/user-session.ts'
@@ -35,18 +36,20 @@ export function WorkingTimeSettingsTab() {
       <TabsInUrlQuery
         label={t('time.settings')}
         name="part"
-        tabs={[
+        tabs={omitAbsentItems([
           { key: 'time', label: t('settings.time'), content: () => <WorkingTimeSettingsForm /> },
           { key: 'recording', label: t('settings.recording'), content: () => createLazySection(<RecordingSettings />) },
-          ...(isCompanyFeatureEnabled(company, 'clocking')
-            ? [{ key: 'clocking', label: t('settings.clocking'), content: () => createLazySection(<ClockingSettings />) }]
-            : []),
+          isCompanyFeatureEnabled(company, 'clocking') && {
+            key: 'clocking',
+            label: t('settings.clocking'),
+            content: () => createLazySection(<ClockingSettings />),
+          },
           { key: 'payroll', label: t('settings.payroll'), content: () => <PayrollFileSettingsForm /> },
           { key: 'leave', label: t('settings.leave'), content: () => createLazySection(<LeaveRules />) },
           { key: 'pay', label: t('settings.pay'), content: () => createLazySection(<PayRules />) },
           { key: 'documents', label: t('settings.documents'), content: () => createLazySection(<DocumentRules />) },
           { key: 'readings', label: t('settings.readings'), content: () => createLazySection(<LegalInterpretationsTable />) },
-        ]}
+        ])}
       />
     </PageLayoutFrame>
   )

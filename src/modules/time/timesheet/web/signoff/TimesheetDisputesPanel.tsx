@@ -50,11 +50,12 @@ function One({ month, one }: { month: string; one: TimesheetDispute }) {
   const act = useApiMutation(
     (accept: boolean) => {
       const reason = answer.trim() ? { answer: answer.trim(), reason: answer.trim().slice(0, 300) } : {}
+      const newCell = accept && text.trim() ? { text: text.trim(), revision: one.revision } : {}
       return api.resolveTimesheetDispute({
         timesheet_dispute_id: one.id,
         accept,
         ...reason,
-        ...(accept && text.trim() && { text: text.trim(), revision: one.revision }),
+        ...newCell,
       })
     },
     { refresh: [['time'], ['home']], saved: t('disputes.answered_done'), done: () => setFailure(undefined), failed: setFailure },

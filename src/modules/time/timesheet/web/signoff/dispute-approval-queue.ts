@@ -9,7 +9,7 @@ const calls = ({ send, company }: ApiConnection) => createApiClient(timesheetDis
 /** Objections that wait for the answer of the caller. An approval confirms corrected hours. */
 export const timesheetDisputeApprovalQueue: InboxApprovalDecisionQueue = {
   async list(connection, { search }, signal) {
-    const { data, count } = await calls(connection).listPendingTimesheetDisputes({ ...(search && { search }) }, { signal })
+    const { data, count } = await calls(connection).listPendingTimesheetDisputes({ search: search || undefined }, { signal })
     const tasks = data.map(({ id, day, at, note, employee }) => ({
       id,
       first_day: day,

@@ -20,7 +20,7 @@ export function OvertimeDecision({ employeeId, day, minutes, done }: Props) {
     async (isApproved: boolean) => {
       const decision = { employee_id: employeeId, day, approved_minutes: isApproved ? minutes : 0, expected_minutes: minutes }
       try {
-        await api.decideOvertime({ decisions: [decision], ...(reason.trim() && { reason: reason.trim() }) })
+        await api.decideOvertime({ decisions: [decision], reason: reason.trim() || undefined })
         return true
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'time.overtime_needs_reason') throw error

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { IconDownload } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -47,7 +48,7 @@ export function TimesheetExportMenu({ month, filters }: { month: string; filters
         label={t('timesheet.export')}
         labelled
         icon={IconDownload}
-        actions={[
+        actions={omitAbsentItems([
           pdfOf('department_pdf', 'latin'),
           pdfOf('department_pdf', 'cyrillic'),
           pdfOf('person_pdf', 'latin'),
@@ -55,8 +56,8 @@ export function TimesheetExportMenu({ month, filters }: { month: string; filters
           file('xlsx'),
           file('payroll_csv'),
           file('overtime_xlsx'),
-          ...(may('leave.reasons') ? [{ label: t('timesheet.payroll_difference'), act: () => setCompares(true) }] : []),
-        ]}
+          may('leave.reasons') && { label: t('timesheet.payroll_difference'), act: () => setCompares(true) },
+        ])}
       />
       <Suspense>
         {compares && <PayrollDifference month={month} filters={filters} close={() => setCompares(false)} />}

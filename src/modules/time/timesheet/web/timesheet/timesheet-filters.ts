@@ -24,5 +24,5 @@ export const toTimesheetFilters = ({
   team_id: idOf(team_id),
   location_id: idOf(location_id),
   employee_id: idOf(employee_id),
-  ...(name && { name_last_name_code: name }),
+  name_last_name_code: name || undefined,
 })

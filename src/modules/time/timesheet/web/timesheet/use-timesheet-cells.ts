@@ -40,7 +40,7 @@ export function useTimesheetCells(latest: RefObject<Timesheet>) {
       })
       async function write(reason: string | null): Promise<string | null> {
         try {
-          await api.updateTimesheetCells({ cells, ...(reason && { reason }) })
+          await api.updateTimesheetCells({ cells, reason: reason || undefined })
           return reason
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== 'time.cells_need_reason') throw error

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import { messageCatalogs } from '#platform/message-catalogs.ts'
 import { countDays, type Day, toBelgradeDay } from '#shared/days.ts'
 import { translateMessage } from '#shared/message-translation.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import { ClockEventCorrectionRequestData } from '../../request-content-schemas.ts'
 import type { RequestFinding } from '../../request-schemas.ts'
@@ -65,16 +66,16 @@ export const clockEventCorrectionDefinition = defineRequestKind(ClockEventCorrec
           and r.id is distinct from ${id ?? null} and r.created_at >= date_trunc('month', ${ctx.today}::date)) as others`.execute(ctx.db)
     const { is_closed, is_employed, on_leave, others, waiting, stands } = rows[0]!
     const isThere = !content.void && passes.some((one) => one.id !== content.clock_event_id && minuteOf(one.at) === minuteOf(content.at))
-    return [
-      ...(minuteOf(content.at) > minuteOf(ctx.now) ? [error('requests.check.clock_event_in_future')] : []),
-      ...(is_employed ? [] : [error('requests.check.not_employed', { day })]),
-      ...(is_closed ? [error('requests.check.month_closed', { month: day.slice(0, 7) })] : []),
-      ...(stands ? [] : [error('requests.check.clock_event_invalid')]),
-      ...(isThere ? [error('requests.check.clock_event_exists')] : []),
-      ...(waiting ? [error('requests.check.duplicate_request')] : []),
-      ...(on_leave ? [{ ...error('requests.check.on_leave', { day }), severity: 'warning' as const }] : []),
-      ...(others >= OFTEN ? [{ ...error('requests.check.frequent_corrections', { count: others }), severity: 'warning' as const }] : []),
-    ]
+    return omitAbsentItems([
+      minuteOf(content.at) > minuteOf(ctx.now) && error('requests.check.clock_event_in_future'),
+      !is_employed && error('requests.check.not_employed', { day }),
+      is_closed && error('requests.check.month_closed', { month: day.slice(0, 7) }),
+      !stands && error('requests.check.clock_event_invalid'),
+      isThere && error('requests.check.clock_event_exists'),
+      waiting && error('requests.check.duplicate_request'),
+      on_leave && { ...error('requests.check.on_leave', { day }), severity: 'warning' as const },
+      others >= OFTEN && { ...error('requests.check.frequent_corrections', { count: others }), severity: 'warning' as const },
+    ])
   },
 
   async show(ctx, { employeeId }, content) {

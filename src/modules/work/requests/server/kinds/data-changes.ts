@@ -9,6 +9,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import { messageCatalogs } from '#platform/message-catalogs.ts'
 import { addDays } from '#shared/days.ts'
 import { translateMessage } from '#shared/message-translation.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { DataChangeRequestData, type RequestableEmployeeField, requestableEmployeeFields } from '../../request-content-schemas.ts'
 import type { RequestFinding } from '../../request-schemas.ts'
 import { defineRequestKind } from './define-request-kind.ts'
@@ -54,11 +55,9 @@ export const dataChangeRequestDefinition = defineRequestKind(DataChangeRequestDa
     )
     const meanwhile = content.fields.filter(({ name, before }) => (now[name] ?? null) !== (before ?? null))
     const isTooFar = content.from > addDays(ctx.today, MAX_DAYS_AHEAD)
-    return [
+    return omitAbsentItems([
       ...errors,
-      ...(isTooFar
-        ? [{ key: 'requests.check.first_day_too_far', values: { count: MAX_DAYS_AHEAD }, severity: 'error' as const, field: 'from' }]
-        : []),
+      isTooFar && { key: 'requests.check.first_day_too_far', values: { count: MAX_DAYS_AHEAD }, severity: 'error' as const, field: 'from' },
       ...meanwhile.map(
         ({ name }): RequestFinding => ({
           key: 'requests.check.value_changed',
@@ -67,7 +66,7 @@ export const dataChangeRequestDefinition = defineRequestKind(DataChangeRequestDa
           field: name,
         }),
       ),
-    ]
+    ])
   },
 
   async show(ctx, { employeeId }, content) {

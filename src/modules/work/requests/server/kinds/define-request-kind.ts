@@ -43,8 +43,8 @@ export const defineRequestKind = <Content>(shape: z.ZodType<Content>, kind: Of<C
     check: (ctx, requester, content) => check(ctx, requester, shape.parse(content)),
     show: (ctx, requester, content) => show(ctx, requester, shape.parse(content)),
     carryOut: (ctx, requester, content) => carryOut(ctx, requester, shape.parse(content)),
-    ...(other && { other: (content) => other(shape.parse(content)) }),
-    ...(end && { end: (ctx, content, how) => end(ctx, shape.parse(content), how) }),
+    other: other ? (content) => other(shape.parse(content)) : undefined,
+    end: end ? (ctx, content, how) => end(ctx, shape.parse(content), how) : undefined,
   }
 }
 

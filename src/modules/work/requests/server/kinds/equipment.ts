@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import { messageCatalogs } from '#platform/message-catalogs.ts'
 import { addDays } from '#shared/days.ts'
 import { translateMessage } from '#shared/message-translation.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { toFoldedSearchText } from '#shared/text/search-key.ts'
 import { EquipmentRequestData, EquipmentRequestResult } from '../../request-content-schemas.ts'
 import type { RequestFinding } from '../../request-schemas.ts'
@@ -44,18 +45,18 @@ export const equipmentRequestDefinition = defineRequestKind(EquipmentRequestData
     const isSame = (other: string) => toFoldedSearchText(other) === toFoldedSearchText(item)
     const isNew = id === undefined
     const has = replaces === null && current.find((one) => isSame(one.item))
-    return [
-      ...(isNew && day < ctx.today ? [finding('error', 'day', 'requests.check.equipment_day_in_past')] : []),
-      ...(isNew && day > addDays(ctx.today, MAX_DAYS_AHEAD)
-        ? [finding('error', 'day', 'requests.check.equipment_day_too_far', { count: MAX_DAYS_AHEAD })]
-        : []),
-      ...(is_employed ? [] : [finding('error', 'day', 'requests.check.not_employed', { day })]),
-      ...(replaces === null || current.some((one) => one.id === replaces)
-        ? []
-        : [finding('error', 'replaces', 'requests.check.equipment_returned')]),
-      ...(waiting.some(isSame) ? [finding('error', 'item', 'requests.check.duplicate_request')] : []),
-      ...(has ? [finding('warning', 'item', 'requests.check.equipment_already_issued', { day: has.handed_over_on })] : []),
-    ]
+    return omitAbsentItems([
+      isNew && day < ctx.today && finding('error', 'day', 'requests.check.equipment_day_in_past'),
+      isNew &&
+        day > addDays(ctx.today, MAX_DAYS_AHEAD) &&
+        finding('error', 'day', 'requests.check.equipment_day_too_far', { count: MAX_DAYS_AHEAD }),
+      !is_employed && finding('error', 'day', 'requests.check.not_employed', { day }),
+      replaces === null || current.some((one) => one.id === replaces)
+        ? undefined
+        : finding('error', 'replaces', 'requests.check.equipment_returned'),
+      waiting.some(isSame) && finding('error', 'item', 'requests.check.duplicate_request'),
+      has ? finding('warning', 'item', 'requests.check.equipment_already_issued', { day: has.handed_over_on }) : undefined,
+    ])
   },
 
   async show(ctx, { id }, content) {

@@ -3,6 +3,7 @@ import { decideOvertime, loadUpcomingOvertime } from '#modules/time/timesheet/se
 import { messageCatalogs } from '#platform/message-catalogs.ts'
 import { addDays } from '#shared/days.ts'
 import { translateMessage } from '#shared/message-translation.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import { OvertimeRequestData } from '../../request-content-schemas.ts'
@@ -28,7 +29,7 @@ export const overtimeRequestDefinition = defineRequestKind(OvertimeRequestData, 
       values,
       severity,
       field: 'day',
-      ...(article && { article }),
+      article: article || undefined,
     })
     const { rows } = await sql<{ is_closed: boolean; is_employed: boolean; waiting: boolean }>`
       select month_is_closed(${ctx.companyId}, ${day}::date) as is_closed,
@@ -40,16 +41,16 @@ export const overtimeRequestDefinition = defineRequestKind(OvertimeRequestData, 
     if (!is_employed) return [finding('error', 'requests.check.not_employed', { day })]
     const { forbidden, broken, decided } = await loadUpcomingOvertime(ctx, { employee_id: employeeId, day, approved_minutes: minutes })
     const isNew = id === undefined
-    return [
-      ...(isNew && day < ctx.today ? [finding('error', 'requests.check.overtime_day_in_past')] : []),
-      ...(isNew && day > addDays(ctx.today, MAX_DAYS_AHEAD)
-        ? [finding('error', 'requests.check.overtime_day_too_far', { count: MAX_DAYS_AHEAD })]
-        : []),
-      ...(waiting ? [finding('error', 'requests.check.duplicate_request')] : []),
+    return omitAbsentItems([
+      isNew && day < ctx.today && finding('error', 'requests.check.overtime_day_in_past'),
+      isNew &&
+        day > addDays(ctx.today, MAX_DAYS_AHEAD) &&
+        finding('error', 'requests.check.overtime_day_too_far', { count: MAX_DAYS_AHEAD }),
+      waiting && finding('error', 'requests.check.duplicate_request'),
       ...forbidden.map(({ message, article }) => finding('error', 'requests.check.overtime_limit', { what: message }, article)),
       ...broken.map(({ message, article }) => finding('warning', 'requests.check.overtime_limit', { what: message }, article)),
-      ...(decided === null ? [] : [finding('warning', 'requests.check.overtime_already_approved', { decided: { minutes: decided } })]),
-    ]
+      decided !== null && finding('warning', 'requests.check.overtime_already_approved', { decided: { minutes: decided } }),
+    ])
   },
 
   async show(ctx, { employeeId }, content) {

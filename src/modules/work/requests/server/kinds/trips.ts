@@ -10,6 +10,7 @@ import { messageCatalogs } from '#platform/message-catalogs.ts'
 import { AppError } from '#shared/app-error.ts'
 import { countDays } from '#shared/days.ts'
 import { translateMessage } from '#shared/message-translation.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import { TripRequestData } from '../../request-content-schemas.ts'
 import type { RequestFinding } from '../../request-schemas.ts'
@@ -55,13 +56,13 @@ export const tripRequestDefinition = defineRequestKind(TripRequestData, {
     )
     const { closed, waiting } = rows[0]!
     const [leave] = await loadPendingLeaveDuringTrip(ctx, [employeeId], content)
-    return [
-      ...(closed ? [error('first_day', 'requests.check.month_closed', { month: closed })] : []),
-      ...(waiting ? [error('first_day', 'requests.check.duplicate_request')] : []),
+    return omitAbsentItems([
+      closed ? error('first_day', 'requests.check.month_closed', { month: closed }) : undefined,
+      waiting && error('first_day', 'requests.check.duplicate_request'),
       ...(await refusalsOf(ctx, employeeId, content)),
       // Approved leave refuses the trip; requested leave is shown to the approver.
-      ...(leave ? [{ ...error('first_day', 'requests.check.leave_pending', { day: leave.day }), severity: 'warning' as const }] : []),
-    ]
+      leave ? { ...error('first_day', 'requests.check.leave_pending', { day: leave.day }), severity: 'warning' as const } : undefined,
+    ])
   },
 
   async show(_, __, content) {

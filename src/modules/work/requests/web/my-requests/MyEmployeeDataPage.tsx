@@ -60,7 +60,7 @@ function DataForm({ data }: { data: z.infer<typeof MyEmployeeData> }) {
   const form = useFormState({
     schema: employeesContract.updateEmployee.input,
     initial: { employee_id: user.employee_id ?? 0, ...data },
-    send: (values) => api.createDataChangeRequest({ ...pickFields(values, fieldNames), from, ...(reason.trim() && { reason }) }),
+    send: (values) => api.createDataChangeRequest({ ...pickFields(values, fieldNames), from, reason: reason.trim() ? reason : undefined }),
     refresh: [['requests']],
     saved: t('requests.filed'),
     done: filed,

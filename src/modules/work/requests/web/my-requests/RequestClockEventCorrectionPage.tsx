@@ -36,8 +36,8 @@ export function RequestClockEventCorrectionPage() {
       api.createClockEventCorrectionRequest({
         note,
         direction,
-        ...(act !== 'extra' && { at: when.at ?? null }),
-        ...(act !== 'missing' && { clock_event_id: clock_event_id ?? null }),
+        at: act !== 'extra' ? (when.at ?? null) : undefined,
+        clock_event_id: act !== 'missing' ? (clock_event_id ?? null) : undefined,
         void: act === 'extra',
       }),
     refresh: [['requests']],

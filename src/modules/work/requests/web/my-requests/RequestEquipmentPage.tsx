@@ -36,7 +36,7 @@ export function RequestEquipmentPage() {
   const draft = useFormDraft(form, 'equipment request')
   const replace = (id: number | null) => {
     const old = equipment.find((one) => one.id === id)
-    form.set({ replaces: id, ...(old && { item: old.item, is_protective: old.is_protective }) })
+    form.set({ replaces: id, item: old?.item, is_protective: old?.is_protective })
   }
   return (
     <PageLayoutFrame title={t('requests.ask_equipment')}>

@@ -23,7 +23,7 @@ export function findTemplateControlTagPairs(doc: Node): { pairs: Pair[]; alone: 
       else alone.push(at)
     } else if (last) {
       open.pop()
-      pairs.push({ open: last.at, ...(last.turn !== undefined && { turn: last.turn }), end: at, depth: open.length })
+      pairs.push({ open: last.at, turn: last.turn, end: at, depth: open.length })
     } else alone.push(at)
   })
   return { pairs, alone: [...alone, ...open.map(({ at }) => at)].sort((one, other) => one - other) }

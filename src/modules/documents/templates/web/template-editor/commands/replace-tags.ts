@@ -19,7 +19,7 @@ type ChangedQuestion = { label: string; kind: string; within?: string | undefine
 function changeTagOfQuestion(tag: TemplateTag, label: string, to: ChangedQuestion): TemplateTag | undefined {
   if (tag.is === 'ask' && tag.label === label) {
     const kind = tag.kind === 'words' && to.kind === 'amount' ? 'words' : to.kind
-    return { is: tag.is, label: to.label, kind, ...(to.within && { within: to.within }) }
+    return { is: tag.is, label: to.label, kind, within: to.within || undefined }
   }
   return tag.is === 'if' && tag.of === 'ask' && tag.what === label ? { ...tag, what: to.label } : undefined
 }

@@ -96,6 +96,7 @@ const tables = defineTableEndpoints<Input>(
     const columns = listPersonalFileTableColumns(kind, await createEducationLevelReferenceResolver(ctx)).filter(
       ({ isSensitive }) => maySee || !isSensitive,
     )
+    const isSensitiveKind = getReadPermissionOfPersonalFileEntryKind(kind) === 'employees.sensitive'
     const { create, update } = writers[kind]
     const codes = createImportedReferenceResolver(
       people.map(({ id, code }) => ({ id, name: code })),
@@ -107,9 +108,7 @@ const tables = defineTableEndpoints<Input>(
       columns: [
         defineImportExportReferenceColumn('employee_id', 'dossier.table_code', codes, { isRequired: true, isFixed: true }),
         defineReadOnlyExportColumn('dossier.table_name', nameOf),
-        ...(getReadPermissionOfPersonalFileEntryKind(kind) === 'employees.sensitive'
-          ? columns.map((column): ImportExportColumn => ({ ...column, isSensitive: true }))
-          : columns),
+        ...columns.map((column): ImportExportColumn => (isSensitiveKind ? { ...column, isSensitive: true } : column)),
       ],
       rows: await rowsOf(ctx, kind, ids),
       nameOf,

@@ -26,7 +26,7 @@ async function typed() {
   const put = (start: string, shifts: (number | null)[], reason?: string) =>
     vesna.updatePlanCells({
       cells: shifts.map((shift_id, at) => ({ employee_id: employeeId, day: addDays(start, at), shift_id })),
-      ...(reason && { reason }),
+      reason: reason || undefined,
     })
   const week = async (start: string) => {
     const { data } = await vesna.getMonthPlan({ month: start.slice(0, 7), employee_id: employeeId })

@@ -4,6 +4,7 @@ import { defineCompanyBackgroundJob } from '#platform/jobs/background-job-queue.
 import { type EmailRecipient, queueEmail } from '#platform/mail/email-outbox.ts'
 import { type Day, findMonthEnd, getWeekday } from '#shared/days.ts'
 import { type Language, translateMessage } from '#shared/message-translation.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatDay, formatDayRange, formatMonth, weekdayNames } from '#shared/text/format-dates.ts'
 import { messages as publicationMessages } from '../../../messages/index.ts'
 import type { ChangedPlanDayOfEmployee, PublishedShiftOfDay } from '../../../rules/law/schedule-notice-period.ts'
@@ -50,9 +51,10 @@ export function formatPlanPublicationSpan(first: Day, last: Day, language: Langu
 function changedText(changed: readonly ChangedPlanDayOfEmployee[], language: Language): string {
   const lines = changed.slice(0, MAX_LISTED_DAYS).map((change) => formatPublishedPlanDayChange(change, language))
   const more = changed.length - lines.length
-  return [...lines, ...(more ? [translateMessage(publicationMessages[language], language, 'plan.mail.more', { count: more })] : [])].join(
-    '\n',
-  )
+  return omitAbsentItems([
+    ...lines,
+    more ? translateMessage(publicationMessages[language], language, 'plan.mail.more', { count: more }) : undefined,
+  ]).join('\n')
 }
 
 /** The difference of a day as a sentence: `09.12.2026. (sreda): Druga smena (14:00–22:00), a ranije: Prva smena (06:00–14:00).` */

@@ -79,7 +79,7 @@ export async function loadPlanChangesSincePublication(
       if (before !== undefined) isFirst = false
       const after = cell.shift_version_id === null ? null : (shifts.get(cell.shift_version_id) ?? null)
       if (!isPlanDifferentFromPublished(after, before)) continue
-      const change: ChangedPlanDayOfEmployee = { day, after, ...(before !== undefined && { before }) }
+      const change: ChangedPlanDayOfEmployee = { day, after, before }
       const notice = computeScheduleNoticePeriod(change, published)
       const isOver = notice.lateness === 'past' || day < ctx.today
       if (before === undefined && isOver && methods.get(person.id)?.(day) !== 'by_plan') continue

@@ -88,7 +88,7 @@ function asConcerned(
       notice_days: notice.days,
       notice_minutes: notice.minutes,
       lateness: notice.lateness,
-      ...(before !== undefined && { before }),
+      before,
     })),
   }
 }

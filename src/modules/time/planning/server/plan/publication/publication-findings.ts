@@ -74,7 +74,7 @@ function planAsPublished(ctx: Ctx, { affected, plans, published: publishedShift,
           shifts.set(publishedCells.get(key)!, {
             segments: published.segments,
             planned_minutes: published.planned,
-            ...(rules && { rules }),
+            rules,
           })
         }
         days.set(day, {

@@ -28,7 +28,7 @@ export const createPrintedTimesheetHourCodeText = (text: string, more: object): 
 
 export function formatPrintedTimesheetDayCell(day: TimesheetDay | null, person: EmployeeTimesheet, rest: boolean): PdfTableCell {
   const text = day ? formatPrintedTimesheetDay(day, person.weekly_minutes).split('+').map(narrow).join('\n') : ''
-  return createPrintedTimesheetHourCodeText(text, { fontSize: 5.5, ...(rest && { fillColor: PRINTED_TIMESHEET_CELL_GREY }) })
+  return createPrintedTimesheetHourCodeText(text, { fontSize: 5.5, fillColor: rest ? PRINTED_TIMESHEET_CELL_GREY : undefined })
 }
 
 export const formatPrintedTimesheetHourCell = (minutes: number, bold = false): PdfText => ({

@@ -1,5 +1,6 @@
 import type { PdfColumns } from '#platform/pdf/write-pdf.ts'
 import type { Day } from '#shared/days.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatDay, formatMonth } from '#shared/text/format-dates.ts'
 import type { MonthTimesheetData } from '../../timesheet/timesheet-data.ts'
 import type { TimesheetOutputLocale } from '../timesheet-output-locale.ts'
@@ -42,11 +43,11 @@ export function buildPrintedTimesheetHeading(
       {
         width: 'auto',
         alignment: 'center',
-        stack: [
+        stack: omitAbsentItems([
           { text: word('time.paper.title').toUpperCase(), heading: 1, bold: true, fontSize: 12 },
           { text: formatMonth(month, language), fontSize: 9 },
-          ...(isClosed ? [] : [{ text: word('time.paper.not_closed', { day: formatDay(printedOn) }), bold: true, fontSize: 8 }]),
-        ],
+          !isClosed && { text: word('time.paper.not_closed', { day: formatDay(printedOn) }), bold: true, fontSize: 8 },
+        ]),
       },
       { width: '*', alignment: 'right', text: subtitle, bold: true, fontSize: 9 },
     ],

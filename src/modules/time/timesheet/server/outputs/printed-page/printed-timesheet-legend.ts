@@ -1,5 +1,6 @@
 import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { PdfContent } from '#platform/pdf/write-pdf.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { EmployeeTimesheet } from '../../timesheet/timesheet-data.ts'
 import {
   formatPrintedTimesheetDay,
@@ -18,11 +19,11 @@ export function buildPrintedTimesheetLegend(people: EmployeeTimesheet[], locale:
   const lacksData = people.some(({ days, weekly_minutes }) =>
     days.some((day) => day && formatPrintedTimesheetDay(day, weekly_minutes) === NO_CLOCK_DATA_TIMESHEET_CELL_TEXT),
   )
-  const lines = [
+  const lines = omitAbsentItems([
     ...codes.map((code) => [code, formatHourCategoryName(locale, code)]),
-    ...(isUnknown ? [[UNKNOWN_HOURS_TIMESHEET_CELL_TEXT, locale.word('time.paper.unknown')]] : []),
-    ...(lacksData ? [[NO_CLOCK_DATA_TIMESHEET_CELL_TEXT, locale.word('time.paper.no_data')]] : []),
-  ]
+    isUnknown && [UNKNOWN_HOURS_TIMESHEET_CELL_TEXT, locale.word('time.paper.unknown')],
+    lacksData && [NO_CLOCK_DATA_TIMESHEET_CELL_TEXT, locale.word('time.paper.no_data')],
+  ])
   const text = lines.flatMap(([code, name], at) => [
     { text: `${at ? '   ' : ''}${code}`, bold: true, verbatim: true },
     { text: ` ${name}` },

@@ -1,4 +1,5 @@
 import { type PdfContent, type PdfMargin, writePdf } from '#platform/pdf/write-pdf.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatDay, formatMonth } from '#shared/text/format-dates.ts'
 import type { TimesheetOutputLocale } from '../timesheet-output-locale.ts'
 import type { PrintedTimesheet } from './printed-timesheet-heading.ts'
@@ -18,11 +19,11 @@ export const splitPrintedTimesheetIntoPages = (
       author: name,
       language,
       content,
-      footer: [
+      footer: omitAbsentItems([
         name,
         word('time.paper.footer', { month: formatMonth(sheet.month, language) }),
-        ...(isClosed ? [] : [word('time.paper.not_closed', { day: formatDay(printedOn) })]),
-      ].join(' · '),
+        !isClosed && word('time.paper.not_closed', { day: formatDay(printedOn) }),
+      ]).join(' · '),
       pageOrientation: 'landscape',
       margins: MARGINS,
       fontSize: 7,

@@ -9,6 +9,7 @@ import {
   writePdf,
 } from '#platform/pdf/write-pdf.ts'
 import { type Day, getWeekday, splitDayIntoParts, toBelgradeDay } from '#shared/days.ts'
+import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatDateAndTime, formatDay, weekdayShortNames } from '#shared/text/format-dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import type { PlannedShiftSegment } from '../../../../rules/plan-and-day-result-types.ts'
@@ -89,7 +90,7 @@ export function renderPrintedPlanPdf(data: PrintedPlan, locale: PrintedPlanLocal
   const content = groups.map(
     ([department, people], at): PdfContent => ({
       ...table(department, people, data, locale, scale),
-      ...(at > 0 && { pageBreak: 'before' }),
+      pageBreak: at > 0 ? 'before' : undefined,
     }),
   )
   const title = `${word('plan.paper.title')}, ${span}`
@@ -198,11 +199,11 @@ function dayCell(cell: PrintedPlanCell, isRest: boolean, isWide: boolean, scale:
 /** The legend of the codes. */
 function legend(people: readonly PrintedPlanRow[], { word }: PrintedPlanLocale, scale: number): PdfContent {
   const has = (what: PrintedPlanCell) => people.some(({ cells }) => cells.includes(what))
-  const others: [string, string][] = [
-    ...(has(null) ? [['–', word('plan.paper.off')] as [string, string]] : []),
-    ...(has('away') ? [['O', word('plan.paper.away')] as [string, string]] : []),
-    ...(has('unsaid') ? [['·', word('plan.paper.unsaid')] as [string, string]] : []),
-  ]
+  const others: [string, string][] = omitAbsentItems([
+    has(null) && (['–', word('plan.paper.off')] as [string, string]),
+    has('away') && (['O', word('plan.paper.away')] as [string, string]),
+    has('unsaid') && (['·', word('plan.paper.unsaid')] as [string, string]),
+  ])
   const all = [...listShiftsInPrintedPlan(people).map(({ code, name, hours }): [string, string] => [code, `${name} ${hours}`]), ...others]
   const text = all.flatMap(([code, stamp], at) => [
     { text: `${at ? '     ' : ''}${code}`, bold: true, verbatim: true },
