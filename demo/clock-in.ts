@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createKiosk } from '#modules/time/attendance/server/kiosk/manage-kiosks.ts'
-import { updateClockInRules } from '#modules/time/attendance/server/web-clock-in/clock-in-rules.ts'
+import { updateClockInRules } from '#modules/time/attendance/server/web-clock-in/clock-in-settings.ts'
 import { loadPlansOfEmployees } from '#modules/time/planning/server/plan/month-plans.ts'
 import { createShiftOffer } from '#modules/time/swaps/server/create-offer.ts'
 import type { Ctx } from '#platform/call-context.ts'

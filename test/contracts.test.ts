@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { z } from 'zod'
 import { apiContractsByTag, registerModuleManifests, serverModules } from '#app/modules.ts'
 import { findScopeCheckedRecordIds } from '#app/record-scope-check.ts'
-import { httpStatusByErrorCode } from '#platform/errors/error-tables.ts'
+import { httpStatusByErrorCode } from '#platform/errors/error-codes-of-modules.ts'
 import {
   type ApiEndpoint,
   BYTES_PER_MB,

@@ -10,7 +10,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, test } from 'vitest'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { companyEventKinds } from '#modules/foundation/integrations/rules/company-event-kinds.ts'
-import { httpStatusByErrorCode } from '#platform/errors/error-tables.ts'
+import { httpStatusByErrorCode } from '#platform/errors/error-codes-of-modules.ts'
 import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 
 // The test runs the examples of the integrators' guide as written.

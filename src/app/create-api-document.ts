@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { httpStatusByErrorCode } from '#platform/errors/error-tables.ts'
+import { httpStatusByErrorCode } from '#platform/errors/error-codes-of-modules.ts'
 import { createOpenApiDocument } from '#shared/openapi.ts'
 import { toCanonicalJson } from '#shared/openapi-components.ts'
 import { toJsonSchema } from '#shared/openapi-schema.ts'

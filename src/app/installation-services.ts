@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { createBearerTokenService, createSignInChallengeTokens } from '#platform/bearer-tokens.ts'
+import { createBearerTokenAuthentication, createSignInChallengeTokens } from '#platform/bearer-tokens.ts'
 import type { ApplicationServices } from '#platform/call-context.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, type DatabaseTimeLimits, openDatabase } from '#platform/database/database.ts'
@@ -32,7 +32,7 @@ export async function createApplicationServices(
     database,
     files: await createFileStore(settings, dataDir),
     scanner: settings.CLAMD_URL ? createVirusScanner(settings.CLAMD_URL) : null,
-    tokens: createBearerTokenService(deriveKeyFromSecret(secret, 'tokens')),
+    tokens: createBearerTokenAuthentication(deriveKeyFromSecret(secret, 'tokens')),
     challenges: createSignInChallengeTokens(deriveKeyFromSecret(secret, 'challenges')),
     mailer: createEmailSender({
       smtpUrl: settings.SMTP_URL,

@@ -16,7 +16,7 @@ import { integrationsModule } from '#modules/foundation/integrations/module.ts'
 import { lawModule } from '#modules/foundation/law/module.ts'
 import { listsModule } from '#modules/foundation/lists/module.ts'
 import { importExportTableRegistrations } from '#modules/foundation/lists/server/tables/parse-table-import.ts'
-import { listsWithViewCounts } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
+import { listsWithRowCountPerView } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
 import { organisationModule } from '#modules/foundation/organisation/module.ts'
 import { employeeDepartmentMoveExtension } from '#modules/foundation/organisation/server/move-employees-to-department.ts'
 import { scimModule } from '#modules/foundation/scim/module.ts'
@@ -44,7 +44,7 @@ import { announcementsModule } from '#modules/work/announcements/module.ts'
 import { approvalsModule } from '#modules/work/approvals/module.ts'
 import { approvalSubjectDefinitions } from '#modules/work/approvals/server/approval-subjects.ts'
 import { requestsModule } from '#modules/work/requests/module.ts'
-import { registerErrorTables } from '#platform/errors/error-tables.ts'
+import { registerErrorCodesOfModules } from '#platform/errors/error-codes-of-modules.ts'
 import { filesModule } from '#platform/files/module.ts'
 import { backgroundJobsModule } from '#platform/jobs/module.ts'
 import { backgroundJobs } from '#platform/jobs/server/background-jobs.ts'
@@ -108,7 +108,7 @@ const points = [
   auditedTableDefinitions,
   closedMonthPaidMinutesExtension,
   grossPayByMonthExtension,
-  listsWithViewCounts,
+  listsWithRowCountPerView,
   companyFeatureInUseCounters,
   documentMergeDataExtensions,
   documentSubjects,
@@ -131,5 +131,5 @@ export function registerModuleManifests(): void {
   const extensions = [...serverModules.flatMap((module) => module.extensions ?? []), ...jobs, ...exports]
   for (const point of points) point.collect(extensions)
   registerMessageCatalogs(serverModules.flatMap((module) => module.messages ?? []))
-  registerErrorTables(serverModules)
+  registerErrorCodesOfModules(serverModules)
 }

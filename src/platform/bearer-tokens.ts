@@ -10,7 +10,7 @@ export type BearerTokenClaims = {
   sessionId: string
   apiKey?: { id: number; companyId: number; holders: readonly ApiKeyHolder[] }
 }
-export type BearerTokenService = {
+export type BearerTokenAuthentication = {
   sign(bearer: BearerTokenClaims, claims: { role: string | null; permissions: string[] }): Promise<string>
   /** Throws 401 with the texts of the specification. */
   read(authorization: string | undefined): Promise<BearerTokenClaims>
@@ -35,13 +35,13 @@ export function authenticateBearerToken({ bearer }: FastifyRequest): BearerToken
 }
 
 /** Tokens between the password and the second factor. */
-export const createSignInChallengeTokens = (key: Uint8Array): BearerTokenService =>
-  createBearerTokenService(key, CHALLENGE_MINUTES, 'second factor')
+export const createSignInChallengeTokens = (key: Uint8Array): BearerTokenAuthentication =>
+  createBearerTokenAuthentication(key, CHALLENGE_MINUTES, 'second factor')
 
 const ISSUER = 'kadrovik'
 
 /** Creates tokens for one purpose with an expiry. A token without one of its claims is refused, whoever signed it. */
-export function createBearerTokenService(key: Uint8Array, minutes = LIFE_MINUTES, audience = 'session'): BearerTokenService {
+export function createBearerTokenAuthentication(key: Uint8Array, minutes = LIFE_MINUTES, audience = 'session'): BearerTokenAuthentication {
   return {
     sign: ({ userId, sessionId }, claims) =>
       new SignJWT(claims)

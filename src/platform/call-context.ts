@@ -12,7 +12,7 @@ import type { VirusScanner } from '#platform/files/store/virus-scanner.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
 import { type Day, toBelgradeDay } from '#shared/days.ts'
 import type { Language } from '#shared/message-translation.ts'
-import type { ApiKeyHolder, BearerTokenService } from './bearer-tokens.ts'
+import type { ApiKeyHolder, BearerTokenAuthentication } from './bearer-tokens.ts'
 import { createUnauthorizedError } from './bearer-tokens.ts'
 import type { SystemClock } from './clock.ts'
 import { runWithCurrentCompany } from './current-company-context.ts'
@@ -28,9 +28,9 @@ export type ApplicationServices = {
   files: FileStore
   /** Scans every uploaded file; null if no scanner is configured. */
   scanner: VirusScanner | null
-  tokens: BearerTokenService
+  tokens: BearerTokenAuthentication
   /** Tokens between password and second factor. Their own key makes them useless as session tokens. */
-  challenges: BearerTokenService
+  challenges: BearerTokenAuthentication
   mailer: EmailSender
   /** The push services of browsers that may receive notifications; empty if push is off. */
   pushServices: readonly string[]

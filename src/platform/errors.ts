@@ -8,7 +8,7 @@ import { AppError, createValidationError, type ErrorResponseBody, HttpError } fr
 import { type Language, translateMessage } from '#shared/message-translation.ts'
 import { formatTextIfDayOrMonth } from '#shared/text/format-dates.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
-import { httpStatusByErrorCode, inputFieldByDatabaseConstraint } from './errors/error-tables.ts'
+import { httpStatusByErrorCode, inputFieldByDatabaseConstraint } from './errors/error-codes-of-modules.ts'
 import { createBodyTooLargeError } from './http-request-body-parsers.ts'
 import { messageCatalogs } from './message-catalogs.ts'
 import { findLocaleOfHttpRequest } from './request-locale-and-client-ip.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { FastifyInstance } from 'fastify'
 import { apiContractsByTag } from '#app/modules.ts'
-import { httpStatusByErrorCode } from '#platform/errors/error-tables.ts'
+import { httpStatusByErrorCode } from '#platform/errors/error-codes-of-modules.ts'
 import { findErrorCode } from '#platform/errors.ts'
 import { type ApiContract, type ApiEndpoint, buildApiEndpointPath } from '#shared/api-contract.ts'
 

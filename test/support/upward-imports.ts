@@ -78,7 +78,7 @@ export const allowedUpwardImports: readonly string[] = [
 export const allowedUpwardReads: readonly string[] = [
   'src/modules/time/attendance/server/devices/expected-presence.ts reads day_result of timesheet',
   'src/modules/time/attendance/server/devices/score-clock-events-job.ts reads leave_request of leave',
-  'src/modules/time/attendance/server/events/clock-file-imports.ts reads month_close of timesheet',
+  'src/modules/time/attendance/server/events/clock-event-file-imports.ts reads month_close of timesheet',
   'src/modules/time/attendance/server/presence/current-presence.ts reads leave_type of leave',
   'src/modules/time/attendance/sql/clock_events_due_for_deletion.sql reads month_close of timesheet',
   'src/modules/time/planning/server/schedule-of-day.ts reads clock_event of attendance',

@@ -32,8 +32,8 @@ import { recomputeClosedMonthsOfDatabase } from './recompute-closed-months.ts'
 import {
   assertValidCompanyArchiveManifest,
   assertValidCompanyArchiveRows,
+  companyArchiveTablesWithSecrets,
   deleteImportedDeviceClaims,
-  importedTablesWithSecrets,
 } from './validate-company-archive.ts'
 
 export type ImportedCompanySummary = { companyId: number; head: CompanyArchiveManifest; known: string[]; made: string[] }
@@ -84,7 +84,7 @@ export async function importCompanyArchive(
     await client.query('select rebuild_record_changes($1)', [companyId])
     await pauseRestoredWebhooks(client, companyId)
     await mustBeEqual(client, head, tables, companyId)
-    const wake = await disableApplicationTriggers(client, [...importedTablesWithSecrets, 'kiosk_code'])
+    const wake = await disableApplicationTriggers(client, [...companyArchiveTablesWithSecrets, 'kiosk_code'])
     await deleteImportedDeviceClaims(client, companyId)
     await wake()
     await client.query(`update job set status = 'cancelled', ended_at = now(), input = '{}' where company_id = $1 and ended_at is null`, [

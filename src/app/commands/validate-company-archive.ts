@@ -92,7 +92,7 @@ const CLAIMS: Record<string, string> = {
     "claim = null, claimed_at = null, claimed_from = null, claim_pin = null, claim_pin_until = null, claim_tried = '{}', claim_void_at = null",
   gate_kiosk: 'token_digest = null, claimed_at = null, code_digest = null, code_until = null',
 }
-export const importedTablesWithSecrets = Object.keys(CLAIMS)
+export const companyArchiveTablesWithSecrets = Object.keys(CLAIMS)
 
 /** Deletes claims and tokens from the imported rows. */
 export async function deleteImportedDeviceClaims(client: pg.ClientBase, companyId: number): Promise<void> {

@@ -34,7 +34,7 @@ import { canUserOpenAddress, canUserSeePage, findPageOfPath, isCompanyFeatureOfP
 import { toUserForRouting } from '../session/user-for-route-access.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CommandPaletteButton } from './CommandPaletteButton.tsx'
-import { CompanySwitch } from './CompanySwitch.tsx'
+import { CompanySwitcher } from './CompanySwitcher.tsx'
 import { GuidedTourHints } from './GuidedTourHints.tsx'
 import { LoadingBar, OfflineWarningBar } from './loading-and-offline-bars.tsx'
 import { buildNavigationMenu, listSiblingMenuPages } from './navigation-menu.ts'
@@ -147,7 +147,7 @@ function Frame() {
         <Sidebar page={page} />
       ) : (
         <header className="top">
-          <CompanySwitch />
+          <CompanySwitcher />
           <div className="top-end">
             <CommandPaletteButton />
             <HelpButton screen={page?.path} />

@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CommandPaletteButton } from './CommandPaletteButton.tsx'
-import { CompanySwitch } from './CompanySwitch.tsx'
+import { CompanySwitcher } from './CompanySwitcher.tsx'
 import { GuidedTourHints } from './GuidedTourHints.tsx'
 import { NavigationMenu } from './NavigationMenu.tsx'
 import './side.css'
@@ -23,7 +23,7 @@ export function Sidebar({ page }: { page: PageDefinition | undefined }) {
   return (
     <div className="side" data-icons={icons || undefined}>
       <header className="side-top">
-        <CompanySwitch />
+        <CompanySwitcher />
         <CommandPaletteButton boxed />
       </header>
       <NavigationMenu icons={icons} />

@@ -8,7 +8,7 @@ import { callApiWithoutContract } from '../session/http-client.ts'
 import { messages } from './messages/index.ts'
 import { focusSignInField, SignInField } from './SignInField.tsx'
 import { SignOnButtons } from './SignOnButtons.tsx'
-import { BackToLoginLink, SignInFormError, SignInHeading } from './sign-in-page-elements.tsx'
+import { BackToSignInLink, SignInFormError, SignInHeading } from './sign-in-page-elements.tsx'
 import type { SignInPath } from './sign-in-paths.ts'
 
 type Props = { path: '/reset-password' | '/reset-password-employee'; go: (to: SignInPath) => void }
@@ -81,7 +81,7 @@ function ResetLinkForm({ path, go }: Props) {
           </Button>
         </form>
       )}
-      <BackToLoginLink go={go} />
+      <BackToSignInLink go={go} />
     </>
   )
 }
@@ -184,7 +184,7 @@ function SetPassword({ token, go, again }: SetProps) {
         </form>
       )}
       {typeof opened === 'object' && state !== 'done' && <SignOnButtons providers={opened.sign_on} invitation={token} />}
-      <BackToLoginLink go={go} />
+      <BackToSignInLink go={go} />
     </>
   )
 }

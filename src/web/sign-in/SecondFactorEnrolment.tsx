@@ -6,7 +6,7 @@ import type { SignInReturnState } from '../main.ts'
 import { callApiWithTemporaryToken } from '../session/http-client.ts'
 import { startSessionAfterSignIn } from '../session/start-session-after-sign-in.ts'
 import { messages } from './messages/index.ts'
-import { BackToLoginLink, SignInFormError, SignInHeading } from './sign-in-page-elements.tsx'
+import { BackToSignInLink, SignInFormError, SignInHeading } from './sign-in-page-elements.tsx'
 import type { SignInPath } from './sign-in-paths.ts'
 import { VerificationCodeForm } from './VerificationCodeForm.tsx'
 
@@ -45,7 +45,7 @@ export function SecondFactorEnrolment({ token, go }: { token: string; go: (to: S
         trouble={trouble}
         disabled={!secret}
       />
-      <BackToLoginLink go={go} />
+      <BackToSignInLink go={go} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { isSignedIn, sessionStore } from '../session/session-store.ts'
 import { startSessionAfterSignIn } from '../session/start-session-after-sign-in.ts'
 import type { SecondFactorRequiredReply } from './LoginPage.tsx'
 import { messages } from './messages/index.ts'
-import { BackToLoginLink, SignInFormError, SignInHeading } from './sign-in-page-elements.tsx'
+import { BackToSignInLink, SignInFormError, SignInHeading } from './sign-in-page-elements.tsx'
 import type { SignInPath } from './sign-in-paths.ts'
 
 type Completed = { purpose: 'sign_in' | 'invitation' | 'connection' | 'test'; token?: string; twofa?: boolean; enrol?: boolean }
@@ -69,7 +69,7 @@ export function SignOnCallback({ go, challenge }: Props) {
             <a href={takeReturn()}>{t('sign_in.sign_on_profile')}</a>
           </p>
         ) : (
-          <BackToLoginLink go={go} />
+          <BackToSignInLink go={go} />
         ))}
     </>
   )

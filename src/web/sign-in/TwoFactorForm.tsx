@@ -2,7 +2,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { SignInReturnState } from '../main.ts'
 import { startSessionAfterSignIn } from '../session/start-session-after-sign-in.ts'
 import { messages } from './messages/index.ts'
-import { BackToLoginLink, SignInHeading } from './sign-in-page-elements.tsx'
+import { BackToSignInLink, SignInHeading } from './sign-in-page-elements.tsx'
 import type { SignInPath } from './sign-in-paths.ts'
 import { VerificationCodeForm } from './VerificationCodeForm.tsx'
 
@@ -19,7 +19,7 @@ export function TwoFactorForm({ token, go }: { token: string; go: (to: SignInPat
     <>
       <SignInHeading title={t('sign_in.twofa_title')}>{t('sign_in.twofa_lead')}</SignInHeading>
       <VerificationCodeForm method="POST" path="/user/twofa/verify_code" token={token} done={enter} hint={t('sign_in.twofa_hint')} />
-      <BackToLoginLink go={go} />
+      <BackToSignInLink go={go} />
     </>
   )
 }

@@ -37,7 +37,7 @@ export function SignInPageLink({ to, go, children }: LinkProps) {
   )
 }
 
-export function BackToLoginLink({ go }: { go: (to: SignInPath) => void }) {
+export function BackToSignInLink({ go }: { go: (to: SignInPath) => void }) {
   const t = useTranslate(messages)
   return (
     <SignInPageLink to="/login" go={go}>

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { createHttpApp } from '#app/http-app.ts'
 import { registerModuleManifests } from '#app/modules.ts'
 import { startWorkerProcess } from '#app/worker/worker-process.ts'
-import { createBearerTokenService, createSignInChallengeTokens } from '#platform/bearer-tokens.ts'
+import { createBearerTokenAuthentication, createSignInChallengeTokens } from '#platform/bearer-tokens.ts'
 import type { ApplicationServices } from '#platform/call-context.ts'
 import { type SystemClock, systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
@@ -34,7 +34,7 @@ export async function withBenchContext(
       database,
       files: createLocalFileStore(folder),
       scanner: null,
-      tokens: createBearerTokenService(deriveKeyFromSecret(secret, 'tokens')),
+      tokens: createBearerTokenAuthentication(deriveKeyFromSecret(secret, 'tokens')),
       challenges: createSignInChallengeTokens(deriveKeyFromSecret(secret, 'challenges')),
       mailer: { name: 'nowhere', deliver: async () => {} },
       pushServices: [],

@@ -3,9 +3,9 @@ import { documentTemplateKinds } from '#modules/documents/templates/builtin/buil
 import { documentSubjectKinds } from '#modules/documents/templates/rules/document-fields.ts'
 import { documentFormats } from '#modules/documents/templates/rules/document-format.ts'
 import { docxFeaturesWithoutPdfSupport } from '#modules/documents/templates/rules/docx-features-without-pdf-support.ts'
+import { docxReviewContentKinds } from '#modules/documents/templates/rules/docx-review-content-kinds.ts'
 import { documentFieldSources } from '#modules/documents/templates/rules/known-document-fields.ts'
 import { MAX_TEMPLATE_SOURCE_LENGTH, templateQuestionKinds } from '#modules/documents/templates/rules/parse-template.ts'
-import { removedDocxContentKinds } from '#modules/documents/templates/rules/removed-docx-content.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type ApiEndpoint, BYTES_PER_MB } from '#shared/api-contract.ts'
 import {
@@ -70,7 +70,7 @@ export const DocumentTemplateDetail = DocumentTemplateRow.extend({
       pdf_by: z.enum(['soffice', 'own']),
       left_out: z.array(z.enum(docxFeaturesWithoutPdfSupport)),
       /** Comments and revisions in the file, which documents do not contain. */
-      removed: z.array(z.enum(removedDocxContentKinds)),
+      removed: z.array(z.enum(docxReviewContentKinds)),
     })
     .nullable(),
   /** Clauses that the law requires, with article, and whether the saved text contains them; not for a Word file. */

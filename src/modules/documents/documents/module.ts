@@ -20,11 +20,11 @@ import * as documentsActions from './server/document-actions.ts'
 import { writeDocumentBatchJob } from './server/document-batch.ts'
 import { packCompanyDocumentsJob, packEmployeeDocumentsJob } from './server/document-export-archive.ts'
 import { renderPendingDocumentsJob } from './server/document-render-queue.ts'
+import * as documentListsActions from './server/import-export/document-export-tables.ts'
+import { documentRegisterExportTable, employeeDocumentsExportTable } from './server/import-export/document-export-tables.ts'
 import { writeDocumentCorrectionsJob } from './server/lifecycle/correct-documents.ts'
 import * as documentLifecycleActions from './server/lifecycle/document-lifecycle-actions.ts'
 import { packIssuedDocumentsJob } from './server/lifecycle/export-documents.ts'
-import * as documentListsActions from './server/merge-data/document-export-tables.ts'
-import { documentRegisterTable, employeeDocumentsTable } from './server/merge-data/document-export-tables.ts'
 import * as redlineActions from './server/redline/redline-actions.ts'
 import { extractPendingFileTextsJob, extractPendingFileTextsOfAllCompanies } from './server/search/text-extraction-job.ts'
 import * as documentSigningActions from './server/signing/document-signing-actions.ts'
@@ -59,5 +59,5 @@ export const documentsModule = defineServerModule({
     packIssuedDocumentsJob,
   ],
   maintenance: [{ id: 'extractAllPendingTexts', run: async (services) => void (await extractPendingFileTextsOfAllCompanies(services)) }],
-  extensions: [documentRegisterTable, employeeDocumentsTable],
+  extensions: [documentRegisterExportTable, employeeDocumentsExportTable],
 })

@@ -90,7 +90,7 @@ export const companiesContract = {
     reply: z.object({ companies: z.array(Company), data: z.array(Company).optional(), pagination: Pagination }),
   },
   /** Lists the countries for addresses and citizenship, Serbia first. */
-  listCompanyCountries: {
+  listCountries: {
     scope: 'installation',
     method: 'GET',
     path: '/company_countries',

@@ -1,7 +1,7 @@
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { companyFeatureInUseCounters } from '#modules/foundation/company/server/company-features.ts'
 import { newCompanyRowInserters } from '#modules/foundation/company/server/insert-new-company.ts'
-import { defineListWithViewCounts, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
+import { defineListWithViewCounts, listsWithRowCountPerView } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
 import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { candidatesContract } from './contract.ts'
 import { candidatesErrors, candidatesInputFieldByDbConstraint } from './errors.ts'
@@ -27,7 +27,7 @@ export const candidatesModule = defineServerModule({
     companyFeatureInUseCounters.entry(candidatesFeatureInUseCounter),
     newCompanyRowInserters.entry(insertCandidateStagesOfNewCompany),
     tableScopeRules.entry(candidateTableScopeRules),
-    listsWithViewCounts.entry(defineListWithViewCounts('candidates', candidatesContract.listCandidates, listCandidates)),
+    listsWithRowCountPerView.entry(defineListWithViewCounts('candidates', candidatesContract.listCandidates, listCandidates)),
   ],
   maintenance: [
     {

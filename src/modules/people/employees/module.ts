@@ -1,6 +1,6 @@
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditedTableDefinitions } from '#modules/foundation/audit/server/audited-tables.ts'
-import { defineListWithViewCounts, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
+import { defineListWithViewCounts, listsWithRowCountPerView } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
 import { employeeDepartmentMoveExtension } from '#modules/foundation/organisation/server/move-employees-to-department.ts'
 import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { employeesContract } from './contract.ts'
@@ -59,7 +59,7 @@ export const employeesModule = defineServerModule({
     personalFileImportExportTable,
     auditedTableDefinitions.entry(employeeAuditDefinition),
     tableScopeRules.entry(employeeImportTableScopeRules),
-    listsWithViewCounts.entry(defineListWithViewCounts('employees', employeesContract.listEmployees, listEmployees)),
+    listsWithRowCountPerView.entry(defineListWithViewCounts('employees', employeesContract.listEmployees, listEmployees)),
     auditedTableDefinitions.entry(personalFileAuditDefinition),
   ],
   maintenance: [

@@ -1,6 +1,6 @@
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { companyFeatureInUseCounters } from '#modules/foundation/company/server/company-features.ts'
-import { defineListWithViewCounts, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
+import { defineListWithViewCounts, listsWithRowCountPerView } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
 import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { engagementsContract } from './contract.ts'
 import { engagementImportExportContract } from './engagement-import-export-contract.ts'
@@ -28,6 +28,6 @@ export const engagementsModule = defineServerModule({
     contingentWorkersImportExportTable,
     engagementsImportExportTable,
     tableScopeRules.entry(engagementTableScopeRules),
-    listsWithViewCounts.entry(defineListWithViewCounts('engagements', engagementsContract.listEngagements, listEngagements)),
+    listsWithRowCountPerView.entry(defineListWithViewCounts('engagements', engagementsContract.listEngagements, listEngagements)),
   ],
 })

@@ -3,8 +3,8 @@ import { privacyContract } from './contract.ts'
 import { privacyErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import { applyRetentionRules, purgePersonalDataExports } from './server/apply-retention-rules-job.ts'
+import * as privacyActions from './server/erasure-retention-and-data-copy-actions.ts'
 import { writePersonalDataJob } from './server/export-personal-data.ts'
-import * as privacyActions from './server/privacy-actions.ts'
 
 export const privacyModule = defineServerModule({
   name: 'privacy',

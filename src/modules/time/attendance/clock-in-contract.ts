@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { ApiEndpoint } from '#shared/api-contract.ts'
 import { createDataReplySchema, integerField, nullableField } from '#shared/input-field-schemas.ts'
 import { ClockExitReason } from './clock-events-contract.ts'
-import { ClockInRules } from './rules/events/clock-in-rules.ts'
+import { ClockInSettings } from './rules/events/clock-in-settings.ts'
 
 const Way = z.enum(['in', 'out'])
 const Code = z
@@ -13,7 +13,7 @@ const Code = z
   .max(16)
   .meta({ example: 'ABCDEFGHIJKLMNOP' })
 
-const Rules = createDataReplySchema(z.object({ rules: ClockInRules, revision: z.int() }))
+const Rules = createDataReplySchema(z.object({ rules: ClockInSettings, revision: z.int() }))
 
 export const ClockInStatus = z.object({
   /** How the employee may clock in from here: by the network, by a code, or (`none`) not at all. */
@@ -92,7 +92,7 @@ export const clockInContract = {
     method: 'PUT',
     path: '/clock-in/rules',
     allow: 'companies.write',
-    input: z.object({ rules: ClockInRules, revision: integerField(0, 1_000_000_000).optional() }),
+    input: z.object({ rules: ClockInSettings, revision: integerField(0, 1_000_000_000).optional() }),
     reply: Rules,
     errors: ['common.concurrent_update'],
   },

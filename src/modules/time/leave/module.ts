@@ -3,7 +3,7 @@ import { documentMergeDataExtensions } from '#modules/documents/documents/server
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditedTableDefinitions } from '#modules/foundation/audit/server/audited-tables.ts'
 import { newCompanyRowInserters } from '#modules/foundation/company/server/insert-new-company.ts'
-import { defineListWithViewCounts, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
+import { defineListWithViewCounts, listsWithRowCountPerView } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
 import { employmentChangeHooks } from '#modules/people/employees/server/employment-change-hooks.ts'
 import { approvalSubjectDefinitions } from '#modules/work/approvals/server/approval-subjects.ts'
 import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
@@ -78,7 +78,7 @@ export const leaveModule = defineServerModule({
     documentSubjects.entry(leaveDecisionDocumentSubject),
     documentMergeDataExtensions.entry(leaveDocumentMergeDataSource),
     employmentChangeHooks.entry(settleLeaveAtEmploymentEnds),
-    listsWithViewCounts.entry(defineListWithViewCounts('leave', leaveContract.listLeaveRequests, listLeaveRequests)),
-    listsWithViewCounts.entry(defineListWithViewCounts('leave-balances', leaveContract.listLeaveBalances, listLeaveBalances)),
+    listsWithRowCountPerView.entry(defineListWithViewCounts('leave', leaveContract.listLeaveRequests, listLeaveRequests)),
+    listsWithRowCountPerView.entry(defineListWithViewCounts('leave-balances', leaveContract.listLeaveBalances, listLeaveBalances)),
   ],
 })

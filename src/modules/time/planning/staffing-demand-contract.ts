@@ -146,7 +146,7 @@ export const staffingDemandContract = {
     reply: createDataReplySchema(PlanAgainstDemand),
   },
   /** Returns the planned nights, Sundays and holidays of employees in the twelve months before a month. */
-  listBurdensomeShiftCounts: {
+  listNightSundayAndHolidayShiftCounts: {
     scope: 'company',
     method: 'GET',
     path: '/shift-loads',

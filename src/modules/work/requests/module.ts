@@ -1,5 +1,5 @@
 import { auditedTableDefinitions } from '#modules/foundation/audit/server/audited-tables.ts'
-import { defineListWithViewCounts, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
+import { defineListWithViewCounts, listsWithRowCountPerView } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
 import { shiftSwapApprovalExtension } from '#modules/time/swaps/server/swap-approval.ts'
 import { approvalSubjectDefinitions } from '#modules/work/approvals/server/approval-subjects.ts'
 import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
@@ -30,6 +30,6 @@ export const requestsModule = defineServerModule({
     auditedTableDefinitions.entry(requestAuditDefinition),
     shiftSwapApprovalExtension.entry(shiftSwapRequestHandlers),
     approvalSubjectDefinitions.entry(requestAsApprovalSubject),
-    listsWithViewCounts.entry(defineListWithViewCounts('requests', requestsContract.listRequests, listRequests)),
+    listsWithRowCountPerView.entry(defineListWithViewCounts('requests', requestsContract.listRequests, listRequests)),
   ],
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeDocumentServiceDay, computeLawsuitDeadline, findFirstDocumentServiceDay } from './document-delivery.ts'
+import { computeDocumentServiceDay, computeLawsuitDeadline, findFirstDocumentDeliveryDay } from './document-delivery.ts'
 
 test('the service date follows the method of delivery (čl. 185)', () => {
   assert.equal(computeDocumentServiceDay('signature', '2026-03-02'), '2026-03-02')
@@ -15,9 +15,9 @@ test('the first valid delivery serves the document, and 60 days run from it (čl
     { way: 'notice_board', day: '2026-03-02' },
     { way: 'post', day: '2026-03-09' },
   ] as const
-  assert.equal(findFirstDocumentServiceDay(tries), '2026-03-09')
-  assert.equal(findFirstDocumentServiceDay(tries.slice(0, 2)), '2026-03-10')
-  assert.equal(findFirstDocumentServiceDay([]), null)
+  assert.equal(findFirstDocumentDeliveryDay(tries), '2026-03-09')
+  assert.equal(findFirstDocumentDeliveryDay(tries.slice(0, 2)), '2026-03-10')
+  assert.equal(findFirstDocumentDeliveryDay([]), null)
   assert.equal(computeLawsuitDeadline('2026-03-10'), '2026-05-09')
   assert.equal(computeLawsuitDeadline(null), null)
 })

@@ -16,7 +16,7 @@ export function computeDocumentServiceDay(way: EmployeeDocumentDeliveryMethod, d
 }
 
 /** The first day on which any of the tries serves it. */
-export const findFirstDocumentServiceDay = (tries: readonly { way: EmployeeDocumentDeliveryMethod; day: Day }[]): Day | null =>
+export const findFirstDocumentDeliveryDay = (tries: readonly { way: EmployeeDocumentDeliveryMethod; day: Day }[]): Day | null =>
   tries
     .map(({ way, day }) => computeDocumentServiceDay(way, day))
     .filter((day) => day !== null)

@@ -5,11 +5,11 @@ import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-t
 import {
   computeDocumentDispatchState,
   deliveryFormsServedByAccountConfirmation,
-  findRequiredDocumentDeliveryForm,
+  findDocumentDeliveryRequirement,
   requiredDocumentDeliveryForms,
 } from './document-dispatch.ts'
 
-const kindOf = (book: string, template_code: string | null) => findRequiredDocumentDeliveryForm({ book, template_code })
+const kindOf = (book: string, template_code: string | null) => findDocumentDeliveryRequirement({ book, template_code })
 
 test('contracts, annexes and terminations are recognised by template or register', () => {
   assert.equal(kindOf('UGO', 'ugovor_neodredjeno'), 'contract')

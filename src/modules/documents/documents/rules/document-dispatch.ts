@@ -1,9 +1,9 @@
 /** Kinds of documents by the form of delivery that the law requires. */
 export const requiredDocumentDeliveryForms = ['contract', 'annex', 'dismissal', 'leave', 'decision', 'other'] as const
-export type RequiredDocumentDeliveryForm = (typeof requiredDocumentDeliveryForms)[number]
+export type DocumentDeliveryRequirement = (typeof requiredDocumentDeliveryForms)[number]
 
 /** Templates whose register does not say the kind: documents that end employment, lead to its end, or replace it. */
-const byTemplate: Record<string, RequiredDocumentDeliveryForm> = {
+const byTemplate: Record<string, DocumentDeliveryRequirement> = {
   ponuda_aneksa: 'annex',
   sporazum_prestanak: 'dismissal',
   resenje_prestanak: 'dismissal',
@@ -19,16 +19,16 @@ const byTemplate: Record<string, RequiredDocumentDeliveryForm> = {
   resenje_mirovanje: 'leave',
   resenje_porodiljsko: 'leave',
 }
-const byBook: Record<string, RequiredDocumentDeliveryForm> = { UGO: 'contract', ANX: 'annex', RES: 'decision' }
+const byBook: Record<string, DocumentDeliveryRequirement> = { UGO: 'contract', ANX: 'annex', RES: 'decision' }
 
 /** Documents without a template are decisions on leave. */
-export function findRequiredDocumentDeliveryForm({
+export function findDocumentDeliveryRequirement({
   book,
   template_code,
 }: {
   book: string
   template_code: string | null
-}): RequiredDocumentDeliveryForm {
+}): DocumentDeliveryRequirement {
   return template_code === null ? 'leave' : (byTemplate[template_code] ?? byBook[book] ?? 'other')
 }
 
@@ -37,7 +37,7 @@ export function findRequiredDocumentDeliveryForm({
  * handed over in person (čl. 185); a decision on annual leave may be electronic (čl. 75); the law is silent on other decisions, which are
  * delivered in writing (čl. 193). Other kinds are sent as copies for information and handed over on paper.
  */
-export const deliveryFormsServedByAccountConfirmation: readonly RequiredDocumentDeliveryForm[] = ['leave', 'decision', 'other']
+export const deliveryFormsServedByAccountConfirmation: readonly DocumentDeliveryRequirement[] = ['leave', 'decision', 'other']
 
 /** The states of a sent document. */
 export const documentDispatchStates = ['sent', 'opened', 'confirmed'] as const

@@ -10,7 +10,7 @@ import { createDocx, createDocxParagraph } from '#test/support/docx.ts'
 import { readDocxText } from '#test/support/read-docx.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { documentsContract } from '../contract.ts'
-import { writeDocumentBatch } from './document-batch.ts'
+import { createDocumentsOfBatch } from './document-batch.ts'
 
 const app = await createTestApp()
 const ours = await createTestCompany(app)
@@ -167,7 +167,7 @@ const work = (key: string, progress: (done: number) => Promise<void>) =>
     { action: 'writeDocuments', permissions: [] },
     async (steps) => {
       const input = { ...batch, own_fields: {}, date: null, script: 'latin', format: 'docx', batch: key, language: 'sr' } as const
-      return steps.transaction(await writeDocumentBatch(steps, input, progress))
+      return steps.transaction(await createDocumentsOfBatch(steps, input, progress))
     },
   )
 const numbers = async () =>

@@ -119,7 +119,7 @@ type Work = ParsedApiInput<typeof documents.generateDocuments> & { batch: string
  * The documents are written in one transaction, which holds the book of numbers for a moment; then they are drawn into one archive between
  * transactions. A stop before they are numbered leaves nothing, a later one comes too late. A job that is started again finds its numbers.
  */
-export async function writeDocumentBatch(
+export async function createDocumentsOfBatch(
   steps: SteppedBackgroundJobContext,
   input: Work,
   progress: BackgroundJobProgressCallback,
@@ -228,4 +228,4 @@ const documentsOf = (ctx: Ctx, batch: string) =>
     .orderBy('d.id')
     .execute()
 
-export const writeDocumentBatchJob = defineSteppedBackgroundJob('writeDocuments', writeDocumentBatch)
+export const writeDocumentBatchJob = defineSteppedBackgroundJob('writeDocuments', createDocumentsOfBatch)

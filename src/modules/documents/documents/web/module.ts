@@ -1,10 +1,10 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { bulkActions, pages, recordTabs } from './pages.ts'
+import { documentsBulkActions, documentsPages, documentsRecordTabs } from './pages.ts'
 
 export const documentsWebModule = defineWebModule({
   name: 'documents',
-  pages,
-  recordTabs,
-  bulkActions,
+  pages: documentsPages,
+  recordTabs: documentsRecordTabs,
+  bulkActions: documentsBulkActions,
   loadPalette: () => import('./command-palette.ts'),
 })

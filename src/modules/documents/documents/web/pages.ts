@@ -4,7 +4,7 @@ import type { BulkActionDefinition, PageDefinition, RecordTabDefinition } from '
 import { pageTitles } from '../messages/page-titles.ts'
 import { useDocumentsAwaitingConfirmation } from './use-documents-awaiting-confirmation.ts'
 
-export const pages: PageDefinition<Permission>[] = [
+export const documentsPages: PageDefinition<Permission>[] = [
   {
     path: '/company/documents',
     title: 'documents.of_company',
@@ -52,7 +52,7 @@ export const pages: PageDefinition<Permission>[] = [
   },
 ]
 
-export const recordTabs: RecordTabDefinition<Permission>[] = [
+export const documentsRecordTabs: RecordTabDefinition<Permission>[] = [
   {
     of: '/employees/edit/$id',
     key: 'documents',
@@ -63,7 +63,7 @@ export const recordTabs: RecordTabDefinition<Permission>[] = [
   },
 ]
 
-export const bulkActions: BulkActionDefinition<Permission>[] = [
+export const documentsBulkActions: BulkActionDefinition<Permission>[] = [
   {
     of: '/employees',
     key: 'documents',

@@ -13,7 +13,7 @@ import { messages } from '../messages/index.ts'
 import { securitySettingsContract } from '../security-settings-contract.ts'
 import type { SecuritySettings } from '../security-settings-schema.ts'
 import { BackupsSection } from './BackupsSection.tsx'
-import { ReferralSection } from './ReferralSection.tsx'
+import { ReferralLinkSection } from './ReferralLinkSection.tsx'
 
 /** Settings of the installation: the rules of signing in, and links of the menu. */
 export function SecuritySettingsPage() {
@@ -26,7 +26,7 @@ export function SecuritySettingsPage() {
         {(saved) => <Rules key={saved.revision} saved={saved} />}
       </QueryStateContent>
       <BackupsSection />
-      <ReferralSection />
+      <ReferralLinkSection />
     </PageLayoutFrame>
   )
 }

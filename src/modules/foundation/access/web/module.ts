@@ -1,8 +1,8 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages } from './pages.ts'
+import { accessPages } from './pages.ts'
 
 export const accessWebModule = defineWebModule({
   name: 'access',
-  pages,
+  pages: accessPages,
   loadPalette: () => import('./command-palette.ts'),
 })

@@ -10,7 +10,7 @@ const profile = {
   load: async () => (await import('./MyProfilePage.tsx')).MyProfilePage,
 }
 
-export const pages: PageDefinition<Permission>[] = [
+export const accessPages: PageDefinition<Permission>[] = [
   {
     path: '/user',
     title: 'access.hub',

@@ -1,7 +1,7 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages } from './pages.ts'
+import { auditPages } from './pages.ts'
 
 export const auditWebModule = defineWebModule({
   name: 'audit',
-  pages,
+  pages: auditPages,
 })

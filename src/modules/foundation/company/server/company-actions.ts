@@ -18,7 +18,7 @@ export async function listCompanies({ db, userId, today }: InstallationCallConte
   return { companies, data: input.size === 0 ? companies : undefined, pagination: computePagination(input, count) }
 }
 
-export async function listCompanyCountries({ db }: InstallationCallContext) {
+export async function listCountries({ db }: InstallationCallContext) {
   return { data: await db.selectFrom('country').select(['id', 'code', 'name']).orderBy(sql`code <> 'RS'`).orderBy('name').execute() }
 }
 

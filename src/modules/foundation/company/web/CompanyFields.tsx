@@ -83,7 +83,7 @@ export function CompanyIdentityFields({ form }: { form: CompanyFormState }) {
 
 export function useCompanyAddressCountries() {
   const api = useApi(companiesContract)
-  const load = async (signal: AbortSignal) => (await api.listCompanyCountries({}, { signal })).data
+  const load = async (signal: AbortSignal) => (await api.listCountries({}, { signal })).data
   return useApiQuery(['companies', 'countries'], load, { staleTime: 600_000 }).data
 }
 

@@ -1,8 +1,8 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages } from './pages.ts'
+import { companyPages } from './pages.ts'
 
 export const companyWebModule = defineWebModule({
   name: 'company',
-  pages,
+  pages: companyPages,
   loadPalette: () => import('./command-palette.ts'),
 })

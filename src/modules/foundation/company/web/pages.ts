@@ -4,7 +4,7 @@ import { IconBuilding } from '#ui/icons.ts'
 import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: PageDefinition<Permission>[] = [
+export const companyPages: PageDefinition<Permission>[] = [
   {
     path: '/company',
     title: 'companies.hub',

@@ -1,7 +1,7 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages } from './pages.ts'
+import { inboxPages } from './pages.ts'
 
 export const inboxWebModule = defineWebModule({
   name: 'inbox',
-  pages,
+  pages: inboxPages,
 })

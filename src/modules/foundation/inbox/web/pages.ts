@@ -29,7 +29,7 @@ function useHasUnread(): boolean {
   return Boolean(data)
 }
 
-export const pages: PageDefinition<Permission>[] = [
+export const inboxPages: PageDefinition<Permission>[] = [
   {
     path: '/inbox',
     title: 'inbox.title',

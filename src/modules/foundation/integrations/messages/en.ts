@@ -5,7 +5,8 @@ export const en: TranslatedCatalog<typeof sr> = {
   'integrations.key_expired': 'The API key has expired. Extend it or create a new one in Settings → Integrations.',
   'integrations.key_forbidden': 'Only signed-in users can make this call, not an API key.',
   'integrations.key_missing': 'The call was not made with an API key.',
-  'integrations.key_creator_disabled': 'The account that created the API key is disabled, and the key has no new owner. Decide in Settings → Integrations.',
+  'integrations.key_creator_disabled':
+    'The account that created the API key is disabled, and the key has no new owner. Decide in Settings → Integrations.',
   'integrations.key_malformed': 'The API key is not complete or is damaged. Copy it again.',
   'integrations.key_name_taken': 'An API key with this name already exists.',
   'integrations.key_network_not_allowed': 'The API key cannot be used from this network.',
@@ -78,7 +79,8 @@ export const en: TranslatedCatalog<typeof sr> = {
     'The program sends a secret that is not valid. It probably still has the one before the last replacement.',
   'integrations.reason.integrations.key_expired': 'The key has expired, and the program still uses it.',
   'integrations.reason.integrations.key_revoked': 'The key is revoked, and the program still uses it.',
-  'integrations.reason.integrations.key_creator_disabled': 'The account that created the key is disabled. Decide whether the key remains valid.',
+  'integrations.reason.integrations.key_creator_disabled':
+    'The account that created the key is disabled. Decide whether the key remains valid.',
   'integrations.reason.access.denied': 'The program asks for something that the key has no permission for.',
   'integrations.reason.common.too_many': 'The program calls too often.',
   'integrations.reason.other': 'The program makes a call that a key may not make.',

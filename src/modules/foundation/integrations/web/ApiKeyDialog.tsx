@@ -15,7 +15,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type ApiKey, integrationsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { isApiKeyPermission, powerfulApiKeyPermissions } from '../rules/api-key-permissions.ts'
-import { toApiKeySettings } from './api-key-texts.ts'
+import { toApiKeySettings } from './api-key-labels.ts'
 import type { CreatedApiSecret } from './NewApiSecretDialog.tsx'
 
 type Props = {

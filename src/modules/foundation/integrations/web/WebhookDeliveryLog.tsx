@@ -9,7 +9,7 @@ import type { ApiQueryResult } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { WebhookDelivery, WebhookEndpoint, webhooksContract } from '../webhooks-contract.ts'
-import { formatCompanyEventKind, formatNextWebhookAttempt, formatWebhookAttempt } from './webhook-texts.ts'
+import { formatCompanyEventKind, formatNextWebhookAttempt, formatWebhookAttempt } from './webhook-labels.ts'
 
 type Filter = { page: number; status?: WebhookDelivery['status']; webhook_endpoint_id?: number; kind?: string }
 type Props = {

@@ -11,7 +11,7 @@ import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type WebhookDelivery, webhooksContract } from '../webhooks-contract.ts'
-import { formatWebhookAttempt } from './webhook-texts.ts'
+import { formatWebhookAttempt } from './webhook-labels.ts'
 
 /** A message: body, signature and attempts; it can be sent again, alone or with all later ones. */
 export function WebhookDeliveryPanel({ delivery }: { delivery: WebhookDelivery }) {

@@ -9,7 +9,7 @@ import { messages } from '../messages/index.ts'
 import type { CompanyEventKind } from '../rules/company-event-kinds.ts'
 import { type WebhookEndpoint, webhooksContract } from '../webhooks-contract.ts'
 import type { CreatedApiSecret } from './NewApiSecretDialog.tsx'
-import { formatCompanyEventKind } from './webhook-texts.ts'
+import { formatCompanyEventKind } from './webhook-labels.ts'
 
 type Props = {
   endpoint: WebhookEndpoint | undefined

@@ -12,7 +12,7 @@ import { messages } from '../messages/index.ts'
 import { type WebhookAttempt, type WebhookEndpoint, webhooksContract } from '../webhooks-contract.ts'
 import type { CreatedApiSecret } from './NewApiSecretDialog.tsx'
 import { RotateApiKeyDialog } from './RotateApiKeyDialog.tsx'
-import { formatCompanyEventKind, formatWebhookAttempt } from './webhook-texts.ts'
+import { formatCompanyEventKind, formatWebhookAttempt } from './webhook-labels.ts'
 
 /** The maximum number of kinds that a row names; others are counted. */
 const MAX_VISIBLE_KINDS = 3

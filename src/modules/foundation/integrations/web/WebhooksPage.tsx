@@ -19,7 +19,7 @@ import { WebhookDeliveryLog } from './WebhookDeliveryLog.tsx'
 import { WebhookDeliveryPanel } from './WebhookDeliveryPanel.tsx'
 import { WebhookEndpointDialog } from './WebhookEndpointDialog.tsx'
 import { WebhookEndpointList } from './WebhookEndpointList.tsx'
-import { formatCompanyEventKind } from './webhook-texts.ts'
+import { formatCompanyEventKind } from './webhook-labels.ts'
 import './webhooks.css'
 
 const PAGE_SIZE = 25

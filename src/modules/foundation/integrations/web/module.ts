@@ -1,4 +1,4 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages } from './pages.ts'
+import { integrationsPages } from './pages.ts'
 
-export const integrationsWebModule = defineWebModule({ name: 'integrations', pages })
+export const integrationsWebModule = defineWebModule({ name: 'integrations', pages: integrationsPages })

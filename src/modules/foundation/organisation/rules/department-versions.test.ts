@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
-  applyDepartmentChangeFrom,
+  applyDepartmentChangeFromDay,
   type DepartmentVersion,
   FIRST_DEPARTMENT_VERSION_DAY,
   findDepartmentDifferenceOn,
@@ -13,7 +13,7 @@ const one: DepartmentVersion[] = [{ ...base, first_day: FIRST_DEPARTMENT_VERSION
 const days = (versions: DepartmentVersion[]) => versions.map(({ first_day, name, head_id }) => [first_day, name, head_id])
 
 test('a change is valid from its day, and the day before is unchanged', () => {
-  const versions = applyDepartmentChangeFrom(one, '2026-03-01', { name: 'Presaona' })
+  const versions = applyDepartmentChangeFromDay(one, '2026-03-01', { name: 'Presaona' })
   assert.deepEqual(days(versions), [
     [FIRST_DEPARTMENT_VERSION_DAY, 'Presa', null],
     ['2026-03-01', 'Presaona', null],
@@ -24,13 +24,13 @@ test('a change is valid from its day, and the day before is unchanged', () => {
 })
 
 test('a later planned change remains and inherits the other fields', () => {
-  const planned = applyDepartmentChangeFrom(one, '2027-01-01', { name: 'Presaona' })
-  assert.deepEqual(days(applyDepartmentChangeFrom(planned, '2026-06-01', { head_id: 7 })), [
+  const planned = applyDepartmentChangeFromDay(one, '2027-01-01', { name: 'Presaona' })
+  assert.deepEqual(days(applyDepartmentChangeFromDay(planned, '2026-06-01', { head_id: 7 })), [
     [FIRST_DEPARTMENT_VERSION_DAY, 'Presa', null],
     ['2026-06-01', 'Presa', 7],
     ['2027-01-01', 'Presaona', 7],
   ])
-  assert.deepEqual(days(applyDepartmentChangeFrom(planned, '2026-06-01', { name: 'Prese' })), [
+  assert.deepEqual(days(applyDepartmentChangeFromDay(planned, '2026-06-01', { name: 'Prese' })), [
     [FIRST_DEPARTMENT_VERSION_DAY, 'Presa', null],
     ['2026-06-01', 'Prese', null],
     ['2027-01-01', 'Presaona', null],
@@ -38,15 +38,15 @@ test('a later planned change remains and inherits the other fields', () => {
 })
 
 test('a change on the same day replaces it, and its reversal leaves no trace', () => {
-  const changed = applyDepartmentChangeFrom(one, '2026-03-01', { name: 'Presaona' })
-  assert.deepEqual(days(applyDepartmentChangeFrom(changed, '2026-03-01', { name: 'Prese' })).at(-1), ['2026-03-01', 'Prese', null])
-  assert.deepEqual(applyDepartmentChangeFrom(changed, '2026-03-01', { name: 'Presa' }), one)
-  assert.deepEqual(applyDepartmentChangeFrom(one, '2026-03-01', { name: 'Presa' }), one)
+  const changed = applyDepartmentChangeFromDay(one, '2026-03-01', { name: 'Presaona' })
+  assert.deepEqual(days(applyDepartmentChangeFromDay(changed, '2026-03-01', { name: 'Prese' })).at(-1), ['2026-03-01', 'Prese', null])
+  assert.deepEqual(applyDepartmentChangeFromDay(changed, '2026-03-01', { name: 'Presa' }), one)
+  assert.deepEqual(applyDepartmentChangeFromDay(one, '2026-03-01', { name: 'Presa' }), one)
 })
 
 test('a correction of the first version lasts as long as it does', () => {
-  const changed = applyDepartmentChangeFrom(one, '2026-03-01', { head_id: 7 })
-  assert.deepEqual(days(applyDepartmentChangeFrom(changed, FIRST_DEPARTMENT_VERSION_DAY, { name: 'Prese' })), [
+  const changed = applyDepartmentChangeFromDay(one, '2026-03-01', { head_id: 7 })
+  assert.deepEqual(days(applyDepartmentChangeFromDay(changed, FIRST_DEPARTMENT_VERSION_DAY, { name: 'Prese' })), [
     [FIRST_DEPARTMENT_VERSION_DAY, 'Prese', null],
     ['2026-03-01', 'Prese', 7],
   ])

@@ -31,7 +31,7 @@ export const findDepartmentVersionOn = <V extends DepartmentVersion>(versions: r
  * The versions after a change from a day on. A field changes until the next version that changed it. A version without a difference is
  * removed.
  */
-export function applyDepartmentChangeFrom(
+export function applyDepartmentChangeFromDay(
   versions: readonly DepartmentVersion[],
   day: Day,
   change: DepartmentFieldChange,

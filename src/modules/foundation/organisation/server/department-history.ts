@@ -7,7 +7,7 @@ import { addDays } from '#shared/days.ts'
 import type { DepartmentHistoryEntry } from '../department-schemas.ts'
 import type { departmentsContract as departments } from '../departments-contract.ts'
 import {
-  applyDepartmentChangeFrom,
+  applyDepartmentChangeFromDay,
   type DepartmentFieldChange,
   type DepartmentStateOnDay,
   departmentVersionFields,
@@ -93,7 +93,7 @@ export async function undoDepartmentChange(
     const fields = departmentVersionFields.filter((field) => field in after)
     if (!fields.every((field) => then[field] === after[field])) throw new AppError('org.change_modified_later')
     const back = Object.fromEntries(fields.map((field) => [field, before[field]])) as DepartmentFieldChange
-    await writeDepartmentVersions(ctx, department_id, applyDepartmentChangeFrom(versions, act.day, back))
+    await writeDepartmentVersions(ctx, department_id, applyDepartmentChangeFromDay(versions, act.day, back))
   }
   for (const { department_id } of act.changes.filter(({ is_founded }) => is_founded))
     await ctx.db.deleteFrom('department').where('id', '=', department_id).execute()

@@ -5,7 +5,7 @@ import { AppError, createValidationError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { departmentChangeKinds } from '../department-schemas.ts'
 import {
-  applyDepartmentChangeFrom,
+  applyDepartmentChangeFromDay,
   type DepartmentFieldChange,
   type DepartmentVersion,
   findDepartmentDifferenceOn,
@@ -102,7 +102,7 @@ export async function changeDepartmentFromDay(
   const versions = await loadDepartmentVersions(ctx, id)
   if (!findDepartmentVersionOn(versions, day).is_open && !change.is_open) throw new AppError('org.department_not_open')
   const difference = findDepartmentDifferenceOn(versions, day, change)
-  if (Object.keys(difference.after).length) await writeDepartmentVersions(ctx, id, applyDepartmentChangeFrom(versions, day, change))
+  if (Object.keys(difference.after).length) await writeDepartmentVersions(ctx, id, applyDepartmentChangeFromDay(versions, day, change))
   return { department_id: id, ...difference }
 }
 

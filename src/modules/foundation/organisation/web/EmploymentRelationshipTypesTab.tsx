@@ -6,14 +6,14 @@ import { useTranslate } from '#ui/translate.ts'
 import { type EmploymentRelationshipType, organisationContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { createLookupLastDayColumn, LookupLastDayField } from './lookup-last-day-field.tsx'
+import { OrganisationCodeListTab } from './OrganisationCodeListTab.tsx'
 import { OrganisationLookupForm } from './OrganisationLookupForm.tsx'
-import { OrganisationLookupTab } from './OrganisationLookupTab.tsx'
 
 export function EmploymentRelationshipTypesTab() {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
   return (
-    <OrganisationLookupTab<z.infer<typeof EmploymentRelationshipType>>
+    <OrganisationCodeListTab<z.infer<typeof EmploymentRelationshipType>>
       name="types"
       title={t('org.types')}
       add={t('org.add_type')}

@@ -7,14 +7,14 @@ import { useTranslate } from '#ui/translate.ts'
 import { type Location, organisationContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { createLookupLastDayColumn, LookupLastDayField } from './lookup-last-day-field.tsx'
+import { OrganisationCodeListTab } from './OrganisationCodeListTab.tsx'
 import { OrganisationLookupForm } from './OrganisationLookupForm.tsx'
-import { OrganisationLookupTab } from './OrganisationLookupTab.tsx'
 
 export function LocationsTab() {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
   return (
-    <OrganisationLookupTab<z.infer<typeof Location>>
+    <OrganisationCodeListTab<z.infer<typeof Location>>
       name="locations"
       title={t('org.locations')}
       add={t('org.add_location')}

@@ -7,8 +7,8 @@ import { organisationContract, type Team } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { useDepartmentHeadOptions } from './departments/DepartmentForm.tsx'
 import { createLookupLastDayColumn, LookupLastDayField } from './lookup-last-day-field.tsx'
+import { OrganisationCodeListTab } from './OrganisationCodeListTab.tsx'
 import { OrganisationLookupForm } from './OrganisationLookupForm.tsx'
-import { OrganisationLookupTab } from './OrganisationLookupTab.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
 
 export function TeamsTab() {
@@ -16,7 +16,7 @@ export function TeamsTab() {
   const api = useApi(organisationContract)
   const heads = useDepartmentHeadOptions()
   return (
-    <OrganisationLookupTab<Team>
+    <OrganisationCodeListTab<Team>
       name="teams"
       title={t('org.teams')}
       add={t('org.add_team')}

@@ -1,8 +1,8 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages } from './pages.ts'
+import { organisationPages } from './pages.ts'
 
 export const organisationWebModule = defineWebModule({
   name: 'organisation',
-  pages,
+  pages: organisationPages,
   loadPalette: () => import('./command-palette.ts'),
 })

@@ -20,7 +20,7 @@ const tab = (
   load,
 })
 
-export const pages: PageDefinition<Permission>[] = [
+export const organisationPages: PageDefinition<Permission>[] = [
   {
     path: '/organisation',
     title: 'org.chart',

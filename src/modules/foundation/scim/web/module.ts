@@ -1,4 +1,4 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages } from './pages.ts'
+import { scimPages } from './pages.ts'
 
-export const scimWebModule = defineWebModule({ name: 'scim', pages })
+export const scimWebModule = defineWebModule({ name: 'scim', pages: scimPages })

@@ -1,7 +1,7 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages } from './pages.ts'
+import { helpPages } from './pages.ts'
 
 export const helpWebModule = defineWebModule({
   name: 'help',
-  pages,
+  pages: helpPages,
 })

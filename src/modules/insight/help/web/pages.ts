@@ -17,7 +17,7 @@ const article = {
   load: async () => (await import('./HelpArticlePage.tsx')).HelpArticlePage,
 }
 
-export const pages: PageDefinition<Permission>[] = [
+export const helpPages: PageDefinition<Permission>[] = [
   { path: '/help', ...contents },
   { path: '/help/$article', ...article },
   { path: '/employee-dashboard/help', ...contents, who: 'employee' },

@@ -1,9 +1,9 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { listColumns, recordTabs, rowPreviews } from './overview/pages.ts'
+import { listColumns, overviewRecordTabs, rowPreviews } from './overview/pages.ts'
 
 export const homeWebModule = defineWebModule({
   name: 'home',
   listColumns,
-  recordTabs,
+  recordTabs: overviewRecordTabs,
   rowPreviews,
 })

@@ -1,7 +1,7 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages } from './pages.ts'
+import { remindersPages } from './pages.ts'
 
 export const remindersWebModule = defineWebModule({
   name: 'reminders',
-  pages,
+  pages: remindersPages,
 })

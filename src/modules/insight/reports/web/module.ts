@@ -1,8 +1,8 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages } from './pages.ts'
+import { reportsPages } from './pages.ts'
 
 export const reportsWebModule = defineWebModule({
   name: 'reports',
-  pages,
+  pages: reportsPages,
   loadPalette: () => import('./command-palette.ts'),
 })

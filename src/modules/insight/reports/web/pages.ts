@@ -3,7 +3,7 @@ import { IconChartBar } from '#ui/icons.ts'
 import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: PageDefinition<Permission>[] = [
+export const reportsPages: PageDefinition<Permission>[] = [
   {
     path: '/reports',
     title: 'reports.title',

@@ -1,9 +1,9 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages } from './pages.ts'
+import { candidatesPages } from './pages.ts'
 
 export const candidatesWebModule = defineWebModule({
   name: 'candidates',
   feature: 'candidates',
-  pages,
+  pages: candidatesPages,
   loadPalette: () => import('./command-palette.ts'),
 })

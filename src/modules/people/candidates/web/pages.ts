@@ -5,7 +5,7 @@ import { pageTitles } from '../messages/page-titles.ts'
 
 const ours = { messages: pageTitles, allow: ['candidates.read'], company: true } satisfies Partial<PageDefinition<Permission>>
 
-export const pages: PageDefinition<Permission>[] = [
+export const candidatesPages: PageDefinition<Permission>[] = [
   {
     ...ours,
     path: '/candidates',

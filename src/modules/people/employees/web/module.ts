@@ -1,11 +1,15 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { fieldLabels, finders, pages } from './pages.ts'
-import { recordTabs as payTabs } from './pay/pages.ts'
-import { fieldLabels as fileFieldLabels, pages as filePages, recordTabs as fileTabs } from './personal-file/pages.ts'
+import { employeesPages, fieldLabels, finders } from './pages.ts'
+import { payRecordTabs as payTabs } from './pay/pages.ts'
+import {
+  fieldLabels as fileFieldLabels,
+  personalFilePages as filePages,
+  personalFileRecordTabs as fileTabs,
+} from './personal-file/pages.ts'
 
 export const employeesWebModule = defineWebModule({
   name: 'employees',
-  pages: [...pages, ...filePages],
+  pages: [...employeesPages, ...filePages],
   recordTabs: [...payTabs, ...fileTabs],
   fieldLabels: [...fieldLabels, ...fileFieldLabels],
   finders,

@@ -5,7 +5,7 @@ import type { CommandPaletteSearchSource, FieldLabelDefinitions, PageDefinition 
 import { employeesContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: PageDefinition<Permission>[] = [
+export const employeesPages: PageDefinition<Permission>[] = [
   {
     path: '/employees',
     title: 'employees.title',

@@ -5,7 +5,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 
 export function useCountriesOfPersonFields() {
   const api = useApi(companiesContract)
-  const { data = [] } = useApiQuery(['companies', 'countries'], async (signal) => (await api.listCompanyCountries({}, { signal })).data, {
+  const { data = [] } = useApiQuery(['companies', 'countries'], async (signal) => (await api.listCountries({}, { signal })).data, {
     staleTime: 600_000,
   })
   return data

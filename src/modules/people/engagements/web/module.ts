@@ -1,9 +1,9 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages } from './pages.ts'
+import { engagementsPages } from './pages.ts'
 
 export const engagementsWebModule = defineWebModule({
   name: 'engagements',
   feature: 'engagements',
-  pages,
+  pages: engagementsPages,
   loadPalette: () => import('./command-palette.ts'),
 })

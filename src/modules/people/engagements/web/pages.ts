@@ -3,7 +3,7 @@ import { IconBriefcase } from '#ui/icons.ts'
 import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: PageDefinition<Permission>[] = [
+export const engagementsPages: PageDefinition<Permission>[] = [
   {
     path: '/engagements',
     title: 'engagements.title',

@@ -12,7 +12,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { ChecklistRule } from '../checklist-and-transition-schemas.ts'
 import { onboardingContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { formatChecklistItemName } from './checklist-texts.ts'
+import { formatChecklistItemName } from './checklist-labels.ts'
 
 type Props = { kind: ChecklistRule['kind']; rule?: ChecklistRule; users: z.infer<typeof NamedReference>[]; close: () => void }
 

@@ -13,7 +13,7 @@ import type { ChecklistRule } from '../checklist-and-transition-schemas.ts'
 import { onboardingContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { ChecklistRuleForm } from './ChecklistRuleForm.tsx'
-import { formatChecklistItemName } from './checklist-texts.ts'
+import { formatChecklistItemName } from './checklist-labels.ts'
 
 const refresh = [['transitions']]
 type Editing = { kind: ChecklistRule['kind']; rule?: ChecklistRule }

@@ -13,7 +13,7 @@ import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import type { Checklist, ChecklistItem } from '../checklist-and-transition-schemas.ts'
 import { onboardingContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { checklistItemStateColor, formatChecklistItemName } from './checklist-texts.ts'
+import { checklistItemStateColor, formatChecklistItemName } from './checklist-labels.ts'
 import './transitions.css'
 
 const TerminationDialog = lazy(async () => ({ default: (await import('./TerminationDialog.tsx')).TerminationDialog }))

@@ -12,7 +12,7 @@ import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import type { HiringOrLeavingTransition } from '../checklist-and-transition-schemas.ts'
 import { onboardingContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { formatChecklistItemName } from './checklist-texts.ts'
+import { formatChecklistItemName } from './checklist-labels.ts'
 
 const RulesDialog = lazy(async () => ({ default: (await import('./ChecklistRulesDialog.tsx')).ChecklistRulesDialog }))
 

@@ -1,8 +1,8 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages, recordTabs } from './pages.ts'
+import { onboardingPages, onboardingRecordTabs } from './pages.ts'
 
 export const onboardingWebModule = defineWebModule({
   name: 'onboarding',
-  pages,
-  recordTabs,
+  pages: onboardingPages,
+  recordTabs: onboardingRecordTabs,
 })

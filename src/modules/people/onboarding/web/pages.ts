@@ -3,7 +3,7 @@ import { IconArrowsExchange } from '#ui/icons.ts'
 import type { PageDefinition, RecordTabDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: PageDefinition<Permission>[] = [
+export const onboardingPages: PageDefinition<Permission>[] = [
   {
     path: '/transitions',
     title: 'transitions.title',
@@ -15,7 +15,7 @@ export const pages: PageDefinition<Permission>[] = [
   },
 ]
 
-export const recordTabs: RecordTabDefinition<Permission>[] = [
+export const onboardingRecordTabs: RecordTabDefinition<Permission>[] = [
   {
     of: '/employees/edit/$id',
     key: 'transitions',

@@ -1,8 +1,8 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages, recordTabs } from './pages.ts'
+import { payrollPages, payrollRecordTabs } from './pages.ts'
 
 export const payrollWebModule = defineWebModule({
   name: 'payroll',
-  pages,
-  recordTabs,
+  pages: payrollPages,
+  recordTabs: payrollRecordTabs,
 })

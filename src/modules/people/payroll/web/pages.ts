@@ -5,7 +5,7 @@ import { pageTitles } from '../messages/page-titles.ts'
 
 const readers: readonly Permission[] = ['work_report.read', 'timesheet.write', 'payroll.write']
 
-export const pages: PageDefinition<Permission>[] = [
+export const payrollPages: PageDefinition<Permission>[] = [
   {
     path: '/payroll',
     title: 'payroll_exchange.title',
@@ -35,7 +35,7 @@ export const pages: PageDefinition<Permission>[] = [
   },
 ]
 
-export const recordTabs: RecordTabDefinition<Permission>[] = [
+export const payrollRecordTabs: RecordTabDefinition<Permission>[] = [
   {
     of: '/employees/edit/$id',
     key: 'payroll-results',

@@ -9,7 +9,7 @@ import {
   type PersonalDataSectionName,
   personalDataSections,
 } from '../rules/personal-data-sections.ts'
-import { listPersonalDataTables, type PersonalDataTable } from './personal-data-tables.ts'
+import { type DatabaseTableWithPersonalData, listPersonalDataTables } from './personal-data-tables.ts'
 
 /** An unpublished plan is a draft; the published one is in `published_plan_day`. */
 const LEFT_OUT = new Set(['planned_day'])
@@ -46,7 +46,7 @@ export async function collectPersonalData(ctx: Ctx, employeeId: number): Promise
   return { gathered: gathered.filter(({ tables }) => tables.length), files: [...files].sort((a, b) => a - b) }
 }
 
-async function rowsOf({ db }: Ctx, table: PersonalDataTable, employeeId: number): Promise<DatabaseRowValues[]> {
+async function rowsOf({ db }: Ctx, table: DatabaseTableWithPersonalData, employeeId: number): Promise<DatabaseRowValues[]> {
   const { rows } = await sql<{ row: DatabaseRowValues }>`
     select to_jsonb(t) as row from ${sql.table(table.name)} t where ${table.about(employeeId)} and ${isIncluded(table.name, employeeId)}
     order by (to_jsonb(t) ->> 'id')::bigint, to_jsonb(t) ->> 'day'`.execute(db)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 
 /** A table with personal data, and the condition of the rows about a person. */
-export type PersonalDataTable = { name: string; about: (employeeId: number) => RawBuilder<boolean>; files: string[] }
+export type DatabaseTableWithPersonalData = { name: string; about: (employeeId: number) => RawBuilder<boolean>; files: string[] }
 
 type Column = { name: string; has_employee: boolean; references: { column: string; table: string }[] }
 
@@ -15,9 +15,9 @@ const ignoredTables = new Set(['stale_day'])
  * Every table of a company with personal data: with `employee_id`, or below such a table. They are read from the system catalog, so that a
  * new table cannot be forgotten.
  */
-export async function listPersonalDataTables(ctx: Pick<Ctx, 'db'>): Promise<PersonalDataTable[]> {
+export async function listPersonalDataTables(ctx: Pick<Ctx, 'db'>): Promise<DatabaseTableWithPersonalData[]> {
   const all = (await companyTables(ctx)).filter(({ name }) => !ignoredTables.has(name))
-  const found = new Map<string, PersonalDataTable>()
+  const found = new Map<string, DatabaseTableWithPersonalData>()
   for (const table of all) if (table.has_employee) found.set(table.name, withEmployee(table))
   for (let grew = true; grew; ) {
     const childTables = all.filter(({ name }) => !found.has(name)).flatMap((table) => withParent(table, found) ?? [])
@@ -29,12 +29,12 @@ export async function listPersonalDataTables(ctx: Pick<Ctx, 'db'>): Promise<Pers
 
 const filesOf = ({ references }: Column) => references.filter(({ table }) => table === 'stored_file').map(({ column }) => column)
 
-function withEmployee(table: Column): PersonalDataTable {
+function withEmployee(table: Column): DatabaseTableWithPersonalData {
   const column = table.name === 'employee' ? 'id' : 'employee_id'
   return { name: table.name, files: filesOf(table), about: (employeeId) => sql<boolean>`${sql.ref(`t.${column}`)} = ${employeeId}` }
 }
 
-function withParent(table: Column, found: Map<string, PersonalDataTable>): PersonalDataTable | undefined {
+function withParent(table: Column, found: Map<string, DatabaseTableWithPersonalData>): DatabaseTableWithPersonalData | undefined {
   const link = table.references.find((reference) => found.has(reference.table) && !noParents.has(reference.table))
   if (!link) return
   const parent = found.get(link.table)!

@@ -1,8 +1,8 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages, recordTabs } from './pages.ts'
+import { privacyPages, privacyRecordTabs } from './pages.ts'
 
 export const privacyWebModule = defineWebModule({
   name: 'privacy',
-  pages,
-  recordTabs,
+  pages: privacyPages,
+  recordTabs: privacyRecordTabs,
 })

@@ -3,7 +3,7 @@ import { IconUserShield } from '#ui/icons.ts'
 import type { PageDefinition, RecordTabDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: PageDefinition<Permission>[] = [
+export const privacyPages: PageDefinition<Permission>[] = [
   {
     path: '/company/retention',
     title: 'privacy.retention',
@@ -25,7 +25,7 @@ export const pages: PageDefinition<Permission>[] = [
   },
 ]
 
-export const recordTabs: RecordTabDefinition<Permission>[] = [
+export const privacyRecordTabs: RecordTabDefinition<Permission>[] = [
   {
     of: '/employees/edit/$id',
     key: 'privacy',

@@ -1,9 +1,9 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages, rowPreviews } from './pages.ts'
+import { attendancePages, rowPreviews } from './pages.ts'
 
 export const attendanceWebModule = defineWebModule({
   name: 'attendance',
-  pages,
+  pages: attendancePages,
   rowPreviews,
   loadPalette: () => import('./command-palette.ts'),
 })

@@ -3,7 +3,7 @@ import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { IconActivity, IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
 import type { ListRowPreviewDefinition, PageDefinition } from '#ui/state/page-definition.ts'
 
-export const pages: PageDefinition<Permission>[] = [
+export const attendancePages: PageDefinition<Permission>[] = [
   {
     path: '/daily-activities',
     title: 'time.daily',

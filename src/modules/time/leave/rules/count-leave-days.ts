@@ -26,7 +26,7 @@ export type LeaveDayCount = {
 }
 
 /** Timesheet hours of a day of annual leave: planned, or eight per day of the five-day week (12-hour shifts). */
-export type AnnualLeaveHoursRule = 'planned' | 'eight'
+export type HoursPerAnnualLeaveDayRule = 'planned' | 'eight'
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000
 
@@ -38,7 +38,7 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000
 export function countLeaveDays(
   days: readonly PlannedDayForLeave[],
   counting: LeaveDayCountingMethod,
-  { hours = 'planned' as AnnualLeaveHoursRule } = {},
+  { hours = 'planned' as HoursPerAnnualLeaveDayRule } = {},
 ) {
   const counted = days.map((day) => countDay(day, counting, hours))
   const amount = exact(counted.reduce((sum, day) => sum + day.amount, 0))
@@ -49,7 +49,7 @@ export function countLeaveDays(
 function countDay(
   { day, plannedMinutes, holiday, isPersonal, isInterrupted, absentMinutes = plannedMinutes }: PlannedDayForLeave,
   counting: LeaveDayCountingMethod,
-  hours: AnnualLeaveHoursRule,
+  hours: HoursPerAnnualLeaveDayRule,
 ): LeaveDayCount {
   const absent = Math.min(absentMinutes, plannedMinutes)
   const part = plannedMinutes > 0 ? exact(absent / plannedMinutes) : 1

@@ -26,7 +26,7 @@ import { findAnnualLeaveBalance, loadBalanceForLeaveRequest, sumUsedYearlyLeaveL
 import { countLeaveSpan, type LeaveSpanWithDays } from './count-leave.ts'
 import { PERSONAL_HOLIDAY_HOUR_CODE } from './days/personal-holiday-days.ts'
 import { loadGenderOfEmployee } from './employee-gender.ts'
-import type { LeavePeriodInput } from './leave-period.ts'
+import type { LeavePeriodInput } from './leave-period-input.ts'
 import { toLeaveTypeRules } from './leave-types.ts'
 
 export type CheckedLeaveRequest = {

@@ -9,7 +9,7 @@ import { type LegalSickLeaveKind, type SickLeavePayer, splitSickLeaveByPayer } f
 import { countAbsenceMinutesByDay } from './counting/absence-minutes.ts'
 import { loadEmployeeWorkPlans } from './counting/employee-work-plans.ts'
 import type { PlannedWorkMinutes } from './counting/planned-work.ts'
-import type { LeavePeriodInput } from './leave-period.ts'
+import type { LeavePeriodInput } from './leave-period-input.ts'
 import type { LeaveTypeDatabaseRow } from './leave-types.ts'
 
 export type LeaveDayRow = {
@@ -19,7 +19,7 @@ export type LeaveDayRow = {
   category: string
   payer: SickLeavePayer | 'budget' | 'other' | 'nobody'
 }
-export type LeaveSpanWithDays = Awaited<ReturnType<typeof countLeaveSpans>>[number]
+export type LeaveSpanWithDays = Awaited<ReturnType<typeof countDaysOfManyLeaves>>[number]
 
 /** Calculates a leave span of an employee: days with hour category and payer, and the explanation. */
 export async function countLeaveSpan(
@@ -29,11 +29,11 @@ export async function countLeaveSpan(
   span: LeavePeriodInput,
   settings: LeaveSettings,
 ) {
-  return (await countLeaveSpans(ctx, type, [{ employeeId, span }], settings))[0]!
+  return (await countDaysOfManyLeaves(ctx, type, [{ employeeId, span }], settings))[0]!
 }
 
 /** The same for many, in their order; plans are loaded once. */
-export async function countLeaveSpans(
+export async function countDaysOfManyLeaves(
   ctx: Ctx,
   type: LeaveTypeDatabaseRow,
   periods: readonly { employeeId: number; span: LeavePeriodInput }[],

@@ -13,7 +13,7 @@ import type { LeaveRequestRow } from '../leave-schemas.ts'
 import { findLeavePhase, type LeaveRequestActionInput, listAllowedLeaveRequestActions } from '../rules/leave-request-actions.ts'
 import { canDecideLeaveSql } from './approval/leave-approvers.ts'
 import { employmentTermsNearestToDaySql } from './leave-employees.ts'
-import type { LeavePeriodInput } from './leave-period.ts'
+import type { LeavePeriodInput } from './leave-period-input.ts'
 
 /** A request with its employee and type, as in the database. */
 export type LeaveRequestDatabaseRow = {

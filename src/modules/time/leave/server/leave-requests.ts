@@ -19,7 +19,7 @@ import { findContinuableSickLeave } from './checking/department-presence-and-sic
 import { findMissingSecondDonationDay } from './checking/leave-findings.ts'
 import { assertNoLeaveFindingErrors } from './checking/leave-request-errors.ts'
 import { findDayOfReturnFromLeave } from './counting/working-days.ts'
-import { toLeavePeriod } from './leave-period.ts'
+import { toLeavePeriod } from './leave-period-input.ts'
 import { loadLeaveRequestDetail } from './leave-request-detail.ts'
 import { toLeaveRequestColumns, toLeaveRequestDraft, toLeaveRequestFields } from './leave-request-fields.ts'
 import { findLeaveRequestOrThrow } from './leave-request-list.ts'

@@ -11,7 +11,7 @@ import { leaveContract } from '../contract.ts'
 import type { LeaveRequestRow } from '../leave-schemas.ts'
 import { messages } from '../messages/index.ts'
 import { LeaveRequestLink } from './requests/LeaveRequestLink.tsx'
-import { formatLeaveAmount, formatLeaveSpan, formatLeaveTypeName, leavePhaseColor } from './requests/leave-texts.ts'
+import { formatLeaveAmount, formatLeaveSpan, formatLeaveTypeName, leavePhaseColor } from './requests/leave-labels.ts'
 import './leave.css'
 
 const SideDrawer = lazy(async () => ({ default: (await import('#ui/dialog/SideDrawer.tsx')).SideDrawer }))

@@ -1,7 +1,7 @@
 import { useTranslate } from '#ui/translate.ts'
 import type { LeaveBalance } from '../leave-schemas.ts'
 import { messages } from '../messages/index.ts'
-import { formatLeaveAmountInUnit } from './requests/leave-texts.ts'
+import { formatLeaveAmountInUnit } from './requests/leave-labels.ts'
 import './leave.css'
 
 /** The figures of a balance side by side; the available amount first and large. */

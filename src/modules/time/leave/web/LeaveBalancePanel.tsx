@@ -18,7 +18,7 @@ import { messages } from '../messages/index.ts'
 import { LeaveBalanceAtTerminationSection } from './LeaveBalanceAtTerminationSection.tsx'
 import { LeaveBalanceFigures } from './LeaveBalanceFigures.tsx'
 import { LeaveGrantsTable } from './LeaveGrantsTable.tsx'
-import { formatLeaveBalanceName } from './requests/leave-texts.ts'
+import { formatLeaveBalanceName } from './requests/leave-labels.ts'
 import { LeaveEntitlementCriteriaDialog } from './settings/LeaveEntitlementCriteriaDialog.tsx'
 
 /** The balances of an employee by grant, with the explanation of the year's entitlement. */

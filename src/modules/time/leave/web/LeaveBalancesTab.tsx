@@ -24,7 +24,7 @@ import { messages } from '../messages/index.ts'
 import { GrantAnnualLeaveDialog } from './GrantAnnualLeaveDialog.tsx'
 import { LeaveBalancePanel } from './LeaveBalancePanel.tsx'
 import { LeaveRequestLink } from './requests/LeaveRequestLink.tsx'
-import { formatLeaveAmountInUnit, formatLeaveTypeName } from './requests/leave-texts.ts'
+import { formatLeaveAmountInUnit, formatLeaveTypeName } from './requests/leave-labels.ts'
 
 type BalanceOfType = z.infer<typeof LeaveBalanceRow>
 

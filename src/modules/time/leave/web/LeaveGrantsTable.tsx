@@ -5,7 +5,7 @@ import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { LeaveGrantBalance } from '../leave-schemas.ts'
 import { messages } from '../messages/index.ts'
-import { formatLeaveAmountInUnit } from './requests/leave-texts.ts'
+import { formatLeaveAmountInUnit } from './requests/leave-labels.ts'
 
 /** The grants of a balance with their sources; time in lieu with its explanation. */
 export function LeaveGrantsTable({ allocations, inHours = false }: { allocations: readonly LeaveGrantBalance[]; inHours?: boolean }) {

@@ -22,7 +22,7 @@ import { leaveRequestStatuses } from '../rules/leave-statuses.ts'
 import { EmployeeLeaveRequestsTable } from './EmployeeLeaveRequestsTable.tsx'
 import { MyTeamAbsences } from './MyTeamAbsences.tsx'
 import { RemainingLeaveDays } from './RemainingLeaveDays.tsx'
-import { formatLeaveBalanceName } from './requests/leave-texts.ts'
+import { formatLeaveBalanceName } from './requests/leave-labels.ts'
 
 /** The form loads together with its validation. */
 const RequestForm = lazy(async () => ({ default: (await import('./requests/LeaveRequestForm.tsx')).LeaveRequestForm }))

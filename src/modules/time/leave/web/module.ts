@@ -1,11 +1,11 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { bulkActions, pages, recordTabs, rowPreviews, taskKinds } from './pages.ts'
+import { leaveBulkActions, leavePages, leaveRecordTabs, rowPreviews, taskKinds } from './pages.ts'
 
 export const leaveWebModule = defineWebModule({
   name: 'leave',
-  pages,
-  recordTabs,
-  bulkActions,
+  pages: leavePages,
+  recordTabs: leaveRecordTabs,
+  bulkActions: leaveBulkActions,
   rowPreviews,
   taskKinds,
   loadPalette: () => import('./command-palette.ts'),

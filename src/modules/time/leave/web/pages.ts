@@ -13,7 +13,7 @@ import { pageTitles } from '../messages/page-titles.ts'
 
 const own: Permission[] = ['own.leave']
 
-export const pages: PageDefinition<Permission>[] = [
+export const leavePages: PageDefinition<Permission>[] = [
   {
     path: '/leave',
     title: 'leave.hub',
@@ -195,7 +195,7 @@ export const taskKinds: InboxTaskKindDefinition<Permission>[] = [
 ]
 
 /** The leave tab of an employee record. */
-export const recordTabs: RecordTabDefinition<Permission>[] = [
+export const leaveRecordTabs: RecordTabDefinition<Permission>[] = [
   {
     of: '/employees/edit/$id',
     key: 'leave',
@@ -208,7 +208,7 @@ export const recordTabs: RecordTabDefinition<Permission>[] = [
 ]
 
 /** The absence of an employee, entered on the page of the day. */
-export const bulkActions: BulkActionDefinition<Permission>[] = [
+export const leaveBulkActions: BulkActionDefinition<Permission>[] = [
   {
     of: '/daily-activities',
     key: 'absence',

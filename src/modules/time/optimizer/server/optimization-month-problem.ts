@@ -5,10 +5,10 @@ import { computeStaffingDemandOnDay, isEmployeeOfStaffingDemandPlace } from '#mo
 import { loadDepartmentTree, loadPlanDaysOfEmployeesInScope } from '#modules/time/planning/server/employee-plan-days.ts'
 import { widenSpanToNeighbouringDays } from '#modules/time/planning/server/hourly-coverage.ts'
 import {
-  loadPastBurdensomeShifts,
-  type PastBurdensomeShiftCounts,
-  type PastBurdensomeShiftsOfEmployee,
-} from '#modules/time/planning/server/past-burdensome-shifts.ts'
+  loadPastNightSundayAndHolidayShifts,
+  type PastNightSundayAndHolidayShiftCounts,
+  type PastNightSundayAndHolidayShifts,
+} from '#modules/time/planning/server/past-night-sunday-and-holiday-shifts.ts'
 import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/employee-day-facts.ts'
 import {
   loadPlansOfEmployees,
@@ -48,7 +48,7 @@ export type OptimizationMonthProblem = {
   /** By person: the days of any leave. */
   leave: ReadonlyMap<number, ReadonlySet<Day>>
   holidays: ReadonlyMap<Day, string>
-  year: ReadonlyMap<number, PastBurdensomeShiftCounts>
+  year: ReadonlyMap<number, PastNightSundayAndHolidayShiftCounts>
 }
 
 const ANY_NUMBER = 999
@@ -82,7 +82,7 @@ export async function loadOptimizationMonthProblem(ctx: Ctx, input: Optimization
   const need = await loadDemandedNumbers(ctx, demands, rows, holidays, span, demand_percent)
   const { base, together, profileOf } = countPlannedOthers(hands, ids, profiles, span)
   const leave = await loadAbsentDaysForOptimization(ctx, ids, monday, end)
-  const year = await loadPastBurdensomeShifts(ctx, ids, from, versions)
+  const year = await loadPastNightSundayAndHolidayShifts(ctx, ids, from, versions)
   const workers = await loadWorkers(ctx, people, { input, monday, plans, facts, leave, holidays, profileOf, span })
   const model: OptimizationModel = {
     days,
@@ -410,16 +410,16 @@ async function publishedDayRows(ctx: Ctx, ids: number[], from: Day, to: Day): Pr
 }
 
 /** The burden of each above the average; for new employees extrapolated. */
-function shared(workers: OptimizationEmployee[], year: ReadonlyMap<number, PastBurdensomeShiftsOfEmployee>): OptimizationEmployee[] {
+function shared(workers: OptimizationEmployee[], year: ReadonlyMap<number, PastNightSundayAndHolidayShifts>): OptimizationEmployee[] {
   const maxDays = Math.max(0, ...[...year.values()].map(({ days }) => days))
   const there = [...year].filter(([, { days }]) => days > 0)
   if (!there.length) return workers
-  const asWhole = (id: number, name: keyof PastBurdensomeShiftCounts) => (year.get(id)![name] * maxDays) / year.get(id)!.days
-  const mean = (name: keyof PastBurdensomeShiftCounts) => there.reduce((sum, [id]) => sum + asWhole(id, name), 0) / there.length
+  const asWhole = (id: number, name: keyof PastNightSundayAndHolidayShiftCounts) => (year.get(id)![name] * maxDays) / year.get(id)!.days
+  const mean = (name: keyof PastNightSundayAndHolidayShiftCounts) => there.reduce((sum, [id]) => sum + asWhole(id, name), 0) / there.length
   const means = { nights: mean('nights'), sundays: mean('sundays'), holidays: mean('holidays') }
   return workers.map((worker) => {
     if (!year.get(worker.id)!.days) return worker
-    const beyond = (name: keyof PastBurdensomeShiftCounts) => asWhole(worker.id, name) - means[name]
+    const beyond = (name: keyof PastNightSundayAndHolidayShiftCounts) => asWhole(worker.id, name) - means[name]
     return { ...worker, balance: [beyond('nights'), beyond('sundays'), beyond('holidays')] }
   })
 }

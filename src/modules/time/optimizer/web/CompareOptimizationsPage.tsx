@@ -19,7 +19,7 @@ import {
   formatOptimizationAssumptions,
   formatOptimizationPlace,
   optimizationStateColors,
-} from './optimizer-texts.ts'
+} from './optimizer-labels.ts'
 import { type ChangedPlanDay, useApplyOptimization } from './use-apply-optimization.ts'
 import './optimizer.css'
 

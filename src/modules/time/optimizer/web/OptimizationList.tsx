@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { MAX_COMPARED_OPTIMIZATIONS } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimizationSummary } from '../optimizer-schemas.ts'
-import { formatOptimizationAssumptions, formatOptimizationPlace, optimizationStateColors } from './optimizer-texts.ts'
+import { formatOptimizationAssumptions, formatOptimizationPlace, optimizationStateColors } from './optimizer-labels.ts'
 
 const hasResult = ({ state }: PlanOptimizationSummary) => state === 'ready' || state === 'applied' || state === 'undone'
 

@@ -15,7 +15,7 @@ import { messages } from '../messages/index.ts'
 import { ObjectiveSimulationResult, type PlanOptimizationSummary } from '../optimizer-schemas.ts'
 import { OPTIMIZATION_OBJECTIVE_NAMES, type OptimizationObjectiveWeights } from '../rules/optimization-model.ts'
 import { OptimizerObjectiveTable } from './OptimizerObjectiveTable.tsx'
-import { formatOptimizationPlace } from './optimizer-texts.ts'
+import { formatOptimizationPlace } from './optimizer-labels.ts'
 import './optimizer.css'
 
 /** The weights of the goals, with a simulation on the last month. */

@@ -20,7 +20,7 @@ import {
   formatOptimizationAssumptions,
   formatOptimizationPlace,
   optimizationStateColors,
-} from './optimizer-texts.ts'
+} from './optimizer-labels.ts'
 import { PlanProposalGrid } from './PlanProposalGrid.tsx'
 import { StaffingDemandConflictList } from './StaffingDemandConflictList.tsx'
 import { UncoveredShifts } from './UncoveredShifts.tsx'

@@ -7,7 +7,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../optimization-result-schemas.ts'
-import { formatDemandWithPlace } from './optimizer-texts.ts'
+import { formatDemandWithPlace } from './optimizer-labels.ts'
 import '#ui/grid/kinds.css'
 import { findPartOfDayOfShift } from '#modules/time/planning/rules/day/shift-segments.ts'
 

@@ -4,7 +4,7 @@ import { HighlightedNote, MutedText } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../optimization-result-schemas.ts'
-import { formatDemandWithPlace } from './optimizer-texts.ts'
+import { formatDemandWithPlace } from './optimizer-labels.ts'
 
 type Result = NonNullable<PlanOptimization['result']>
 type Clash = Result['conflicts'][number]

@@ -11,7 +11,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../optimization-result-schemas.ts'
-import { formatDemandWithPlace } from './optimizer-texts.ts'
+import { formatDemandWithPlace } from './optimizer-labels.ts'
 import {
   type OptimizationResult,
   type SelectedStaffingShortage,

@@ -1,10 +1,10 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages, sidePanels } from './pages.ts'
+import { optimizerPages, sidePanels } from './pages.ts'
 
 export const optimizerWebModule = defineWebModule({
   name: 'optimizer',
   feature: 'demand',
-  pages,
+  pages: optimizerPages,
   sidePanels,
   loadPalette: () => import('./command-palette.ts'),
 })

@@ -2,7 +2,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { PageDefinition, SidePanelDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: PageDefinition<Permission>[] = [
+export const optimizerPages: PageDefinition<Permission>[] = [
   {
     path: '/work-schedule/optimizer',
     title: 'optimizer.title',
@@ -39,6 +39,6 @@ export const sidePanels: SidePanelDefinition<Permission>[] = [
     of: '/work-schedule',
     key: 'fill',
     allow: ['schedule.write'],
-    load: async () => (await import('./PlanFillPanel.tsx')).PlanFillPanel,
+    load: async () => (await import('./FillPlanPanel.tsx')).FillPlanPanel,
   },
 ]

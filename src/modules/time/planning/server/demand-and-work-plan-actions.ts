@@ -1,7 +1,7 @@
 export { copyStaffingDemandFromLastYear } from './copy-staffing-demand-from-last-year.ts'
 export { exportPlanAgainstDemand } from './export-plan-against-demand.ts'
 export { getPlanAgainstDemand, getStaffingDemandOfDay } from './get-plan-against-demand.ts'
-export { listBurdensomeShiftCounts } from './past-burdensome-shifts.ts'
+export { listNightSundayAndHolidayShiftCounts } from './past-night-sunday-and-holiday-shifts.ts'
 export { getScheduleOfDay } from './schedule-of-day.ts'
 export {
   copyStaffingDemandWeek,

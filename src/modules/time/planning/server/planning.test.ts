@@ -386,7 +386,7 @@ test('a month shows the loads of the past year, in scope and by page', async () 
   const marko = company.marko.employeeId
   const jelena = company.jelena.employeeId
   const shiftLoads = async (who: Caller, month: string) =>
-    new Map((await who.listBurdensomeShiftCounts({ month })).data.people.map(({ id, ...pastLoads }) => [id, pastLoads]))
+    new Map((await who.listNightSundayAndHolidayShiftCounts({ month })).data.people.map(({ id, ...pastLoads }) => [id, pastLoads]))
   await vesna.updatePlanCells({
     cells: [
       { employee_id: marko, day: '2026-03-08', shift_id: night },
@@ -400,7 +400,7 @@ test('a month shows the loads of the past year, in scope and by page', async () 
   assert.deepEqual([may.nights, may.sundays], [1, 1])
   assert.deepEqual([...(await shiftLoads(ana, '2026-05')).keys()].sort(), [company.ana.employeeId, marko].sort())
   assert.ok((await shiftLoads(vesna, '2026-05')).has(jelena))
-  await assert.rejects(of(company, company.marko).listBurdensomeShiftCounts({ month: '2026-05' }), { status: 403 })
+  await assert.rejects(of(company, company.marko).listNightSundayAndHolidayShiftCounts({ month: '2026-05' }), { status: 403 })
 })
 
 test('a demand with a training counts and offers only its holders', async () => {

@@ -19,7 +19,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/demand/index.ts'
 import { type RequiredTrainingReference, type StaffingDemand, staffingDemandContract } from '../staffing-demand-contract.ts'
-import { formatRequiredTraining } from './required-training-text.ts'
+import { formatRequiredTraining } from './required-training-label.ts'
 import { findMondayOfWeek } from './visible-plan-period.ts'
 
 const BY = ['shift', 'hours'] as const

@@ -6,7 +6,7 @@ import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/demand/index.ts'
 import { computeStaffingDemandCoverageState, type StaffingDemandCoverageState } from '../rules/staffing-demand.ts'
 import type { PlanAgainstDemand, StaffingDemand } from '../staffing-demand-contract.ts'
-import { formatRequiredTraining } from './required-training-text.ts'
+import { formatRequiredTraining } from './required-training-label.ts'
 
 type Props = {
   plan: PlanAgainstDemand

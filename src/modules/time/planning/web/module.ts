@@ -1,8 +1,8 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages } from './pages.ts'
+import { planningPages } from './pages.ts'
 
 export const planningWebModule = defineWebModule({
   name: 'planning',
-  pages,
+  pages: planningPages,
   loadPalette: () => import('./command-palette.ts'),
 })

@@ -4,7 +4,7 @@ import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles as demandPageTitles } from '../messages/demand/page-titles.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: PageDefinition<Permission>[] = [
+export const planningPages: PageDefinition<Permission>[] = [
   {
     path: '/work-schedule',
     title: 'planning.board',

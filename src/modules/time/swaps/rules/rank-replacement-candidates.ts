@@ -25,12 +25,12 @@ export type ReplacementCandidateFacts = {
   /** The month with the shift compared with its fund; negative if hours are missing. */
   deviation: number
   /** Nights, Sundays and holidays of twelve months above the average, of the kinds of this shift. */
-  burdens: readonly { kind: BurdensomeShiftKind; count: number; beyond: number }[]
+  burdens: readonly { kind: NightSundayAndHolidayShiftKind; count: number; beyond: number }[]
   /** How often they stood in during twelve months. */
   replacementCount: number
 }
-export const BURDENSOME_SHIFT_KINDS = ['nights', 'sundays', 'holidays'] as const
-export type BurdensomeShiftKind = (typeof BURDENSOME_SHIFT_KINDS)[number]
+export const NIGHT_SUNDAY_AND_HOLIDAY_SHIFT_KINDS = ['nights', 'sundays', 'holidays'] as const
+export type NightSundayAndHolidayShiftKind = (typeof NIGHT_SUNDAY_AND_HOLIDAY_SHIFT_KINDS)[number]
 
 /** A reason for or against: the message key below `swaps.for` or `swaps.against`, and its values. */
 export type ReplacementRankReason = { key: string; values: Record<string, number> }

@@ -22,7 +22,7 @@ import {
   lockShiftOffer,
   type ShiftOfferRow,
 } from './offer-rows.ts'
-import { loadEmployeesUnavailableForShift, toCandidateRuleViolations } from './rank-replacements.ts'
+import { loadEmployeesUnavailableForShift, toReplacementRuleViolations } from './rank-replacements.ts'
 import {
   loadNameOfEmployee,
   notifyAccountsOfShiftSwap,
@@ -84,7 +84,7 @@ export async function acceptShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedApiIn
   const outcome = findShiftOfferAcceptanceOutcome({ kind: offer.kind, breaches, hasReason: offer.reason !== null, approval })
   if (outcome === 'refused') {
     const refused = breaches.filter(({ severity }) => severity === 'prohibition')
-    throw new AppError('swaps.unlawful', { refused: toCandidateRuleViolations(ctx, refused) })
+    throw new AppError('swaps.unlawful', { refused: toReplacementRuleViolations(ctx, refused) })
   }
   await answer(ctx, offer, id, 'yes')
   if (outcome === 'done') await applyShiftOfferAcceptance(self, offer, taken, offer.reason)

@@ -17,7 +17,7 @@ import {
   type ShiftOfferStatus,
 } from '../rules/shift-offer.ts'
 import { findShiftIdOfPlanDay } from './offer-rows.ts'
-import { loadEmployeesUnavailableForShift, toCandidateRuleViolations } from './rank-replacements.ts'
+import { loadEmployeesUnavailableForShift, toReplacementRuleViolations } from './rank-replacements.ts'
 import { loadShiftSwapSettings, loadShiftsOfDayById, type ShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
 /** Days for which past offers are listed. */
@@ -132,7 +132,7 @@ async function looked(
   const breaches = findViolationsOfPlanChange(ground, cells)
   const own = breaches.filter(({ employee_id }) => employee_id === id)
   const lawful = breaches.every(({ severity }) => severity !== 'prohibition')
-  return { lawful, busy: false, against: toCandidateRuleViolations(ctx, own.length || lawful ? own : breaches) }
+  return { lawful, busy: false, against: toReplacementRuleViolations(ctx, own.length || lawful ? own : breaches) }
 }
 
 async function offeredBy(ctx: Ctx, id: number, shifts: ShiftsOfDayById): Promise<OutgoingShiftOffer[]> {

@@ -21,7 +21,7 @@ import {
   lockShiftOffer,
 } from './offer-rows.ts'
 import { loadOwnPlannedShift, loadPossibleShiftSwapColleagues } from './own-planned-shift.ts'
-import { toCandidateRuleViolations } from './rank-replacements.ts'
+import { toReplacementRuleViolations } from './rank-replacements.ts'
 import { emailInvitedEmployees, loadNameOfEmployee, notifyEmployeesOfShiftSwap } from './shift-swap-notifications.ts'
 import { shiftSwapApprovalExtension } from './swap-approval.ts'
 import { findStartOfShiftWork, loadShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
@@ -49,7 +49,7 @@ function checkInvitedEmployee(
   if (cells.some((cell) => findShiftIdOfPlanDay(ground.plans.get(cell.employee_id), cell.day) !== cell.expected_shift_id))
     throw createValidationError({ invited: 'swaps.not_free' })
   const refused = findViolationsOfPlanChange(ground, cells).filter(({ severity }) => severity === 'prohibition')
-  if (refused.length) throw new AppError('swaps.unlawful', { refused: toCandidateRuleViolations(ctx, refused) })
+  if (refused.length) throw new AppError('swaps.unlawful', { refused: toReplacementRuleViolations(ctx, refused) })
   return { employee_id, own_day, own_shift_id }
 }
 

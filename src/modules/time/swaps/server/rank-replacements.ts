@@ -9,7 +9,7 @@ import {
   loadDepartmentTree,
   loadPlanDaysOfEmployeesInScope,
 } from '#modules/time/planning/server/employee-plan-days.ts'
-import { loadPastBurdensomeShifts } from '#modules/time/planning/server/past-burdensome-shifts.ts'
+import { loadPastNightSundayAndHolidayShifts } from '#modules/time/planning/server/past-night-sunday-and-holiday-shifts.ts'
 import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/employee-day-facts.ts'
 import { loadHourFunds } from '#modules/time/planning/server/plan/hour-funds.ts'
 import {
@@ -32,8 +32,8 @@ import { translateMessage } from '#shared/message-translation.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import {
-  BURDENSOME_SHIFT_KINDS,
-  type BurdensomeShiftKind,
+  NIGHT_SUNDAY_AND_HOLIDAY_SHIFT_KINDS,
+  type NightSundayAndHolidayShiftKind,
   type ReplacementCandidateFacts,
   type ReplacementRankReason,
   rankReplacementCandidates,
@@ -165,17 +165,17 @@ async function burdensOf(
 ): Promise<Map<number, Burdened>> {
   const { nightShift } = await loadCompanyLegalFigures(ctx, day)
   const holidays = await loadNonWorkingDaysOfCompany(ctx, day, day)
-  const is: Record<BurdensomeShiftKind, boolean> = {
+  const is: Record<NightSundayAndHolidayShiftKind, boolean> = {
     nights: computeNightWorkMinutes(shift.segments, day) >= nightShift,
     sundays: getWeekday(day) === 7,
     holidays: holidays.has(day),
   }
-  const kinds = BURDENSOME_SHIFT_KINDS.filter((kind) => is[kind])
+  const kinds = NIGHT_SUNDAY_AND_HOLIDAY_SHIFT_KINDS.filter((kind) => is[kind])
   if (!kinds.length || !ids.length) return new Map()
-  const carried = await loadPastBurdensomeShifts(ctx, ids, day, by.shifts)
+  const carried = await loadPastNightSundayAndHolidayShifts(ctx, ids, day, by.shifts)
   const maxDays = Math.max(1, ...[...carried.values()].map(({ days }) => days))
   // Employees who joined during the year are extrapolated to a year.
-  const asWhole = (id: number, kind: BurdensomeShiftKind) => {
+  const asWhole = (id: number, kind: NightSundayAndHolidayShiftKind) => {
     const own = carried.get(id)
     return own?.days ? (own[kind] * maxDays) / own.days : 0
   }
@@ -268,7 +268,7 @@ export async function listReplacementCandidates(ctx: Ctx, input: ParsedApiInput<
 }
 
 const once = (law: readonly { text: string; article: string }[]) => [...new Map(law.map((one) => [one.text, one])).values()]
-export const toCandidateRuleViolations = (ctx: Ctx, findings: readonly EmployeePlanFinding[]) =>
+export const toReplacementRuleViolations = (ctx: Ctx, findings: readonly EmployeePlanFinding[]) =>
   once(findings.map((finding) => formatShiftSwapRuleViolation(ctx, finding)))
 
 function sayWord(ctx: Ctx, side: 'for' | 'against', { key, values }: ReplacementRankReason): string {

@@ -17,7 +17,7 @@ import { messages } from '../messages/index.ts'
 import type { MyShiftOffer, OutgoingShiftOffer } from '../my-shift-offer-schemas.ts'
 import { mySwapsContract } from '../my-shift-offers-contract.ts'
 import { OfferMyShiftDialog } from './OfferMyShiftDialog.tsx'
-import { formatOfferedShift, formatShiftOfferDay, shiftOfferStatusColors } from './swap-texts.ts'
+import { formatOfferedShift, formatShiftOfferDay, shiftOfferStatusColors } from './shift-swap-labels.ts'
 import '#modules/time/planning/web/time.css'
 import './swaps.css'
 

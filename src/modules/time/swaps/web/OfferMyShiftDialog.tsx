@@ -16,7 +16,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { ShiftOfferObstacleReply } from '../my-shift-offer-schemas.ts'
 import { mySwapsContract } from '../my-shift-offers-contract.ts'
-import { formatOfferedShift, formatShiftOfferDay, type ShiftSwapTextTranslator } from './swap-texts.ts'
+import { formatOfferedShift, formatShiftOfferDay, type ShiftSwapTextTranslator } from './shift-swap-labels.ts'
 
 /** So many days ahead are offered. */
 const LOOKAHEAD_DAYS = 31

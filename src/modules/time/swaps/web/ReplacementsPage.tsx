@@ -20,7 +20,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ReplacementCandidate } from '../shift-offer-schemas.ts'
-import { formatOfferedShift, formatShiftOfferDay } from './swap-texts.ts'
+import { formatOfferedShift, formatShiftOfferDay } from './shift-swap-labels.ts'
 import './swaps.css'
 
 const WarningsDialog = lazy(async () => ({

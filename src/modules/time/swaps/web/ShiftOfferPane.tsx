@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ShiftOffer } from '../shift-offer-schemas.ts'
-import { formatOfferedShift, formatShiftOfferDay, formatSwapEmployeeName, shiftOfferStatusColors } from './swap-texts.ts'
+import { formatOfferedShift, formatShiftOfferDay, formatSwapEmployeeName, shiftOfferStatusColors } from './shift-swap-labels.ts'
 import './swaps.css'
 
 const responseTones = { yes: 'success', no: 'danger' } as const

@@ -20,7 +20,7 @@ import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ShiftOffer } from '../shift-offer-schemas.ts'
 import { ShiftOfferDetails } from './ShiftOfferPane.tsx'
-import { formatOfferedShift, formatShiftOfferDay, formatSwapEmployeeName, shiftOfferStatusColors } from './swap-texts.ts'
+import { formatOfferedShift, formatShiftOfferDay, formatSwapEmployeeName, shiftOfferStatusColors } from './shift-swap-labels.ts'
 import '#modules/time/planning/web/time.css'
 import './swaps.css'
 

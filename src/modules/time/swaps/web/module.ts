@@ -1,10 +1,10 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { bulkActions, pages, taskKinds } from './pages.ts'
+import { swapsBulkActions, swapsPages, taskKinds } from './pages.ts'
 
 export const swapsWebModule = defineWebModule({
   name: 'swaps',
   feature: 'swaps',
-  pages,
+  pages: swapsPages,
   taskKinds,
-  bulkActions,
+  bulkActions: swapsBulkActions,
 })

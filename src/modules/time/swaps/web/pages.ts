@@ -3,7 +3,7 @@ import { IconCalendarShare, IconUserPlus } from '#ui/icons.ts'
 import type { BulkActionDefinition, InboxTaskKindDefinition, PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: PageDefinition<Permission>[] = [
+export const swapsPages: PageDefinition<Permission>[] = [
   {
     path: '/shift-offers',
     title: 'swaps.title',
@@ -45,7 +45,7 @@ export const taskKinds: InboxTaskKindDefinition<Permission>[] = [
 ]
 
 /** A replacement of today, found on the page of the day. */
-export const bulkActions: BulkActionDefinition<Permission>[] = [
+export const swapsBulkActions: BulkActionDefinition<Permission>[] = [
   {
     of: '/daily-activities',
     feature: 'swaps',

@@ -1,9 +1,9 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages, taskKinds } from './pages.ts'
+import { taskKinds, timesheetPages } from './pages.ts'
 
 export const timesheetWebModule = defineWebModule({
   name: 'timesheet',
-  pages,
+  pages: timesheetPages,
   taskKinds,
   loadPalette: () => import('./command-palette.ts'),
 })

@@ -3,7 +3,7 @@ import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { IconCalendarEvent, IconClockHour4, IconHome, IconTable } from '#ui/icons.ts'
 import type { InboxTaskKindDefinition, PageDefinition } from '#ui/state/page-definition.ts'
 
-export const pages: PageDefinition<Permission>[] = [
+export const timesheetPages: PageDefinition<Permission>[] = [
   {
     path: '/timesheet',
     title: 'timesheet.title',

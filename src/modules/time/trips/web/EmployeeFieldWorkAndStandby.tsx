@@ -9,7 +9,7 @@ import { tripsContract } from '../contract.ts'
 import { fieldWorkAndStandbyContract } from '../field-work-and-standby-contract.ts'
 import { messages } from '../messages/index.ts'
 import { TripStateBadge } from './TripStateBadge.tsx'
-import { formatStandbyDuty, formatTripSpan } from './trip-texts.ts'
+import { formatStandbyDuty, formatTripSpan } from './trip-labels.ts'
 
 /** The maximum number of rows. */
 const MAX_ROWS = 30

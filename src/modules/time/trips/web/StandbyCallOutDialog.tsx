@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { fieldWorkAndStandbyContract } from '../field-work-and-standby-contract.ts'
 import { messages } from '../messages/index.ts'
 import type { StandbyDuty } from '../trip-schemas.ts'
-import { formatStandbyDuty } from './trip-texts.ts'
+import { formatStandbyDuty } from './trip-labels.ts'
 
 /** The time and reason of a call-out during standby. */
 export function StandbyCallOutDialog({ standby, close }: { standby: StandbyDuty; close: () => void }) {

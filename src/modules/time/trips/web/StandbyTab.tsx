@@ -18,7 +18,7 @@ import type { StandbyDuty } from '../trip-schemas.ts'
 import { FieldWorkOrStandbyListTab } from './FieldWorkOrStandbyListTab.tsx'
 import { StandbyCallOutDialog } from './StandbyCallOutDialog.tsx'
 import { TripEmployeesField } from './TripEmployeesField.tsx'
-import { formatStandbyDuty } from './trip-texts.ts'
+import { formatStandbyDuty } from './trip-labels.ts'
 
 /** Who may be called to work when. */
 export function StandbyTab() {

@@ -12,7 +12,7 @@ import { TripActions } from './TripActions.tsx'
 import { TripReceipts } from './TripReceipts.tsx'
 import { TripSettlement } from './TripSettlement.tsx'
 import { TripStateBadge } from './TripStateBadge.tsx'
-import { formatMoneyInCurrency, formatTripDateAndTime, formatTripSpan } from './trip-texts.ts'
+import { formatMoneyInCurrency, formatTripDateAndTime, formatTripSpan } from './trip-labels.ts'
 import { useCountryNames } from './use-country-names.ts'
 
 /** One trip: what was ordered, its per diems and why, the order and the settlement. */

@@ -3,7 +3,7 @@ import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { Trip } from '../trip-schemas.ts'
-import { formatMoneyInCurrency, formatTripSpan } from './trip-texts.ts'
+import { formatMoneyInCurrency, formatTripSpan } from './trip-labels.ts'
 
 /** The kiosk: no user is signed in, and only the identified employee is shown. */
 export function TripSettlement({ trip: { settlement, counted } }: { trip: Trip }) {

@@ -1,7 +1,7 @@
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import type { TripRow } from '../trip-schemas.ts'
-import { type TripTextTranslator, tripStateColor } from './trip-texts.ts'
+import { type TripTextTranslator, tripStateColor } from './trip-labels.ts'
 
 /** How a trip stands; of one that is to be settled also that it is late. */
 export function TripStateBadge({ of: { state, settle_by }, t }: { of: Pick<TripRow, 'state' | 'settle_by'>; t: TripTextTranslator }) {

@@ -16,7 +16,7 @@ import { messages } from '../messages/index.ts'
 import { type TripRow, tripStates } from '../trip-schemas.ts'
 import { TripDetail } from './TripDetail.tsx'
 import { TripStateBadge } from './TripStateBadge.tsx'
-import { formatTripSpan, type TripTextTranslator } from './trip-texts.ts'
+import { formatTripSpan, type TripTextTranslator } from './trip-labels.ts'
 
 const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
 

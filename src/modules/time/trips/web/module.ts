@@ -1,9 +1,9 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages, recordTabs } from './pages.ts'
+import { tripsPages, tripsRecordTabs } from './pages.ts'
 
 export const tripsWebModule = defineWebModule({
   name: 'trips',
   feature: 'trips',
-  pages,
-  recordTabs,
+  pages: tripsPages,
+  recordTabs: tripsRecordTabs,
 })

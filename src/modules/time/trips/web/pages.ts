@@ -3,7 +3,7 @@ import { IconPlane } from '#ui/icons.ts'
 import type { PageDefinition, RecordTabDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: PageDefinition<Permission>[] = [
+export const tripsPages: PageDefinition<Permission>[] = [
   {
     path: '/trips',
     title: 'trips.title',
@@ -25,7 +25,7 @@ export const pages: PageDefinition<Permission>[] = [
   },
 ]
 
-export const recordTabs: RecordTabDefinition<Permission>[] = [
+export const tripsRecordTabs: RecordTabDefinition<Permission>[] = [
   {
     of: '/employees/edit/$id',
     key: 'trips',

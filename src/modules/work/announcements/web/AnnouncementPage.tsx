@@ -15,8 +15,8 @@ import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { AnnouncementBodyText } from './AnnouncementBodyText.tsx'
 import { AnnouncementReadProgress } from './AnnouncementReadProgress.tsx'
+import { announcementStateColors, formatAnnouncementAudience, formatAnnouncementValidity } from './announcement-labels.ts'
 import { announcementListQueryKeys } from './announcement-query-keys.ts'
-import { announcementStateColors, formatAnnouncementAudience, formatAnnouncementValidity } from './announcement-texts.ts'
 
 const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
 const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawAnnouncementDialog.tsx')).WithdrawAnnouncementDialog }))

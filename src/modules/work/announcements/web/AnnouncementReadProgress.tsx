@@ -1,7 +1,7 @@
 import { useTranslate } from '#ui/translate.ts'
 import type { AnnouncementRow } from '../announcement-schemas.ts'
 import { messages } from '../messages/index.ts'
-import { countCompletedAnnouncementReaders, formatAnnouncementReadProgress } from './announcement-texts.ts'
+import { countCompletedAnnouncementReaders, formatAnnouncementReadProgress } from './announcement-labels.ts'
 import './announcements.css'
 
 /** The share of the audience that confirmed, or read if no confirmation is required. */

@@ -14,8 +14,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { type Announcement, type AnnouncementReader, announcementReaderStates } from '../announcement-schemas.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
+import { type AnnouncementTextTranslator, formatAnnouncementReaderState } from './announcement-labels.ts'
 import { announcementListQueryKeys } from './announcement-query-keys.ts'
-import { type AnnouncementTextTranslator, formatAnnouncementReaderState } from './announcement-texts.ts'
 
 const PaperSignatureDialog = lazy(async () => ({ default: (await import('./PaperSignatureDialog.tsx')).PaperSignatureDialog }))
 

@@ -20,7 +20,7 @@ import {
   announcementStateColors,
   formatAnnouncementAudience,
   formatAnnouncementValidity,
-} from './announcement-texts.ts'
+} from './announcement-labels.ts'
 
 const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
 

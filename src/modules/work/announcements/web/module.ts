@@ -1,10 +1,10 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { messagePreviews, pages } from './pages.ts'
+import { announcementsPages, messagePreviews } from './pages.ts'
 
 export const announcementsWebModule = defineWebModule({
   name: 'announcements',
   feature: 'announcements',
-  pages,
+  pages: announcementsPages,
   messagePreviews,
   loadPalette: () => import('./command-palette.ts'),
 })

@@ -3,7 +3,7 @@ import { IconSpeakerphone } from '#ui/icons.ts'
 import type { InboxMessagePreview, PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: PageDefinition<Permission>[] = [
+export const announcementsPages: PageDefinition<Permission>[] = [
   {
     path: '/announcements',
     title: 'announcements.title',

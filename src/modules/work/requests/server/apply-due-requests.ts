@@ -11,7 +11,7 @@ import { loadEmployeeRequests } from './request-rows.ts'
 const APPLY_DUE_REQUESTS = 'writeCompanyDueRequests'
 
 /** Runs each morning: enqueues one job for each company with approved requests that are not written yet. */
-export async function enqueueDueRequestChanges(services: ApplicationServices): Promise<void> {
+export async function enqueueDueRequestedDataChanges(services: ApplicationServices): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<{ company_id: number }>`
       select distinct company_id from request join company c on c.id = company_id
@@ -68,5 +68,5 @@ async function markRefusedOnItsDay(ctx: Ctx, id: number): Promise<void> {
   await notifyRequestApprovers(ctx, 'unwritten', row!, ['hr'])
 }
 
-export const enqueueDueRequestChangesJob = defineSystemBackgroundJob('writeDueRequests', enqueueDueRequestChanges)
+export const enqueueDueRequestChangesJob = defineSystemBackgroundJob('writeDueRequests', enqueueDueRequestedDataChanges)
 export const applyDueRequestsOfCompanyJob = defineSystemBackgroundJob(APPLY_DUE_REQUESTS, applyDueRequestsOfCompany)

@@ -1,9 +1,9 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { pages, taskKinds } from './pages.ts'
+import { requestsPages, taskKinds } from './pages.ts'
 
 export const requestsWebModule = defineWebModule({
   name: 'requests',
-  pages,
+  pages: requestsPages,
   taskKinds,
   loadPalette: () => import('./command-palette.ts'),
 })

@@ -5,7 +5,7 @@ import { pageTitles } from '../messages/page-titles.ts'
 
 const own: Permission[] = ['own.evidence', 'own.record']
 
-export const pages: PageDefinition<Permission>[] = [
+export const requestsPages: PageDefinition<Permission>[] = [
   {
     path: '/requests',
     title: 'requests.title',

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import { createValidationError } from '#shared/app-error.ts'
 import type { DocumentNotSentReason, NotSentDocument } from '../../document-delivery-contract.ts'
 import { canSendDocuments } from '../../document-permission-checks.ts'
-import { findRequiredDocumentDeliveryForm, type RequiredDocumentDeliveryForm } from '../../rules/document-dispatch.ts'
+import { type DocumentDeliveryRequirement, findDocumentDeliveryRequirement } from '../../rules/document-dispatch.ts'
 
 /** An account that can read documents. */
 export type DocumentRecipient = { user_id: number; email: string; language: string; script: string }
@@ -13,7 +13,7 @@ export type SendableDocument = {
   number: string
   title: string
   employee_id: number
-  kind: RequiredDocumentDeliveryForm
+  kind: DocumentDeliveryRequirement
   readers: DocumentRecipient[]
 }
 type Row = Omit<SendableDocument, 'employee_id' | 'kind' | 'readers'> & {
@@ -82,7 +82,7 @@ async function sorted(ctx: Ctx, rows: readonly Row[], reasonOf: (row: Row) => Do
         number,
         title,
         employee_id: employee_id!,
-        kind: findRequiredDocumentDeliveryForm(row),
+        kind: findDocumentDeliveryRequirement(row),
         readers,
       })
   }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toBelgradeDay } from '#shared/days.ts'
 import type { DocumentDeliveryState, DocumentDispatch, documentDispatchFilters } from '../../document-delivery-contract.ts'
-import { computeLawsuitDeadline, findFirstDocumentServiceDay } from '../../rules/document-delivery.ts'
+import { computeLawsuitDeadline, findFirstDocumentDeliveryDay } from '../../rules/document-delivery.ts'
 import type { DocumentDispatchState } from '../../rules/document-dispatch.ts'
 import { computeDocumentDispatchState } from '../../rules/document-dispatch.ts'
 import { type DocumentLifecycleFilter, type DocumentStageInput, findDocumentStage } from '../../rules/document-lifecycle.ts'
@@ -52,7 +52,7 @@ export function toDocumentDeliveryState({
   ...state
 }: DocumentDeliveryStateJson): DocumentDeliveryState {
   const sending = toDocumentDispatch(raw)
-  const served_on = findFirstDocumentServiceDay([...deliveries, ...confirmedDelivery(sending)])
+  const served_on = findFirstDocumentDeliveryDay([...deliveries, ...confirmedDelivery(sending)])
   const challenge_deadline = is_decision && !state.is_annulled ? computeLawsuitDeadline(served_on) : null
   const stage = findDocumentStage({ ...state, is_served: served_on !== null, is_sent: sending !== null })
   return { deliveries, sending, served_on, challenge_deadline, stage }

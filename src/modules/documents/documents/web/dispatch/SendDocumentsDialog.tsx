@@ -12,7 +12,7 @@ import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { documentDeliveryContract, documentNotSentReasons, type NotSentDocument } from '../../document-delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { RequiredDocumentDeliveryForm } from '../../rules/document-dispatch.ts'
+import type { DocumentDeliveryRequirement } from '../../rules/document-dispatch.ts'
 import { documentLifecycleQueryKeys } from '../lifecycle/document-lifecycle-query-keys.ts'
 import '../documents.css'
 
@@ -81,7 +81,7 @@ export function SendDocumentsDialog({ ids, close, done }: Props) {
 }
 
 /** Kinds that a confirmation does not serve, with the article. */
-function Copies({ kinds }: { kinds: readonly RequiredDocumentDeliveryForm[] }) {
+function Copies({ kinds }: { kinds: readonly DocumentDeliveryRequirement[] }) {
   const t = useTranslate(messages)
   return (
     <HighlightedNote title={t('documents.kinds_for_information')}>

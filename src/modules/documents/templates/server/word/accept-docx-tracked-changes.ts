@@ -1,4 +1,4 @@
-import type { RemovedDocxContentKind } from '../../rules/removed-docx-content.ts'
+import type { DocxReviewContentKind } from '../../rules/docx-review-content-kinds.ts'
 import {
   type Element,
   findXmlChildElement,
@@ -21,8 +21,8 @@ const MARKS =
 const EARLIER_PROPERTIES = /^w:\w+(?:PrChange|PrExChange|GridChange)$|^w:numberingChange$/
 
 /** Accepts all tracked changes of a part and removes its comments. Returns what it contained. */
-export function acceptDocxTrackedChanges(root: Element): Set<RemovedDocxContentKind> {
-  const found = new Set<RemovedDocxContentKind>()
+export function acceptDocxTrackedChanges(root: Element): Set<DocxReviewContentKind> {
+  const found = new Set<DocxReviewContentKind>()
   const byName = Map.groupBy(findXmlDescendants(root, '*'), ({ nodeName }) => nodeName)
   const named = (...names: string[]) => names.flatMap((name) => byName.get(name) ?? [])
   const marks = named(...[...byName.keys()].filter((name) => MARKS.test(name) || EARLIER_PROPERTIES.test(name)))

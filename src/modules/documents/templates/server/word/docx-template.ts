@@ -1,7 +1,7 @@
 import { strFromU8 } from 'fflate'
+import { type DocxReviewContentKind, docxReviewContentKinds } from '../../rules/docx-review-content-kinds.ts'
 import type { ParsedTemplateNode } from '../../rules/parse-template.ts'
 import { TemplateParser, type TemplateProblem } from '../../rules/parse-template.ts'
-import { type RemovedDocxContentKind, removedDocxContentKinds } from '../../rules/removed-docx-content.ts'
 import { acceptDocxTrackedChanges } from './accept-docx-tracked-changes.ts'
 import { assertDocxWithoutActiveContent } from './assert-docx-without-active-content.ts'
 import { createDocxError, type DocxParts, isDocxTextPart, openDocx } from './docx-archive.ts'
@@ -23,7 +23,7 @@ export type DocxTemplate = {
   nodes: ParsedTemplateNode[]
   problems: TemplateProblem[]
   /** Review content that documents do not contain. */
-  removed: RemovedDocxContentKind[]
+  removed: DocxReviewContentKind[]
 }
 /** The separator between parts in the filled text. */
 export const DOCX_PART_SEPARATOR = '\uE002'
@@ -38,7 +38,7 @@ export async function readDocxTemplate(bytes: Uint8Array): Promise<DocxTemplate>
   const reader = new TemplateParser()
   const numbers = { paragraph: 0 }
   const isHidden = createHiddenDocxRunPredicate(parts)
-  const removed = new Set<RemovedDocxContentKind>()
+  const removed = new Set<DocxReviewContentKind>()
   for (const path of texts) {
     for (const kind of readPart(strFromU8(parts[path]!), reader, numbers, isHidden)) removed.add(kind)
     reader.readPart(DOCX_PART_SEPARATOR)
@@ -49,7 +49,7 @@ export async function readDocxTemplate(bytes: Uint8Array): Promise<DocxTemplate>
     texts,
     nodes: reader.nodes,
     problems: reader.problems,
-    removed: removedDocxContentKinds.filter((kind) => removed.has(kind)),
+    removed: docxReviewContentKinds.filter((kind) => removed.has(kind)),
   }
 }
 
@@ -58,7 +58,7 @@ function readPart(
   reader: TemplateParser,
   numbers: { paragraph: number },
   isHidden: HiddenDocxRunPredicate,
-): Set<RemovedDocxContentKind> {
+): Set<DocxReviewContentKind> {
   const read = parseDocxXml(xml)
   const root = read.documentElement!
   assertSize(root)

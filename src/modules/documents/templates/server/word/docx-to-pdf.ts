@@ -3,7 +3,7 @@ import type { PdfRenderOptions } from '#platform/pdf/render-pool.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import type { DocxFeatureWithoutPdfSupport } from '../../rules/docx-features-without-pdf-support.ts'
-import type { RemovedDocxContentKind } from '../../rules/removed-docx-content.ts'
+import type { DocxReviewContentKind } from '../../rules/docx-review-content-kinds.ts'
 import { unpackDocx } from './docx-archive.ts'
 import { convertDocxToPdfLayout } from './docx-pdf-layout.ts'
 import { readDocxTemplate } from './docx-template.ts'
@@ -29,7 +29,7 @@ const NAMELESS = { title: '', made: '2000-01-01' }
 /** The renderer of a template's PDF, its missing features, and removed content. */
 export async function predictDocxPdfRenderer(
   docx: Uint8Array,
-): Promise<{ pdf_by: 'soffice' | 'own'; left_out: DocxFeatureWithoutPdfSupport[]; removed: RemovedDocxContentKind[] }> {
+): Promise<{ pdf_by: 'soffice' | 'own'; left_out: DocxFeatureWithoutPdfSupport[]; removed: DocxReviewContentKind[] }> {
   const removed = await removedOf(docx)
   return findLibreOffice()
     ? { pdf_by: 'soffice', left_out: [], removed }
@@ -37,7 +37,7 @@ export async function predictDocxPdfRenderer(
 }
 
 /** A template that was stored under earlier rules can still be opened. */
-async function removedOf(docx: Uint8Array): Promise<RemovedDocxContentKind[]> {
+async function removedOf(docx: Uint8Array): Promise<DocxReviewContentKind[]> {
   try {
     return (await readDocxTemplate(docx)).removed
   } catch (error) {

@@ -7,14 +7,14 @@ import { MutedText, ResponsiveColumnsLayout, RowLayout, StackLayout } from '#ui/
 import { type DocumentFieldName, documentFields } from '../../rules/document-fields.ts'
 import { templateAnswerKinds } from '../../rules/parse-template.ts'
 import { isTemplateControlTag, parseBracedTemplateTag, type TemplateTag } from '../../rules/template-tags.ts'
-import { buildListFieldInsertMenuEntries, type TemplateEditorLibrary, templateInsertMenuGroups } from './insert-menu-entries.ts'
+import { buildListFieldInsertMenuEntries, type LazyLoadedTemplateEditor, templateInsertMenuGroups } from './insert-menu-entries.ts'
 import { TemplateConditionFields } from './TemplateConditionFields.tsx'
 import { buildTemplateMergeListSelectOptions } from './TemplateListDialog.tsx'
 import { TemplateQuestionLimitFields } from './TemplateQuestionLimitFields.tsx'
 import type { TemplateTagLabels } from './template-tag-labels.ts'
 
 type Props = {
-  engine: TemplateEditorLibrary
+  engine: LazyLoadedTemplateEditor
   state: EditorState
   run: (command: Command) => void
   labels: TemplateTagLabels

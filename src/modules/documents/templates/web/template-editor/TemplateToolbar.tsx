@@ -3,11 +3,11 @@ import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsSplit2, IconBold, IconPlus } from '#ui/icons.ts'
 import { templateParagraphTypes } from '../../rules/page/template-page.ts'
-import type { TemplateEditorLibrary, TemplateInsertDialogKind, TemplateInsertMenuEntry } from './insert-menu-entries.ts'
+import type { LazyLoadedTemplateEditor, TemplateInsertDialogKind, TemplateInsertMenuEntry } from './insert-menu-entries.ts'
 import type { TemplateTagLabels } from './template-tag-labels.ts'
 
 type Props = {
-  engine: TemplateEditorLibrary
+  engine: LazyLoadedTemplateEditor
   state: EditorState
   run: (command: Command) => void
   labels: TemplateTagLabels

@@ -9,7 +9,7 @@ import {
 import type { TemplateTagLabels } from './template-tag-labels.ts'
 
 /** The editor library, loaded on demand. */
-export type TemplateEditorLibrary = typeof import('./template-editor-library.ts')
+export type LazyLoadedTemplateEditor = typeof import('./template-editor-library.ts')
 
 /** The dialog before an insertion. */
 export type TemplateInsertDialogKind = 'ask' | 'if' | 'each'
@@ -46,7 +46,7 @@ const groupOf = (name: string) => name.slice(0, name.indexOf('.')) as TemplateIn
 
 /** All fields with their values for the employee in the preview. */
 export function buildFieldInsertMenuEntries(
-  { insertTemplateInlineNodes: insertInline }: TemplateEditorLibrary,
+  { insertTemplateInlineNodes: insertInline }: LazyLoadedTemplateEditor,
   { p, nameOf }: TemplateTagLabels,
   values: Readonly<Record<string, string>> | undefined,
 ): TemplateInsertMenuEntry[] {
@@ -72,7 +72,7 @@ export function buildFieldInsertMenuEntries(
 
 /** The fields of the list with the caret. */
 export const buildListFieldInsertMenuEntries = (
-  { insertTemplateInlineNodes: insertInline }: TemplateEditorLibrary,
+  { insertTemplateInlineNodes: insertInline }: LazyLoadedTemplateEditor,
   { nameOf }: TemplateTagLabels,
   list: string | undefined,
 ): TemplateInsertMenuEntry[] =>
@@ -95,7 +95,7 @@ const sources: Record<TemplateBlockTypeWithoutText | 'signatures', string> = {
 
 /** Parts of the page and signs within it. */
 export function buildBlockInsertMenuEntries(
-  { insertTemplateInlineNodes: insertInline, insertTemplateBlocksFromSource: insertSource }: TemplateEditorLibrary,
+  { insertTemplateInlineNodes: insertInline, insertTemplateBlocksFromSource: insertSource }: LazyLoadedTemplateEditor,
   { p }: TemplateTagLabels,
 ): TemplateInsertMenuEntry[] {
   const group = p('page.parts')
@@ -114,7 +114,7 @@ export function buildBlockInsertMenuEntries(
 }
 
 export const buildParagraphTypeInsertMenuEntries = (
-  { setTemplateParagraphType: setLine }: TemplateEditorLibrary,
+  { setTemplateParagraphType: setLine }: LazyLoadedTemplateEditor,
   { p }: TemplateTagLabels,
 ): TemplateInsertMenuEntry[] =>
   templateParagraphTypes.map((type: TemplateParagraphType) => ({

@@ -26,8 +26,8 @@ import '#modules/documents/documents/web/documents.css'
 
 /** The editor, and its library in a file beside. */
 const PageEditor = lazy(async () => {
-  const [{ TemplatePageEditor: Editor }, engine] = await Promise.all([
-    import('../template-editor/TemplatePageEditor.tsx'),
+  const [{ TemplateVisualEditor: Editor }, engine] = await Promise.all([
+    import('../template-editor/TemplateVisualEditor.tsx'),
     import('../template-editor/template-editor-library.ts'),
   ])
   return { default: (props: Omit<ComponentProps<typeof Editor>, 'engine'>) => <Editor engine={engine} {...props} /> }

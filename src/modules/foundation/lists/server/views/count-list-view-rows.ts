@@ -14,7 +14,7 @@ export type ListWithViewCounts = {
   endpoint: ApiEndpoint<Permission>
   count: (ctx: Ctx, search: Record<string, string>) => Promise<number>
 }
-export const listsWithViewCounts = createListExtensionPoint<ListWithViewCounts>('counted lists')
+export const listsWithRowCountPerView = createListExtensionPoint<ListWithViewCounts>('counted lists')
 
 /** Parameters that do not filter rows. */
 const ignoredParams = new Set(['sort', 'size', 'page', 'search', 'view'])
@@ -38,7 +38,7 @@ export function defineListWithViewCounts<E extends ApiEndpoint<Permission>>(
 
 /** The number of rows of a view for its reader; null if the list is not counted, is not accessible, or the view is invalid. */
 export async function countRowsOfListView(ctx: Ctx, list: string, search: Record<string, string>): Promise<number | null> {
-  const counted = listsWithViewCounts.all().find(({ name }) => name === list)
+  const counted = listsWithRowCountPerView.all().find(({ name }) => name === list)
   if (!counted || !opens(ctx, counted.endpoint.allow)) return null
   return counted.count(ctx, search).catch((error) => {
     if (error instanceof AppError) return null

@@ -8,7 +8,7 @@ import type { DepartmentHeadcountPlan } from '../../rules/department-headcount-p
 import type { DepartmentTreeBranch } from '../../rules/department-tree.ts'
 import { COMPANY_BOX_ID, MAX_POSITIONS_IN_ORG_CHART_BOX, type OrgChartBoxContent } from '../../rules/org-chart-box-content.ts'
 import type { OrgChartBoxPosition } from '../../rules/org-chart-layout.ts'
-import { departmentDifferenceColors } from '../positions/department-difference-texts.ts'
+import { departmentDifferenceColors } from '../positions/department-difference-labels.ts'
 
 type Props = {
   branch: DepartmentTreeBranch<OrgChartBoxContent>

@@ -5,7 +5,7 @@ import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { OrgChartBoxContent } from '../../rules/org-chart-box-content.ts'
-import { formatPreviousValuesOfDepartment } from '../positions/department-difference-texts.ts'
+import { formatPreviousValuesOfDepartment } from '../positions/department-difference-labels.ts'
 
 /** A department of the chart, beside it. */
 export function OrgChartBoxPanel({

@@ -10,7 +10,7 @@ import type { Department } from '../../organisation-lookups-contract.ts'
 import { compareOrgCharts } from '../../rules/compare-org-charts.ts'
 import { buildOrgChartBoxes, type OrgChartBoxContent } from '../../rules/org-chart-box-content.ts'
 import { DepartmentTree } from '../departments/DepartmentTree.tsx'
-import { departmentDifferenceColors } from '../positions/department-difference-texts.ts'
+import { departmentDifferenceColors } from '../positions/department-difference-labels.ts'
 
 type ListProps = { faces: OrgChartBoxContent[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
 

@@ -22,7 +22,7 @@ import { sortComparedOrgChartDays } from '../../rules/compare-org-charts.ts'
 import { computeDepartmentHeadcountPlans } from '../../rules/department-headcount-plan.ts'
 import { addCompanyBoxToOrgChart, type OrgChartBoxContent } from '../../rules/org-chart-box-content.ts'
 import { OrgChartDaySwitch, useOrgChartDay } from '../OrgChartDaySwitch.tsx'
-import { departmentDifferenceColors, formatPreviousValuesOfDepartment } from '../positions/department-difference-texts.ts'
+import { departmentDifferenceColors, formatPreviousValuesOfDepartment } from '../positions/department-difference-labels.ts'
 import { OrgChart } from './OrgChart.tsx'
 import { OrgChartList, useOrgChartBoxes } from './OrgChartList.tsx'
 

@@ -1,5 +1,5 @@
 import { messages as payMessages } from '#modules/people/employees/messages/pay/index.ts'
-import { formatPayAmount } from '#modules/people/employees/web/pay/pay-texts.ts'
+import { formatPayAmount } from '#modules/people/employees/web/pay/pay-labels.ts'
 import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { EmployeeRecordAsOfDay } from '../../employee-history-contract.ts'

@@ -2,7 +2,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { ListColumnFromOtherModule, ListRowPreviewDefinition, RecordTabDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../../messages/overview/page-titles.ts'
 
-export const recordTabs: RecordTabDefinition<Permission>[] = [
+export const overviewRecordTabs: RecordTabDefinition<Permission>[] = [
   {
     of: '/employees/edit/$id',
     key: 'overview',
@@ -49,6 +49,6 @@ export const rowPreviews: ListRowPreviewDefinition<Permission>[] = [
   {
     of: '/employees',
     allow: ['employees.read'],
-    load: async () => (await import('./EmployeeOverviewPreview.tsx')).EmployeeOverviewPreview,
+    load: async () => (await import('./EmployeeOverviewPeek.tsx')).EmployeeOverviewPeek,
   },
 ]

@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { EmployeePayOnDay, EmployeePayReply } from '../../employee-pay-contract.ts'
 import { messages } from '../../messages/pay/index.ts'
 import { PayExplanation } from './PayExplanation.tsx'
-import { findBasePayOnDay, formatDaysOfPayment, formatPayAmount, type PayTextTranslator } from './pay-texts.ts'
+import { findBasePayOnDay, formatDaysOfPayment, formatPayAmount, type PayTextTranslator } from './pay-labels.ts'
 
 /** The pay on a day with its explanation. */
 export function EmployeePayOnDaySection({

@@ -14,7 +14,7 @@ import { type BasePayRow, employeePayContract } from '../../employee-pay-contrac
 import { messages } from '../../messages/pay/index.ts'
 import { BasePayDialog } from './BasePayDialog.tsx'
 import { EmployeePayOnDaySection } from './EmployeePayOnDaySection.tsx'
-import { formatDaysOfPayment, formatPayAmount } from './pay-texts.ts'
+import { formatDaysOfPayment, formatPayAmount } from './pay-labels.ts'
 
 type Doing = { what: 'write' | 'delete'; row?: BasePayRow }
 

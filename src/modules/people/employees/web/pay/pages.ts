@@ -2,7 +2,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { RecordTabDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../../messages/pay/page-titles.ts'
 
-export const recordTabs: RecordTabDefinition<Permission>[] = [
+export const payRecordTabs: RecordTabDefinition<Permission>[] = [
   {
     of: '/employees/edit/$id',
     key: 'pay',

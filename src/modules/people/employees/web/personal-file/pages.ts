@@ -3,7 +3,7 @@ import type { FieldLabelDefinitions, PageDefinition, RecordTabDefinition } from 
 import { pageTitles } from '../../messages/personal-file/page-titles.ts'
 import { personalFileEntryKinds } from '../../rules/personal-file/personal-file-entry-kinds.ts'
 
-export const pages: PageDefinition<Permission>[] = [
+export const personalFilePages: PageDefinition<Permission>[] = [
   {
     path: '/employees/tables',
     title: 'dossier.tables',
@@ -14,7 +14,7 @@ export const pages: PageDefinition<Permission>[] = [
   },
 ]
 
-export const recordTabs: RecordTabDefinition<Permission>[] = [
+export const personalFileRecordTabs: RecordTabDefinition<Permission>[] = [
   {
     of: '/employees/edit/$id',
     key: 'dossier',

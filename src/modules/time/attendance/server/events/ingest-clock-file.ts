@@ -12,7 +12,7 @@ import type { ParsedApiInput, UploadedFile } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
 import { translateMessage } from '#shared/message-translation.ts'
 import type { clockEventsContract as events } from '../../clock-events-contract.ts'
-import { restoreVoidedClockEvents } from './clock-file-imports.ts'
+import { restoreVoidedClockEvents } from './clock-event-file-imports.ts'
 import { countClockEventsByIngestState, ingestClockEvents } from './ingest-clock-events.ts'
 import {
   CLOCK_FILE_READING_OPTIONS_KEY,

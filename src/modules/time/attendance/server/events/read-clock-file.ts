@@ -14,7 +14,7 @@ import {
   alignClockFileHeadingsWithColumns,
   type ClockFileDirection,
   type ClockFileMapping,
-  clockFileColumns,
+  clockEventFileColumns,
   createClockFileDirectionReader,
   detectClockFileDateOrder,
   emptyClockFileMapping,
@@ -24,7 +24,7 @@ import {
   parseClockFileDateAndTime,
   parseTimeOfClockFileCell,
   simplifyClockFileHeading,
-} from '../../rules/events/clock-file.ts'
+} from '../../rules/events/clock-event-file.ts'
 import {
   type DeviceLogFileLine,
   findDeviceLogDirection,
@@ -177,7 +177,7 @@ async function readColumns(
     const cell = (place: number | null) => (place === null ? '' : (row.cells[place] ?? '').trim())
     const problem =
       findSpreadsheetRowProblem(row) ??
-      clockFileColumns.map((name) => mapping[name] !== null && findSpreadsheetCellProblem(row, mapping[name])).find((one) => one)
+      clockEventFileColumns.map((name) => mapping[name] !== null && findSpreadsheetCellProblem(row, mapping[name])).find((one) => one)
     const number = cell(mapping.number)
     const event = ({ at, sent_at }: { at: string; sent_at: string }, direction: ClockFileDirection, word: string): IncomingClockEvent => ({
       [device.number_means]: number,

@@ -8,7 +8,7 @@ import { addDays } from '#shared/days.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
 import { GATE_LIMITS, type LastGateEventOfEmployee } from '../../rules/events/gate-direction.ts'
 import { loadShiftsForPresence } from '../presence/current-presence.ts'
-import { loadClockInRules } from '../web-clock-in/clock-in-rules.ts'
+import { loadClockInRules } from '../web-clock-in/clock-in-settings.ts'
 import { loadOpenGateVisits } from './visitor-visits.ts'
 
 /** Days for which a card of a former employee is distinguished from an unknown one. */

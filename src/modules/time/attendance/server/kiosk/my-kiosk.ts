@@ -7,7 +7,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { MyKioskPinStatus, myKioskContract as own } from '../../kiosk-contract.ts'
-import { loadClockInRules } from '../web-clock-in/clock-in-rules.ts'
+import { loadClockInRules } from '../web-clock-in/clock-in-settings.ts'
 import { isEmployeeEmployedToday } from '../web-clock-in/write-clock-event.ts'
 import { computeKioskSecretDigest, generateKioskOneTimeCode } from './kiosk-secrets.ts'
 

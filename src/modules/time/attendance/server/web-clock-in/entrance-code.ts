@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Ctx } from '#platform/call-context.ts'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 import { AppError } from '#shared/app-error.ts'
-import { ENTRANCE_CODE_LIFETIME_MS, findEntranceCodePeriod, listAcceptedEntranceCodePeriods } from '../../rules/events/clock-in-rules.ts'
-import { loadClockInRules } from './clock-in-rules.ts'
+import { ENTRANCE_CODE_LIFETIME_MS, findEntranceCodePeriod, listAcceptedEntranceCodePeriods } from '../../rules/events/clock-in-settings.ts'
+import { loadClockInRules } from './clock-in-settings.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -5,12 +5,12 @@ import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
 import { translateMessage } from '#shared/message-translation.ts'
 import type { ClockInStatus, myClockInContract as clocking } from '../../clock-in-contract.ts'
-import type { ClockInRules } from '../../rules/events/clock-in-rules.ts'
+import type { ClockInSettings } from '../../rules/events/clock-in-settings.ts'
 import { isEmployeeInsideGate } from '../../rules/events/gate-direction.ts'
 import { toDeviceAddressRanges } from '../events/allowed-device-addresses.ts'
 import { loadRecentGateEvents } from '../gate/gate-data.ts'
 import { loadShiftsForPresence } from '../presence/current-presence.ts'
-import { loadClockInRules } from './clock-in-rules.ts'
+import { loadClockInRules } from './clock-in-settings.ts'
 import { isCurrentEntranceCode } from './entrance-code.ts'
 import { isEmployeeEmployedToday, writeOwnClockEvent } from './write-clock-event.ts'
 
@@ -55,12 +55,12 @@ export async function recordMyClockEvent(
 }
 
 /** How an employee may clock in from here: by network, otherwise by a code. */
-async function methodOf(ctx: Ctx, { by_network, networks, by_code }: ClockInRules): Promise<ClockInStatus['by']> {
+async function methodOf(ctx: Ctx, { by_network, networks, by_code }: ClockInSettings): Promise<ClockInStatus['by']> {
   if (by_network && (await isWithin(ctx, networks))) return 'network'
   return by_code ? 'code' : 'none'
 }
 
-async function assertAtWorkplace(ctx: Ctx, rules: ClockInRules, code: string | null): Promise<'network' | 'code'> {
+async function assertAtWorkplace(ctx: Ctx, rules: ClockInSettings, code: string | null): Promise<'network' | 'code'> {
   const method = await methodOf(ctx, rules)
   if (method === 'network') return 'network'
   if (method === 'none') throw new AppError('time.clocking_network_not_allowed')

@@ -1,3 +1,3 @@
-export { getClockInRules, updateClockInRules } from './clock-in-rules.ts'
+export { getClockInRules, updateClockInRules } from './clock-in-settings.ts'
 export { getEntranceCode } from './entrance-code.ts'
 export { getMyClockInStatus, recordMyClockEvent } from './my-clock-in.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { clockInContract, myClockInContract } from '#modules/time/attendance/clock-in-contract.ts'
-import { ENTRANCE_CODE_LIFETIME_MS } from '#modules/time/attendance/rules/events/clock-in-rules.ts'
+import { ENTRANCE_CODE_LIFETIME_MS } from '#modules/time/attendance/rules/events/clock-in-settings.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
 let hour = new Date('2026-03-18T06:58:00Z')

@@ -6,8 +6,8 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type DeviceCommand, type DeviceHealth, devicesContract } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import type { ClockingDeviceTextTranslator } from './device-duration-texts.ts'
 import { deviceCommandStateColors } from './device-state-colors.ts'
+import type { ClockingDeviceTextTranslator } from './format-device-duration.ts'
 
 /** The commands of a device with their results, the last first. */
 export function DeviceCommandsTable({ device }: { device: DeviceHealth }) {

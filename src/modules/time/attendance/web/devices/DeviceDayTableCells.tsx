@@ -4,7 +4,7 @@ import type { DeviceDay } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
 import { type DeviceDayState, deviceDayStates } from '../../rules/devices/device-days.ts'
 import { MAX_CLOCK_DRIFT_SECONDS } from '../../rules/devices/device-findings.ts'
-import { formatClockDrift } from './device-duration-texts.ts'
+import { formatClockDrift } from './format-device-duration.ts'
 
 type Props = { days: readonly DeviceDay[] }
 

@@ -7,8 +7,8 @@ import type { DeviceDay, DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
 import { MAX_CLOCK_DRIFT_SECONDS } from '../../rules/devices/device-findings.ts'
 import { DeviceClockDriftTableCell, DeviceClockEventsTableCell } from './DeviceDayTableCells.tsx'
-import { formatClockDrift, formatDeviceDuration } from './device-duration-texts.ts'
 import { deviceDayStateColors } from './device-state-colors.ts'
+import { formatClockDrift, formatDeviceDuration } from './format-device-duration.ts'
 
 /** The time without contact that is marked. */
 const LONG_SILENCE = 3 * 3_600

@@ -2,7 +2,7 @@ import { LabelledValueList, PageSectionLayout } from '#ui/layout.tsx'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import type { DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import type { ClockingDeviceTextTranslator } from './device-duration-texts.ts'
+import type { ClockingDeviceTextTranslator } from './format-device-duration.ts'
 
 /** The data of a device. */
 export function DeviceDetailsList({ device }: { device: DeviceHealth }) {

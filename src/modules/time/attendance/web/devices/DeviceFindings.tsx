@@ -2,7 +2,7 @@ import { Badge, PageSectionLayout } from '#ui/layout.tsx'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import type { DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import { type ClockingDeviceTextTranslator, formatClockDrift } from './device-duration-texts.ts'
+import { type ClockingDeviceTextTranslator, formatClockDrift } from './format-device-duration.ts'
 
 const tones = { good: 'success', bad: 'danger', unknown: 'neutral' } as const
 

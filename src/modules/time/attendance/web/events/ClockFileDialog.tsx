@@ -16,9 +16,9 @@ import { formatErrorForUser, useApiMutation, useApiQuery, useReloadQueries } fro
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { clockEventsContract } from '../../clock-events-contract.ts'
-import { clockFileColumns } from '../../rules/events/clock-file.ts'
+import { clockEventFileColumns } from '../../rules/events/clock-event-file.ts'
 
-const columnNames = clockFileColumns
+const columnNames = clockEventFileColumns
 const MAX_VISIBLE = 10
 
 /** A device file: preview, then import by a job. */

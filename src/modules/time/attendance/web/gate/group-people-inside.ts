@@ -3,7 +3,7 @@ import type { GateEmployee } from '../../gate-contract.ts'
 import { isEmployeeInsideGate } from '../../rules/events/gate-direction.ts'
 import type { GateSessionState } from './gate-session-state.ts'
 
-export type PeopleInsideGroup = { name: string; people: { person: GateEmployee; at: number }[]; of: number }
+export type PeopleOnPremisesGroup = { name: string; people: { person: GateEmployee; at: number }[]; of: number }
 
 /** People inside by place or department, the largest first; `otherwise` names those without one. */
 export function groupPeopleInside(
@@ -11,8 +11,8 @@ export function groupPeopleInside(
   by: 'location' | 'department',
   now: number,
   otherwise: string,
-): PeopleInsideGroup[] {
-  const groups = new Map<string, PeopleInsideGroup>()
+): PeopleOnPremisesGroup[] {
+  const groups = new Map<string, PeopleOnPremisesGroup>()
   for (const person of people.values()) {
     const name = person[by] ?? otherwise
     const group = groups.get(name) ?? { name, people: [], of: 0 }

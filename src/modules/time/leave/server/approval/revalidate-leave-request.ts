@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/call-context.ts'
 import { loadCheckedLeaveRequest } from '../checked-leave-request.ts'
 import { assertNoLeaveFindingErrors } from '../checking/leave-request-errors.ts'
-import { toLeavePeriod } from '../leave-period.ts'
+import { toLeavePeriod } from '../leave-period-input.ts'
 import type { LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadLeaveType } from '../leave-types.ts'

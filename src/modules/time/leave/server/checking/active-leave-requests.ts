@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/call-context.ts'
 import type { LeaveDaysAndTimes } from '../../rules/check-leave-request.ts'
-import { type LeavePeriodInput, toLeavePeriod } from '../leave-period.ts'
+import { type LeavePeriodInput, toLeavePeriod } from '../leave-period-input.ts'
 import type { LeaveTypeDatabaseRow } from '../leave-types.ts'
 
 /** A stored or not yet stored request. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 import { type Day, getMonthOfDay } from '#shared/days.ts'
-import type { LeavePeriodInput } from '../leave-period.ts'
+import type { LeavePeriodInput } from '../leave-period-input.ts'
 
 export async function findEmploymentPeriodOn(ctx: Ctx, employeeId: number, day: Day): Promise<{ from: Day; to: Day } | null> {
   const row = await ctx.db

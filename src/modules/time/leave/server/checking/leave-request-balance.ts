@@ -4,7 +4,7 @@ import type { LeaveSettings } from '../../leave-settings.ts'
 import { allocateLeaveDaysToGrants, computeLeaveYearBalanceChanges } from '../../rules/leave-balance.ts'
 import { countLeaveSpan, type LeaveDayRow, type LeaveSpanWithDays } from '../count-leave.ts'
 import { type LeaveBalanceWithGrants, loadLeaveBalanceOfEmployee, loadLeaveLedgerOfEmployee } from '../entitlements/load-leave-balance.ts'
-import type { LeavePeriodInput } from '../leave-period.ts'
+import type { LeavePeriodInput } from '../leave-period-input.ts'
 import type { LeaveTypeDatabaseRow } from '../leave-types.ts'
 import type { ActiveLeaveRequest, LeaveRequestDraft } from './active-leave-requests.ts'
 

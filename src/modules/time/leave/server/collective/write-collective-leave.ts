@@ -8,7 +8,7 @@ import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { collectiveLeaveContract as collective } from '../../collective-leave-contract.ts'
 import { canApproveLeave } from '../../leave-permission-checks.ts'
 import type { CollectiveLeaveSpan } from '../../rules/collective/collective-leave.ts'
-import { countLeaveSpans } from '../count-leave.ts'
+import { countDaysOfManyLeaves } from '../count-leave.ts'
 import { enqueueLeaveDocument } from '../documents/leave-documents.ts'
 import { recordLeaveApproval, returnLeaveDaysToGrants } from '../entitlements/leave-ledger.ts'
 import { loadLeaveEmployees } from '../leave-employees.ts'
@@ -108,7 +108,7 @@ async function approveAll(ctx: Ctx, { annual, missing }: CollectiveLeavePlan, id
   let requests = 0
   for (const type of missing ? [annual, missing] : [annual]) {
     const own = parts.filter((part) => part.type === type)
-    const counted = await countLeaveSpans(
+    const counted = await countDaysOfManyLeaves(
       ctx,
       type,
       own.map(({ employeeId, firstDay, lastDay }) => ({ employeeId, span: wholeDays(firstDay, lastDay) })),

@@ -1,5 +1,5 @@
 import { computeAbsentWorkMinutes } from '../../rules/count-leave-days.ts'
-import type { LeavePeriodInput } from '../leave-period.ts'
+import type { LeavePeriodInput } from '../leave-period-input.ts'
 import type { PlannedWorkMinutes } from './planned-work.ts'
 
 export const countAbsenceMinutesByDay = (plan: readonly PlannedWorkMinutes[], span: LeavePeriodInput) =>

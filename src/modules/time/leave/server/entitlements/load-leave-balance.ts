@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import type { LeaveBalance, LeaveGrantBalance } from '../../leave-schemas.ts'
 import { allocateLeaveDaysToGrants, type LeaveGrant, type LeaveLedgerEntry } from '../../rules/leave-balance.ts'
-import { countLeaveSpans } from '../count-leave.ts'
-import { toLeavePeriod } from '../leave-period.ts'
+import { countDaysOfManyLeaves } from '../count-leave.ts'
+import { toLeavePeriod } from '../leave-period-input.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadLeaveType } from '../leave-types.ts'
 import { loadLeaveGrantBalances } from './load-grant-balances.ts'
@@ -80,7 +80,7 @@ async function pendingOverYears(
   const settings = await loadLeaveSettings(ctx)
   const people = [...new Set(rows.map(({ employee_id }) => employee_id))]
   const ledgers = await loadLeaveLedgersOfEmployees(ctx, people, leaveTypeId)
-  const counted = await countLeaveSpans(
+  const counted = await countDaysOfManyLeaves(
     ctx,
     type,
     rows.map((row) => ({ employeeId: row.employee_id, span: toLeavePeriod(row) })),

@@ -11,9 +11,9 @@ import {
   type LeaveDayHoursAndPayer,
   type LeaveRecalculation,
 } from '../../rules/recalculation/leave-recalculation.ts'
-import { countLeaveSpans } from '../count-leave.ts'
+import { countDaysOfManyLeaves } from '../count-leave.ts'
 import { loadMiddleMinuteOfWorkDay } from '../counting/working-days.ts'
-import { type LeavePeriodInput, toLeavePeriod } from '../leave-period.ts'
+import { type LeavePeriodInput, toLeavePeriod } from '../leave-period-input.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import type { LeaveTypeDatabaseRow } from '../leave-types.ts'
 
@@ -68,7 +68,7 @@ async function compared(
   settings: LeaveSettings,
 ) {
   const periods = rows.map((row) => ({ employeeId: row.employee_id, span: toLeavePeriod(row) }))
-  const [counted, stored] = await Promise.all([countLeaveSpans(ctx, type, periods, settings), storedDays(ctx, rows)])
+  const [counted, stored] = await Promise.all([countDaysOfManyLeaves(ctx, type, periods, settings), storedDays(ctx, rows)])
   const found: LeaveRecalculationDifference[] = []
   for (const [at, row] of rows.entries()) {
     const { days, amount, minutes } = counted[at]!

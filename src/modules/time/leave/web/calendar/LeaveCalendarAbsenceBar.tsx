@@ -1,7 +1,7 @@
 import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { formatLeaveAmountInUnit } from '../requests/leave-texts.ts'
+import { formatLeaveAmountInUnit } from '../requests/leave-labels.ts'
 import {
   computeAbsenceBarPosition,
   findLeaveCalendarAbsenceKind,

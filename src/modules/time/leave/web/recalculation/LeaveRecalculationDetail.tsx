@@ -3,7 +3,12 @@ import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { LeaveRecalculationRow } from '../../leave-recalculation-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { formatLeaveAmountChange, formatLeaveBalanceChange, formatLeaveHoursChange, formatLeaveTypeName } from './recalculation-texts.ts'
+import {
+  formatLeaveAmountChange,
+  formatLeaveBalanceChange,
+  formatLeaveHoursChange,
+  formatLeaveTypeName,
+} from './leave-recalculation-labels.ts'
 
 type Part = LeaveRecalculationRow['days'][number]['before']
 

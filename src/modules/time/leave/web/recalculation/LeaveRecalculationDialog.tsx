@@ -12,7 +12,7 @@ import {
   formatLeaveBalanceChange,
   formatLeaveHoursChange,
   hasNegativeLeaveBalance,
-} from './recalculation-texts.ts'
+} from './leave-recalculation-labels.ts'
 
 const MAX_REQUESTS = 200
 

@@ -22,7 +22,7 @@ import {
   formatLeaveTypeName,
   hasNegativeLeaveBalance,
   type LeaveRecalculationTextTranslator,
-} from './recalculation-texts.ts'
+} from './leave-recalculation-labels.ts'
 
 const RecalculationDialog = lazy(async () => ({ default: (await import('./LeaveRecalculationDialog.tsx')).LeaveRecalculationDialog }))
 

@@ -6,7 +6,7 @@ import type { PageIcon } from '#ui/state/page-definition.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { LeaveRequest } from '../../leave-schemas.ts'
 import { messages } from '../../messages/index.ts'
-import { formatLeaveSpan } from './leave-texts.ts'
+import { formatLeaveSpan } from './leave-labels.ts'
 
 type Then = { key: string; icon: PageIcon; what: string; more?: ReactNode }
 

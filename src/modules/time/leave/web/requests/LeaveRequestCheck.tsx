@@ -15,7 +15,7 @@ import type { LeaveRequestCheckReply } from '../../leave-schemas.ts'
 import { messages } from '../../messages/index.ts'
 import { isLeaveRestrictionFindingMessageKey } from '../../rules/restrictions/restriction-finding-message-keys.ts'
 import { LeaveRequestFindings } from '../LeaveRequestFindings.tsx'
-import { formatLeaveAmount } from './leave-texts.ts'
+import { formatLeaveAmount } from './leave-labels.ts'
 import '../leave.css'
 
 type Values = {

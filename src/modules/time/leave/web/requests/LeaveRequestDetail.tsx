@@ -22,7 +22,7 @@ import {
   formatLeaveSpan,
   formatLeaveTypeName,
   leavePhaseColor,
-} from './leave-texts.ts'
+} from './leave-labels.ts'
 import '../leave.css'
 
 const Proofs = lazy(async () => ({ default: (await import('./LeaveRequestProofFiles.tsx')).LeaveRequestProofFiles }))

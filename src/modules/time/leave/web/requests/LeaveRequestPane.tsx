@@ -10,7 +10,7 @@ import { messages } from '../../messages/index.ts'
 import { LeaveRequestFindings } from '../LeaveRequestFindings.tsx'
 import { DepartmentAbsencesTable } from './DepartmentAbsencesTable.tsx'
 import { LeaveApprovalConsequences, LeaveApprovalSteps } from './LeaveApprovalConsequences.tsx'
-import { formatLeaveAmount, formatLeaveAmountInUnit, formatLeaveBalance, formatLeaveSpan, formatLeaveTypeName } from './leave-texts.ts'
+import { formatLeaveAmount, formatLeaveAmountInUnit, formatLeaveBalance, formatLeaveSpan, formatLeaveTypeName } from './leave-labels.ts'
 import './request.css'
 
 /** The facts for a decision on a request. Without the right to the reason it shows days without the leave type. */

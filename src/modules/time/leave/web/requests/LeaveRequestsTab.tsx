@@ -24,7 +24,7 @@ import { type LeaveRequestRow, LeaveStatus } from '../../leave-schemas.ts'
 import { messages } from '../../messages/index.ts'
 import { LeaveRequestDetail } from './LeaveRequestDetail.tsx'
 import { LeaveRequestLink } from './LeaveRequestLink.tsx'
-import { formatLeaveAmount, formatLeaveBalance, formatLeaveSpan, formatLeaveTypeName, leavePhaseColor } from './leave-texts.ts'
+import { formatLeaveAmount, formatLeaveBalance, formatLeaveSpan, formatLeaveTypeName, leavePhaseColor } from './leave-labels.ts'
 
 const RequestForm = lazy(async () => ({ default: (await import('./LeaveRequestForm.tsx')).LeaveRequestForm }))
 

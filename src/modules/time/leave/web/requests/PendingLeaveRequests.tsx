@@ -6,7 +6,7 @@ import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { formatLeaveSpan } from './leave-texts.ts'
+import { formatLeaveSpan } from './leave-labels.ts'
 
 /** Requests of an employee that wait for a decision, on the page of the day. */
 export function PendingLeaveRequests({ id }: { id: number }) {

@@ -14,7 +14,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import type { LeaveTypeRow } from '../../leave-schemas.ts'
 import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
-import { formatLeaveTypeName } from '../requests/leave-texts.ts'
+import { formatLeaveTypeName } from '../requests/leave-labels.ts'
 import { LeaveRequestRuleFields, toLeaveRequestRuleValues } from './LeaveRequestRuleFields.tsx'
 
 /** Leave types that employees can request, with conditions and approvers. */

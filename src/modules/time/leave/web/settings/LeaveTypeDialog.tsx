@@ -19,7 +19,7 @@ import {
   type LeaveTypeRow,
 } from '../../leave-schemas.ts'
 import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
-import { formatLeaveTypeName } from '../requests/leave-texts.ts'
+import { formatLeaveTypeName } from '../requests/leave-labels.ts'
 import { defaultLeaveRequestRules, LeaveRequestRuleFields, toLeaveRequestRuleValues } from './LeaveRequestRuleFields.tsx'
 
 const changed = leaveContract.updateLeaveType.input

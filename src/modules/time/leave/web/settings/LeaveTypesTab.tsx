@@ -15,7 +15,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import type { LeaveTypeRow } from '../../leave-schemas.ts'
 import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
-import { formatLeaveTypeName } from '../requests/leave-texts.ts'
+import { formatLeaveTypeName } from '../requests/leave-labels.ts'
 import { LeaveTypeDialog, NewLeaveTypeDialog } from './LeaveTypeDialog.tsx'
 
 /** Leave types of the company: those of the law at first, with its own changes. */

@@ -11,7 +11,7 @@ import { pageTitles } from '../../messages/page-titles.ts'
 import { sickCasesContract } from '../../sick-cases-contract.ts'
 import { LeaveRequestLink } from '../requests/LeaveRequestLink.tsx'
 import { SickCaseDetail } from './SickCaseDetail.tsx'
-import { hasOverdueSickDocument } from './sick-texts.ts'
+import { hasOverdueSickDocument } from './sick-leave-labels.ts'
 
 /** Sick leave cases of an employee, newest first; empty without one. */
 export function EmployeeSickLeave({ employeeId }: { employeeId: number }) {

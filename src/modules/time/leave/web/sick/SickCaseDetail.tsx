@@ -17,7 +17,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type SickCase, type SickCaseDocument, sickCasesContract } from '../../sick-cases-contract.ts'
 import { CloseSickCaseDialog, ReceiveSickCertificateDialog } from './sick-case-dialogs.tsx'
-import { formatSickDocumentName, formatSickLeaveKind, sickDocumentStateTones, sickLeaveQueryKeys } from './sick-texts.ts'
+import { formatSickDocumentName, formatSickLeaveKind, sickDocumentStateTones, sickLeaveQueryKeys } from './sick-leave-labels.ts'
 
 /** One sick leave case: its days and payers, expected documents, and its close. */
 export function SickCaseDetail({ id }: { id: number }) {

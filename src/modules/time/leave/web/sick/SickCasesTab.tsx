@@ -15,7 +15,7 @@ import { pageTitles } from '../../messages/page-titles.ts'
 import { type SickCase, sickCasesContract } from '../../sick-cases-contract.ts'
 import { LeaveRequestLink } from '../requests/LeaveRequestLink.tsx'
 import { SickCaseDetail } from './SickCaseDetail.tsx'
-import { formatSickLeaveKind, hasOverdueSickDocument, type SickLeaveTextTranslator } from './sick-texts.ts'
+import { formatSickLeaveKind, hasOverdueSickDocument, type SickLeaveTextTranslator } from './sick-leave-labels.ts'
 
 /** Sick leave as cases: start, payer, expected documents. The URL contains the open case. */
 export function SickCasesTab() {

@@ -13,7 +13,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type SickCase, type SickCaseDocument, sickCasesContract } from '../../sick-cases-contract.ts'
 import { RestoreInterruptedLeaveField } from '../requests/RestoreInterruptedLeaveField.tsx'
-import { formatSickDocumentName, sickLeaveQueryKeys } from './sick-texts.ts'
+import { formatSickDocumentName, sickLeaveQueryKeys } from './sick-leave-labels.ts'
 
 /** Records a received document, with its file if any. */
 export function ReceiveSickCertificateDialog({ one, document, close }: { one: SickCase; document: SickCaseDocument; close: () => void }) {

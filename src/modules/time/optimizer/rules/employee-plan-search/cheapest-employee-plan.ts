@@ -1,4 +1,4 @@
-import { type EmployeePlanRules, groupShiftTransitions, type ShiftTransitionGroups } from './employee-plan-rules.ts'
+import { type EmployeePlanRules, groupShiftTransitions, type ShiftsGroupedByForbiddenFollowers } from './employee-plan-rules.ts'
 import { PartialEmployeePlans } from './partial-employee-plans.ts'
 import { countDaysOfShift, EmployeePlanPenaltyLowerBound } from './plan-penalty-lower-bound.ts'
 import { EmployeePlanShiftTransitions } from './shift-transitions.ts'
@@ -15,7 +15,7 @@ const OPTIMALITY_GAP = 0.1
  * that were broken.
  */
 export class CheapestEmployeePlanSearch {
-  readonly shape: ShiftTransitionGroups
+  readonly shape: ShiftsGroupedByForbiddenFollowers
   readonly #moves: EmployeePlanShiftTransitions
   readonly #relaxed: EmployeePlanPenaltyLowerBound
   /** The maximum number of labels per state with counted kinds: more is slower and more exact. */

@@ -20,7 +20,7 @@ export type EmployeePlanRules = {
 }
 
 /** The moves into a day: shifts with equal forbidden followers and length are one group. */
-export type ShiftTransitionGroups = {
+export type ShiftsGroupedByForbiddenFollowers = {
   rules: EmployeePlanRules
   /** Minutes are counted in whole units. */
   unit: number
@@ -42,7 +42,7 @@ export type ShiftTransitionGroups = {
 
 const gcd = (a: number, b: number): number => (b ? gcd(b, a % b) : a)
 
-export function groupShiftTransitions(rules: EmployeePlanRules): ShiftTransitionGroups {
+export function groupShiftTransitions(rules: EmployeePlanRules): ShiftsGroupedByForbiddenFollowers {
   const { days, kinds, minutes, banned, may, max: maxima, maxRun, minOff, maxMinutes, minMinutes, maxWeekends } = rules
   const open: number[] = []
   for (let kind = 1; kind < kinds; kind++) {

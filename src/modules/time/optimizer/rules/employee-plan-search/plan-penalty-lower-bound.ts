@@ -1,4 +1,4 @@
-import type { ShiftTransitionGroups } from './employee-plan-rules.ts'
+import type { ShiftsGroupedByForbiddenFollowers } from './employee-plan-rules.ts'
 import type { EmployeePlanShiftTransitions } from './shift-transitions.ts'
 
 const MAX_ITERATIONS = 12
@@ -8,7 +8,7 @@ const MAX_ITERATIONS = 12
  * cheapest line works as much as permitted, so that the bound is tight.
  */
 export class EmployeePlanPenaltyLowerBound {
-  readonly #shape: ShiftTransitionGroups
+  readonly #shape: ShiftsGroupedByForbiddenFollowers
   readonly #moves: EmployeePlanShiftTransitions
   /** (day × weekends × modes): the minimum cost from the day on, with priced minutes. */
   readonly #toGo: Float64Array
@@ -20,7 +20,7 @@ export class EmployeePlanPenaltyLowerBound {
   readonly line: Uint8Array
   cost = Number.POSITIVE_INFINITY
 
-  constructor(shape: ShiftTransitionGroups, moves: EmployeePlanShiftTransitions) {
+  constructor(shape: ShiftsGroupedByForbiddenFollowers, moves: EmployeePlanShiftTransitions) {
     this.#shape = shape
     this.#moves = moves
     this.#states = shape.weekends * shape.modes

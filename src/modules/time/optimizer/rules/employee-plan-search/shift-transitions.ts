@@ -1,11 +1,11 @@
-import type { ShiftTransitionGroups } from './employee-plan-rules.ts'
+import type { ShiftsGroupedByForbiddenFollowers } from './employee-plan-rules.ts'
 
 /**
  * The possible shifts of a day after each state of the previous one at present prices: of each group the cheapest, and those with a
  * limited number.
  */
 export class EmployeePlanShiftTransitions {
-  readonly #shape: ShiftTransitionGroups
+  readonly #shape: ShiftsGroupedByForbiddenFollowers
   readonly #sources: number
   /** (day × source): the begin and number of its moves. A source is a day off (0) or a group (from 1). */
   readonly first: Int32Array
@@ -20,7 +20,7 @@ export class EmployeePlanShiftTransitions {
   /** By day: the cost of a day off; infinite if not allowed. */
   readonly off: Float64Array
 
-  constructor(shape: ShiftTransitionGroups) {
+  constructor(shape: ShiftsGroupedByForbiddenFollowers) {
     const { days, kinds } = shape.rules
     this.#shape = shape
     this.#sources = shape.leaders.length + 1

@@ -4,7 +4,7 @@ import { messages as publicationScreenMessages } from '#modules/time/planning/me
 import type { MonthPlan, PlanLimitFinding, Shift } from '#modules/time/planning/month-plan-contract.ts'
 import type { PlanPublicationState } from '#modules/time/planning/plan-publication-contract.ts'
 import { EmployeeConsentLink } from '#modules/time/planning/web/EmployeeConsentLink.tsx'
-import { formatPublishedShiftName } from '#modules/time/planning/web/publication/plan-publication-texts.ts'
+import { formatPublishedShiftName } from '#modules/time/planning/web/publication/plan-publication-labels.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'

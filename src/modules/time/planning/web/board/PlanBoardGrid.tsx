@@ -22,7 +22,7 @@ import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/demand/index.ts'
-import type { BurdensomeShiftCounts } from '../../rules/shift-coverage-and-burdensome-shifts.ts'
+import type { NightSundayAndHolidayShiftCounts } from '../../rules/shift-coverage-and-shift-loads.ts'
 import { PlanBoardDay } from './PlanBoardDay.tsx'
 import { PlanBoardFindingsAndChangesPanel, planBoardSidePanelNames } from './PlanBoardFindingsAndChangesPanel.tsx'
 import { countPlanBoardLack, listPlanBoardLacks, type PlanBoardCoverageRow, toShiftCoverageHeaderRows } from './plan-board-coverage-rows.ts'
@@ -53,7 +53,7 @@ type Props = {
   /** The demand of the days; undefined while loading or without the permission. */
   coverage: readonly PlanBoardCoverageRow[] | undefined
   /** The load of twelve months; undefined while loading or without the permission. */
-  year: readonly (BurdensomeShiftCounts & { id: number })[] | undefined
+  year: readonly (NightSundayAndHolidayShiftCounts & { id: number })[] | undefined
   /** The proposal that `data` contains; nothing is written while it is shown. */
   proposal: PlanProposal | undefined
   /** A panel of a later module beside the grid. */

@@ -26,7 +26,7 @@ import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
-import { splitDaysIntoWeeks } from '../../rules/shift-coverage-and-burdensome-shifts.ts'
+import { splitDaysIntoWeeks } from '../../rules/shift-coverage-and-shift-loads.ts'
 import { staffingDemandContract } from '../../staffing-demand-contract.ts'
 import { PlanBoardGrid } from './PlanBoardGrid.tsx'
 import { buildPlanBoardCoverageRows } from './plan-board-coverage-rows.ts'
@@ -52,7 +52,7 @@ const CopyWeekDialog = lazy(async () => ({
 /** The panel of the optimizer beside the plan. */
 const FILL_PANEL = 'fill'
 
-/** The month with its shifts, publication, demand and load of burdensome shifts. */
+/** The month with its shifts, publication, demand and load of night, Sunday and holiday shifts. */
 function usePlanBoardQueries(month: string, filters: TimesheetFilters, page: number) {
   const api = useApi(monthPlanContract)
   const publications = useApi(planPublicationContract)
@@ -78,7 +78,7 @@ function usePlanBoardQueries(month: string, filters: TimesheetFilters, page: num
   )
   const year = useApiQuery(
     ['time', 'plan', 'burdens', month, filters, page],
-    async (signal) => (await planning.listBurdensomeShiftCounts({ month, ...filters, page }, { signal })).data.people,
+    async (signal) => (await planning.listNightSundayAndHolidayShiftCounts({ month, ...filters, page }, { signal })).data.people,
     { enabled: may('work_report.read', 'schedule.write') },
   )
   return { shifts, plan, state, coverageQuery, year }

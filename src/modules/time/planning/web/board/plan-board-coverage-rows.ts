@@ -3,7 +3,7 @@ import { formatTimeSpans } from '#shared/text/hours.ts'
 import type { GridHeaderFiguresRow } from '#ui/grid/grid-types.ts'
 import type { TranslateFunction } from '#ui/translate.ts'
 import type { messages as boardMessages } from '../../messages/demand/index.ts'
-import { groupStaffingDemandByShift } from '../../rules/shift-coverage-and-burdensome-shifts.ts'
+import { groupStaffingDemandByShift } from '../../rules/shift-coverage-and-shift-loads.ts'
 import type { PlanAgainstDemand, StaffingDemand } from '../../staffing-demand-contract.ts'
 
 export type PlanBoardCoverageRow = ReturnType<typeof buildPlanBoardCoverageRows>[number]

@@ -1,7 +1,7 @@
 import type { MonthPlan } from '#modules/time/planning/month-plan-contract.ts'
 import { addDays, countDays, type Day, findMonthEnd, getMonthOfDay, getWeekday, isDay } from '#shared/days.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
-import type { PlanBoardWeekRange } from '../../rules/shift-coverage-and-burdensome-shifts.ts'
+import type { PlanBoardWeekRange } from '../../rules/shift-coverage-and-shift-loads.ts'
 
 /** The days of a week or of the month; totals stay those of the month. */
 export function selectPlanBoardDays(data: MonthPlan, { from, to }: PlanBoardWeekRange): MonthPlan {

@@ -4,7 +4,7 @@ import { messages as publicationScreenMessages } from '#modules/time/planning/me
 import type { MonthPlan, PlanLimitFinding, Shift } from '#modules/time/planning/month-plan-contract.ts'
 import type { PublishedShiftReply } from '#modules/time/planning/plan-publication-contract.ts'
 import { findPartOfDayOfShift } from '#modules/time/planning/rules/day/shift-segments.ts'
-import { formatPublishedShiftName } from '#modules/time/planning/web/publication/plan-publication-texts.ts'
+import { formatPublishedShiftName } from '#modules/time/planning/web/publication/plan-publication-labels.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatTimeSpans } from '#shared/text/hours.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
@@ -13,7 +13,7 @@ import type { GridCellKind } from '#ui/grid/grid-types.ts'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import type { messages } from '../../messages/demand/index.ts'
-import { type BurdensomeShiftCounts, countBurdensomeShifts } from '../../rules/shift-coverage-and-burdensome-shifts.ts'
+import { countNightSundayAndHolidayShifts, type NightSundayAndHolidayShiftCounts } from '../../rules/shift-coverage-and-shift-loads.ts'
 import { DAY_OFF_PLAN_CELL_CODE, EMPTY_PLAN_CELL_CODE, isPersonalHolidayOfEmployee } from './plan-cell-values.ts'
 import { type PlanProposal, planCellKey } from './plan-proposal.ts'
 
@@ -24,7 +24,7 @@ type Parts = {
   data: MonthPlan
   /** The whole month if `data` is a week of it. */
   month: MonthPlan
-  year: readonly (BurdensomeShiftCounts & { id: number })[] | undefined
+  year: readonly (NightSundayAndHolidayShiftCounts & { id: number })[] | undefined
   shifts: Shift[]
   findings: Map<string, PlanLimitFinding[]>
   /** The published shifts of changed cells. */
@@ -70,9 +70,9 @@ export function usePlanBoardCellsAndSums({ data, month, year, shifts, findings, 
     // The distribution of a year's load shows fairness; that of a month is chance.
     const pastLoads = shiftLoads.map((load, row) => {
       const own = before.get(month.employees[row]!.id)
-      return (of: keyof BurdensomeShiftCounts) => (own?.[of] ?? 0) + load[of]
+      return (of: keyof NightSundayAndHolidayShiftCounts) => (own?.[of] ?? 0) + load[of]
     })
-    const load = (of: keyof BurdensomeShiftCounts) => {
+    const load = (of: keyof NightSundayAndHolidayShiftCounts) => {
       const top = Math.max(1, ...pastLoads.map((sum) => sum(of)))
       return {
         key: of,
@@ -173,9 +173,9 @@ export function usePlanBoardCellsAndSums({ data, month, year, shifts, findings, 
 }
 
 /** By row: planned nights, Sundays and holidays of the month without leave. */
-function burdensOf({ days, employees }: MonthPlan, nights: ReadonlySet<number>): BurdensomeShiftCounts[] {
+function burdensOf({ days, employees }: MonthPlan, nights: ReadonlySet<number>): NightSundayAndHolidayShiftCounts[] {
   return employees.map(({ shifts, leave }) =>
-    countBurdensomeShifts(
+    countNightSundayAndHolidayShifts(
       days.map(({ day, holiday }, at) => ({
         day,
         isHoliday: holiday !== null,

@@ -14,7 +14,7 @@ import { messages } from '../../messages/index.ts'
 import { monthPlanContract, type PlanLimitFinding } from '../../month-plan-contract.ts'
 import { planPublicationContract } from '../../plan-publication-contract.ts'
 import { PlanPublicationFindings } from './PlanPublicationFindings.tsx'
-import { listPlanPublicationWeeksOfMonth } from './plan-publication-texts.ts'
+import { listPlanPublicationWeeksOfMonth } from './plan-publication-labels.ts'
 
 type Props = { month: string; department_id: number | null; people: readonly { id: number; fullName: string }[]; close: () => void }
 

@@ -3,7 +3,7 @@ import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { EmployeeWithPlanChangesReply, PublishedPlanDayChange } from '../../plan-publication-contract.ts'
-import { formatDayWithWeekday, formatPublishedShiftName, type PlanPublicationTextTranslator } from './plan-publication-texts.ts'
+import { formatDayWithWeekday, formatPublishedShiftName, type PlanPublicationTextTranslator } from './plan-publication-labels.ts'
 
 /** The maximum number of listed employees. */
 const MAX_EMPLOYEES = 60

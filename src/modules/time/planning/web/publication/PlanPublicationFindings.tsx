@@ -5,7 +5,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { PlanLimitFinding } from '../../month-plan-contract.ts'
 import { EmployeeConsentLink } from '../EmployeeConsentLink.tsx'
-import { formatDayWithWeekday, type PlanPublicationTextTranslator } from './plan-publication-texts.ts'
+import { formatDayWithWeekday, type PlanPublicationTextTranslator } from './plan-publication-labels.ts'
 
 type Props = { tone: ColorTone; title: string; findings: readonly PlanLimitFinding[]; people: readonly { id: number; fullName: string }[] }
 

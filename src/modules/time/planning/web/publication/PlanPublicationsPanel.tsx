@@ -9,7 +9,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PlanChangeNotice, type PlanPublication, planPublicationContract } from '../../plan-publication-contract.ts'
-import { formatDayWithWeekday, formatPublishedShiftName, type PlanPublicationTextTranslator } from './plan-publication-texts.ts'
+import { formatDayWithWeekday, formatPublishedShiftName, type PlanPublicationTextTranslator } from './plan-publication-labels.ts'
 
 /** The publications of a month: when, by whom, with which reason, and read by whom. */
 export function PlanPublicationsPanel({ month, close }: { month: string; close: () => void }) {

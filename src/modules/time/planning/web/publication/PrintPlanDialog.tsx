@@ -16,7 +16,7 @@ import {
   listPlanPublicationSpanChoices,
   parsePlanPublicationSpanKey,
   toPlanPublicationSpanOfMonth,
-} from './plan-publication-texts.ts'
+} from './plan-publication-labels.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))
 

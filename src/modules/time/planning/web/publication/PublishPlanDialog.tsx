@@ -24,7 +24,7 @@ import {
   listPlanPublicationSpanChoices,
   parsePlanPublicationSpanKey,
   toPlanPublicationSpanOfMonth,
-} from './plan-publication-texts.ts'
+} from './plan-publication-labels.ts'
 
 // For publications in a background job.
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))

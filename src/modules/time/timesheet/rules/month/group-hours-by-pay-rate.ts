@@ -1,7 +1,12 @@
 import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 import type { Day } from '#shared/days.ts'
-import { findPayrollPartOfHour, type HourPayRate, type LeaveBehindPaidHour, type PayrollPartOfHourCategory } from './hour-pay-rate.ts'
+import {
+  findPayrollPartOfHourCategory,
+  type HourPayRate,
+  type LeaveBehindPaidHour,
+  type PayrollPartOfHourCategory,
+} from './hour-pay-rate.ts'
 
 /** Hours of a person in a month that are paid alike: of one category, by one payer, at one per cent. */
 export type HoursWithEqualPayRate = {
@@ -34,7 +39,7 @@ export function groupHoursByPayRate(
     for (const code in ofDay)
       for (const { leave, minutes } of sharesOf(ofDay[code]!, leaveOf(day, code))) {
         const pay = payOn(day, code, leave)
-        const part = pay && findPayrollPartOfHour(code, pay.payer, leave)
+        const part = pay && findPayrollPartOfHourCategory(code, pay.payer, leave)
         const key = JSON.stringify([code, part, pay?.payer, pay?.percent, pay?.from, group])
         const line = found.get(key) ?? { code, part, pay, minutes: 0, days: 0, group, dates: group !== undefined ? [] : undefined }
         found.set(key, line)

@@ -119,7 +119,7 @@ export const PAYROLL_PARTS_OF_HOUR_CATEGORY = [
 export type PayrollPartOfHourCategory = (typeof PAYROLL_PARTS_OF_HOUR_CATEGORY)[number]
 
 /** Which part of its category an hour belongs to; null is the usual one. */
-export function findPayrollPartOfHour(
+export function findPayrollPartOfHourCategory(
   code: string,
   payer: HourCategoryPayer,
   leave?: LeaveBehindPaidHour | null,

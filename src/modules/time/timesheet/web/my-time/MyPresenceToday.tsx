@@ -4,7 +4,7 @@ import { getCurrentDay, getCurrentMinuteOfDay } from '#ui/current-time.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { MyTimesheetDay } from '../../my-timesheet-and-schedule-contract.ts'
 import { useHourCategoryName } from '../use-hour-category-name.ts'
-import { formatArrivalAndDeparture, formatClockEventTime, formatPlanOfMyDay, formatShiftTimes } from './my-schedule-texts.ts'
+import { formatArrivalAndDeparture, formatClockEventTime, formatPlanOfMyDay, formatShiftTimes } from './my-schedule-labels.ts'
 
 /** The state of the day: remaining time during work, arrival and departure after it, the plan before it. */
 export function MyPresenceToday({ day }: { day: MyTimesheetDay }) {

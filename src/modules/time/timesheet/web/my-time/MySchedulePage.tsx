@@ -18,7 +18,7 @@ import {
   type MyPublishedSchedule,
   myTimesheetAndScheduleContract,
 } from '../../my-timesheet-and-schedule-contract.ts'
-import { formatPlanChangeNotice, formatPlannedDay, formatPlannedShift } from './my-schedule-texts.ts'
+import { formatPlanChangeNotice, formatPlannedDay, formatPlannedShift } from './my-schedule-labels.ts'
 import { PlannedDaysList } from './PlannedDaysList.tsx'
 import { useMySchedule } from './use-my-schedule.ts'
 import './own.css'

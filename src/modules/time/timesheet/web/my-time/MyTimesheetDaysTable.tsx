@@ -15,7 +15,7 @@ import { type MyTimesheetDay, myTimesheetAndScheduleContract } from '../../my-ti
 import { findCellColorOfHourCode } from '../timesheet/timesheet-cell-colors.ts'
 import { useHourCategoryName } from '../use-hour-category-name.ts'
 import { DisputeHoursDialog } from './MyTimesheetConfirmation.tsx'
-import { formatArrivalAndDeparture, formatPlannedDay, formatPlanOfMyDay } from './my-schedule-texts.ts'
+import { formatArrivalAndDeparture, formatPlannedDay, formatPlanOfMyDay } from './my-schedule-labels.ts'
 
 const WhyText = lazy(async () => ({ default: (await import('../timesheet/TimesheetCellExplanation.tsx')).TimesheetCellExplanation }))
 

@@ -6,7 +6,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { myTimesheetAndScheduleContract } from '../../my-timesheet-and-schedule-contract.ts'
-import { formatPlanChangeNoticeSource, formatPlanChangeNoticeSummary } from './my-schedule-texts.ts'
+import { formatPlanChangeNoticeSource, formatPlanChangeNoticeSummary } from './my-schedule-labels.ts'
 import './own.css'
 
 /** Published changes that the employee has not opened yet. */

@@ -4,7 +4,7 @@ import { Badge } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { MyPlannedDay } from '../../my-timesheet-and-schedule-contract.ts'
 import { useHourCategoryName } from '../use-hour-category-name.ts'
-import { formatPlannedDay, formatPlannedShift, formatPlanOfMyDay, formatShiftTimes } from './my-schedule-texts.ts'
+import { formatPlannedDay, formatPlannedShift, formatPlanOfMyDay, formatShiftTimes } from './my-schedule-labels.ts'
 import { findScheduleDayColor } from './schedule-day-color.ts'
 import '#ui/grid/kinds.css'
 

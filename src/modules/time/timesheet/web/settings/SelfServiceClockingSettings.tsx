@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { kioskMessages as messages } from '#modules/time/attendance/messages/kiosk.ts'
-import type { ClockInRules } from '#modules/time/attendance/rules/events/clock-in-rules.ts'
+import type { ClockInSettings } from '#modules/time/attendance/rules/events/clock-in-settings.ts'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { SettingsForm } from '#ui/form/SettingsForm.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
@@ -33,7 +33,7 @@ export function SelfServiceClockingSettings() {
   )
 }
 
-function Rules({ saved, revision }: { saved: ClockInRules; revision: number }) {
+function Rules({ saved, revision }: { saved: ClockInSettings; revision: number }) {
   const t = useTranslate(messages)
   const ofKiosk = useTranslate(messages)
   const api = useApi(clockInContract)

@@ -1,5 +1,5 @@
 import { messages as tripMessages } from '#modules/time/trips/messages/index.ts'
-import { formatTripSpan } from '#modules/time/trips/web/trip-texts.ts'
+import { formatTripSpan } from '#modules/time/trips/web/trip-labels.ts'
 import { useCountryNames } from '#modules/time/trips/web/use-country-names.ts'
 import { LabelledValueList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'

@@ -19,7 +19,7 @@ export const createPrintedTimesheetHeadingCell = (text: string, more: object = {
 const narrow = (part: string) => (part.length > 3 ? part.replace(/^([A-Z]+\d*?) ?(\d+(?::\d\d)?)$/, '$1\n$2') : part)
 
 /** Codes are Latin in either script. */
-export const createPrintedTimesheetHourCodeText = (text: string, more: object): PdfText => ({
+export const createPrintedTimesheetHourCategoryText = (text: string, more: object): PdfText => ({
   text,
   alignment: 'center',
   verbatim: true,
@@ -28,7 +28,7 @@ export const createPrintedTimesheetHourCodeText = (text: string, more: object): 
 
 export function formatPrintedTimesheetDayCell(day: TimesheetDay | null, person: EmployeeTimesheet, rest: boolean): PdfTableCell {
   const text = day ? formatPrintedTimesheetDay(day, person.weekly_minutes).split('+').map(narrow).join('\n') : ''
-  return createPrintedTimesheetHourCodeText(text, { fontSize: 5.5, fillColor: rest ? PRINTED_TIMESHEET_CELL_GREY : undefined })
+  return createPrintedTimesheetHourCategoryText(text, { fontSize: 5.5, fillColor: rest ? PRINTED_TIMESHEET_CELL_GREY : undefined })
 }
 
 export const formatPrintedTimesheetHourCell = (minutes: number, bold = false): PdfText => ({

@@ -9,7 +9,7 @@ import { formatPrintedTimesheetDay } from '../../timesheet/timesheet-day-cell-te
 import type { TimesheetOutputLocale } from '../timesheet-output-locale.ts'
 import {
   createPrintedTimesheetHeadingCell,
-  createPrintedTimesheetHourCodeText,
+  createPrintedTimesheetHourCategoryText,
   formatPrintedTimesheetHourCell,
   PRINTED_TIMESHEET_CELL_BORDERS,
   PRINTED_TIMESHEET_CELL_GREY,
@@ -48,7 +48,7 @@ export function buildPrintedTimesheetEmployeeTable(
         pass(one?.clocked?.in, 0),
         pass(one?.clocked?.out, -1),
         { ...formatPrintedTimesheetHourCell(one?.planned ?? 0), ...rest(day) },
-        createPrintedTimesheetHourCodeText(one ? formatPrintedTimesheetDay(one, person.weekly_minutes) : '', rest(day)),
+        createPrintedTimesheetHourCategoryText(one ? formatPrintedTimesheetDay(one, person.weekly_minutes) : '', rest(day)),
         ...codes.map((code) => ({ ...formatPrintedTimesheetHourCell(one?.minutes[code] ?? 0), ...rest(day) })),
         { text: [holidays.get(day), one?.comment].filter(Boolean).join('. '), ...rest(day) },
       ]

@@ -1,7 +1,7 @@
 import type { TranslateFunction } from '#ui/translate.ts'
 import type { LeaveRecalculationRow } from '../../leave-recalculation-contract.ts'
 import type { messages } from '../../messages/index.ts'
-import { formatLeaveAmountInUnit } from '../requests/leave-texts.ts'
+import { formatLeaveAmountInUnit } from '../requests/leave-labels.ts'
 
 export type LeaveRecalculationTextTranslator = TranslateFunction<(typeof messages)['sr']>
 const change = (before: string, after: string) => (before === after ? after : `${before} → ${after}`)

@@ -15,7 +15,7 @@ import { EmployeeRequestsAndDeadlines } from './EmployeeRequestsAndDeadlines.tsx
 import './overview.css'
 
 /** A preview of an employee beside the list: state, balance, week, requests and ends. Loaded only when the selection rests. */
-export function EmployeeOverviewPreview({ id }: { id: number }) {
+export function EmployeeOverviewPeek({ id }: { id: number }) {
   const api = useApi(employeeOverviewContract)
   const debouncedId = useDebouncedValue(id, SEARCH_DEBOUNCE_MS)
   const asking = useApiQuery(

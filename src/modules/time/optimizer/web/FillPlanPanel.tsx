@@ -23,7 +23,7 @@ import './optimizer.css'
 const NEW_RUN = 'new'
 
 /** The filling beside the plan: its start, its progress, and the proposal with what it makes better. */
-export function PlanFillPanel({ close }: { close: () => void }) {
+export function FillPlanPanel({ close }: { close: () => void }) {
   const api = useApi(optimizerContract)
   const { search, setSearch } = useCurrentUrl()
   const places = useStaffingDemandPlaceOptions()

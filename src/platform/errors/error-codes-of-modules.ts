@@ -7,7 +7,7 @@ export const httpStatusByErrorCode: Record<string, number> = {}
 export const inputFieldByDatabaseConstraint: Record<string, string> = {}
 
 /** Collects the errors of all modules. Throws if two modules define one code. */
-export function registerErrorTables(modules: readonly Pick<ServerModule, 'name' | 'errors' | 'constraintFields'>[]): void {
+export function registerErrorCodesOfModules(modules: readonly Pick<ServerModule, 'name' | 'errors' | 'constraintFields'>[]): void {
   const owners = new Map<string, string>()
   for (const { name, errors = {}, constraintFields: fields = {} } of modules) {
     for (const code of Object.keys(errors)) {

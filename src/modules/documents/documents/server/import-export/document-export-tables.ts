@@ -32,7 +32,7 @@ const register = defineTableEndpoints<ListInput<'exportDocumentRegister'>>('expo
     state: entry.cancelled_at ? 'cancelled' : 'valid',
   })),
 }))
-export const documentRegisterTable = register.extension
+export const documentRegisterExportTable = register.extension
 export const exportDocumentRegister = register.give
 
 const documents = defineTableEndpoints<ListInput<'exportDocumentList'>>('exportDocumentList', async (ctx, filters) => ({
@@ -53,5 +53,5 @@ const documents = defineTableEndpoints<ListInput<'exportDocumentList'>>('exportD
   ],
   rows: (await listCompanyDocuments(ctx, { ...all, ...filters })).documents,
 }))
-export const employeeDocumentsTable = documents.extension
+export const employeeDocumentsExportTable = documents.extension
 export const exportDocumentList = documents.give

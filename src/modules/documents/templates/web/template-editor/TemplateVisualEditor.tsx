@@ -29,7 +29,7 @@ import {
   buildFieldInsertMenuEntries,
   buildListFieldInsertMenuEntries,
   buildParagraphTypeInsertMenuEntries,
-  type TemplateEditorLibrary,
+  type LazyLoadedTemplateEditor,
   type TemplateInsertDialogKind,
   type TemplateInsertMenuEntry,
 } from './insert-menu-entries.ts'
@@ -46,7 +46,7 @@ import type { TemplateNodeViewContext } from './views/template-view-elements.ts'
 import './page.css'
 
 type Props = {
-  engine: TemplateEditorLibrary
+  engine: LazyLoadedTemplateEditor
   /** The template that it begins with. */
   source: string
   change: (source: string) => void
@@ -63,7 +63,7 @@ type Props = {
 
 /** The list of the line with the caret. */
 function listAt(
-  { findTemplateControlTagPairs: pairsIn, templateEditorSchema: schema }: TemplateEditorLibrary,
+  { findTemplateControlTagPairs: pairsIn, templateEditorSchema: schema }: LazyLoadedTemplateEditor,
   { doc, selection: { $from, from } }: EditorState,
 ): string | undefined {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -91,7 +91,7 @@ function questionsOf(source: string): TemplateQuestionDefinition[] {
 }
 
 /** The template as a page that looks like the document. */
-export function TemplatePageEditor({ engine, source, change, problems, values, disabled, sidePanel, sidePanelTitle, added }: Props) {
+export function TemplateVisualEditor({ engine, source, change, problems, values, disabled, sidePanel, sidePanelTitle, added }: Props) {
   const {
     insertTemplateInlineNodes: insertInline,
     insertTemplateBlocksFromSource: insertSource,
@@ -259,7 +259,7 @@ type MountOptions = Pick<Props, 'change' | 'disabled'> & {
 
 /** Mounts the editor once; `view` is the mounted one. */
 function useMountedEditor(
-  engine: TemplateEditorLibrary,
+  engine: LazyLoadedTemplateEditor,
   { place, view, drawn, state, setState, change, disabled, label }: MountOptions,
 ): void {
   const changed = useEffectEvent(change)
@@ -332,7 +332,7 @@ function useTemplateNodeTexts(tagLabels: TemplateTagLabels, values: Props['value
 
 /** Marks the problems of the template in its page. */
 function useProblemMarks(
-  { templateProblemsPluginKey: problemsKey }: TemplateEditorLibrary,
+  { templateProblemsPluginKey: problemsKey }: LazyLoadedTemplateEditor,
   view: RefObject<EditorView | null>,
   problems: Props['problems'],
 ): void {
@@ -348,7 +348,7 @@ function useProblemMarks(
 
 /** Appends source, such as a missing clause: into the empty line with the caret, otherwise before the signatures at the end. */
 function useAddedSource(
-  { TextSelection, insertTemplateBlocksFromSource: insertSource }: TemplateEditorLibrary,
+  { TextSelection, insertTemplateBlocksFromSource: insertSource }: LazyLoadedTemplateEditor,
   view: RefObject<EditorView | null>,
   added: Props['added'],
   run: (command: Command) => void,

@@ -3,13 +3,13 @@ import type { Ctx } from '#platform/call-context.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
 import type { clockInContract as clocking } from '../../clock-in-contract.ts'
-import { ClockInRules } from '../../rules/events/clock-in-rules.ts'
+import { ClockInSettings } from '../../rules/events/clock-in-settings.ts'
 
 const NAME = 'clocking'
 
-export async function loadClockInRules(ctx: Ctx): Promise<{ rules: ClockInRules; revision: number }> {
+export async function loadClockInRules(ctx: Ctx): Promise<{ rules: ClockInSettings; revision: number }> {
   const { value, revision } = await readCompanySetting(ctx, NAME)
-  return { rules: ClockInRules.parse(value), revision }
+  return { rules: ClockInSettings.parse(value), revision }
 }
 
 export const getClockInRules = async (ctx: Ctx) => ({ data: await loadClockInRules(ctx) })

@@ -11,7 +11,7 @@ import { messages } from '../messages/index.ts'
 import { type ReferralProgram, referralContract } from '../referral-contract.ts'
 
 /** The setting of the link 'Refer and earn!'. */
-export function ReferralSection() {
+export function ReferralLinkSection() {
   const t = useTranslate(messages)
   const api = useApi(referralContract)
   const asking = useApiQuery(['referral', 'choice'], async (signal) => (await api.getReferralLink({}, { signal })).data)

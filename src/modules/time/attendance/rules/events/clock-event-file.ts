@@ -11,13 +11,13 @@ import { toFoldedSearchText } from '#shared/text/search-key.ts'
 import { decodeDeviceLogTime } from './device-log-lines.ts'
 
 /** The meanings of columns. `entry` and `exit` contain both times of a row. */
-export const clockFileColumns = ['number', 'at', 'time', 'direction', 'entry', 'exit'] as const
-export type ClockFileColumn = (typeof clockFileColumns)[number]
-export type ClockFileMapping = Record<ClockFileColumn, number | null>
+export const clockEventFileColumns = ['number', 'at', 'time', 'direction', 'entry', 'exit'] as const
+export type ClockEventFileColumn = (typeof clockEventFileColumns)[number]
+export type ClockFileMapping = Record<ClockEventFileColumn, number | null>
 export const emptyClockFileMapping: ClockFileMapping = { number: null, at: null, time: null, direction: null, entry: null, exit: null }
 
 /** Headings of each column, normalized; the first is the most specific. */
-const listed: Record<ClockFileColumn, string> = {
+const listed: Record<ClockEventFileColumn, string> = {
   number:
     'pin enno acno userid empid employeeid sifrazaposlenog brojkartice kartica cardnumber card rfid sifra evidencijskibroj personalnibroj matbroj zaposleni id broj no',
   at: 'datumivreme datetime vremedogadjaja vremeprolaza timestamp dogadjaj datum dan date day clock vreme time',
@@ -26,12 +26,12 @@ const listed: Record<ClockFileColumn, string> = {
   entry: 'ulaz vremeulaza dolazak vremedolaska ulazak dosao checkin clockin timein in pocetak od',
   exit: 'izlaz vremeizlaza odlazak vremeodlaska izlazak otisao checkout clockout timeout out kraj do',
 }
-const headings = new Map(clockFileColumns.map((column) => [column, listed[column].split(' ')]))
+const headings = new Map(clockEventFileColumns.map((column) => [column, listed[column].split(' ')]))
 
 /** A word without case, marks and blanks. */
 export const simplifyClockFileHeading = (text: string): string => toFoldedSearchText(text).replace(/[^\p{L}\p{N}]/gu, '')
-const rankOf = (column: ClockFileColumn, heading: string) => headings.get(column)!.indexOf(simplifyClockFileHeading(heading))
-const isHeading = (cell: string) => clockFileColumns.some((column) => rankOf(column, cell) >= 0)
+const rankOf = (column: ClockEventFileColumn, heading: string) => headings.get(column)!.indexOf(simplifyClockFileHeading(heading))
+const isHeading = (cell: string) => clockEventFileColumns.some((column) => rankOf(column, cell) >= 0)
 
 /** The maximum number of rows above the headings. */
 export const MAX_CLOCK_FILE_HEADING_ROW = 15
@@ -50,7 +50,7 @@ export function alignClockFileHeadingsWithColumns(titles: readonly string[], row
 }
 
 /** The unused column with the best heading for a field. */
-function bestColumn(column: ClockFileColumn, titles: readonly string[], taken: readonly (number | null)[]): number | null {
+function bestColumn(column: ClockEventFileColumn, titles: readonly string[], taken: readonly (number | null)[]): number | null {
   const found = titles
     .map((title, at) => ({ at, rank: rankOf(column, title) }))
     .filter(({ at, rank }) => rank >= 0 && !taken.includes(at))

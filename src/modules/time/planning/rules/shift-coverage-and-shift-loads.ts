@@ -49,12 +49,12 @@ const targetOf = <Shift>({ shift, hours }: PlanBoardDemandRow<Shift>): DemandTar
 
 const SUNDAY = 7
 
-export type BurdensomeShiftCounts = { nights: number; sundays: number; holidays: number }
+export type NightSundayAndHolidayShiftCounts = { nights: number; sundays: number; holidays: number }
 
 /** The number of planned nights, Sundays and holidays. A night on a Sunday is both. */
-export function countBurdensomeShifts(
+export function countNightSundayAndHolidayShifts(
   days: readonly { day: Day; isHoliday: boolean; isNight: boolean; isWorked: boolean }[],
-): BurdensomeShiftCounts {
+): NightSundayAndHolidayShiftCounts {
   const worked = days.filter(({ isWorked }) => isWorked)
   return {
     nights: worked.filter(({ isNight }) => isNight).length,

@@ -9,36 +9,36 @@ import { addDays, type Day, findMonthEnd } from '#shared/days.ts'
 import type { staffingDemandContract as planning } from '../staffing-demand-contract.ts'
 import { loadNonWorkingDaysOfCompany } from './staffing-demands.ts'
 
-export type PastBurdensomeShiftCounts = { nights: number; sundays: number; holidays: number }
+export type PastNightSundayAndHolidayShiftCounts = { nights: number; sundays: number; holidays: number }
 /** `days`: of employment in the span. */
-export type PastBurdensomeShiftsOfEmployee = PastBurdensomeShiftCounts & { days: number }
+export type PastNightSundayAndHolidayShifts = PastNightSundayAndHolidayShiftCounts & { days: number }
 
 const YEAR = 365
 
 /** The load of employees in twelve months before a day; absent employees have none. */
-export async function loadPastBurdensomeShifts(
+export async function loadPastNightSundayAndHolidayShifts(
   ctx: Ctx,
   ids: readonly number[],
   day: Day,
   versions: Awaited<ReturnType<typeof loadShiftVersionsForPlan>>,
-): Promise<Map<number, PastBurdensomeShiftsOfEmployee>> {
+): Promise<Map<number, PastNightSundayAndHolidayShifts>> {
   const from = addDays(day, -YEAR)
   const to = addDays(day, -1)
   const holidays = [...(await loadNonWorkingDaysOfCompany(ctx, from, to)).keys()]
   const { nightShift } = await loadCompanyLegalFigures(ctx, day)
   const nights = [...versions].filter(([, { segments }]) => computeNightWorkMinutes(segments) >= nightShift).map(([id]) => id)
-  const nothing = ids.map((id): [number, PastBurdensomeShiftsOfEmployee] => [id, { nights: 0, sundays: 0, holidays: 0, days: 0 }])
+  const nothing = ids.map((id): [number, PastNightSundayAndHolidayShifts] => [id, { nights: 0, sundays: 0, holidays: 0, days: 0 }])
   return new Map([...nothing, ...(await carriedBy(ctx, ids, { from, to, nights, holidays }))])
 }
 
 /** The load of the employees of a board page in twelve months before the month. */
-export async function listBurdensomeShiftCounts(
+export async function listNightSundayAndHolidayShiftCounts(
   ctx: Ctx,
-  { month, ...filters }: ParsedApiInput<typeof planning.listBurdensomeShiftCounts>,
+  { month, ...filters }: ParsedApiInput<typeof planning.listNightSundayAndHolidayShiftCounts>,
 ) {
   const first = `${month}-01`
   const { people, pagination } = await loadPlanGridEmployeesPage(ctx, first, findMonthEnd(month), filters)
-  const pastLoads = await loadPastBurdensomeShifts(
+  const pastLoads = await loadPastNightSundayAndHolidayShifts(
     ctx,
     people.map(({ id }) => id),
     first,
@@ -55,9 +55,9 @@ async function carriedBy(
   ctx: Ctx,
   ids: readonly number[],
   span: { from: Day; to: Day; nights: readonly number[]; holidays: readonly Day[] },
-): Promise<Map<number, PastBurdensomeShiftsOfEmployee>> {
+): Promise<Map<number, PastNightSundayAndHolidayShifts>> {
   const { from, to, nights, holidays } = span
-  const { rows } = await sql<PastBurdensomeShiftsOfEmployee & { employee_id: number }>`
+  const { rows } = await sql<PastNightSundayAndHolidayShifts & { employee_id: number }>`
     with planned as (
       select employee_id, day, shift_id is not null as works, shift_version_id = any (${nights}::bigint[]) as night,
         extract(isodow from day) = 7 as sunday, day = any (${holidays}::date[]) as holiday

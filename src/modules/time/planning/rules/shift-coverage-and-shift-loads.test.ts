@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { countBurdensomeShifts, groupStaffingDemandByShift, splitDaysIntoWeeks } from './shift-coverage-and-burdensome-shifts.ts'
+import { countNightSundayAndHolidayShifts, groupStaffingDemandByShift, splitDaysIntoWeeks } from './shift-coverage-and-shift-loads.ts'
 
 const first = { id: 1, code: 'I' }
 const second = { id: 2, code: 'II' }
@@ -55,7 +55,7 @@ test('within tolerance there is no difference; beyond it the whole counts', () =
 test('a night on a Sunday is both, and an unworked day is neither', () => {
   const day = { isHoliday: false, isNight: true, isWorked: true }
   assert.deepEqual(
-    countBurdensomeShifts([
+    countNightSundayAndHolidayShifts([
       { ...day, day: '2026-11-22' },
       { ...day, day: '2026-11-23', isNight: false, isHoliday: true },
       { ...day, day: '2026-11-29', isWorked: false },

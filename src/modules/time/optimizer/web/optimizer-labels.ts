@@ -1,4 +1,4 @@
-import { formatRequiredTraining } from '#modules/time/planning/web/required-training-text.ts'
+import { formatRequiredTraining } from '#modules/time/planning/web/required-training-label.ts'
 import { formatTimeSpans } from '#shared/text/hours.ts'
 import type { ColorTone } from '#ui/layout.tsx'
 import type { TranslateFunction } from '#ui/translate.ts'

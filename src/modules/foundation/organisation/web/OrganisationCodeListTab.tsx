@@ -38,7 +38,7 @@ type Props<Row extends OrganisationLookupRow> = {
 }
 
 /** A look-up of the company: rows, their employees, and the actions. */
-export function OrganisationLookupTab<Row extends OrganisationLookupRow>({
+export function OrganisationCodeListTab<Row extends OrganisationLookupRow>({
   name,
   title,
   add,
