@@ -55,6 +55,21 @@ export function AttendanceTodayBoard({ asking }: { asking: ApiQueryResult<Attend
   )
 }
 
+/** The rows of the open groups in the order of the screen, which the keys walk through. */
+const listVisibleAttendanceRows = (
+  groups: ReturnType<typeof buildAttendanceShiftGroupViews>,
+  isNarrowed: boolean,
+  isOpen: (key: string, byDefault: boolean) => boolean,
+): AttendanceTodayEmployee[] =>
+  groups
+    .filter((group) => isOpen(group.key, isShiftGroupOpenByDefault(group, isNarrowed)))
+    .flatMap((group) => group.departments)
+    .flatMap(({ key, rows, lateRows, onTimeRows }) => {
+      const isWhole = isNarrowed || isOpen(formatMoreAttendanceRowsSectionKey(key), false)
+      const { visible } = splitVisibleAttendanceRows(rows, isWhole)
+      return isOpen(key, false) ? [...visible, ...lateRows, ...onTimeRows] : visible
+    })
+
 function Board({ today }: { today: AttendanceToday }) {
   const t = useTranslate(messages)
   const { may } = useSession()
@@ -83,18 +98,7 @@ function Board({ today }: { today: AttendanceToday }) {
   const groups = buildAttendanceShiftGroupViews(today, choice)
   const absent = listAbsentEmployees(today, choice)
   const isOpen = (key: string, byDefault: boolean) => toggled.get(key) ?? byDefault
-  const visible = [
-    ...groups.flatMap((group) =>
-      isOpen(group.key, isShiftGroupOpenByDefault(group, isNarrowed))
-        ? group.departments.flatMap(({ key, rows, lateRows, onTimeRows }) => {
-            const isWhole = isNarrowed || isOpen(formatMoreAttendanceRowsSectionKey(key), false)
-            const { visible } = splitVisibleAttendanceRows(rows, isWhole)
-            return isOpen(key, false) ? [...visible, ...lateRows, ...onTimeRows] : visible
-          })
-        : [],
-    ),
-    ...absent,
-  ]
+  const visible = [...listVisibleAttendanceRows(groups, isNarrowed, isOpen), ...absent]
   const findSelected = () => latestSelection.current && today.people.find(({ id }) => id === latestSelection.current?.id)
   const person = current && today.people.find(({ id }) => id === current.id)
   const personGroup = today.groups.find(({ key }) => key === person?.group)
