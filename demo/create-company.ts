@@ -1,6 +1,6 @@
 import { loadLegalParametersOfCompany } from '#modules/foundation/company/server/legal-parameters-of-company.ts'
+import { createDepartmentFromDay } from '#modules/foundation/organisation/server/departments.ts'
 import { createJobPosition, createLocation, createTeam } from '#modules/foundation/organisation/server/organisation-lookup-actions.ts'
-import { createOrganisationLookupRow } from '#modules/foundation/organisation/server/organisation-lookup-rows.ts'
 import { EMPTY_IMPORTED_EMPLOYEE, type ImportedEmployeeRow } from '#modules/people/employees/rules/employee-import-row.ts'
 import { insertImportedEmployees, loadEmployeesToImport } from '#modules/people/employees/server/import/insert-employees.ts'
 import type { ExistingEmployeeImportLookups } from '#modules/people/employees/server/import/validated-employee-import-row.ts'
@@ -25,10 +25,7 @@ export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: Ran
   const locations = await namedIds(demo.locations, (name) => createLocation(ctx, { name }))
   const departments = new Map<string, number>()
   for (const { name, parent } of demo.departments)
-    departments.set(
-      name,
-      (await createOrganisationLookupRow(ctx, 'department', { name, parent_id: parent ? departments.get(parent) : null })).data.id,
-    )
+    departments.set(name, (await createDepartmentFromDay(ctx, { name, parent_id: parent ? departments.get(parent) : null })).data.id)
   const positions = await namedIds([...new Set(demo.departments.map(({ position }) => position))], (name) =>
     createJobPosition(ctx, { name }),
   )
