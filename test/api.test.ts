@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
 import { apiDocumentTagDescriptions } from '#app/api-tags.ts'
-import { createApiDocument } from '#app/create-api-document.ts'
+import { createOpenApiDocumentOfContracts } from '#app/create-api-document.ts'
 import { apiContractsByTag } from '#app/modules.ts'
 import { type ApiContract, type ApiEndpoint, BYTES_PER_MB, buildApiEndpointPath } from '#shared/api-contract.ts'
 import { toCanonicalJson } from '#shared/openapi-components.ts'
@@ -24,7 +24,7 @@ type Operation = {
 const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const documentFile = join(folder, 'openapi.json')
-writeFileSync(documentFile, JSON.stringify(await createApiDocument()))
+writeFileSync(documentFile, JSON.stringify(await createOpenApiDocumentOfContracts()))
 const document = JSON.parse(readFileSync(documentFile, 'utf8')) as { paths: Record<string, Record<string, Operation>> }
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
 const endpoints = new Map(

@@ -72,12 +72,12 @@ const inputs: Record<string, object> = {
   exportMyData: { format: undefined },
   exportWorkPlan: { from: '2026-03-02', to: '2026-03-08', format: undefined },
   exportPlan: { from: '2026-03-01', to: '2026-03-31', kind: 'xlsx', format: undefined },
-  exportPlanCertificate: { month: '2026-03', format: undefined },
+  exportPlanComplianceCertificate: { month: '2026-03', format: undefined },
   exportOrgChart: { on: '2026-03-02', format: undefined },
 }
 
 /** Exports as PDF. */
-const drawings = new Set(['exportOrgChart', 'exportPlanCertificate'])
+const drawings = new Set(['exportOrgChart', 'exportPlanComplianceCertificate'])
 /** Exports as archive. */
 const archives = new Set(['exportPersonalData', 'exportMyPersonalData', 'exportIssuedDocuments'])
 /** The installation administrator. */

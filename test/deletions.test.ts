@@ -88,7 +88,7 @@ const byThemselves = [
   'deleteEmployeeImport',
   'deleteHourCategory',
   'deleteDossierAttachment',
-  'discardBufferedEvents',
+  'discardBufferedDeviceEvents',
   'cancelDeviceCommands',
   'deleteWebhookEndpoint', // its address is of an allow-list
   'deleteIdentityProvider', // its issuer is of an allow-list

@@ -41,7 +41,7 @@ async function readSchemaNames(): Promise<Map<string, string>> {
 }
 
 /** The OpenAPI document of all contracts. */
-export async function createApiDocument() {
+export async function createOpenApiDocumentOfContracts() {
   registerModuleManifests()
   const descriptions = readDescriptions()
   return createOpenApiDocument(
@@ -54,4 +54,4 @@ export async function createApiDocument() {
   )
 }
 
-if (import.meta.main) process.stdout.write(`${JSON.stringify(await createApiDocument())}\n`)
+if (import.meta.main) process.stdout.write(`${JSON.stringify(await createOpenApiDocumentOfContracts())}\n`)

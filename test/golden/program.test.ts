@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { createApiDocument } from '#app/create-api-document.ts'
+import { createOpenApiDocumentOfContracts } from '#app/create-api-document.ts'
 import { apiContractsByTag } from '#app/modules.ts'
 import { findScopeCheckedRecordIds } from '#app/record-scope-check.ts'
 import { allBackgroundJobs, backgroundJobCrontab } from '#app/worker/start-background-job-queue.ts'
@@ -36,7 +36,10 @@ test('the database has the tables, functions and rights of its record', async ()
 })
 
 test('the API document describes the operations of its record', async () => {
-  const document = (await createApiDocument()) as unknown as { components: object; paths: Record<string, Record<string, object>> }
+  const document = (await createOpenApiDocumentOfContracts()) as unknown as {
+    components: object
+    paths: Record<string, Record<string, object>>
+  }
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
   )

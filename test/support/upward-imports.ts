@@ -55,7 +55,7 @@ export const allowedUpwardImports: readonly string[] = [
   'modules/documents/templates/web/templates/use-template-activation.ts -> modules/documents/documents/contract.ts',
   'modules/documents/templates/web/templates/use-template-activation.ts -> modules/documents/documents/messages/index.ts',
   'modules/time/attendance/server/events/clock-event-actions.ts -> modules/time/timesheet/server/timesheet/write-hours-and-notify-employee.ts',
-  'modules/time/attendance/server/gate/gate-data.ts -> modules/time/timesheet/server/results/load-computation-inputs.ts',
+  'modules/time/attendance/server/gate/gate-data-and-updates.ts -> modules/time/timesheet/server/results/load-computation-inputs.ts',
   'modules/time/attendance/server/presence/current-presence.ts -> modules/time/timesheet/server/results/load-computation-inputs.ts',
   'modules/time/attendance/web/today/AttendanceTodayPage.tsx -> modules/time/timesheet/web/timesheet/OvertimePanel.tsx',
   'modules/time/planning/working-time-regimes-contract.ts -> modules/time/timesheet/timesheet-contract.ts',

@@ -5,7 +5,7 @@ import { runWithConfiguredDatabase } from '#platform/database/backup.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
 import { readServerSettings } from '#platform/server-settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import { createApplicationServices } from '../installation-services.ts'
+import { createApplicationServices } from '../create-application-services.ts'
 
 /** Computes the closed months of one company or of all again, after a restore or an import. */
 export async function recomputeClosedMonths(services: ApplicationServices, only?: number): Promise<Map<number, RecomputedMonthResult[]>> {

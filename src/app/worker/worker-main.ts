@@ -3,7 +3,7 @@ import { deleteExpiredWalArchive, readWalArchiveSettings } from '#platform/datab
 import { exitWhenParentProcessExits } from '#platform/parent-watchdog.ts'
 import { readServerSettings } from '#platform/server-settings.ts'
 import { formatStartupError } from '#platform/startup-error.ts'
-import { createApplicationServices, type InstallationProcessData, openBackgroundDatabase } from '../installation-services.ts'
+import { createApplicationServices, type InstallationProcessData, openBackgroundDatabase } from '../create-application-services.ts'
 import { exitProcessAfterTimeout, installCrashHandlers } from '../process-shutdown.ts'
 import { startBackgroundJobQueueAndWebhooks } from './start-background-job-queue.ts'
 import { WORKER_READY_MESSAGE, WORKER_STOP_MESSAGE } from './worker-process.ts'

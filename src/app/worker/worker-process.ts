@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { InstallationProcessData } from '../installation-services.ts'
+import type { InstallationProcessData } from '../create-application-services.ts'
 
 /** The shortest and longest wait before a new process replaces one that ended, in milliseconds. */
 const SOON = 1_000

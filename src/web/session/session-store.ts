@@ -1,4 +1,4 @@
-import { INVALID_TOKEN_IGNORE_PERIOD_MS, SESSION_REFRESH_BEFORE_SECONDS } from '#ui/constants.ts'
+import { INVALID_TOKEN_ERROR_IGNORE_PERIOD_MS, SESSION_REFRESH_BEFORE_SECONDS } from '#ui/constants.ts'
 import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
 import { deleteOfflineApiRepliesOfOtherUsers, hasApiRepliesForOfflineUse } from '#ui/state/offline-api-replies-and-form-drafts.ts'
 import { createReactiveStore } from '#ui/state/reactive-store.ts'
@@ -130,7 +130,7 @@ function forgetGate(): void {
 let lastInvalid = Number.NEGATIVE_INFINITY
 /** Handles the answer that the user signed in elsewhere, once for many requests. */
 export function endSessionOnInvalidToken(now = Date.now()): boolean {
-  if (now - lastInvalid < INVALID_TOKEN_IGNORE_PERIOD_MS) return false
+  if (now - lastInvalid < INVALID_TOKEN_ERROR_IGNORE_PERIOD_MS) return false
   lastInvalid = now
   endBrowserSession('elsewhere')
   return true

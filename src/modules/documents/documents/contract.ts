@@ -4,8 +4,8 @@ import { documentSubjectKinds } from '#modules/documents/templates/rules/documen
 import { documentFormats } from '#modules/documents/templates/rules/document-format.ts'
 import { docxFeaturesWithoutPdfSupport } from '#modules/documents/templates/rules/docx-features-without-pdf-support.ts'
 import { docxReviewContentKinds } from '#modules/documents/templates/rules/docx-review-content-kinds.ts'
-import { documentFieldSources } from '#modules/documents/templates/rules/known-document-fields.ts'
 import { MAX_TEMPLATE_SOURCE_LENGTH, templateQuestionKinds } from '#modules/documents/templates/rules/parse-template.ts'
+import { documentFieldSources } from '#modules/documents/templates/rules/prefilled-document-fields.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type ApiEndpoint, BYTES_PER_MB } from '#shared/api-contract.ts'
 import {
@@ -97,14 +97,14 @@ export const DocumentQuestion = z.object({
 })
 
 /** A known value of a document, its source, and the article of its rule. */
-export const KnownDocumentFieldValue = z.object({
+export const PrefilledDocumentFieldValue = z.object({
   key: z.string(),
   label: z.string(),
   value: z.string(),
   from: z.enum(documentFieldSources),
   article: z.string().nullable(),
 })
-export type KnownDocumentFieldValue = z.infer<typeof KnownDocumentFieldValue>
+export type PrefilledDocumentFieldValue = z.infer<typeof PrefilledDocumentFieldValue>
 
 /** A finding before a document gets its number: an error refuses it, a warning needs a reason. */
 export const DocumentFindingReply = z.object({ severity: z.enum(['error', 'warning']), message: z.string(), article: z.string() })
@@ -333,7 +333,7 @@ export const documentsContract = {
       z.object({
         title: z.string(),
         questions: z.array(DocumentQuestion),
-        known: z.array(KnownDocumentFieldValue),
+        known: z.array(PrefilledDocumentFieldValue),
         answers: z.record(z.string(), z.string()),
       }),
     ),

@@ -214,7 +214,7 @@ export const clockEventsContract = {
     reply: createDataReplySchema(z.object({ accepted: z.int(), duplicate: z.int(), quarantined: z.int(), left: z.int() })),
   },
   /** Discards the buffered clock events of a device. The log records their number. */
-  discardBufferedEvents: {
+  discardBufferedDeviceEvents: {
     scope: 'company',
     method: 'DELETE',
     path: '/devices/:device_id/buffered-events',

@@ -193,7 +193,7 @@ export const optimizerContract = {
   },
   /**
    * Verifies the plan of a month against each legal rule and returns a PDF certificate. More than 500 employees need
-   * `exportPlanCertificate` (409 `optimizer.certificate_needs_job`).
+   * `exportPlanComplianceCertificate` (409 `optimizer.certificate_needs_job`).
    */
   verifyMonthPlan: {
     scope: 'company',
@@ -205,7 +205,7 @@ export const optimizerContract = {
     errors: ['optimizer.no_employees'],
   },
   /** Verifies the plan of a month and writes the certificate, as a background job. */
-  exportPlanCertificate: {
+  exportPlanComplianceCertificate: {
     scope: 'company',
     method: 'POST',
     kind: 'export',

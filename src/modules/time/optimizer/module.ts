@@ -3,7 +3,7 @@ import { defineApiContractActions, defineServerModule } from '#platform/server-m
 import { optimizerContract } from './contract.ts'
 import { optimizerErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
-import { writePlanCertificateJob } from './server/certificate/verify-plan.ts'
+import { writePlanComplianceCertificateJob } from './server/certificate/verify-plan.ts'
 import { optimizePlanJob } from './server/optimization-job.ts'
 import { optimizationTableScopeRules } from './server/optimizations.ts'
 import * as optimizerActions from './server/optimizer-actions.ts'
@@ -17,7 +17,7 @@ export const optimizerModule = defineServerModule({
   },
   messages: [messages],
   errors: optimizerErrors,
-  backgroundJobs: [writePlanCertificateJob, objectiveSimulationJob, optimizePlanJob],
+  backgroundJobs: [writePlanComplianceCertificateJob, objectiveSimulationJob, optimizePlanJob],
   extensions: [tableScopeRules.entry(optimizationTableScopeRules)],
   maintenance: [{ id: 'purgeOldOptimizations', run: async ({ database }) => void (await purgeOldOptimizations(database)) }],
 })

@@ -43,7 +43,7 @@ export const TimesheetDaySource = z.enum(['e', 'p', 'h', 'l', 't'])
 export type TimesheetDaySource = z.infer<typeof TimesheetDaySource>
 
 /** A sentence of the explanation: its key in the catalogs and its values; the client translates it. */
-export const TimesheetExplanationReply = z.object({
+export const HoursExplanationSentenceReply = z.object({
   key: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   article: z.string().nullable(),
@@ -61,7 +61,7 @@ export const TimesheetReferencePeriod = z.object({
   counted: z.int(),
   surplus: z.int(),
   earlier: z.int(),
-  reasons: z.array(TimesheetExplanationReply),
+  reasons: z.array(HoursExplanationSentenceReply),
 })
 export type TimesheetReferencePeriod = z.infer<typeof TimesheetReferencePeriod>
 
@@ -126,7 +126,7 @@ export const TimesheetDayExplanation = z.object({
   source: TimesheetDaySource.nullable(),
   comment: z.string().nullable(),
   shift: z.object({ code: z.string(), name: z.string() }).nullable(),
-  reasons: z.array(TimesheetExplanationReply),
+  reasons: z.array(HoursExplanationSentenceReply),
   events: z.array(
     z.object({
       id: z.int(),

@@ -21,7 +21,7 @@ import {
   formatLegalParameter,
   formatLegalParameterChanges,
   formatLegalPercentage,
-  type LegalParameterTextTranslator,
+  type LegalParameterTranslateFunction,
 } from './format-law-values.ts'
 import './law.css'
 
@@ -81,7 +81,7 @@ export function LegalParametersTab() {
   )
 }
 
-function ofFigure(t: LegalParameterTextTranslator, one: LegalParameter): Line {
+function ofFigure(t: LegalParameterTranslateFunction, one: LegalParameter): Line {
   const { name, from, article, certainty, of_company } = one
   const changes = formatLegalParameterChanges(t, one)
   return {
@@ -105,7 +105,7 @@ function ofFigure(t: LegalParameterTextTranslator, one: LegalParameter): Line {
 }
 
 const ofCode = (
-  t: LegalParameterTextTranslator,
+  t: LegalParameterTranslateFunction,
   { code, name, article, certainty }: Omit<Line, 'key' | 'value'> & { code: string },
   value: string,
 ): Line => ({

@@ -2,11 +2,11 @@ import type { sr } from '#modules/foundation/law/messages/sr.ts'
 import type { TranslateFunction } from '#ui/translate.ts'
 import type { LegalLeaveTypeReply, LegalParameter } from '../company-law-contract.ts'
 
-export type LegalParameterTextTranslator = TranslateFunction<typeof sr>
+export type LegalParameterTranslateFunction = TranslateFunction<typeof sr>
 
 /** A legal parameter in the unit of the law. */
 export function formatLegalParameter(
-  t: LegalParameterTextTranslator,
+  t: LegalParameterTranslateFunction,
   { unit }: Pick<LegalParameter, 'unit'>,
   value: LegalParameter['value'],
 ): string {
@@ -33,14 +33,14 @@ export function formatLegalParameter(
 }
 
 /** The earlier and later values of a parameter. */
-export function formatLegalParameterChanges(t: LegalParameterTextTranslator, { unit, earlier, later }: LegalParameter): string[] {
+export function formatLegalParameterChanges(t: LegalParameterTranslateFunction, { unit, earlier, later }: LegalParameter): string[] {
   const formatPeriod = (key: 'law.earlier' | 'law.later') => (one: LegalParameter['earlier'][number]) =>
     t(key, { from: t.day(one.from), value: formatLegalParameter(t, { unit }, one.value) })
   return [...later.slice(0, 1).map(formatPeriod('law.later')), ...earlier.slice(0, 1).map(formatPeriod('law.earlier'))]
 }
 
-export const formatLegalLeaveLimit = (t: LegalParameterTextTranslator, limit: LegalLeaveTypeReply['limit']): string =>
+export const formatLegalLeaveLimit = (t: LegalParameterTranslateFunction, limit: LegalLeaveTypeReply['limit']): string =>
   limit ? t(`law.limit.per.${limit.per}`, { limit: t(`law.limit.${limit.unit}`, { count: limit.amount }) }) : t('law.limit.none')
 
-export const formatLegalPercentage = (t: LegalParameterTextTranslator, percent: number | null): string =>
+export const formatLegalPercentage = (t: LegalParameterTranslateFunction, percent: number | null): string =>
   percent === null ? t('law.pay.own') : t('law.unit.percent', { number: t.number(percent) })

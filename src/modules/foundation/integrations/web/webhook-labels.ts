@@ -2,18 +2,18 @@ import type { TranslateFunction } from '#ui/translate.ts'
 import type { messages } from '../messages/index.ts'
 import type { WebhookAttempt, WebhookDelivery } from '../webhooks-contract.ts'
 
-export type WebhookTextTranslator = TranslateFunction<typeof messages.sr>
+export type WebhookTranslateFunction = TranslateFunction<typeof messages.sr>
 
-export const formatCompanyEventKind = (t: WebhookTextTranslator, kind: string): string => t.known(`integrations.event.${kind}`) ?? kind
+export const formatCompanyEventKind = (t: WebhookTranslateFunction, kind: string): string => t.known(`integrations.event.${kind}`) ?? kind
 
 /** The result of an attempt: its status, or the reason of a failure. */
-export function formatWebhookAttempt(t: WebhookTextTranslator, { status, error }: WebhookAttempt): string {
+export function formatWebhookAttempt(t: WebhookTranslateFunction, { status, error }: WebhookAttempt): string {
   if (error) return t(`integrations.attempt.${error}`, { status: String(status ?? '') })
   return String(status)
 }
 
 /** The next step of a message. */
-export function formatNextWebhookAttempt(t: WebhookTextTranslator, delivery: WebhookDelivery): string {
+export function formatNextWebhookAttempt(t: WebhookTranslateFunction, delivery: WebhookDelivery): string {
   const { status, attempts, max_attempts, is_paused, next_attempt_at } = delivery
   const count = String(attempts)
   const max = String(max_attempts)

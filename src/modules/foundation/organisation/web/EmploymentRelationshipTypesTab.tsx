@@ -6,8 +6,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { type EmploymentRelationshipType, organisationContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { createLookupLastDayColumn, LookupLastDayField } from './lookup-last-day-field.tsx'
+import { OrganisationCodeListEntryForm } from './OrganisationCodeListEntryForm.tsx'
 import { OrganisationCodeListTab } from './OrganisationCodeListTab.tsx'
-import { OrganisationLookupForm } from './OrganisationLookupForm.tsx'
 
 export function EmploymentRelationshipTypesTab() {
   const t = useTranslate(messages)
@@ -28,7 +28,7 @@ export function EmploymentRelationshipTypesTab() {
         createLookupLastDayColumn(t),
       ]}
       form={(row, close) => (
-        <OrganisationLookupForm
+        <OrganisationCodeListEntryForm
           name="types"
           close={close}
           schema={organisationContract.createEmploymentRelationshipType.input}
@@ -56,7 +56,7 @@ export function EmploymentRelationshipTypesTab() {
               <LookupLastDayField field={form.field('last_day')} />
             </>
           )}
-        </OrganisationLookupForm>
+        </OrganisationCodeListEntryForm>
       )}
     />
   )

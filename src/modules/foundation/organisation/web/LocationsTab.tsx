@@ -7,8 +7,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { type Location, organisationContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { createLookupLastDayColumn, LookupLastDayField } from './lookup-last-day-field.tsx'
+import { OrganisationCodeListEntryForm } from './OrganisationCodeListEntryForm.tsx'
 import { OrganisationCodeListTab } from './OrganisationCodeListTab.tsx'
-import { OrganisationLookupForm } from './OrganisationLookupForm.tsx'
 
 export function LocationsTab() {
   const t = useTranslate(messages)
@@ -31,7 +31,7 @@ export function LocationsTab() {
         createLookupLastDayColumn(t),
       ]}
       form={(row, close) => (
-        <OrganisationLookupForm
+        <OrganisationCodeListEntryForm
           name="locations"
           close={close}
           schema={organisationContract.createLocation.input}
@@ -59,7 +59,7 @@ export function LocationsTab() {
               <LookupLastDayField field={form.field('last_day')} />
             </>
           )}
-        </OrganisationLookupForm>
+        </OrganisationCodeListEntryForm>
       )}
     />
   )

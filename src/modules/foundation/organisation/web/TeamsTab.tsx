@@ -7,8 +7,8 @@ import { organisationContract, type Team } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { useDepartmentHeadOptions } from './departments/DepartmentForm.tsx'
 import { createLookupLastDayColumn, LookupLastDayField } from './lookup-last-day-field.tsx'
+import { OrganisationCodeListEntryForm } from './OrganisationCodeListEntryForm.tsx'
 import { OrganisationCodeListTab } from './OrganisationCodeListTab.tsx'
-import { OrganisationLookupForm } from './OrganisationLookupForm.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
 
 export function TeamsTab() {
@@ -31,7 +31,7 @@ export function TeamsTab() {
         createLookupLastDayColumn(t),
       ]}
       form={(row, close) => (
-        <OrganisationLookupForm
+        <OrganisationCodeListEntryForm
           name="teams"
           close={close}
           schema={organisationContract.createTeam.input}
@@ -51,7 +51,7 @@ export function TeamsTab() {
               <LookupLastDayField field={form.field('last_day')} />
             </>
           )}
-        </OrganisationLookupForm>
+        </OrganisationCodeListEntryForm>
       )}
     />
   )

@@ -1,5 +1,5 @@
-import { employeeExplanationsEn } from '#modules/people/employees/messages/explanations.en.ts'
-import { employeeExplanationsSr } from '#modules/people/employees/messages/explanations.sr.ts'
+import { employeeFigureExplanationsEn } from '#modules/people/employees/messages/explanations.en.ts'
+import { employeeFigureExplanationsSr } from '#modules/people/employees/messages/explanations.sr.ts'
 import { reportColumnsEn } from './columns.en.ts'
 import { reportColumnsSr } from './columns.sr.ts'
 import { en } from './en.ts'
@@ -7,6 +7,6 @@ import { pageTitles } from './page-titles.ts'
 import { sr } from './sr.ts'
 
 export const messages = {
-  sr: { ...employeeExplanationsSr, ...pageTitles.sr, ...reportColumnsSr, ...sr },
-  en: { ...employeeExplanationsEn, ...pageTitles.en, ...reportColumnsEn, ...en },
+  sr: { ...employeeFigureExplanationsSr, ...pageTitles.sr, ...reportColumnsSr, ...sr },
+  en: { ...employeeFigureExplanationsEn, ...pageTitles.en, ...reportColumnsEn, ...en },
 }

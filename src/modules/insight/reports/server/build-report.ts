@@ -11,7 +11,7 @@ import { toTextSearchKey } from '#shared/text/search-key.ts'
 import type { ReportChart, ReportColumn, ReportListEntry, ReportRow, reportsContract } from '../contract.ts'
 import { messages as texts } from '../messages/index.ts'
 import { reportDefinitions } from './definitions/report-definitions.ts'
-import type { ReportColumnDefinition, ReportDefinition, ReportQueryInput, ReportTextTranslator } from './report-definition.ts'
+import type { ReportColumnDefinition, ReportDefinition, ReportQueryInput, ReportTranslateFunction } from './report-definition.ts'
 
 type ReportQuery = Pick<
   Input<typeof reportsContract.getReport>,
@@ -34,7 +34,7 @@ const DEFAULT_WITHIN = 30
 const MAX_SPAN_DAYS = 366
 
 export const createReportTranslator =
-  (language: Language): ReportTextTranslator =>
+  (language: Language): ReportTranslateFunction =>
   (key, values) =>
     translateMessage(texts[language], language, key, values)
 
@@ -59,7 +59,7 @@ export function toReportListEntry(definition: ReportDefinition, language: Langua
     group,
     title: word(`reports.title.${code}`),
     about: word(`reports.about.${code}`),
-    law: law in texts.sr ? word(law as Parameters<ReportTextTranslator>[0]) : null,
+    law: law in texts.sr ? word(law as Parameters<ReportTranslateFunction>[0]) : null,
   }
 }
 
@@ -100,7 +100,7 @@ export async function buildReport(
     key,
     kind,
     total,
-    title: title ?? word(`reports.column.${key}` as Parameters<ReportTextTranslator>[0]),
+    title: title ?? word(`reports.column.${key}` as Parameters<ReportTranslateFunction>[0]),
   }))
   const rows = reading.rows.map(({ key, link, tones, cells }) => ({ key: String(key), link: link ?? null, tones: tones ?? {}, cells }))
   const found = sorted(searched(rows, columns, input.search), columns, input.sort)

@@ -10,7 +10,7 @@ export type ReportCode = keyof typeof texts.sr extends infer ReportMessageKey
     : never
   : never
 export type ReportMessageKey = keyof typeof texts.sr
-export type ReportTextTranslator = (key: ReportMessageKey, values?: Record<string, unknown>) => string
+export type ReportTranslateFunction = (key: ReportMessageKey, values?: Record<string, unknown>) => string
 
 /** The input of a report with all defaults. */
 export type ReportQueryInput = {
@@ -46,7 +46,7 @@ export type ReportDefinition = {
   readsHours?: boolean
   /** The default number of days ahead. */
   within?: number
-  read: (ctx: Ctx, parameters: ReportQueryInput, word: ReportTextTranslator) => Promise<ReportContent>
+  read: (ctx: Ctx, parameters: ReportQueryInput, word: ReportTranslateFunction) => Promise<ReportContent>
 }
 
 export const reportTextColumn = (key: string): ReportColumnDefinition => ({ key, kind: 'text' })

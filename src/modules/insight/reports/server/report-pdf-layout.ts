@@ -6,7 +6,7 @@ import { formatHours } from '#shared/text/hours.ts'
 import { formatMoney, formatShortNumber } from '#shared/text/numbers.ts'
 import type { ReportColumnKind } from '../contract.ts'
 import { type BuiltReport, createReportTranslator, toReportListEntry } from './build-report.ts'
-import type { ReportTextTranslator } from './report-definition.ts'
+import type { ReportTranslateFunction } from './report-definition.ts'
 
 type Input = {
   company: { name: string; pib: string | null; registration_number: string | null }
@@ -58,7 +58,7 @@ function titleRuns(title: string): PdfText['text'] {
 }
 
 /** The signatures of a record that the law requires. */
-const signed = (word: ReportTextTranslator): PdfColumns => ({
+const signed = (word: ReportTranslateFunction): PdfColumns => ({
   columns: (['reports.pdf.kept_by', 'reports.pdf.responsible'] as const).map((key) => ({
     width: '*',
     alignment: 'center',

@@ -1,7 +1,7 @@
 import type { TranslatedCatalog } from '#shared/message-translation.ts'
-import type { employeeExplanationsSr } from './explanations.sr.ts'
+import type { employeeFigureExplanationsSr } from './explanations.sr.ts'
 
-export const employeeExplanationsEn: TranslatedCatalog<typeof employeeExplanationsSr> = {
+export const employeeFigureExplanationsEn: TranslatedCatalog<typeof employeeFigureExplanationsSr> = {
   'employees.why.service_period': 'From {from} to {to} (both days counted): {service}.',
   'employees.why.service_merged': 'Periods that overlap or follow each other count once: {periods} entered become {merged}.',
   'employees.why.service_borrow_30': 'Left-over days are counted with months of 30 days, as the company has set.',

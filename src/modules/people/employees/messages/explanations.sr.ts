@@ -2,7 +2,7 @@ import type { CalculationStep } from '#shared/calculation-step.ts'
 import type { MessageCatalog } from '#shared/message-translation.ts'
 
 /** Explanations of calculated values of an employee. */
-export const employeeExplanationsSr = {
+export const employeeFigureExplanationsSr = {
   'employees.why.service_period': 'Od {from} do {to} (oba dana uračunata): {service}.',
   'employees.why.service_merged': 'Periodi koji se preklapaju ili nastavljaju računaju se jednom: od {periods} unetih nastaje {merged}.',
   'employees.why.service_borrow_30': 'Ostatak dana računa se sa mesecom od 30 dana, po podešavanju kompanije.',
@@ -27,4 +27,4 @@ export const employeeExplanationsSr = {
     'Prevremena penzija sa {years} godina života i {service} godina staža: {day} Nedostaje {months} mes., pa je trajno umanjena za {percent}%.',
 } satisfies MessageCatalog
 
-export type EmployeeExplanationKey = CalculationStep<keyof typeof employeeExplanationsSr>
+export type EmployeeExplanationKey = CalculationStep<keyof typeof employeeFigureExplanationsSr>

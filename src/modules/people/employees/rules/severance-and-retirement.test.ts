@@ -5,8 +5,8 @@ import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { formatCalculationStep } from '#shared/calculation-step.ts'
 import { addDays } from '#shared/days.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
-import { employeeExplanationsEn } from '../messages/explanations.en.ts'
-import { employeeExplanationsSr } from '../messages/explanations.sr.ts'
+import { employeeFigureExplanationsEn } from '../messages/explanations.en.ts'
+import { employeeFigureExplanationsSr } from '../messages/explanations.sr.ts'
 import * as retirement from './retirement.ts'
 import { computeRedundancySeverance, computeRetirementSeverance, computeUnusedLeaveCompensation } from './severance.ts'
 
@@ -89,13 +89,13 @@ test('each step has a sentence in both languages without placeholders', () => {
   const steps = [...retirement.computeRetirementOutlook(person).steps, ...computeRedundancySeverance(9_000_000, 7).steps]
   for (const step of steps) {
     for (const [catalog, locale] of [
-      [employeeExplanationsSr, 'sr'],
-      [employeeExplanationsEn, 'en'],
+      [employeeFigureExplanationsSr, 'sr'],
+      [employeeFigureExplanationsEn, 'en'],
     ] as const)
       assert.doesNotMatch(formatCalculationStep(catalog, locale, step), /[{}]|\[object|undefined| {2}| \./)
   }
   assert.equal(
-    formatCalculationStep(employeeExplanationsSr, 'sr', computeRedundancySeverance(9_000_000, 7).steps[0]!),
+    formatCalculationStep(employeeFigureExplanationsSr, 'sr', computeRedundancySeverance(9_000_000, 7).steps[0]!),
     'Prosek za poslednja tri meseca 90.000,00 RSD × 7 (pune godine) × 1/3 = 210.000,00 RSD.',
   )
 })

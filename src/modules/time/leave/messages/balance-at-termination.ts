@@ -1,5 +1,5 @@
-import { employeeExplanationsEn as employmentEn } from '#modules/people/employees/messages/explanations.en.ts'
-import { employeeExplanationsSr as employmentSr } from '#modules/people/employees/messages/explanations.sr.ts'
+import { employeeFigureExplanationsEn as employmentEn } from '#modules/people/employees/messages/explanations.en.ts'
+import { employeeFigureExplanationsSr as employmentSr } from '#modules/people/employees/messages/explanations.sr.ts'
 import { payExplanationMessages as payWhy } from '#modules/people/employees/messages/pay/explanations.ts'
 import type { CalculationStep } from '#shared/calculation-step.ts'
 import type { TranslatedCatalog } from '#shared/message-translation.ts'

@@ -13,7 +13,6 @@ import type { LeaveBalanceChangeOfYear } from '../rules/leave-balance.ts'
 import { isInterruptingAnnualLeave } from '../rules/leave-type-precedence.ts'
 import { checkLegalRulesOfLeaveType } from '../rules/legal-rules-of-leave-types.ts'
 import { type LeaveRequestDraft, loadActiveLeaveRequests, toLeaveDaysAndTimes } from './checking/active-leave-requests.ts'
-import { loadDepartmentPresenceDuringLeave } from './checking/department-presence-and-sick-leave.ts'
 import { findExcessPersonalHolidays, findFirstDayOfContinuousLeave } from './checking/employee-data-for-leave-checks.ts'
 import { findClosedMonthsOfLeave, findEmploymentPeriodOn } from './checking/employment-period-and-closed-months.ts'
 import {
@@ -23,6 +22,7 @@ import {
   findOverlappingTripFindings,
 } from './checking/leave-findings.ts'
 import { findAnnualLeaveBalance, loadBalanceForLeaveRequest, sumUsedYearlyLeaveLimit } from './checking/leave-request-balance.ts'
+import { loadDepartmentPresenceDuringLeave } from './checking/load-department-presence-during-leave.ts'
 import { countLeaveSpan, type LeaveSpanWithDays } from './count-leave.ts'
 import { PERSONAL_HOLIDAY_HOUR_CODE } from './days/personal-holiday-days.ts'
 import { loadGenderOfEmployee } from './employee-gender.ts'

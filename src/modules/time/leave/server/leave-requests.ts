@@ -15,7 +15,7 @@ import { notifyEmployeeOfLeave, notifyLeaveApprovers } from './approval/leave-no
 import { throwLeaveRequestError } from './approval/load-leave-request-for-action.ts'
 import { revalidateLockedLeaveRequest } from './approval/revalidate-leave-request.ts'
 import { loadCheckedLeaveRequest } from './checked-leave-request.ts'
-import { findContinuableSickLeave } from './checking/department-presence-and-sick-leave.ts'
+import { findContinuableSickLeave } from './checking/find-continuable-sick-leave.ts'
 import { findMissingSecondDonationDay } from './checking/leave-findings.ts'
 import { assertNoLeaveFindingErrors } from './checking/leave-request-errors.ts'
 import { findDayOfReturnFromLeave } from './counting/working-days.ts'

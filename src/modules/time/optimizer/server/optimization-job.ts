@@ -20,7 +20,7 @@ import {
 } from '#platform/jobs/background-job-queue.ts'
 import { streamResultsFromThread } from '#platform/worker-thread.ts'
 import { addDays, type Day, iterateDaysBetween } from '#shared/days.ts'
-import type { StaffingDemandConflict } from '../rules/column-generation/staffing-demand-conflicts.ts'
+import type { StaffingDemandConflict } from '../rules/column-generation/staffing-demands-unsatisfiable-together.ts'
 import { findStaffingShortages, scoreOptimizedPlan } from '../rules/compute-optimized-plan.ts'
 import { computeCoverageByDay, countStaffingDemandsOfModel } from '../rules/demand-coverage.ts'
 import {

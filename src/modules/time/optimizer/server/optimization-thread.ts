@@ -1,6 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadHighsLinearSolver } from '../rules/column-generation/highs-solver.ts'
-import { findStaffingDemandConflicts, type StaffingDemandConflict } from '../rules/column-generation/staffing-demand-conflicts.ts'
+import {
+  findStaffingDemandConflicts,
+  type StaffingDemandConflict,
+} from '../rules/column-generation/staffing-demands-unsatisfiable-together.ts'
 import { computeOptimizedPlan, isDemandCovered, type OptimizedPlanResult } from '../rules/compute-optimized-plan.ts'
 import type { OptimizationModel } from '../rules/optimization-model.ts'
 

@@ -1,5 +1,5 @@
 export { applyPlanOptimization, undoPlanOptimization } from './apply-optimization.ts'
-export { exportPlanCertificate, verifyMonthPlan, verifyPlanOptimization } from './certificate/verify-plan.ts'
+export { exportPlanComplianceCertificate, verifyMonthPlan, verifyPlanOptimization } from './certificate/verify-plan.ts'
 export { comparePlanOptimizations } from './compare-optimizations.ts'
 export { estimatePlanOptimization } from './estimate-optimization.ts'
 export { offerUncoveredShifts } from './offer-uncovered-shifts.ts'

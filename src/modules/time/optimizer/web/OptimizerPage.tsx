@@ -62,7 +62,7 @@ export function OptimizerPage() {
       downloadFileInBrowser(await api.verifyMonthPlan(query), `${t('optimizer.certificate.file')}-${month}.pdf`)
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'optimizer.certificate_needs_job') throw error
-      setJob((await api.exportPlanCertificate(query)).data.job_id)
+      setJob((await api.exportPlanComplianceCertificate(query)).data.job_id)
     }
   })
   const plan = new URLSearchParams({ month })

@@ -16,7 +16,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { ShiftOfferObstacleReply } from '../my-shift-offer-schemas.ts'
 import { mySwapsContract } from '../my-shift-offers-contract.ts'
-import { formatOfferedShift, formatShiftOfferDay, type ShiftSwapTextTranslator } from './shift-swap-labels.ts'
+import { formatOfferedShift, formatShiftOfferDay, type ShiftSwapTranslateFunction } from './shift-swap-labels.ts'
 
 /** So many days ahead are offered. */
 const LOOKAHEAD_DAYS = 31
@@ -30,7 +30,7 @@ function isOpenForOffer({ day, shift }: MyPlannedDay, closesHours: number): bool
 type Partner = { fullName: string; takes: boolean; days: readonly unknown[] }
 
 /** The name, with what is possible with this colleague. */
-function colleagueLabel(t: ShiftSwapTextTranslator, { fullName, takes, days }: Partner): string {
+function colleagueLabel(t: ShiftSwapTranslateFunction, { fullName, takes, days }: Partner): string {
   const possible = [takes && t('swaps.own.free'), days.length > 0 && t('swaps.own.exchanges', { count: days.length })].filter(Boolean)
   return [t.data(fullName), ...possible].join(' · ')
 }

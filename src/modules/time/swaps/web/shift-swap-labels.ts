@@ -4,7 +4,7 @@ import type { TranslateFunction } from '#ui/translate.ts'
 import type { messages as screenMessages } from '../messages/index.ts'
 import type { OfferedShift, ShiftOffer } from '../shift-offer-schemas.ts'
 
-export type ShiftSwapTextTranslator = TranslateFunction<typeof screenMessages.sr>
+export type ShiftSwapTranslateFunction = TranslateFunction<typeof screenMessages.sr>
 
 export const shiftOfferStatusColors: Record<ShiftOffer['status'], ColorTone> = {
   open: 'info',
@@ -16,9 +16,9 @@ export const shiftOfferStatusColors: Record<ShiftOffer['status'], ColorTone> = {
 }
 
 /** `Druga (14:00–22:00)`. */
-export const formatOfferedShift = (t: ShiftSwapTextTranslator, { name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
+export const formatOfferedShift = (t: ShiftSwapTranslateFunction, { name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
   `${t.data(name)} (${formatTimeSpans(segments)})`
 
-export const formatShiftOfferDay = (t: ShiftSwapTextTranslator, day: string) => `${t.weekday(day, true)} ${t.day(day)}`
-export const formatSwapEmployeeName = (t: ShiftSwapTextTranslator, person: { first_name: string; last_name: string } | null) =>
+export const formatShiftOfferDay = (t: ShiftSwapTranslateFunction, day: string) => `${t.weekday(day, true)} ${t.day(day)}`
+export const formatSwapEmployeeName = (t: ShiftSwapTranslateFunction, person: { first_name: string; last_name: string } | null) =>
   person ? t.data(`${person.first_name} ${person.last_name}`) : ''

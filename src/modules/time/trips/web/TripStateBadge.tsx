@@ -1,10 +1,10 @@
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import type { TripRow } from '../trip-schemas.ts'
-import { type TripTextTranslator, tripStateColor } from './trip-labels.ts'
+import { type TripTranslateFunction, tripStateColor } from './trip-labels.ts'
 
 /** How a trip stands; of one that is to be settled also that it is late. */
-export function TripStateBadge({ of: { state, settle_by }, t }: { of: Pick<TripRow, 'state' | 'settle_by'>; t: TripTextTranslator }) {
+export function TripStateBadge({ of: { state, settle_by }, t }: { of: Pick<TripRow, 'state' | 'settle_by'>; t: TripTranslateFunction }) {
   const isLate = state === 'to_settle' && settle_by < getCurrentDay()
   return (
     <>

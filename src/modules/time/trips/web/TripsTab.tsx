@@ -16,7 +16,7 @@ import { messages } from '../messages/index.ts'
 import { type TripRow, tripStates } from '../trip-schemas.ts'
 import { TripDetail } from './TripDetail.tsx'
 import { TripStateBadge } from './TripStateBadge.tsx'
-import { formatTripSpan, type TripTextTranslator } from './trip-labels.ts'
+import { formatTripSpan, type TripTranslateFunction } from './trip-labels.ts'
 
 const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
 
@@ -87,7 +87,7 @@ export function TripsTab() {
   )
 }
 
-const columnsOf = (t: TripTextTranslator): ListColumnDefinition<TripRow>[] => [
+const columnsOf = (t: TripTranslateFunction): ListColumnDefinition<TripRow>[] => [
   {
     key: 'employee',
     title: t('trips.employee'),

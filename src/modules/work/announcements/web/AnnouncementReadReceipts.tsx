@@ -14,7 +14,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type Announcement, type AnnouncementReader, announcementReaderStates } from '../announcement-schemas.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type AnnouncementTextTranslator, formatAnnouncementReaderState } from './announcement-labels.ts'
+import { type AnnouncementTranslateFunction, formatAnnouncementReaderState } from './announcement-labels.ts'
 import { announcementListQueryKeys } from './announcement-query-keys.ts'
 
 const PaperSignatureDialog = lazy(async () => ({ default: (await import('./PaperSignatureDialog.tsx')).PaperSignatureDialog }))
@@ -92,7 +92,7 @@ export function AnnouncementReadReceipts({ it }: { it: Announcement }) {
   )
 }
 
-const columnsOf = (t: AnnouncementTextTranslator): ListColumnDefinition<AnnouncementReader>[] => [
+const columnsOf = (t: AnnouncementTranslateFunction): ListColumnDefinition<AnnouncementReader>[] => [
   {
     key: 'reader',
     title: t('announcements.reader'),
@@ -129,7 +129,7 @@ const columnsOf = (t: AnnouncementTextTranslator): ListColumnDefinition<Announce
 ]
 
 function whenText(
-  t: AnnouncementTextTranslator,
+  t: AnnouncementTranslateFunction,
   { confirmed_at, paper_signed_on: signedOnPaper, noted_by, viewed_at: viewedAt }: AnnouncementReader,
 ) {
   if (confirmed_at) return t.moment(confirmed_at)

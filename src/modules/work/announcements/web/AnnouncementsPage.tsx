@@ -16,7 +16,7 @@ import { messages } from '../messages/index.ts'
 import { announcementStates } from '../rules/announcement-state.ts'
 import { AnnouncementReadProgress } from './AnnouncementReadProgress.tsx'
 import {
-  type AnnouncementTextTranslator,
+  type AnnouncementTranslateFunction,
   announcementStateColors,
   formatAnnouncementAudience,
   formatAnnouncementValidity,
@@ -77,7 +77,7 @@ export function AnnouncementsPage() {
   )
 }
 
-const columnsOf = (t: AnnouncementTextTranslator): ListColumnDefinition<AnnouncementRow>[] => [
+const columnsOf = (t: AnnouncementTranslateFunction): ListColumnDefinition<AnnouncementRow>[] => [
   { key: 'title', title: t('announcements.heading'), fixed: true, cell: ({ title }) => t.data(title) },
   {
     key: 'state',

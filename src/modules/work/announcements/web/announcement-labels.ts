@@ -4,7 +4,7 @@ import type { AnnouncementReader, AnnouncementRow } from '../announcement-schema
 import type { messages as screens } from '../messages/index.ts'
 import type { AnnouncementState } from '../rules/announcement-state.ts'
 
-export type AnnouncementTextTranslator = TranslateFunction<(typeof screens)['sr']>
+export type AnnouncementTranslateFunction = TranslateFunction<(typeof screens)['sr']>
 
 export const announcementStateColors: Record<AnnouncementState, ColorTone> = {
   draft: 'neutral',
@@ -15,12 +15,12 @@ export const announcementStateColors: Record<AnnouncementState, ColorTone> = {
 }
 
 export const formatAnnouncementValidity = (
-  t: AnnouncementTextTranslator,
+  t: AnnouncementTranslateFunction,
   { valid_from, valid_until }: Pick<AnnouncementRow, 'valid_from' | 'valid_until'>,
 ) => (valid_until ? t.range(valid_from, valid_until) : t('announcements.span_open', { day: t.day(valid_from) }))
 
 export function formatAnnouncementAudience(
-  t: AnnouncementTextTranslator,
+  t: AnnouncementTranslateFunction,
   { departments, teams, locations }: AnnouncementRow['audience'],
 ): string {
   const named = [...departments, ...teams, ...locations].map(({ name }) => t.data(name))
@@ -33,7 +33,7 @@ export const countCompletedAnnouncementReaders = ({ must_confirm, counts }: Pick
 
 export const computeAnnouncementReadPercentage = (count: number, of: number) => (of ? Math.floor((count * 100) / of) : 0)
 
-export const formatAnnouncementReadProgress = (t: AnnouncementTextTranslator, row: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) => {
+export const formatAnnouncementReadProgress = (t: AnnouncementTranslateFunction, row: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) => {
   const count = countCompletedAnnouncementReaders(row)
   const people = row.counts.people
   return t('announcements.of_people', {

@@ -1,6 +1,6 @@
 import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
 import type { TemplateAnswers, TemplateQuestion } from '#modules/documents/templates/rules/fill-template.ts'
-import { findKnownTemplateFields } from '#modules/documents/templates/rules/known-document-fields.ts'
+import { findPrefilledTemplateFields } from '#modules/documents/templates/rules/prefilled-document-fields.ts'
 import { findEmployeeTemplate } from '#modules/documents/templates/server/templates/active-document-template.ts'
 import { assertCanReadTemplate, assertCanRenderTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
 import type { Ctx } from '#platform/call-context.ts'
@@ -36,7 +36,7 @@ export async function getDocumentQuestions(ctx: Ctx, input: ParsedApiInput<typeo
       title: text.title,
       answers: input.corrects ? await answersOf(ctx, input.employee_id, input.corrects) : {},
       questions: questions.map((question) => ({ ...question, label: label(question) })),
-      known: findKnownTemplateFields(ready.names, known.facts).map((one) => ({ ...one, label: label({ key: one.key, from: 'fact' }) })),
+      known: findPrefilledTemplateFields(ready.names, known.facts).map((one) => ({ ...one, label: label({ key: one.key, from: 'fact' }) })),
     },
   }
 }

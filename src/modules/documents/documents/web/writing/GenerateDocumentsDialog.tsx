@@ -21,7 +21,7 @@ import { canIssueDocumentWithFindings, DocumentErrorNote, DocumentWarningNote, u
 import { formatIssuedDocumentName } from './DocumentDownload.tsx'
 import { DocumentFormHeader, DocumentFormQuestions, useDocumentFormState } from './DocumentForm.tsx'
 import { DocumentFormWithPreview, DocumentNumberNote, useDocumentPagePreview } from './DocumentFormWithPreview.tsx'
-import { KnownDocumentFieldList } from './KnownDocumentFieldList.tsx'
+import { PrefilledDocumentFieldList } from './PrefilledDocumentFieldList.tsx'
 
 type Corrects = { id: number; number: string; template: string; about_id: number; script: DocumentWritingScript }
 type Props = {
@@ -156,7 +156,7 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects, before }:
                 ) : (
                   <DocumentFormQuestions form={form} questions={questions} />
                 )}
-                <KnownDocumentFieldList known={known} />
+                <PrefilledDocumentFieldList known={known} />
               </StackLayout>
             )}
           </QueryStateContent>

@@ -3,7 +3,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { OrganisationLookupForm } from '../OrganisationLookupForm.tsx'
+import { OrganisationCodeListEntryForm } from '../OrganisationCodeListEntryForm.tsx'
 import {
   isDepartmentWithoutReferences,
   RowsReferringToDepartmentList,
@@ -15,7 +15,7 @@ export function CloseDepartmentForm({ row, day, close }: DepartmentActionFormPro
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
   return (
-    <OrganisationLookupForm
+    <OrganisationCodeListEntryForm
       name="departments"
       close={close}
       schema={organisationContract.closeDepartment.input}
@@ -31,7 +31,7 @@ export function CloseDepartmentForm({ row, day, close }: DepartmentActionFormPro
           <Hindrance id={row.id} day={form.values.day} />
         </>
       )}
-    </OrganisationLookupForm>
+    </OrganisationCodeListEntryForm>
   )
 }
 

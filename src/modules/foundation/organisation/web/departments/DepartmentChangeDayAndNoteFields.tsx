@@ -5,11 +5,11 @@ import { useTranslate } from '#ui/translate.ts'
 import type { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Department } from '../../organisation-lookups-contract.ts'
-import type { OrganisationLookupFormState } from '../OrganisationLookupForm.tsx'
+import type { OrganisationCodeListEntryFormState } from '../OrganisationCodeListEntryForm.tsx'
 
 export type DepartmentActionFormProps = { departments: Department[]; row: Department; day: string; close: () => void }
 
-type ActFields = OrganisationLookupFormState<typeof organisationContract.closeDepartment.input>
+type ActFields = OrganisationCodeListEntryFormState<typeof organisationContract.closeDepartment.input>
 
 export function DepartmentChangeDayAndNoteFields({ form }: { form: object }) {
   const t = useTranslate(messages)

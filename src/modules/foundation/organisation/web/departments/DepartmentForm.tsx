@@ -11,7 +11,7 @@ import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Department } from '../../organisation-lookups-contract.ts'
 import { buildDepartmentTree, listDescendantDepartmentIds } from '../../rules/department-tree.ts'
-import { OrganisationLookupForm } from '../OrganisationLookupForm.tsx'
+import { OrganisationCodeListEntryForm } from '../OrganisationCodeListEntryForm.tsx'
 
 type Schema = typeof organisationContract.updateDepartment.input
 /** `day` is the shown day, if it is not today. */
@@ -27,7 +27,7 @@ export function DepartmentForm({ departments, row, parent: parentId, day, close 
   const parents = useParentDepartmentOptions(departments, row)
   const heads = useDepartmentHeadOptions()
   return (
-    <OrganisationLookupForm
+    <OrganisationCodeListEntryForm
       name="departments"
       close={close}
       schema={organisationContract.createDepartment.input}
@@ -68,7 +68,7 @@ export function DepartmentForm({ departments, row, parent: parentId, day, close 
           />
         </>
       )}
-    </OrganisationLookupForm>
+    </OrganisationCodeListEntryForm>
   )
 }
 
@@ -88,7 +88,7 @@ export function MoveDepartmentForm({
   const api = useApi(organisationContract)
   const parents = useParentDepartmentOptions(departments, row)
   return (
-    <OrganisationLookupForm
+    <OrganisationCodeListEntryForm
       name="departments"
       close={close}
       schema={organisationContract.updateDepartment.input}
@@ -101,7 +101,7 @@ export function MoveDepartmentForm({
           <FromAndNote form={form} label={t('org.from')} hint={t('org.from_hint')} />
         </>
       )}
-    </OrganisationLookupForm>
+    </OrganisationCodeListEntryForm>
   )
 }
 

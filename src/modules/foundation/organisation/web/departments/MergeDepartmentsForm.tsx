@@ -3,7 +3,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { OrganisationLookupForm } from '../OrganisationLookupForm.tsx'
+import { OrganisationCodeListEntryForm } from '../OrganisationCodeListEntryForm.tsx'
 import { RowsReferringToDepartmentList, useRowsReferringToDepartment } from '../positions/RowsReferringToDepartmentList.tsx'
 import { type DepartmentActionFormProps, DepartmentChangeDayAndNoteFields } from './DepartmentChangeDayAndNoteFields.tsx'
 import { useParentDepartmentOptions } from './DepartmentForm.tsx'
@@ -14,7 +14,7 @@ export function MergeDepartmentsForm({ departments, row, day, close }: Departmen
   const api = useApi(organisationContract)
   const others = useParentDepartmentOptions(departments.filter(({ is_open }) => is_open)).filter(({ value }) => value !== row.id)
   return (
-    <OrganisationLookupForm
+    <OrganisationCodeListEntryForm
       name="departments"
       close={close}
       schema={organisationContract.mergeDepartment.input}
@@ -31,7 +31,7 @@ export function MergeDepartmentsForm({ departments, row, day, close }: Departmen
           <Preview id={row.id} day={form.values.day} />
         </>
       )}
-    </OrganisationLookupForm>
+    </OrganisationCodeListEntryForm>
   )
 }
 

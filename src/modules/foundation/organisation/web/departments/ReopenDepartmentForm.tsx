@@ -5,7 +5,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { OrganisationLookupForm } from '../OrganisationLookupForm.tsx'
+import { OrganisationCodeListEntryForm } from '../OrganisationCodeListEntryForm.tsx'
 import { DepartmentChangeDayAndNoteFields } from './DepartmentChangeDayAndNoteFields.tsx'
 
 /** Opens a closed department. */
@@ -19,7 +19,7 @@ export function ReopenDepartmentForm({ day, close }: { day: string; close: () =>
         closed.length === 0 ? (
           <EmptyState title={t('org.closed_none')} />
         ) : (
-          <OrganisationLookupForm
+          <OrganisationCodeListEntryForm
             name="departments"
             close={close}
             schema={organisationContract.reopenDepartment.input}
@@ -41,7 +41,7 @@ export function ReopenDepartmentForm({ day, close }: { day: string; close: () =>
                 <DepartmentChangeDayAndNoteFields form={form} />
               </>
             )}
-          </OrganisationLookupForm>
+          </OrganisationCodeListEntryForm>
         )
       }
     </QueryStateContent>

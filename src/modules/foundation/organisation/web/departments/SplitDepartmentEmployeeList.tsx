@@ -3,10 +3,10 @@ import type { FormFieldProps } from '#ui/form/use-form.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { OrganisationLookupFormState } from '../OrganisationLookupForm.tsx'
+import type { OrganisationCodeListEntryFormState } from '../OrganisationCodeListEntryForm.tsx'
 import { useRowsReferringToDepartment } from '../positions/RowsReferringToDepartmentList.tsx'
 
-type SplitFields = OrganisationLookupFormState<typeof organisationContract.splitDepartment.input>
+type SplitFields = OrganisationCodeListEntryFormState<typeof organisationContract.splitDepartment.input>
 
 /** The employees of the department on that day, to choose from. */
 export function SplitDepartmentEmployeeList({ id, day, form }: { id: number; day: string | undefined; form: SplitFields }) {

@@ -7,7 +7,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { OrganisationLookupForm } from '../OrganisationLookupForm.tsx'
+import { OrganisationCodeListEntryForm } from '../OrganisationCodeListEntryForm.tsx'
 import { type DepartmentActionFormProps, DepartmentChangeDayAndNoteFields } from './DepartmentChangeDayAndNoteFields.tsx'
 import { useDepartmentHeadOptions } from './DepartmentForm.tsx'
 import { SplitDepartmentEmployeeList } from './SplitDepartmentEmployeeList.tsx'
@@ -18,7 +18,7 @@ export function SplitDepartmentForm({ row, day, close }: DepartmentActionFormPro
   const api = useApi(organisationContract)
   const heads = useDepartmentHeadOptions()
   return (
-    <OrganisationLookupForm
+    <OrganisationCodeListEntryForm
       name="departments"
       close={close}
       schema={organisationContract.splitDepartment.input}
@@ -40,6 +40,6 @@ export function SplitDepartmentForm({ row, day, close }: DepartmentActionFormPro
           <SplitDepartmentEmployeeList id={row.id} day={form.values.day} form={form} />
         </>
       )}
-    </OrganisationLookupForm>
+    </OrganisationCodeListEntryForm>
   )
 }

@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Systematization } from '../../systematization-schemas.ts'
-import { OrganisationLookupForm } from '../OrganisationLookupForm.tsx'
+import { OrganisationCodeListEntryForm } from '../OrganisationCodeListEntryForm.tsx'
 
 type Props = { version: Systematization; close: () => void }
 
@@ -16,7 +16,7 @@ export function SystematizationForm({ version: { id, name, note, revision }, clo
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
   return (
-    <OrganisationLookupForm
+    <OrganisationCodeListEntryForm
       name="versions"
       close={close}
       schema={organisationContract.updateSystematization.input}
@@ -29,7 +29,7 @@ export function SystematizationForm({ version: { id, name, note, revision }, clo
           <TextArea {...form.field('note')} label={t('systematization.note')} rows={3} maxLength={2_000} />
         </>
       )}
-    </OrganisationLookupForm>
+    </OrganisationCodeListEntryForm>
   )
 }
 
@@ -40,7 +40,7 @@ export function AdoptSystematizationForm({ version: { id, revision }, close }: P
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
   return (
-    <OrganisationLookupForm
+    <OrganisationCodeListEntryForm
       name="versions"
       close={close}
       schema={organisationContract.adoptSystematization.input}
@@ -62,6 +62,6 @@ export function AdoptSystematizationForm({ version: { id, revision }, close }: P
           </ResponsiveColumnsLayout>
         </>
       )}
-    </OrganisationLookupForm>
+    </OrganisationCodeListEntryForm>
   )
 }

@@ -6,7 +6,7 @@ import { buildEmployeeReportRow, type EmployeeInReport, employeeReportColumns, l
 import {
   type ReportDefinition,
   type ReportQueryInput,
-  type ReportTextTranslator,
+  type ReportTranslateFunction,
   reportMoneyColumn,
   reportNumberColumn,
   reportPlaceFilterNames,
@@ -30,7 +30,7 @@ async function paidOn(ctx: Ctx, parameters: ReportQueryInput): Promise<Paid[]> {
 }
 
 /** A kind of agreed pay such as `bruto mesečno`; only equal kinds are compared. */
-const agreedAs = ({ amount_kind, per }: Pay, word: ReportTextTranslator) => word(`reports.value.${amount_kind}_${per}`)
+const agreedAs = ({ amount_kind, per }: Pay, word: ReportTranslateFunction) => word(`reports.value.${amount_kind}_${per}`)
 
 /** The median, rounded half up. */
 export function computeMedianPay(sorted: readonly number[]): number {

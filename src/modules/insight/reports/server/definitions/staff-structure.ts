@@ -4,7 +4,7 @@ import { type EmployeeInReport, loadEmployeesInReportOn } from '../employees-in-
 import {
   computeReportPercentage,
   type ReportDefinition,
-  type ReportTextTranslator,
+  type ReportTranslateFunction,
   reportNumberColumn,
   reportPercentColumn,
   reportPlaceFilterNames,
@@ -25,7 +25,7 @@ function bandOf(years: number, bands: readonly number[]): { order: number; label
 type Band = { order: number; label: string }
 type Dimension = { name: 'gender' | 'age' | 'education' | 'service' | 'type'; of: (one: EmployeeInReport) => Band }
 
-const dimensionsOf = (day: Day, word: ReportTextTranslator): Dimension[] => {
+const dimensionsOf = (day: Day, word: ReportTranslateFunction): Dimension[] => {
   const unknown = { order: 99, label: word('reports.value.unknown') }
   return [
     {

@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { EmployeePayOnDay, EmployeePayReply } from '../../employee-pay-contract.ts'
 import { messages } from '../../messages/pay/index.ts'
 import { PayExplanation } from './PayExplanation.tsx'
-import { findBasePayOnDay, formatDaysOfPayment, formatPayAmount, type PayTextTranslator } from './pay-labels.ts'
+import { findBasePayOnDay, formatDaysOfPayment, formatPayAmount, type PayTranslateFunction } from './pay-labels.ts'
 
 /** The pay on a day with its explanation. */
 export function EmployeePayOnDaySection({
@@ -71,7 +71,7 @@ export function EmployeePayOnDaySection({
   )
 }
 
-const increaseText = ({ percent, years }: EmployeePayOnDay, t: PayTextTranslator) =>
+const increaseText = ({ percent, years }: EmployeePayOnDay, t: PayTranslateFunction) =>
   t('pay.increase_of', { percent: t.number(percent), years: t('pay.years', { count: years }) })
 
 /** That pay is below the minimum warns; the reader decides. */

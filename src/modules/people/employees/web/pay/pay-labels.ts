@@ -2,14 +2,19 @@ import type { TranslateFunction } from '#ui/translate.ts'
 import type { BasePayRow, EmployeePayReply } from '../../employee-pay-contract.ts'
 import type { messages } from '../../messages/pay/index.ts'
 
-export type PayTextTranslator = TranslateFunction<typeof messages.sr>
+export type PayTranslateFunction = TranslateFunction<typeof messages.sr>
 
 /** `120.000,00 RSD bruto mesečno` */
-export const formatPayAmount = ({ amount, amount_kind, per }: Pick<BasePayRow, 'amount' | 'amount_kind' | 'per'>, t: PayTextTranslator) =>
-  t('pay.said', { amount: t.money(amount), kind: t(`pay.amount_kind.${amount_kind}`), per: t(`pay.per.${per}`) })
+export const formatPayAmount = (
+  { amount, amount_kind, per }: Pick<BasePayRow, 'amount' | 'amount_kind' | 'per'>,
+  t: PayTranslateFunction,
+) => t('pay.said', { amount: t.money(amount), kind: t(`pay.amount_kind.${amount_kind}`), per: t(`pay.per.${per}`) })
 
 /** When pay is paid, and the advance on it. */
-export const formatDaysOfPayment = ({ payment_day, advance_day }: Pick<BasePayRow, 'payment_day' | 'advance_day'>, t: PayTextTranslator) =>
+export const formatDaysOfPayment = (
+  { payment_day, advance_day }: Pick<BasePayRow, 'payment_day' | 'advance_day'>,
+  t: PayTranslateFunction,
+) =>
   [payment_day !== null && t('pay.payment_of', { day: payment_day }), advance_day !== null && t('pay.advance_of', { day: advance_day })]
     .filter(Boolean)
     .join(', ')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
-import { employeeExplanationsEn } from '#modules/people/employees/messages/explanations.en.ts'
-import { employeeExplanationsSr } from '#modules/people/employees/messages/explanations.sr.ts'
+import { employeeFigureExplanationsEn } from '#modules/people/employees/messages/explanations.en.ts'
+import { employeeFigureExplanationsSr } from '#modules/people/employees/messages/explanations.sr.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -17,7 +17,7 @@ import type { LengthOfServiceTotal } from '../../personal-file-schemas.ts'
 import { priorServiceEntryDefinition } from './entry-kinds/prior-service.ts'
 import { PersonalFileEntrySection } from './PersonalFileEntrySection.tsx'
 
-const explained = { sr: { ...employeeExplanationsSr, ...messages.sr }, en: { ...employeeExplanationsEn, ...messages.en } }
+const explained = { sr: { ...employeeFigureExplanationsSr, ...messages.sr }, en: { ...employeeFigureExplanationsEn, ...messages.en } }
 
 /** Earlier periods, and the length of service on a day with its explanation. */
 export function LengthOfServiceSection({ id }: { id: number }) {

@@ -11,7 +11,7 @@ import { listPersonalFileFields, type PersonalFileFieldDefinition, type personal
 import type { PersonalFileAttachment } from '../../personal-file-schemas.ts'
 import type { PersonalFileEntryKindName } from '../../rules/personal-file/personal-file-entry-kinds.ts'
 
-export type PersonalFileTextTranslator = TranslateFunction<(typeof messages)['sr']>
+export type PersonalFileTranslateFunction = TranslateFunction<(typeof messages)['sr']>
 export type PersonalFileApiClient = ApiClient<typeof personalFileContract>
 export type PersonalFileEntry = { id: number; revision: number; proofs: PersonalFileAttachment[] }
 type Values = Record<string, unknown>
@@ -40,21 +40,21 @@ export type PersonalFileEntryKindDefinition<Row extends PersonalFileEntry> = {
   schema: z.ZodObject
   fields: readonly PersonalFileEntryFormField[]
   initial?: () => Partial<Row>
-  nameOf: (row: Row, t: PersonalFileTextTranslator) => string
-  linesOf: (row: Row, t: PersonalFileTextTranslator) => (string | null | undefined | false)[]
-  badgeOf?: (row: Row, t: PersonalFileTextTranslator) => EntryState | undefined
+  nameOf: (row: Row, t: PersonalFileTranslateFunction) => string
+  linesOf: (row: Row, t: PersonalFileTranslateFunction) => (string | null | undefined | false)[]
+  badgeOf?: (row: Row, t: PersonalFileTranslateFunction) => EntryState | undefined
   create: (api: PersonalFileApiClient) => Write
   update: (api: PersonalFileApiClient) => Write
   remove: (api: PersonalFileApiClient, row: { employee_id: number; id: number }) => Promise<unknown>
   /** The text about a reply in addition to the success. */
-  resultTextOf?: (reply: unknown, t: PersonalFileTextTranslator) => string | undefined
+  resultTextOf?: (reply: unknown, t: PersonalFileTranslateFunction) => string | undefined
 }
 
 /** Shows the text of a reply in a toast. */
 export function showPersonalFileSaveToast<Row extends PersonalFileEntry>(
   { resultTextOf }: PersonalFileEntryKindDefinition<Row>,
   reply: unknown,
-  t: PersonalFileTextTranslator,
+  t: PersonalFileTranslateFunction,
 ): void {
   const summary = resultTextOf?.(reply, t)
   if (summary) showToast({ severity: 'warn', summary })
@@ -63,11 +63,11 @@ export function showPersonalFileSaveToast<Row extends PersonalFileEntry>(
 const EXPIRING_DAYS = 30
 
 /** The end of an entry; marked when it has passed or is near. */
-export function findPersonalFileEntryExpiryState(day: Day | null | undefined, t: PersonalFileTextTranslator): EntryState | undefined {
+export function findPersonalFileEntryExpiryState(day: Day | null | undefined, t: PersonalFileTranslateFunction): EntryState | undefined {
   if (!day) return undefined
   if (day < getCurrentDay()) return { tone: 'danger', text: t('dossier.expired', { day: t.day(day) }) }
   return { tone: day <= addDays(getCurrentDay(), EXPIRING_DAYS) ? 'warn' : 'neutral', text: t('dossier.valid_until', { day: t.day(day) }) }
 }
 
-export const formatPersonalFileEntryPeriod = (from: Day, to: Day | null | undefined, t: PersonalFileTextTranslator) =>
+export const formatPersonalFileEntryPeriod = (from: Day, to: Day | null | undefined, t: PersonalFileTranslateFunction) =>
   to ? t('dossier.span', { from: t.day(from), to: t.day(to) }) : t('dossier.since', { day: t.day(from) })

@@ -4,7 +4,7 @@ import {
   countEmployeesByHourOfDay,
   findLikelyAttendanceAction,
   findPresenceTimeRanges,
-  findShiftPhase,
+  findShiftProgressState,
   isExitBeforeShiftEnd,
 } from './today-attendance.ts'
 
@@ -32,7 +32,7 @@ test('an hour that the clock skips and a repeated one are counted', () => {
 test('a shift opens an hour before its start and stays two hours', () => {
   const shift = { start: 6 * HOUR, end: 14 * HOUR }
   assert.deepEqual(
-    [4.9, 5, 15.9, 16].map((hour) => findShiftPhase(shift, hour * HOUR)),
+    [4.9, 5, 15.9, 16].map((hour) => findShiftProgressState(shift, hour * HOUR)),
     ['later', 'running', 'running', 'over'],
   )
 })

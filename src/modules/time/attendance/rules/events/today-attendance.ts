@@ -10,10 +10,10 @@ const STAYS_AFTER_MS = 120 * MINUTE_MS
 /** Hours of the day before that the chart shows while its night shift runs. */
 export const HOURS_OF_YESTERDAY_IN_PRESENCE_CHART = 2
 
-export type ShiftPhase = 'running' | 'later' | 'over'
+export type ShiftProgressState = 'running' | 'later' | 'over'
 
 /** Whether a shift runs, is later or is over. Times are in milliseconds. */
-export function findShiftPhase({ start, end }: { start: number; end: number }, now: number): ShiftPhase {
+export function findShiftProgressState({ start, end }: { start: number; end: number }, now: number): ShiftProgressState {
   if (now < start - OPENS_BEFORE_MS) return 'later'
   return now < end + STAYS_AFTER_MS ? 'running' : 'over'
 }

@@ -138,11 +138,11 @@ test('buffered events are discarded with a log entry, and a full buffer rejects 
   } finally {
     Object.assign(DEVICE_BUFFER_LIMITS, room)
   }
-  assert.deepEqual((await vesna.discardBufferedEvents({ device_id: id })).data, { discarded: 3 })
-  assert.deepEqual((await vesna.discardBufferedEvents({ device_id: id })).data, { discarded: 0 })
+  assert.deepEqual((await vesna.discardBufferedDeviceEvents({ device_id: id })).data, { discarded: 3 })
+  assert.deepEqual((await vesna.discardBufferedDeviceEvents({ device_id: id })).data, { discarded: 0 })
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ passes: number; actor: number }>`select (after ->> 'passes')::int as passes, actor_id as actor from audit_entry
-      where company_id = ${company.companyId} and action = 'discardBufferedEvents'`.execute(db),
+      where company_id = ${company.companyId} and action = 'discardBufferedDeviceEvents'`.execute(db),
   )
   assert.deepEqual(rows, [{ passes: 3, actor: company.vesna.userId }])
 })

@@ -116,7 +116,7 @@ export async function releaseBufferedEvents(ctx: Ctx, { device_id }: ParsedApiIn
 }
 
 /** Deletes buffered events; the log keeps their number. */
-export async function discardBufferedEvents(ctx: Ctx, { device_id }: ParsedApiInput<typeof events.discardBufferedEvents>) {
+export async function discardBufferedDeviceEvents(ctx: Ctx, { device_id }: ParsedApiInput<typeof events.discardBufferedDeviceEvents>) {
   await lockDevice(ctx, device_id)
   const { rows } = await sql<{ passes: number }>`
     with gone as (delete from buffered_device_payload where device_id = ${device_id} returning passes, first_event_at, last_event_at),

@@ -1,5 +1,5 @@
 export { correctClockEvent, createClockEvent } from '#modules/time/timesheet/server/timesheet/write-hours-and-notify-employee.ts'
-export { discardBufferedEvents, releaseBufferedEvents } from './buffered-device-events.ts'
+export { discardBufferedDeviceEvents, releaseBufferedEvents } from './buffered-device-events.ts'
 export { listClockEventChanges } from './clock-event-change-feed.ts'
 export { listClockFileImports, undoClockFileImport } from './clock-event-file-imports.ts'
 export { listClockEvents, listQuarantinedClockEvents } from './clock-event-lists.ts'

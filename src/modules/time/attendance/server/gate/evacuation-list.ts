@@ -11,7 +11,7 @@ import type { gateContract as gate } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import { MAX_PEOPLE_PER_EVACUATION_LIST, splitEvacuationList } from '../../rules/events/evacuation-list.ts'
 import { isEmployeeInsideGate } from '../../rules/events/gate-direction.ts'
-import { loadRecentGateEvents } from './gate-data.ts'
+import { loadRecentGateEvents } from './gate-data-and-updates.ts'
 import { loadOpenGateVisits } from './visitor-visits.ts'
 
 type PersonInside = { name: string; detail: string; since: Date }

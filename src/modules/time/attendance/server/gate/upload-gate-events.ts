@@ -22,7 +22,7 @@ import {
   loadEmployeesOfGateEvents,
   type ReceivedGateEvent,
 } from './employees-of-gate-events.ts'
-import { loadRecentGateEvents, lockGateOfCompany } from './gate-data.ts'
+import { loadRecentGateEvents, lockGateOfCompany } from './gate-data-and-updates.ts'
 
 type Event = {
   gate_key: string

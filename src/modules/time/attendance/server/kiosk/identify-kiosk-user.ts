@@ -14,7 +14,7 @@ import { AppError, createValidationError } from '#shared/app-error.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { KioskEmployee, kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { isEmployeeInsideGate } from '../../rules/events/gate-direction.ts'
-import { loadRecentGateEvents } from '../gate/gate-data.ts'
+import { loadRecentGateEvents } from '../gate/gate-data-and-updates.ts'
 import { isEmployeeEmployedToday } from '../web-clock-in/write-clock-event.ts'
 import {
   type AuthenticatedKiosk,

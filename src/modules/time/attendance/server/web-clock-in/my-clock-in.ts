@@ -8,7 +8,7 @@ import type { ClockInStatus, myClockInContract as clocking } from '../../clock-i
 import type { ClockInSettings } from '../../rules/events/clock-in-settings.ts'
 import { isEmployeeInsideGate } from '../../rules/events/gate-direction.ts'
 import { toDeviceAddressRanges } from '../events/allowed-device-addresses.ts'
-import { loadRecentGateEvents } from '../gate/gate-data.ts'
+import { loadRecentGateEvents } from '../gate/gate-data-and-updates.ts'
 import { loadShiftsForPresence } from '../presence/current-presence.ts'
 import { loadClockInRules } from './clock-in-settings.ts'
 import { isCurrentEntranceCode } from './entrance-code.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { GATE_LIMITS, isRepeatedGateEvent, isReversedGateEvent } from '../../rules/events/gate-direction.ts'
-import { loadRecentGateEvents, lockGateOfCompany } from '../gate/gate-data.ts'
+import { loadRecentGateEvents, lockGateOfCompany } from '../gate/gate-data-and-updates.ts'
 
 type Pass = {
   employee_id: number

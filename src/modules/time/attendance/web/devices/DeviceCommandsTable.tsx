@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type DeviceCommand, type DeviceHealth, devicesContract } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
 import { deviceCommandStateColors } from './device-state-colors.ts'
-import type { ClockingDeviceTextTranslator } from './format-device-duration.ts'
+import type { ClockingDeviceTranslateFunction } from './format-device-duration.ts'
 
 /** The commands of a device with their results, the last first. */
 export function DeviceCommandsTable({ device }: { device: DeviceHealth }) {
@@ -45,7 +45,7 @@ export function DeviceCommandsTable({ device }: { device: DeviceHealth }) {
   )
 }
 
-function commandText(t: ClockingDeviceTextTranslator, { kind, from_day, employee }: DeviceCommand): string {
+function commandText(t: ClockingDeviceTranslateFunction, { kind, from_day, employee }: DeviceCommand): string {
   const name = t(`device.kind_of.${kind}`)
   if (from_day) return t('device.of_day', { kind: name, day: t.day(from_day) })
   return employee ? t('device.of_person', { kind: name, name: employee.fullName }) : name

@@ -2,7 +2,7 @@ import { LabelledValueList, PageSectionLayout } from '#ui/layout.tsx'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import type { DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import type { ClockingDeviceTextTranslator } from './format-device-duration.ts'
+import type { ClockingDeviceTranslateFunction } from './format-device-duration.ts'
 
 /** The data of a device. */
 export function DeviceDetailsList({ device }: { device: DeviceHealth }) {
@@ -56,13 +56,13 @@ export function DeviceDetailsList({ device }: { device: DeviceHealth }) {
   )
 }
 
-function keyText(t: ClockingDeviceTextTranslator, { made_at, old_until }: NonNullable<DeviceHealth['key']>): string {
+function keyText(t: ClockingDeviceTranslateFunction, { made_at, old_until }: NonNullable<DeviceHealth['key']>): string {
   const since = made_at && t('device.key_since', { at: t.moment(made_at) })
   const old = old_until && t('device.key_old', { at: t.moment(old_until) })
   return [since, old].filter(Boolean).join('; ')
 }
 
-const spansText = (t: ClockingDeviceTextTranslator, spans: readonly { value: string; first_day: string; last_day: string }[]) =>
+const spansText = (t: ClockingDeviceTranslateFunction, spans: readonly { value: string; first_day: string; last_day: string }[]) =>
   spans
     .map(({ value, first_day, last_day }) =>
       t('device.span', { value: createUntransliteratedText(value), days: t.range(first_day, last_day) }),

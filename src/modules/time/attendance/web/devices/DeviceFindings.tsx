@@ -2,7 +2,7 @@ import { Badge, PageSectionLayout } from '#ui/layout.tsx'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import type { DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import { type ClockingDeviceTextTranslator, formatClockDrift } from './format-device-duration.ts'
+import { type ClockingDeviceTranslateFunction, formatClockDrift } from './format-device-duration.ts'
 
 const tones = { good: 'success', bad: 'danger', unknown: 'neutral' } as const
 
@@ -24,7 +24,7 @@ export function DeviceFindings({ device }: { device: DeviceHealth }) {
 }
 
 function sentence(
-  t: ClockingDeviceTextTranslator,
+  t: ClockingDeviceTranslateFunction,
   { last_seen_at: lastSeenAt, refused }: DeviceHealth,
   { what, count = 0 }: DeviceHealth['findings'][number],
 ): string {

@@ -1,14 +1,14 @@
 import type { TranslateFunction } from '#ui/translate.ts'
 import type { devicesMessages as deviceWords } from '../../messages/devices.ts'
 
-export type ClockingDeviceTextTranslator = TranslateFunction<(typeof deviceWords)['sr']>
+export type ClockingDeviceTranslateFunction = TranslateFunction<(typeof deviceWords)['sr']>
 
 const MINUTE = 60
 const HOUR = 3_600
 const DAY = 86_400
 
 /** A duration in seconds in a suitable unit. */
-export function formatDeviceDuration(t: ClockingDeviceTextTranslator, seconds: number): string {
+export function formatDeviceDuration(t: ClockingDeviceTranslateFunction, seconds: number): string {
   const length = Math.abs(seconds)
   if (length < 2 * MINUTE) return t('device.seconds', { count: length })
   if (length < 2 * HOUR) return t('device.minutes', { count: Math.round(length / MINUTE) })
@@ -17,5 +17,5 @@ export function formatDeviceDuration(t: ClockingDeviceTextTranslator, seconds: n
 }
 
 /** How a clock runs beside ours. */
-export const formatClockDrift = (t: ClockingDeviceTextTranslator, seconds: number) =>
+export const formatClockDrift = (t: ClockingDeviceTranslateFunction, seconds: number) =>
   t(seconds > 0 ? 'device.drift_ahead' : 'device.drift_behind', { length: formatDeviceDuration(t, seconds) })

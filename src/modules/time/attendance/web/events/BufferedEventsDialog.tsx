@@ -43,7 +43,7 @@ export function BufferedEventsDialog({ device, close }: Props) {
       },
     },
   )
-  const discard = useApiMutation(() => api.discardBufferedEvents({ device_id: device.id }), {
+  const discard = useApiMutation(() => api.discardBufferedDeviceEvents({ device_id: device.id }), {
     refresh: [['time', 'devices']],
     saved: t('time.buffered_discarded'),
     done: end,

@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import {
+  computeAllowedAbsenceRange,
   countLeaveCalendarColumns,
   exceedsMaxAbsentEmployees,
-  findMaxAbsentEmployeesRange,
   type LeaveCalendar,
   type LeaveCalendarDayAbsenceCount,
   type LeaveCalendarRange,
@@ -19,7 +19,7 @@ export function LeaveCalendarAbsenceCounts({ calendar: { loads }, range, today, 
   const t = useTranslate(messages)
   const tell = useLeaveRestrictionViolationTexts()
   const isYear = range.months > 1
-  const limit = findMaxAbsentEmployeesRange(loads)
+  const limit = computeAllowedAbsenceRange(loads)
   const highest = Math.max(1, limit?.max ?? 0, ...loads.map(({ away }) => away))
   const size = isYear ? 7 : 1
   const height = (count: number) => `${(HEIGHT * count) / highest}px`
@@ -54,7 +54,7 @@ export function LeaveCalendarAbsenceCounts({ calendar: { loads }, range, today, 
 
 /** Consecutive days as one bar: the highest absence, the lowest maximum, and the days with a violation. */
 function barOf(days: readonly LeaveCalendarDayAbsenceCount[]) {
-  const limit = findMaxAbsentEmployeesRange(days)
+  const limit = computeAllowedAbsenceRange(days)
   return {
     days,
     fullest: days.toSorted((a, b) => b.away - a.away)[0]!,

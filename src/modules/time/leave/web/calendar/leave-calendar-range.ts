@@ -72,7 +72,7 @@ export const exceedsMaxAbsentEmployees = ({ away, max: maxPeople, strains }: Lea
   strains.length > 0 || (maxPeople !== null && away > maxPeople)
 
 /** The range of maximum absences over the days; empty without a rule. */
-export function findMaxAbsentEmployeesRange(loads: readonly LeaveCalendarDayAbsenceCount[]): { min: number; max: number } | null {
+export function computeAllowedAbsenceRange(loads: readonly LeaveCalendarDayAbsenceCount[]): { min: number; max: number } | null {
   const maxima = loads.flatMap(({ max: maxPeople }) => maxPeople ?? [])
   return maxima.length ? { min: Math.min(...maxima), max: Math.max(...maxima) } : null
 }

@@ -21,7 +21,7 @@ import {
   formatLeaveHoursChange,
   formatLeaveTypeName,
   hasNegativeLeaveBalance,
-  type LeaveRecalculationTextTranslator,
+  type LeaveRecalculationTranslateFunction,
 } from './leave-recalculation-labels.ts'
 
 const RecalculationDialog = lazy(async () => ({ default: (await import('./LeaveRecalculationDialog.tsx')).LeaveRecalculationDialog }))
@@ -95,7 +95,7 @@ export function LeaveRecalculationTab() {
   )
 }
 
-const columnsOf = (t: LeaveRecalculationTextTranslator): ListColumnDefinition<LeaveRecalculationRow>[] => [
+const columnsOf = (t: LeaveRecalculationTranslateFunction): ListColumnDefinition<LeaveRecalculationRow>[] => [
   {
     key: 'employee',
     title: t('leave.employee'),

@@ -15,7 +15,7 @@ import { pageTitles } from '../../messages/page-titles.ts'
 import { type SickCase, sickCasesContract } from '../../sick-cases-contract.ts'
 import { LeaveRequestLink } from '../requests/LeaveRequestLink.tsx'
 import { SickCaseDetail } from './SickCaseDetail.tsx'
-import { formatSickLeaveKind, hasOverdueSickDocument, type SickLeaveTextTranslator } from './sick-leave-labels.ts'
+import { formatSickLeaveKind, hasOverdueSickDocument, type SickLeaveTranslateFunction } from './sick-leave-labels.ts'
 
 /** Sick leave as cases: start, payer, expected documents. The URL contains the open case. */
 export function SickCasesTab() {
@@ -67,7 +67,7 @@ export function SickCasesTab() {
   )
 }
 
-const columnsOf = (t: SickLeaveTextTranslator, open: (id: number) => void): ListColumnDefinition<SickCase>[] => [
+const columnsOf = (t: SickLeaveTranslateFunction, open: (id: number) => void): ListColumnDefinition<SickCase>[] => [
   {
     key: 'employee',
     title: t('leave.sick.employee'),

@@ -3,7 +3,7 @@ import type { TranslateFunction } from '#ui/translate.ts'
 import type { messages } from '../../messages/index.ts'
 import type { SickCase, SickCaseDocument } from '../../sick-cases-contract.ts'
 
-export type SickLeaveTextTranslator = TranslateFunction<(typeof messages)['sr']>
+export type SickLeaveTranslateFunction = TranslateFunction<(typeof messages)['sr']>
 export const sickLeaveQueryKeys = [['leave']]
 
 export const sickDocumentStateTones: Record<SickCaseDocument['state'], ColorTone> = {
@@ -14,9 +14,9 @@ export const sickDocumentStateTones: Record<SickCaseDocument['state'], ColorTone
 }
 
 /** The name of a document of a case. */
-export const formatSickDocumentName = (t: SickLeaveTextTranslator, { month }: SickCaseDocument) =>
+export const formatSickDocumentName = (t: SickLeaveTranslateFunction, { month }: SickCaseDocument) =>
   month ? t('leave.sick.document.month', { month: t.month(month) }) : t('leave.sick.document.onset')
 
-export const formatSickLeaveKind = (t: SickLeaveTextTranslator, { sick_kind }: SickCase) =>
+export const formatSickLeaveKind = (t: SickLeaveTranslateFunction, { sick_kind }: SickCase) =>
   sick_kind ? t(`leave.sick_kind.${sick_kind}`) : ''
 export const hasOverdueSickDocument = ({ documents }: SickCase) => documents.some(({ state }) => state === 'late')

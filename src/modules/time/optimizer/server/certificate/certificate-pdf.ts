@@ -6,11 +6,15 @@ import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatDateAndTime, formatDay, formatDayRange } from '#shared/text/format-dates.ts'
 import { messages } from '../../messages/index.ts'
 import { OPTIMIZATION_OBJECTIVE_NAMES, type OptimizationObjectiveWeights } from '../../rules/optimization-model.ts'
-import { PLAN_CERTIFICATE_LAW_RULE_NAMES, PLAN_CERTIFICATE_LAW_RULES, type PlanCertificateLawRule } from '../../rules/plan-certificate.ts'
+import {
+  PLAN_COMPLIANCE_CERTIFICATE_LAW_RULE_NAMES,
+  PLAN_COMPLIANCE_CERTIFICATE_LAW_RULES,
+  type PlanComplianceCertificateLawRule,
+} from '../../rules/plan-compliance-certificate.ts'
 
-export type PlanCertificateLocale = { language: Language; script: 'latin' | 'cyrillic' }
+export type PlanComplianceCertificateLocale = { language: Language; script: 'latin' | 'cyrillic' }
 /** Plain data, so that another thread can render it. */
-export type PlanCertificateData = {
+export type PlanComplianceCertificateData = {
   company: string
   first: Day
   last: Day
@@ -31,15 +35,18 @@ export type PlanCertificateData = {
   } | null
   coverage: { needed: number; covered: number } | null
   days: number
-  people: { fullName: string; code: string; counts: Record<PlanCertificateLawRule, number> }[]
+  people: { fullName: string; code: string; counts: Record<PlanComplianceCertificateLawRule, number> }[]
   findings: { name: string; day: Day; message: string; article: string }[]
   digest: string
   printed_at: string
   printed_by: string | null
 }
 
-export const translatePlanCertificateText = (language: Language, key: keyof typeof messages.sr, values: Record<string, unknown> = {}) =>
-  translateMessage(messages[language], language, key, values)
+export const translatePlanComplianceCertificateText = (
+  language: Language,
+  key: keyof typeof messages.sr,
+  values: Record<string, unknown> = {},
+) => translateMessage(messages[language], language, key, values)
 /** The maximum number of listed findings; the table counts all. */
 const MAX_LISTED_FINDINGS = 500
 const LINE = '#8b94a3'
@@ -48,8 +55,11 @@ const LINE = '#8b94a3'
 const verbatim = (text: string) => ({ text, fontSize: 8, verbatim: true })
 
 /** The certificate: scope, rules, employees and result of the check. */
-export function renderPlanCertificatePdf(certificate: PlanCertificateData, { language, script }: PlanCertificateLocale): Promise<Buffer> {
-  const word: Word = (key, values) => translatePlanCertificateText(language, key, values)
+export function renderPlanComplianceCertificatePdf(
+  certificate: PlanComplianceCertificateData,
+  { language, script }: PlanComplianceCertificateLocale,
+): Promise<Buffer> {
+  const word: Word = (key, values) => translatePlanComplianceCertificateText(language, key, values)
   const cited = (article: string) => (language === 'en' ? translateLegalCitation(article) : article)
   const { people, findings } = certificate
   const span = formatDayRange(certificate.first, certificate.last)
@@ -105,14 +115,14 @@ export function renderPlanCertificatePdf(certificate: PlanCertificateData, { lan
 type Word = (key: keyof typeof messages.sr, values?: Record<string, unknown>) => string
 type Fact = [label: string, value: string]
 
-function listScopeFacts({ isProposal, days, people }: PlanCertificateData, span: string, word: Word): Fact[] {
+function listScopeFacts({ isProposal, days, people }: PlanComplianceCertificateData, span: string, word: Word): Fact[] {
   return [
     [word('optimizer.certificate.what'), word(isProposal ? 'optimizer.certificate.proposal' : 'optimizer.certificate.plan')],
     [word('optimizer.certificate.span'), word('optimizer.certificate.span_of', { span, days, people: people.length })],
   ]
 }
 
-function listRunFacts(run: PlanCertificateData['run'], word: Word): Fact[] {
+function listRunFacts(run: PlanComplianceCertificateData['run'], word: Word): Fact[] {
   if (!run) return []
   const { seed, steps, author, created_at, applied_at, applied_by, objectives, without, demand_percent } = run
   const assumed = omitAbsentItems([
@@ -139,7 +149,7 @@ function listRunFacts(run: PlanCertificateData['run'], word: Word): Fact[] {
   return facts
 }
 
-function listResultFacts({ coverage, digest, printed_at, printed_by }: PlanCertificateData, word: Word): Fact[] {
+function listResultFacts({ coverage, digest, printed_at, printed_by }: PlanComplianceCertificateData, word: Word): Fact[] {
   const facts: Fact[] = []
   if (coverage)
     facts.push([word('optimizer.coverage'), word('optimizer.coverage_of', { covered: coverage.covered, needed: coverage.needed })])
@@ -148,11 +158,11 @@ function listResultFacts({ coverage, digest, printed_at, printed_by }: PlanCerti
   return facts
 }
 
-function buildViolationTable(people: PlanCertificateData['people'], word: Word, cited: (article: string) => string): PdfContent {
+function buildViolationTable(people: PlanComplianceCertificateData['people'], word: Word, cited: (article: string) => string): PdfContent {
   const head = [
     word('optimizer.person'),
-    ...PLAN_CERTIFICATE_LAW_RULE_NAMES.map(
-      (rule) => `${word(`optimizer.certificate.rule.${rule}`)}\n${cited(PLAN_CERTIFICATE_LAW_RULES[rule].article)}`,
+    ...PLAN_COMPLIANCE_CERTIFICATE_LAW_RULE_NAMES.map(
+      (rule) => `${word(`optimizer.certificate.rule.${rule}`)}\n${cited(PLAN_COMPLIANCE_CERTIFICATE_LAW_RULES[rule].article)}`,
     ),
   ]
   return {
@@ -160,14 +170,14 @@ function buildViolationTable(people: PlanCertificateData['people'], word: Word, 
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: ['*', ...PLAN_CERTIFICATE_LAW_RULE_NAMES.map(() => 62)],
+      widths: ['*', ...PLAN_COMPLIANCE_CERTIFICATE_LAW_RULE_NAMES.map(() => 62)],
       body: [
         head.map(
           (text, at): PdfTableCell => ({ text, bold: true, fontSize: 7.5, fillColor: '#e8ebf0', alignment: at ? 'center' : 'left' }),
         ),
         ...people.map(({ fullName, code, counts }): PdfTableCell[] => [
           { text: `${fullName} (${code})` },
-          ...PLAN_CERTIFICATE_LAW_RULE_NAMES.map((rule): PdfTableCell => {
+          ...PLAN_COMPLIANCE_CERTIFICATE_LAW_RULE_NAMES.map((rule): PdfTableCell => {
             const count = counts[rule]
             const text = count ? String(count) : word('optimizer.certificate.holds')
             return { text, alignment: 'center', bold: count > 0, fillColor: count > 0 ? '#f6d5d5' : undefined }

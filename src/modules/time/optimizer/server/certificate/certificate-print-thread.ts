@@ -1,4 +1,8 @@
-import { type PlanCertificateData, type PlanCertificateLocale, renderPlanCertificatePdf } from './certificate-pdf.ts'
+import {
+  type PlanComplianceCertificateData,
+  type PlanComplianceCertificateLocale,
+  renderPlanComplianceCertificatePdf,
+} from './certificate-pdf.ts'
 
-export default ({ data: certificate, manner }: { data: PlanCertificateData; manner: PlanCertificateLocale }) =>
-  renderPlanCertificatePdf(certificate, manner)
+export default ({ data: certificate, manner }: { data: PlanComplianceCertificateData; manner: PlanComplianceCertificateLocale }) =>
+  renderPlanComplianceCertificatePdf(certificate, manner)

@@ -23,9 +23,9 @@ import { addDays, type Day, findMonthEnd, iterateDaysBetween } from '#shared/day
 import type { Language } from '#shared/message-translation.ts'
 import type { optimizerContract as contract } from '../../contract.ts'
 import type { PlanOptimizationSummary } from '../../optimizer-schemas.ts'
-import { countCertificateRuleResults } from '../../rules/plan-certificate.ts'
+import { countCertificateRuleResults } from '../../rules/plan-compliance-certificate.ts'
 import { getOptimization, loadOptimizationResult } from '../optimizations.ts'
-import { type PlanCertificateData, translatePlanCertificateText } from './certificate-pdf.ts'
+import { type PlanComplianceCertificateData, translatePlanComplianceCertificateText } from './certificate-pdf.ts'
 
 type Named = { id: number; fullName: string; code: string }
 type Script = 'latin' | 'cyrillic'
@@ -59,12 +59,12 @@ export async function verifyMonthPlan(ctx: Ctx, input: OfPlan): Promise<FileDown
 }
 
 /** Checks any number of employees in a background job. */
-export async function exportPlanCertificate(ctx: Ctx, input: OfPlan) {
+export async function exportPlanComplianceCertificate(ctx: Ctx, input: OfPlan) {
   await peopleIn(ctx, input)
-  return { data: { job_id: await enqueueBackgroundJob(ctx, writePlanCertificateJob, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writePlanComplianceCertificateJob, { ...input, language: ctx.language }) } }
 }
 
-export async function writePlanCertificate(
+export async function writePlanComplianceCertificate(
   asker: Ctx,
   { language, ...input }: OfPlan & { language: Language },
   progress: BackgroundJobProgressCallback,
@@ -73,7 +73,13 @@ export async function writePlanCertificate(
   const people = await peopleIn(ctx, input)
   const { name, type, bytes } = await ofPlan(ctx, people, input, progress)
   const rows = people.length
-  return { name, type, write: bytes, result: { employees: rows }, exported: { by: 'exportPlanCertificate', table: 'planned_day', rows } }
+  return {
+    name,
+    type,
+    write: bytes,
+    result: { employees: rows },
+    exported: { by: 'exportPlanComplianceCertificate', table: 'planned_day', rows },
+  }
 }
 
 async function peopleIn(ctx: Ctx, { month, department_id }: OfPlan): Promise<Named[]> {
@@ -150,7 +156,7 @@ async function certificate(
   const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
   const counts = countCertificateRuleResults(ids, findings)
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
-  const certificate: PlanCertificateData = {
+  const certificate: PlanComplianceCertificateData = {
     company,
     first,
     last,
@@ -182,7 +188,7 @@ async function certificate(
     printed_by: await nameOf(ctx),
   }
   const manner = { language: ctx.language, script }
-  const name = `${translatePlanCertificateText(ctx.language, 'optimizer.certificate.file')}-${first.slice(0, 7)}.pdf`
+  const name = `${translatePlanComplianceCertificateText(ctx.language, 'optimizer.certificate.file')}-${first.slice(0, 7)}.pdf`
   const bytes = () =>
     renderPdfInPool(new URL('./certificate-print-thread.ts', import.meta.url), { data: certificate, manner }, ctx.companyId)
   return { name, type: 'application/pdf', bytes }
@@ -223,4 +229,4 @@ async function nameOf(ctx: Ctx): Promise<string | null> {
   return rows[0]?.name ?? null
 }
 
-export const writePlanCertificateJob = defineExportBackgroundJob('writePlanCertificate', writePlanCertificate)
+export const writePlanComplianceCertificateJob = defineExportBackgroundJob('writePlanComplianceCertificate', writePlanComplianceCertificate)

@@ -3,7 +3,7 @@ import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { EmployeeWithPlanChangesReply, PublishedPlanDayChange } from '../../plan-publication-contract.ts'
-import { formatDayWithWeekday, formatPublishedShiftName, type PlanPublicationTextTranslator } from './plan-publication-labels.ts'
+import { formatDayWithWeekday, formatPublishedShiftName, type PlanPublicationTranslateFunction } from './plan-publication-labels.ts'
 
 /** The maximum number of listed employees. */
 const MAX_EMPLOYEES = 60
@@ -48,7 +48,7 @@ export function EmployeesWithPlanChangesList({ people, left, change }: Props) {
   )
 }
 
-function changeText(t: PlanPublicationTextTranslator, { is_first, new_days, changed_days }: EmployeeWithPlanChangesReply): string {
+function changeText(t: PlanPublicationTranslateFunction, { is_first, new_days, changed_days }: EmployeeWithPlanChangesReply): string {
   if (is_first) return t('plan.publish_whole', { count: new_days })
   return [
     changed_days > 0 && t('plan.publish_changed_days', { count: changed_days }),
@@ -77,7 +77,7 @@ function ChangeList({ changes, changed_days }: Pick<EmployeeWithPlanChangesReply
   )
 }
 
-function noticeText(t: PlanPublicationTextTranslator, { lateness, notice_days, notice_minutes }: PublishedPlanDayChange): string {
+function noticeText(t: PlanPublicationTranslateFunction, { lateness, notice_days, notice_minutes }: PublishedPlanDayChange): string {
   if (lateness === 'past') return t('plan.notice_after')
   if (lateness === 'too_short') return t('plan.notice_hours', { hours: Math.floor(notice_minutes / 60) })
   return t('plan.notice_days', { count: notice_days })

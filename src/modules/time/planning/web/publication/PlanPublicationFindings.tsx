@@ -5,7 +5,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { PlanLimitFinding } from '../../month-plan-contract.ts'
 import { EmployeeConsentLink } from '../EmployeeConsentLink.tsx'
-import { formatDayWithWeekday, type PlanPublicationTextTranslator } from './plan-publication-labels.ts'
+import { formatDayWithWeekday, type PlanPublicationTranslateFunction } from './plan-publication-labels.ts'
 
 type Props = { tone: ColorTone; title: string; findings: readonly PlanLimitFinding[]; people: readonly { id: number; fullName: string }[] }
 
@@ -35,7 +35,7 @@ export function PlanPublicationFindings({ tone, title, findings, people }: Props
   )
 }
 
-function daysText(t: PlanPublicationTextTranslator, found: readonly PlanLimitFinding[]): string {
+function daysText(t: PlanPublicationTranslateFunction, found: readonly PlanLimitFinding[]): string {
   const days = found.slice(0, MAX_LISTED_DAYS).map(({ day }) => formatDayWithWeekday(t, day))
   const more = found.length - days.length
   return omitAbsentItems([...days, more > 0 && t('plan.more_days', { count: more })]).join(', ')

@@ -9,7 +9,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PlanChangeNotice, type PlanPublication, planPublicationContract } from '../../plan-publication-contract.ts'
-import { formatDayWithWeekday, formatPublishedShiftName, type PlanPublicationTextTranslator } from './plan-publication-labels.ts'
+import { formatDayWithWeekday, formatPublishedShiftName, type PlanPublicationTranslateFunction } from './plan-publication-labels.ts'
 
 /** The publications of a month: when, by whom, with which reason, and read by whom. */
 export function PlanPublicationsPanel({ month, close }: { month: string; close: () => void }) {
@@ -143,7 +143,7 @@ function Changes({ notice: { changes }, at }: { notice: PlanChangeNotice; at: st
 }
 
 /** From two days on in days of the calendar. */
-function aheadText(t: PlanPublicationTextTranslator, minutes: number, at: string, day: Day): string {
+function aheadText(t: PlanPublicationTranslateFunction, minutes: number, at: string, day: Day): string {
   if (minutes <= 0) return t('plan.notice_after')
   return minutes < 48 * 60
     ? t('plan.notice_hours', { hours: Math.floor(minutes / 60) })

@@ -4,11 +4,11 @@ import type { messages as publicationScreenMessages } from '../../messages/index
 import type { PublishedShiftReply } from '../../plan-publication-contract.ts'
 import { formatMinuteAsTime } from '../../rules/time-format.ts'
 
-export type PlanPublicationTextTranslator = TranslateFunction<(typeof publicationScreenMessages)['sr']>
+export type PlanPublicationTranslateFunction = TranslateFunction<(typeof publicationScreenMessages)['sr']>
 
 /** `Druga smena 14:00–22:00`; a day off has words too. */
 export const formatPublishedShiftName = (
-  t: PlanPublicationTextTranslator,
+  t: PlanPublicationTranslateFunction,
   published: Pick<NonNullable<PublishedShiftReply>, 'name' | 'segments'> | null | undefined,
 ) =>
   published
@@ -32,11 +32,11 @@ export const formatPlanPublicationSpanKey = ({ from, to }: PlanPublicationSpanCh
 export const parsePlanPublicationSpanKey = (key: string): PlanPublicationSpanChoice => ({ from: key.slice(0, 10), to: key.slice(11) })
 
 /** `9.12. sre` */
-export const formatDayWithWeekday = (t: PlanPublicationTextTranslator, day: Day) =>
+export const formatDayWithWeekday = (t: PlanPublicationTranslateFunction, day: Day) =>
   `${splitDayIntoParts(day).date}.${splitDayIntoParts(day).month}. ${t.weekday(day, true)}`
 
 /** The whole month and each of its weeks, to choose from. */
-export const listPlanPublicationSpanChoices = (t: PlanPublicationTextTranslator, month: string) => [
+export const listPlanPublicationSpanChoices = (t: PlanPublicationTranslateFunction, month: string) => [
   { value: formatPlanPublicationSpanKey(toPlanPublicationSpanOfMonth(month)), label: t('plan.publish_month', { month: t.month(month) }) },
   ...listPlanPublicationWeeksOfMonth(month).map((week) => ({
     value: formatPlanPublicationSpanKey(week),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { DocumentMergeData } from './document-fields.ts'
-import { findKnownTemplateFields } from './known-document-fields.ts'
+import { findPrefilledTemplateFields } from './prefilled-document-fields.ts'
 
 const facts: DocumentMergeData = {
   'employee.full_name': 'Ana Jovanović',
@@ -24,7 +24,7 @@ test('known values are listed with their source, and protected ones are hidden',
     'pay.amount',
     'changes',
   ])
-  assert.deepEqual(findKnownTemplateFields(names, facts), [
+  assert.deepEqual(findPrefilledTemplateFields(names, facts), [
     { key: 'employee.full_name', value: 'Ana Jovanović', from: 'person', article: null },
     { key: 'employee.jmbg', value: '*************', from: 'person', article: null },
     { key: 'pay.amount', value: '*************', from: 'pay', article: null },

@@ -17,7 +17,7 @@ export const documentFieldSources = [
 ] as const
 export type DocumentFieldSource = (typeof documentFieldSources)[number]
 /** A known value with its source and the article of its rule. */
-export type KnownDocumentField = { key: DocumentFieldName; value: string; from: DocumentFieldSource; article: string | null }
+export type PrefilledDocumentField = { key: DocumentFieldName; value: string; from: DocumentFieldSource; article: string | null }
 
 const byGroup: Record<string, DocumentFieldSource> = {
   company: 'company',
@@ -70,8 +70,8 @@ const articles: { [Name in DocumentFieldName]?: string } = {
 const HIDDEN = '*'.repeat(13)
 
 /** All known values of a template in the order of fields. */
-export function findKnownTemplateFields(names: ReadonlySet<string>, facts: DocumentMergeData): KnownDocumentField[] {
-  const known: KnownDocumentField[] = []
+export function findPrefilledTemplateFields(names: ReadonlySet<string>, facts: DocumentMergeData): PrefilledDocumentField[] {
+  const known: PrefilledDocumentField[] = []
   for (const key of Object.keys(documentFields) as DocumentFieldName[]) {
     const from = byGroup[key.slice(0, key.indexOf('.'))]
     const kind = findDocumentField(key)!.kind as DocumentFieldKind

@@ -1,12 +1,12 @@
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { MutedText } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { KnownDocumentFieldValue } from '../../contract.ts'
+import type { PrefilledDocumentFieldValue } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import '../documents.css'
 
 /** The known values with their source and the article of a rule. */
-export function KnownDocumentFieldList({ known }: { known: readonly KnownDocumentFieldValue[] }) {
+export function PrefilledDocumentFieldList({ known }: { known: readonly PrefilledDocumentFieldValue[] }) {
   const t = useTranslate(messages)
   if (known.length === 0) return null
   return (

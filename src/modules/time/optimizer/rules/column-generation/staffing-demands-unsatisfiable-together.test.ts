@@ -5,7 +5,7 @@ import { createPlanMonth, EMPLOYEE_DAY_CATEGORIES, PLAN_MONTH_FIRST_DAY_INDEX } 
 import { computeOptimizedPlan } from '../compute-optimized-plan.ts'
 import type { OptimizationModel } from '../optimization-model.ts'
 import { loadHighsLinearSolver } from './highs-solver.ts'
-import { findStaffingDemandConflicts } from './staffing-demand-conflicts.ts'
+import { findStaffingDemandConflicts } from './staffing-demands-unsatisfiable-together.ts'
 
 const highs = await loadHighsLinearSolver()
 /** The first full week of the month. */

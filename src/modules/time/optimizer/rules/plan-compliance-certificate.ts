@@ -1,7 +1,7 @@
 import type { WorkingTimeLimitCode } from '#modules/time/planning/rules/law/working-time-limits.ts'
 
 /** The rules of the law as a certificate names them, each with its articles and the limits of the check that are of it. */
-export const PLAN_CERTIFICATE_LAW_RULES = {
+export const PLAN_COMPLIANCE_CERTIFICATE_LAW_RULES = {
   day: { article: 'čl. 53 i 87', of: ['daily_over_12h', 'minor_day_over_8h'] },
   rest: { article: 'čl. 66', of: ['daily_rest_under_12h', 'daily_rest_under_11h'] },
   weekly_rest: { article: 'čl. 67', of: ['weekly_rest_under_36h', 'weekly_rest_under_24h'] },
@@ -34,21 +34,26 @@ export const PLAN_CERTIFICATE_LAW_RULES = {
     ],
   },
 } as const satisfies Record<string, { article: string; of: readonly WorkingTimeLimitCode[] }>
-export type PlanCertificateLawRule = keyof typeof PLAN_CERTIFICATE_LAW_RULES
-export const PLAN_CERTIFICATE_LAW_RULE_NAMES = Object.keys(PLAN_CERTIFICATE_LAW_RULES) as PlanCertificateLawRule[]
+export type PlanComplianceCertificateLawRule = keyof typeof PLAN_COMPLIANCE_CERTIFICATE_LAW_RULES
+export const PLAN_COMPLIANCE_CERTIFICATE_LAW_RULE_NAMES = Object.keys(
+  PLAN_COMPLIANCE_CERTIFICATE_LAW_RULES,
+) as PlanComplianceCertificateLawRule[]
 
 /** Findings that do not concern working time: the notice of publication, and a night before leave. */
-export const LAW_RULES_OUTSIDE_PLAN_CERTIFICATE: readonly WorkingTimeLimitCode[] = ['schedule_notice', 'work_into_leave']
+export const LAW_RULES_OUTSIDE_PLAN_COMPLIANCE_CERTIFICATE: readonly WorkingTimeLimitCode[] = ['schedule_notice', 'work_into_leave']
 
 /** How often each rule is broken by each person. */
 export function countCertificateRuleResults(
   people: readonly number[],
   findings: readonly { employee_id: number; code: WorkingTimeLimitCode }[],
-): Record<PlanCertificateLawRule, number>[] {
+): Record<PlanComplianceCertificateLawRule, number>[] {
   return people.map((id) => {
     const own = findings.filter(({ employee_id }) => employee_id === id)
-    const count = (rule: PlanCertificateLawRule) =>
-      own.filter(({ code }) => (PLAN_CERTIFICATE_LAW_RULES[rule].of as readonly WorkingTimeLimitCode[]).includes(code)).length
-    return Object.fromEntries(PLAN_CERTIFICATE_LAW_RULE_NAMES.map((rule) => [rule, count(rule)])) as Record<PlanCertificateLawRule, number>
+    const count = (rule: PlanComplianceCertificateLawRule) =>
+      own.filter(({ code }) => (PLAN_COMPLIANCE_CERTIFICATE_LAW_RULES[rule].of as readonly WorkingTimeLimitCode[]).includes(code)).length
+    return Object.fromEntries(PLAN_COMPLIANCE_CERTIFICATE_LAW_RULE_NAMES.map((rule) => [rule, count(rule)])) as Record<
+      PlanComplianceCertificateLawRule,
+      number
+    >
   })
 }

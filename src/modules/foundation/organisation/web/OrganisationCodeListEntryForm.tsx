@@ -6,7 +6,7 @@ import { StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-export type OrganisationLookupFormState<Schema extends z.ZodObject> = FormState<Schema>
+export type OrganisationCodeListEntryFormState<Schema extends z.ZodObject> = FormState<Schema>
 
 type Props<Schema extends z.ZodObject> = {
   schema: Schema
@@ -22,7 +22,7 @@ type Props<Schema extends z.ZodObject> = {
 }
 
 /** The form of a row of a look-up. */
-export function OrganisationLookupForm<Schema extends z.ZodObject>({
+export function OrganisationCodeListEntryForm<Schema extends z.ZodObject>({
   schema,
   initial,
   send,
