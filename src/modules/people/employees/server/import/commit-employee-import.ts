@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { canAccessEmployees } from '#modules/foundation/access/server/data-scope.ts'
 import { loadLegalParametersOfCompany } from '#modules/foundation/company/server/legal-parameters-of-company.ts'
+import { insertFirstDepartmentVersions } from '#modules/foundation/organisation/server/department-versions.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import { type BackgroundJobProgressCallback, type BackgroundJobResult, defineBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -109,6 +110,7 @@ async function makeLookups(
     for (const { id, name } of rows) known[lookup].set(toTextSearchKey(name), id)
     made[lookup] = rows.map(({ id }) => id)
   }
+  if (made.department) await insertFirstDepartmentVersions(ctx.db, made.department)
   return made
 }
 

@@ -70,6 +70,8 @@ test('the real list of 2,279 is imported, undone and imported again', async () =
   assert.deepEqual([job.status, job.result], ['done', { employees: 2279 - data.bad_rows, left_out: data.bad_rows }])
   assert.equal((await vesna.listEmployees({ size: 10 })).pagination.rowsNumber, 2279 - data.bad_rows + 4)
   await assert.rejects(vesna.commitEmployeeImport({ employee_import_id: data.id }), { code: 'import.already_committed' })
+  const departments = uploaded.new_lookups.department!
+  assert.equal((await vesna.listDepartments({})).data.length, 2 + departments.length, 'new departments are listed')
   const undone = await waitForJob(vesna, (await vesna.undoCommittedEmployeeImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual([undone.status, undone.result], ['done', { employees: 2279 }])
   assert.equal((await vesna.listEmployees({ size: 10 })).pagination.rowsNumber, 4)
