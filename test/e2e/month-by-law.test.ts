@@ -221,7 +221,7 @@ test('a regime is assigned to the department, and names excluded employees', asy
   await fill('Razlog', 'Jesenja sezona')
   await fill('Broj akta', '31/2026')
   await button('Sačuvaj', dialog).click()
-  await expectText('01.10.2026. – 31.10.2026.')
+  await expectText('1–31.10.2026.')
   await button('Zaštićeni zaposleni').click()
   await expectText('Mlađima od 18 godina radno vreme se ne može preraspodeliti.')
   await assertScreenAccessible(page, 'law-concerns')

@@ -62,7 +62,8 @@ export function createGridKeyHandler(options: GridKeyOptions): (event: KeyboardE
       explanation.hide()
       sheet.select(active)
     } else if (key === ' ') {
-      if (explanation.why) explanation.hide()
+      // An explanation that the resting pointer opened at the same moment stays.
+      if (explanation.why && !explanation.why.isByPointer) explanation.hide()
       else explanation.show(active)
     } else if (command) return handleCommandKey(key, shift)
     else if (key.length === 1 && !altKey && key !== '?') edit(key)

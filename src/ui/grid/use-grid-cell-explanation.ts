@@ -6,20 +6,20 @@ const WIDTH = 310
 
 /** The explanation of a cell: which cell has one, and where it is drawn. */
 export function useGridCellExplanation(scroller: RefObject<HTMLDivElement | null>, hasExplanation: (place: GridCellPosition) => boolean) {
-  const [why, setWhy] = useState<GridCellPosition & { x: number; y: number }>()
+  const [why, setWhy] = useState<GridCellPosition & { x: number; y: number; isByPointer: boolean }>()
   const element = useRef<HTMLDivElement>(null)
   const timer = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const hide = () => setWhy(undefined)
   const cancel = () => clearTimeout(timer.current)
-  function show(place: GridCellPosition) {
+  function show(place: GridCellPosition, isByPointer = false) {
     if (!hasExplanation(place)) return
     const cell = scroller.current?.querySelector(`[data-row="${place.row}"][data-column="${place.column}"]`)?.getBoundingClientRect()
-    if (cell) setWhy({ ...place, x: Math.min(cell.left, innerWidth - WIDTH), y: cell.bottom + 4 })
+    if (cell) setWhy({ ...place, x: Math.min(cell.left, innerWidth - WIDTH), y: cell.bottom + 4, isByPointer })
   }
   function showSoon(place: GridCellPosition) {
-    timer.current = window.setTimeout(() => show(place), GRID_CELL_EXPLANATION_DELAY_MS)
+    timer.current = window.setTimeout(() => show(place, true), GRID_CELL_EXPLANATION_DELAY_MS)
   }
   /** Clicks the first button of the explanation. Returns whether there is one. */
   function runFirstAct(): boolean {
