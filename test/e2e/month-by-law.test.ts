@@ -323,7 +323,7 @@ test('a change two days ahead is published with its ground only', async () => {
   await (await type('Ilić Mina', 14, 'A')).and(page.locator('[data-fresh]')).waitFor()
   const bar = page.getByRole('region', { name: 'Objava rasporeda' })
   await button('Objavi', bar).click()
-  await expectText('1 smena je bliža od pet dana')
+  await expectText('1 dan je bliži od pet dana')
   const publish = button('Objavi za 1 zaposlenog')
   assert.ok(await publish.isDisabled())
   await choose('Osnov za kraći rok', /^Potreba posla/)
