@@ -8,7 +8,8 @@ export type TimesheetFilters = {
 }
 
 /** Is only a part of the people shown? */
-export const hasActiveTimesheetFilters = (filters: TimesheetFilters) => Object.values(filters).some((value) => value !== null && value !== undefined)
+export const hasActiveTimesheetFilters = (filters: TimesheetFilters) =>
+  Object.values(filters).some((value) => value !== null && value !== undefined)
 
 const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)
 
