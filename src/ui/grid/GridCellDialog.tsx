@@ -5,7 +5,7 @@ import { SelectField } from '../form/SelectField.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
-import { useGridCellExplanation } from './GridCellExplanation.tsx'
+import { useExplanationContent } from './GridCellExplanation.tsx'
 import { type GridModel, gridPositionKey } from './grid-model.ts'
 import type { GridProps } from './grid-types.ts'
 import { useGridAutosave } from './use-grid-autosave.ts'
@@ -27,7 +27,7 @@ export function GridCellDialog({
   const place = { row, column }
   const { rows, refused } = sheet.state()
   const [text, setText] = useState(rows[row]![column]!)
-  const explained = useGridCellExplanation(() => explain?.(place, close))
+  const explained = useExplanationContent(() => explain?.(place, close))
   const { keep } = useGridAutosave(sheet, save, () => undefined)
   const canWrite = save !== undefined && !sheet.isLocked(place)
   const why = refused.get(gridPositionKey(place))?.message

@@ -10,7 +10,7 @@ type WhyProps = {
 
 /** The answer to „why?”, beside the cell and to the reader. */
 export function GridCellExplanation({ box, x, y, refused, explain }: WhyProps) {
-  const text = useGridCellExplanation(explain)
+  const text = useExplanationContent(explain)
   if (!text && !refused) return null
   return (
     <div ref={box} className="sheet-why" role="status" style={{ left: x, top: y }}>
@@ -21,7 +21,7 @@ export function GridCellExplanation({ box, x, y, refused, explain }: WhyProps) {
 }
 
 /** Loads an explanation and shows it when it is known. */
-export function useGridCellExplanation(explain: () => ReactNode | Promise<ReactNode>): ReactNode {
+export function useExplanationContent(explain: () => ReactNode | Promise<ReactNode>): ReactNode {
   const [text, setText] = useState<ReactNode>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per cell, because the cell is the key
   useEffect(() => {

@@ -133,7 +133,7 @@ class TemplateFilling {
         ? isAffirmative(this.input.answers[subject.label], this.prompts.has(subject.label))
         : this.isThere(subject.name, item)
     const isYes = holds !== not
-    // Questions of the other branch are shown too, so that nobody learns of them from an error.
+    // Questions of the other branch are shown too, otherwise the first error would be the only hint to them.
     if (subject.of === 'ask')
       for (const [label, kind] of collectTemplateQuestionKinds(isYes ? no : yes)) this.addQuestion(label, kind, 'ask', false)
     return this.write(isYes ? yes : no, item)

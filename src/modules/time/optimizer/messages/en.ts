@@ -228,7 +228,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'optimizer.certificate.run_of': 'number {id}, {place}',
   'optimizer.certificate.seed': 'Seed and steps',
   'optimizer.certificate.seed_of': 'seed {seed}, {steps} steps',
-  'optimizer.certificate.asked': 'Asked for by',
+  'optimizer.certificate.requested_by': 'Requested by',
   'optimizer.certificate.applied': 'Taken into the plan by',
   'optimizer.certificate.digest': 'Digest of the plan (SHA-256)',
   'optimizer.certificate.printed': 'Printed by',

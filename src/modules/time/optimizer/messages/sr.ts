@@ -232,7 +232,7 @@ export const sr = {
   'optimizer.certificate.run_of': 'broj {id}, {place}',
   'optimizer.certificate.seed': 'Seme i koraci',
   'optimizer.certificate.seed_of': 'seme {seed}, koraka {steps}',
-  'optimizer.certificate.asked': 'Tražio',
+  'optimizer.certificate.requested_by': 'Tražio',
   'optimizer.certificate.applied': 'Preuzeo u plan',
   'optimizer.certificate.digest': 'Otisak plana (SHA-256)',
   'optimizer.certificate.printed': 'Odštampao',

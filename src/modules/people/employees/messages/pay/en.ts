@@ -9,7 +9,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'pay.why': 'Why?',
   'pay.why_title': 'How these figures came about',
   'pay.base': 'Base salary',
-  'pay.said': '{amount} {kind} {per}',
+  'pay.amount_with_kind': '{amount} {kind} {per}',
   'pay.amount_kind': 'The amount is',
   'pay.amount_kind.gross': 'gross',
   'pay.amount_kind.net': 'net',

@@ -6,7 +6,7 @@ export const sr = {
   'pay.why': 'Zašto?',
   'pay.why_title': 'Kako se došlo do ovih podataka',
   'pay.base': 'Osnovna zarada',
-  'pay.said': '{amount} {kind} {per}',
+  'pay.amount_with_kind': '{amount} {kind} {per}',
   'pay.amount_kind': 'Iznos je',
   'pay.amount_kind.gross': 'bruto',
   'pay.amount_kind.net': 'neto',

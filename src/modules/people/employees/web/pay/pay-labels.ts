@@ -8,7 +8,7 @@ export type PayTranslateFunction = TranslateFunction<typeof messages.sr>
 export const formatPayAmount = (
   { amount, amount_kind, per }: Pick<BasePayRow, 'amount' | 'amount_kind' | 'per'>,
   t: PayTranslateFunction,
-) => t('pay.said', { amount: t.money(amount), kind: t(`pay.amount_kind.${amount_kind}`), per: t(`pay.per.${per}`) })
+) => t('pay.amount_with_kind', { amount: t.money(amount), kind: t(`pay.amount_kind.${amount_kind}`), per: t(`pay.per.${per}`) })
 
 /** When pay is paid, and the advance on it. */
 export const formatDaysOfPayment = (

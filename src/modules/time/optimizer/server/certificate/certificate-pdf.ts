@@ -143,7 +143,7 @@ function listRunFacts(run: PlanComplianceCertificateData['run'], word: Word): Fa
       (goal) => `${word(`optimizer.objective.${goal}`)}: ${word(`optimizer.level.${objectives[goal] as 0 | 1 | 2 | 3}`)}`,
     ).join('; '),
   ])
-  facts.push([word('optimizer.certificate.asked'), [author, formatDateAndTime(created_at)].filter(Boolean).join(', ')])
+  facts.push([word('optimizer.certificate.requested_by'), [author, formatDateAndTime(created_at)].filter(Boolean).join(', ')])
   if (applied_at)
     facts.push([word('optimizer.certificate.applied'), [applied_by, formatDateAndTime(applied_at)].filter(Boolean).join(', ')])
   return facts
