@@ -22,7 +22,7 @@ import { companyDocumentRetentionPeriods } from './rules/document-retention.ts'
 export const companyDocumentCategories = ['act', 'contract', 'permit', 'correspondence', 'finance', 'safety', 'other'] as const
 export const receivedOrSentDocumentDirections = ['internal', 'received', 'sent'] as const
 /** Documents that need attention: ending within thirty days, ended, or past the retention time. */
-export const companyDocumentExpiryStates = ['expiring', 'expired', 'kept_out'] as const
+export const companyDocumentExpiryStates = ['expiring', 'expired', 'retention_ended'] as const
 
 export const CompanyDocument = z.object({
   id: z.int(),

@@ -104,7 +104,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'documents.due_of': 'Due',
   'documents.due.expiring': 'ends within 30 days',
   'documents.due.expired': 'has ended',
-  'documents.due.kept_out': 'retention is over',
+  'documents.due.retention_ended': 'retention is over',
   'documents.search_documents': 'Number, title or partner',
   'documents.no_documents': 'No documents yet',
   'documents.no_documents_text':

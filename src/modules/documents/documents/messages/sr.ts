@@ -98,7 +98,7 @@ export const sr = {
   'documents.due_of': 'Rok',
   'documents.due.expiring': 'ističe za 30 dana',
   'documents.due.expired': 'istekao',
-  'documents.due.kept_out': 'prošao rok čuvanja',
+  'documents.due.retention_ended': 'prošao rok čuvanja',
   'documents.search_documents': 'Broj, naziv ili partner',
   'documents.no_documents': 'Još nema dokumenata',
   'documents.no_documents_text': 'Ovde stoje akti, ugovori, dozvole i prepiska kompanije, svaki sa brojem iz delovodnika i rokom čuvanja.',

@@ -135,8 +135,9 @@ test('documents that end soon, have ended or may be deleted are listed in order'
   const expired = await make('Istekla dozvola', { day: '2024-01-01', expires_on: '2025-01-01' })
   const expiring = await make('Ističe danas', { expires_on: today, day: '2025-01-01' })
   const old = await make('Stara prepiska', { day: '2020-05-05', retention: '2' })
-  const ids = async (due: 'expired' | 'expiring' | 'kept_out') => (await vesna.listCompanyDocuments({ due })).documents.map(({ id }) => id)
-  assert.deepEqual([await ids('expired'), await ids('expiring'), await ids('kept_out')], [[expired], [expiring], [old]])
+  const ids = async (due: 'expired' | 'expiring' | 'retention_ended') =>
+    (await vesna.listCompanyDocuments({ due })).documents.map(({ id }) => id)
+  assert.deepEqual([await ids('expired'), await ids('expiring'), await ids('retention_ended')], [[expired], [expiring], [old]])
   const sorted = (await vesna.listCompanyDocuments({ sort: 'day', size: 1 })).documents
   assert.equal(sorted[0]!.id, old)
   await assert.rejects(vesna.listCompanyDocuments({ sort: 'note' }), { status: 422 })

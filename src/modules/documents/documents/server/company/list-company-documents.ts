@@ -40,7 +40,7 @@ export async function listCompanyDocuments(ctx: Ctx, input: ParsedApiInput<typeo
       : undefined,
     due === 'expiring' && sql<SqlBool>`d.expires_on between ${ctx.today}::date and ${addDays(ctx.today, EXPIRING_DAYS)}::date`,
     due === 'expired' && sql<SqlBool>`d.expires_on < ${ctx.today}::date`,
-    due === 'kept_out' && sql<SqlBool>`${retainUntil} < ${ctx.today}::date`,
+    due === 'retention_ended' && sql<SqlBool>`${retainUntil} < ${ctx.today}::date`,
   ])
   const { documents, count } = await selectCompanyDocumentsSql(
     ctx,
