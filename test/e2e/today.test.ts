@@ -101,6 +101,7 @@ test('keys move through the rows and open the panel, the absence and the arrival
   await arrival.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('Upisan dolazak u 06:05').waitFor()
   await page.getByRole('button', { name: 'Poništi' }).click()
+  await page.getByRole('button', { name: 'Poništi' }).waitFor({ state: 'detached' })
   await page.locator('.today-row').filter({ hasText: 'bez dolaska' }).waitFor()
   await page.keyboard.press('ArrowLeft')
   await page.waitForURL('**/work-schedule-day?day=*')

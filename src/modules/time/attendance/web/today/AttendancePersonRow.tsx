@@ -19,7 +19,7 @@ export type AttendanceRowHandlers = {
   /** Whether an arrival in quarantine can be accepted with its own time. */
   canAccept: boolean
 }
-export type RecordedArrivalUndo = { id: number; at: string; undo: (() => void) | undefined }
+export type RecordedArrivalUndo = { id: number; at: string; isUndoing: boolean; undo: (() => void) | undefined }
 
 type Props = {
   person: AttendanceTodayEmployee
@@ -136,7 +136,7 @@ export function AttendancePersonRow({ person, likely, isUrgent, canReplace, isCu
         <span className="today-written" role="status">
           {t('today.written', { time: formatTimeOfInstant(t, written.at) })}
           {written.undo && (
-            <Button small kind="quiet" onClick={written.undo}>
+            <Button small kind="quiet" busy={written.isUndoing} onClick={written.undo}>
               {t('today.undo')}
             </Button>
           )}

@@ -75,9 +75,10 @@ export function useAttendanceTodayActions(at: string): {
     },
   }
   const written = new Map(
-    [...events].map(
-      ([employee, { id, at }]) => [employee, { id, at, undo: mayWrite ? () => undo.mutate([employee, id]) : undefined }] as const,
-    ),
+    [...events].map(([employee, { id, at }]) => {
+      const isUndoing = undo.isPending && undo.variables[0] === employee
+      return [employee, { id, at, isUndoing, undo: mayWrite ? () => undo.mutate([employee, id]) : undefined }] as const
+    }),
   )
   return {
     acts,
