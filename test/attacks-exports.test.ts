@@ -69,9 +69,9 @@ const inputs: Record<string, object> = {
   exportOpeningBalances: { from: '2026-03-31' },
   exportDossierTable: { kind: 'medical' },
   exportPersonalData: { format: undefined },
-  exportMyData: { format: undefined },
-  exportWorkPlan: { from: '2026-03-02', to: '2026-03-08', format: undefined },
-  exportPlan: { from: '2026-03-01', to: '2026-03-31', kind: 'xlsx', format: undefined },
+  exportMyPersonalData: { format: undefined },
+  exportPlanAgainstDemand: { from: '2026-03-02', to: '2026-03-08', format: undefined },
+  exportShiftPlan: { from: '2026-03-01', to: '2026-03-31', kind: 'xlsx', format: undefined },
   exportPlanComplianceCertificate: { month: '2026-03', format: undefined },
   exportOrgChart: { on: '2026-03-02', format: undefined },
 }
@@ -87,7 +87,7 @@ const reader = await withInstallationTransaction(testApp.database, async (db) =>
   return account
 })
 /** Persons for exports of own data, and of the installation. */
-const ownOnly: Record<string, TestUser> = { exportMyData: company.marko, exportSecurityLog: { ...reader, employeeId: 0 } }
+const ownOnly: Record<string, TestUser> = { exportMyPersonalData: company.marko, exportSecurityLog: { ...reader, employeeId: 0 } }
 const askers = (name: string) => ownOnly[name] ?? company.vesna
 
 async function download([name, endpoint]: (typeof exports)[number], { token }: TestUser) {

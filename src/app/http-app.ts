@@ -58,8 +58,9 @@ function createFastify({ log, timeouts, trustedProxies }: FastifyOptions): Fasti
   })
 }
 
-function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
+function addSecurityHeaders(app: FastifyInstance, services: ApplicationServices): void {
   app.addHook('onSend', async (request, reply) => {
+    const isHttps = services.baseUrl.startsWith('https:')
     // A static file needs no header but its type.
     if (request.url.startsWith('/assets/')) return void reply.header('x-content-type-options', 'nosniff')
     reply.headers({ ...ALWAYS, 'x-request-id': request.id })
@@ -111,7 +112,7 @@ export async function createHttpApp(
   if (calls) await registerRateLimits(app, calls)
   await app.register(compress, { encodings: ['br', 'gzip'] })
   await registerHttpRequestBodyParsers(app)
-  addSecurityHeaders(app, services.baseUrl.startsWith('https:'))
+  addSecurityHeaders(app, services)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request completed')
   })
