@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { test } from 'vitest'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
-import { forbiddenWords, permittedForbiddenNames } from './shape/forbidden-words.ts'
+import { forbiddenWords, messageKeyExceptions, permittedForbiddenNames } from './shape/forbidden-words.ts'
 import { isNode, parseSource, visitNodes } from './support/syntax-tree.ts'
 
 const files = globSync('{src,test,demo}/**/*.{ts,tsx}').filter((file) => !/node_modules|^test\/data\//.test(file))
@@ -57,4 +57,13 @@ test('no file, function, type, variable, parameter or field has a forbidden word
     ]),
   )
   assert.deepEqual(found, [], 'name it by a noun of the field, or say in permittedNames why the word is right')
+})
+
+test('no message key has a forbidden word', () => {
+  const isForbiddenKey = (key: string) => splitName(key).some((word) => forbiddenWords.has(word) && !messageKeyExceptions.has(word))
+  const catalogs = globSync('src/**/messages/**/*.ts')
+  const found = catalogs.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^ {2}'([a-z][\w.]*)':/gm)].flatMap(([, key = '']) => (isForbiddenKey(key) ? [key] : [])),
+  )
+  assert.deepEqual([...new Set(found)], [], 'name the key by what the text says')
 })

@@ -76,7 +76,7 @@ const records: { [name: string]: Edited } = {
       return rights.updateMemberPermissions({
         membership_id: (await member()).membership_id,
         granted: [],
-        withheld: [],
+        denied: [],
         scope: { department_ids },
         revision,
       })

@@ -3,16 +3,16 @@
 create or replace function notify_change() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   company bigint := current_company();
-  whose bigint[];
+  owners bigint[];
 begin
   if company is null then return null; end if;
   if tg_nargs > 1 then
-    execute format('select array_agg(distinct %1$I) from changed where %1$I is not null', tg_argv[1]) into whose;
-    if whose is null then return null; end if;
+    execute format('select array_agg(distinct %1$I) from changed where %1$I is not null', tg_argv[1]) into owners;
+    if owners is null then return null; end if;
   end if;
   -- Above this number the message names no single owners.
-  if cardinality(whose) <= 20 then
-    perform pg_notify('live', format('%s %s %s', company, tg_argv[0], one)) from unnest(whose) one;
+  if cardinality(owners) <= 20 then
+    perform pg_notify('live', format('%s %s %s', company, tg_argv[0], one)) from unnest(owners) one;
   else
     perform pg_notify('live', format('%s %s *', company, tg_argv[0]));
   end if;

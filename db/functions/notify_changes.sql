@@ -1,11 +1,11 @@
 -- Publishes changes of a table under a topic, with the owner of the row if a column names it. `on_insert => false` leaves out new rows.
-create or replace function notify_changes(name regclass, topic text, whose text default null, on_insert boolean default true)
+create or replace function notify_changes(name regclass, topic text, owner_column text default null, on_insert boolean default true)
 returns void language plpgsql as $$
 declare
-  arguments text := case when whose is null then quote_literal(topic) else quote_literal(topic) || ', ' || quote_literal(whose) end;
+  arguments text := case when owner_column is null then quote_literal(topic) else quote_literal(topic) || ', ' || quote_literal(owner_column) end;
 begin
   -- A message without owners needs no rows, so one trigger is enough.
-  if whose is null and on_insert then
+  if owner_column is null and on_insert then
     execute format('create trigger live_change after insert or update or delete on %s for each statement execute function notify_change(%s)', name,
       arguments);
     return;

@@ -17,12 +17,12 @@ create table leave_type (
   in_hours boolean not null generated always as (counting = 'hours') stored,
   has_balance boolean not null default false, -- taken from grants of the ledger
   below_zero boolean not null default false,
-  paid_quota text not null default 'none' check (paid_quota in ('uses', 'beside', 'none')),
+  paid_quota text not null default 'none' check (paid_quota in ('uses', 'outside_quota', 'none')),
   limit_amount numeric(7,2),
   limit_unit text check (limit_unit in ('work_day', 'calendar_day', 'month')),
   limit_per text check (limit_per in ('year', 'event')),
   limit_shared text check (limit_shared in ('paid_leave')),
-  paid_by text not null check (paid_by in ('employer', 'health_fund', 'budget', 'other', 'nobody')),
+  paid_by text not null check (paid_by in ('employer', 'health_fund', 'budget', 'other', 'unpaid')),
   pay_percent numeric(5,2), -- of the average of 12 months; null if payroll pays nothing
   category_code text not null, -- timesheet categories: usual, carried over, paid by the fund, injury at work
   category_carried text,
@@ -243,7 +243,7 @@ create table leave_day (
   category text not null, -- hour category of the day; in sick leave it follows the payer
   -- Share that is carried over from an earlier year
   carried_share numeric(5,4) not null default 0 check (carried_share between 0 and 1),
-  payer text not null check (payer in ('employer', 'health_fund', 'budget', 'other', 'nobody')),
+  payer text not null check (payer in ('employer', 'health_fund', 'budget', 'other', 'unpaid')),
   foreign key (company_id, leave_request_id, employee_id) references leave_request (company_id, id, employee_id),
   constraint "leave.day_duplicated" unique (company_id, leave_request_id, day)
 );

@@ -36,8 +36,8 @@ export function CompaniesWithOpenTasks({ title, actions }: { title: string; acti
 export function CompaniesWithOpenTasksPage() {
   const t = useTranslate(messages)
   return (
-    <PageLayoutFrame title={t('web.home_bureau')}>
-      <CompaniesWithOpenTasks title={t('web.home_bureau_waits')} />
+    <PageLayoutFrame title={t('web.home_companies')}>
+      <CompaniesWithOpenTasks title={t('web.home_companies_waiting')} />
     </PageLayoutFrame>
   )
 }

@@ -25,7 +25,7 @@ export function HomeDashboard() {
     <PageLayoutFrame
       title={t('web.home')}
       {...(company && { count: day })}
-      primary={company && several && <InternalLink to="/companies">{t('web.home_bureau')}</InternalLink>}
+      primary={company && several && <InternalLink to="/companies">{t('web.home_companies')}</InternalLink>}
     >
       {!company && (
         <Suspense fallback={<LoadingState rows={6} />}>

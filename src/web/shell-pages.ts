@@ -15,7 +15,7 @@ export const applicationShellPages: PageDefinition<Permission>[] = [
   },
   {
     path: '/companies',
-    title: 'web.home_bureau',
+    title: 'web.home_companies',
     messages,
     company: false,
     load: async () => (await import('./CompaniesWithOpenTasks.tsx')).CompaniesWithOpenTasksPage,

@@ -31,7 +31,7 @@ async function addLeave(ground: BenchContext, companyId: number): Promise<void> 
          where e.company_id = $1 returning id, employee_id, leave_type_id)
        insert into leave_day (company_id, employee_id, leave_request_id, day, amount, minutes, category, payer)
        select $1, a.employee_id, a.id, d, 1, 480, case when t.code = 'B30' and d > '2026-03-11' then 'B31' else t.code end,
-         case when t.code = 'NO' then 'nobody' when t.code = 'B30' and d > '2026-03-11' then 'health_fund' else 'employer' end
+         case when t.code = 'NO' then 'unpaid' when t.code = 'B30' and d > '2026-03-11' then 'health_fund' else 'employer' end
        from asked a join leave_type t on t.id = a.leave_type_id, generate_series(date '2026-03-09', date '2026-03-13', interval '1 day') d`,
       [companyId],
     )

@@ -54,6 +54,25 @@ export const forbiddenWords: ReadonlySet<string> = new Set([
   'words',
 ])
 
+/**
+ * Words of the list that a message key may have: a state of the matter on the screen (`seen`, `given`), a bound (`at_least`), or paper as
+ * the form of a signature.
+ */
+export const messageKeyExceptions: ReadonlySet<string> = new Set([
+  // A tag of the template language.
+  'ask',
+  'chosen',
+  'given',
+  'here',
+  'least',
+  'most',
+  'paper',
+  'seen',
+  'shown',
+  'still',
+  'words',
+])
+
 /** Names in which a forbidden word has its usual meaning, with the reason. */
 export const permittedForbiddenNames: Readonly<Record<string, string>> = {
   givenName: 'an attribute of SCIM (RFC 7643)',

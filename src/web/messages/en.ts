@@ -57,8 +57,8 @@ export const en: TranslatedCatalog<typeof sr> = {
   'web.home_nothing': 'There is nothing for your account here',
   'web.home_nothing_more': 'Messages and decisions that concern you come to the inbox.',
   'web.home_inbox': 'Open the inbox',
-  'web.home_bureau_waits': 'What waits, by company',
-  'web.home_bureau': 'All companies',
+  'web.home_companies_waiting': 'What waits, by company',
+  'web.home_companies': 'All companies',
   'web.employees': { one: '{count} employee', other: '{count} employees' },
 
   'session.expired': 'Your session has expired. Please sign in again.',

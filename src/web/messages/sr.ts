@@ -54,8 +54,8 @@ export const sr = {
   'web.home_nothing': 'Za Vaš nalog ovde nema ničega',
   'web.home_nothing_more': 'Poruke i odluke koje Vas se tiču stižu u sanduče.',
   'web.home_inbox': 'Otvori sanduče',
-  'web.home_bureau_waits': 'Šta čeka, po kompanijama',
-  'web.home_bureau': 'Sve kompanije',
+  'web.home_companies_waiting': 'Šta čeka, po kompanijama',
+  'web.home_companies': 'Sve kompanije',
   'web.employees': { one: '{count} zaposleni', few: '{count} zaposlena', other: '{count} zaposlenih' },
 
   'session.expired': 'Vaša sesija je istekla. Molimo prijavite se ponovo.',

@@ -62,7 +62,7 @@ function ResetLinkForm({ path, go }: Props) {
       <SignInHeading title={t('sign_in.reset_title')}>{state === 'sent' ? undefined : t('sign_in.reset_lead')}</SignInHeading>
       {state === 'sent' ? (
         <div role="status">
-          <HighlightedNote tone="info">{t('sign_in.reset_asked', { email: createUntransliteratedText(email.trim()) })}</HighlightedNote>
+          <HighlightedNote tone="info">{t('sign_in.reset_requested', { email: createUntransliteratedText(email.trim()) })}</HighlightedNote>
         </div>
       ) : (
         <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
@@ -174,7 +174,7 @@ function SetPassword({ token, go, again }: SetProps) {
       <SignInFormError>{errors.form}</SignInFormError>
       {typeof opened === 'object' && state !== 'done' && (
         <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
-          {/* For whoever keeps passwords: whose this one is. */}
+          {/* Password managers read the account from this field. */}
           <input type="hidden" name="username" value={opened.email} autoComplete="username" />
           <SignInField {...field('password')} label={t('sign_in.new_password')} hint={t('sign_in.password_limit', { limit })} autoFocus />
           <SignInField {...field('repeated')} label={t('sign_in.repeat_password')} />

@@ -67,7 +67,7 @@ function Codes({ token, recovery_codes }: Made) {
       </ul>
       <SignInFormError>{error}</SignInFormError>
       <Button kind="primary" wide onClick={() => void enter()}>
-        {t('sign_in.enrol_kept')}
+        {t('sign_in.enrol_codes_saved')}
       </Button>
     </>
   )

@@ -14,7 +14,7 @@ export const CompanyMember = z.object({
   /** The permissions of the groups, and the differences in this company. */
   of_groups: z.array(z.string()),
   granted: z.array(z.string()),
-  withheld: z.array(z.string()),
+  denied: z.array(z.string()),
   scope: z.object({ department_ids: z.array(z.int()), team_ids: z.array(z.int()), location_ids: z.array(z.int()) }),
   revision: z.int(),
   can: z.object({ edit: z.boolean() }),
@@ -44,7 +44,7 @@ export const memberPermissionsContract = {
     input: z.object({
       membership_id: idField('membership'),
       granted: differing,
-      withheld: differing,
+      denied: differing,
       scope: UserScope,
       revision: RevisionField.optional(),
     }),

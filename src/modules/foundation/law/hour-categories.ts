@@ -2,7 +2,7 @@ import type { LegalParameterCertainty } from './dated-legal-value.ts'
 import { type LegalFiguresOfDay, newestLegalFigureValues } from './legal-parameters.ts'
 
 /** Who pays an hour. `other`: the employer pays it, and the state body that summoned the employee refunds it. */
-export type HourCategoryPayer = 'employer' | 'health_fund' | 'budget' | 'other' | 'nobody'
+export type HourCategoryPayer = 'employer' | 'health_fund' | 'budget' | 'other' | 'unpaid'
 /** The base of a percentage: basic pay, or the average of twelve months. */
 export type HourPayPercentageBasis = 'basic' | 'average'
 
@@ -38,7 +38,7 @@ function increased(article: string, ...increases: number[]): LegalHourCategory {
 const byAct = (article: string): LegalHourCategory => ({ ...work(article), percent: 0, min: 0 })
 const ofBudget = (article: string): LegalHourCategory => paid(article, { percent: null, payer: 'budget', base: null })
 const unpaid = (article: string, certainty: LegalParameterCertainty = 'law'): LegalHourCategory =>
-  paid(article, { percent: 0, payer: 'nobody', base: null, certainty })
+  paid(article, { percent: 0, payer: 'unpaid', base: null, certainty })
 
 /** All categories of hours. Articles are of the Zakon o radu unless another law is named. */
 const lawsOf = (law: LegalFiguresOfDay): Readonly<Record<string, LegalHourCategory>> => ({

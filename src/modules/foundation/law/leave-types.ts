@@ -34,9 +34,9 @@ export type LegalLeaveType = {
   /** Whether the balance may be negative. Some companies allow it; the law does not. */
   belowZero: boolean
   /** Whether it counts against the five working days a year of čl. 77 st. 1. */
-  paidQuota: 'uses' | 'beside' | 'none'
+  paidQuota: 'uses' | 'outside_quota' | 'none'
   limit: { amount: number; unit: 'work_day' | 'calendar_day' | 'month'; per: 'year' | 'event'; shared?: 'paid_leave' } | null
-  paidBy: 'employer' | 'health_fund' | 'budget' | 'other' | 'nobody'
+  paidBy: 'employer' | 'health_fund' | 'budget' | 'other' | 'unpaid'
   /** Percent of the average of 12 months; null if the base is another one and payroll pays nothing. */
   payPercent: number | null
   /** Codes in the timesheet: the usual one, of days carried from last year, of days that the fund pays, of an injury at work. */
@@ -181,7 +181,7 @@ export const legalLeaveTypes: readonly LegalLeaveType[] = [
     payText: '100%',
     documentText: 'Rešenje',
     proofText: 'izvod iz matične knjige umrlih',
-    paidQuota: 'beside',
+    paidQuota: 'outside_quota',
     group: 'paid',
     counting: 'work_days',
     paidBy: 'employer',
@@ -200,7 +200,7 @@ export const legalLeaveTypes: readonly LegalLeaveType[] = [
     payText: '100%',
     documentText: 'Rešenje',
     proofText: 'potvrda transfuzije',
-    paidQuota: 'beside',
+    paidQuota: 'outside_quota',
     group: 'paid',
     counting: 'calendar_days',
     paidBy: 'employer',
@@ -223,7 +223,7 @@ export const legalLeaveTypes: readonly LegalLeaveType[] = [
     paidQuota: 'none',
     group: 'unpaid',
     counting: 'calendar_days',
-    paidBy: 'nobody',
+    paidBy: 'unpaid',
     payPercent: 0,
     timesheet: { code: 'NO' },
     decision: true,
@@ -422,7 +422,7 @@ export const legalLeaveTypes: readonly LegalLeaveType[] = [
     paidQuota: 'none',
     group: 'dormancy',
     counting: 'calendar_days',
-    paidBy: 'nobody',
+    paidBy: 'unpaid',
     payPercent: 0,
     timesheet: { code: 'MR' },
     decision: true,
@@ -480,7 +480,7 @@ export const legalLeaveTypes: readonly LegalLeaveType[] = [
     paidQuota: 'none',
     group: 'dormancy',
     counting: 'calendar_days',
-    paidBy: 'nobody',
+    paidBy: 'unpaid',
     payPercent: 0,
     timesheet: { code: 'MR' },
     decision: true,

@@ -28,7 +28,7 @@ export const payrollProfileFieldsOutsideTimesheet = [
 export const PayrollProfileField = z.enum([...PayrollFileField.options, ...payrollProfileFieldsOutsideTimesheet])
 export type PayrollProfileField = z.infer<typeof PayrollProfileField>
 
-export const payersOfHours = ['employer', 'health_fund', 'budget', 'other', 'nobody'] as const
+export const payersOfHours = ['employer', 'health_fund', 'budget', 'other', 'unpaid'] as const
 
 /** Fields with a category of hours, an allowance or a payer. */
 const needsCategory = (field: PayrollProfileField) =>

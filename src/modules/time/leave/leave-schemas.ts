@@ -8,7 +8,7 @@ export const LeaveTypeGroupCode = z.enum(['annual', 'paid', 'unpaid', 'sick', 'p
 export const LeaveDayCountingCode = z.enum(['five_day_week', 'work_days', 'calendar_days', 'hours'])
 export const LeaveLimitUnit = z.enum(['work_day', 'calendar_day', 'month'])
 export const LeaveLimitPeriod = z.enum(['year', 'event'])
-export const LeavePayer = z.enum(['employer', 'health_fund', 'budget', 'other', 'nobody'])
+export const LeavePayer = z.enum(['employer', 'health_fund', 'budget', 'other', 'unpaid'])
 export const LeaveOrWorkStatus = z.enum(['on_leave', 'dormant', 'at_work'])
 /** The approvers of a request: HR always may decide. */
 export const LeaveApproverTypeCode = z.enum(['chief', 'verifier', 'hr'])

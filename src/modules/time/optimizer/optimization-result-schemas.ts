@@ -5,7 +5,7 @@ import { OptimizationMetrics, OptimizationSummary, OptimizedDemandName, Staffing
 import { DEMAND_BLOCKING_CONSTRAINTS } from './rules/demand-blocking-constraints.ts'
 import { HARD_PLAN_CONSTRAINTS, SOFT_PLAN_CONSTRAINTS } from './rules/score-employee-plan.ts'
 
-const REASONS = ['away', 'locked', 'elsewhere', 'objectives', 'nobody', ...HARD_PLAN_CONSTRAINTS] as const
+const REASONS = ['away', 'locked', 'elsewhere', 'objectives', 'no_employees', ...HARD_PLAN_CONSTRAINTS] as const
 const Rules = z.partialRecord(z.enum([...HARD_PLAN_CONSTRAINTS, ...SOFT_PLAN_CONSTRAINTS]), z.number())
 
 export const PlanOptimization = OptimizationSummary.extend({

@@ -40,7 +40,7 @@ export const WorkingTimeSettingsInput = z.object({
   own_overtime: minutes(3000 * 60).nullable(),
   own_overtime_period: z.enum(['daily', 'monthly', 'yearly']),
   /** The effect of unsigned departments on a close. */
-  signatures: z.enum(['warning', 'refusal']),
+  signatures: z.enum(['warning', 'error']),
   /**
    * The day from which approved overtime is compensated by time off; null is never. The law knows only the premium, so it is the company's
    * choice.

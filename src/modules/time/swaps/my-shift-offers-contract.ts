@@ -6,7 +6,7 @@ import { MyShiftOffer, OutgoingShiftOffer, ShiftPreference } from './my-shift-of
 import { OfferedShift, SHIFT_OFFER_STATUSES } from './shift-offer-schemas.ts'
 import { ShiftSwapSettings } from './shift-swap-settings.ts'
 
-const unscoped = { unscoped: 'an offer is for who was asked, or whose place it is for; the action looks' } as const
+const unscoped = { unscoped: 'the action checks that the offer was sent to the employee or fits the position' } as const
 const Taken = z.object({ status: z.enum(SHIFT_OFFER_STATUSES) })
 
 /** Shifts offered to the employee, own offers, and preferences. */

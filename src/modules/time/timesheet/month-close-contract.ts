@@ -119,7 +119,7 @@ export const PayrollFileHours = z.object({
   days: z.int(),
   factor: z.number().nullable(),
   percent: z.number().nullable(),
-  payer: z.enum(['employer', 'health_fund', 'budget', 'other', 'nobody']).nullable(),
+  payer: z.enum(['employer', 'health_fund', 'budget', 'other', 'unpaid']).nullable(),
   payer_from: z.int().nullable(),
   base: z.enum(['basic', 'average']).nullable(),
   base_minutes: z.number().nullable(),

@@ -61,7 +61,7 @@ const state = {
   month: z.string(),
   closed: z.boolean(),
   over: z.boolean(),
-  needed: z.enum(['warning', 'refusal']),
+  needed: z.enum(['warning', 'error']),
   can_sign: z.boolean(),
   can_remind: z.boolean(),
 }

@@ -32,8 +32,8 @@ const one = '/announcements/:announcement_id'
 const revision = RevisionField.optional()
 const targets = z.array(idFieldOfNamedTable('audience')).max(200).default([])
 
-/** `kept` keeps the present attachment. */
-export const announcementAttachmentChoices = ['none', 'kept', 'document', 'file'] as const
+/** `existing` keeps the present attachment. */
+export const announcementAttachmentChoices = ['none', 'existing', 'document', 'file'] as const
 const fields = {
   title: requiredTextField(200),
   /** Plain text: an empty line begins a paragraph, and addresses become links. */

@@ -1,7 +1,7 @@
 export const sr = {
   'jobs.failed': 'Posao nije uspeo i ništa nije upisano. Pokušajte ponovo.',
   'jobs.cancelled': 'Posao je prekinut i ništa nije upisano.',
-  'jobs.began_anew': 'Server je u međuvremenu ponovo pokrenut, pa je obrada krenula ispočetka. Ništa nije upisano dvaput.',
+  'jobs.restarted': 'Server je u međuvremenu ponovo pokrenut, pa je obrada krenula ispočetka. Ništa nije upisano dvaput.',
   'jobs.permissions_changed': 'Vaša prava su se promenila otkako je datoteka napravljena. Napravite je ponovo.',
   'jobs.downloaded': 'Datoteka {file} je preuzeta.',
   'jobs.not_downloaded': 'Datoteka {file} nije preuzeta. Pokušajte ponovo.',

@@ -38,7 +38,7 @@ export function BackgroundJobDialog({ job, close, title, fileName, onDone, descr
     const { data } = await api.getBackgroundJob({ job_id: job! })
     result.current = data.result ?? {}
     if (data.status === 'done') setAnswer(result.current)
-    const restarted = data.starts > 1 ? t('jobs.began_anew') : undefined
+    const restarted = data.starts > 1 ? t('jobs.restarted') : undefined
     const message = data.failure?.message ?? (data.status === 'cancelled' ? t('jobs.cancelled') : restarted)
     return {
       state: data.status === 'cancelled' ? 'failed' : data.status,

@@ -27,7 +27,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'sign_in.reset_title': 'New password',
   'sign_in.reset_lead': 'Enter the email of your account and we will send you a link for a new password.',
   'sign_in.reset_send': 'Send the link',
-  'sign_in.reset_asked':
+  'sign_in.reset_requested':
     'If the account {email} exists, the link is on its way. It is valid for 30 minutes. Look into the spam folder as well.',
   'sign_in.reset_again': 'Ask for a new link',
   'sign_in.link_spent': 'The link is no longer valid: it has expired, was used, or a newer one took its place.',
@@ -52,7 +52,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'sign_in.enrol_codes_title': 'Recovery codes',
   'sign_in.enrol_codes':
     'Without your phone, you sign in with one of these codes. Each counts once. Write them down and keep them: they are not shown again.',
-  'sign_in.enrol_kept': 'I have kept the codes',
+  'sign_in.enrol_codes_saved': 'I have kept the codes',
   'sign_in.code_late': 'The time for the code has run out, or there were too many attempts. Sign in again.',
 
   'sign_in.setup_title': 'First start',

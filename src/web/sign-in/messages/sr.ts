@@ -24,7 +24,7 @@ export const sr = {
   'sign_in.reset_title': 'Nova lozinka',
   'sign_in.reset_lead': 'Upišite e-poštu svog naloga i poslaćemo Vam vezu za novu lozinku.',
   'sign_in.reset_send': 'Pošalji vezu',
-  'sign_in.reset_asked': 'Ako nalog {email} postoji, veza je poslata. Važi 30 minuta. Pogledajte i neželjenu poštu.',
+  'sign_in.reset_requested': 'Ako nalog {email} postoji, veza je poslata. Važi 30 minuta. Pogledajte i neželjenu poštu.',
   'sign_in.reset_again': 'Zatraži novu vezu',
   'sign_in.link_spent': 'Veza više ne važi: istekla je, već je upotrebljena ili ju je zamenila novija.',
   'sign_in.set_title': 'Postavite novu lozinku',
@@ -48,7 +48,7 @@ export const sr = {
   'sign_in.enrol_codes_title': 'Rezervni kodovi',
   'sign_in.enrol_codes':
     'Ako ostanete bez telefona, prijavićete se jednim od ovih kodova. Svaki važi jednom. Prepišite ih i čuvajte: više se ne prikazuju.',
-  'sign_in.enrol_kept': 'Sačuvao sam kodove',
+  'sign_in.enrol_codes_saved': 'Sačuvao sam kodove',
   'sign_in.code_late': 'Vreme za unos koda je isteklo ili je bilo previše pokušaja. Prijavite se ponovo.',
 
   'sign_in.setup_title': 'Prvo pokretanje',

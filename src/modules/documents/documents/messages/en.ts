@@ -132,7 +132,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'documents.delete': 'Delete',
   'documents.delete_title': 'Delete the document {number}?',
   'documents.delete_text': 'All versions of the file are deleted for good. The number stays in the register, annulled with its reason.',
-  'documents.delete_kept': 'Its retention is not over ({until}).',
+  'documents.delete_retained': 'Its retention is not over ({until}).',
   'documents.for_good': 'for good',
   'documents.deleted': 'The document is deleted, and its number stays in the register.',
   'documents.close': 'Close',
@@ -151,7 +151,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'documents.home.open': 'View',
 
   'documents.version_not_found': 'This version does not exist.',
-  'documents.redline_no_words': 'The file has no words to compare, for example because it is a scan.',
+  'documents.redline_no_text_change': 'The file has no words to compare, for example because it is a scan.',
   'documents.engagement_of_other_kind': 'The kind of the engagement differs from the kind of the contract.',
   'documents.redline_too_long': 'The texts are too long for a comparison.',
   'redline.sign.if': 'if: {what}',

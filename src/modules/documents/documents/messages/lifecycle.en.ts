@@ -125,7 +125,7 @@ export const documentLifecycleEn: TranslatedCatalog<typeof documentLifecycleSr> 
   'documents.correct_title': 'Correction of the document {number}',
   'documents.correct_text':
     'A new document is written under a new number; it says that it replaces this one, and this one is annulled with its reason. The answers are those that were given the first time.',
-  'documents.correct_anew_text':
+  'documents.correct_reissue_text':
     'The program writes this document by itself, from what the records say. Correct those first, then have it written again: it gets a new number and says that it replaces this one, which is annulled.',
   'documents.correct_file_text':
     'The corrected document gets the next number; this one is annulled with its reason and stays in the register.',
@@ -157,7 +157,7 @@ export const documentLifecycleEn: TranslatedCatalog<typeof documentLifecycleSr> 
   'documents.service_device': 'The signer confirms on a device of their own within five minutes.',
   'documents.service_script': 'Script',
   'documents.service_save': 'Send to be signed',
-  'documents.service_asked': 'It was sent to be signed. What comes of it is seen on the way of the document.',
+  'documents.service_sent': 'It was sent to be signed. What comes of it is seen on the way of the document.',
 
   'documents.signing_rules': 'Electronic signatures',
   'documents.signing_lead':
@@ -168,15 +168,15 @@ export const documentLifecycleEn: TranslatedCatalog<typeof documentLifecycleSr> 
   'documents.signing_url_hint': 'The base address of the CSC API, for example https://sign.example.rs/csc/v2. Allowed: {services}.',
   'documents.signing_client': 'Client (client_id)',
   'documents.signing_secret': 'Secret (client_secret)',
-  'documents.signing_secret_kept': 'It is kept and never shown. Enter it only to change it.',
+  'documents.signing_secret_stored': 'It is kept and never shown. Enter it only to change it.',
   'documents.signing_signers': 'Signers',
   'documents.signing_signer_name': 'Name and function',
   'documents.signing_credential': 'Certificate (credentialID)',
-  'documents.signing_asks': 'Way to confirm',
-  'documents.signing_asks.pin': 'PIN',
-  'documents.signing_asks.code': 'one-time code',
-  'documents.signing_asks.pin_and_code': 'PIN and one-time code',
-  'documents.signing_asks.device': 'on the signer’s device',
+  'documents.signing_confirmation': 'Way to confirm',
+  'documents.signing_confirmation.pin': 'PIN',
+  'documents.signing_confirmation.code': 'one-time code',
+  'documents.signing_confirmation.pin_and_code': 'PIN and one-time code',
+  'documents.signing_confirmation.device': 'on the signer’s device',
   'documents.signing_add': 'Add a signer',
   'documents.signing_remove': 'Remove the signer {name}',
   'documents.signing_save': 'Save',

@@ -134,7 +134,7 @@ export const documentLifecycleSr = {
   'documents.correct_title': 'Ispravka dokumenta {number}',
   'documents.correct_text':
     'Piše se nov dokument sa novim brojem koji navodi da zamenjuje ovaj, a ovaj se poništava sa razlogom. Odgovori su popunjeni onako kako su prvi put dati.',
-  'documents.correct_anew_text':
+  'documents.correct_reissue_text':
     'Ovaj dokument program piše sam, iz onoga što je u evidenciji. Prvo ispravite podatke, pa ga napišite ponovo: dobija nov broj i navodi da zamenjuje ovaj, koji se poništava.',
   'documents.correct_file_text': 'Ispravljen dokument dobija sledeći broj, a ovaj se poništava sa razlogom i ostaje u delovodniku.',
   'documents.correct_save': 'Napiši ispravku',
@@ -182,7 +182,7 @@ export const documentLifecycleSr = {
   'documents.service_device': 'Potpisnik potvrđuje na svom uređaju u roku od pet minuta.',
   'documents.service_script': 'Pismo',
   'documents.service_save': 'Pošalji na potpis',
-  'documents.service_asked': 'Poslato na potpis. Ishod se vidi na putu dokumenta.',
+  'documents.service_sent': 'Poslato na potpis. Ishod se vidi na putu dokumenta.',
 
   'documents.signing_rules': 'Elektronsko potpisivanje',
   'documents.signing_lead':
@@ -194,15 +194,15 @@ export const documentLifecycleSr = {
   'documents.signing_url_hint': 'Osnovna adresa CSC API-ja, na primer https://potpis.primer.rs/csc/v2. Dozvoljeno: {services}.',
   'documents.signing_client': 'Oznaka klijenta (client_id)',
   'documents.signing_secret': 'Tajna reč (client_secret)',
-  'documents.signing_secret_kept': 'Sačuvana je i ne prikazuje se. Upišite je samo ako je menjate.',
+  'documents.signing_secret_stored': 'Sačuvana je i ne prikazuje se. Upišite je samo ako je menjate.',
   'documents.signing_signers': 'Potpisnici',
   'documents.signing_signer_name': 'Ime i funkcija',
   'documents.signing_credential': 'Oznaka sertifikata (credentialID)',
-  'documents.signing_asks': 'Način potvrde',
-  'documents.signing_asks.pin': 'PIN',
-  'documents.signing_asks.code': 'jednokratni kod',
-  'documents.signing_asks.pin_and_code': 'PIN i jednokratni kod',
-  'documents.signing_asks.device': 'na uređaju potpisnika',
+  'documents.signing_confirmation': 'Način potvrde',
+  'documents.signing_confirmation.pin': 'PIN',
+  'documents.signing_confirmation.code': 'jednokratni kod',
+  'documents.signing_confirmation.pin_and_code': 'PIN i jednokratni kod',
+  'documents.signing_confirmation.device': 'na uređaju potpisnika',
   'documents.signing_add': 'Dodaj potpisnika',
   'documents.signing_remove': 'Ukloni potpisnika {name}',
   'documents.signing_save': 'Sačuvaj',

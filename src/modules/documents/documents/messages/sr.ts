@@ -125,7 +125,7 @@ export const sr = {
   'documents.delete': 'Obriši',
   'documents.delete_title': 'Obrisati dokument {number}?',
   'documents.delete_text': 'Sve verzije datoteke se trajno brišu. U delovodniku ostaje broj, poništen sa razlogom.',
-  'documents.delete_kept': 'Rok čuvanja nije prošao ({until}).',
+  'documents.delete_retained': 'Rok čuvanja nije prošao ({until}).',
   'documents.for_good': 'trajno',
   'documents.deleted': 'Dokument je obrisan, a broj je ostao u delovodniku.',
   'documents.close': 'Zatvori',
@@ -144,7 +144,7 @@ export const sr = {
   'documents.home.open': 'Pogledaj',
 
   'documents.version_not_found': 'Ta verzija ne postoji.',
-  'documents.redline_no_words': 'U datoteci nema teksta koji bi se poredio, na primer jer je skeniran.',
+  'documents.redline_no_text_change': 'U datoteci nema teksta koji bi se poredio, na primer jer je skeniran.',
   'documents.engagement_of_other_kind': 'Angažovanje je druge vrste nego ovaj ugovor.',
   'documents.redline_too_long': 'Tekstovi su predugački da bi se poredili.',
   'redline.sign.if': 'ako: {what}',

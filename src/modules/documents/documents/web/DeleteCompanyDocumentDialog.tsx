@@ -27,7 +27,7 @@ export function DeleteCompanyDocumentDialog({ row, close }: { row: CompanyDocume
       <form {...form.form}>
         <StackLayout>
           {(row.retain_until === null || row.retain_until >= getCurrentDay()) && (
-            <strong>{t('documents.delete_kept', { until: formatDocumentRetentionEnd(t, row) })}</strong>
+            <strong>{t('documents.delete_retained', { until: formatDocumentRetentionEnd(t, row) })}</strong>
           )}
           <div>{t('documents.delete_text')}</div>
           {!row.is_annulled && <DocumentLifecycleReasonField {...form.field('reason')} required autoFocus />}

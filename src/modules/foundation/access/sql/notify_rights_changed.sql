@@ -14,4 +14,4 @@ create or replace trigger live after insert or update or delete on company_right
 create or replace trigger live after insert or update or delete on membership for each row execute function notify_rights_changed('user_id');
 create or replace trigger live after insert or update or delete on access_scope for each row execute function notify_rights_changed('user_id');
 create or replace trigger live after insert or update or delete on user_group_permission for each row
-  execute function notify_rights_changed('nobody');
+  execute function notify_rights_changed('none');

@@ -75,7 +75,7 @@ function DataSection() {
           </ResponsiveColumnsLayout>
           <LabelledValueList facts={[[t('access.profile.email'), user.email]]} />
           <MutedText>{t('access.profile.email_hint')}</MutedText>
-          <RadioField {...form.field('language_choice')} label={t('access.profile.tongue')} options={listLanguageAndScriptOptions(t)} />
+          <RadioField {...form.field('language_choice')} label={t('access.profile.language')} options={listLanguageAndScriptOptions(t)} />
           <FormActions form={form} />
         </StackLayout>
       </form>
@@ -103,7 +103,7 @@ function PasswordSection({ min: minLength }: { min: number }) {
   return (
     <PageSectionLayout title={t('access.profile.password')}>
       <form {...form.form}>
-        {/* For whoever keeps passwords: whose these are. */}
+        {/* Password managers read the account from this field. */}
         <input type="hidden" name="username" value={user.email} autoComplete="username" />
         <StackLayout>
           <ResponsiveColumnsLayout>

@@ -27,7 +27,7 @@ export function UserDetailView({ user }: { user: User }) {
   const current = asking.data ?? user
   return (
     <StackLayout gap={16}>
-      {!current.can.keep && <HighlightedNote>{t('access.users.not_kept')}</HighlightedNote>}
+      {!current.can.keep && <HighlightedNote>{t('access.users.managed_by_installation')}</HighlightedNote>}
       <LabelledValueList
         facts={[
           [t('access.users.email'), current.email],

@@ -100,7 +100,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'inbox.agreed_day': 'Agreed due date',
   'inbox.agreed_hint': 'Leave empty for the due date by rule.',
   'inbox.name_me': '{name} (me)',
-  'inbox.nobody': 'whoever gets to it first',
+  'inbox.any_approver': 'whoever gets to it first',
   'inbox.for': 'assigned to {name}',
   'inbox.for_me': 'assigned to me',
   'inbox.plan_saved': 'Saved.',

@@ -105,7 +105,7 @@ export const sr = {
   'inbox.agreed_day': 'Dogovoren rok',
   'inbox.agreed_hint': 'Prazno: rok po pravilu.',
   'inbox.name_me': '{name} (ja)',
-  'inbox.nobody': 'bilo ko od ovlašćenih',
+  'inbox.any_approver': 'bilo ko od ovlašćenih',
   'inbox.for': 'odlučuje {name}',
   'inbox.for_me': 'dodeljeno meni',
   'inbox.plan_saved': 'Dogovor je upisan.',

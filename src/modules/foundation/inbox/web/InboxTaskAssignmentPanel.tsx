@@ -28,7 +28,7 @@ export function InboxTaskAssignmentPanel({ task, hasKeys }: { task: InboxTaskAss
         <div>
           <dt>{t('inbox.assignee')}</dt>
           <dd>
-            {(user && (user.is_me ? t('inbox.me') : t.data(user.name))) ?? t('inbox.nobody')}{' '}
+            {(user && (user.is_me ? t('inbox.me') : t.data(user.name))) ?? t('inbox.any_approver')}{' '}
             {assigned_by && assigned_by.id !== user?.id && (
               <span className="muted">
                 {t('inbox.assigned_by', { name: assigned_by.is_me ? t('inbox.me') : t.data(assigned_by.name) })}

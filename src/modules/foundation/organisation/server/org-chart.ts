@@ -60,7 +60,7 @@ async function printOrgChart(
   const isCyrillic = script === 'cyrillic' && language === 'sr'
   const word = (key: keyof typeof messages.sr, values = {}) => translateMessage(messages[language], language, key, values)
   const about = before
-    ? word('chart.beside_days', { before: formatDay(before), on: formatDay(on) })
+    ? word('chart.compared_days', { before: formatDay(before), on: formatDay(on) })
     : word('chart.on_day', { day: formatDay(on) })
   const layout = buildOrgChartLayout({
     departments: compareOrgCharts(was, now),

@@ -40,7 +40,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'tour.own_now': 'Your day: when you came, your shift and what is left of it. If your company allows it, you clock in and out here.',
   'tour.own_week': 'Your schedule for the next seven days. Changes you have not seen are below it.',
   'tour.own_left': 'How many days of annual leave you have left, and your hours this month.',
-  'tour.own_ask': 'Ask for leave here, in three steps; the days left are counted as you choose.',
+  'tour.own_request': 'Ask for leave here, in three steps; the days left are counted as you choose.',
   'tour.inbox_list': 'Decisions and messages in one list. J and K move, X ticks several so that you can decide them together.',
   'tour.inbox_pane':
     'All you need to decide: days, balance before and after, who else is away and what the law says. O approves, R rejects.',

@@ -36,7 +36,7 @@ export const sr = {
   'tour.own_now': 'Vaš današnji dan: dolazak, smena i koliko je ostalo. Ako kompanija dozvoljava, ovde prijavljujete dolazak i odlazak.',
   'tour.own_week': 'Vaš raspored za narednih sedam dana. Izmene koje niste videli stoje ispod.',
   'tour.own_left': 'Koliko Vam je dana odmora ostalo i koliko sati imate ovog meseca.',
-  'tour.own_ask': 'Odsustvo tražite ovde, u tri koraka; preostali dani se računaju dok birate.',
+  'tour.own_request': 'Odsustvo tražite ovde, u tri koraka; preostali dani se računaju dok birate.',
   'tour.inbox_list': 'Odluke i poruke na jednom spisku. J i K pomeraju, X označava više njih, pa se odluče zajedno.',
   'tour.inbox_pane': 'Sve što je potrebno za odluku: dani, saldo pre i posle, ko je još odsutan i šta kaže zakon. O odobrava, R odbija.',
   'tour.inbox_tools': 'Pretraga i arhiva. Poruka koju ste završili odlazi u arhivu sa E, a vraća je Z.',

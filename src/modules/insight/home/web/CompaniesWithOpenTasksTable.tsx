@@ -41,7 +41,7 @@ export function CompaniesWithOpenTasksTable({ open, title, actions }: Props) {
             keyOf={({ id }) => id}
             columns={[
               {
-                title: t('home.bureau_company'),
+                title: t('home.companies_company'),
                 is: 'head',
                 cell: ({ id, name }) => (
                   <button type="button" className="bureau-open" onClick={() => open(id, '/dashboard')}>
@@ -49,32 +49,35 @@ export function CompaniesWithOpenTasksTable({ open, title, actions }: Props) {
                   </button>
                 ),
               },
-              { title: t('home.bureau_waiting'), is: 'figure', cell: (one) => cell(one, one.waiting, '/inbox?show=tasks') },
+              { title: t('home.companies_waiting'), is: 'figure', cell: (one) => cell(one, one.waiting, '/inbox?show=tasks') },
               {
-                title: t('home.bureau_months'),
+                title: t('home.companies_months'),
                 is: 'figure',
                 cell: (one) =>
                   cell(
                     one,
                     one.open_months,
                     `/timesheet?month=${one.oldest_month}&panel=check`,
-                    t('home.bureau_months_from', { count: one.open_months ?? 0, month: one.oldest_month ? t.month(one.oldest_month) : '' }),
+                    t('home.companies_months_from', {
+                      count: one.open_months ?? 0,
+                      month: one.oldest_month ? t.month(one.oldest_month) : '',
+                    }),
                   ),
               },
-              { title: t('home.bureau_passes'), is: 'figure', cell: (one) => cell(one, one.passes, '/events?tab=quarantine') },
+              { title: t('home.companies_clock_events'), is: 'figure', cell: (one) => cell(one, one.passes, '/events?tab=quarantine') },
               {
-                title: t('home.bureau_ends'),
+                title: t('home.companies_ends'),
                 is: 'figure',
                 cell: (one) =>
                   cell(
                     one,
                     one.ending,
                     '/reports/expiries',
-                    t('home.bureau_ends_from', { count: one.ending ?? 0, day: t.day(one.next_end) }),
+                    t('home.companies_ends_from', { count: one.ending ?? 0, day: t.day(one.next_end) }),
                   ),
               },
               {
-                title: t('home.bureau_employees'),
+                title: t('home.companies_employees'),
                 is: 'figure',
                 cell: ({ employees }) => (employees === null ? '–' : t.number(employees)),
               },

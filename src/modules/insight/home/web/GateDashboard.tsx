@@ -57,7 +57,7 @@ export function GateDashboard({ gate: { visits, visits_count, awaited, awaited_c
         }
       >
         {awaited.length === 0 ? (
-          <MutedText>{t('home.gate.nobody')}</MutedText>
+          <MutedText>{t('home.gate.all_arrived')}</MutedText>
         ) : (
           <ul className="home-people">
             {awaited.map(({ state, since, ...person }) => (

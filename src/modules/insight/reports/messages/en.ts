@@ -167,7 +167,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'reports.pdf.on_day': 'on {day}',
   'reports.pdf.within': { one: 'within {count} day', other: 'within {count} days' },
   'reports.pdf.total': 'Total',
-  'reports.pdf.kept_by': 'Kept by',
+  'reports.pdf.recorded_by': 'Kept by',
   'reports.pdf.responsible': 'Responsible person',
   'reports.pdf.empty': 'No data.',
   'reports.pdf.printed': { one: 'Printed {day} – {count} row', other: 'Printed {day} – {count} rows' },

@@ -162,7 +162,7 @@ export const sr = {
   'reports.pdf.on_day': 'na dan {day}',
   'reports.pdf.within': { one: 'u narednih {count} dan', few: 'u naredna {count} dana', other: 'u narednih {count} dana' },
   'reports.pdf.total': 'Ukupno',
-  'reports.pdf.kept_by': 'Evidenciju vodi',
+  'reports.pdf.recorded_by': 'Evidenciju vodi',
   'reports.pdf.responsible': 'Odgovorno lice',
   'reports.pdf.empty': 'Nema podataka.',
   'reports.pdf.printed': {

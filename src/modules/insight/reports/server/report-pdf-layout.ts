@@ -59,7 +59,7 @@ function titleRuns(title: string): PdfText['text'] {
 
 /** The signatures of a record that the law requires. */
 const signed = (word: ReportTranslateFunction): PdfColumns => ({
-  columns: (['reports.pdf.kept_by', 'reports.pdf.responsible'] as const).map((key) => ({
+  columns: (['reports.pdf.recorded_by', 'reports.pdf.responsible'] as const).map((key) => ({
     width: '*',
     alignment: 'center',
     stack: [{ text: word(key) }, { rule: 160, margin: [0, 22, 0, 0] }],

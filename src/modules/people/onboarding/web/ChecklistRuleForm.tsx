@@ -53,7 +53,7 @@ export function ChecklistRuleForm({ kind, rule, users, close }: Props) {
         <SelectField
           {...form.field('owner_user_id')}
           label={t('transitions.owner')}
-          placeholder={t('transitions.nobody')}
+          placeholder={t('transitions.anyone')}
           options={users.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
         />
         <CheckboxField {...form.field('is_off')} label={t('transitions.leave_out')} />

@@ -41,7 +41,7 @@ test('a page with two people, a stranger or nobody stops', () => {
   assert.deepEqual(of([slip(a, `JMBG ${b.jmbg}`)]), ['two_people'])
   assert.deepEqual(of([page(`JMBG ${a.jmbg}`, `Zaposleni ${b.last_name} ${b.first_name}`)]), ['two_people'])
   assert.deepEqual(of([page('Zaposleni Neko Drugi', `JMBG ${jmbgOf(900)}`)]), ['foreign'])
-  assert.deepEqual(of([page('Zaposleni Neko Drugi', 'Šifra 9999')]), ['nobody'])
+  assert.deepEqual(of([page('Zaposleni Neko Drugi', 'Šifra 9999')]), ['no_match'])
   assert.deepEqual(of([page('')]), ['no_text'])
   assert.deepEqual(of([page('Šifra 0001', 'Zaposleni Neko Drugi')]), ['name_differs'])
 })
@@ -79,6 +79,6 @@ test('a file name assigns a page that does not contradict it', () => {
       file(`folder/${jmbgOf(6)}.pdf`, 'Zaposleni Prezić6 Ime6'),
       file('0004_0005.pdf', 'Neto 1,00'),
     ]),
-    [4, 'two_people', 6, 'nobody'],
+    [4, 'two_people', 6, 'no_match'],
   )
 })

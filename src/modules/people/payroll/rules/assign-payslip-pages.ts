@@ -10,7 +10,7 @@ export const unassignedPayslipPageReasons = [
   'namesakes',
   'name_only',
   'name_differs',
-  'nobody',
+  'no_match',
   'foreign',
   'no_text',
 ] as const
@@ -128,7 +128,7 @@ function ownerOf({ fileName }: PayslipPageText, { jmbg, code, names, hasForeign,
   }
   if (names.size > 1) return stop(isGroup(index, names) ? 'namesakes' : 'two_people', names)
   if (names.size === 1) return stop('name_only', names)
-  return stop(hasText ? 'nobody' : 'no_text')
+  return stop(hasText ? 'no_match' : 'no_text')
 }
 
 /** The same words of a name, in whatever order. */

@@ -38,7 +38,7 @@ export const payrollFileLineKey = ({ code, part, pay, allowance, at }: PayrollFi
 export const payrollPlaceOfWorkKey = (at: PayrollPlaceOfWork): string => JSON.stringify(Object.entries(at).sort())
 
 /** Unpaid hours are rounded down. */
-const isUnpaid = ({ pay }: Pick<HoursWithEqualPayRate, 'pay'>) => pay?.payer === 'nobody'
+const isUnpaid = ({ pay }: Pick<HoursWithEqualPayRate, 'pay'>) => pay?.payer === 'unpaid'
 
 /**
  * Rounded hours of a person in hundredths, by line. They add up to the rounded total: each line is cut, and what is missing goes to the

@@ -144,7 +144,7 @@ const sumOf = (cells: string[][], at: number) => cells.reduce((sum, row) => sum 
 const expectedHundredths = (of: readonly SamplePerson[], rounding: PayrollProfileSettings['rounding']) =>
   of.reduce((sum, { lines }) => {
     const minutes = (isUnpaid: boolean) =>
-      lines.filter(({ pay }) => (pay?.payer === 'nobody') === isUnpaid).reduce((all, line) => all + line.minutes, 0)
+      lines.filter(({ pay }) => (pay?.payer === 'unpaid') === isUnpaid).reduce((all, line) => all + line.minutes, 0)
     if (rounding === 'none') return sum + Math.round(((minutes(true) + minutes(false)) * 100) / 60)
     return sum + 25 * (Math.ceil(minutes(false) / 15) + Math.floor(minutes(true) / 15))
   }, 0)

@@ -68,7 +68,9 @@ function Acts({ detail: { state, exports }, place, handover }: PartProps) {
         {t('payroll_exchange.fetch_whole')}
       </Button>
       {isDifference && exports[0] && (
-        <MutedText>{t('payroll_exchange.file_says', { number: exports.filter(({ kind }) => kind === 'difference').length + 1 })}</MutedText>
+        <MutedText>
+          {t('payroll_exchange.file_contains', { number: exports.filter(({ kind }) => kind === 'difference').length + 1 })}
+        </MutedText>
       )}
     </RowLayout>
   )

@@ -87,7 +87,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'privacy.deletions': 'What was deleted',
   'privacy.deletions_none': 'Nothing was deleted by a rule yet.',
   'privacy.at': 'When',
-  'privacy.months_kept': 'Time (months)',
+  'privacy.retention_months': 'Time (months)',
   'privacy.erase': 'Erasure of the person',
   'privacy.erase_text':
     'For former employees whose retention period has passed, or by a decision of the Commissioner or a court. The record of employees is kept permanently (Art. 7 ZEOR): erase only what you are sure the law allows.',

@@ -83,7 +83,7 @@ export const sr = {
   'privacy.deletions': 'Šta je obrisano',
   'privacy.deletions_none': 'Još ništa nije obrisano po roku.',
   'privacy.at': 'Kada',
-  'privacy.months_kept': 'Rok (meseci)',
+  'privacy.retention_months': 'Rok (meseci)',
   'privacy.erase': 'Brisanje podataka o osobi',
   'privacy.erase_text':
     'Za bivše zaposlene čiji je rok čuvanja prošao, ili po odluci Poverenika ili suda. Evidencija o zaposlenima čuva se trajno (čl. 7 ZEOR): brišite samo ono za šta ste sigurni da zakon dozvoljava.',

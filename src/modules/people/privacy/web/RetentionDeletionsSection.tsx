@@ -22,7 +22,7 @@ export function RetentionDeletionsSection() {
   const columns: ListColumnDefinition<RetentionDeletion>[] = [
     { key: 'at', title: t('privacy.at'), cell: ({ at }) => t.moment(at) },
     { key: 'rule', title: t('privacy.rule'), cell: ({ rule }) => t(`privacy.rule.${rule}`) },
-    { key: 'months', title: t('privacy.months_kept'), cell: ({ months }) => t.number(months) },
+    { key: 'months', title: t('privacy.retention_months'), cell: ({ months }) => t.number(months) },
     { key: 'before', title: t('privacy.before'), cell: ({ before }) => t.day(before) },
     { key: 'count', title: t('privacy.count'), cell: ({ count }) => t.number(count) },
   ]

@@ -43,9 +43,9 @@ export const kioskEn: TranslatedCatalog<typeof kioskSr> = {
   'kiosk.number_is': 'Number {number}',
   'kiosk.looked_at_later':
     'No connection: this is kept, and recorded once the server has checked the PIN. With a wrong PIN it does not count.',
-  'kiosk.kept_in': 'In at {at}, to be checked',
-  'kiosk.kept_out': 'Out at {at}, to be checked',
-  'kiosk.not_kept': 'It could not be kept. Tell the gate.',
+  'kiosk.pending_in': 'In at {at}, to be checked',
+  'kiosk.pending_out': 'Out at {at}, to be checked',
+  'kiosk.not_stored': 'It could not be kept. Tell the gate.',
   'kiosk.wait': 'Too many attempts. Wait, or choose a new PIN in your account.',
   'kiosk.language': 'Srpski',
   'kiosk.own': 'Clocking at a kiosk',

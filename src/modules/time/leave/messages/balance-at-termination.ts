@@ -9,7 +9,7 @@ const why = {
   sr: {
     'leave.why.end_brought': 'Iz ranijih godina, još u roku za korišćenje: {days}.',
     'leave.why.end_right': 'Pravo za {year}. godinu, srazmerno mesecima rada do dana prestanka: {days}.',
-    'leave.why.end_beside': 'Dodeljeno mimo pravila: {days}.',
+    'leave.why.end_by_hand': 'Dodeljeno mimo pravila: {days}.',
     'leave.why.end_taken': 'Iskorišćeno do dana prestanka: {days}.',
     'leave.why.end_settled': 'Obračunato u novcu pri ranijem prestanku u istoj godini: {days}.',
     'leave.why.end_over': 'Iskorišćeno je {days} dana više od srazmernog dela. Za to se naknada ne računa.',
@@ -19,7 +19,7 @@ const why = {
   en: {
     'leave.why.end_brought': 'Of years before, still usable: {days}.',
     'leave.why.end_right': 'Right for {year} by the months worked until the end: {days}.',
-    'leave.why.end_beside': 'Granted in addition to the rule: {days}.',
+    'leave.why.end_by_hand': 'Granted in addition to the rule: {days}.',
     'leave.why.end_taken': 'Used until the last day: {days}.',
     'leave.why.end_settled': 'Owed in money at an earlier end in the same year: {days}.',
     'leave.why.end_over': '{days} days more than the proportional part were used. No compensation is counted for that.',

@@ -20,7 +20,7 @@ export const collectiveLeaveEn: TranslatedCatalog<typeof collectiveLeaveSr> = {
     'Annual leave is not given in advance (art. 68 and 73). Paid leave is granted by the employer (art. 77); unpaid leave only with the consent of the employee (art. 78).',
   'leave.collective.missing_works': 'works on these days',
   'leave.collective.late_reason': 'Why decisions are delivered later',
-  'leave.collective.nobody_has':
+  'leave.collective.no_balance':
     'Nobody has days left for that period. If leave of that year has not been determined yet, determine it for everybody and look again.',
   'leave.collective.to_balances': 'Leave balances',
   'leave.collective.late_note': 'A decision is delivered at least 15 days before the beginning (art. 75), by {day}. That day is over.',

@@ -17,7 +17,7 @@ export const collectiveLeaveSr = {
     'Godišnji odmor se ne daje unapred (čl. 68 i 73). Plaćeno odsustvo odobrava poslodavac (čl. 77); neplaćeno samo uz pristanak zaposlenog (čl. 78).',
   'leave.collective.missing_works': 'radi tih dana',
   'leave.collective.late_reason': 'Zašto se rešenja dostavljaju kasnije',
-  'leave.collective.nobody_has':
+  'leave.collective.no_balance':
     'Niko nema preostalih dana za taj period. Ako odmor za tu godinu još nije utvrđen, utvrdite ga svima pa pogledajte ponovo.',
   'leave.collective.to_balances': 'Salda odmora',
   'leave.collective.late_note': 'Rešenje se dostavlja najkasnije 15 dana pre početka (čl. 75), do {day}. Taj rok je prošao.',

@@ -23,7 +23,7 @@ export const leaveRecalculationEn: TranslatedCatalog<typeof leaveRecalculationSr
   'leave.recalculation.short': 'not so many left',
   'leave.recalculation.own': 'your own: somebody else decides',
   'leave.recalculation.changed': 'Days that change',
-  'leave.recalculation.kept': 'Closed, stays',
+  'leave.recalculation.unchanged': 'Closed, stays',
   'leave.recalculation.middle': 'Part of the day',
   'leave.recalculation.documents': 'Issued decisions',
   'leave.recalculation.day': 'Day',

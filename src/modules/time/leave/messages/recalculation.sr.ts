@@ -20,7 +20,7 @@ export const leaveRecalculationSr = {
   'leave.recalculation.short': 'nema toliko',
   'leave.recalculation.own': 'o svom odlučuje drugi',
   'leave.recalculation.changed': 'Dana koji se menjaju',
-  'leave.recalculation.kept': 'Zaključeno, ostaje',
+  'leave.recalculation.unchanged': 'Zaključeno, ostaje',
   'leave.recalculation.middle': 'Deo dana',
   'leave.recalculation.documents': 'Izdatih rešenja',
   'leave.recalculation.day': 'Dan',

@@ -14,7 +14,7 @@ test('in the year of the end the proportional part remains, less used days', () 
 
 test('carried days and extra allocations are part of the balance at termination', () => {
   const left = computeLeaveBalanceAtTermination(2026, [allocation(2025, 20, 17), allocation(2026, 23, 0)], right(10, 20))
-  assert.deepEqual([left.days, keys(left)], [16, ['brought', 'right', 'beside', 'days']])
+  assert.deepEqual([left.days, keys(left)], [16, ['brought', 'right', 'by_hand', 'days']])
 })
 
 test('an employee who used more than the entitlement owes nothing, with a note', () => {

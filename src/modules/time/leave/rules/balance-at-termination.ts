@@ -44,7 +44,7 @@ export function computeLeaveBalanceAtTermination(
   const taken = sum(now, 'taken')
   const left = exact(byRule.days + byHand - taken - byRule.settledBefore)
   steps.push({ key: 'leave.why.end_right', values: { year: String(year), days: byRule.days }, article: 'ZoR čl. 72' })
-  if (byHand !== 0) steps.push({ key: 'leave.why.end_beside', values: { days: byHand } })
+  if (byHand !== 0) steps.push({ key: 'leave.why.end_by_hand', values: { days: byHand } })
   if (taken !== 0) steps.push({ key: 'leave.why.end_taken', values: { days: taken } })
   if (byRule.settledBefore !== 0)
     steps.push({ key: 'leave.why.end_settled', values: { days: byRule.settledBefore }, article: 'ZoR čl. 76' })

@@ -148,7 +148,7 @@ test('the split of each sick leave adds up and is explained', () => {
 })
 
 test('the catalogue of leave types is that of the reference', () => {
-  const quota = { uses: 'da', beside: 'ne (ne troši 5)' } as const
+  const quota = { uses: 'da', outside_quota: 'ne (ne troši 5)' } as const
   const vectors = readTestVectors('leave_types') as Record<string, string>[]
   assert.deepEqual(
     legalLeaveTypes.map(({ code, name, article, limitText, payText, documentText, proofText }) => [

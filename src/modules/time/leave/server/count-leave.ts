@@ -17,7 +17,7 @@ export type LeaveDayRow = {
   amount: number
   minutes: number
   category: string
-  payer: SickLeavePayer | 'budget' | 'other' | 'nobody'
+  payer: SickLeavePayer | 'budget' | 'other' | 'unpaid'
 }
 export type LeaveSpanWithDays = Awaited<ReturnType<typeof countDaysOfManyLeaves>>[number]
 
@@ -46,7 +46,7 @@ export async function countDaysOfManyLeaves(
   const { holidays, plans } = await loadEmployeeWorkPlans(
     ctx,
     people,
-    { group: type.leave_group, isPaid: type.paid_by !== 'nobody' },
+    { group: type.leave_group, isPaid: type.paid_by !== 'unpaid' },
     { from, to },
     settings,
   )

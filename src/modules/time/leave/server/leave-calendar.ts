@@ -122,7 +122,7 @@ function asSpan(ctx: Ctx, { employee_id, category_code, name, name_en, group, am
   const known = sees
     ? { category: category_code, leave_type: name, leave_type_en: name_en, group, amount: amount === null ? null : Number(amount) }
     : unknown
-  return { ...span, ...known, paid: paid_by !== 'nobody' }
+  return { ...span, ...known, paid: paid_by !== 'unpaid' }
 }
 const unknown = { category: HIDDEN_LEAVE_CODE, leave_type: null, leave_type_en: null, group: null, amount: null, in_hours: false }
 

@@ -135,7 +135,7 @@ export function toVisibleLeaveRequestRow(ctx: Ctx, row: LeaveRequestDatabaseRow)
       ? { id: row.leave_type_id, code: row.type_code, name: row.type_name, name_en: row.type_name_en, group: row.leave_group as 'annual' }
       : null,
     category: open ? row.category_code : HIDDEN_LEAVE_CODE,
-    paid: row.paid_by !== 'nobody',
+    paid: row.paid_by !== 'unpaid',
     first_day: row.first_day,
     last_day: row.last_day,
     first_from: row.first_from.startsWith('00:00') ? null : row.first_from.slice(0, 5),

@@ -10,7 +10,7 @@ returns table (employee_id bigint, day date, leave_request_id bigint, leave_type
               then case when d.day = r.first_day then extract(epoch from r.first_from)::int / 60 else 0 end end,
          case when d.day = r.first_day and r.first_from > '00:00' or d.day = r.last_day and r.last_to < '24:00'
               then case when d.day = r.last_day then extract(epoch from r.last_to)::int / 60 else 1440 end end,
-         r.daily_minutes, t.in_hours, d.payer, d.payer <> 'nobody'
+         r.daily_minutes, t.in_hours, d.payer, d.payer <> 'unpaid'
   from leave_day d
     join leave_request r on r.id = d.leave_request_id
     join leave_type t on t.id = r.leave_type_id

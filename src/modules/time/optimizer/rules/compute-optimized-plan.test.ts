@@ -176,7 +176,7 @@ test('workers stay at their places, and a surplus is not worth a change', () => 
     false,
   )
   const shortages = findStaffingShortages(model, plan, () => false)
-  assert.ok(shortages.some(({ demand, reasons }) => demand === 6 && reasons.nobody === 1))
+  assert.ok(shortages.some(({ demand, reasons }) => demand === 6 && reasons.no_employees === 1))
   assert.ok(shortages.filter(({ demand }) => demand === 0).every(({ reasons }) => (reasons.week ?? 0) + (reasons.weekly_rest ?? 0) === 1))
 })
 

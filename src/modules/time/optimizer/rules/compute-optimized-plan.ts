@@ -203,7 +203,7 @@ export type StaffingShortageReason = 'away' | 'locked' | 'elsewhere' | HardPlanC
 export type StaffingShortage = Omit<DemandCoverageOfDay, 'row'> & {
   /** The shift that would cover most of the lack; 0 if there is none. */
   kind: number
-  reasons: Partial<Record<StaffingShortageReason | 'nobody', number>>
+  reasons: Partial<Record<StaffingShortageReason | 'no_employees', number>>
 }
 
 export const isDemandCovered = (model: OptimizationModel, plan: OptimizationPlan): boolean =>
@@ -228,7 +228,7 @@ export function findStaffingShortages(
       const reason: StaffingShortageReason = lockReason === 'away' ? 'away' : presentReason
       reasons[reason] = (reasons[reason] ?? 0) + 1
     }
-    if (!candidateList.length && planned === 0) reasons.nobody = 1
+    if (!candidateList.length && planned === 0) reasons.no_employees = 1
     return [{ ...overage, kind: kindThatServes(model, day, row), reasons }]
   })
 }

@@ -23,7 +23,7 @@ export const PLAN_METRICS = [
   'overtime',
   'overtime_paid',
   'changed',
-  'changed_told',
+  'changed_published',
   'rhythm',
   'weekends',
   'alone',
@@ -37,7 +37,7 @@ export const PLAN_METRICS_BY_OBJECTIVE: Record<keyof OptimizationObjectiveWeight
   fairness: ['nights', 'sundays', 'holidays'],
   hours: ['hours_short', 'hours_over'],
   overtime: ['overtime', 'overtime_paid'],
-  stability: ['changed', 'changed_told'],
+  stability: ['changed', 'changed_published'],
   rhythm: ['rhythm'],
   weekends: ['weekends'],
   alone: ['alone'],
@@ -116,7 +116,7 @@ export function computePlanMetrics(
       const kind = line[day]!
       if (worker.open[day] && kind !== worker.before[day]) {
         if (worker.before[day]) sums.changed++
-        if (worker.publishedDays?.[day]) sums.changed_told++
+        if (worker.publishedDays?.[day]) sums.changed_published++
       }
       if (!kind) continue
       const at = day * model.kinds + kind

@@ -259,7 +259,7 @@ test('a demand without qualified workers is reported, and candidates are ranked'
   ).data
   const run = await filled(ana)
   const lack = run.result!.shortages.find(({ demand }) => demand === id)!
-  assert.deepEqual(lack.reasons, [{ reason: 'nobody', count: 1 }])
+  assert.deepEqual(lack.reasons, [{ reason: 'no_employees', count: 1 }])
   assert.deepEqual((await ana.rankEmployeesForStaffingDemand({ plan_optimization_id: run.id, work_demand_id: id, day: aMonday })).data, [])
   const ranked = (await ana.rankEmployeesForStaffingDemand({ plan_optimization_id: run.id, work_demand_id: demands[0]!, day: aMonday }))
     .data
@@ -664,7 +664,7 @@ test('a demand with a training is met and offered only to qualified employees', 
   const tuesday = addDays(aMonday, 1)
   assert.ok(!result.shortages.some(({ demand, day }) => demand === id && day === tuesday))
   const lack = result.shortages.find(({ demand, day }) => demand === id && day > addDays(aMonday, 4))!
-  assert.deepEqual(lack.reasons, [{ reason: 'nobody', count: 1 }])
+  assert.deepEqual(lack.reasons, [{ reason: 'no_employees', count: 1 }])
   await assert.rejects(ana.offerUncoveredShifts({ plan_optimization_id: run.id, shortages: [{ work_demand_id: id, day: lack.day }] }), {
     status: 422,
   })

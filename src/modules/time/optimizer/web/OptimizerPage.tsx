@@ -105,7 +105,7 @@ export function OptimizerPage() {
         </Button>
       </div>
       {withGoals && (
-        <PageSectionLayout title={t('optimizer.objectives_here')}>
+        <PageSectionLayout title={t('optimizer.objectives_of_run')}>
           <MutedText>
             {t('optimizer.objectives_text')}{' '}
             <InternalLink to="/work-schedule/optimizer/objectives">{t('optimizer.objectives_company')}</InternalLink>

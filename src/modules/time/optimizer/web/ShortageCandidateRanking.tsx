@@ -38,7 +38,7 @@ export function ShortageCandidateRanking({
       <QueryStateContent asking={ranked} rows={6}>
         {(list) =>
           list.length === 0 ? (
-            <p>{t('optimizer.nobody_could')}</p>
+            <p>{t('optimizer.no_qualified_employee')}</p>
           ) : (
             <ol className="fill-ranked">
               {list.map((one) => (
@@ -60,7 +60,7 @@ function One({ one }: { one: RankedEmployeeForDemandReply }) {
     <li>
       <strong>{t.data(one.fullName)}</strong>{' '}
       <Badge tone={tone}>
-        {one.lock_reason ? t(`optimizer.kept.${one.lock_reason}`) : t(one.lawful ? 'optimizer.lawful' : 'optimizer.unlawful')}
+        {one.lock_reason ? t(`optimizer.locked.${one.lock_reason}`) : t(one.lawful ? 'optimizer.lawful' : 'optimizer.unlawful')}
       </Badge>
       <div className="muted">
         {[

@@ -100,7 +100,7 @@ export const dayExplanationsEn: TranslatedCatalog<typeof dayExplanationsSr> = {
   'time.why.pay.health_fund': '{code}: the health fund pays {percent}% of its base.',
   'time.why.pay.budget': '{code}: paid from the state budget, by a law of its own.',
   'time.why.pay.other': '{code}: the employer pays {percent}% of the average of the last 12 months, and the state body refunds it.',
-  'time.why.pay.nobody': '{code}: is not paid.',
+  'time.why.pay.unpaid': '{code}: is not paid.',
   'time.why.pay.own': '{code}: by the act of the company, from {day} on an hour is worth {factor} hours of the base.',
   'time.why.uncertain':
     '{code}: the rules are not clear here. This is the usual reading; another one is chosen in the settings of the company.',

@@ -93,7 +93,7 @@ export const dayExplanationsSr = {
   'time.why.pay.health_fund': '{code}: plaća RFZO, {percent}% osnova za naknadu.',
   'time.why.pay.budget': '{code}: naknada se isplaćuje iz budžeta Republike, po posebnom zakonu.',
   'time.why.pay.other': '{code}: isplaćuje poslodavac, {percent}% prosečne zarade u prethodnih 12 meseci, a refundira državni organ.',
-  'time.why.pay.nobody': '{code}: ne plaća se.',
+  'time.why.pay.unpaid': '{code}: ne plaća se.',
   'time.why.pay.own': '{code}: po aktu kompanije, od {day} sat vredi {factor} sata osnovice.',
   'time.why.uncertain': '{code}: propis ovde nije jasan. Ovo je uobičajeno tumačenje; drugo se bira u podešavanjima kompanije.',
   'time.why.practice': '{code}: ovako se postupa u praksi, zakon to ne kaže izričito.',

@@ -148,7 +148,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'time.event_once': 'That event has been received already.',
   'time.event_already_corrected': 'That event is already corrected.',
   'time.event_is_final': 'A received event cannot be changed or deleted. Enter a correction.',
-  'time.cell_is_kept': 'A change of a cell is not deleted; the computed value is put back instead.',
+  'time.cell_not_deletable': 'A change of a cell is not deleted; the computed value is put back instead.',
   'devices.serial_number_taken': 'A device with that serial number already exists.',
 
   'time.add_shift': 'New shift',
@@ -264,7 +264,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'time.no_terminal.file_note': 'clock events from a program you have',
   'time.no_terminal.plan': 'Hours by plan',
   'time.no_terminal.plan_note': 'only deviations are entered',
-  'time.asks_to_be_added': 'Device {serial} asks to be added',
+  'time.unknown_device': 'Device {serial} asks to be added',
   'time.device_key': 'Key of the device',
   'time.device_key_text': 'The key is shown only now. Enter it into the device.',
   'time.device_code': 'Code of the device',

@@ -12,7 +12,7 @@ export const rotationCrewsEn = {
   'crews.even': 'Split evenly',
   'crews.choose': 'Choose a rotation and a department',
   'crews.choose_text': 'Employees are split into crews, and the first three weeks are shown before saving.',
-  'crews.nobody': 'The department has no employees from that day.',
+  'crews.no_employees': 'The department has no employees from that day.',
   'crews.grid': 'First three weeks by crew',
   'crews.split': '{people} in {crews}',
   'crews.crews': { one: '{count} crew', other: '{count} crews' },

@@ -12,7 +12,7 @@ export const rotationCrewsSr = {
   'crews.even': 'Podeli ravnomerno',
   'crews.choose': 'Izaberite turnus i odeljenje',
   'crews.choose_text': 'Ljudi se dele u ekipe, a plan prve tri nedelje vidi se pre upisa.',
-  'crews.nobody': 'U odeljenju nema zaposlenih od tog dana.',
+  'crews.no_employees': 'U odeljenju nema zaposlenih od tog dana.',
   'crews.grid': 'Prve tri nedelje po ekipama',
   'crews.split': '{people} u {crews}',
   'crews.crews': { one: '{count} ekipi', few: '{count} ekipe', other: '{count} ekipa' },

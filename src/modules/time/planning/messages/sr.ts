@@ -148,7 +148,7 @@ export const sr = {
   'time.event_once': 'Taj događaj je već primljen.',
   'time.event_already_corrected': 'Taj događaj je već ispravljen.',
   'time.event_is_final': 'Primljeni događaj se ne menja niti briše; unesite ispravku.',
-  'time.cell_is_kept': 'Izmena ćelije se ne briše, već se vraća na obračunato.',
+  'time.cell_not_deletable': 'Izmena ćelije se ne briše, već se vraća na obračunato.',
   'devices.serial_number_taken': 'Uređaj sa tim serijskim brojem već postoji.',
 
   'time.add_shift': 'Nova smena',
@@ -264,7 +264,7 @@ export const sr = {
   'time.no_terminal.file_note': 'prolasci iz programa koji već imate',
   'time.no_terminal.plan': 'Sati po planu',
   'time.no_terminal.plan_note': 'upisuju se samo odstupanja',
-  'time.asks_to_be_added': 'Uređaj {serial} traži da bude dodat',
+  'time.unknown_device': 'Uređaj {serial} traži da bude dodat',
   'time.device_key': 'Ključ uređaja',
   'time.device_key_text': 'Ključ se prikazuje samo sada. Upišite ga u uređaj.',
   'time.device_code': 'Šifra uređaja',

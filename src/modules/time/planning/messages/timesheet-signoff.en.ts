@@ -42,7 +42,7 @@ export const timesheetSignoffEn: TranslatedCatalog<typeof timesheetSignoffSr> = 
   'disputes.answer_hint': 'Required for a rejection.',
   'disputes.accept': 'Accept',
   'disputes.refuse': 'Reject',
-  'disputes.whose': 'Employee',
+  'disputes.employee': 'Employee',
   'disputes.day': 'Day',
   'disputes.hours_of_day': 'Hours',
   'disputes.correct_first':
@@ -54,7 +54,7 @@ export const timesheetSignoffEn: TranslatedCatalog<typeof timesheetSignoffSr> = 
   'signing.bar': 'Signatures',
   'signing.all': 'All departments are signed',
   'signing.some': { one: '{signed} of {count} department signed', other: '{signed} of {count} departments signed' },
-  'signing.asks_again': { one: '{count} asks to be signed again', other: '{count} ask to be signed again' },
+  'signing.signature_outdated': { one: '{count} asks to be signed again', other: '{count} ask to be signed again' },
   'signing.state.none': 'Not signed',
   'signing.state.part': 'Signed in part',
   'signing.state.changed': 'Changed since signed',
@@ -85,7 +85,7 @@ export const timesheetSignoffEn: TranslatedCatalog<typeof timesheetSignoffSr> = 
   'signing.not_over': 'The month is not over: it is signed from its last day on.',
   'signing.closed': 'The month is closed, so signatures stay as they are.',
   'signing.needed.warning': 'The close warns of departments without a signature.',
-  'signing.needed.refusal': 'The month cannot be closed until all departments are signed.',
+  'signing.needed.error': 'The month cannot be closed until all departments are signed.',
   'signing.unsettled': {
     one: '{count} day still wants a decision: a clock event or a word on overtime is missing.',
     other: '{count} days still want a decision: a clock event or a word on overtime is missing.',
@@ -104,7 +104,7 @@ export const timesheetSignoffEn: TranslatedCatalog<typeof timesheetSignoffSr> = 
   'signing.history': 'Signatures',
   'signing.digest': 'Digest {digest}',
   'signing.none': 'There are no employees in this month.',
-  'signing.nobody': '–',
+  'signing.no_signer': '–',
 
   'time.month_not_over': 'Hours are signed when the month is over, on its last day at the earliest.',
   'time.already_signed': 'The hours of the department are already signed and have not changed since.',

@@ -186,7 +186,7 @@ function People<One extends EmployeeInPlanAgainstDemand>({
         {title} <MutedText>{t.number(people.length)}</MutedText>
       </h3>
       {people.length === 0 ? (
-        <MutedText>{t('planning.nobody')}</MutedText>
+        <MutedText>{t('planning.no_employees')}</MutedText>
       ) : (
         <ul className="planning-people">
           {people.map((one) => (

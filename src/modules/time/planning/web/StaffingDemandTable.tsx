@@ -117,7 +117,7 @@ export function StaffingDemandTable({ plan: { demands, days, totals }, openDay, 
           ))}
         </tr>
         <tr>
-          <th scope="row">{t('planning.unasked')}</th>
+          <th scope="row">{t('planning.no_demand')}</th>
           {totals.map(({ without_demand }, at) => (
             <td key={days[at]!.day}>{without_demand || ''}</td>
           ))}
@@ -132,7 +132,7 @@ const difference = ({ planned, needed }: Cell) => (planned < needed ? `−${need
 function stateText(cell: Cell, demandState: StaffingDemandCoverageState, t: TranslateFunction<typeof messages.sr>): string {
   const count = Math.abs(cell.planned - cell.needed)
   const state = t(`planning.${demandState === 'none' ? 'enough' : demandState}`, { count })
-  return cell.is_overridden ? `${state}, ${t('planning.day_said')}` : state
+  return cell.is_overridden ? `${state}, ${t('planning.day_override')}` : state
 }
 
 function DemandName({ demand: { shift, hours, department, location, job_position, training, note } }: { demand: StaffingDemand }) {

@@ -191,8 +191,8 @@ export async function declineShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedApiI
   // Planners are notified when all invited employees declined; single refusals are on the screen.
   if (!waits && !offer.to_all) {
     if (offer.kind === 'give' || offer.kind === 'swap')
-      await notifyEmployeesOfShiftSwap(ctx, 'nobody', [offer.employee_id!], { day, shift, about })
-    else await notifyAccountsOfShiftSwap(ctx, 'nobody', [offer.created_by], { day, shift, about })
+      await notifyEmployeesOfShiftSwap(ctx, 'all_declined', [offer.employee_id!], { day, shift, about })
+    else await notifyAccountsOfShiftSwap(ctx, 'all_declined', [offer.created_by], { day, shift, about })
   }
   return { data: { status: 'open' as const } }
 }

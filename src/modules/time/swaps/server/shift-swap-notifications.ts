@@ -68,7 +68,7 @@ export async function emailInvitedEmployees(ctx: Ctx, ids: readonly number[], { 
   for (const { employee_id: _, ...to } of rows)
     await queueEmail(ctx, {
       to,
-      letter: 'swaps.mail.asked',
+      letter: 'swaps.mail.offered',
       details: { company, day: formatDay(day), shift: formatShiftHours(shift) },
       path: OWN,
     })

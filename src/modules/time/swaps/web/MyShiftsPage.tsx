@@ -69,7 +69,7 @@ export function MyShiftsPage() {
                   <MutedText>
                     {settings.own_offers
                       ? `${t(settings.approval === 'chief' ? 'swaps.own.approval' : 'swaps.own.at_once')} ${t('swaps.own.closes', { count: settings.closes_hours })}`
-                      : t('swaps.own.not_here')}
+                      : t('swaps.own.not_enabled')}
                   </MutedText>
                   {outgoing.length === 0 ? (
                     <MutedText>{t('swaps.own.outgoing_none')}</MutedText>
@@ -131,7 +131,7 @@ function Offered({ one }: { one: MyShiftOffer }) {
       )}
       {isOpen && one.response === 'no' && (
         <RowLayout>
-          <Badge tone="danger">{t('swaps.said.no')}</Badge>
+          <Badge tone="danger">{t('swaps.answer.no')}</Badge>
           <Button small busy={taking.isPending} disabled={!one.lawful} onClick={() => taking.mutate(undefined)}>
             {t('swaps.own.yes')}
           </Button>
@@ -168,7 +168,7 @@ function OutgoingOfferCard({ one }: { one: OutgoingShiftOffer }) {
       {one.invited.map(({ fullName, own_day, own_shift, response }) => (
         <span key={fullName}>
           {[
-            `${t.data(fullName)}: ${t(`swaps.said.${response ?? 'none'}`)}`,
+            `${t.data(fullName)}: ${t(`swaps.answer.${response ?? 'none'}`)}`,
             own_day && own_shift && t('swaps.in_return', { day: formatShiftOfferDay(t, own_day), shift: formatOfferedShift(t, own_shift) }),
           ]
             .filter(Boolean)

@@ -123,7 +123,7 @@ export function OfferMyShiftDialog({ closesHours, close }: { closesHours: number
                 ]}
               />
               {to === 'one' && colleagues.data?.length === 0 && (
-                <HighlightedNote tone="warn">{t('swaps.own.nobody_lawful')}</HighlightedNote>
+                <HighlightedNote tone="warn">{t('swaps.own.no_legal_swap')}</HighlightedNote>
               )}
               {to === 'one' && day && colleagues.data?.length !== 0 && (
                 <SelectField

@@ -201,10 +201,10 @@ export function ReplacementCandidatesTable({ input, done }: { input: Question; d
               </HighlightedNote>
             )}
             {people.length === 0 ? (
-              <EmptyState title={t('swaps.nobody')} />
+              <EmptyState title={t('swaps.no_candidates')} />
             ) : (
               <>
-                {free.length === 0 && <HighlightedNote tone="warn">{t('swaps.nobody_free')}</HighlightedNote>}
+                {free.length === 0 && <HighlightedNote tone="warn">{t('swaps.no_free_candidates')}</HighlightedNote>}
                 <ol className="stand-ins">
                   {(withBusy ? people : free).map((one) => (
                     <One key={one.id} one={one} isSelected={selected.has(one.id)} tick={() => tick(one.id)} />
@@ -267,7 +267,7 @@ export function ReplacementCandidatesTable({ input, done }: { input: Question; d
                 <RowLayout>
                   {able.length > 1 && (
                     <Button kind="quiet" onClick={() => setSelected(new Set(able.map(({ id }) => id)))}>
-                      {t('swaps.ask_able')}
+                      {t('swaps.select_available')}
                     </Button>
                   )}
                   <Button
@@ -277,7 +277,9 @@ export function ReplacementCandidatesTable({ input, done }: { input: Question; d
                     disabled={selected.size === 0 && (!toAll || offer !== null)}
                     onClick={() => sending.mutate(null)}
                   >
-                    {selected.size ? t('swaps.ask', { count: selected.size }) : t(toAll ? 'swaps.own.send' : 'swaps.ask_none')}
+                    {selected.size
+                      ? t('swaps.send_offers', { count: selected.size })
+                      : t(toAll ? 'swaps.own.send' : 'swaps.send_to_selected')}
                   </Button>
                 </RowLayout>
               </div>

@@ -73,7 +73,7 @@ export function ShiftOfferDetails({ offer }: { offer: ShiftOffer }) {
                   </MutedText>
                 )}
               </span>
-              <Badge tone={one.response ? responseTones[one.response] : 'neutral'}>{t(`swaps.said.${one.response ?? 'none'}`)}</Badge>
+              <Badge tone={one.response ? responseTones[one.response] : 'neutral'}>{t(`swaps.answer.${one.response ?? 'none'}`)}</Badge>
             </li>
           ))}
         </ul>

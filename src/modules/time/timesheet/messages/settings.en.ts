@@ -60,7 +60,7 @@ export const timesheetSettingsEn: TranslatedCatalog<typeof timesheetSettingsSr> 
   'settings.signatures': 'Departments whose hours their chief has not signed',
   'settings.signatures.hint': 'Departments in which something changed after the signature as well.',
   'settings.signatures.warning': 'A warning at the close',
-  'settings.signatures.refusal': 'The month cannot be closed',
+  'settings.signatures.error': 'The month cannot be closed',
   'settings.section.shown': 'Month and display',
 
   'settings.late_tolerance': 'Tolerance for being late',

@@ -54,7 +54,7 @@ export const timesheetSettingsSr = {
   'settings.signatures': 'Odeljenja čiju satnicu rukovodilac nije potpisao',
   'settings.signatures.hint': 'Važi i za odeljenja u kojima se posle potpisa nešto promenilo.',
   'settings.signatures.warning': 'Upozorenje pri zaključenju',
-  'settings.signatures.refusal': 'Mesec se ne može zaključiti',
+  'settings.signatures.error': 'Mesec se ne može zaključiti',
   'settings.section.shown': 'Mesec i prikaz',
 
   'settings.late_tolerance': 'Tolerancija kašnjenja',

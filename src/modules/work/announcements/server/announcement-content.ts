@@ -48,7 +48,7 @@ async function attachedOf(
   { attachment, company_document_id, file }: Pick<AnnouncementInput, 'attachment' | 'company_document_id' | 'file'>,
   before: AnnouncementFileRow,
 ): Promise<AnnouncementFileRow> {
-  if (attachment === 'kept')
+  if (attachment === 'existing')
     return { stored_file_id: before.stored_file_id, company_document_version_id: before.company_document_version_id }
   if (attachment === 'file') {
     if (!file) throw createValidationError({ file: 'invalid.required' })

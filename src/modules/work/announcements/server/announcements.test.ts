@@ -107,7 +107,7 @@ test('of ten simultaneous confirmations one is stored', async () => {
 test('a corrected text needs a new confirmation; other changes do not', async () => {
   const it = await published({ title: 'Kućni red', department_ids: [departmentId] })
   await as(marko).confirmMyAnnouncement({ ...of(it), version: 1 })
-  const input = { ...asking, title: 'Kućni red', attachment: 'kept' as const }
+  const input = { ...asking, title: 'Kućni red', attachment: 'existing' as const }
   const { data: longer } = await as(vesna).updateAnnouncement({
     ...input,
     ...of(it),

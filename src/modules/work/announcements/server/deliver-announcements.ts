@@ -65,16 +65,16 @@ async function listNotNotified(ctx: Ctx, id: number): Promise<number[]> {
 async function notifyBatch(ctx: Ctx, id: number, people: number[]): Promise<void> {
   await sql`
     with it as (${currentVersion(id, ctx)}),
-    told as (
+    notified as (
       insert into announcement_read_receipt as r (announcement_version_id, employee_id, notified_at)
       select it.version_id, e, ${ctx.now} from it cross join unnest(${people}::bigint[]) e
       on conflict (company_id, announcement_version_id, employee_id) do update set notified_at = excluded.notified_at where r.notified_at is null
       returning employee_id, viewed_at)
     insert into inbox_message (user_id, employee_id, message, details, link)
     select m.user_id, t.employee_id,
-      'announcements.inbox.' || case when it.version = 1 then 'told' else 'corrected' end || case when it.must_confirm then '_confirm' else '' end,
+      'announcements.inbox.' || case when it.version = 1 then 'published' else 'corrected' end || case when it.must_confirm then '_confirm' else '' end,
       jsonb_build_object('title', it.title), ${getAnnouncementReadPath(id)}
-    from told t join membership m on m.employee_id = t.employee_id cross join it
+    from notified t join membership m on m.employee_id = t.employee_id cross join it
     where t.viewed_at is null and m.user_id in (select members_who_can_sign_in())`.execute(ctx.db)
 }
 

@@ -27,7 +27,7 @@ export function AnnouncementAttachmentFields({ form, storedFile }: Props) {
     { enabled: attachment === 'document' },
   )
   const offered = announcementAttachmentChoices.filter((one) => {
-    if (one === 'kept') return storedFile
+    if (one === 'existing') return storedFile
     if (one === 'document') return may('companies.read')
     return true
   })

@@ -96,5 +96,5 @@ const fieldsOf = ({ title, body, valid_from, valid_until, must_confirm, confirm_
   department_ids: ids(audience.departments),
   team_ids: ids(audience.teams),
   location_ids: ids(audience.locations),
-  attachment: file ? ('kept' as const) : ('none' as const),
+  attachment: file ? ('existing' as const) : ('none' as const),
 })

@@ -42,7 +42,7 @@ export function RequestDetails({ request }: { request: EmployeeRequest }) {
             t('requests.pending_approver_names'),
             request.pending_approver_names.length
               ? request.pending_approver_names.map((name) => t.data(name)).join(', ')
-              : t('requests.waits_for_nobody'),
+              : t('requests.waits_for_no_approver'),
           ],
           Boolean(request.end_reason) && [t('requests.end_reason'), t.data(request.end_reason)],
         ]}

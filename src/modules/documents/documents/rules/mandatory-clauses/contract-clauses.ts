@@ -130,7 +130,7 @@ export const mandatoryContractClauses: Readonly<Record<string, readonly Mandator
   ponuda_aneksa: [
     defineLegallyRequiredClause('offer_reasons', formatLabourLawArticle('172 st. 1'), [], /razlo\S{0,20}/i),
     defineLegallyRequiredClause('offer_days', formatLabourLawArticle('172 st. 2'), [], /radnih dana/i),
-    defineLegallyRequiredClause('offer_refusal', formatLabourLawArticle('172 st. 1'), [], /179\. stav 5|odbij|ne zaključi/i),
+    defineLegallyRequiredClause('offer_rejection', formatLabourLawArticle('172 st. 1'), [], /179\. stav 5|odbij|ne zaključi/i),
     defineLegallyRequiredClause('signed', formatLabourLawArticle('192'), [], /@signatures/),
     defineLegallyRequiredClause('served', formatLabourLawArticle('172 st. 1'), [], /@received|dostaviti/i),
   ],

@@ -31,7 +31,7 @@ export const mandatoryClauseKeys = [
   'answer_days',
   'offer_reasons',
   'offer_days',
-  'offer_refusal',
+  'offer_rejection',
   'annex_of',
   'annex_changes',
   'annex_from',

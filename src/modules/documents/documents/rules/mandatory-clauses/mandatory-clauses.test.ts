@@ -34,7 +34,7 @@ test('a clause required only by practice is marked, and unknown content is not c
   assert.equal(by('zahtev_go'), 'practice')
   assert.equal(by('resenje_otkaz'), 'law')
   assert.equal(by('obavestenje_mobing'), 'law')
-  assert.equal(findMandatoryClauseLegalSource([]), 'nobody')
+  assert.equal(findMandatoryClauseLegalSource([]), 'none')
 })
 
 test('a removed clause of a contract is reported with its article', () => {

@@ -39,11 +39,11 @@ export function findMandatoryClauses(template: Template & { source: string }): M
 }
 
 /** The source of a document's content: the law, practice, or unknown. */
-export type MandatoryClauseLegalSource = 'law' | 'practice' | 'nobody'
+export type MandatoryClauseLegalSource = 'law' | 'practice' | 'none'
 export function findMandatoryClauseLegalSource(
   elements: readonly Pick<MandatoryClauseCheckState, 'certainty'>[],
 ): MandatoryClauseLegalSource {
-  if (elements.length === 0) return 'nobody'
+  if (elements.length === 0) return 'none'
   return elements.every(({ certainty }) => certainty === 'practice') ? 'practice' : 'law'
 }
 

@@ -27,7 +27,7 @@ const versionOf = (ctx: Ctx, id: number) =>
 async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<RedlineLine[]> {
   const file = await readStoredFile(ctx, fileId)
   const text = await extractFileText(file)
-  if (!text.trim()) throw createValidationError({ [field]: 'documents.redline_no_words' })
+  if (!text.trim()) throw createValidationError({ [field]: 'documents.redline_no_text_change' })
   if (text.length >= MAX_INDEXED_FILE_CHARACTERS) throw new AppError('documents.redline_too_long')
   return file.type === 'application/pdf' ? splitPdfPagesIntoRedlineLines(text) : splitPlainTextIntoRedlineLines(text)
 }

@@ -79,7 +79,7 @@ function Rules({ saved }: { saved: DocumentSigningSettingsReply }) {
                     name="secret"
                     label={t('documents.signing_secret')}
                     {...refused('secret')}
-                    {...(has_secret && { hint: t('documents.signing_secret_kept') })}
+                    {...(has_secret && { hint: t('documents.signing_secret_stored') })}
                     type="password"
                     autoComplete="off"
                     disabled={disabled}
@@ -129,13 +129,13 @@ function Signers({ signers, change, disabled, refused }: SignersProps) {
             onChange={(credential) => put(at, { credential })}
           />
           <SelectField
-            name={`signers.${at}.asks`}
-            label={t('documents.signing_asks')}
+            name={`signers.${at}.prompts`}
+            label={t('documents.signing_confirmation')}
             clearable={false}
             disabled={disabled}
             value={signer.prompts}
             onChange={(prompts) => prompts && put(at, { prompts: prompts })}
-            options={signerKeyUnlockPromptKinds.map((value) => ({ value, label: t(`documents.signing_asks.${value}`) }))}
+            options={signerKeyUnlockPromptKinds.map((value) => ({ value, label: t(`documents.signing_confirmation.${value}`) }))}
           />
           {!disabled && (
             <IconButton

@@ -51,7 +51,7 @@ function ReissueForm({ document, close }: Props) {
     <Dialog open close={close} title={t('documents.correct_title', { number: createUntransliteratedText(document.number) })}>
       <form {...form.form}>
         <StackLayout>
-          <MutedText>{t('documents.correct_anew_text')}</MutedText>
+          <MutedText>{t('documents.correct_reissue_text')}</MutedText>
           <DocumentLifecycleReasonField {...form.field('reason')} autoFocus />
           <FormActions form={form} cancel={close} save={t('documents.correct_save')} />
         </StackLayout>

@@ -43,7 +43,7 @@ function Service({ ids, close, done, signers }: DocumentLifecycleStepProps & { s
     initial: { document_registration_ids: [...ids], signer: signers[0]!.credential, script: 'latin' },
     send: api.requestDocumentSignatures,
     refresh: documentLifecycleQueryKeys,
-    saved: t('documents.service_asked'),
+    saved: t('documents.service_sent'),
     done: finishDocumentLifecycleStep({ close, done }),
   })
   const credentialKind = signers.find(({ credential }) => credential === form.values.signer)?.prompts

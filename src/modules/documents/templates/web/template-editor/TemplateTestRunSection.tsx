@@ -27,7 +27,7 @@ export function TemplateTestRunSection({ of, disabled = false, look }: Props) {
         <Button small disabled={disabled} busy={trying.isPending} onClick={() => trying.mutate(undefined)}>
           {p('page.try_now')}
         </Button>
-        {tried?.length === 0 && <MutedText>{p('page.try_nobody')}</MutedText>}
+        {tried?.length === 0 && <MutedText>{p('page.try_no_employees')}</MutedText>}
         {tried && tried.length > 0 && (
           <ul className="page-tried" aria-live="polite">
             {tried.map((one) => (
@@ -63,7 +63,7 @@ function OnOne({
           {p('page.try_odd', { text: p.data(text) })}
         </HighlightedNote>
       ))}
-      {questions > 0 && <MutedText>{p('page.try_asked', { count: questions })}</MutedText>}
+      {questions > 0 && <MutedText>{p('page.try_questions', { count: questions })}</MutedText>}
       {look && (
         <Button small kind="quiet" onClick={() => look(employee_id)}>
           {p('page.try_show', { name: p.data(name) })}

@@ -15,21 +15,21 @@ export function useTemplateTagLabels() {
       f.known(name.startsWith('item.') ? `documents.${name}` : `documents.field.${name}`) ?? f.known(`documents.list.${name}`)
     const subjectOf = ({ of, what }: TemplateTag & { is: 'if' }) => (of === 'ask' ? what : (nameOf(what) ?? what))
     const sentenceOf = (tag: TemplateTag & { is: 'if' }) => {
-      return p(`page.tell.if${tag.not ? '_not' : ''}${conditionSuffix(tag)}`, { what: subjectOf(tag) })
+      return p(`page.tag.if${tag.not ? '_not' : ''}${conditionSuffix(tag)}`, { what: subjectOf(tag) })
     }
     /** The kind and label of a tag. */
     const tell = (source: string): { is: string; label: string } => {
       if (!source.startsWith('{{')) return { is: 'odd', label: source.trim() || '·' }
       const tag = parseBracedTemplateTag(source)
       if (tag.is === 'if') return { is: tag.is, label: sentenceOf(tag) }
-      if (tag.is === 'each') return { is: tag.is, label: p('page.tell.each', { what: nameOf(tag.list) ?? tag.list }) }
+      if (tag.is === 'each') return { is: tag.is, label: p('page.tag.each', { what: nameOf(tag.list) ?? tag.list }) }
       if (tag.is === 'gender') return { is: tag.is, label: `${tag.he} / ${tag.she}` }
       if (tag.is === 'count') return { is: tag.is, label: tag.forms.join(' / ') }
       if (tag.is === 'ask') {
         if (!templateAnswerKinds.some((kind) => kind === tag.kind)) return { is: 'odd', label: source }
         return { is: tag.is, label: tag.kind === 'words' ? `${tag.label} (${p('page.kind.words')})` : tag.label }
       }
-      if (tag.is === 'else' || tag.is === 'end') return { is: tag.is, label: p(`page.tell.${tag.is}`) }
+      if (tag.is === 'else' || tag.is === 'end') return { is: tag.is, label: p(`page.tag.${tag.is}`) }
       const label = nameOf(tag.name)
       return label === undefined || (findDocumentField(tag.name) === undefined && !tag.name.startsWith('item.'))
         ? { is: 'odd', label: source }

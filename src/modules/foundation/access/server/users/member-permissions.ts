@@ -58,7 +58,7 @@ async function membersOf(ctx: Ctx, membershipId?: number): Promise<CompanyMember
       ...row,
       name: [last_name, first_name].filter(Boolean).join(' ') || row.email,
       granted: of(true),
-      withheld: of(false),
+      denied: of(false),
       scope: scopes.get(row.user_id) ?? emptyUserScope(),
       can: { edit: row.user_id !== ctx.userId && canGrantPermissions(ctx.permissions, everywhere) },
     }
@@ -67,17 +67,14 @@ async function membersOf(ctx: Ctx, membershipId?: number): Promise<CompanyMember
 
 export async function updateMemberPermissions(
   ctx: Ctx,
-  { membership_id, granted, withheld, scope, revision }: ParsedApiInput<typeof rights.updateMemberPermissions>,
+  { membership_id, granted, denied, scope, revision }: ParsedApiInput<typeof rights.updateMemberPermissions>,
 ) {
   mustReachAll(ctx)
   await ctx.db.selectFrom('membership').select('id').where('id', '=', membership_id).forUpdate().execute()
   const [member] = await membersOf(ctx, membership_id)
   if (!member!.can.edit) throw new AppError(member!.user_id === ctx.userId ? 'access.own_account' : 'access.user_not_managed')
   assertRowRevision(revision, member!.revision)
-  const wanted = [
-    ...granted.map((permission) => [permission, true] as const),
-    ...withheld.map((permission) => [permission, false] as const),
-  ]
+  const wanted = [...granted.map((permission) => [permission, true] as const), ...denied.map((permission) => [permission, false] as const)]
   if (wanted.some(([permission]) => isInstallationPermission(permission))) throw new AppError('access.permission_of_installation')
   if (!canGrantPermissions(ctx.permissions, granted)) throw new AppError('access.permission_exceeds_own')
   await putDifferences(ctx, member!, new Map(wanted))
@@ -107,8 +104,8 @@ const MAX_MEMBERS = 50
 export async function previewMemberPermissions(ctx: Ctx, { membership_id }: ParsedApiInput<typeof rights.previewMemberPermissions>) {
   mustReachAll(ctx)
   const [member] = await membersOf(ctx, membership_id)
-  const { user_id, of_groups, granted, withheld } = member!
-  const effective = [...new Set([...of_groups, ...granted])].filter((permission) => !withheld.includes(permission)).sort()
+  const { user_id, of_groups, granted, denied } = member!
+  const effective = [...new Set([...of_groups, ...granted])].filter((permission) => !denied.includes(permission)).sort()
   const isScoped = Object.values(member!.scope).some((ids) => ids.length > 0)
   const sees = effective.some((permission) => permission === 'employees.read' || permission === 'employees.write')
   const { rows } = await sql<{ id: number; name: string; department: string | null; count: number }>`

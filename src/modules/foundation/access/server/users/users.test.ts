@@ -112,7 +112,7 @@ test('users grant only permissions that they have, by group and by company', asy
   const member = await memberOf(ours.ana.userId)
   for (const permission of ['installation.manage', 'users.manage'] as const)
     await assert.rejects(
-      rights.updateMemberPermissions({ membership_id: member.membership_id, granted: [permission], withheld: [], scope: {} }),
+      rights.updateMemberPermissions({ membership_id: member.membership_id, granted: [permission], denied: [], scope: {} }),
       {
         status: 422,
       },
@@ -129,7 +129,7 @@ test('users grant only permissions that they have, by group and by company', asy
   )
   const theirMember = await memberOf(portir.userId)
   const helping = createTestClient(memberPermissionsContract, testApp, helper, ours.companyId)
-  const input = { membership_id: theirMember.membership_id, withheld: [], scope: {} }
+  const input = { membership_id: theirMember.membership_id, denied: [], scope: {} }
   await assert.rejects(helping.updateMemberPermissions({ ...input, granted: ['employees.sensitive'] }), {
     code: 'access.permission_exceeds_own',
   })
@@ -313,31 +313,31 @@ test('permissions differ by company: one added, one removed, a narrower scope', 
   const { data } = await rights.updateMemberPermissions({
     membership_id,
     granted: ['companies.read', 'inbox'],
-    withheld: ['request_leave.verify'],
+    denied: ['request_leave.verify'],
     scope: { department_ids: [ours.otherDepartmentId] },
   })
   // A permission of the groups is no difference.
-  assert.deepEqual([data.granted, data.withheld], [['companies.read'], ['request_leave.verify']])
+  assert.deepEqual([data.granted, data.denied], [['companies.read'], ['request_leave.verify']])
   assert.deepEqual((await calls.listEmployees({})).employees.map(({ first_name }) => first_name).sort(), ['Jelena', 'Vesna'])
   const mine = await createTestClient(companiesContract, testApp, ours.ana).listCompanies({ size: 0 })
   assert.ok(mine.companies[0]!.my_permissions!.includes('companies.read'))
   assert.ok(!mine.companies[0]!.my_permissions!.includes('request_leave.verify'))
   await assert.rejects(
-    rights.updateMemberPermissions({ membership_id, granted: [], withheld: [], scope: { department_ids: [theirs.departmentId] } }),
+    rights.updateMemberPermissions({ membership_id, granted: [], denied: [], scope: { department_ids: [theirs.departmentId] } }),
     { status: 422 },
   )
   await assert.rejects(
     rights.updateMemberPermissions({
       membership_id: (await memberOf(ours.vesna.userId)).membership_id,
       granted: [],
-      withheld: [],
+      denied: [],
       scope: {},
     }),
     {
       code: 'access.own_account',
     },
   )
-  await rights.updateMemberPermissions({ membership_id, granted: [], withheld: [], scope: { department_ids: [ours.departmentId] } })
+  await rights.updateMemberPermissions({ membership_id, granted: [], denied: [], scope: { department_ids: [ours.departmentId] } })
 })
 
 test('a preview as another user shows their scope and is logged', async () => {

@@ -57,10 +57,10 @@ export function MemberPermissionsMatrix({ members, edit }: Props) {
   )
 }
 
-const signs = { by_group: '✓', granted: '+', withheld: '−' } as const
+const signs = { by_group: '✓', granted: '+', denied: '−' } as const
 
 function stateOf(member: CompanyMember, permission: string) {
-  if (member.withheld.includes(permission)) return 'withheld'
+  if (member.denied.includes(permission)) return 'denied'
   if (member.granted.includes(permission)) return 'granted'
   return member.of_groups.includes(permission) ? 'by_group' : undefined
 }
@@ -69,7 +69,7 @@ function Cell({ member, permission }: { member: CompanyMember; permission: strin
   const t = useTranslate(messages)
   const state = stateOf(member, permission)
   return (
-    <td data-changed={state === 'granted' || state === 'withheld' || undefined}>
+    <td data-changed={state === 'granted' || state === 'denied' || undefined}>
       {state && (
         <>
           <span aria-hidden>{signs[state]}</span>

@@ -109,10 +109,10 @@ export function MemberPermissionsTab() {
   )
 }
 
-const effectivePermissions = ({ of_groups, granted, withheld }: CompanyMember) =>
-  [...new Set([...of_groups, ...granted])].filter((one) => !withheld.includes(one))
+const effectivePermissions = ({ of_groups, granted, denied }: CompanyMember) =>
+  [...new Set([...of_groups, ...granted])].filter((one) => !denied.includes(one))
 
-function Differences({ member: { granted, withheld } }: { member: CompanyMember }) {
+function Differences({ member: { granted, denied } }: { member: CompanyMember }) {
   const t = useTranslate(messages)
   const name = (permission: string) => t.known(`access.permission.${permission}`) ?? permission
   return (
@@ -122,7 +122,7 @@ function Differences({ member: { granted, withheld } }: { member: CompanyMember 
           + {name(permission)}
         </Badge>
       ))}{' '}
-      {withheld.map((permission) => (
+      {denied.map((permission) => (
         <Badge key={permission} tone="warn">
           − {name(permission)}
         </Badge>

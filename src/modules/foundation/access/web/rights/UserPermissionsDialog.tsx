@@ -21,7 +21,7 @@ export function UserPermissionsDialog({ member, targets, grantable, close }: Pro
   const t = useTranslate(messages)
   const api = useApi(memberPermissionsContract)
   const [granted, setGranted] = useState(
-    () => new Set([...member.of_groups, ...member.granted].filter((permission) => !member.withheld.includes(permission))),
+    () => new Set([...member.of_groups, ...member.granted].filter((permission) => !member.denied.includes(permission))),
   )
   const [scope, setScope] = useState(member.scope)
   const isOfGroup = (permission: string) => member.of_groups.includes(permission)
@@ -30,7 +30,7 @@ export function UserPermissionsDialog({ member, targets, grantable, close }: Pro
       api.updateMemberPermissions({
         membership_id: member.membership_id,
         granted: [...granted].filter((permission) => !isOfGroup(permission)) as Permission[],
-        withheld: member.of_groups.filter((permission) => !granted.has(permission)) as Permission[],
+        denied: member.of_groups.filter((permission) => !granted.has(permission)) as Permission[],
         scope,
         revision: member.revision,
       }),
@@ -90,5 +90,5 @@ function State({ ofGroup, isGranted: granted }: { ofGroup: boolean; isGranted: b
   const t = useTranslate(messages)
   if (ofGroup && granted) return <Badge>{t('access.rights.by_group')}</Badge>
   if (granted) return <Badge tone="success">{t('access.rights.granted')}</Badge>
-  return ofGroup ? <Badge tone="warn">{t('access.rights.withheld')}</Badge> : null
+  return ofGroup ? <Badge tone="warn">{t('access.rights.denied')}</Badge> : null
 }

@@ -34,7 +34,7 @@ export function UserPermissionsPreview({ member, close }: { member: CompanyMembe
                 </ul>
               </PageSectionLayout>
               <PageSectionLayout title={`${t('access.rights.reached_title')}: ${t('access.rights.reached', { count: employees_count })}`}>
-                {employees_count === 0 && <MutedText>{t('access.rights.nobody')}</MutedText>}
+                {employees_count === 0 && <MutedText>{t('access.rights.none')}</MutedText>}
                 <ul className="plain-list">
                   {employees.map(({ id, name, department }) => (
                     <li key={id}>

@@ -17,7 +17,7 @@ export function TwoFactorRecoveryCodesStep({ codes, close }: { codes: string[]; 
       title={t('access.twofa.codes_title')}
       actions={
         <Button kind="primary" onClick={close}>
-          {t('access.twofa.kept')}
+          {t('access.twofa.codes_saved')}
         </Button>
       }
     >

@@ -130,14 +130,14 @@ function Profiles({ disabled, hasChoice, busy, choose }: ProfilesProps) {
         <div className="feature-questions">
           <RadioField
             name="shifts"
-            label={t('features.ask_shifts')}
+            label={t('features.question_shifts')}
             value={inShifts}
             onChange={setInShifts}
             options={yesNo(t('features.no'))}
           />
           <RadioField
             name="clocking"
-            label={t('features.ask_clocking')}
+            label={t('features.question_clocking')}
             value={clocking}
             onChange={setClocking}
             options={yesNo(t('features.no_by_plan'))}

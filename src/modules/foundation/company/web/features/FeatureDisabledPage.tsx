@@ -29,7 +29,7 @@ export function FeatureDisabledPage({ feature }: { feature: string }) {
             canOpen('/company/features') && <Button onClick={() => void go('/company/features')}>{t('features.open')}</Button>
           }
         >
-          {managers.length ? t('features.who', { names: managers.join(', ') }) : t('features.who_nobody')}
+          {managers.length ? t('features.who', { names: managers.join(', ') }) : t('features.who_data_editor')}
         </EmptyState>
       )}
     </QueryStateContent>

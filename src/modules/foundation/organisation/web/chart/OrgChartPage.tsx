@@ -53,7 +53,7 @@ export function OrgChartPage() {
         <OrgChartDaySwitch />
         <DateField
           name="before"
-          label={t('chart.beside')}
+          label={t('chart.compare_with')}
           value={comparedDay ?? null}
           onChange={(other) => {
             if (!other) setSearch({ before: null })

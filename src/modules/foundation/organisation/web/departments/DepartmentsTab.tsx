@@ -52,7 +52,7 @@ export function DepartmentsTab() {
   )
   const acts = (row: Department) => [
     mayWrite && { label: t('org.edit'), icon: IconPencil, act: () => setDialog({ what: 'edit', row }) },
-    mayWrite && { label: t('org.add_beneath'), icon: IconPlus, act: () => setDialog({ what: 'add', parent: row }) },
+    mayWrite && { label: t('org.add_child'), icon: IconPlus, act: () => setDialog({ what: 'add', parent: row }) },
     mayWrite && { label: t('org.move'), icon: IconArrowsMove, act: () => setDialog({ what: 'move', row }) },
     mayWrite && row.is_open && { label: t('org.merge'), icon: IconArrowMerge, act: () => setDialog({ what: 'merge', row }) },
     mayWrite && row.is_open && { label: t('org.split'), icon: IconArrowsSplit2, act: () => setDialog({ what: 'split', row }) },

@@ -36,7 +36,7 @@ export function SplitDepartmentForm({ row, day, close }: DepartmentActionFormPro
             <TextField {...form.field('cost_centre')} label={t('org.cost_centre')} maxLength={40} />
           </ResponsiveColumnsLayout>
           <SearchSelectField {...form.field('head_id')} label={t('org.head')} {...heads(form.values.day)} />
-          <CheckboxField {...(form.field('is_subordinate') as FormFieldProps<boolean>)} label={t('org.split_beneath')} />
+          <CheckboxField {...(form.field('is_subordinate') as FormFieldProps<boolean>)} label={t('org.split_child')} />
           <SplitDepartmentEmployeeList id={row.id} day={form.values.day} form={form} />
         </>
       )}

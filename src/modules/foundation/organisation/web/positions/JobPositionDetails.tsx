@@ -18,7 +18,7 @@ export function JobPositionDetails({ position }: { position: Omit<SystematizedJo
         [t('positions.coefficient'), coefficient !== null && t.number(coefficient)],
         [t('positions.qualification'), level && `${level.code} ${t.data(level.name)}`],
         [t('positions.occupation_code'), [position.occupation_code, t.data(position.occupation_name)].filter(Boolean).join(' ')],
-        [t('positions.risk_words'), t.data(position.risk)],
+        [t('positions.risk_text'), t.data(position.risk)],
         [t('positions.high_risk'), t(position.is_high_risk ? 'positions.yes' : 'positions.no')],
         [t('positions.fit_for_disability'), t(position.is_fit_for_disability ? 'positions.yes' : 'positions.no')],
         [t('positions.description'), <Lines key="description" text={t.data(position.description)} />],

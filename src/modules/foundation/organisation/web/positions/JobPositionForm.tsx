@@ -135,7 +135,7 @@ export function SystematizedJobPositionFields({ schema, initial, send, saved, cl
         <PageSectionLayout title={t('positions.safety')}>
           <StackLayout>
             <ResponsiveColumnsLayout min={320}>
-              <TextField {...form.field('risk')} label={t('positions.risk_words')} hint={t('positions.risk_hint')} maxLength={40} />
+              <TextField {...form.field('risk')} label={t('positions.risk_text')} hint={t('positions.risk_hint')} maxLength={40} />
             </ResponsiveColumnsLayout>
             <CheckboxField {...form.field('is_high_risk')} label={t('positions.high_risk')} />
             <CheckboxField {...form.field('is_fit_for_disability')} label={t('positions.fit_for_disability')} />

@@ -26,7 +26,7 @@ export function RowsReferringToDepartmentList({ asking }: { asking: ReturnType<t
     <QueryStateContent asking={asking}>
       {(usage) =>
         isDepartmentWithoutReferences(usage) ? (
-          <p className="muted standing-none">{t('org.standing_none')}</p>
+          <p className="muted standing-none">{t('org.content_none')}</p>
         ) : (
           <div className="standing">
             <Group
@@ -38,11 +38,11 @@ export function RowsReferringToDepartmentList({ asking }: { asking: ReturnType<t
               more={usage.out_of_scope > 0 ? t('org.position_out_of_scope', { count: usage.out_of_scope }) : undefined}
             />
             <Group
-              title={t('org.standing_departments', { count: usage.departments.length })}
+              title={t('org.content_departments', { count: usage.departments.length })}
               names={usage.departments.map(({ id, name }) => [id, t.data(name)])}
             />
             <Group
-              title={t('org.standing_positions', { count: usage.positions.length })}
+              title={t('org.content_positions', { count: usage.positions.length })}
               names={usage.positions.map(({ id, name }) => [id, t.data(name)])}
             />
           </div>

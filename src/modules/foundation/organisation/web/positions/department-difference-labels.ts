@@ -22,7 +22,7 @@ export function formatPreviousValuesOfDepartment(
   if (!was || difference === 'closed') return ''
   const parent = faces.find(({ id }) => id === was.parent_id)
   return [
-    was.parent_id !== row.parent_id && (parent ? t('chart.was_beneath', { name: parent.row.name }) : t('chart.was_at_top')),
+    was.parent_id !== row.parent_id && (parent ? t('chart.previous_parent', { name: parent.row.name }) : t('chart.was_at_top')),
     was.name !== row.name && t('chart.was_named', { name: was.name }),
     was.employees_under !== row.employees_under && t('chart.was_people', { count: was.employees_under }),
   ]

@@ -28,7 +28,7 @@ const tours: Readonly<Record<string, GuidedTour>> = {
       { at: '.own-now', text: 'tour.own_now' },
       { at: '.own-week', text: 'tour.own_week' },
       { at: '.own-left', text: 'tour.own_left' },
-      { at: '.page-acts', text: 'tour.own_ask' },
+      { at: '.page-acts', text: 'tour.own_request' },
       menu,
       help,
     ],

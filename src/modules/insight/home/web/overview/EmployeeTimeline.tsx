@@ -68,7 +68,7 @@ function useTitle({ kind, what, day }: EmployeeTimelineEvent, today: string): st
   const t = useTranslate(messages)
   const leave = t.data(what ?? t('overview.away'))
   if (kind === 'leave') return leave
-  if (kind === 'leave_request') return t('overview.asks', { what: leave })
+  if (kind === 'leave_request') return t('overview.requested', { what: leave })
   if (kind === 'measure') return t.known(`overview.measure.${what}`) ?? t('overview.measure.warning')
   if (kind === 'ended') return t(day > today ? 'overview.ends' : 'overview.ended')
   return t(`overview.${kind}`)

@@ -40,8 +40,8 @@ export function EmployeePresenceStateTableCell(props: ListCellProps) {
   return (
     <span className="row-state" data-tone={tones[state]}>
       {state === 'away' && reason && last_day
-        ? t('standing.away_until', { what: t.data(reason), day: t.dayOfYear(last_day) })
-        : t(`standing.${state}`, { time: planned_from === null ? '' : t.time(planned_from) })}
+        ? t('presence.away_until', { what: t.data(reason), day: t.dayOfYear(last_day) })
+        : t(`presence.${state}`, { time: planned_from === null ? '' : t.time(planned_from) })}
     </span>
   )
 }
@@ -58,7 +58,7 @@ export function RemainingAnnualLeaveTableCell(props: ListCellProps) {
         <i style={{ width: `${had > 0 ? Math.max(0, Math.min(100, (available / had) * 100)) : 0}%` }} />
       </i>
       <span aria-hidden>{t.number(available)}</span>
-      <span className="visually-hidden">{t('standing.days', { count: t.number(available), had: t.number(had) })}</span>
+      <span className="visually-hidden">{t('presence.days', { count: t.number(available), had: t.number(had) })}</span>
     </span>
   )
 }

@@ -21,7 +21,7 @@ export const leaveByTypeReport: ReportDefinition = {
     const open = canViewLeaveReasons(ctx)
     const name = ctx.language === 'en' ? sql`coalesce(y.name_en, y.name)` : sql`y.name`
     const { rows } = await sql<Taken>`
-      select ${open ? name : sql`null`} as name, d.payer <> 'nobody' as paid, count(distinct d.employee_id)::int as people, count(distinct d.leave_request_id)::int as requests,
+      select ${open ? name : sql`null`} as name, d.payer <> 'unpaid' as paid, count(distinct d.employee_id)::int as people, count(distinct d.leave_request_id)::int as requests,
         count(distinct (d.employee_id, d.day))::int as days, sum(d.minutes)::int as minutes
       from leave_day d
         join leave_request r on r.id = d.leave_request_id

@@ -39,7 +39,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'pay.ground_hint': 'The number of the contract or annex that lays down the pay.',
   'pay.first_day': 'From',
   'pay.from_day': 'From {day}',
-  'pay.is_held': 'in force',
+  'pay.is_in_force': 'in force',
   'pay.is_coming': 'to come',
   'pay.no_end': 'no end',
   'pay.none': 'No pay is entered.',

@@ -36,7 +36,7 @@ export const sr = {
   'pay.ground_hint': 'Broj ugovora ili aneksa kojim je zarada utvrđena.',
   'pay.first_day': 'Važi od',
   'pay.from_day': 'Od {day}',
-  'pay.is_held': 'važi',
+  'pay.is_in_force': 'važi',
   'pay.is_coming': 'predstoji',
   'pay.no_end': 'bez kraja',
   'pay.none': 'Zarada nije upisana.',

@@ -226,7 +226,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'dossier.decide_by': 'dismissal or measure by {day}',
   'dossier.service_title': 'Service on the day',
   'dossier.service_total': 'Total service',
-  'dossier.service_here': 'With the employer (predecessors and related persons included)',
+  'dossier.service_with_employer': 'With the employer (predecessors and related persons included)',
   'dossier.service_increase': 'Added for the pension',
   'dossier.why': 'Why?',
   'dossier.why_title': 'How the service is counted',
@@ -273,7 +273,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'dossier.table_name': 'Employee',
   'dossier.tables_lead':
     'Export a table, change it in Excel or another program and bring it back: before anything is written you see exactly what would change. Every export and every change is logged.',
-  'dossier.tables_whose': 'For whom to export',
+  'dossier.tables_employees': 'For whom to export',
   'dossier.tables_department': 'Department',
   'dossier.tables_everybody': 'Everybody',
   'dossier.tables_status': 'Status',

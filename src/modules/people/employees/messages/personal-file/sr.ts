@@ -227,7 +227,7 @@ export const sr = {
   'dossier.decide_by': 'otkaz ili mera najkasnije {day}',
   'dossier.service_title': 'Staž na dan',
   'dossier.service_total': 'Ukupan radni staž',
-  'dossier.service_here': 'Kod poslodavca (sa prethodnikom i povezanim licima)',
+  'dossier.service_with_employer': 'Kod poslodavca (sa prethodnikom i povezanim licima)',
   'dossier.service_increase': 'Uvećanje za penziju',
   'dossier.why': 'Zašto?',
   'dossier.why_title': 'Kako je izračunat staž',
@@ -274,7 +274,7 @@ export const sr = {
   'dossier.table_name': 'Zaposleni',
   'dossier.tables_lead':
     'Izvezite tabelu, izmenite je u Excelu ili drugom programu i vratite: pre upisa vidite šta bi se tačno promenilo. Svaki izvoz i svaka izmena se beleže.',
-  'dossier.tables_whose': 'Za koga se izvozi',
+  'dossier.tables_employees': 'Za koga se izvozi',
   'dossier.tables_department': 'Odeljenje',
   'dossier.tables_everybody': 'Svi',
   'dossier.tables_status': 'Status',

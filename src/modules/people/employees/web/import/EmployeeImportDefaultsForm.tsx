@@ -24,19 +24,19 @@ export function EmployeeImportDefaultsForm({ data, change }: Props) {
   return (
     <PageSectionLayout title={t('import.missing_defaults')}>
       <StackLayout>
-        <p className="muted">{t('import.unsaid_text')}</p>
+        <p className="muted">{t('import.missing_text')}</p>
         <ResponsiveColumnsLayout>
           {data.missing_defaults.map((one) => (
             <SelectField
               key={settingOf(one)}
               name={settingOf(one)}
               label={t(`import.missing_defaults.${one.tableFilter}`, { field: t(employeeImportFieldKey(one.field)) })}
-              hint={one.is_selected || one.name === null ? undefined : t('import.unsaid_proposed')}
+              hint={one.is_selected || one.name === null ? undefined : t('import.missing_proposed')}
               required
               value={one.name}
               onChange={(name) => name !== null && change({ defaults: { ...data.settings.defaults, [settingOf(one)]: name } })}
               options={optionsOf(one)}
-              {...(one.name === null && { error: t('import.unsaid_choose') })}
+              {...(one.name === null && { error: t('import.missing_choose') })}
             />
           ))}
         </ResponsiveColumnsLayout>

@@ -103,7 +103,7 @@ function PayText({ row }: { row: BasePayRow }) {
     <div>
       <RowLayout>
         <strong>{formatPayAmount(row, t)}</strong>
-        {isInForce && <Badge tone="success">{t('pay.is_held')}</Badge>}
+        {isInForce && <Badge tone="success">{t('pay.is_in_force')}</Badge>}
         {first_day > getCurrentDay() && <Badge tone="info">{t('pay.is_coming')}</Badge>}
       </RowLayout>
       <div className="muted">{lines.filter(Boolean).join(' · ')}</div>

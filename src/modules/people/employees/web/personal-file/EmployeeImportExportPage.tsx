@@ -32,7 +32,7 @@ export function EmployeeImportExportPage() {
     <PageLayoutFrame title={t('dossier.tables')} trail={[{ label: useTranslate(employees)('employees.title'), to: '/employees' }]}>
       <StackLayout gap={16}>
         <MutedText>{t('dossier.tables_lead')}</MutedText>
-        <PageSectionLayout title={t('dossier.tables_whose')}>
+        <PageSectionLayout title={t('dossier.tables_employees')}>
           <PersonFilterFields tableFilter={tableFilter} day={day} />
         </PageSectionLayout>
         <PageSectionLayout title={t('dossier.tables_people')}>

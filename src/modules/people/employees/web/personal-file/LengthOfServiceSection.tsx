@@ -59,7 +59,7 @@ function Total({ service, day, setDay }: { service: LengthOfServiceTotal; day: s
         <LabelledValueList
           facts={[
             [t('dossier.service_total'), service.total],
-            [t('dossier.service_here'), service.own_service],
+            [t('dossier.service_with_employer'), service.own_service],
             service.increase !== null && [t('dossier.service_increase'), service.increase],
           ]}
         />

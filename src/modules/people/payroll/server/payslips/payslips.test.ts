@@ -86,7 +86,7 @@ test('pages are split by employee, stopped pages listed, and none sent before pr
   )
   assert.deepEqual(statesOf(batch), [
     ['stopped', 'foreign', [4]],
-    ['stopped', 'nobody', [5]],
+    ['stopped', 'no_match', [5]],
     ['assigned', 'Đorđević Marko', [1, 3]],
     ['assigned', 'Ilić Jelena', [2]],
   ])

@@ -4,10 +4,10 @@ import { type Day, iterateDaysBetween } from '#shared/days.ts'
 export type DeviceActivityDay = { day: Day; contacts: number; passes: number }
 
 /**
- * The state of a day: `before` the first contact; `heard`; `late`, if its events arrived afterwards; `silent`, if nothing arrived although
+ * The state of a day: `before` the first contact; `connected`; `late`, if its events arrived afterwards; `silent`, if nothing arrived although
  * people worked there; `rest`, if nobody did, and today while it is not over.
  */
-export const deviceDayStates = ['before', 'heard', 'late', 'silent', 'rest'] as const
+export const deviceDayStates = ['before', 'connected', 'late', 'silent', 'rest'] as const
 export type DeviceDayState = (typeof deviceDayStates)[number]
 
 type Known = {
@@ -28,7 +28,7 @@ export function computeDeviceDays(rows: readonly DeviceActivityDay[], known: Kno
 }
 
 function stateOf(day: Day, row: DeviceActivityDay | undefined, { today, first, worked, connected }: Known): DeviceDayState {
-  if (row?.contacts || (row?.passes && !connected)) return 'heard'
+  if (row?.contacts || (row?.passes && !connected)) return 'connected'
   if (row?.passes) return 'late'
   if (first === null || day < first) return 'before'
   return worked.has(day) && day !== today ? 'silent' : 'rest'

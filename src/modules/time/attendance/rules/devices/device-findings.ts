@@ -27,7 +27,7 @@ export const deviceFindingKinds = [
   'disabled',
   'unclaimed',
   'claim_void',
-  'never_heard',
+  'never_connected',
   'speaks',
   'silent',
   'refused',
@@ -61,7 +61,7 @@ export function findDeviceFindings(device: DeviceFindingInput, now: Date): Devic
 }
 
 function contact({ last_seen_at: lastSeenAt, offline_alert_after_minutes }: DeviceFindingInput, now: Date): DeviceFinding {
-  if (!lastSeenAt) return { what: 'never_heard', tone: 'bad' }
+  if (!lastSeenAt) return { what: 'never_connected', tone: 'bad' }
   const minutes = Math.max(0, Math.floor((now.getTime() - lastSeenAt.getTime()) / MINUTE))
   return minutes >= (offline_alert_after_minutes ?? 60)
     ? { what: 'silent', tone: 'bad', count: minutes }

@@ -20,8 +20,8 @@ test('a day without contact is offline only if people worked and nothing came la
   const worked = new Set(['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-10'])
   const states = (connected: boolean) =>
     computeDeviceDays(rows, { from: '2026-03-02', today: '2026-03-10', first: '2026-03-03', worked, connected }).map(({ state }) => state)
-  assert.deepEqual(states(true), ['before', 'heard', 'late', 'silent', 'silent', 'rest', 'rest', 'heard', 'rest'])
-  assert.equal(states(false)[2], 'heard')
+  assert.deepEqual(states(true), ['before', 'connected', 'late', 'silent', 'silent', 'rest', 'rest', 'connected', 'rest'])
+  assert.equal(states(false)[2], 'connected')
 })
 
 test('a terminal gets commands in its format, and its clock by months of 31 days', () => {
@@ -96,7 +96,7 @@ test('findings of a device begin with errors', () => {
   assert.deepEqual(period({ last_seen_at: null, clock_offset_seconds: null, claimed: false, buffered: 3 }), [
     'unclaimed',
     'buffered 3',
-    'never_heard',
+    'never_connected',
     'clock_unknown',
   ])
   assert.deepEqual(period({ check: { state: 'done', seconds: 8 } }), ['speaks 0', 'clock_right -4', 'answered 8'])

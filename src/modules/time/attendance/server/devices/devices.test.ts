@@ -47,7 +47,7 @@ const findingsOf = async (vesna: ReturnType<typeof of>, device_id: number) =>
 
 test('a device reports calls, silence, clock, firmware, address and rejections by day', async () => {
   const { company, vesna, https, beat, call } = await devices()
-  assert.deepEqual(await findingsOf(vesna, https.id), ['never_heard', 'clock_unknown'])
+  assert.deepEqual(await findingsOf(vesna, https.id), ['never_connected', 'clock_unknown'])
   await beat({ at: new Date(hour.getTime() - 20 * SECOND).toISOString(), version: '1.1', queue: 7 })
   later(3 * HOUR)
   await beat({ at: new Date(hour.getTime() + 130 * SECOND).toISOString(), version: '1.2', queue: 0 }, '10.1.1.9')
@@ -60,7 +60,7 @@ test('a device reports calls, silence, clock, firmware, address and rejections b
   assert.equal(device.days.length, 30)
   assert.deepEqual(device.days.at(-1), {
     day: '2026-03-18',
-    state: 'heard',
+    state: 'connected',
     contacts: 3,
     first_at: START.toISOString(),
     last_at: new Date(hour.getTime() - SECOND).toISOString(),
@@ -98,11 +98,11 @@ test('silent days with work at the location are gaps; later delivery is marked',
   assert.deepEqual(states, [
     ['16', 'before'],
     ['17', 'before'],
-    ['18', 'heard'],
+    ['18', 'connected'],
     ['19', 'silent'],
     ['20', 'late'],
     ['21', 'rest'],
-    ['22', 'heard'],
+    ['22', 'connected'],
   ])
 })
 

@@ -37,7 +37,7 @@ export function DeviceCommandDialog({ device, close }: { device: DeviceHealth; c
   const isOfPeople = kind === 'put_card' || kind === 'remove_card'
   const all = form.field('everybody')
   return (
-    <FormDialog form={form} close={close} title={t('device.send')} save={t('device.tell')}>
+    <FormDialog form={form} close={close} title={t('device.send')} save={t('device.send_command')}>
       <RadioField
         {...form.field('kind')}
         label={t('device.command')}
@@ -46,13 +46,13 @@ export function DeviceCommandDialog({ device, close }: { device: DeviceHealth; c
       {kind === 'resend' && <DateField {...form.field('from_day')} label={t('device.from_day')} hint={t('device.from_day_hint')} />}
       {isOfPeople && (
         <RadioField
-          name="whose"
-          label={t('device.whose')}
+          name="employees"
+          label={t('device.employees')}
           value={everybody ? 'all' : 'one'}
           onChange={(choice) => all.onChange(choice === 'all')}
           options={[
-            { value: 'one', label: t('device.whose_one') },
-            { value: 'all', label: t('device.whose_all') },
+            { value: 'one', label: t('device.employees_one') },
+            { value: 'all', label: t('device.employees_all') },
           ]}
         />
       )}

@@ -62,7 +62,7 @@ export function DevicesTab() {
         {all.data?.unknown_devices.map(({ serial_number, last_seen_at: lastSeenAt }) => (
           <HighlightedNote
             key={serial_number}
-            title={t('time.asks_to_be_added', { serial: createUntransliteratedText(serial_number) })}
+            title={t('time.unknown_device', { serial: createUntransliteratedText(serial_number) })}
             actions={
               <Button small onClick={() => setEditing({ serial: serial_number })}>
                 {t('time.add_device')}

@@ -4,7 +4,7 @@ import type { DeviceDayState } from '../../rules/devices/device-days.ts'
 
 export const deviceDayStateColors: Record<DeviceDayState, ColorTone> = {
   before: 'neutral',
-  heard: 'success',
+  connected: 'success',
   late: 'warn',
   silent: 'danger',
   rest: 'neutral',

@@ -31,7 +31,7 @@ export function ClockEventAnomaliesList() {
         pinned: true,
         options: [
           { value: 'false', label: t('anomalies.open') },
-          { value: 'true', label: t('anomalies.seen') },
+          { value: 'true', label: t('anomalies.observed') },
         ],
       },
       { key: 'from', label: t('anomalies.from'), kind: 'day', pinned: true },
@@ -61,7 +61,7 @@ export function ClockEventAnomaliesList() {
         nameOf={(row) => `${ownerOf(row)} ${t.day(row.day)}`}
         columns={[
           { key: 'day', title: t('anomalies.day'), fixed: true, cell: ({ day }) => t.day(day) },
-          { key: 'whose', title: t('anomalies.whose'), cell: ownerOf },
+          { key: 'employee', title: t('anomalies.employee'), cell: ownerOf },
           {
             key: 'score',
             title: t('anomalies.score'),

@@ -64,7 +64,7 @@ function HitText({ hit }: { hit: GateFeedback }) {
           )}
           {late === null && <span data-tone="in">{t('gate.on_time')}</span>}
           {typeof late === 'number' && <span data-tone="warn">{t('gate.late', { minutes: late })}</span>}
-          {isStored && <span data-tone="warn">{t('gate.kept')}</span>}
+          {isStored && <span data-tone="warn">{t('gate.stored_on_device')}</span>}
         </p>
       </div>
     </div>
@@ -73,7 +73,7 @@ function HitText({ hit }: { hit: GateFeedback }) {
   function explained(): string | undefined {
     if (outcome === 'same') return t('gate.same_more')
     if (outcome === 'unknown_person' || (outcome === 'unknown' && !card)) return t('gate.unknown_person_more')
-    if (outcome === 'unknown') return t(isStored ? 'gate.unknown_kept' : 'gate.unknown_more')
+    if (outcome === 'unknown') return t(isStored ? 'gate.unknown_stored' : 'gate.unknown_more')
     if (outcome === 'ended') return t('gate.ended_more', { day: createUntransliteratedText(t.day(ended)) })
     if (outcome === 'card_ended')
       return isStored ? t('gate.card_ended_offline') : t('gate.card_ended_more', { day: createUntransliteratedText(t.day(ended)) })

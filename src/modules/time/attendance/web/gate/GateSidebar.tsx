@@ -38,7 +38,7 @@ export function GateSidebar({ state, now }: { state: GateSessionState; now: numb
               <GatePersonPhoto person={person} size={44} />
               <div>
                 <p>{t.data(`${person.last_name} ${person.first_name}`)}</p>
-                <p>{[t.data(person.department), isStored && t('gate.kept')].filter(Boolean).join(' · ')}</p>
+                <p>{[t.data(person.department), isStored && t('gate.stored_on_device')].filter(Boolean).join(' · ')}</p>
               </div>
               <div>
                 <p>{t.time(getBelgradeDayAndMinute(at).minutes)}</p>

@@ -39,9 +39,9 @@ export function KioskOfflineWarning({ place, number, pin, back, failed, done }: 
       const hidden = await encryptKioskPin(pin, place.seal, formatKioskPinEncryptionContext({ key, number, at, direction }))
       await queueKioskEvent({ key, kiosk: place.id, number, at, direction, sealed: hidden, exit })
     } catch {
-      return failed(t('kiosk.not_kept'))
+      return failed(t('kiosk.not_stored'))
     }
-    done(t(`kiosk.kept_${direction}`, { at: t.time(getBelgradeDayAndMinute(at).minutes) }), direction)
+    done(t(`kiosk.pending_${direction}`, { at: t.time(getBelgradeDayAndMinute(at).minutes) }), direction)
   }
   return (
     <section className="kiosk-person">

@@ -185,7 +185,7 @@ function Board({ today }: { today: AttendanceToday }) {
         <HourlyCoverageChart today={today} minute={minute} />
         {isEmpty && (
           <EmptyState
-            title={t('today.nobody')}
+            title={t('today.no_shifts')}
             actions={canOpen(PLAN) && <Button onClick={() => void go(PLAN)}>{t('today.open_plan')}</Button>}
           />
         )}
@@ -217,7 +217,7 @@ function Board({ today }: { today: AttendanceToday }) {
         )}
         {isNarrowed && groups.length === 0 && absent.length === 0 && (
           <EmptyState
-            title={t('today.nobody_found')}
+            title={t('today.no_match')}
             actions={<Button onClick={() => setSearch({ state: null, search: null })}>{t('today.clear')}</Button>}
           />
         )}

@@ -28,7 +28,7 @@ export async function loadUpcomingLeaveDaysOfEmployees(
   span: { from: Day; to: Day },
   settings: LeaveSettings,
 ): Promise<Map<number, { day: Day; cost: number; isWork: boolean }[]>> {
-  const { plans } = await loadEmployeeWorkPlans(ctx, people, { group: leave_group, isPaid: paid_by !== 'nobody' }, span, settings)
+  const { plans } = await loadEmployeeWorkPlans(ctx, people, { group: leave_group, isPaid: paid_by !== 'unpaid' }, span, settings)
   const ahead = (plan: readonly PlannedWorkMinutes[]) =>
     countLeaveDays(plan, counting as LeaveDayCountingMethod).days.map(({ day, amount }, at) => ({
       day,

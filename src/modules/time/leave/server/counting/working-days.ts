@@ -45,7 +45,7 @@ export async function loadMiddleMinuteOfWorkDay(
   const { plans } = await loadEmployeeWorkPlans(
     ctx,
     [employeeId],
-    { group: leave_group, isPaid: paid_by !== 'nobody' },
+    { group: leave_group, isPaid: paid_by !== 'unpaid' },
     { from: day, to: day },
     settings,
   )

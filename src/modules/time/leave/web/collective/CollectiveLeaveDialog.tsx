@@ -265,7 +265,7 @@ function CollectiveLeaveSummary({ preview: { sums, is_late, deliver_by }, lateRe
       </HighlightedNote>
       {sums.days === 0 && (
         <HighlightedNote tone="warn">
-          {t('leave.collective.nobody_has')} <InternalLink to="/leave/balances">{t('leave.collective.to_balances')}</InternalLink>
+          {t('leave.collective.no_balance')} <InternalLink to="/leave/balances">{t('leave.collective.to_balances')}</InternalLink>
         </HighlightedNote>
       )}
       {is_late && (

@@ -31,7 +31,7 @@ export function LeaveRecalculationDetail({ row }: { row: LeaveRecalculationRow }
           balance && [t('leave.recalculation.balance'), formatLeaveBalanceChange(t, row)],
           middle && [t('leave.recalculation.middle'), `${middle.before} → ${middle.after}`],
           changed > 0 && [t('leave.recalculation.changed'), t.number(changed)],
-          closedMonths.length > 0 && [t('leave.recalculation.kept'), closedMonths.map((month) => t.month(month)).join(', ')],
+          closedMonths.length > 0 && [t('leave.recalculation.unchanged'), closedMonths.map((month) => t.month(month)).join(', ')],
           documents > 0 && [t('leave.recalculation.documents'), t.number(documents)],
         ]}
       />

@@ -76,7 +76,7 @@ export function LeaveRecalculationDialog({ rows, close, done }: { rows: LeaveRec
             { title: t('leave.recalculation.hours'), is: 'figure', cell: (row) => formatLeaveHoursChange(t, row) },
             { title: t('leave.recalculation.balance'), is: 'figure', cell: (row) => formatLeaveBalanceChange(t, row) },
             {
-              title: t('leave.recalculation.kept'),
+              title: t('leave.recalculation.unchanged'),
               cell: ({ locked_months: closedMonths }) => closedMonths.map((month) => t.month(month)).join(', '),
             },
           ]}

@@ -33,7 +33,7 @@ export function DepartmentAbsencesTable({ request }: { request: LeaveRequest }) 
         if (others.length === 0)
           return (
             <p className="request-alone">
-              <MutedText>{t('leave.pane_nobody')}</MutedText>
+              <MutedText>{t('leave.pane_no_absences')}</MutedText>
             </p>
           )
         return (
@@ -115,5 +115,5 @@ function weeksOf({ first_day, last_day }: Pick<LeaveRequestRow, 'first_day' | 'l
 
 function absenceLabelKey(state: string) {
   if (state === 'this') return 'leave.pane_requested'
-  return state === 'approved' ? 'leave.pane_is_away' : 'leave.pane_asks_too'
+  return state === 'approved' ? 'leave.pane_is_away' : 'leave.pane_waiting'
 }

@@ -34,7 +34,8 @@ export function LeaveApprovalConsequences({ request }: { request: LeaveRequest }
         what: t('leave.then.notified', { name: t.data(employee.first_name) }),
         more: t('leave.then.at_once'),
       },
-    isLast && !then.is_notified && { key: 'untold', icon: IconMail, what: t('leave.then.untold', { name: t.data(employee.first_name) }) },
+    isLast &&
+      !then.is_notified && { key: 'untold', icon: IconMail, what: t('leave.then.no_account', { name: t.data(employee.first_name) }) },
   ])
   return (
     <PageSectionLayout title={t('leave.then')}>

@@ -114,7 +114,7 @@ export function LeaveRequestForm({ employee, day, draft, own = false, cancel, do
           <TextArea
             {...form.field('note')}
             label={t('leave.note')}
-            hint={t(own && type?.note_required ? 'leave.note_asked' : 'leave.note_hint')}
+            hint={t(own && type?.note_required ? 'leave.explanation_required' : 'leave.note_hint')}
             maxLength={1000}
             required={own && Boolean(type?.note_required)}
           />

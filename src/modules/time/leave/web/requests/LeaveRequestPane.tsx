@@ -32,7 +32,7 @@ function RequestView({ request }: { request: LeaveRequest }) {
       <header className="request-who">
         <Avatar id={employee.id} first_name={employee.first_name} last_name={employee.last_name} size={48} withImage />
         <div>
-          <h2>{t('leave.pane_asks', { name: t.data(employee.fullName), what: formatLeaveTypeName(t, request.leave_type) })}</h2>
+          <h2>{t('leave.pane_request', { name: t.data(employee.fullName), what: formatLeaveTypeName(t, request.leave_type) })}</h2>
           <MutedText>
             {[t.data(request.department?.name), request.submitted_at && t('leave.pane_filed', { at: t.moment(request.submitted_at) })]
               .filter(Boolean)

@@ -82,9 +82,9 @@ function Limits({ limits, edit, remove }: Props) {
   const whom = ({ department, team, job_position, location }: LeaveRestriction) =>
     [department, team, job_position, location].flatMap((one) => (one ? [t.data(one.name)] : [])).join(' · ') || t('leave.limit.whom_all')
   const what = ({ min_people, min_percent }: LeaveRestriction) => {
-    if (min_people !== null) return t('leave.limit.says.people', { count: t.number(min_people) })
-    if (min_percent !== null) return t('leave.limit.says.percent', { count: t.number(min_percent) })
-    return t('leave.limit.says.closed')
+    if (min_people !== null) return t('leave.limit.summary.people', { count: t.number(min_people) })
+    if (min_percent !== null) return t('leave.limit.summary.percent', { count: t.number(min_percent) })
+    return t('leave.limit.summary.closed')
   }
   return (
     <CompactTable

@@ -75,7 +75,7 @@ test('conflicts name a night ban or locked leave, and not too few workers', () =
   const away = inWeek(
     createPlanMonth({ workers: [{ facts: {}, groups: [0], away: [WEEK + 1] }], need: only(1, 0, (day) => day === WEEK + 1) }),
   )!
-  assert.deepEqual([away.demands.map(({ day }) => day), away.against], [[WEEK + 1], ['kept']])
+  assert.deepEqual([away.demands.map(({ day }) => day), away.against], [[WEEK + 1], ['locked_cells']])
   const few = inWeek(createPlanMonth({ workers: people(1), need: only(2, 0, (day) => day === WEEK + 1) }))!
   assert.deepEqual([few.demands.map(({ day }) => day), few.against, few.lacking], [[WEEK + 1], [], 1])
 })

@@ -114,7 +114,7 @@ function mayOf(
   for (let at = 0; at < may.length; at++) {
     const day = monday + Math.floor(at / kinds)
     const kind = at % kinds
-    const isOpen = isPlanned(model, day) && (worker.open[day] === 1 || without === 'kept')
+    const isOpen = isPlanned(model, day) && (worker.open[day] === 1 || without === 'locked_cells')
     const isLet = without === 'barred' && exists[day * kinds + kind] === 1 && isShiftNeededByDemand(model, worker, day, kind)
     const takes = isLet || canAssignShift(model, { ...worker, open: OPEN }, day, kind)
     may[at] = Number(worker.before[day] === kind || (isOpen && takes))

@@ -134,7 +134,7 @@ function Untold({ one, data, show, shifts }: LineProps<PlanPublicationState['cel
   return (
     <li>
       <ToCell one={one} data={data} show={show} />
-      <span>{t('plan.state.was_told', { published: formatPublishedShiftName(t, one.before) })}</span>
+      <span>{t('plan.state.published_as', { published: formatPublishedShiftName(t, one.before) })}</span>
       {is !== undefined && (
         <span>
           {t('plan.state.is_now', {

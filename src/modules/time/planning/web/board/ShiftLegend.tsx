@@ -34,7 +34,7 @@ export function ShiftLegend({ shifts, data, isProposal }: { shifts: readonly Shi
       )}
       <li>
         <span className="board-fresh" aria-hidden />
-        {t(isProposal ? 'board.proposed' : 'board.untold')}
+        {t(isProposal ? 'board.proposed' : 'board.unpublished')}
       </li>
     </ul>
   )

@@ -151,8 +151,8 @@ export function usePlanBoardCellsAndSums({ data, month, year, shifts, findings, 
             <div>{origin === '-' ? t('board.not_employed_day') : t(`board.origin.${origin as 'c'}`)}</div>
             {unpublished.has(`${one.id} ${day}`) && (
               <div>
-                {tp('plan.state.not_told')}.{' '}
-                {tp('plan.state.was_told', { published: formatPublishedShiftName(tp, unpublished.get(`${one.id} ${day}`)) })}
+                {tp('plan.state.unpublished_change')}.{' '}
+                {tp('plan.state.published_as', { published: formatPublishedShiftName(tp, unpublished.get(`${one.id} ${day}`)) })}
               </div>
             )}
             {narrow && mayWrite && shift && day >= getCurrentDay() && (

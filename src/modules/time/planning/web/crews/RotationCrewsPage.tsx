@@ -160,7 +160,7 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
       </div>
       {people.error && <ErrorState error={people.error} retry={() => void people.refetch()} />}
       {!people.error && !(data && version) && <LoadingState rows={8} />}
-      {!people.error && data && version && ids.length === 0 && <EmptyState title={t('crews.nobody')} />}
+      {!people.error && data && version && ids.length === 0 && <EmptyState title={t('crews.no_employees')} />}
       {!people.error && data && version && ids.length > 0 && (
         <div className="crews-body" aria-busy={preview.isFetching || requested !== JSON.stringify(members)}>
           <RotationCrewPlanGrid

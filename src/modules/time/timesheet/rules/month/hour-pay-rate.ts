@@ -91,7 +91,7 @@ function percentOf(
   payer: HourCategoryPayer,
   { leave, own, rule }: Known & { rule: SickLeaveRules['kinds'][LegalSickLeaveKind] | null },
 ): number | null {
-  if (payer === 'nobody') return 0
+  if (payer === 'unpaid') return 0
   if (payer === 'budget') return null
   if (payer === 'health_fund') return rule?.percentOfFund ?? law.percent
   // The percentage of the company applies to the usual cause; another cause has at least the percentage of the law.

@@ -109,7 +109,7 @@ test('a company category is paid like its leave, or not explained without it', (
     article: 'čl. 49',
     certainty: 'law',
   })
-  assert.equal(computeHourPay('STUD', { leave: leave('nobody', null, null, 100) })!.factor, 0)
+  assert.equal(computeHourPay('STUD', { leave: leave('unpaid', null, null, 100) })!.factor, 0)
   assert.equal(computeHourPay('STUD'), null)
   assert.equal(computeHourPay('O'), null)
 })

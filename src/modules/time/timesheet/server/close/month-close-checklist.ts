@@ -249,7 +249,7 @@ export async function countNonAcceptableMonthCloseErrors(ctx: Ctx, month: string
     .where('day', '>=', first)
     .where('day', '<=', last)
     .executeTakeFirstOrThrow()
-  const needed = (await getMissingSignoffSeverityAtMonthClose(ctx)) === 'refusal'
+  const needed = (await getMissingSignoffSeverityAtMonthClose(ctx)) === 'error'
   const departments = !needed ? [] : await loadDepartmentSignoffStates(ctx, await loadPlanGridEmployees(ctx, first, last, {}), first, last)
   const count = (...states: EmployeeTimesheetSignoffState[]) => departments.filter(({ state }) => states.includes(state)).length
   const found = { dispute_open: disputes, unsigned: count('none', 'part'), changed_since_signed: count('changed') }

@@ -17,7 +17,7 @@ export async function findSignoffCheckItems(
   { people, first, last, month }: MonthTimesheetData,
   link: BuildMonthCloseCheckLink,
 ): Promise<MonthCloseCheckItem[]> {
-  const severity = (await getMissingSignoffSeverityAtMonthClose(ctx)) === 'refusal' ? 'error' : 'warning'
+  const severity = (await getMissingSignoffSeverityAtMonthClose(ctx)) === 'error' ? 'error' : 'warning'
   if (last > ctx.today && severity === 'warning') return []
   const departments = await loadDepartmentSignoffStates(ctx, people, first, last)
   const panel = (of: Record<string, string>) => ({ screen: '/timesheet', params: { month, panel: 'signing', ...of } })

@@ -16,7 +16,7 @@ export async function printDepartmentTimesheet(data: PrintedTimesheet, locale: T
     .sort(([a], [b]) => order.compare(a, b))
     .flatMap(([name, people], at): PdfContent[] => [
       {
-        ...buildPrintedTimesheetHeading(data, locale, locale.word('time.paper.department', { name })),
+        ...buildPrintedTimesheetHeading(data, locale, locale.word('time.print.department', { name })),
         pageBreak: at > 0 ? 'before' : undefined,
       },
       buildPrintedTimesheetDepartmentTable(people, sheet, holidays, locale),
@@ -35,7 +35,7 @@ export async function printEmployeeTimesheet(data: PrintedTimesheet, locale: Tim
     buildPrintedTimesheetEmployeeTable(person, sheet, holidays, locale),
     buildPrintedTimesheetSignatures(
       locale,
-      ['time.paper.employee', 'time.paper.kept_by', 'time.paper.head'],
+      ['time.print.employee', 'time.print.recorded_by', 'time.print.head'],
       listReferencePeriodsWithSurplus(person).length,
     ),
   ])

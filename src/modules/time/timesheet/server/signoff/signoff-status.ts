@@ -110,7 +110,7 @@ export async function loadHoursOfLastSignoff(ctx: Ctx, ids: readonly number[], f
 }
 
 /** The effect of an unsigned department on a close. */
-export async function getMissingSignoffSeverityAtMonthClose(ctx: Ctx): Promise<'warning' | 'refusal'> {
+export async function getMissingSignoffSeverityAtMonthClose(ctx: Ctx): Promise<'warning' | 'error'> {
   const { value } = await readCompanySetting(ctx, 'time')
-  return (value as { signatures?: 'warning' | 'refusal' }).signatures ?? 'warning'
+  return (value as { signatures?: 'warning' | 'error' }).signatures ?? 'warning'
 }

@@ -168,7 +168,7 @@ test('sign-off needs permission, scope, company and a past month', async () => {
 
 test('a month needs all sign-offs to close by setting, otherwise it warns', async () => {
   const { company, vesna, ana, type, sign } = await october()
-  await vesna.updateWorkingTimeSettings({ settings: { signatures: 'refusal' } })
+  await vesna.updateWorkingTimeSettings({ settings: { signatures: 'error' } })
   const refused = async (expected: Record<string, number>) =>
     assert.rejects(vesna.closeMonth({ month, accept: true }), (error: { code: string; details: { errors: object } }) => {
       assert.deepEqual([error.code, error.details.errors], ['time.month_has_errors', expected])

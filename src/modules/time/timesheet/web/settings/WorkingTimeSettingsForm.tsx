@@ -97,7 +97,7 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
           {parts.yielding}
         </PageSectionLayout>
         <PageSectionLayout title={t('settings.section.close')}>
-          <ResponsiveColumnsLayout min={280}>{parts.choice('signatures', ['warning', 'refusal'])}</ResponsiveColumnsLayout>
+          <ResponsiveColumnsLayout min={280}>{parts.choice('signatures', ['warning', 'error'])}</ResponsiveColumnsLayout>
         </PageSectionLayout>
         <PageSectionLayout title={t('settings.section.shown')}>
           <ResponsiveColumnsLayout min={280}>

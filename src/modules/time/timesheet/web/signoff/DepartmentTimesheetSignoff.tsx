@@ -124,7 +124,7 @@ export function DepartmentTimesheetSignoff({ month, id, back, close }: Props) {
                   <ul className="signing-list">
                     {signatures.map((one) => (
                       <li key={one.id}>
-                        <strong>{t('signing.signed_by', { by: one.by ?? t('signing.nobody'), at: t.moment(one.at) })}</strong>
+                        <strong>{t('signing.signed_by', { by: one.by ?? t('signing.no_signer'), at: t.moment(one.at) })}</strong>
                         <MutedText>
                           {t('signing.people', { count: one.people })} ·{' '}
                           <span title={one.digest}>{t('signing.digest', { digest: one.digest.slice(0, 12) })}</span>
@@ -133,7 +133,7 @@ export function DepartmentTimesheetSignoff({ month, id, back, close }: Props) {
                           <span>
                             {t('signing.withdrawn', {
                               at: t.moment(one.withdrawn.at),
-                              by: one.withdrawn.by ?? t('signing.nobody'),
+                              by: one.withdrawn.by ?? t('signing.no_signer'),
                               reason: t.data(one.withdrawn.reason),
                             })}
                           </span>

@@ -32,7 +32,7 @@ function DisputeText({ dispute }: { dispute: TimesheetDispute }) {
     <StackLayout>
       <LabelledValueList
         facts={[
-          [t('disputes.whose'), t.data(employee.fullName)],
+          [t('disputes.employee'), t.data(employee.fullName)],
           [
             t('disputes.day'),
             <InternalLink key="day" to={`/timesheet?month=${getMonthOfDay(day)}&employee_id=${employee.id}&day=${day}`}>

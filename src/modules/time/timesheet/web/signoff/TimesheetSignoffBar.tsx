@@ -43,7 +43,7 @@ export function TimesheetSignoffBar({ month, filters }: Props) {
         <>
           <Badge tone={isWhole ? 'success' : partTone}>
             {isWhole ? t('signing.all') : t('signing.some', { signed, count: departments.length })}
-            {again > 0 && ` · ${t('signing.asks_again', { count: again })}`}
+            {again > 0 && ` · ${t('signing.signature_outdated', { count: again })}`}
           </Badge>
           <Button small kind="quiet" onClick={() => setSearch({ panel: 'signing' })}>
             {t('signing.bar')}

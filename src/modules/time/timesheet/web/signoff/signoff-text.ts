@@ -13,7 +13,7 @@ export const signoffStateColors: Record<DepartmentTimesheetSignoff['state'], Col
 
 /** Signed and unsigned employees, the signer, and the reminded users. */
 export function formatSignoffState(t: T, { people, unsigned, changed, state, signed, reminded }: DepartmentTimesheetSignoff): string {
-  const values = ({ at, by }: { at: string; by: string | null }) => ({ at: t.moment(at), by: by ?? t('signing.nobody') })
+  const values = ({ at, by }: { at: string; by: string | null }) => ({ at: t.moment(at), by: by ?? t('signing.no_signer') })
   return [
     t('signing.people', { count: people }),
     state === 'part' && t('signing.unsigned', { count: unsigned }),

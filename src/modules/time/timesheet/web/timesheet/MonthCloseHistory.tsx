@@ -10,7 +10,7 @@ import { MonthClosesComparison } from './MonthClosesComparison.tsx'
 export function MonthCloseHistory({ month, close }: { month: MonthCloseState; close: () => void }) {
   const t = useTranslate(messages)
   const [pair, setPair] = useState<[first: number, second: number]>()
-  const by = (name: string | null) => name ?? t('timesheet.nobody')
+  const by = (name: string | null) => name ?? t('timesheet.no_employee')
   return (
     <SideDrawer open close={close} title={t('months.history', { month: t.month(month.month) })}>
       <ol className="timeline">

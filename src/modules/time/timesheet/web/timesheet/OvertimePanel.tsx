@@ -241,7 +241,7 @@ function Line({ one, mayDecide, isSelected, choose, minutes, change, isCurrent, 
         <MutedText>
           {[
             one.approved_minutes ? t('timesheet.ot.approved_of', { minutes: t.hours(one.approved_minutes) }) : t('timesheet.ot.refused'),
-            t('timesheet.ot.decided', { by: one.decided_by ?? t('timesheet.nobody'), at: t.moment(one.decided_at) }),
+            t('timesheet.ot.decided', { by: one.decided_by ?? t('timesheet.no_employee'), at: t.moment(one.decided_at) }),
             t.data(one.reason),
           ]
             .filter(Boolean)

@@ -31,7 +31,7 @@ export function PayrollFileChangesTable({ month, filters, close }: { month: stri
               <MutedText>
                 {t('timesheet.payroll_last', {
                   at: t.moment(last.made_at),
-                  by: last.made_by ?? t('timesheet.nobody'),
+                  by: last.made_by ?? t('timesheet.no_employee'),
                   count: last.employees,
                 })}
               </MutedText>

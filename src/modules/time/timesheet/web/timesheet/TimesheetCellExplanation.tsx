@@ -23,8 +23,12 @@ export function TimesheetCellExplanation({ why, act }: { why: TimesheetDayExplan
       {why.changes.slice(0, 3).map(({ at, by, cell }) => (
         <small key={at} className="muted">
           {cell
-            ? t('timesheet.why.typed_by', { by: by ?? t('timesheet.nobody'), at: t.moment(at), cell: createUntransliteratedText(cell) })
-            : t('timesheet.why.taken_back', { by: by ?? t('timesheet.nobody'), at: t.moment(at) })}
+            ? t('timesheet.why.typed_by', {
+                by: by ?? t('timesheet.no_employee'),
+                at: t.moment(at),
+                cell: createUntransliteratedText(cell),
+              })
+            : t('timesheet.why.taken_back', { by: by ?? t('timesheet.no_employee'), at: t.moment(at) })}
         </small>
       ))}
       {act && <div className="why-acts">{act}</div>}
@@ -57,7 +61,7 @@ function sentence(t: TranslateFunction<typeof messages.sr>, key: string, values:
 }
 
 function overtime(t: TranslateFunction<typeof messages.sr>, word: NonNullable<TimesheetDayExplanation['overtime']>): string {
-  const by = word.decided_by ?? t('timesheet.nobody')
+  const by = word.decided_by ?? t('timesheet.no_employee')
   const minutes = word.approved_minutes
     ? t('timesheet.why.approved', { minutes: t.hours(word.approved_minutes), by })
     : t('timesheet.why.refused', { by })

@@ -100,7 +100,7 @@ export function TimesheetPage() {
         <TimesheetFilterBar filters={filters} only={data?.employees.find(({ id }) => id === filters.employee_id)?.fullName} />
         {data?.closed && (
           <Badge tone="info">
-            {t('timesheet.closed', { at: t.moment(data.closed.closed_at), by: data.closed.closed_by ?? t('timesheet.nobody') })}
+            {t('timesheet.closed', { at: t.moment(data.closed.closed_at), by: data.closed.closed_by ?? t('timesheet.no_employee') })}
           </Badge>
         )}
         <div className="grid-bar-end">

@@ -8,7 +8,7 @@ export function CertificateRequestContent({ view }: { view: RequestContentReplyO
   return (
     <LabelledValueList
       facts={[
-        [t('requests.asked_for'), t.data(view.title)],
+        [t('requests.requested'), t.data(view.title)],
         ...Object.entries(view.answers).map(([question, answer]) => [t.data(question), t.data(answer)] as const),
         view.number !== null && [t('requests.number'), view.number],
       ]}

@@ -14,7 +14,7 @@ export function ClockEventCorrectionRequestContent({ view }: { view: RequestCont
     <LabelledValueList
       facts={[
         view.replaces !== null && [t('requests.recorded'), passText(t, view.replaces)],
-        [t('requests.asked_for'), view.void ? t('requests.to_be_removed') : passText(t, view)],
+        [t('requests.requested'), view.void ? t('requests.to_be_removed') : passText(t, view)],
         [
           t('requests.passes_of_day'),
           view.passes.length ? view.passes.map((pass) => passText(t, pass)).join('; ') : t('requests.pass_none'),

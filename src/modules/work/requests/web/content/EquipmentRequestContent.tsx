@@ -14,7 +14,7 @@ export function EquipmentRequestContent({
   return (
     <LabelledValueList
       facts={[
-        [t('requests.asked_for'), t.data(item)],
+        [t('requests.requested'), t.data(item)],
         [t('requests.equipment_day'), t.day(day)],
         is_protective && [t('requests.subject'), t('requests.sort.protective')],
         replaced && [t('requests.equipment_replaces'), named(replaced)],

@@ -9,7 +9,7 @@ export function OvertimeRequestContent({ view }: { view: RequestContentReplyOfKi
     <LabelledValueList
       facts={[
         [t('requests.day'), `${t.day(view.day)} (${t.weekday(view.day)})`],
-        [t('requests.asked_for'), t.hours(view.minutes)],
+        [t('requests.requested'), t.hours(view.minutes)],
         view.decided !== null && [t('requests.decided_before'), t.hours(view.decided)],
       ]}
     />

@@ -56,7 +56,7 @@ export function RequestApproverPreview({ rule, id }: { rule: Partial<ApproverPre
         />
         <div className="row">
           <Button disabled={person === null || !isWhole} busy={preview.isPending} onClick={() => preview.mutate(undefined)}>
-            {t('requests.who_would_ask')}
+            {t('requests.preview_submit')}
           </Button>
         </div>
         <div role="status">{found && <Found found={found} />}</div>
@@ -77,7 +77,7 @@ function Found({ found }: { found: RequestRulePreview }) {
           <li key={approvers.map(({ approver }) => approver).join()}>
             {approvers.map(({ approver, people }) => (
               <div key={approver}>
-                {t.data(nameOf(approver))}: {people.length ? people.map((name) => t.data(name)).join(', ') : t('requests.nobody')}
+                {t.data(nameOf(approver))}: {people.length ? people.map((name) => t.data(name)).join(', ') : t('requests.no_approver')}
               </div>
             ))}
             {approvers.length > 1 && <div className="muted">{t(`requests.needs.${needs}`)}</div>}

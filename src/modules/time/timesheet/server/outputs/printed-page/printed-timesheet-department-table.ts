@@ -32,8 +32,8 @@ export function buildPrintedTimesheetDepartmentTable(
   const isRest = (day: Day) => getWeekday(day) > 5 || free.has(day)
   const body: PdfTableCell[][] = [
     [
-      createPrintedTimesheetHeadingCell(word('time.paper.number')),
-      createPrintedTimesheetHeadingCell(word('time.paper.person'), { alignment: 'left' }),
+      createPrintedTimesheetHeadingCell(word('time.print.number')),
+      createPrintedTimesheetHeadingCell(word('time.print.person'), { alignment: 'left' }),
       ...sheet.days.map((day) =>
         createPrintedTimesheetHeadingCell(
           `${splitDayIntoParts(day).date}\n${weekdayShortNames[language][getWeekday(day) - 1]!.slice(0, 1)}`,
@@ -49,7 +49,7 @@ export function buildPrintedTimesheetDepartmentTable(
       ...sums.map(({ of }) => formatPrintedTimesheetHourCell(of(person))),
     ]),
     [
-      { text: word('time.paper.total'), bold: true, colSpan: 2 + sheet.days.length, alignment: 'right' },
+      { text: word('time.print.total'), bold: true, colSpan: 2 + sheet.days.length, alignment: 'right' },
       ...sums.map((column) => formatPrintedTimesheetTotalCell(totalOf(column))),
     ],
     // In the table, so that the signature page also has the heading and the sums.
@@ -57,7 +57,7 @@ export function buildPrintedTimesheetDepartmentTable(
       {
         stack: [
           buildPrintedTimesheetLegend(people, locale),
-          buildPrintedTimesheetSignatures(locale, ['time.paper.kept_by', 'time.paper.head', 'time.paper.responsible']),
+          buildPrintedTimesheetSignatures(locale, ['time.print.recorded_by', 'time.print.head', 'time.print.responsible']),
         ],
         colSpan: 2 + sheet.days.length + sums.length,
         border: false,

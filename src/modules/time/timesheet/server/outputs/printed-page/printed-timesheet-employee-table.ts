@@ -55,12 +55,12 @@ export function buildPrintedTimesheetEmployeeTable(
     }),
     ...surpluses.map((period) => buildPrintedTimesheetSurplusRow(period, codes, locale)),
     [
-      { text: word('time.paper.total'), bold: true, colSpan: 3 },
+      { text: word('time.print.total'), bold: true, colSpan: 3 },
       formatPrintedTimesheetHourCell(person.sum.planned, true),
       '',
       ...codes.map((code) => formatPrintedTimesheetHourCell(person.sum.minutes[code] ?? 0, true)),
       {
-        text: word('time.paper.fund', {
+        text: word('time.print.fund', {
           fund: formatHours(person.fund),
           used: formatHours(person.sum.used),
           difference: formatHours(person.sum.used + person.aheadMinutes - person.fund),

@@ -1,7 +1,7 @@
 import type { PdfContent } from '#platform/pdf/write-pdf.ts'
 import type { TimesheetOutputLocale } from '../timesheet-output-locale.ts'
 
-type Signature = 'time.paper.kept_by' | 'time.paper.head' | 'time.paper.responsible' | 'time.paper.employee'
+type Signature = 'time.print.recorded_by' | 'time.print.head' | 'time.print.responsible' | 'time.print.employee'
 
 /** `rows`: rows above the signatures that stay on their page. */
 export function buildPrintedTimesheetSignatures({ word }: TimesheetOutputLocale, who: Signature[], rows = 0): PdfContent {

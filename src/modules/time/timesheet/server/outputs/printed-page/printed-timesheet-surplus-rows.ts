@@ -19,8 +19,8 @@ export function buildPrintedTimesheetSurplusRow(
   const overtime = computeSurplusAsOvertime(period)
   const values = { from: formatDay(period.first_day), to: formatDay(period.last_day) }
   return [
-    { text: word('time.paper.surplus', values), colSpan: 5 },
+    { text: word('time.print.surplus', values), colSpan: 5 },
     ...codes.map((code) => formatPrintedTimesheetHourCell((overtime[code] ?? 0) - (period.moved[code] ?? 0))),
-    { text: word('time.paper.surplus_of', { due: formatHours(period.due), counted: formatHours(period.counted) }) },
+    { text: word('time.print.surplus_of', { due: formatHours(period.due), counted: formatHours(period.counted) }) },
   ]
 }

@@ -14,15 +14,15 @@ export const splitPrintedTimesheetIntoPages = (
 ) =>
   writePdf(
     {
-      title: `${word('time.paper.title')} ${formatMonth(sheet.month, language)}`,
+      title: `${word('time.print.title')} ${formatMonth(sheet.month, language)}`,
       made: printedOn,
       author: name,
       language,
       content,
       footer: omitAbsentItems([
         name,
-        word('time.paper.footer', { month: formatMonth(sheet.month, language) }),
-        !isClosed && word('time.paper.not_closed', { day: formatDay(printedOn) }),
+        word('time.print.footer', { month: formatMonth(sheet.month, language) }),
+        !isClosed && word('time.print.not_closed', { day: formatDay(printedOn) }),
       ]).join(' · '),
       pageOrientation: 'landscape',
       margins: MARGINS,

@@ -21,11 +21,11 @@ export function createPlanWorkbook(data: PrintedPlan, locale: PrintedPlanLocale)
     }),
   )
   const columns: SpreadsheetColumn[] = [
-    { title: write(word('plan.paper.department_column')), width: 24 },
-    { title: write(word('plan.paper.code')), width: 10 },
-    { title: write(word('plan.paper.person')), width: 28 },
+    { title: write(word('plan.print.department_column')), width: 24 },
+    { title: write(word('plan.print.code')), width: 10 },
+    { title: write(word('plan.print.person')), width: 28 },
     ...days,
-    { title: write(word('plan.paper.hours')), kind: 'hours', width: 10 },
+    { title: write(word('plan.print.hours')), kind: 'hours', width: 10 },
   ]
   const rows = groupPrintedRowsByDepartment(data.people).flatMap(([department, people]) =>
     people.map(({ code, fullName, cells }): SpreadsheetCell[] => [
@@ -38,19 +38,19 @@ export function createPlanWorkbook(data: PrintedPlan, locale: PrintedPlanLocale)
   )
   const span = formatPlanPublicationSpan(data.from, data.to, language)
   return writeWorkbookFile([
-    { name: write(word('plan.paper.sheet')), columns, rows },
+    { name: write(word('plan.print.sheet')), columns, rows },
     {
-      name: write(word('plan.paper.legend')),
+      name: write(word('plan.print.legend')),
       columns: [
-        { title: write(word('plan.paper.code')), width: 10 },
-        { title: write(word('plan.paper.shift')), width: 30 },
-        { title: write(word('plan.paper.when')), width: 34 },
+        { title: write(word('plan.print.code')), width: 10 },
+        { title: write(word('plan.print.shift')), width: 30 },
+        { title: write(word('plan.print.when')), width: 34 },
       ],
       rows: [
         ...listShiftsInPrintedPlan(data.people).map(({ code, name, hours }): SpreadsheetCell[] => [code, write(name), hours]),
-        ['–', write(word('plan.paper.off')), null],
-        ['O', write(word('plan.paper.away')), null],
-        ['·', write(word('plan.paper.unsaid')), null],
+        ['–', write(word('plan.print.off')), null],
+        ['O', write(word('plan.print.away')), null],
+        ['·', write(word('plan.print.unpublished')), null],
         [null, write(span), write(formatPlanPublicationStateInPrint(data, locale))],
       ],
     },

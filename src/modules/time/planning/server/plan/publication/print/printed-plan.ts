@@ -76,9 +76,9 @@ export const groupPrintedRowsByDepartment = (people: readonly PrintedPlanRow[]) 
 
 /** The publication of the plan: when, by whom, and what is not published. */
 export function formatPlanPublicationStateInPrint({ state: { kind, last, waiting } }: PrintedPlan, { word }: PrintedPlanLocale): string {
-  if (kind === 'draft') return word('plan.paper.draft')
+  if (kind === 'draft') return word('plan.print.draft')
   const stamp = { at: formatDateAndTime(last!.at), by: last!.by ?? '–' }
-  return kind === 'published' ? word('plan.paper.published', stamp) : word('plan.paper.changed', { ...stamp, count: waiting })
+  return kind === 'published' ? word('plan.print.published', stamp) : word('plan.print.changed', { ...stamp, count: waiting })
 }
 
 /** Landscape, by department, with headings on every page, a legend and signatures. */
@@ -93,7 +93,7 @@ export function renderPrintedPlanPdf(data: PrintedPlan, locale: PrintedPlanLocal
       pageBreak: at > 0 ? 'before' : undefined,
     }),
   )
-  const title = `${word('plan.paper.title')}, ${span}`
+  const title = `${word('plan.print.title')}, ${span}`
   return writePdf(
     {
       title,
@@ -104,9 +104,9 @@ export function renderPrintedPlanPdf(data: PrintedPlan, locale: PrintedPlanLocal
       pageSize: data.size,
       margins: [22, 22 + 34 * scale, 22, MARGINS[3]],
       fontSize: 7 * scale,
-      content: content.length ? content : [{ text: word('plan.paper.nobody'), fontSize: 9 * scale }],
+      content: content.length ? content : [{ text: word('plan.print.no_employees'), fontSize: 9 * scale }],
       top: [heading(data, locale, span, scale)],
-      footer: word('plan.paper.footer', { span, at: formatDateAndTime(data.printed_at) }),
+      footer: word('plan.print.footer', { span, at: formatDateAndTime(data.printed_at) }),
     },
     script,
   )
@@ -121,7 +121,7 @@ function heading(data: PrintedPlan, locale: PrintedPlanLocale, span: string, sca
         width: 'auto',
         alignment: 'center',
         stack: [
-          { text: word('plan.paper.title').toUpperCase(), bold: true, fontSize: 12 * scale },
+          { text: word('plan.print.title').toUpperCase(), bold: true, fontSize: 12 * scale },
           { text: span, fontSize: 9 * scale },
         ],
       },
@@ -154,12 +154,12 @@ function table(department: string, people: readonly PrintedPlanRow[], { days }: 
     return head(text, is_rest ? { fillColor: DARK } : {})
   }
   const body: PdfTableCell[][] = [
-    [{ text: word('plan.paper.department', { name: department }), bold: true, colSpan: columns, fontSize: 8.5 * scale, border: false }],
+    [{ text: word('plan.print.department', { name: department }), bold: true, colSpan: columns, fontSize: 8.5 * scale, border: false }],
     [
-      head(word('plan.paper.number')),
-      head(word('plan.paper.person'), { alignment: 'left' }),
+      head(word('plan.print.number')),
+      head(word('plan.print.person'), { alignment: 'left' }),
       ...days.map(dayHead),
-      head(word('plan.paper.hours')),
+      head(word('plan.print.hours')),
     ],
     ...people.map((person, at): PdfTableCell[] => [
       { text: String(at + 1), alignment: 'center' },
@@ -200,9 +200,9 @@ function dayCell(cell: PrintedPlanCell, isRest: boolean, isWide: boolean, scale:
 function legend(people: readonly PrintedPlanRow[], { word }: PrintedPlanLocale, scale: number): PdfContent {
   const has = (what: PrintedPlanCell) => people.some(({ cells }) => cells.includes(what))
   const others: [string, string][] = omitAbsentItems([
-    has(null) && (['–', word('plan.paper.off')] as [string, string]),
-    has('away') && (['O', word('plan.paper.away')] as [string, string]),
-    has('unsaid') && (['·', word('plan.paper.unsaid')] as [string, string]),
+    has(null) && (['–', word('plan.print.off')] as [string, string]),
+    has('away') && (['O', word('plan.print.away')] as [string, string]),
+    has('unsaid') && (['·', word('plan.print.unpublished')] as [string, string]),
   ])
   const all = [...listShiftsInPrintedPlan(people).map(({ code, name, hours }): [string, string] => [code, `${name} ${hours}`]), ...others]
   const text = all.flatMap(([code, stamp], at) => [
@@ -213,13 +213,13 @@ function legend(people: readonly PrintedPlanRow[], { word }: PrintedPlanLocale, 
 }
 
 function signatures({ word }: PrintedPlanLocale, scale: number): PdfContent {
-  const line = (key: 'plan.paper.made_by' | 'plan.paper.head' | 'plan.paper.posted'): PdfColumns['columns'][number] => ({
+  const line = (key: 'plan.print.made_by' | 'plan.print.head' | 'plan.print.posted'): PdfColumns['columns'][number] => ({
     width: '*',
     alignment: 'center',
     stack: [{ text: word(key) }, { rule: 160 * scale, margin: [0, 22 * scale, 0, 0] }],
   })
   return {
-    columns: [line('plan.paper.made_by'), line('plan.paper.head'), line('plan.paper.posted')],
+    columns: [line('plan.print.made_by'), line('plan.print.head'), line('plan.print.posted')],
     margin: [0, 14 * scale, 0, 0],
     unbreakable: true,
     fontSize: 7.5 * scale,
