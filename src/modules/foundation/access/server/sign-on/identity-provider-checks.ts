@@ -64,7 +64,8 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | AppError> {
   try {
     return await work().catch(throwSignOnErrorOfLibraryError)
   } catch (error) {
-    return error as AppError
+    if (error instanceof AppError) return error
+    throw error
   }
 }
 
@@ -72,7 +73,8 @@ async function readKeys(services: ApplicationServices, uri: string | undefined) 
   if (!uri) throw new AppError('access.sign_on_key')
   const answer = await fetchFromIdentityProvider(services, uri)
   if (!answer.ok) throw new AppError('access.sign_on_provider_away')
-  const { keys = [] } = (await answer.json()) as { keys?: { alg?: string; kty?: string; use?: string }[] }
+  const keys = ((await answer.json()) as { keys?: { alg?: string; kty?: string; use?: string }[] } | null)?.keys
+  if (!Array.isArray(keys)) throw new AppError('access.sign_on_key')
   const signing = keys.filter(({ use }) => use === undefined || use === 'sig')
   const algorithms = [...new Set(signing.map(({ alg, kty }) => alg ?? kty ?? ''))].filter(Boolean).join(', ')
   return { count: signing.length, algorithms, date: dateOf(answer.headers.get('date')) }

@@ -108,12 +108,13 @@ async function readBounded(answer: Response): Promise<Uint8Array<ArrayBuffer> | 
   return bytes
 }
 
-type LibraryError = { code?: string; error?: string; message?: string; cause?: LibraryError & { claim?: string }; name?: string }
+/** `code` is a number if a timeout ended the call (`DOMException`). */
+type LibraryError = { code?: string | number; error?: string; message?: string; cause?: LibraryError & { claim?: string }; name?: string }
 
 const byClaim: Record<string, string> = { iss: 'issuer', aud: 'audience', azp: 'audience', nonce: 'nonce' }
 
-/** The part of the error code that names the problem of a provider's response. */
-function reasonOf(error: LibraryError): string {
+/** The part of the error code that names the problem of a provider's response. `undefined` for an error that is none of the provider. */
+function reasonOf(error: LibraryError): string | undefined {
   const { code, cause } = error
   const text = `${error.message} ${cause?.message ?? ''}`
   if (code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED') return byClaim[claimOf(error)] ?? 'response'
@@ -123,11 +124,12 @@ function reasonOf(error: LibraryError): string {
   if (text.includes('"iss" (issuer) response parameter') || code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return 'issuer'
   if (code === 'OAUTH_RESPONSE_BODY_ERROR') return error.error === 'invalid_grant' ? 'code_used' : 'client'
   if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR') return 'cancelled'
-  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || error instanceof TypeError) return 'provider_away'
+  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return 'provider_away'
   if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || code === 'OAUTH_RESPONSE_IS_NOT_JSON') return 'provider_away'
   if (!code && cause) return reasonOf(cause)
-  if (code?.startsWith('OAUTH_')) return 'response'
-  return 'provider_away'
+  if (error instanceof SyntaxError || String(code).startsWith('OAUTH_')) return 'response'
+  // Errors of the network have a code, an error of the program has none.
+  return code === undefined ? undefined : 'provider_away'
 }
 
 function claimOf(error: LibraryError): string {
@@ -135,10 +137,11 @@ function claimOf(error: LibraryError): string {
   return ''
 }
 
-/** Throws the sign-in error that corresponds to an error of the library. */
+/** Throws the sign-in error that corresponds to an error of the library or the network. Another error is thrown as it is. */
 export function throwSignOnErrorOfLibraryError(error: unknown): never {
   for (let at = error as { cause?: unknown } | undefined; at; at = at.cause as typeof at) if (at instanceof AppError) throw at
-  throw new AppError(`access.sign_on_${reasonOf(error as LibraryError)}`)
+  const reason = reasonOf(error as LibraryError)
+  throw reason ? new AppError(`access.sign_on_${reason}`) : error
 }
 
 /** Reads an address of a provider, under the same limits as a sign-in. */

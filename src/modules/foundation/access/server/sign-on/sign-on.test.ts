@@ -17,6 +17,7 @@ import { ownAccountContract } from '../../own-account-contract.ts'
 import { signOnContract } from '../../sign-on-contract.ts'
 import { usersContract } from '../../users-contract.ts'
 import { hashPassword } from '../passwords.ts'
+import { throwSignOnErrorOfLibraryError } from './identity-provider-client.ts'
 
 const testApp = await createTestApp()
 const company = await createTestCompany(testApp)
@@ -461,4 +462,14 @@ test('only administrators of the installation set a provider for all companies',
   await connect(neighbour.marko, 'their.marko', id)
   const { body } = await new Browser().signIn({ provider_id: id }, { subject: 'their.marko', email: 'a@b.rs' })
   assert.equal((await createTestClient(accessContract, testApp, body).getMe({})).data.id, neighbour.marko.userId)
+})
+
+test('an error of the program is not reported as an unreachable provider', () => {
+  const programError = new TypeError('Cannot read properties of undefined')
+  assert.throws(() => throwSignOnErrorOfLibraryError(programError), programError)
+  const networkError = new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) })
+  assert.throws(() => throwSignOnErrorOfLibraryError(networkError), { code: 'access.sign_on_provider_away' })
+  const timeout = new DOMException('The operation was aborted due to timeout', 'TimeoutError')
+  assert.throws(() => throwSignOnErrorOfLibraryError(timeout), { code: 'access.sign_on_provider_away' })
+  assert.throws(() => throwSignOnErrorOfLibraryError(new SyntaxError('Unexpected token')), { code: 'access.sign_on_response' })
 })
