@@ -2,16 +2,16 @@ import { useCallback, useState } from 'react'
 import { readLocalStorageValue, writeLocalStorageValue } from '../state/local-storage.ts'
 import { useSession } from '../state/user-session.ts'
 
-/** Something this user chose on this device, as the columns of a list. */
+/** A setting of this user on this device, such as the columns of a list. */
 export function useLocalStorageSetting<Value>(name: string, first: Value): [Value, (value: Value) => void] {
-  const key = `kept.${useSession().user.id}.${name}`
+  const key = `settings.${useSession().user.id}.${name}`
   const [value, setValue] = useState<Value>(() => readLocalStorageValue<Value>(key) ?? first)
-  const keep = useCallback(
+  const store = useCallback(
     (next: Value) => {
       setValue(next)
       writeLocalStorageValue(key, next)
     },
     [key],
   )
-  return [value, keep]
+  return [value, store]
 }

@@ -149,7 +149,7 @@ function useStoredListViews(viewName: string) {
   const store = use(ListViewStoreContext)
   const connection = useApiConnection()
   const { user, company } = useSession()
-  const place = `kept.${user.id}.${company?.id ?? 0}.views`
+  const place = `settings.${user.id}.${company?.id ?? 0}.views`
   const [remembered] = useState(() => readLocalStorageValue<ListViewsApi>(place) ?? none)
   const known = useApiQueryCache<ListViewsApi>(key)
   const canSave = store !== undefined && company !== undefined
