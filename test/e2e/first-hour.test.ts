@@ -72,7 +72,7 @@ test('a company of 20 without a clock reaches its first timesheet in 15 minutes'
   await nextStep('Odgovori na pitanja')
   await click(page.getByRole('radiogroup', { name: 'Radite li u smenama?' }).getByText('Da', { exact: true }))
   await click(page.getByRole('radiogroup', { name: 'Beležite li dolaske?' }).getByText('Ne, sati po planu'))
-  await click(page.getByRole('button', { name: /^Uzmi profil/ }))
+  await click(page.getByRole('button', { name: /^Primeni profil/ }))
 
   // Employees from a file.
   await page.goto('/employees/import')

@@ -35,7 +35,7 @@ export const featuresEn = {
   'features.yes': 'Yes',
   'features.no': 'No, all the same',
   'features.no_by_plan': 'No, hours by plan',
-  'features.take': 'Take the profile {profile}',
+  'features.take': 'Apply the profile {profile}',
   'features.take_hint': 'On afterwards: {count} of {all}',
   'features.by_plan_hint':
     'Without clock events the timesheet is filled from the published plan. Choose that with the method of recording hours.',

@@ -35,7 +35,7 @@ export const featuresSr = {
   'features.yes': 'Da',
   'features.no': 'Ne, svi isto',
   'features.no_by_plan': 'Ne, sati po planu',
-  'features.take': 'Uzmi profil {profile}',
+  'features.take': 'Primeni profil {profile}',
   'features.take_hint': 'Uključeno posle toga: {count} od {all}',
   'features.by_plan_hint': 'Bez prolazaka karnet se puni iz objavljenog rasporeda. To se bira uz način beleženja sati.',
   'features.to_recording': 'Izaberi sate po planu',

@@ -22,7 +22,7 @@ export function CompanySetupDepartmentsStep({ names, change }: { names: string[]
                   label={t('companies.department', { number })}
                   maxLength={200}
                   value={name}
-                  autoFocus={number > 1 && number === names.length}
+                  autoFocus={number === names.length}
                   onChange={(text) => change(names.with(index, text))}
                 />
               </div>

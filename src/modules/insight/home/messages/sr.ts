@@ -156,7 +156,7 @@ export const sr = {
   'home.step.publish_more': 'Karnet uzima sate iz objavljenog rasporeda; neobjavljen dan nema sati.',
   'home.step.close': 'Prvi zaključen mesec',
   'home.step.close_more': 'Kada mesec prođe: proverite nalaze i zaključite karnet.',
-  'home.setup_since': 'Prvi mesec koji se računa je {month}; raniji se ne traže.',
+  'home.setup_since': 'Prvi mesec koji se računa je {month} Raniji se ne traže.',
   'home.setup_dismiss': 'Skloni spisak',
   'home.setup_finished': 'Prvi karnet je gotov',
   'home.setup_finished_text': '{month} je zaključen. Preuzmite karnet i predajte ga knjigovođi.',

@@ -137,7 +137,8 @@ export const sr = {
   'import.new_lookups': 'Novi pojmovi u šifarnicima',
   'import.new_lookups_text': 'Ovih naziva nema u kompaniji. Biće napravljeni, ili ih spojite sa postojećim.',
   'import.missing_defaults': 'Čega u datoteci nema',
-  'import.missing_text': 'Ovo svako mora da ima, a nijedan red ne kaže. Važi ono što ovde piše, za sve; promenite ako nije tako.',
+  'import.missing_text':
+    'Podatak je obavezan, a nema ga ni u jednom redu. Vrednost ispod važi za sve zaposlene; promenite je ako nije tačna.',
   'import.missing_defaults.all': '{field} za sve',
   'import.missing_defaults.without_end': '{field} za one bez poslednjeg dana',
   'import.missing_defaults.with_end': '{field} za one sa poslednjim danom',

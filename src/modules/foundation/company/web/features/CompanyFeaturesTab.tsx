@@ -111,6 +111,9 @@ type ProfilesProps = {
   choose: (disabled: CompanyFeature[]) => void
 }
 
+const hasSameFeatures = (one: readonly CompanyFeature[], other: readonly CompanyFeature[]) =>
+  one.length === other.length && one.every((feature) => other.includes(feature))
+
 /** The two questions, and the profiles that can be taken as they are. */
 function Profiles({ disabled, hasChoice, busy, choose }: ProfilesProps) {
   const t = useTranslate(messages)
@@ -143,7 +146,7 @@ function Profiles({ disabled, hasChoice, busy, choose }: ProfilesProps) {
             options={yesNo(t('features.no_by_plan'))}
           />
         </div>
-        {answered && suggested && (
+        {answered && suggested && !(hasChoice && hasSameFeatures(answered, disabled)) && (
           <RowLayout>
             <Button kind="primary" busy={busy} onClick={() => choose(answered)}>
               {t('features.take', { profile: t(`features.profile.${suggested}`) })}

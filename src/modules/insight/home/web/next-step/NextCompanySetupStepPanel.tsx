@@ -20,7 +20,7 @@ export function NextCompanySetupStepPanel() {
   useEffect(() => {
     if (setup === null) saveCompanyIdInSetup(undefined)
   }, [setup])
-  const doneStep = useDoneStep(setup)
+  const doneSteps = useDoneSteps(setup)
   if (!setup || setup.finished || !next || path === '/dashboard') return null
   const done = setup.steps.filter((step) => step.done).length
   return (
@@ -29,7 +29,9 @@ export function NextCompanySetupStepPanel() {
         {t('home.setup')} · {t('home.setup_of', { done, all: setup.steps.length })}
       </span>
       <span role="status">
-        {doneStep && <span className="next-done">{t('home.step_done', { step: t(`home.step.${doneStep}`) })}</span>}
+        {doneSteps.length > 0 && (
+          <span className="next-done">{t('home.step_done', { step: doneSteps.map((step) => t(`home.step.${step}`)).join(', ') })}</span>
+        )}
       </span>
       <strong>{t(`home.step.${next}`)}</strong>
       <span className="muted">{t(`home.step.${next}_more`)}</span>
@@ -66,24 +68,24 @@ function useSetup(): CompanySetupProgress | null | undefined {
 
 type StepKey = CompanySetupProgress['steps'][number]['key']
 
-/** How long a completed step is named, in milliseconds. */
+/** How long completed steps are named, in milliseconds. */
 const DONE_VISIBLE_MS = 12_000
 
-/** The step that was completed last, for a short time. */
-function useDoneStep(setup: CompanySetupProgress | null | undefined): StepKey | undefined {
+/** The steps that were completed last, for a short time. An import can complete two at once. */
+function useDoneSteps(setup: CompanySetupProgress | null | undefined): readonly StepKey[] {
   const before = useRef<ReadonlySet<StepKey>>(undefined)
-  const [named, setNamed] = useState<StepKey>()
+  const [named, setNamed] = useState<readonly StepKey[]>([])
   useEffect(() => {
     if (!setup) return
     const done = setup.steps.filter((step) => step.done).map(({ key }) => key)
     const known = before.current
     before.current = new Set(done)
-    const fresh = known && done.find((key) => !known.has(key))
-    if (fresh) setNamed(fresh)
+    const fresh = known ? done.filter((key) => !known.has(key)) : []
+    if (fresh.length > 0) setNamed(fresh)
   }, [setup])
   useEffect(() => {
-    if (!named) return
-    const timer = setTimeout(() => setNamed(undefined), DONE_VISIBLE_MS)
+    if (named.length === 0) return
+    const timer = setTimeout(() => setNamed([]), DONE_VISIBLE_MS)
     return () => clearTimeout(timer)
   }, [named])
   return named

@@ -74,6 +74,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
   latest.current = data
   const mayPlan = may('schedule.write') && !data.closed
   const mayWrite = mayPlan && !proposal
+  const canReplace = mayWrite && canOpen('/shift-offers/who')
   const isLocked = ({ row, column }: GridCellPosition) => {
     const one = latest.current.employees[row]
     return !mayPlan || !one || one.shifts[column] === -1 || latest.current.days[column]!.day in one.leave
@@ -97,7 +98,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
     proposal,
     t,
     mayWrite,
-    narrow,
+    hasReplacementLinks: narrow && canReplace,
   })
 
   const { save, turnedDown, clearTurnedDown, pending, confirmation } = usePlanCellSave(latest, shifts)
@@ -148,7 +149,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
               {counts[one] ? t(`board.${one}`, { count: counts[one] }) : t(`board.no_${one}`)}
             </Button>
           ))}
-        {mayWrite && !narrow && <StandIns data={data} sheet={sheet} />}
+        {canReplace && !narrow && <StandIns data={data} sheet={sheet} />}
         <ShiftLegend shifts={shifts} data={data} isProposal={proposal !== undefined} />
       </div>
       <div className="with-beside">

@@ -33,13 +33,25 @@ type Parts = {
   t: TranslateFunction<typeof messages.sr>
   mayWrite: boolean
   /** On a phone the link to candidates is in the cell. */
-  narrow: boolean
+  /** Whether the explanation of a cell links to the candidates for its shift. */
+  hasReplacementLinks: boolean
 }
 
 const DAYS_OF_WEEK = 7
 
 /** The content of cells and sums of the grid. */
-export function usePlanBoardCellsAndSums({ data, month, year, shifts, findings, unpublished, proposal, t, mayWrite, narrow }: Parts) {
+export function usePlanBoardCellsAndSums({
+  data,
+  month,
+  year,
+  shifts,
+  findings,
+  unpublished,
+  proposal,
+  t,
+  mayWrite,
+  hasReplacementLinks,
+}: Parts) {
   const tp = useTranslate(publicationScreenMessages)
   return useMemo(() => {
     const kinds = new Map<string, GridCellKind>(
@@ -155,7 +167,7 @@ export function usePlanBoardCellsAndSums({ data, month, year, shifts, findings, 
                 {tp('plan.state.published_as', { published: formatPublishedShiftName(tp, unpublished.get(`${one.id} ${day}`)) })}
               </div>
             )}
-            {narrow && mayWrite && shift && day >= getCurrentDay() && (
+            {hasReplacementLinks && shift && day >= getCurrentDay() && (
               <div>
                 <InternalLink to={`/shift-offers/who?day=${day}&employee_id=${one.id}`}>{t('board.who')}</InternalLink>
               </div>
@@ -169,7 +181,7 @@ export function usePlanBoardCellsAndSums({ data, month, year, shifts, findings, 
         )
       },
     }
-  }, [data, month, year, shifts, findings, unpublished, proposal, tp, t, mayWrite, narrow])
+  }, [data, month, year, shifts, findings, unpublished, proposal, tp, t, mayWrite, hasReplacementLinks])
 }
 
 /** By row: planned nights, Sundays and holidays of the month without leave. */

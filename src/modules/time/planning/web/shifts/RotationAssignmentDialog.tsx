@@ -39,7 +39,8 @@ export function RotationAssignmentDialog({
   const [target, setTarget] = useState<Target>('department')
   const form = useFormState({
     schema: monthPlanContract.createRotationAssignment.input,
-    initial: { first_day: firstDay, shifted_by: 0 },
+    // A company with one rotation has nothing to choose from.
+    initial: { first_day: firstDay, shifted_by: 0, work_schedule_id: schedules.length === 1 ? schedules[0]?.id : undefined },
     send: api.createRotationAssignment,
     refresh: [['time'], ['home'], ['setup']],
     saved: t('time.saved'),
