@@ -24,33 +24,33 @@ export async function writeAuditExportFile(
   { format, language, ...filters }: ParsedApiInput<typeof audit.exportAuditEntries> & { language: Language },
   progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
-  const word = (key: string) => translateMessage(messages[language], language, key)
+  const translate = (key: string) => translateMessage(messages[language], language, key)
   const total = Math.min(MAX_ROWS, await countAuditEntries(ctx, filters, MAX_ROWS))
   let written = 0
   async function* rows(): AsyncGenerator<SpreadsheetCell[]> {
     for await (const entries of readNextItemAhead(streamAuditEntries(ctx, filters, CHUNK, MAX_ROWS))) {
-      for (const entry of entries) yield* cellsOf(entry, language, word)
+      for (const entry of entries) yield* cellsOf(entry, language, translate)
       written += entries.length
       await progress(Math.min(written, total), total)
     }
   }
   const titles = ['audit.at', 'audit.actor', 'audit.kind', 'audit.record', 'audit.employee', 'audit.field', 'audit.before', 'audit.after']
-  const columns = titles.map((key) => ({ title: word(key), width: key === 'audit.at' ? 22 : 26 }))
-  const bytes = await writeSpreadsheetFile(format, { name: word('audit.title'), columns, rows: rows() })
+  const columns = titles.map((key) => ({ title: translate(key), width: key === 'audit.at' ? 22 : 26 }))
+  const bytes = await writeSpreadsheetFile(format, { name: translate('audit.title'), columns, rows: rows() })
   const fileId = await storeUploadedFile(ctx, {
-    name: `${word('audit.title')}-${ctx.today}.${format}`,
+    name: `${translate('audit.title')}-${ctx.today}.${format}`,
     type: contentTypeBySpreadsheetFormat[format],
     bytes,
   })
   return { result: { rows: written }, fileId, exported: { by: 'exportAuditEntries', table: 'audit_entry', rows: written } }
 }
 
-function cellsOf(entry: AuditEntry, language: Language, word: (key: string) => string): SpreadsheetCell[][] {
+function cellsOf(entry: AuditEntry, language: Language, translate: (key: string) => string): SpreadsheetCell[][] {
   const head = [
     moment.format(new Date(entry.at)),
-    entry.actor?.name ?? word('audit.system'),
-    word(`audit.kind.${entry.kind}`),
-    known(word, `audit.table.${entry.table}`, entry.table),
+    entry.actor?.name ?? translate('audit.system'),
+    translate(`audit.kind.${entry.kind}`),
+    known(translate, `audit.table.${entry.table}`, entry.table),
     entry.employee?.name,
   ]
   if (!entry.fields.length) return [[...head, null, null, null]]
@@ -68,8 +68,8 @@ function formatValue(language: Language, field: string, value: string | null): s
   return key ? of[key]! : value
 }
 
-const known = (word: (key: string) => string, key: string, plain: string) => {
-  const text = word(key)
+const known = (translate: (key: string) => string, key: string, plain: string) => {
+  const text = translate(key)
   return text === key ? plain : text
 }
 

@@ -49,14 +49,14 @@ export async function writeSecurityLogFile(
   { format, language, ...filters }: ParsedApiInput<typeof audit.exportSecurityLog> & { language: Language },
   progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
-  const word = (key: string) => translateMessage(messages[language], language, key)
+  const translate = (key: string) => translateMessage(messages[language], language, key)
   const inInstallation = <T>(read: (db: Db) => Promise<T>) => withInstallationTransaction(ctx.services.database, read)
   const total = Math.min(MAX_ROWS, await inInstallation((db) => countRowsUpTo(db, found(db, filters).select('s.id'), MAX_ROWS)))
   let written = 0
   async function* rows(): AsyncGenerator<SpreadsheetCell[]> {
     for (let before: number | undefined; written < MAX_ROWS; ) {
       const entries = asEntries(await inInstallation((db) => rowsOf(db, filters, before).limit(CHUNK).execute()))
-      for (const entry of entries) yield cellsOf(entry, word)
+      for (const entry of entries) yield cellsOf(entry, translate)
       written += entries.length
       await progress(Math.min(written, total), total)
       if (entries.length < CHUNK) return
@@ -64,8 +64,8 @@ export async function writeSecurityLogFile(
     }
   }
   const titles = ['number', 'first_at', 'last_at', 'times', 'kind', 'who', 'address', 'route', 'code', 'digest']
-  const columns = titles.map((key) => ({ title: word(`audit.security.${key}`), width: 24 }))
-  const name = word('audit.security')
+  const columns = titles.map((key) => ({ title: translate(`audit.security.${key}`), width: 24 }))
+  const name = translate('audit.security')
   const bytes = await writeSpreadsheetFile(format, { name, columns, rows: rows() })
   const fileId = await storeUploadedFile(ctx, {
     name: `${name}-${ctx.today}.${format}`,
@@ -77,13 +77,13 @@ export async function writeSecurityLogFile(
 
 const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'short', timeStyle: 'medium' })
 
-const cellsOf = (entry: SecurityLogEntry, word: (key: string) => string): SpreadsheetCell[] => [
+const cellsOf = (entry: SecurityLogEntry, translate: (key: string) => string): SpreadsheetCell[] => [
   entry.id,
   moment.format(new Date(entry.first_at)),
   moment.format(new Date(entry.last_at)),
   entry.times,
-  word(`audit.security.kind.${entry.kind}`),
-  entry.user?.name ?? word('audit.security.stranger'),
+  translate(`audit.security.kind.${entry.kind}`),
+  entry.user?.name ?? translate('audit.security.stranger'),
   entry.address,
   entry.route,
   entry.code,
@@ -126,7 +126,7 @@ function found(db: Db, { search, kind, from, to }: Filters) {
     ...(search ?? '')
       .split(/\s+/)
       .filter(Boolean)
-      .map((word) => sql<SqlBool>`position(folded(${word}) in folded(${searchText})) > 0`),
+      .map((translate) => sql<SqlBool>`position(folded(${translate}) in folded(${searchText})) > 0`),
     kind ? sql<SqlBool>`s.kind = ${kind}` : undefined,
     from ? sql<SqlBool>`s.last_at >= ${from}::date::timestamp at time zone 'Europe/Belgrade'` : undefined,
     to ? sql<SqlBool>`s.first_at < (${to}::date + 1)::timestamp at time zone 'Europe/Belgrade'` : undefined,

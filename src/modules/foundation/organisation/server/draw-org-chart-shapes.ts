@@ -5,7 +5,7 @@ import type { OrgChartBoxContent } from '../rules/org-chart-box-content.ts'
 import { ORG_CHART_BOX_WIDTH, type OrgChartBoxPosition, type OrgChartLayout } from '../rules/org-chart-layout.ts'
 
 export type OrgChartPageRegion = { x: number; y: number; width: number; height: number }
-type Word = (key: keyof typeof messages.sr, values?: Record<string, number>) => string
+type Translate = (key: keyof typeof messages.sr, values?: Record<string, number>) => string
 
 /** Letters on a line of a box, by font size. */
 const fits = { name: 28, line: 36 }
@@ -24,7 +24,7 @@ export const addMarginToOrgChartRegion = ({ width, height }: OrgChartLayout<OrgC
 export function drawOrgChartShapes(
   layout: OrgChartLayout<OrgChartBoxContent>,
   { x, y, width, height }: OrgChartPageRegion,
-  word: Word,
+  translate: Translate,
 ): PdfShape[] {
   const isVisible = (left: number, top: number, right: number, bottom: number) =>
     left < x + width && right > x && top < y + height && bottom > y
@@ -34,10 +34,10 @@ export function drawOrgChartShapes(
     )
     .map((line): PdfShape => ({ line: line.map(([x, y]) => [x, y]), color: ink.none }))
   const boxes = layout.boxes.filter((box) => isVisible(box.x, box.y, box.x + ORG_CHART_BOX_WIDTH, box.y + box.height))
-  return [...lines, ...boxes.flatMap((box) => boxShapes(box, word))]
+  return [...lines, ...boxes.flatMap((box) => boxShapes(box, translate))]
 }
 
-function boxShapes({ row: face, x, y, height }: OrgChartBoxPosition<OrgChartBoxContent>, word: Word): PdfShape[] {
+function boxShapes({ row: face, x, y, height }: OrgChartBoxPosition<OrgChartBoxContent>, translate: Translate): PdfShape[] {
   const { row, difference, people } = face
   const color = ink[difference ?? 'none']
   let at = y + 6
@@ -47,10 +47,10 @@ function boxShapes({ row: face, x, y, height }: OrgChartBoxPosition<OrgChartBoxC
   }
   const shapes: PdfShape[] = omitAbsentItems([
     { box: [x, y, ORG_CHART_BOX_WIDTH, height], color, thick: difference ? 2 : 1, dashed: difference === 'closed' },
-    difference ? line(word(`chart.${difference}`), 10, color, true) : undefined,
+    difference ? line(translate(`chart.${difference}`), 10, color, true) : undefined,
     ...wrapped(row.name, fits.name, 2).map((text) => line(text, 12, '#1c2333', true)),
     row.head ? line(cut(row.head.name, fits.line), 10, '#1c2333') : undefined,
-    line(word('chart.people', { count: row.employees_under }), 10, '#555c6e'),
+    line(translate('chart.people', { count: row.employees_under }), 10, '#555c6e'),
   ])
   if (people.length) at += 6
   return [...shapes, ...people.map(({ name, job_position }) => line(cut(`${name}, ${job_position}`, fits.line + 4), 9, '#333a4b'))]

@@ -15,9 +15,13 @@ import { messages } from '../messages/index.ts'
 import { matchingJobPositionsSql } from './job-position-rows.ts'
 
 type Input = ParsedApiInput<typeof positions.exportSystematizedJobPositions>
-type Word = keyof typeof messages.sr
+type MessageKey = keyof typeof messages.sr
 
-const columns: [Word, (row: SystematizedJobPosition, word: (key: Word) => string) => SpreadsheetCell, SpreadsheetColumn['kind']?][] = [
+const columns: [
+  MessageKey,
+  (row: SystematizedJobPosition, translate: (key: MessageKey) => string) => SpreadsheetCell,
+  SpreadsheetColumn['kind']?,
+][] = [
   ['positions.code', ({ code }) => code],
   ['positions.name', ({ name }) => name],
   ['positions.departments', ({ departments }) => departments.map(({ name }) => name).join(', ')],
@@ -29,8 +33,11 @@ const columns: [Word, (row: SystematizedJobPosition, word: (key: Word) => string
   ['positions.free', ({ free }) => free, 'number'],
   ['positions.coefficient', ({ coefficient }) => coefficient, 'number'],
   ['positions.risk', ({ risk }) => risk],
-  ['positions.high_risk', ({ is_high_risk }, word) => word(is_high_risk ? 'positions.yes' : 'positions.no')],
-  ['positions.fit_for_disability', ({ is_fit_for_disability }, word) => word(is_fit_for_disability ? 'positions.yes' : 'positions.no')],
+  ['positions.high_risk', ({ is_high_risk }, translate) => translate(is_high_risk ? 'positions.yes' : 'positions.no')],
+  [
+    'positions.fit_for_disability',
+    ({ is_fit_for_disability }, translate) => translate(is_fit_for_disability ? 'positions.yes' : 'positions.no'),
+  ],
   ['positions.description', ({ description }) => description],
   ['positions.conditions', ({ conditions }) => conditions],
 ]
@@ -46,16 +53,16 @@ async function writeSystematization(
   progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
   const { format, language, ...filters } = input
-  const word = (key: Word) => translateMessage(messages[language], language, key)
+  const translate = (key: MessageKey) => translateMessage(messages[language], language, key)
   const found = await matchingJobPositionsSql(ctx, filters)
   await progress(0, found.length)
   const bytes = await writeSpreadsheetFile(format, {
-    name: word('positions.systematization'),
-    columns: columns.map(([key, , kind]) => ({ title: word(key), kind })),
-    rows: found.map((row) => columns.map(([, read]) => read(row, word))),
+    name: translate('positions.systematization'),
+    columns: columns.map(([key, , kind]) => ({ title: translate(key), kind })),
+    rows: found.map((row) => columns.map(([, read]) => read(row, translate))),
   })
   const fileId = await storeUploadedFile(ctx, {
-    name: `${word('positions.systematization')}-${ctx.today}.${format}`,
+    name: `${translate('positions.systematization')}-${ctx.today}.${format}`,
     type: contentTypeBySpreadsheetFormat[format],
     bytes,
   })

@@ -19,7 +19,7 @@ type Input = {
   language: Language
   pages: (typeof OrgChartPageLayout)['options'][number]
   size: 'A4' | 'A3'
-  word: (key: keyof typeof messages.sr, values?: Record<string, number>) => string
+  translate: (key: keyof typeof messages.sr, values?: Record<string, number>) => string
 }
 
 /** The space for the chart on a landscape page below its heading, in points. */
@@ -28,20 +28,23 @@ const room = { A4: [786, 455], A3: [1135, 702] } as const
 const TILE = 0.75
 
 /** The document of the chart: on one page, a page per department of the first level, or as tiles. */
-export function buildOrgChartLayout({ departments, people, company, about, made, language, pages, size, word }: Input): PdfLayout {
+export function buildOrgChartLayout({ departments, people, company, about, made, language, pages, size, translate }: Input): PdfLayout {
   const faces = buildOrgChartBoxes(departments, people)
   const [width, height] = room[size]
-  const title = `${word('chart.title')}: ${company}`
+  const title = `${translate('chart.title')}: ${company}`
   const draw = (layout: OrgChartLayout<OrgChartBoxContent>, tile?: OrgChartPageRegion): PdfContent => {
     const region = tile ?? addMarginToOrgChartRegion(layout)
     const scale = tile ? TILE : Math.min(1, width / region.width, height / region.height)
-    return { alt: `${title}, ${about}`, drawing: drawOrgChartShapes(layout, region, word), region, scale, margin: [0, 8, 0, 0] }
+    return { alt: `${title}, ${about}`, drawing: drawOrgChartShapes(layout, region, translate), region, scale, margin: [0, 8, 0, 0] }
   }
   const whole = computeOrgChartLayout(faces, computeOrgChartBoxHeight)
   const drawParts = (): [title: string, drawn: PdfContent][] => {
     if (pages === 'one') return [['', draw(whole)]]
     if (pages === 'tiles')
-      return tilesOf(whole, width / TILE, height / TILE).map((region, at) => [word('chart.part', { part: at + 1 }), draw(whole, region)])
+      return tilesOf(whole, width / TILE, height / TILE).map((region, at) => [
+        translate('chart.part', { part: at + 1 }),
+        draw(whole, region),
+      ])
     return byDepartment(faces).map(([title, some]) => [title, draw(computeOrgChartLayout(some, computeOrgChartBoxHeight))])
   }
   const parts = drawParts()

@@ -58,10 +58,10 @@ async function printOrgChart(
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   await progress(1, 2)
   const isCyrillic = script === 'cyrillic' && language === 'sr'
-  const word = (key: keyof typeof messages.sr, values = {}) => translateMessage(messages[language], language, key, values)
+  const translate = (key: keyof typeof messages.sr, values = {}) => translateMessage(messages[language], language, key, values)
   const about = before
-    ? word('chart.compared_days', { before: formatDay(before), on: formatDay(on) })
-    : word('chart.on_day', { day: formatDay(on) })
+    ? translate('chart.compared_days', { before: formatDay(before), on: formatDay(on) })
+    : translate('chart.on_day', { day: formatDay(on) })
   const layout = buildOrgChartLayout({
     departments: compareOrgCharts(was, now),
     people,
@@ -71,10 +71,10 @@ async function printOrgChart(
     language,
     pages,
     size,
-    word,
+    translate,
   })
   return {
-    name: `${word('chart.title')} ${on}.pdf`,
+    name: `${translate('chart.title')} ${on}.pdf`,
     type: 'application/pdf',
     write: () => renderPdf(layout, isCyrillic ? 'cyrillic' : 'latin'),
     result: { rows: now.length },

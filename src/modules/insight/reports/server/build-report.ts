@@ -53,13 +53,13 @@ export function findReport(ctx: Ctx, code: string): ReportDefinition {
 export function toReportListEntry(definition: ReportDefinition, language: Language): ReportListEntry {
   const { code, group } = definition
   const law = `reports.law.${code}`
-  const word = createReportTranslator(language)
+  const translate = createReportTranslator(language)
   return {
     code,
     group,
-    title: word(`reports.title.${code}`),
-    about: word(`reports.about.${code}`),
-    law: law in texts.sr ? word(law as Parameters<ReportTranslateFunction>[0]) : null,
+    title: translate(`reports.title.${code}`),
+    about: translate(`reports.about.${code}`),
+    law: law in texts.sr ? translate(law as Parameters<ReportTranslateFunction>[0]) : null,
   }
 }
 
@@ -93,14 +93,14 @@ export async function buildReport(
 ): Promise<BuiltReport> {
   const definition = findReport(ctx, code)
   const parameters = filledIn(ctx, definition, input)
-  const word = createReportTranslator(ctx.language)
+  const translate = createReportTranslator(ctx.language)
   const isRecalculating = definition.readsHours === true && (await ensureReportHours(ctx, definition, parameters, options))
-  const reading = await definition.read(ctx, parameters, word)
+  const reading = await definition.read(ctx, parameters, translate)
   const columns = reading.columns.map(({ key, kind, title, total = false }) => ({
     key,
     kind,
     total,
-    title: title ?? word(`reports.column.${key}` as Parameters<ReportTranslateFunction>[0]),
+    title: title ?? translate(`reports.column.${key}` as Parameters<ReportTranslateFunction>[0]),
   }))
   const rows = reading.rows.map(({ key, link, tones, cells }) => ({ key: String(key), link: link ?? null, tones: tones ?? {}, cells }))
   const found = sorted(searched(rows, columns, input.search), columns, input.sort)
@@ -129,7 +129,7 @@ function searched(rows: ReportRow[], columns: ReportColumn[], search: string | u
   const texts = columns.filter(({ kind }) => kind === 'text').map(({ key }) => key)
   return rows.filter(({ cells }) => {
     const all = toTextSearchKey(texts.map((key) => cells[key] ?? '').join(' '))
-    return wanted.every((word) => all.includes(word))
+    return wanted.every((translate) => all.includes(translate))
   })
 }
 

@@ -75,7 +75,7 @@ export async function listHourCategoryTitles(ctx: Ctx, day: Day): Promise<(code:
   const locale = {
     language,
     names: await loadHourCategoriesOfCompany(ctx, day),
-    word: (key: string) => translateMessage(timeMessages[language], language, key),
+    translate: (key: string) => translateMessage(timeMessages[language], language, key),
   }
   return (code) => {
     const name = formatHourCategoryName(locale, code)

@@ -58,7 +58,7 @@ async function buildLayout(ctx: Ctx, made: BuiltReport) {
 
 /** The parameters of a report as a heading. */
 async function describeFilters(ctx: Ctx, { definition: { filters }, parameters }: BuiltReport): Promise<string[]> {
-  const word = createReportTranslator(ctx.language)
+  const translate = createReportTranslator(ctx.language)
   const { rows } = await sql<{ department: string | null; team: string | null; location: string | null }>`
     select (select name from department where id = ${parameters.department_id}) as department, (select name from team where id = ${parameters.team_id}) as team,
       (select name from location where id = ${parameters.location_id}) as location`.execute(ctx.db)
@@ -67,8 +67,8 @@ async function describeFilters(ctx: Ctx, { definition: { filters }, parameters }
     filters.includes('month') && formatMonth(parameters.month, ctx.language),
     filters.includes('year') && `${parameters.year}.`,
     filters.includes('span') && formatDayRange(parameters.from, parameters.to),
-    filters.includes('day') && word('reports.pdf.on_day', { day: formatDay(parameters.day) }),
-    filters.includes('within') && word('reports.pdf.within', { count: parameters.within }),
+    filters.includes('day') && translate('reports.pdf.on_day', { day: formatDay(parameters.day) }),
+    filters.includes('within') && translate('reports.pdf.within', { count: parameters.within }),
     department,
     team,
     location,

@@ -46,7 +46,7 @@ export type ReportDefinition = {
   readsHours?: boolean
   /** The default number of days ahead. */
   within?: number
-  read: (ctx: Ctx, parameters: ReportQueryInput, word: ReportTranslateFunction) => Promise<ReportContent>
+  read: (ctx: Ctx, parameters: ReportQueryInput, translate: ReportTranslateFunction) => Promise<ReportContent>
 }
 
 export const reportTextColumn = (key: string): ReportColumnDefinition => ({ key, kind: 'text' })

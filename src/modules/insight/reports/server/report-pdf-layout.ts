@@ -58,11 +58,11 @@ function titleRuns(title: string): PdfText['text'] {
 }
 
 /** The signatures of a record that the law requires. */
-const signed = (word: ReportTranslateFunction): PdfColumns => ({
+const signed = (translate: ReportTranslateFunction): PdfColumns => ({
   columns: (['reports.pdf.recorded_by', 'reports.pdf.responsible'] as const).map((key) => ({
     width: '*',
     alignment: 'center',
-    stack: [{ text: word(key) }, { rule: 160, margin: [0, 22, 0, 0] }],
+    stack: [{ text: translate(key) }, { rule: 160, margin: [0, 22, 0, 0] }],
   })),
   margin: [0, 16, 0, 0],
   unbreakable: true,
@@ -71,7 +71,7 @@ const signed = (word: ReportTranslateFunction): PdfColumns => ({
 /** The document of a report: company, title, parameters, the table with headings on every page, and totals. */
 export function buildReportLayout({ company, made, about, printedOn, language }: Input): PdfLayout {
   const { definition, columns, rows, totals } = made
-  const word = createReportTranslator(language)
+  const translate = createReportTranslator(language)
   const { title, law } = toReportListEntry(definition, language)
   const isNumber = (kind: ReportColumnKind) => kind !== 'text'
   const cell = (value: string | number | null | undefined, { key, kind }: BuiltReport['columns'][number], bold = false): PdfTableCell => ({
@@ -91,12 +91,14 @@ export function buildReportLayout({ company, made, about, printedOn, language }:
   const hasTotals = Object.keys(totals).length > 0 && rows.length > 0
   const sums = columns.map(
     (column, at): PdfTableCell =>
-      column.key in totals ? cell(totals[column.key], column, true) : { text: at === 0 ? word('reports.pdf.total') : '', bold: true },
+      column.key in totals ? cell(totals[column.key], column, true) : { text: at === 0 ? translate('reports.pdf.total') : '', bold: true },
   )
   // Part of the table, so that signatures are on a page with headings and totals.
   const foot: PdfTableCell[][] = omitAbsentItems([
     hasTotals && sums,
-    definition.isRecord && rows.length ? [{ ...signed(word), colSpan: columns.length, border: false as const, fontSize: 9 }] : undefined,
+    definition.isRecord && rows.length
+      ? [{ ...signed(translate), colSpan: columns.length, border: false as const, fontSize: 9 }]
+      : undefined,
   ])
   const body = [head, ...rows.map(({ cells }) => columns.map((column) => cell(cells[column.key], column))), ...foot]
   const numbers = [company.pib && `PIB ${company.pib}`, company.registration_number && `MB ${company.registration_number}`].filter(Boolean)
@@ -113,8 +115,8 @@ export function buildReportLayout({ company, made, about, printedOn, language }:
           lines: 'rows',
           fontSize: letters(columns.length),
         }
-      : { text: word('reports.pdf.empty'), margin: [0, 12, 0, 0] },
-    definition.isRecord && !rows.length ? signed(word) : undefined,
+      : { text: translate('reports.pdf.empty'), margin: [0, 12, 0, 0] },
+    definition.isRecord && !rows.length ? signed(translate) : undefined,
   ])
   return {
     title,
@@ -122,7 +124,7 @@ export function buildReportLayout({ company, made, about, printedOn, language }:
     author: company.name,
     language,
     content,
-    footer: [company.name, title, word('reports.pdf.printed', { day: formatDay(printedOn), count: rows.length })].join(' · '),
+    footer: [company.name, title, translate('reports.pdf.printed', { day: formatDay(printedOn), count: rows.length })].join(' · '),
     pageOrientation: 'landscape',
     margins: [28, 30, 28, 40],
     fontSize: 9,

@@ -42,7 +42,7 @@ async function writeCandidates(
   { format, language, ...filters }: ParsedApiInput<typeof candidates.exportCandidates> & { language: Language },
   progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
-  const word = (key: Key) => translateMessage(messages[language], language, key)
+  const translate = (key: Key) => translateMessage(messages[language], language, key)
   const { ids } = await findCandidateIds(ctx, filters, { page: 1, size: 0 })
   async function* rows() {
     for (let at = 0; at < ids.length; at += CHUNK) {
@@ -50,9 +50,13 @@ async function writeCandidates(
       for (const row of await loadCandidateRows(ctx, ids.slice(at, at + CHUNK))) yield columns.map(([, read]) => read(row))
     }
   }
-  const table = { name: word('candidates.title'), columns: columns.map(([key, , kind]) => ({ title: word(key), kind })), rows: rows() }
+  const table = {
+    name: translate('candidates.title'),
+    columns: columns.map(([key, , kind]) => ({ title: translate(key), kind })),
+    rows: rows(),
+  }
   const fileId = await storeUploadedFile(ctx, {
-    name: `${word('candidates.title')}-${ctx.today}.${format}`,
+    name: `${translate('candidates.title')}-${ctx.today}.${format}`,
     type: contentTypeBySpreadsheetFormat[format],
     bytes: await writeSpreadsheetFile(format, table),
   })

@@ -68,20 +68,20 @@ async function employeesFile(ctx: Ctx, input: Input, progress: BackgroundJobProg
       for (const row of people)
         yield [
           ...columns.map(([, read]) => read(row)),
-          word(`employees.status.${row.status}`),
+          translate(`employees.status.${row.status}`),
           ...own.map((field) => cellOf(field, values.get(`${row.id} ${field.id}`), language)),
         ]
     }
   }
-  const word = (key: keyof typeof messages.sr) => translateMessage(messages[language], language, key)
+  const translate = (key: keyof typeof messages.sr) => translateMessage(messages[language], language, key)
   const titles: SpreadsheetColumn[] = [
-    ...columns.map(([key, , kind]) => ({ title: word(key), kind })),
-    { title: word('employees.status') },
+    ...columns.map(([key, , kind]) => ({ title: translate(key), kind })),
+    { title: translate('employees.status') },
     ...own.map(({ name, kind }) => ({ title: name, kind: kind === 'day' ? ('day' as const) : undefined })),
   ]
-  const bytes = await writeSpreadsheetFile(format, { name: word('employees.title'), columns: titles, rows: rows() })
+  const bytes = await writeSpreadsheetFile(format, { name: translate('employees.title'), columns: titles, rows: rows() })
   await progress(ids.length, ids.length)
-  return { title: word('employees.title'), rows: ids.length, bytes }
+  return { title: translate('employees.title'), rows: ids.length, bytes }
 }
 
 /** Custom values that are not sensitive, by employee and field. */

@@ -28,11 +28,13 @@ export type PayrollFileContent = {
 export async function loadPayrollFileNames(ctx: Ctx, month: string, difference: number | null): Promise<PayrollFileTextFormatters> {
   const names = await loadHourCategoriesOfCompany(ctx, findMonthEnd(month))
   const locale = createTimesheetOutputLocale({ language: 'sr', script: 'latin', seesReasons: true, names })
-  const word = (key: keyof (typeof messages)['sr'], values?: Record<string, unknown>) => translateMessage(messages.sr, 'sr', key, values)
+  const translate = (key: keyof (typeof messages)['sr'], values?: Record<string, unknown>) =>
+    translateMessage(messages.sr, 'sr', key, values)
   return {
     ...createPayrollLineTextFormatters(locale),
-    sourceOf: (source) => word(`payroll_profile.source.${source}`),
-    kind: difference === null ? word('payroll_profile.kind_whole') : word('payroll_profile.kind_difference', { number: difference }),
+    sourceOf: (source) => translate(`payroll_profile.source.${source}`),
+    kind:
+      difference === null ? translate('payroll_profile.kind_whole') : translate('payroll_profile.kind_difference', { number: difference }),
   }
 }
 

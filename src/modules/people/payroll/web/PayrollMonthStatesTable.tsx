@@ -199,8 +199,8 @@ function MonthFacts({ states }: { states: readonly PayrollMonthState[] }) {
   )
 }
 
-type Word = 'not_ready' | 'waits' | 'changing' | 'ready' | 'fetched' | 'confirmed' | 'changed_since'
-const tones: Record<Word, string> = {
+type StateName = 'not_ready' | 'waits' | 'changing' | 'ready' | 'fetched' | 'confirmed' | 'changed_since'
+const tones: Record<StateName, string> = {
   not_ready: 'neutral',
   waits: 'warn',
   changing: 'danger',
@@ -211,29 +211,29 @@ const tones: Record<Word, string> = {
 }
 
 /** A month that was reopened after its file changes what payroll has. */
-function wordOf({ state, reason, fetched_at }: PayrollMonthState): Word {
+function getStateName({ state, reason, fetched_at }: PayrollMonthState): StateName {
   if (reason === 'reopened') return fetched_at ? 'changing' : 'waits'
   return reason === 'open' ? 'waits' : state
 }
 
 function useStateTexts(state: PayrollMonthState) {
   const t = useTranslate(messages)
-  const word = wordOf(state)
+  const name = getStateName(state)
   const { fetched_at, confirmed_at, employees } = state
-  const handed = word === 'changing' || word === 'waits'
+  const handed = name === 'changing' || name === 'waits'
   const day = confirmed_at
     ? t('payroll_exchange.confirmed_on', { day: dayText(t, confirmed_at) })
     : fetched_at && t('payroll_exchange.fetched_on', { day: dayText(t, fetched_at) })
   const handedDay = handed ? day : undefined
   const facts = [
-    word === 'changed_since' ? t('payroll_exchange.people', { count: state.changed }) : handedDay,
-    word === 'confirmed' && dayText(t, confirmed_at!),
-    word === 'fetched' && dayText(t, fetched_at!),
-    word === 'confirmed' && employees !== null && t('payroll_exchange.people', { count: employees }),
+    name === 'changed_since' ? t('payroll_exchange.people', { count: state.changed }) : handedDay,
+    name === 'confirmed' && dayText(t, confirmed_at!),
+    name === 'fetched' && dayText(t, fetched_at!),
+    name === 'confirmed' && employees !== null && t('payroll_exchange.people', { count: employees }),
   ].filter(Boolean)
   return {
-    tone: tones[word],
-    text: t(`payroll_exchange.state.${word}`),
+    tone: tones[name],
+    text: t(`payroll_exchange.state.${name}`),
     hours: state.minutes === null ? '' : hoursText(t, state.minutes),
     facts: facts.join(' · '),
   }

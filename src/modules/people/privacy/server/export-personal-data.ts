@@ -50,7 +50,8 @@ async function writePerson(
   { employee_id, language, by }: ExportJobInput,
   progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobFinalStep> {
-  const word = (key: string, details: Record<string, unknown> = {}) => translateMessage(messageCatalogs[language], language, key, details)
+  const translate = (key: string, details: Record<string, unknown> = {}) =>
+    translateMessage(messageCatalogs[language], language, key, details)
   const found = await steps.transaction(async (ctx) => {
     if (by === 'exportMyPersonalData') assertSelf(ctx, employee_id)
     else await assertEmployeesInScope(ctx, employee_id)
@@ -60,11 +61,11 @@ async function writePerson(
   })
   const { gathered, files } = found
   const rows = gathered.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows.length, 0)
-  const staged = await steps.services.files.stage(writeZip(archiveOf(steps, found, { word, language, progress })))
+  const staged = await steps.services.files.stage(writeZip(archiveOf(steps, found, { translate, language, progress })))
   steps.onEnd(staged.discard)
   return async (ctx) => {
     // The log keeps the name of a file longer than the person may be kept, so it does not name them.
-    const name = `${word('privacy.file_name')}-${employee_id}-${ctx.today}.zip`
+    const name = `${translate('privacy.file_name')}-${employee_id}-${ctx.today}.zip`
     const fileId = await storeStagedFileUpload(ctx, { name, type: 'application/zip' }, staged)
     return { result: { rows, files: files.length }, fileId, exported: { by, table: 'employee', rows } }
   }
@@ -76,7 +77,7 @@ function assertSelf(ctx: Ctx, employeeId: number): void {
 
 type Found = { gathered: PersonalDataOfSection; files: number[]; names: Names; today: Day }
 type ExportContext = {
-  word: (key: string, details?: Record<string, unknown>) => string
+  translate: (key: string, details?: Record<string, unknown>) => string
   language: Language
   progress: BackgroundJobProgressCallback
 }
@@ -84,20 +85,20 @@ type ExportContext = {
 async function* archiveOf(
   steps: SteppedBackgroundJobContext,
   { gathered, files, names: { full_name, company }, today }: Found,
-  { word, language, progress }: ExportContext,
+  { translate, language, progress }: ExportContext,
 ): AsyncGenerator<ZipEntry> {
   for (const { part, tables } of gathered) {
     const content = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
-    yield { name: `${word('privacy.folder.data')}/${part}.json`, bytes: Buffer.from(JSON.stringify(content, null, 2)) }
+    yield { name: `${translate('privacy.folder.data')}/${part}.json`, bytes: Buffer.from(JSON.stringify(content, null, 2)) }
   }
   const names: string[] = []
-  for await (const file of filesOf(steps, files, word('privacy.folder.files'), progress)) {
+  for await (const file of filesOf(steps, files, translate('privacy.folder.files'), progress)) {
     names.push(file.name)
     yield file
   }
-  const title = word('privacy.summary', { name: full_name })
-  const lead = [word('privacy.summary.lead', { company, day: formatDay(today) }), word('privacy.summary.json')]
-  yield { name: 'index.html', bytes: Buffer.from(renderPersonalDataCopyPage({ title, lead, gathered, files: names, word, language })) }
+  const title = translate('privacy.summary', { name: full_name })
+  const lead = [translate('privacy.summary.lead', { company, day: formatDay(today) }), translate('privacy.summary.json')]
+  yield { name: 'index.html', bytes: Buffer.from(renderPersonalDataCopyPage({ title, lead, gathered, files: names, translate, language })) }
 }
 
 async function* filesOf(

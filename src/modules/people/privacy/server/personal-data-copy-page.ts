@@ -4,57 +4,64 @@ import type { Language } from '#shared/message-translation.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import type { PersonalDataOfSection } from './collect-personal-data.ts'
 
-type Word = (key: string, details?: Record<string, unknown>) => string
-type SummaryInput = { title: string; lead: string[]; gathered: PersonalDataOfSection; files: string[]; word: Word; language: Language }
+type Translate = (key: string, details?: Record<string, unknown>) => string
+type SummaryInput = {
+  title: string
+  lead: string[]
+  gathered: PersonalDataOfSection
+  files: string[]
+  translate: Translate
+  language: Language
+}
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'medium', timeStyle: 'short' })
 
 /** An HTML page of the data copy, which any browser opens offline. */
-export function renderPersonalDataCopyPage({ title, lead, gathered, files, word, language }: SummaryInput): string {
+export function renderPersonalDataCopyPage({ title, lead, gathered, files, translate, language }: SummaryInput): string {
   const sections = gathered.map(({ part, tables }) => {
-    const inside = tables.map(({ name, rows }) => tableOf(known(word, `audit.table.${name}`, name), name, rows, language, word))
-    return `<h2 id="${part}">${escaped(word(`privacy.part.${part}`))}</h2>${inside.join('')}`
+    const inside = tables.map(({ name, rows }) => tableOf(known(translate, `audit.table.${name}`, name), name, rows, language, translate))
+    return `<h2 id="${part}">${escaped(translate(`privacy.part.${part}`))}</h2>${inside.join('')}`
   })
-  const contents = gathered.map(({ part }) => `<li><a href="#${part}">${escaped(word(`privacy.part.${part}`))}</a></li>`)
+  const contents = gathered.map(({ part }) => `<li><a href="#${part}">${escaped(translate(`privacy.part.${part}`))}</a></li>`)
   const listed = files.map((file) => `<li><a href="${escaped(encodeURI(file))}">${escaped(file)}</a></li>`)
   return `<!doctype html><html lang="${language === 'en' ? 'en' : 'sr-Latn'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1>
 ${lead.map((line) => `<p>${escaped(line)}</p>`).join('')}<ul>${contents.join('')}</ul>${sections.join('')}
-${listed.length ? `<h2>${escaped(word('privacy.files'))}</h2><ul>${listed.join('')}</ul>` : ''}</main></body></html>`
+${listed.length ? `<h2>${escaped(translate('privacy.files'))}</h2><ul>${listed.join('')}</ul>` : ''}</main></body></html>`
 }
 
 /** Empty columns, and ids with a name beside them, are in the JSON only. */
-function tableOf(title: string, table: string, rows: DatabaseRowValues[], language: Language, word: Word): string {
+function tableOf(title: string, table: string, rows: DatabaseRowValues[], language: Language, translate: Translate): string {
   const all = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const columns = all.filter((column) => isForReaders(column) && rows.some((row) => textOf(row[column], word)))
-  const head = columns.map((column) => `<th scope="col">${escaped(columnName(table, column, language, word))}</th>`)
-  const body = rows.map((row) => `<tr>${columns.map((column) => `<td>${escaped(textOf(row[column], word))}</td>`).join('')}</tr>`)
+  const columns = all.filter((column) => isForReaders(column) && rows.some((row) => textOf(row[column], translate)))
+  const head = columns.map((column) => `<th scope="col">${escaped(columnName(table, column, language, translate))}</th>`)
+  const body = rows.map((row) => `<tr>${columns.map((column) => `<td>${escaped(textOf(row[column], translate))}</td>`).join('')}</tr>`)
   return `<h3>${escaped(title)} (${rows.length})</h3><div class="table"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
 const isForReaders = (column: string) => !/(^|_)id$/.test(column) && !['full_name', 'trace', 'after'].includes(column)
 
-function columnName(table: string, column: string, language: Language, word: Word): string {
+function columnName(table: string, column: string, language: Language, translate: Translate): string {
   const label = (name: string) => formatAuditedFieldName(language, table, name)
-  return known(word, `privacy.field.${column}`, label(column) ?? label(column.replace(/_name$/, '_id')) ?? column.replaceAll('_', ' '))
+  return known(translate, `privacy.field.${column}`, label(column) ?? label(column.replace(/_name$/, '_id')) ?? column.replaceAll('_', ' '))
 }
 
-function textOf(value: unknown, word: Word): string {
+function textOf(value: unknown, translate: Translate): string {
   if (value === null || value === undefined || value === '' || value === 'infinity') return ''
-  if (typeof value === 'boolean') return word(value ? 'privacy.yes' : 'privacy.no')
-  if (Array.isArray(value)) return value.map((each) => textOf(each, word)).join(', ')
+  if (typeof value === 'boolean') return translate(value ? 'privacy.yes' : 'privacy.no')
+  if (Array.isArray(value)) return value.map((each) => textOf(each, translate)).join(', ')
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([key, inner]) => `${key}: ${textOf(inner, word)}`)
+      .map(([key, inner]) => `${key}: ${textOf(inner, translate)}`)
       .join(', ')
   const text = String(value)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text)
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:.*[+Z]/.test(text) ? moment.format(new Date(text)) : text
 }
 
-function known(word: Word, key: string, plain: string): string {
-  const text = word(key)
+function known(translate: Translate, key: string, plain: string): string {
+  const text = translate(key)
   return text === key ? plain : text
 }
 

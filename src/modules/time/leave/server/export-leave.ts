@@ -36,18 +36,18 @@ async function writeLeaveRequests(
   progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
   const { format, language, ...filters } = input
-  const word = (key: Key) => translateMessage(messages[language], language, key)
+  const translate = (key: Key) => translateMessage(messages[language], language, key)
   const { ids } = await findLeaveRequestIds(ctx, filters, { page: 1, size: 0 })
   const columns: [Key, (row: LeaveRequestRow) => SpreadsheetCell, SpreadsheetColumn['kind']?][] = [
     ['leave.code', (row) => row.employee.code],
     ['leave.employee', (row) => `${row.employee.last_name} ${row.employee.first_name}`],
     ['leave.department', (row) => row.department?.name],
-    ['leave.type', (row) => row.leave_type?.name ?? word('leave.absence')],
+    ['leave.type', (row) => row.leave_type?.name ?? translate('leave.absence')],
     ['leave.category', (row) => row.category],
     ['leave.first_day', (row) => row.first_day, 'day'],
     ['leave.last_day', (row) => row.last_day, 'day'],
     ['leave.amount', (row) => row.amount, 'number'],
-    ['leave.status', (row) => word(`leave.status.${row.phase}`)],
+    ['leave.status', (row) => translate(`leave.status.${row.phase}`)],
   ]
   async function* rows() {
     for (let at = 0; at < ids.length; at += CHUNK) {
@@ -59,9 +59,9 @@ async function writeLeaveRequests(
         yield columns.map(([, read]) => read(toVisibleLeaveRequestRow(ctx, row)))
     }
   }
-  const table = { name: word('leave.title'), columns: columns.map(([key, , kind]) => ({ title: word(key), kind })), rows: rows() }
+  const table = { name: translate('leave.title'), columns: columns.map(([key, , kind]) => ({ title: translate(key), kind })), rows: rows() }
   const fileId = await storeUploadedFile(ctx, {
-    name: `${word('leave.title')}-${ctx.today}.${format}`,
+    name: `${translate('leave.title')}-${ctx.today}.${format}`,
     type: contentTypeBySpreadsheetFormat[format],
     bytes: await writeSpreadsheetFile(format, table),
   })
@@ -74,15 +74,15 @@ async function writeLeaveBalances(
   progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
   const { format, language, ...filters } = input
-  const word = (key: Key) => translateMessage(messages[language], language, key)
+  const translate = (key: Key) => translateMessage(messages[language], language, key)
   const { rows } = await readFromReadReplica(ctx, (ctx) => loadLeaveBalanceRows(ctx, filters, { page: 1, size: 0 }))
   await progress(0, rows.length)
   const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'carried', 'available'] as const
   const columns: SpreadsheetColumn[] = [
-    { title: word('leave.code') },
-    { title: word('leave.employee') },
-    { title: word('leave.department') },
-    ...sums.map((name): SpreadsheetColumn => ({ title: word(`leave.balance.${name}`), kind: 'number' })),
+    { title: translate('leave.code') },
+    { title: translate('leave.employee') },
+    { title: translate('leave.department') },
+    ...sums.map((name): SpreadsheetColumn => ({ title: translate(`leave.balance.${name}`), kind: 'number' })),
   ]
   const cells = rows.map(({ employee, department, ...row }) => [
     employee.code,
@@ -90,9 +90,9 @@ async function writeLeaveBalances(
     department?.name,
     ...sums.map((name) => row[name]),
   ])
-  const bytes = await writeSpreadsheetFile(format, { name: word('leave.balances'), columns, rows: cells })
+  const bytes = await writeSpreadsheetFile(format, { name: translate('leave.balances'), columns, rows: cells })
   const fileId = await storeUploadedFile(ctx, {
-    name: `${word('leave.balances')}-${ctx.today}.${format}`,
+    name: `${translate('leave.balances')}-${ctx.today}.${format}`,
     type: contentTypeBySpreadsheetFormat[format],
     bytes,
   })

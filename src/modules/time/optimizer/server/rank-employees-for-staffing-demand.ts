@@ -43,7 +43,7 @@ export async function rankEmployeesForStaffingDemand(
       plan[person]![place] = shift_id === null ? 0 : (kindOf.get(shift_id) ?? 0)
   }
   const codes = new Map((await ctx.db.selectFrom('shift').select(['id', 'code']).execute()).map(({ id, code }) => [id, code]))
-  const word = (key: string) => translateMessage(messageCatalogs[ctx.language], ctx.language, key)
+  const translate = (key: string) => translateMessage(messageCatalogs[ctx.language], ctx.language, key)
   const isAgainst = ({ rule, amount }: Ranked['why'][number]) => amount > 0 && rule !== 'covers'
   const emptiest = computeCoverageByDay(model, plan).find((one) => one.day === at && one.demand === demand)!
   const list = rankEmployeesForShortage(model, plan, at, emptiest.row, (person) => leave.get(people[person]!.id)!.has(day))
@@ -63,8 +63,8 @@ export async function rankEmployeesForStaffingDemand(
           cost: Math.round(cost * 10) / 10,
           shift: codes.get(shifts[kind - 1]!) ?? '',
           now: now ? (codes.get(shifts[now - 1]!) ?? null) : null,
-          against: sorted.filter(isAgainst).map(({ rule }) => word(`optimizer.against.${rule}`)),
-          for: sorted.filter((one) => !isAgainst(one)).map(({ rule }) => word(`optimizer.for.${rule}`)),
+          against: sorted.filter(isAgainst).map(({ rule }) => translate(`optimizer.against.${rule}`)),
+          for: sorted.filter((one) => !isAgainst(one)).map(({ rule }) => translate(`optimizer.for.${rule}`)),
         }
       }),
   }

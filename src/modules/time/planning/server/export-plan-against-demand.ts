@@ -29,11 +29,11 @@ async function writeWorkPlan(
   progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
   const ctx = { ...asker, language }
-  const word = (key: keyof typeof messages.sr) => translateMessage(messages[language], language, key)
+  const translate = (key: keyof typeof messages.sr) => translateMessage(messages[language], language, key)
   await progress(0, 1)
   const { data } = await getPlanAgainstDemand(ctx, input)
   const heads = (['shift', 'department', 'location', 'position'] as const).map(
-    (key): SpreadsheetColumn => ({ title: word(`planning.${key}`), width: 22 }),
+    (key): SpreadsheetColumn => ({ title: translate(`planning.${key}`), width: 22 }),
   )
   const days = data.days.map(
     ({ day, weekday }): SpreadsheetColumn => ({
@@ -54,12 +54,12 @@ async function writeWorkPlan(
     ]),
   })
   const bytes = await writeWorkbookFile([
-    sheet(word('planning.difference'), ({ needed, planned }) => planned - needed),
-    sheet(word('planning.needed'), ({ needed }) => needed),
-    sheet(word('planning.planned'), ({ planned }) => planned),
+    sheet(translate('planning.difference'), ({ needed, planned }) => planned - needed),
+    sheet(translate('planning.needed'), ({ needed }) => needed),
+    sheet(translate('planning.planned'), ({ planned }) => planned),
   ])
   const fileId = await storeUploadedFile(ctx, {
-    name: `${word('planning.work_plan')} ${input.from} ${input.to}.xlsx`,
+    name: `${translate('planning.work_plan')} ${input.from} ${input.to}.xlsx`,
     type: contentTypeBySpreadsheetFormat.xlsx,
     bytes,
   })

@@ -63,10 +63,10 @@ async function carriedBy(
         extract(isodow from day) = 7 as sunday, day = any (${holidays}::date[]) as holiday
       from plan_of_employees(${ids}::bigint[], ${from}::date, ${to}::date)),
     gone as (select distinct employee_id, day from leave_days_of_employees(${ids}::bigint[], ${from}::date, ${to}::date) where from_minute is null),
-    seen as (
+    past_shift as (
       select p.*, works and not exists (select from gone g where g.employee_id = p.employee_id and g.day = p.day) as there from planned p)
     select employee_id, count(*)::int as days, (count(*) filter (where there and night))::int as nights,
       (count(*) filter (where there and sunday))::int as sundays, (count(*) filter (where there and holiday))::int as holidays
-    from seen group by 1`.execute(ctx.db)
+    from past_shift group by 1`.execute(ctx.db)
   return new Map(rows.map(({ employee_id, ...pastLoads }) => [employee_id, pastLoads]))
 }

@@ -20,7 +20,7 @@ returns table (employee_id bigint, day date, shift_id bigint, shift_version_id b
       from employed e join assigned a on a.department_id = e.department_id and e.day between a.first_day and a.last_day
     union all
     select employee_id, day, work_schedule_id, 0, 4, 0, case when work_schedule_id is null then 'none' else 'terms' end from employed),
-  chosen as (
+  selected_assignment as (
     select distinct on (employee_id, day) * from candidates order by employee_id, day, level, priority desc),
   schedules as materialized (
     select *, coalesce(lead(first_day) over (partition by work_schedule_id order by first_day), 'infinity') as until
@@ -30,7 +30,7 @@ returns table (employee_id bigint, day date, shift_id bigint, shift_version_id b
   placed as (
     select c.employee_id, c.day, case when p.id is not null then p.shift_id else w.shift_id end as shift_id,
            case when p.id is not null then 'cell' else c.origin end as origin, case when p.id is null then s.id end as version_id
-    from chosen c
+    from selected_assignment c
       left join planned_day p on p.employee_id = c.employee_id and p.day = c.day
       left join schedules s on s.work_schedule_id = c.work_schedule_id and c.day >= s.first_day and c.day < s.until
       left join work_schedule_day w on w.work_schedule_version_id = s.id

@@ -251,10 +251,13 @@ export async function listReplacementCandidates(ctx: Ctx, input: ParsedApiInput<
         return {
           ...names.get(id)!,
           group,
-          for: texts.for.map((word) => ({ text: sayWord(ctx, 'for', word), article: null })),
+          for: texts.for.map((reason) => ({ text: formatReplacementReason(ctx, 'for', reason), article: null })),
           against: [
             ...once(law),
-            ...texts.against.map((word) => ({ text: sayWord(ctx, 'against', word), article: word.key === 'overtime' ? 'čl. 108' : null })),
+            ...texts.against.map((reason) => ({
+              text: formatReplacementReason(ctx, 'against', reason),
+              article: reason.key === 'overtime' ? 'čl. 108' : null,
+            })),
           ],
           invitation: invitations.get(id) ?? null,
         }
@@ -271,7 +274,7 @@ const once = (law: readonly { text: string; article: string }[]) => [...new Map(
 export const toReplacementRuleViolations = (ctx: Ctx, findings: readonly EmployeePlanFinding[]) =>
   once(findings.map((finding) => formatShiftSwapRuleViolation(ctx, finding)))
 
-function sayWord(ctx: Ctx, side: 'for' | 'against', { key, values }: ReplacementRankReason): string {
+function formatReplacementReason(ctx: Ctx, side: 'for' | 'against', { key, values }: ReplacementRankReason): string {
   const { minutes, week, ...others } = values
   const notice: Record<string, string | number> = { ...others }
   if (minutes !== undefined) notice.hours = formatMinutesAsHours(minutes)

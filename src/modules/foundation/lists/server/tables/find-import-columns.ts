@@ -18,7 +18,7 @@ export type ImportColumnPositions = {
 export const isReadOnlyImportColumn = (column: ImportExportColumn | ReadOnlyExportColumn): column is ReadOnlyExportColumn =>
   'textOf' in column
 const both: Language[] = ['sr', 'en']
-const word = (language: Language, key: string) => translateMessage(messageCatalogs[language], language, key)
+const translate = (language: Language, key: string) => translateMessage(messageCatalogs[language], language, key)
 
 /** Whether a row of a file can be the headings of a table. */
 export function isImportHeadingRow(table: ImportExportTable, head: string[]): boolean {
@@ -36,13 +36,15 @@ export function findImportTableColumns({ columns, key }: ImportExportTable, head
   const taken = new Set<number>()
   const titles = head.map((title) => toFoldedSearchText(title))
   const find = (titleOf: (language: Language) => string, also: readonly string[] = []) => {
-    const others = also.flatMap((title) => both.map((language) => (title in messageCatalogs[language] ? word(language, title) : title)))
+    const others = also.flatMap((title) =>
+      both.map((language) => (title in messageCatalogs[language] ? translate(language, title) : title)),
+    )
     const headings = [...both.map(titleOf), ...others].map((title) => toFoldedSearchText(title))
     const at = titles.findIndex((title, place) => headings.includes(title) && !taken.has(place))
     if (at >= 0) taken.add(at)
     return at
   }
-  const id = find((language) => word(language, IMPORT_ROW_ID_COLUMN_KEY))
+  const id = find((language) => translate(language, IMPORT_ROW_ID_COLUMN_KEY))
   const places: ImportColumnPositions = { id, columns: [], readOnly: [], ignored: [] }
   for (const column of columns) {
     const at = find(column.title, isReadOnlyImportColumn(column) ? [] : column.also)

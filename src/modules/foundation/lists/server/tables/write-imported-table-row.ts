@@ -64,10 +64,10 @@ function errorsOf(
   { code, details, fields, fieldDetails }: AppError,
 ): TableImportDifferenceLine['errors'] {
   const titles = listImportColumnTitles(ctx, table)
-  const word = (key: string, more?: Record<string, unknown>) => formatErrorMessage(ctx.language, key, more)
+  const translate = (key: string, more?: Record<string, unknown>) => formatErrorMessage(ctx.language, key, more)
   const named = Object.entries(fields).map(([field, key]) => ({
     field: field in titles ? field : null,
-    message: word(key, fieldDetails[field]),
+    message: translate(key, fieldDetails[field]),
   }))
-  return named.length ? named : [{ field: null, message: word(code, details) }]
+  return named.length ? named : [{ field: null, message: translate(code, details) }]
 }

@@ -1,8 +1,8 @@
 import type { messages as tourMessages } from '../../messages/index.ts'
 
-type Word = keyof typeof tourMessages.sr
+type TourMessageKey = keyof typeof tourMessages.sr
 /** A stop shows the first visible element of these; without one it is skipped. */
-type Stop = { at: string; text: Word }
+type Stop = { at: string; text: TourMessageKey }
 export type GuidedTour = { name: string; stops: readonly Stop[] }
 
 const menu: Stop = { at: '.nav, .phone-bar', text: 'tour.menu' }

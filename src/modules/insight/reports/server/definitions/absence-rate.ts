@@ -36,7 +36,7 @@ export const absenceRateReport: ReportDefinition = {
   group: 'leave',
   filters: ['month', ...reportPlaceFilterNames],
   readsHours: true,
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const open = canViewLeaveReasons(ctx)
     const visible: Record<string, readonly HourCodeColorFamily[]> = open ? kinds : hiddenKinds
     const rows = groupEmployeeHoursByDepartment(await loadEmployeeHoursOfMonth(ctx, parameters)).map(([department, people]) => {
@@ -76,10 +76,10 @@ export const absenceRateReport: ReportDefinition = {
       ]),
       rows,
       chart: {
-        title: word('reports.chart.absence_rate'),
-        label_title: word('reports.column.department'),
+        title: translate('reports.chart.absence_rate'),
+        label_title: translate('reports.column.department'),
         kind: 'percent',
-        series: [word('reports.column.rate')],
+        series: [translate('reports.column.rate')],
         bars: rows.map(({ cells }) => ({ label: cells.department, values: [cells.rate ?? 0] })),
       },
     }

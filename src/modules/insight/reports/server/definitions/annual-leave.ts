@@ -12,7 +12,7 @@ export const annualLeaveReport: ReportDefinition = {
   group: 'leave',
   filters: ['day', 'department_id'],
   needs: leaveOfOthersPermissions,
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const { id: type } = await loadAnnualLeaveType(ctx)
     const rows = await loadLeaveBalancesOn(ctx, parameters.day, type, { department_id: parameters.department_id })
     const departments = new Map<string, [number, number]>()
@@ -39,10 +39,10 @@ export const annualLeaveReport: ReportDefinition = {
         )
       }),
       chart: {
-        title: word('reports.chart.annual_leave'),
-        label_title: word('reports.column.department'),
+        title: translate('reports.chart.annual_leave'),
+        label_title: translate('reports.column.department'),
         kind: 'number',
-        series: [word('reports.column.taken'), word('reports.column.available')],
+        series: [translate('reports.column.taken'), translate('reports.column.available')],
         bars: [...departments].map(([label, values]) => ({ label, values })),
       },
     }

@@ -11,7 +11,7 @@ export const departmentsReport: ReportDefinition = {
   code: 'departments',
   group: 'people',
   filters: ['day', ...reportPlaceFilterNames],
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const { fullTimeWeek } = await loadCompanyLegalFigures(ctx, parameters.day)
     const order = new Intl.Collator('sr-Latn')
     const groups = [...Map.groupBy(await loadEmployeesInReportOn(ctx, parameters.day, parameters), ({ department }) => department)].sort(
@@ -36,10 +36,10 @@ export const departmentsReport: ReportDefinition = {
       columns: [reportTextColumn('department'), ...counted, reportNumberColumn('age'), reportNumberColumn('years')],
       rows,
       chart: {
-        title: word('reports.chart.departments'),
-        label_title: word('reports.column.department'),
+        title: translate('reports.chart.departments'),
+        label_title: translate('reports.column.department'),
         kind: 'number',
-        series: [word('reports.column.people')],
+        series: [translate('reports.column.people')],
         bars: rows.map(({ cells }) => ({ label: cells.department, values: [cells.people] })),
       },
     }

@@ -11,7 +11,7 @@ export const disabilityQuotaReport: ReportDefinition = {
   filters: ['year'],
   needs: ['employees.sensitive'],
   ofWholeCompany: true,
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const months = listReportMonths(parameters.year, ctx.today).filter(({ last }) => last <= ctx.today)
     const { rows: counts } = await sql<{ day: string; people: number; employed: number }>`
       select d.day::text, count(m.id)::int as people, count(m.id) filter (where c.grounds && '{disability}')::int as employed
@@ -41,10 +41,10 @@ export const disabilityQuotaReport: ReportDefinition = {
       ],
       rows,
       chart: {
-        title: word('reports.chart.disability_quota'),
-        label_title: word('reports.column.month'),
+        title: translate('reports.chart.disability_quota'),
+        label_title: translate('reports.column.month'),
         kind: 'number',
-        series: [word('reports.column.required'), word('reports.column.employed')],
+        series: [translate('reports.column.required'), translate('reports.column.employed')],
         bars: rows.map(({ cells }) => ({ label: cells.month, values: [cells.required, cells.employed] })),
       },
     }

@@ -22,7 +22,7 @@ export const equipmentReport: ReportDefinition = {
   code: 'equipment',
   group: 'people',
   filters: ['day', 'department_id'],
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const { rows } = await sql<Item>`
       select q.id, e.id as employee_id, e.code, e.last_name || ' ' || e.first_name as "fullName", d.name as department,
         q.item, q.inventory_number, q.is_protective, q.handed_over_on, coalesce(t.last_day < ${parameters.day}::date, true) as has_left
@@ -48,9 +48,9 @@ export const equipmentReport: ReportDefinition = {
           {
             item: row.item,
             inventory_number: row.inventory_number,
-            protective: word(`reports.value.${row.is_protective ? 'yes' : 'no'}`),
+            protective: translate(`reports.value.${row.is_protective ? 'yes' : 'no'}`),
             handed_over_on: row.handed_over_on,
-            state: word(`reports.value.${row.has_left ? 'has_left' : 'is_employed'}`),
+            state: translate(`reports.value.${row.has_left ? 'has_left' : 'is_employed'}`),
           },
           {
             key: row.id,

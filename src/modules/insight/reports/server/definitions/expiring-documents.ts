@@ -22,7 +22,7 @@ export const expiringDocumentsReport: ReportDefinition = {
   group: 'contracts',
   filters: ['day', 'within', ...reportPlaceFilterNames],
   within: 60,
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const staff = new Map((await loadEmployeesInReportOn(ctx, parameters.day, parameters)).map((one) => [one.id, one]))
     const found = [...(await ofTerms(ctx, [...staff.keys()], parameters)), ...(await ofFiles(ctx, [...staff.keys()], parameters))]
     found.sort((a, b) => {
@@ -43,7 +43,7 @@ export const expiringDocumentsReport: ReportDefinition = {
         const left = countDays(parameters.day, day) - 1
         return buildEmployeeReportRow(
           staff.get(employee_id)!,
-          { day, days_left: left, kind: word(`reports.value.${kind}`), position: staff.get(employee_id)!.position, number: what },
+          { day, days_left: left, kind: translate(`reports.value.${kind}`), position: staff.get(employee_id)!.position, number: what },
           { key: `${kind} ${employee_id} ${what} ${day}`, tones: left <= WARNING_DAYS ? { days_left: 'warn' } : {} },
         )
       }),

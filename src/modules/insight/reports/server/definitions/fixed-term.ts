@@ -19,7 +19,7 @@ export const fixedTermReport: ReportDefinition = {
   code: 'fixed_term',
   group: 'contracts',
   filters: ['day', ...reportPlaceFilterNames],
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const staff = (await loadEmployeesInReportOn(ctx, parameters.day, parameters)).filter(({ is_fixed_term }) => is_fixed_term)
     const contracts = await loadFixedTermEmploymentContracts(
       ctx.db,
@@ -52,7 +52,7 @@ export const fixedTermReport: ReportDefinition = {
             days_left: left,
             used: formatLengthOfService(use.total),
             latest_end: findLatestFixedTermEnd(periods.slice(0, -1), periods.at(-1)!.from),
-            state: word(`reports.value.term_${state}`),
+            state: translate(`reports.value.term_${state}`),
           },
           { tones: state === 'within' ? {} : { state: state === 'soon' ? 'warn' : 'danger' } },
         )

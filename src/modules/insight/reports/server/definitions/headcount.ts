@@ -23,7 +23,7 @@ export const headcountReport: ReportDefinition = {
   code: 'headcount',
   group: 'people',
   filters: ['year', ...reportPlaceFilterNames],
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const stretches = [...(await findPeriodsOfConsecutiveDays(ctx, parameters)).values()].flat()
     const rows = listReportMonths(parameters.year, ctx.today).map(({ month, first }) => {
       // An employee whose last day is the end of a month leaves in it, and does not count at its end.
@@ -57,10 +57,10 @@ export const headcountReport: ReportDefinition = {
       ],
       rows,
       chart: {
-        title: word('reports.chart.headcount'),
-        label_title: word('reports.column.month'),
+        title: translate('reports.chart.headcount'),
+        label_title: translate('reports.column.month'),
         kind: 'number',
-        series: [word('reports.column.hired'), word('reports.column.left')],
+        series: [translate('reports.column.hired'), translate('reports.column.left')],
         bars: rows.map(({ cells }) => ({ label: cells.month, values: [cells.hired, cells.left] })),
       },
     }

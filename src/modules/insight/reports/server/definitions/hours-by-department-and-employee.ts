@@ -25,7 +25,7 @@ export const hoursByDepartmentReport: ReportDefinition = {
   group: 'time',
   filters: ['month', ...reportPlaceFilterNames],
   readsHours: true,
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const people = await loadEmployeeHoursOfMonth(ctx, parameters)
     const titleOf = await listHourCategoryTitles(ctx, findMonthEnd(parameters.month))
     const codes = sortHourCodesByTimesheetOrder(Object.keys(sumHoursOfEmployees(people).minutes))
@@ -45,10 +45,10 @@ export const hoursByDepartmentReport: ReportDefinition = {
       ],
       rows,
       chart: {
-        title: word('reports.chart.hours_by_department'),
-        label_title: word('reports.column.department'),
+        title: translate('reports.chart.hours_by_department'),
+        label_title: translate('reports.column.department'),
         kind: 'hours',
-        series: [word('reports.column.worked')],
+        series: [translate('reports.column.worked')],
         bars: rows.map(({ cells }) => ({ label: cells.department, values: [cells.worked] })),
       },
     }

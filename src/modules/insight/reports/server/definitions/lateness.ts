@@ -12,7 +12,7 @@ export const latenessReport: ReportDefinition = {
   group: 'time',
   filters: ['span', ...reportPlaceFilterNames],
   readsHours: true,
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const people = await loadPlanGridEmployees(ctx, parameters.from, parameters.to, parameters)
     const ids = people.map(({ id }) => id)
     const days = (flag: string) => sql`count(*) filter (where ${flag} = any (flags))::int`
@@ -38,10 +38,10 @@ export const latenessReport: ReportDefinition = {
         return buildEmployeeReportRow(person, { late, late_minutes, early, early_minutes })
       }),
       chart: {
-        title: word('reports.chart.lateness'),
-        label_title: word('reports.column.department'),
+        title: translate('reports.chart.lateness'),
+        label_title: translate('reports.column.department'),
         kind: 'number',
-        series: [word('reports.column.late'), word('reports.column.early')],
+        series: [translate('reports.column.late'), translate('reports.column.early')],
         bars: [...departments].map(([label, own]) => ({
           label,
           values: [

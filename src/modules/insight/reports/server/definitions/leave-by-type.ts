@@ -17,7 +17,7 @@ export const leaveByTypeReport: ReportDefinition = {
   code: 'leave_by_type',
   group: 'leave',
   filters: ['year', ...reportPlaceFilterNames],
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const open = canViewLeaveReasons(ctx)
     const name = ctx.language === 'en' ? sql`coalesce(y.name_en, y.name)` : sql`y.name`
     const { rows } = await sql<Taken>`
@@ -29,7 +29,7 @@ export const leaveByTypeReport: ReportDefinition = {
         join employment_terms t on t.employee_id = d.employee_id and d.day between t.first_day and t.last_day
       where d.day between ${`${parameters.year}-01-01`}::date and ${`${parameters.year}-12-31`}::date and ${employeeInScopeSql(ctx, 'd.employee_id')} and ${reportFilterConditionsSql(parameters)}
       group by 1, 2 order by days desc`.execute(ctx.db)
-    const found = rows.map((row) => ({ ...row, kind: row.name ?? word('reports.value.absence') }))
+    const found = rows.map((row) => ({ ...row, kind: row.name ?? translate('reports.value.absence') }))
     return {
       columns: [
         reportTextColumn('leave_type'),
@@ -41,13 +41,20 @@ export const leaveByTypeReport: ReportDefinition = {
       ],
       rows: found.map(({ kind, paid, people, requests, days, minutes }) => ({
         key: `${kind} ${paid}`,
-        cells: { leave_type: kind, paid: word(paid ? 'reports.value.yes' : 'reports.value.no'), people, requests, days, hours: minutes },
+        cells: {
+          leave_type: kind,
+          paid: translate(paid ? 'reports.value.yes' : 'reports.value.no'),
+          people,
+          requests,
+          days,
+          hours: minutes,
+        },
       })),
       chart: {
-        title: word('reports.chart.leave_by_type'),
-        label_title: word('reports.column.leave_type'),
+        title: translate('reports.chart.leave_by_type'),
+        label_title: translate('reports.column.leave_type'),
         kind: 'number',
-        series: [word('reports.column.days')],
+        series: [translate('reports.column.days')],
         bars: found.map(({ kind, days }) => ({ label: kind, values: [days] })),
       },
     }

@@ -37,7 +37,7 @@ export const nightWorkReport: ReportDefinition = {
   group: 'law',
   filters: ['month', ...reportPlaceFilterNames],
   readsHours: true,
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const { first, last } = toFirstAndLastDayOfMonth(parameters.month)
     const people = await loadPlanGridEmployees(ctx, first, last, parameters)
     const ids = people.map(({ id }) => id)
@@ -78,7 +78,7 @@ export const nightWorkReport: ReportDefinition = {
               nights: days.filter((day) => day.night > 0).length,
               days_worked: days.length,
               worked: days.reduce((sum, day) => sum + day.worked, 0),
-              night_worker: word(counts ? 'reports.value.yes' : 'reports.value.no'),
+              night_worker: translate(counts ? 'reports.value.yes' : 'reports.value.no'),
             },
             { tones: counts ? { night_worker: 'warn' } : {} },
           ),

@@ -26,7 +26,7 @@ export const overtimeLimitsReport: ReportDefinition = {
   group: 'law',
   filters: ['month', ...reportPlaceFilterNames],
   readsHours: true,
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const { first, last } = toFirstAndLastDayOfMonth(parameters.month)
     const { weekOvertime, maxDay } = getLegalFiguresOn(last)
     const people = await loadPlanGridEmployees(ctx, first, last, parameters)
@@ -83,7 +83,7 @@ export const overtimeLimitsReport: ReportDefinition = {
         { key: 'highest_week', kind: 'hours' },
         reportNumberColumn('weeks_over', true),
         { key: 'max_day_minutes', kind: 'hours' },
-        { key: 'year', kind: 'hours', title: word('reports.column.overtime_of_year') },
+        { key: 'year', kind: 'hours', title: translate('reports.column.overtime_of_year') },
       ],
       rows: found,
     }

@@ -17,7 +17,7 @@ export const overtimeRegisterReport: ReportDefinition = {
   isRecord: true,
   filters: ['span', ...reportPlaceFilterNames],
   readsHours: true,
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const { from, to, department_id, team_id, location_id } = parameters
     const { data } = await readOvertimeRegister(ctx, { from, to, department_id, team_id, location_id })
     const titleOf = await listHourCategoryTitles(ctx, to)
@@ -51,10 +51,10 @@ export const overtimeRegisterReport: ReportDefinition = {
         ),
       ),
       chart: {
-        title: word('reports.chart.overtime_register'),
-        label_title: word('reports.column.month'),
+        title: translate('reports.chart.overtime_register'),
+        label_title: translate('reports.column.month'),
         kind: 'hours',
-        series: [word('reports.column.overtime')],
+        series: [translate('reports.column.overtime')],
         bars: [...byMonth].sort().map(([month, total]) => ({ label: `${month.slice(5)}.${month.slice(0, 4)}.`, values: [total] })),
       },
     }

@@ -30,7 +30,7 @@ async function paidOn(ctx: Ctx, parameters: ReportQueryInput): Promise<Paid[]> {
 }
 
 /** A kind of agreed pay such as `bruto mesečno`; only equal kinds are compared. */
-const agreedAs = ({ amount_kind, per }: Pay, word: ReportTranslateFunction) => word(`reports.value.${amount_kind}_${per}`)
+const agreedAs = ({ amount_kind, per }: Pay, translate: ReportTranslateFunction) => translate(`reports.value.${amount_kind}_${per}`)
 
 /** The median, rounded half up. */
 export function computeMedianPay(sorted: readonly number[]): number {
@@ -45,8 +45,8 @@ export const payByPositionReport: ReportDefinition = {
   group: 'contracts',
   filters: ['day', ...reportPlaceFilterNames],
   needs: ['pay.read'],
-  async read(ctx, parameters, word) {
-    const paid = (await paidOn(ctx, parameters)).flatMap(({ one, pay }) => (pay ? [{ one, pay, agreed: agreedAs(pay, word) }] : []))
+  async read(ctx, parameters, translate) {
+    const paid = (await paidOn(ctx, parameters)).flatMap(({ one, pay }) => (pay ? [{ one, pay, agreed: agreedAs(pay, translate) }] : []))
     const order = new Intl.Collator('sr-Latn')
     const groups = [...Map.groupBy(paid, ({ one, agreed }) => [one.department, one.position, agreed].join('\n'))].sort(([a], [b]) =>
       order.compare(a, b),
@@ -87,7 +87,7 @@ export const payByPersonReport: ReportDefinition = {
   group: 'contracts',
   filters: ['day', ...reportPlaceFilterNames],
   needs: ['pay.read'],
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const paid = await paidOn(ctx, parameters)
     return {
       columns: [
@@ -103,7 +103,7 @@ export const payByPersonReport: ReportDefinition = {
           {
             position: one.position,
             base_salary: pay?.amount ?? null,
-            agreed_as: pay ? agreedAs(pay, word) : null,
+            agreed_as: pay ? agreedAs(pay, translate) : null,
             coefficient: pay?.coefficient ?? null,
           },
           { link: `/employees/edit/${one.id}?tab=pay` },

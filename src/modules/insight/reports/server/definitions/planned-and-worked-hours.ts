@@ -19,7 +19,7 @@ export const plannedAndWorkedHoursReport: ReportDefinition = {
   group: 'time',
   filters: ['month', ...reportPlaceFilterNames],
   readsHours: true,
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const people = await loadEmployeeHoursOfMonth(ctx, parameters)
     const rows = people.map((one) => {
       const worked = sumMinutesOfHourCategories(one.minutes, isWork)
@@ -40,10 +40,10 @@ export const plannedAndWorkedHoursReport: ReportDefinition = {
       ],
       rows,
       chart: {
-        title: word('reports.chart.plan_and_work'),
-        label_title: word('reports.column.department'),
+        title: translate('reports.chart.plan_and_work'),
+        label_title: translate('reports.column.department'),
         kind: 'hours',
-        series: [word('reports.column.planned'), word('reports.column.worked')],
+        series: [translate('reports.column.planned'), translate('reports.column.worked')],
         bars: groupEmployeeHoursByDepartment(people).map(([label, own]) => {
           const { minutes, planned } = sumHoursOfEmployees(own)
           return { label, values: [planned, sumMinutesOfHourCategories(minutes, isWork)] }

@@ -21,7 +21,7 @@ export const sickLeaveReport: ReportDefinition = {
   group: 'leave',
   filters: ['span', ...reportPlaceFilterNames],
   needs: ['leave.reasons'],
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const ofFund = sql`d.payer in ('health_fund', 'budget')`
     const { rows } = await sql<Sick>`
       select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", max(n.name) as department, count(distinct d.leave_request_id)::int as leaves,
@@ -50,10 +50,10 @@ export const sickLeaveReport: ReportDefinition = {
         return buildEmployeeReportRow(row, { leaves, employer_days, fund_days, employer_hours, fund_hours })
       }),
       chart: {
-        title: word('reports.chart.sick_leave'),
-        label_title: word('reports.column.department'),
+        title: translate('reports.chart.sick_leave'),
+        label_title: translate('reports.column.department'),
         kind: 'number',
-        series: [word('reports.column.employer_days'), word('reports.column.fund_days')],
+        series: [translate('reports.column.employer_days'), translate('reports.column.fund_days')],
         bars: [...departments].map(([label, own]) => ({
           label,
           values: [own.reduce((sum, one) => sum + one.employer_days, 0), own.reduce((sum, one) => sum + one.fund_days, 0)],

@@ -25,12 +25,12 @@ function bandOf(years: number, bands: readonly number[]): { order: number; label
 type Band = { order: number; label: string }
 type Dimension = { name: 'gender' | 'age' | 'education' | 'service' | 'type'; of: (one: EmployeeInReport) => Band }
 
-const dimensionsOf = (day: Day, word: ReportTranslateFunction): Dimension[] => {
-  const unknown = { order: 99, label: word('reports.value.unknown') }
+const dimensionsOf = (day: Day, translate: ReportTranslateFunction): Dimension[] => {
+  const unknown = { order: 99, label: translate('reports.value.unknown') }
   return [
     {
       name: 'gender',
-      of: ({ gender }) => (gender ? { order: gender === 'male' ? 0 : 1, label: word(`reports.value.${gender}`) } : unknown),
+      of: ({ gender }) => (gender ? { order: gender === 'male' ? 0 : 1, label: translate(`reports.value.${gender}`) } : unknown),
     },
     { name: 'age', of: ({ date_of_birth }) => (date_of_birth ? bandOf(countFullYears(date_of_birth, day), ages) : unknown) },
     { name: 'education', of: ({ qualification }) => (qualification ? { order: 0, label: qualification } : unknown) },
@@ -44,10 +44,10 @@ export const staffStructureReport: ReportDefinition = {
   code: 'structure',
   group: 'people',
   filters: ['day', ...reportPlaceFilterNames],
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const staff = await loadEmployeesInReportOn(ctx, parameters.day, parameters)
     const collator = new Intl.Collator('sr-Latn')
-    const groups = dimensionsOf(parameters.day, word).map(({ name, of }) => {
+    const groups = dimensionsOf(parameters.day, translate).map(({ name, of }) => {
       const bands = new Map<string, { band: Band; people: EmployeeInReport[] }>()
       for (const one of staff) {
         const band = of(one)
@@ -72,7 +72,7 @@ export const staffStructureReport: ReportDefinition = {
         bands.map(({ label, people }) => ({
           key: `${name} ${label}`,
           cells: {
-            group: word(`reports.value.by_${name}`),
+            group: translate(`reports.value.by_${name}`),
             band: label,
             men: count(people, 'male'),
             women: count(people, 'female'),
@@ -82,10 +82,10 @@ export const staffStructureReport: ReportDefinition = {
         })),
       ),
       chart: {
-        title: word('reports.chart.structure'),
-        label_title: word('reports.value.by_age'),
+        title: translate('reports.chart.structure'),
+        label_title: translate('reports.value.by_age'),
         kind: 'number',
-        series: [word('reports.column.men'), word('reports.column.women')],
+        series: [translate('reports.column.men'), translate('reports.column.women')],
         bars: groups[1]!.bands.map(({ label, people }) => ({ label, values: [count(people, 'male'), count(people, 'female')] })),
       },
     }

@@ -12,7 +12,7 @@ export const temporaryWorkReport: ReportDefinition = {
   group: 'law',
   filters: ['year'],
   needs: ['engagements.read'],
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     // All days of a person count, wherever worked; the scope decides who is shown.
     const { rows } = await sql<Person>`
       select p.id, p.last_name || ' ' || p.first_name as name, max(g.id) as engagement_id, count(distinct g.id)::int as contracts,
@@ -38,7 +38,7 @@ export const temporaryWorkReport: ReportDefinition = {
             key: id,
             link: `/engagements/${engagement_id}`,
             tones: state !== 'within' ? { state: state === 'over' ? ('danger' as const) : ('warn' as const) } : undefined,
-            cells: { person: name, contracts, used_days: used, days_left: left, state: word(`reports.value.limit_${state}`) },
+            cells: { person: name, contracts, used_days: used, days_left: left, state: translate(`reports.value.limit_${state}`) },
           }
         }),
     }

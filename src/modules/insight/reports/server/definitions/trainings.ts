@@ -18,7 +18,7 @@ export const trainingsReport: ReportDefinition = {
   code: 'trained',
   group: 'law',
   filters: ['day', ...reportPlaceFilterNames],
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const staff = await loadEmployeesInReportOn(ctx, parameters.day, parameters)
     const { rows } = await sql<Trained>`
       select distinct on (employee_id) employee_id, kind, title, day, valid_to, trainer, result from training
@@ -42,7 +42,7 @@ export const trainingsReport: ReportDefinition = {
         const { day = null, valid_to = null, trainer = null } = training ?? {}
         return buildEmployeeReportRow(
           one,
-          { position: one.position, trained_on: day, valid_to, trainer, state: word(`reports.value.${state}`) },
+          { position: one.position, trained_on: day, valid_to, trainer, state: translate(`reports.value.${state}`) },
           { tones: state === 'trained' ? {} : { state: state === 'expired' ? 'warn' : 'danger' } },
         )
       }),

@@ -11,7 +11,7 @@ export const tripsReport: ReportDefinition = {
   group: 'time',
   filters: ['span', 'department_id'],
   needs: ['trips.write'],
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const { rows } = await loadTripRows(
       ctx,
       sql`t.status = 'approved' and t.first_day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScopeSql(ctx, 't.employee_id')}
@@ -40,7 +40,7 @@ export const tripsReport: ReportDefinition = {
             place,
             first_day,
             last_day,
-            state: word(`reports.value.trip_${state}`),
+            state: translate(`reports.value.trip_${state}`),
             per_diems: per_diems.reduce((sum, { count }) => sum + count, 0),
             per_diem_sum: total?.perDiems ?? null,
             expenses: total?.expenses ?? null,

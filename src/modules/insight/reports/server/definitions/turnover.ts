@@ -24,7 +24,7 @@ export const turnoverReport: ReportDefinition = {
   code: 'movement',
   group: 'people',
   filters: ['span', ...reportPlaceFilterNames],
-  async read(ctx, parameters, word) {
+  async read(ctx, parameters, translate) {
     const { rows } = await sql<Move>`
       select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", d.name as department, p.name as position, r.name as type, x.day::text, x.came, x.ground
       from (select id, employee_id, first_day as day, true as came, null as ground from employment
@@ -51,7 +51,7 @@ export const turnoverReport: ReportDefinition = {
           one,
           omitUndefined({
             day: one.day,
-            event: word(one.came ? 'reports.value.came' : 'reports.value.left'),
+            event: translate(one.came ? 'reports.value.came' : 'reports.value.left'),
             position: one.position,
             type: one.type,
             ground: mayKnowGround ? one.ground : undefined,

@@ -39,22 +39,22 @@ export function loadEmployeesToImport<One extends Person>(
   const names = sql.join(output.map((name) => sql.ref(name)))
   const typed = sql.join(output.map((name) => sql`${sql.ref(name)} ${sql.raw(personFields[name].kind === 'day' ? 'date' : 'text')}`))
   const statement = sql<{ id: number; code: string }>`
-    with given as materialized (select * from json_to_recordset(${JSON.stringify(values, (_, value) => value ?? undefined)}::json) as g (${typed},
+    with import_row as materialized (select * from json_to_recordset(${JSON.stringify(values, (_, value) => value ?? undefined)}::json) as g (${typed},
       first_day date, last_day date, termination_reason text, contract_number text, department_id bigint, job_position_id bigint,
       employment_relationship_type_id bigint, team_id bigint, location_id bigint, work_schedule_id bigint, weekly_minutes int, working_hours text)),
     person as (
-      insert into employee (employee_import_id, ${names}) select ${importId}::bigint, ${names} from given
+      insert into employee (employee_import_id, ${names}) select ${importId}::bigint, ${names} from import_row
       returning id, code),
     contract as (
       insert into employment (employee_id, first_day, last_day, termination_reason, contract_number)
-      select id, first_day, last_day, termination_reason, contract_number from person join given using (code) order by id
+      select id, first_day, last_day, termination_reason, contract_number from person join import_row using (code) order by id
       returning id, employee_id),
     terms as (
       insert into employment_terms (employment_id, employee_id, first_day, last_day, department_id, job_position_id,
         employment_relationship_type_id, team_id, location_id, work_schedule_id, weekly_minutes, working_hours)
       select c.id, p.id, first_day, last_day, department_id, job_position_id,
         employment_relationship_type_id, team_id, location_id, work_schedule_id, weekly_minutes, working_hours
-      from person p join given using (code) join contract c on c.employee_id = p.id order by p.id)
+      from person p join import_row using (code) join contract c on c.employee_id = p.id order by p.id)
     select id, code from person`
   return { people, statement }
 }

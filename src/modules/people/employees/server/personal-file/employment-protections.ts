@@ -44,12 +44,12 @@ export async function loadExpiringEmployeeProtections(
   to: Day,
 ): Promise<ExpiringEmployeeProtection[]> {
   const { rows } = await sql<ExpiringEmployeeProtection>`
-    with held as (
+    with protection as (
       select id, employee_id, kind, first_day, coalesce(withdrawn_on - 1, last_day) as day from protection
       where employee_id = any (${employeeIds}::bigint[]) and (withdrawn_on is null or withdrawn_on > first_day))
-    select employee_id, id, kind, day from held h
+    select employee_id, id, kind, day from protection h
     where day between ${from}::date and ${to}::date
-      and not exists (select from held n where n.employee_id = h.employee_id and n.kind = h.kind and n.first_day = h.day + 1)
+      and not exists (select from protection n where n.employee_id = h.employee_id and n.kind = h.kind and n.first_day = h.day + 1)
     order by day, id`.execute(db)
   return rows
 }

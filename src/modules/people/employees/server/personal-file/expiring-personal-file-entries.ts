@@ -20,12 +20,12 @@ export async function loadExpiringPersonalFileEntries(
   to: Day,
 ): Promise<ExpiringPersonalFileEntry[]> {
   const { rows } = await sql<ExpiringPersonalFileEntry>`
-    with held as (
+    with entry as (
       select employee_id, 'document' as of, kind, null as title, valid_to from identity_document
       union all select employee_id, 'document', 'driving_licence', null, valid_to from driving_licence
       union all select employee_id, 'training', kind, title, valid_to from training where result <> 'failed'
       union all select employee_id, 'medical', 'medical', null, valid_to from medical)
-    select employee_id, of, kind, title, max(valid_to) as day from held
+    select employee_id, of, kind, title, max(valid_to) as day from entry
     where employee_id = any (${employeeIds}::bigint[])
     group by employee_id, of, kind, title
     having bool_and(valid_to is not null) and max(valid_to) between ${from}::date and ${to}::date

@@ -67,7 +67,7 @@ export async function getMyPayslip(ctx: Ctx, { payslip_id }: ParsedApiInput<type
   return { ...(await readStoredFile(ctx, row.stored_file_id)), inline: true }
 }
 
-const word = (ctx: Ctx, key: keyof (typeof messages)['sr'], values?: Record<string, unknown>) =>
+const translate = (ctx: Ctx, key: keyof (typeof messages)['sr'], values?: Record<string, unknown>) =>
   translateMessage(messages[ctx.language], ctx.language, key, values)
 
 /** Who reads on paper, with room for the day and the signature. */
@@ -79,11 +79,11 @@ export async function getPayslipSignatureList(
   const people = await rowsWithoutAccount(ctx, payslip_batch_id)
   const columns = ['number', 'code', 'name', 'department', 'day', 'signature'] as const
   const bytes = await writeSpreadsheetFile('xlsx', {
-    name: word(ctx, 'payslips.signatures'),
-    columns: columns.map((column) => ({ title: word(ctx, `payslips.signatures.${column}`), width: column === 'name' ? 32 : 18 })),
+    name: translate(ctx, 'payslips.signatures'),
+    columns: columns.map((column) => ({ title: translate(ctx, `payslips.signatures.${column}`), width: column === 'name' ? 32 : 18 })),
     rows: people.map(({ employee }, at) => [String(at + 1), employee!.code, employee!.name, employee!.department ?? '', '', '']),
   })
-  return { name: `${word(ctx, 'payslips.signatures')}.xlsx`, type: contentTypeBySpreadsheetFormat.xlsx, bytes }
+  return { name: `${translate(ctx, 'payslips.signatures')}.xlsx`, type: contentTypeBySpreadsheetFormat.xlsx, bytes }
 }
 
 const rowsWithoutAccount = async (ctx: Ctx, batchId: number) =>
@@ -106,5 +106,5 @@ export async function printPayslips(
   )
   const files: Uint8Array[] = []
   for (const { stored_file_id } of rows) files.push((await readStoredFile(ctx, stored_file_id)).bytes)
-  return { name: `${word(ctx, 'payslips.title')}.pdf`, type: 'application/pdf', bytes: await mergePdfFiles(files) }
+  return { name: `${translate(ctx, 'payslips.title')}.pdf`, type: 'application/pdf', bytes: await mergePdfFiles(files) }
 }

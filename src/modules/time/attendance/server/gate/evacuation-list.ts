@@ -20,7 +20,7 @@ const clock = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade
 
 /** The evacuation list: people and visitors inside by place, with check boxes; in parts for many people. */
 export async function printEvacuationList(ctx: Ctx, { by, script, part }: ParsedApiInput<typeof gate.printEvacuationList>) {
-  const word = (key: keyof typeof gateMessages.sr, values: Record<string, unknown> = {}) =>
+  const translate = (key: keyof typeof gateMessages.sr, values: Record<string, unknown> = {}) =>
     translateMessage(gateMessages[ctx.language], ctx.language, key, values)
   const passes = await loadRecentGateEvents(ctx, null, ctx.now)
   const inside = [...passes].filter(([, last]) => isEmployeeInsideGate(last, ctx.now.getTime()))
@@ -35,42 +35,42 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
     return { group, name, detail: [code, other].filter(Boolean).join(' · '), since: new Date(passes.get(id)!.at) }
   })
   const order = new Intl.Collator('sr-Latn')
-  const groups = Map.groupBy(placed, ({ group }) => group ?? word('gate.no_place'))
+  const groups = Map.groupBy(placed, ({ group }) => group ?? translate('gate.no_place'))
   const sorted: [string, PersonInside[]][] = [...groups].sort(([a], [b]) => order.compare(a, b))
   const visits = (await loadOpenGateVisits(ctx)).map(
     ({ name, firm, plate, host, came_at }): PersonInside => ({
       name,
-      detail: [firm, plate, host && word('gate.visits_whom', { name: host.fullName })].filter(Boolean).join(' · '),
+      detail: [firm, plate, host && translate('gate.visits_whom', { name: host.fullName })].filter(Boolean).join(' · '),
       since: new Date(came_at),
     }),
   )
-  if (visits.length) sorted.push([word('gate.visitors'), visits])
+  if (visits.length) sorted.push([translate('gate.visitors'), visits])
   const parts = splitEvacuationList(sorted, MAX_PEOPLE_PER_EVACUATION_LIST)
   const visible = parts[part - 1] ?? []
   if (part > 1 && !visible.length) throw createNotFoundError()
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   const printedAt = { day: formatDay(ctx.today), time: clock.format(ctx.now) }
-  const partHeading = { text: word('gate.evacuation_part', { part, parts: parts.length }), margin: [0, 0, 0, 8] as PdfMargin }
+  const partHeading = { text: translate('gate.evacuation_part', { part, parts: parts.length }), margin: [0, 0, 0, 8] as PdfMargin }
   const groupBlocks = visible.length
-    ? visible.map(([group, people]) => groupOf(group, people, word('gate.found')))
-    : [{ text: word('gate.nobody_inside') }]
+    ? visible.map(([group, people]) => groupOf(group, people, translate('gate.found')))
+    : [{ text: translate('gate.nobody_inside') }]
   const layout: PdfLayout = {
-    title: word('gate.evacuation'),
+    title: translate('gate.evacuation'),
     made: ctx.today,
     author: company,
     language: ctx.language,
     margins: [40, 36, 40, 44],
     fontSize: 10,
-    footer: `${company} · ${word('gate.evacuation')}`,
+    footer: `${company} · ${translate('gate.evacuation')}`,
     content: omitAbsentItems([
-      { text: word('gate.evacuation'), heading: 1, fontSize: 18, bold: true },
-      { text: `${company} · ${word('gate.as_of', printedAt)}`, margin: [0, 2, 0, 2] },
-      { text: word('gate.evacuation_count', { people: rows.length, visits: visits.length }), bold: true, margin: [0, 0, 0, 8] },
+      { text: translate('gate.evacuation'), heading: 1, fontSize: 18, bold: true },
+      { text: `${company} · ${translate('gate.as_of', printedAt)}`, margin: [0, 2, 0, 2] },
+      { text: translate('gate.evacuation_count', { people: rows.length, visits: visits.length }), bold: true, margin: [0, 0, 0, 8] },
       parts.length > 1 && partHeading,
       ...groupBlocks,
     ]),
   }
-  const name = `${omitAbsentItems([word('gate.evacuation_file'), ctx.today, parts.length > 1 && part]).join('-')}.pdf`
+  const name = `${omitAbsentItems([translate('gate.evacuation_file'), ctx.today, parts.length > 1 && part]).join('-')}.pdf`
   return {
     name,
     type: 'application/pdf',

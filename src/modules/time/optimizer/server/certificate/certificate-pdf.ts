@@ -59,35 +59,39 @@ export function renderPlanComplianceCertificatePdf(
   certificate: PlanComplianceCertificateData,
   { language, script }: PlanComplianceCertificateLocale,
 ): Promise<Buffer> {
-  const word: Word = (key, values) => translatePlanComplianceCertificateText(language, key, values)
+  const translate: Translate = (key, values) => translatePlanComplianceCertificateText(language, key, values)
   const cited = (article: string) => (language === 'en' ? translateLegalCitation(article) : article)
   const { people, findings } = certificate
   const span = formatDayRange(certificate.first, certificate.last)
-  const facts = [...listScopeFacts(certificate, span, word), ...listRunFacts(certificate.run, word), ...listResultFacts(certificate, word)]
+  const facts = [
+    ...listScopeFacts(certificate, span, translate),
+    ...listRunFacts(certificate.run, translate),
+    ...listResultFacts(certificate, translate),
+  ]
   const total = findings.length
   const content: PdfContent[] = [
     { text: certificate.company, bold: true, fontSize: 11 },
-    { text: word('optimizer.certificate.title'), heading: 1, bold: true, fontSize: 15, margin: [0, 8, 0, 8] },
+    { text: translate('optimizer.certificate.title'), heading: 1, bold: true, fontSize: 15, margin: [0, 8, 0, 8] },
     {
       lines: 'none',
       table: {
         widths: [130, '*'],
         body: facts.map(([label, value]): PdfTableCell[] => [
           { text: label, color: '#555555' },
-          label === word('optimizer.certificate.digest') ? verbatim(value) : { text: value },
+          label === translate('optimizer.certificate.digest') ? verbatim(value) : { text: value },
         ]),
       },
     },
     {
-      text: total ? word('optimizer.certificate.found', { count: total }) : word('optimizer.certificate.clean'),
+      text: total ? translate('optimizer.certificate.found', { count: total }) : translate('optimizer.certificate.clean'),
       heading: 2,
       bold: true,
       margin: [0, 12, 0, 8],
     },
-    buildViolationTable(people, word, cited),
+    buildViolationTable(people, translate, cited),
   ]
   if (total) {
-    content.push({ text: word('optimizer.certificate.findings'), heading: 2, bold: true, margin: [0, 14, 0, 4] })
+    content.push({ text: translate('optimizer.certificate.findings'), heading: 2, bold: true, margin: [0, 14, 0, 4] })
     content.push({
       ul: findings
         .slice(0, MAX_LISTED_FINDINGS)
@@ -95,11 +99,11 @@ export function renderPlanComplianceCertificatePdf(
       fontSize: 8.5,
     })
   }
-  content.push({ text: word('optimizer.certificate.how'), fontSize: 8, color: '#555555', margin: [0, 14, 0, 0] })
-  const footer = word('optimizer.certificate.footer', { span, digest: certificate.digest.slice(0, 16) })
+  content.push({ text: translate('optimizer.certificate.how'), fontSize: 8, color: '#555555', margin: [0, 14, 0, 0] })
+  const footer = translate('optimizer.certificate.footer', { span, digest: certificate.digest.slice(0, 16) })
   return writePdf(
     {
-      title: `${word('optimizer.certificate.title')}, ${span}`,
+      title: `${translate('optimizer.certificate.title')}, ${span}`,
       made: toBelgradeDay(new Date(certificate.printed_at)),
       author: certificate.company,
       language,
@@ -112,57 +116,64 @@ export function renderPlanComplianceCertificatePdf(
   )
 }
 
-type Word = (key: keyof typeof messages.sr, values?: Record<string, unknown>) => string
+type Translate = (key: keyof typeof messages.sr, values?: Record<string, unknown>) => string
 type Fact = [label: string, value: string]
 
-function listScopeFacts({ isProposal, days, people }: PlanComplianceCertificateData, span: string, word: Word): Fact[] {
+function listScopeFacts({ isProposal, days, people }: PlanComplianceCertificateData, span: string, translate: Translate): Fact[] {
   return [
-    [word('optimizer.certificate.what'), word(isProposal ? 'optimizer.certificate.proposal' : 'optimizer.certificate.plan')],
-    [word('optimizer.certificate.span'), word('optimizer.certificate.span_of', { span, days, people: people.length })],
+    [translate('optimizer.certificate.what'), translate(isProposal ? 'optimizer.certificate.proposal' : 'optimizer.certificate.plan')],
+    [translate('optimizer.certificate.span'), translate('optimizer.certificate.span_of', { span, days, people: people.length })],
   ]
 }
 
-function listRunFacts(run: PlanComplianceCertificateData['run'], word: Word): Fact[] {
+function listRunFacts(run: PlanComplianceCertificateData['run'], translate: Translate): Fact[] {
   if (!run) return []
   const { seed, steps, author, created_at, applied_at, applied_by, objectives, without, demand_percent } = run
   const assumed = omitAbsentItems([
-    without.length ? word('optimizer.assumed_without', { names: without.join(', ') }) : undefined,
-    demand_percent !== 100 && word('optimizer.assumed_percent', { percent: demand_percent }),
+    without.length ? translate('optimizer.assumed_without', { names: without.join(', ') }) : undefined,
+    demand_percent !== 100 && translate('optimizer.assumed_percent', { percent: demand_percent }),
   ])
   const facts: Fact[] = [
     [
-      word('optimizer.certificate.run'),
-      word('optimizer.certificate.run_of', { id: run.id, place: run.place || word('optimizer.everything') }),
+      translate('optimizer.certificate.run'),
+      translate('optimizer.certificate.run_of', { id: run.id, place: run.place || translate('optimizer.everything') }),
     ],
-    [word('optimizer.certificate.seed'), word('optimizer.certificate.seed_of', { seed, steps: steps ?? '–' })],
+    [translate('optimizer.certificate.seed'), translate('optimizer.certificate.seed_of', { seed, steps: steps ?? '–' })],
   ]
-  if (assumed.length) facts.push([word('optimizer.what_if'), assumed.join('; ')])
+  if (assumed.length) facts.push([translate('optimizer.what_if'), assumed.join('; ')])
   facts.push([
-    word('optimizer.objectives'),
+    translate('optimizer.objectives'),
     OPTIMIZATION_OBJECTIVE_NAMES.map(
-      (goal) => `${word(`optimizer.objective.${goal}`)}: ${word(`optimizer.level.${objectives[goal] as 0 | 1 | 2 | 3}`)}`,
+      (goal) => `${translate(`optimizer.objective.${goal}`)}: ${translate(`optimizer.level.${objectives[goal] as 0 | 1 | 2 | 3}`)}`,
     ).join('; '),
   ])
-  facts.push([word('optimizer.certificate.requested_by'), [author, formatDateAndTime(created_at)].filter(Boolean).join(', ')])
+  facts.push([translate('optimizer.certificate.requested_by'), [author, formatDateAndTime(created_at)].filter(Boolean).join(', ')])
   if (applied_at)
-    facts.push([word('optimizer.certificate.applied'), [applied_by, formatDateAndTime(applied_at)].filter(Boolean).join(', ')])
+    facts.push([translate('optimizer.certificate.applied'), [applied_by, formatDateAndTime(applied_at)].filter(Boolean).join(', ')])
   return facts
 }
 
-function listResultFacts({ coverage, digest, printed_at, printed_by }: PlanComplianceCertificateData, word: Word): Fact[] {
+function listResultFacts({ coverage, digest, printed_at, printed_by }: PlanComplianceCertificateData, translate: Translate): Fact[] {
   const facts: Fact[] = []
   if (coverage)
-    facts.push([word('optimizer.coverage'), word('optimizer.coverage_of', { covered: coverage.covered, needed: coverage.needed })])
-  facts.push([word('optimizer.certificate.digest'), digest])
-  facts.push([word('optimizer.certificate.printed'), [printed_by, formatDateAndTime(printed_at)].filter(Boolean).join(', ')])
+    facts.push([
+      translate('optimizer.coverage'),
+      translate('optimizer.coverage_of', { covered: coverage.covered, needed: coverage.needed }),
+    ])
+  facts.push([translate('optimizer.certificate.digest'), digest])
+  facts.push([translate('optimizer.certificate.printed'), [printed_by, formatDateAndTime(printed_at)].filter(Boolean).join(', ')])
   return facts
 }
 
-function buildViolationTable(people: PlanComplianceCertificateData['people'], word: Word, cited: (article: string) => string): PdfContent {
+function buildViolationTable(
+  people: PlanComplianceCertificateData['people'],
+  translate: Translate,
+  cited: (article: string) => string,
+): PdfContent {
   const head = [
-    word('optimizer.person'),
+    translate('optimizer.person'),
     ...PLAN_COMPLIANCE_CERTIFICATE_LAW_RULE_NAMES.map(
-      (rule) => `${word(`optimizer.certificate.rule.${rule}`)}\n${cited(PLAN_COMPLIANCE_CERTIFICATE_LAW_RULES[rule].article)}`,
+      (rule) => `${translate(`optimizer.certificate.rule.${rule}`)}\n${cited(PLAN_COMPLIANCE_CERTIFICATE_LAW_RULES[rule].article)}`,
     ),
   ]
   return {
@@ -179,7 +190,7 @@ function buildViolationTable(people: PlanComplianceCertificateData['people'], wo
           { text: `${fullName} (${code})` },
           ...PLAN_COMPLIANCE_CERTIFICATE_LAW_RULE_NAMES.map((rule): PdfTableCell => {
             const count = counts[rule]
-            const text = count ? String(count) : word('optimizer.certificate.holds')
+            const text = count ? String(count) : translate('optimizer.certificate.holds')
             return { text, alignment: 'center', bold: count > 0, fillColor: count > 0 ? '#f6d5d5' : undefined }
           }),
         ]),

@@ -42,8 +42,8 @@ export async function exportTimesheetFile(
   const { type, extension, ...file } = await readFile(ctx, kind, sheet, { locale, manner, filters })
   await progress(2, 3)
   // Payroll on the last day uses an open month, whose hours can still change.
-  const suffix = kind === 'payroll_csv' && !(await findMonthClose(ctx, sheet.first)) ? `-${locale.word('time.file.provisional')}` : ''
-  const name = `${locale.word(`time.file.${kind}`)}-${month}${suffix}.${extension}`
+  const suffix = kind === 'payroll_csv' && !(await findMonthClose(ctx, sheet.first)) ? `-${locale.translate('time.file.provisional')}` : ''
+  const name = `${locale.translate(`time.file.${kind}`)}-${month}${suffix}.${extension}`
   const rows = sheet.people.length
   return { name, type, ...file, result: { employees: rows }, exported: { by: 'exportTimesheet', table: 'timesheet', rows } }
 }

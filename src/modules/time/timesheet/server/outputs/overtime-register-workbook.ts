@@ -4,21 +4,21 @@ import type { OvertimeRegisterRows } from '../timesheet/overtime-register.ts'
 import type { TimesheetOutputLocale } from './timesheet-output-locale.ts'
 
 /** The overtime register of the month (ZoR čl. 55 st. 6), with the days that the register lists. */
-export function writeOvertimeRegisterWorkbook(rows: OvertimeRegisterRows, { word, write }: TimesheetOutputLocale): Promise<Buffer> {
+export function writeOvertimeRegisterWorkbook(rows: OvertimeRegisterRows, { translate, write }: TimesheetOutputLocale): Promise<Buffer> {
   const codes = sortHourCodesByTimesheetOrder(['P', 'PN', 'HP', 'HPN'])
-  const text = (key: Parameters<typeof word>[0], width = 14): SpreadsheetColumn => ({ title: write(word(key)), width })
+  const text = (key: Parameters<typeof translate>[0], width = 14): SpreadsheetColumn => ({ title: write(translate(key)), width })
   return writeWorkbookFile([
     {
-      name: write(word('time.sheet.overtime')),
+      name: write(translate('time.sheet.overtime')),
       columns: [
-        { title: write(word('time.column.day')), kind: 'day', width: 12 },
+        { title: write(translate('time.column.day')), kind: 'day', width: 12 },
         text('time.column.code', 10),
         text('time.column.person', 28),
         text('time.column.department', 22),
         text('time.column.came', 9),
         text('time.column.left', 9),
         ...codes.map((code): SpreadsheetColumn => ({ title: code, kind: 'hours', width: 8 })),
-        { title: write(word('time.column.total')), kind: 'hours', width: 10 },
+        { title: write(translate('time.column.total')), kind: 'hours', width: 10 },
         text('time.column.reason', 40),
         text('time.column.decided_by', 24),
       ],

@@ -50,15 +50,15 @@ export async function buildPayrollHoursCsv(
 
 /** The words of a line, in the language and script of the file. */
 export function createPayrollLineTextFormatters(locale: TimesheetOutputLocale): PayrollLineTextFormatters {
-  const { word, write, language } = locale
+  const { translate, write, language } = locale
   return {
     nameOf: (code, part) => {
       const name = formatHourCategoryName(locale, code)
-      return part ? word(getPayrollPartMessageKey(part), { name }) : name
+      return part ? translate(getPayrollPartMessageKey(part), { name }) : name
     },
-    allowanceOf: (code) => write(word(`payroll.allowance.${code}`)),
-    payerOf: (pay) => write(word(getHoursPayerMessageKey(pay), { day: pay.from })),
-    baseOf: (base) => write(word(`time.base.${base}`)),
+    allowanceOf: (code) => write(translate(`payroll.allowance.${code}`)),
+    payerOf: (pay) => write(translate(getHoursPayerMessageKey(pay), { day: pay.from })),
+    baseOf: (base) => write(translate(`time.base.${base}`)),
     articleOf: (article) => (language === 'en' ? translateLegalCitation(article) : write(article)),
   }
 }

@@ -16,7 +16,7 @@ export async function printDepartmentTimesheet(data: PrintedTimesheet, locale: T
     .sort(([a], [b]) => order.compare(a, b))
     .flatMap(([name, people], at): PdfContent[] => [
       {
-        ...buildPrintedTimesheetHeading(data, locale, locale.word('time.print.department', { name })),
+        ...buildPrintedTimesheetHeading(data, locale, locale.translate('time.print.department', { name })),
         pageBreak: at > 0 ? 'before' : undefined,
       },
       buildPrintedTimesheetDepartmentTable(people, sheet, holidays, locale),

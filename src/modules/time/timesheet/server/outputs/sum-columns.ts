@@ -15,23 +15,23 @@ const ofFamilies = (...families: HourCodeColorFamily[]) => {
 }
 
 /** The sums at the right of a karnet. Without the right to reasons all absences are one of them. */
-export function listTimesheetSumColumns({ word, seesReasons }: TimesheetOutputLocale): TimesheetSumColumn[] {
+export function listTimesheetSumColumns({ translate, seesReasons }: TimesheetOutputLocale): TimesheetSumColumn[] {
   const absences: TimesheetSumColumn[] = seesReasons
     ? [
-        { title: word('time.sum.annual'), of: ofFamilies('annual') },
-        { title: word('time.sum.sick'), of: ofFamilies('sick', 'fund') },
-        { title: word('time.sum.other'), of: ofFamilies('paid', 'parental', 'unpaid', 'stoppage', 'unexcused') },
+        { title: translate('time.sum.annual'), of: ofFamilies('annual') },
+        { title: translate('time.sum.sick'), of: ofFamilies('sick', 'fund') },
+        { title: translate('time.sum.other'), of: ofFamilies('paid', 'parental', 'unpaid', 'stoppage', 'unexcused') },
       ]
-    : [{ title: word('time.sum.absent'), of: ofFamilies('paid', 'stoppage', 'unexcused') }]
+    : [{ title: translate('time.sum.absent'), of: ofFamilies('paid', 'stoppage', 'unexcused') }]
   return [
-    { always: true, title: word('time.sum.work'), of: ofFamilies('work', 'away', 'night') },
-    { title: word('time.sum.night'), of: ({ sum }) => sumWhere(sum.minutes, (code) => ['N', 'PN', 'HN', 'HPN'].includes(code)) },
-    { title: word('time.sum.overtime'), of: ({ sum }) => sum.overtime },
-    { title: word('time.sum.holiday_work'), of: ({ sum }) => sumWhere(sum.minutes, (code) => code === 'H' || code === 'HN') },
-    { title: word('time.sum.holiday'), of: ({ sum }) => sumWhere(sum.minutes, (code) => code === 'PR' || code === 'VP') },
+    { always: true, title: translate('time.sum.work'), of: ofFamilies('work', 'away', 'night') },
+    { title: translate('time.sum.night'), of: ({ sum }) => sumWhere(sum.minutes, (code) => ['N', 'PN', 'HN', 'HPN'].includes(code)) },
+    { title: translate('time.sum.overtime'), of: ({ sum }) => sum.overtime },
+    { title: translate('time.sum.holiday_work'), of: ({ sum }) => sumWhere(sum.minutes, (code) => code === 'H' || code === 'HN') },
+    { title: translate('time.sum.holiday'), of: ({ sum }) => sumWhere(sum.minutes, (code) => code === 'PR' || code === 'VP') },
     ...absences,
-    { always: true, title: word('time.sum.used'), of: ({ sum }) => sum.used },
-    { always: true, title: word('time.sum.fund'), of: ({ fund }) => fund },
-    { always: true, title: word('time.sum.difference'), of: ({ sum, fund, aheadMinutes }) => sum.used + aheadMinutes - fund },
+    { always: true, title: translate('time.sum.used'), of: ({ sum }) => sum.used },
+    { always: true, title: translate('time.sum.fund'), of: ({ fund }) => fund },
+    { always: true, title: translate('time.sum.difference'), of: ({ sum, fund, aheadMinutes }) => sum.used + aheadMinutes - fund },
   ]
 }

@@ -14,7 +14,7 @@ export type TimesheetOutputOptions = {
 /** Own names of the company for hour categories. */
 export type CompanyHourCategoryNames = ReadonlyMap<string, { name: string | null; name_en: string | null }>
 export type TimesheetOutputLocale = TimesheetOutputOptions & {
-  word: (key: keyof (typeof messages)['sr'], values?: Record<string, unknown>) => string
+  translate: (key: keyof (typeof messages)['sr'], values?: Record<string, unknown>) => string
   write: (text: string) => string
 }
 
@@ -26,17 +26,19 @@ export function createTimesheetOutputLocale({ language, script, seesReasons, nam
     script: cyrillic ? 'cyrillic' : 'latin',
     seesReasons,
     names,
-    word: (key, values) => translateMessage(messages[language], language, key, values),
+    translate: (key, values) => translateMessage(messages[language], language, key, values),
     write: cyrillic ? toCyrillic : (text) => text,
   }
 }
 
 /** The name of an hour category: of the company, the default, otherwise its code. */
 export function formatHourCategoryName(
-  { word, language, names }: Pick<TimesheetOutputLocale, 'word' | 'language' | 'names'>,
+  { translate, language, names }: Pick<TimesheetOutputLocale, 'translate' | 'language' | 'names'>,
   code: string,
 ): string {
   const name = findCompanyHourCategoryName(names?.get(code), language)
   if (name) return name
-  return HOUR_CODES.includes(code) || code === 'O' ? word(`time.category.${code}` as Parameters<TimesheetOutputLocale['word']>[0]) : code
+  return HOUR_CODES.includes(code) || code === 'O'
+    ? translate(`time.category.${code}` as Parameters<TimesheetOutputLocale['translate']>[0])
+    : code
 }

@@ -8,24 +8,24 @@ import { formatHourCategoryName, type TimesheetOutputLocale } from './timesheet-
 
 /** The karnet as a workbook: the cells by day, and beside them the hours by category as numbers that can be summed. */
 export function writeTimesheetWorkbook(sheet: MonthTimesheetData, locale: TimesheetOutputLocale): Promise<Buffer> {
-  const { word, write, language } = locale
+  const { translate, write, language } = locale
   const month = formatMonth(sheet.month, language)
   const person: SpreadsheetColumn[] = [
-    { title: write(word('time.column.code')), width: 10 },
-    { title: write(word('time.column.person')), width: 28 },
-    { title: write(word('time.column.department')), width: 22 },
+    { title: write(translate('time.column.code')), width: 10 },
+    { title: write(translate('time.column.person')), width: 28 },
+    { title: write(translate('time.column.department')), width: 22 },
   ]
   const who = (one: EmployeeTimesheet): SpreadsheetCell[] => [one.code, write(one.fullName), write(one.department?.name ?? '')]
   const codes = sortHourCodesByTimesheetOrder(new Set(sheet.people.flatMap(({ sum }) => Object.keys(sum.minutes))))
   const totals = (['used', 'overtime', 'fund', 'difference'] as const).map((name) => ({
-    title: write(word(`time.column.${name}`)),
+    title: write(translate(`time.column.${name}`)),
     kind: 'hours' as const,
     width: 11,
   }))
   const days = sheet.days.map((day): SpreadsheetColumn => ({ title: String(splitDayIntoParts(day).date), kind: 'number', width: 7 }))
   return writeWorkbookFile([
     {
-      name: write(word('time.sheet.hours', { month })),
+      name: write(translate('time.sheet.hours', { month })),
       columns: [
         ...person,
         ...codes.map(
@@ -35,11 +35,11 @@ export function writeTimesheetWorkbook(sheet: MonthTimesheetData, locale: Timesh
       ],
       rows: [
         ...sheet.people.map((one) => [...who(one), ...hoursOf(one, codes)]),
-        [null, write(word('time.column.total')), null, ...totalOf(sheet, codes)],
+        [null, write(translate('time.column.total')), null, ...totalOf(sheet, codes)],
       ],
     },
     {
-      name: write(word('time.sheet.cells', { month })),
+      name: write(translate('time.sheet.cells', { month })),
       columns: [...person, ...days],
       rows: sheet.people.map((one) => [...who(one), ...cellsOf(one)]),
     },

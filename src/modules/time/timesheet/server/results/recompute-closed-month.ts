@@ -49,9 +49,9 @@ async function recomputed(ctx: Ctx, closeId: number, month: Day): Promise<Recomp
 
 async function daysOtherwise(ctx: Ctx, ids: number[], first: Day, last: Day, days: { employee_id: number; day: Day; minutes: object }[]) {
   const { rows } = await sql<{ otherwise: number }>`
-    with anew as (select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as f (employee_id bigint, day date, minutes jsonb)),
-      kept as (select employee_id, day, minutes from day_result where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${last}::date)
-    select count(*)::int as otherwise from anew full join kept using (employee_id, day) where anew.minutes is distinct from kept.minutes`.execute(
+    with recomputed as (select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as f (employee_id bigint, day date, minutes jsonb)),
+      stored as (select employee_id, day, minutes from day_result where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${last}::date)
+    select count(*)::int as otherwise from recomputed full join stored using (employee_id, day) where recomputed.minutes is distinct from stored.minutes`.execute(
     ctx.db,
   )
   return rows[0]!.otherwise

@@ -25,7 +25,7 @@ import { assertOvertimeNotForbidden, assertOvertimeWithinWorkingTimeLimits, find
 import { findOvertimeViolations } from './overtime-violations.ts'
 import { assertMonthNotClosed } from './timesheet-cells.ts'
 
-type Word = {
+type OvertimeDecision = {
   approved_minutes: number
   expected_minutes: number | null
   reason: string | null
@@ -39,7 +39,7 @@ type ExtraRow = {
   minutes: MinutesByHourCategory
   trace: DayResultTraceEntry[] | null
 } & {
-  [K in keyof Word]: Word[K] | null
+  [K in keyof OvertimeDecision]: OvertimeDecision[K] | null
 }
 
 /** Days per page of the list. */
@@ -74,7 +74,7 @@ export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }:
 /** A page of the days with minutes outside the plan, in order, and the number of days in each state. */
 async function daysByState(ctx: Ctx, ids: number[], from: Day, to: Day, state: OvertimeDayRow['state'] | undefined, page: number) {
   const { rows } = await sql<{ days: { employee_id: number; day: Day }[] } & Record<OvertimeDayRow['state'], number>>`
-    with said as (
+    with decided as (
       select distinct on (employee_id, day) employee_id, day, approved_minutes, expected_minutes from overtime_approval
       where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date order by employee_id, day, id desc),
     typed as (
@@ -83,7 +83,7 @@ async function daysByState(ctx: Ctx, ids: number[], from: Day, to: Day, state: O
     extra as materialized (
       select employee_id, day, case when s.day is null or s.expected_minutes <> r.extra_minutes then 'waiting'
         when s.approved_minutes > 0 then 'approved' else 'refused' end as state
-      from day_result r left join said s using (employee_id, day)
+      from day_result r left join decided s using (employee_id, day)
       where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date and r.extra_minutes > 0
         and (r.employee_id, r.day) not in (select employee_id, day from typed))
     select (select coalesce(jsonb_agg(x), '[]') from (
@@ -106,20 +106,20 @@ async function extraDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<E
   )
   const typed = await loadManualTimesheetValues(ctx, ids, from, to)
   const decisionTexts = await loadOvertimeDecisions(ctx, ids, from, to)
-  const silent = { approved_minutes: null, expected_minutes: null, reason: null, decided_by: null, decided_at: null }
+  const undecided = { approved_minutes: null, expected_minutes: null, reason: null, decided_by: null, decided_at: null }
   return rows
     .filter((row) => !typed.get(formatEmployeeDayKey(row))?.minutes)
-    .map((row) => ({ ...row, ...(decisionTexts.get(formatEmployeeDayKey(row)) ?? silent) }))
+    .map((row) => ({ ...row, ...(decisionTexts.get(formatEmployeeDayKey(row)) ?? undecided) }))
 }
 
-/** The last word about the overtime of each day. */
-export async function loadOvertimeDecisions(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<string, Word>> {
-  const { rows } = await sql<Word & { employee_id: number; day: Day }>`
+/** The last decision about the overtime of each day. */
+export async function loadOvertimeDecisions(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<string, OvertimeDecision>> {
+  const { rows } = await sql<OvertimeDecision & { employee_id: number; day: Day }>`
     select distinct on (employee_id, day) employee_id, day, approved_minutes, expected_minutes, reason, decided_by, decided_at from overtime_approval
     where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date order by employee_id, day, id desc`.execute(
     ctx.db,
   )
-  return new Map(rows.map(({ employee_id, day, ...word }) => [`${employee_id} ${day}`, word]))
+  return new Map(rows.map(({ employee_id, day, ...decision }) => [`${employee_id} ${day}`, decision]))
 }
 
 function asOvertime(
@@ -194,8 +194,8 @@ export async function loadUpcomingOvertime(ctx: Ctx, one: { employee_id: number;
   const rows = new Map((await extraDays(ctx, [employee_id], day, day)).map((row) => [`${row.employee_id} ${row.day}`, row]))
   const { forbidden, worked } = await findForbiddenOvertime(ctx, [one], rows, [employee_id], day, day)
   const broken = await findOvertimeViolations(ctx, [one], rows, [employee_id], day, day)
-  const word = (await loadOvertimeDecisions(ctx, [employee_id], day, day)).get(`${employee_id} ${day}`)
-  return { forbidden, broken: [...worked, ...broken], decided: word?.approved_minutes ?? null }
+  const decision = (await loadOvertimeDecisions(ctx, [employee_id], day, day)).get(`${employee_id} ${day}`)
+  return { forbidden, broken: [...worked, ...broken], decided: decision?.approved_minutes ?? null }
 }
 
 function assertUnchanged(decisions: Decision[], rows: Map<string, ExtraRow>): void {

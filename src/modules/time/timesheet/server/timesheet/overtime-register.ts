@@ -41,7 +41,7 @@ export async function readOvertimeRegister(ctx: Ctx, { from, to, ...filters }: Q
     [...decisionTexts.values()].map(({ decided_by }) => decided_by),
   )
   const ofDays = rows.map(({ employee_id, day, minutes, clocked }) => {
-    const word = decisionTexts.get(`${employee_id} ${day}`)
+    const decision = decisionTexts.get(`${employee_id} ${day}`)
     const person = byId.get(employee_id)!
     const { came, left } = findFirstEntryAndLastExit(clocked)
     const overtime = Object.fromEntries(Object.entries(minutes).filter(([code]) => isOvertimeHourCode(code)))
@@ -55,8 +55,8 @@ export async function readOvertimeRegister(ctx: Ctx, { from, to, ...filters }: Q
       left: left === null ? null : formatMinuteAsTime(left),
       minutes: overtime,
       total: sumOvertimeMinutes(minutes),
-      reason: word?.reason ?? null,
-      decided_by: getNameOfActor(names, word?.decided_by ?? null),
+      reason: decision?.reason ?? null,
+      decided_by: getNameOfActor(names, decision?.decided_by ?? null),
     }
   })
   const data = [...ofDays, ...(await ofPeriods(ctx, byId, from, to))].sort((a, b) => {

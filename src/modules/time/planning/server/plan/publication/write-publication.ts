@@ -49,7 +49,7 @@ async function tell(ctx: Ctx, publicationId: number, from: string, to: string): 
         count(*) filter (where d ? 'before') over (partition by n.id, m.user_id) as changed
       from plan_change_notice n join membership m on m.employee_id = n.employee_id and m.user_id <> ${ctx.userId}, jsonb_array_elements(n.days) d
       where n.plan_publication_id = ${publicationId}),
-    said as (
+    notice as (
       select user_id, employee_id, ${isMonth ? 'plan.inbox.published_month' : 'plan.inbox.published'} as message, ${JSON.stringify(span)}::jsonb as details,
         min(day) as day from notified where not is_changed group by 1, 2
       union all
@@ -59,7 +59,7 @@ async function tell(ctx: Ctx, publicationId: number, from: string, to: string): 
       select user_id, employee_id, 'plan.inbox.changed', jsonb_build_object('count', changed, 'from', min(day), 'to', max(day)), min(day)
       from notified where is_changed and changed > 3 group by user_id, employee_id, changed)
     insert into inbox_message (user_id, employee_id, message, details, link)
-    select user_id, employee_id, message, details, '/employee-dashboard/schedule?month=' || left(day, 7) from said order by user_id, day desc`.execute(
+    select user_id, employee_id, message, details, '/employee-dashboard/schedule?month=' || left(day, 7) from notice order by user_id, day desc`.execute(
     ctx.db,
   )
 }

@@ -25,15 +25,15 @@ export function buildPrintedTimesheetDepartmentTable(
   free: ReadonlyMap<Day, string>,
   locale: TimesheetOutputLocale,
 ): PdfContent {
-  const { word, language } = locale
+  const { translate, language } = locale
   // A column without values only reduces the space of the days.
   const sums = listTimesheetSumColumns(locale).filter(({ always, of }) => always || people.some((person) => of(person) !== 0))
   const totalOf = ({ of }: (typeof sums)[number]) => people.reduce((sum, person) => sum + of(person), 0)
   const isRest = (day: Day) => getWeekday(day) > 5 || free.has(day)
   const body: PdfTableCell[][] = [
     [
-      createPrintedTimesheetHeadingCell(word('time.print.number')),
-      createPrintedTimesheetHeadingCell(word('time.print.person'), { alignment: 'left' }),
+      createPrintedTimesheetHeadingCell(translate('time.print.number')),
+      createPrintedTimesheetHeadingCell(translate('time.print.person'), { alignment: 'left' }),
       ...sheet.days.map((day) =>
         createPrintedTimesheetHeadingCell(
           `${splitDayIntoParts(day).date}\n${weekdayShortNames[language][getWeekday(day) - 1]!.slice(0, 1)}`,
@@ -49,7 +49,7 @@ export function buildPrintedTimesheetDepartmentTable(
       ...sums.map(({ of }) => formatPrintedTimesheetHourCell(of(person))),
     ]),
     [
-      { text: word('time.print.total'), bold: true, colSpan: 2 + sheet.days.length, alignment: 'right' },
+      { text: translate('time.print.total'), bold: true, colSpan: 2 + sheet.days.length, alignment: 'right' },
       ...sums.map((column) => formatPrintedTimesheetTotalCell(totalOf(column))),
     ],
     // In the table, so that the signature page also has the heading and the sums.

@@ -22,7 +22,7 @@ export function buildPrintedTimesheetEmployeeTable(
   holidays: Map<Day, string>,
   locale: TimesheetOutputLocale,
 ): PdfContent {
-  const { word, language } = locale
+  const { translate, language } = locale
   // A category whose hours all became overtime still appears in the days.
   const surpluses = listReferencePeriodsWithSurplus(person)
   const codes = sortHourCodesByTimesheetOrder(
@@ -32,9 +32,9 @@ export function buildPrintedTimesheetEmployeeTable(
   const rest = (day: Day) => (getWeekday(day) > 5 || holidays.has(day) ? { fillColor: PRINTED_TIMESHEET_CELL_GREY } : {})
   const body: PdfTableCell[][] = [
     [
-      ...titles.map((key) => createPrintedTimesheetHeadingCell(word(key))),
+      ...titles.map((key) => createPrintedTimesheetHeadingCell(translate(key))),
       ...codes.map((code) => createPrintedTimesheetHeadingCell(code, { verbatim: true })),
-      createPrintedTimesheetHeadingCell(word('time.column.note'), { alignment: 'left' }),
+      createPrintedTimesheetHeadingCell(translate('time.column.note'), { alignment: 'left' }),
     ],
     ...sheet.days.map((day, at): PdfTableCell[] => {
       const one = person.days[at] ?? null
@@ -55,12 +55,12 @@ export function buildPrintedTimesheetEmployeeTable(
     }),
     ...surpluses.map((period) => buildPrintedTimesheetSurplusRow(period, codes, locale)),
     [
-      { text: word('time.print.total'), bold: true, colSpan: 3 },
+      { text: translate('time.print.total'), bold: true, colSpan: 3 },
       formatPrintedTimesheetHourCell(person.sum.planned, true),
       '',
       ...codes.map((code) => formatPrintedTimesheetHourCell(person.sum.minutes[code] ?? 0, true)),
       {
-        text: word('time.print.fund', {
+        text: translate('time.print.fund', {
           fund: formatHours(person.fund),
           used: formatHours(person.sum.used),
           difference: formatHours(person.sum.used + person.aheadMinutes - person.fund),

@@ -27,13 +27,13 @@ export type PrintedTimesheet = {
 
 export function buildPrintedTimesheetHeading(
   { company, sheet: { month }, printedOn, isClosed }: PrintedTimesheet,
-  { word, language }: TimesheetOutputLocale,
+  { translate, language }: TimesheetOutputLocale,
   subtitle: string,
 ): PdfColumns {
   const place = [company.address, company.city].filter(Boolean).join(', ')
   const numbers = [
     company.pib && `PIB ${company.pib}`,
-    company.registration_number && `${word('time.print.registration_number')} ${company.registration_number}`,
+    company.registration_number && `${translate('time.print.registration_number')} ${company.registration_number}`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -44,9 +44,9 @@ export function buildPrintedTimesheetHeading(
         width: 'auto',
         alignment: 'center',
         stack: omitAbsentItems([
-          { text: word('time.print.title').toUpperCase(), heading: 1, bold: true, fontSize: 12 },
+          { text: translate('time.print.title').toUpperCase(), heading: 1, bold: true, fontSize: 12 },
           { text: formatMonth(month, language), fontSize: 9 },
-          !isClosed && { text: word('time.print.not_closed', { day: formatDay(printedOn) }), bold: true, fontSize: 8 },
+          !isClosed && { text: translate('time.print.not_closed', { day: formatDay(printedOn) }), bold: true, fontSize: 8 },
         ]),
       },
       { width: '*', alignment: 'right', text: subtitle, bold: true, fontSize: 9 },

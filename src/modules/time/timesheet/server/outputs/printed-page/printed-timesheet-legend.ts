@@ -21,8 +21,8 @@ export function buildPrintedTimesheetLegend(people: EmployeeTimesheet[], locale:
   )
   const lines = omitAbsentItems([
     ...codes.map((code) => [code, formatHourCategoryName(locale, code)]),
-    isUnknown && [UNKNOWN_HOURS_TIMESHEET_CELL_TEXT, locale.word('time.print.unknown')],
-    lacksData && [NO_CLOCK_DATA_TIMESHEET_CELL_TEXT, locale.word('time.print.no_data')],
+    isUnknown && [UNKNOWN_HOURS_TIMESHEET_CELL_TEXT, locale.translate('time.print.unknown')],
+    lacksData && [NO_CLOCK_DATA_TIMESHEET_CELL_TEXT, locale.translate('time.print.no_data')],
   ])
   const text = lines.flatMap(([code, name], at) => [
     { text: `${at ? '   ' : ''}${code}`, bold: true, verbatim: true },

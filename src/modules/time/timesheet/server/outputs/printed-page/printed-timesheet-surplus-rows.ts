@@ -14,13 +14,13 @@ export const listReferencePeriodsWithSurplus = ({ periods }: EmployeeTimesheet) 
 export function buildPrintedTimesheetSurplusRow(
   period: EndedReferencePeriodResult,
   codes: readonly string[],
-  { word }: TimesheetOutputLocale,
+  { translate }: TimesheetOutputLocale,
 ): PdfTableCell[] {
   const overtime = computeSurplusAsOvertime(period)
   const values = { from: formatDay(period.first_day), to: formatDay(period.last_day) }
   return [
-    { text: word('time.print.surplus', values), colSpan: 5 },
+    { text: translate('time.print.surplus', values), colSpan: 5 },
     ...codes.map((code) => formatPrintedTimesheetHourCell((overtime[code] ?? 0) - (period.moved[code] ?? 0))),
-    { text: word('time.print.surplus_of', { due: formatHours(period.due), counted: formatHours(period.counted) }) },
+    { text: translate('time.print.surplus_of', { due: formatHours(period.due), counted: formatHours(period.counted) }) },
   ]
 }

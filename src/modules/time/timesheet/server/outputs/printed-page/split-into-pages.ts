@@ -10,19 +10,19 @@ const MARGINS: PdfMargin = [20, 22, 20, 34]
 export const splitPrintedTimesheetIntoPages = (
   content: PdfContent[],
   { sheet, company: { name }, printedOn, isClosed }: PrintedTimesheet,
-  { word, script, language }: TimesheetOutputLocale,
+  { translate, script, language }: TimesheetOutputLocale,
 ) =>
   writePdf(
     {
-      title: `${word('time.print.title')} ${formatMonth(sheet.month, language)}`,
+      title: `${translate('time.print.title')} ${formatMonth(sheet.month, language)}`,
       made: printedOn,
       author: name,
       language,
       content,
       footer: omitAbsentItems([
         name,
-        word('time.print.footer', { month: formatMonth(sheet.month, language) }),
-        !isClosed && word('time.print.not_closed', { day: formatDay(printedOn) }),
+        translate('time.print.footer', { month: formatMonth(sheet.month, language) }),
+        !isClosed && translate('time.print.not_closed', { day: formatDay(printedOn) }),
       ]).join(' · '),
       pageOrientation: 'landscape',
       margins: MARGINS,

@@ -117,7 +117,7 @@ async function printDataOf(
   const manner = { language: ctx.language, script }
   const locale = createPrintedPlanLocale(manner)
   const isMonth = from.endsWith('-01') && to === findMonthEnd(from.slice(0, 7))
-  const name = `${locale.word('plan.print.file')}-${isMonth ? from.slice(0, 7) : `${from}-${to}`}.${kind}`
+  const name = `${locale.translate('plan.print.file')}-${isMonth ? from.slice(0, 7) : `${from}-${to}`}.${kind}`
   if (kind === 'xlsx') return { name, type: contentTypeBySpreadsheetFormat.xlsx, bytes: () => createPlanWorkbook(printData, locale) }
   const bytes = () => renderPdfInPool(new URL('./printed-plan-thread.ts', import.meta.url), { data: printData, manner }, ctx.companyId)
   return { name, type: 'application/pdf', bytes }

@@ -4,7 +4,7 @@ import { messages } from '../../../../messages/index.ts'
 
 export type PrintedPlanLocaleOptions = { language: Language; script: 'latin' | 'cyrillic' }
 export type PrintedPlanLocale = PrintedPlanLocaleOptions & {
-  word: (key: keyof typeof messages.sr, values?: Record<string, unknown>) => string
+  translate: (key: keyof typeof messages.sr, values?: Record<string, unknown>) => string
   /** Writes text in the script of the document. */
   write: (text: string) => string
 }
@@ -15,7 +15,7 @@ export function createPrintedPlanLocale({ language, script }: PrintedPlanLocaleO
   return {
     language,
     script: isCyrillic ? 'cyrillic' : 'latin',
-    word: (key, values) => translateMessage(messages[language], language, key, values),
+    translate: (key, values) => translateMessage(messages[language], language, key, values),
     write: isCyrillic ? toCyrillic : (text) => text,
   }
 }

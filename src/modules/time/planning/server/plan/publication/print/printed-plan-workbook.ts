@@ -13,7 +13,7 @@ import type { PrintedPlanLocale } from './printed-plan-locale.ts'
 
 /** The plan as a workbook, with a sheet of shifts and its state. */
 export function createPlanWorkbook(data: PrintedPlan, locale: PrintedPlanLocale): Promise<Buffer> {
-  const { word, write, language } = locale
+  const { translate, write, language } = locale
   const days = data.days.map(
     ({ day }): SpreadsheetColumn => ({
       title: write(`${weekdayShortNames[language][getWeekday(day) - 1]} ${formatDay(day).slice(0, 6)}`),
@@ -21,11 +21,11 @@ export function createPlanWorkbook(data: PrintedPlan, locale: PrintedPlanLocale)
     }),
   )
   const columns: SpreadsheetColumn[] = [
-    { title: write(word('plan.print.department_column')), width: 24 },
-    { title: write(word('plan.print.code')), width: 10 },
-    { title: write(word('plan.print.person')), width: 28 },
+    { title: write(translate('plan.print.department_column')), width: 24 },
+    { title: write(translate('plan.print.code')), width: 10 },
+    { title: write(translate('plan.print.person')), width: 28 },
     ...days,
-    { title: write(word('plan.print.hours')), kind: 'hours', width: 10 },
+    { title: write(translate('plan.print.hours')), kind: 'hours', width: 10 },
   ]
   const rows = groupPrintedRowsByDepartment(data.people).flatMap(([department, people]) =>
     people.map(({ code, fullName, cells }): SpreadsheetCell[] => [
@@ -38,19 +38,19 @@ export function createPlanWorkbook(data: PrintedPlan, locale: PrintedPlanLocale)
   )
   const span = formatPlanPublicationSpan(data.from, data.to, language)
   return writeWorkbookFile([
-    { name: write(word('plan.print.sheet')), columns, rows },
+    { name: write(translate('plan.print.sheet')), columns, rows },
     {
-      name: write(word('plan.print.legend')),
+      name: write(translate('plan.print.legend')),
       columns: [
-        { title: write(word('plan.print.code')), width: 10 },
-        { title: write(word('plan.print.shift')), width: 30 },
-        { title: write(word('plan.print.when')), width: 34 },
+        { title: write(translate('plan.print.code')), width: 10 },
+        { title: write(translate('plan.print.shift')), width: 30 },
+        { title: write(translate('plan.print.when')), width: 34 },
       ],
       rows: [
         ...listShiftsInPrintedPlan(data.people).map(({ code, name, hours }): SpreadsheetCell[] => [code, write(name), hours]),
-        ['–', write(word('plan.print.off')), null],
-        ['O', write(word('plan.print.away')), null],
-        ['·', write(word('plan.print.unpublished')), null],
+        ['–', write(translate('plan.print.off')), null],
+        ['O', write(translate('plan.print.away')), null],
+        ['·', write(translate('plan.print.unpublished')), null],
         [null, write(span), write(formatPlanPublicationStateInPrint(data, locale))],
       ],
     },

@@ -75,15 +75,18 @@ export const groupPrintedRowsByDepartment = (people: readonly PrintedPlanRow[]) 
 }
 
 /** The publication of the plan: when, by whom, and what is not published. */
-export function formatPlanPublicationStateInPrint({ state: { kind, last, waiting } }: PrintedPlan, { word }: PrintedPlanLocale): string {
-  if (kind === 'draft') return word('plan.print.draft')
+export function formatPlanPublicationStateInPrint(
+  { state: { kind, last, waiting } }: PrintedPlan,
+  { translate }: PrintedPlanLocale,
+): string {
+  if (kind === 'draft') return translate('plan.print.draft')
   const stamp = { at: formatDateAndTime(last!.at), by: last!.by ?? '–' }
-  return kind === 'published' ? word('plan.print.published', stamp) : word('plan.print.changed', { ...stamp, count: waiting })
+  return kind === 'published' ? translate('plan.print.published', stamp) : translate('plan.print.changed', { ...stamp, count: waiting })
 }
 
 /** Landscape, by department, with headings on every page, a legend and signatures. */
 export function renderPrintedPlanPdf(data: PrintedPlan, locale: PrintedPlanLocale): Promise<Buffer> {
-  const { word, language, script } = locale
+  const { translate, language, script } = locale
   const scale = data.size === 'A3' ? 1.4 : 1
   const span = formatPlanPublicationSpan(data.from, data.to, language)
   const groups = groupPrintedRowsByDepartment(data.people)
@@ -93,7 +96,7 @@ export function renderPrintedPlanPdf(data: PrintedPlan, locale: PrintedPlanLocal
       pageBreak: at > 0 ? 'before' : undefined,
     }),
   )
-  const title = `${word('plan.print.title')}, ${span}`
+  const title = `${translate('plan.print.title')}, ${span}`
   return writePdf(
     {
       title,
@@ -104,16 +107,16 @@ export function renderPrintedPlanPdf(data: PrintedPlan, locale: PrintedPlanLocal
       pageSize: data.size,
       margins: [22, 22 + 34 * scale, 22, MARGINS[3]],
       fontSize: 7 * scale,
-      content: content.length ? content : [{ text: word('plan.print.no_employees'), fontSize: 9 * scale }],
+      content: content.length ? content : [{ text: translate('plan.print.no_employees'), fontSize: 9 * scale }],
       top: [heading(data, locale, span, scale)],
-      footer: word('plan.print.footer', { span, at: formatDateAndTime(data.printed_at) }),
+      footer: translate('plan.print.footer', { span, at: formatDateAndTime(data.printed_at) }),
     },
     script,
   )
 }
 
 function heading(data: PrintedPlan, locale: PrintedPlanLocale, span: string, scale: number): PdfContent {
-  const { word } = locale
+  const { translate } = locale
   return {
     columns: [
       { width: '*', text: data.company, bold: true, fontSize: 9 * scale },
@@ -121,7 +124,7 @@ function heading(data: PrintedPlan, locale: PrintedPlanLocale, span: string, sca
         width: 'auto',
         alignment: 'center',
         stack: [
-          { text: word('plan.print.title').toUpperCase(), bold: true, fontSize: 12 * scale },
+          { text: translate('plan.print.title').toUpperCase(), bold: true, fontSize: 12 * scale },
           { text: span, fontSize: 9 * scale },
         ],
       },
@@ -137,7 +140,7 @@ function heading(data: PrintedPlan, locale: PrintedPlanLocale, span: string, sca
 }
 
 function table(department: string, people: readonly PrintedPlanRow[], { days }: PrintedPlan, locale: PrintedPlanLocale, scale: number) {
-  const { word, language } = locale
+  const { translate, language } = locale
   const isWide = days.length <= WIDE
   const head = (text: string, more: object = {}): PdfTableCell => ({
     text,
@@ -154,12 +157,20 @@ function table(department: string, people: readonly PrintedPlanRow[], { days }: 
     return head(text, is_rest ? { fillColor: DARK } : {})
   }
   const body: PdfTableCell[][] = [
-    [{ text: word('plan.print.department', { name: department }), bold: true, colSpan: columns, fontSize: 8.5 * scale, border: false }],
     [
-      head(word('plan.print.number')),
-      head(word('plan.print.person'), { alignment: 'left' }),
+      {
+        text: translate('plan.print.department', { name: department }),
+        bold: true,
+        colSpan: columns,
+        fontSize: 8.5 * scale,
+        border: false,
+      },
+    ],
+    [
+      head(translate('plan.print.number')),
+      head(translate('plan.print.person'), { alignment: 'left' }),
       ...days.map(dayHead),
-      head(word('plan.print.hours')),
+      head(translate('plan.print.hours')),
     ],
     ...people.map((person, at): PdfTableCell[] => [
       { text: String(at + 1), alignment: 'center' },
@@ -197,12 +208,12 @@ function dayCell(cell: PrintedPlanCell, isRest: boolean, isWide: boolean, scale:
 }
 
 /** The legend of the codes. */
-function legend(people: readonly PrintedPlanRow[], { word }: PrintedPlanLocale, scale: number): PdfContent {
+function legend(people: readonly PrintedPlanRow[], { translate }: PrintedPlanLocale, scale: number): PdfContent {
   const has = (what: PrintedPlanCell) => people.some(({ cells }) => cells.includes(what))
   const others: [string, string][] = omitAbsentItems([
-    has(null) && (['–', word('plan.print.off')] as [string, string]),
-    has('away') && (['O', word('plan.print.away')] as [string, string]),
-    has('unsaid') && (['·', word('plan.print.unpublished')] as [string, string]),
+    has(null) && (['–', translate('plan.print.off')] as [string, string]),
+    has('away') && (['O', translate('plan.print.away')] as [string, string]),
+    has('unsaid') && (['·', translate('plan.print.unpublished')] as [string, string]),
   ])
   const all = [...listShiftsInPrintedPlan(people).map(({ code, name, hours }): [string, string] => [code, `${name} ${hours}`]), ...others]
   const text = all.flatMap(([code, stamp], at) => [
@@ -212,11 +223,11 @@ function legend(people: readonly PrintedPlanRow[], { word }: PrintedPlanLocale, 
   return { text, fontSize: 7 * scale, margin: [0, 6 * scale, 0, 0] }
 }
 
-function signatures({ word }: PrintedPlanLocale, scale: number): PdfContent {
+function signatures({ translate }: PrintedPlanLocale, scale: number): PdfContent {
   const line = (key: 'plan.print.made_by' | 'plan.print.head' | 'plan.print.posted'): PdfColumns['columns'][number] => ({
     width: '*',
     alignment: 'center',
-    stack: [{ text: word(key) }, { rule: 160 * scale, margin: [0, 22 * scale, 0, 0] }],
+    stack: [{ text: translate(key) }, { rule: 160 * scale, margin: [0, 22 * scale, 0, 0] }],
   })
   return {
     columns: [line('plan.print.made_by'), line('plan.print.head'), line('plan.print.posted')],
