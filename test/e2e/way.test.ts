@@ -32,7 +32,7 @@ const setup = setUpTestFile(async (browser) => {
 
   const page = await openBrowserPageAs(opened, ours, ours.vesna, 1440)
   const narrow = await openBrowserPageAs(opened, ours, ours.vesna, 360, { theme: 'dark' })
-  const wayOf = (number: string) => page.getByRole('dialog', { name: `Put dokumenta ${number}` })
+  const wayOf = (number: string) => page.getByRole('dialog', { name: `Istorija dokumenta ${number}` })
   const act = async (number: string, name: string) => {
     await wayOf(number).getByRole('button', { name: 'Radnje' }).click()
     await page.getByRole('menuitem', { name }).click()
@@ -42,7 +42,7 @@ const setup = setUpTestFile(async (browser) => {
     await rowOf(number)
       .getByRole('button', { name: `Radnje: ${number}` })
       .click()
-    await page.getByRole('menuitem', { name: 'Put dokumenta' }).click()
+    await page.getByRole('menuitem', { name: 'Istorija dokumenta' }).click()
     await wayOf(number).getByText('Proveren i zaveden').waitFor()
   }
   return { page, openWay, wrong, act, wayOf, rowOf, other, createTestDocument, narrow, testApp, service }
@@ -208,7 +208,7 @@ test('a signing service is set up, shows its refusals, and its signature is veri
   await assertScreenAccessible(page, 'way-by-service')
   await narrow.goto('/company/documents?view=register')
   await narrow.getByRole('button', { name: `Radnje: ${number} Rešenje o radu` }).click()
-  await narrow.getByRole('menuitem', { name: 'Put dokumenta' }).click()
+  await narrow.getByRole('menuitem', { name: 'Istorija dokumenta' }).click()
   await narrow.getByText('Otisak potpisanog primerka').waitFor()
   await assertScreenAccessible(narrow, 'way-narrow')
 })

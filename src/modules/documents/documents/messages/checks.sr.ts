@@ -92,8 +92,8 @@ export const documentChecksSr = {
   'documents.check.cooperative_age':
     'Članovi omladinske i studentske zadruge su lica do 30 godina, a ovo lice ih je navršilo {day} Upišite po kom osnovu je član.',
   'documents.check.engaged_is_employed':
-    'U angažovanju stoji da je lice nezaposleno, a po evidenciji je tada kod vas zaposleno sa nepunim radnim vremenom. Ispravite svojstvo ili upišite razlog.',
-  'documents.check.supplementary_here': 'Lice tada kod vas radi puno radno vreme, a dopunski rad se ugovara sa drugim poslodavcem.',
+    'U angažovanju stoji da je lice nezaposleno, a po evidenciji je tada kod Vas zaposleno sa nepunim radnim vremenom. Ispravite svojstvo ili upišite razlog.',
+  'documents.check.supplementary_here': 'Lice tada kod Vas radi puno radno vreme, a dopunski rad se ugovara sa drugim poslodavcem.',
   'documents.check.supplementary_long': 'Dopunski rad traje najviše trećinu punog radnog vremena: {max} časova nedeljno.',
   'documents.check.annex_without_offer':
     'U evidenciji nema ponude za ovaj aneks. Upišite zašto nije potrebna (na primer, promena je na zahtev zaposlenog) ili je najpre izradite.',

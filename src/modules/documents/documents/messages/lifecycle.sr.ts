@@ -1,6 +1,6 @@
 export const documentLifecycleSr = {
-  'documents.way': 'Put dokumenta',
-  'documents.stage': 'Dokle je stigao',
+  'documents.way': 'Istorija dokumenta',
+  'documents.stage': 'Faza',
   'documents.stage.numbered': 'zaveden',
   'documents.stage.signed': 'potpisan',
   'documents.stage.sent': 'poslat u nalog',
@@ -46,7 +46,7 @@ export const documentLifecycleSr = {
     'Ovu adresu instalacija ne sme da poziva. Dozvoljava je administrator instalacije (SIGNING_SERVICE_ALLOWLIST).',
   'documents.signing.needs_pdf': 'Dokument {number} nije PDF, pa ne može elektronski da se potpiše.',
 
-  'documents.way_named': 'Put dokumenta {number}',
+  'documents.way_named': 'Istorija dokumenta {number}',
   'documents.step.numbered': 'Proveren i zaveden',
   'documents.step.signed': 'Potpisan',
   'documents.step.delivered': 'Dostavljen',
@@ -77,7 +77,7 @@ export const documentLifecycleSr = {
   'documents.signing.failure.service_not_allowed': 'adresa servisa nije među onima koje instalacija sme da poziva.',
   'documents.signing.failure.service_unreachable': 'servis se ne odaziva; pokušajte ponovo.',
   'documents.signing.failure.service_refused': 'servis je odbio zahtev ili ne potpisuje dokumenta.',
-  'documents.signing.failure.client_refused': 'servis ne prepoznaje ovu kompaniju; proverite oznaku i tajnu reč u podešavanjima.',
+  'documents.signing.failure.client_refused': 'servis ne prepoznaje ovu kompaniju; proverite oznaku i tajni ključ u podešavanjima.',
   'documents.signing.failure.credential_unknown': 'servis ne poznaje sertifikat potpisnika.',
   'documents.signing.failure.credential_unusable': 'sertifikat potpisnika je istekao, opozvan ili isključen.',
   'documents.signing.failure.pin_or_code_wrong': 'PIN ili jednokratni kod nije tačan.',
@@ -182,7 +182,7 @@ export const documentLifecycleSr = {
   'documents.service_device': 'Potpisnik potvrđuje na svom uređaju u roku od pet minuta.',
   'documents.service_script': 'Pismo',
   'documents.service_save': 'Pošalji na potpis',
-  'documents.service_sent': 'Poslato na potpis. Ishod se vidi na putu dokumenta.',
+  'documents.service_sent': 'Poslato na potpis. Ishod se vidi u istoriji dokumenta.',
 
   'documents.signing_rules': 'Elektronsko potpisivanje',
   'documents.signing_lead':
@@ -193,8 +193,8 @@ export const documentLifecycleSr = {
   'documents.signing_url': 'Adresa servisa',
   'documents.signing_url_hint': 'Osnovna adresa CSC API-ja, na primer https://potpis.primer.rs/csc/v2. Dozvoljeno: {services}.',
   'documents.signing_client': 'Oznaka klijenta (client_id)',
-  'documents.signing_secret': 'Tajna reč (client_secret)',
-  'documents.signing_secret_stored': 'Sačuvana je i ne prikazuje se. Upišite je samo ako je menjate.',
+  'documents.signing_secret': 'Tajni ključ (client_secret)',
+  'documents.signing_secret_stored': 'Sačuvan je i ne prikazuje se. Upišite ga samo ako ga menjate.',
   'documents.signing_signers': 'Potpisnici',
   'documents.signing_signer_name': 'Ime i funkcija',
   'documents.signing_credential': 'Oznaka sertifikata (credentialID)',

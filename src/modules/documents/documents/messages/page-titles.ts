@@ -16,8 +16,8 @@ export const pageTitles = {
     'documents.rulebook': 'Rulebook of organisation and systematization',
     'documents.of_company': 'Documents',
     'documents.of_employee': 'Documents',
-    'documents.for_many': 'Make documents',
-    'documents.for_engagement': 'Make the contract',
+    'documents.for_many': 'Create documents',
+    'documents.for_engagement': 'Create contract',
     'documents.own': 'My documents',
   },
 }

@@ -7,7 +7,7 @@ export const paletteCommandMessages = {
     'documents.act.template.also': 'dodaj dokument ugovor obrazac',
   },
   en: {
-    'documents.act.document': 'Add a document of the company',
+    'documents.act.document': 'Add a company document',
     'documents.act.document.also': 'new act register upload',
     'documents.act.template': 'New template',
     'documents.act.template.also': 'add document contract form',

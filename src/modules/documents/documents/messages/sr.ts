@@ -187,7 +187,7 @@ export const sr = {
   'redline.coarse': 'Tekstovi se mnogo razlikuju, pa su neki pasusi prikazani u celini kao izbačeni i dodati.',
   'redline.docx': 'Preuzmi .docx sa praćenim izmenama',
   'redline.docx_cyrillic': 'Isto ćirilicom',
-  'redline.docx_note': 'U programu Word se izmene prihvataju ili odbijaju jedna po jedna. Autor izmena ste vi, a vreme je sadašnje.',
+  'redline.docx_note': 'U programu Word se izmene prihvataju ili odbijaju jedna po jedna. Autor izmena ste Vi, a vreme je sadašnje.',
   'redline.rulebook': 'Uporedi pravilnike',
   'redline.rulebook_lead':
     'Šta ova verzija menja u odnosu na drugu, ili šta bi se promenilo kada bi se pravilnik napravio danas, po radnim mestima kakva su sada. Podaci o poslodavcu su u oba teksta današnji.',
