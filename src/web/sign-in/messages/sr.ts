@@ -48,7 +48,7 @@ export const sr = {
   'sign_in.enrol_codes_title': 'Rezervni kodovi',
   'sign_in.enrol_codes':
     'Ako ostanete bez telefona, prijavićete se jednim od ovih kodova. Svaki važi jednom. Prepišite ih i čuvajte: više se ne prikazuju.',
-  'sign_in.enrol_codes_saved': 'Sačuvao sam kodove',
+  'sign_in.enrol_codes_saved': 'Kodovi su sačuvani',
   'sign_in.code_late': 'Vreme za unos koda je isteklo ili je bilo previše pokušaja. Prijavite se ponovo.',
 
   'sign_in.setup_title': 'Prvo pokretanje',

@@ -13,7 +13,7 @@ export const pageTitles = {
   en: {
     'access.hub': 'Users',
     'access.users': 'Users',
-    'access.groups': 'Groups and rights',
+    'access.groups': 'Groups and permissions',
     'access.sign_ins': 'Sign-ins',
     'access.security': 'Installation',
     'access.profile': 'My profile',

@@ -2,7 +2,7 @@ export const sr = {
   'access.signins.sign_on_required': 'lozinka odbijena: obavezna jedinstvena prijava',
   'access.mail.identity_connected.subject': 'Povezan je nalog za jedinstvenu prijavu',
   'access.mail.identity_connected.text':
-    'Na Vaš nalog od sada se može prijaviti i preko provajdera „{provider}”.\nAko to niste bili Vi, javite se administratoru.',
+    'Na Vaš nalog je od sada moguće prijaviti se i preko provajdera „{provider}”.\nAko to niste bili Vi, javite se administratoru.',
   'access.sign_on_required': 'Za Vaš nalog je obavezna jedinstvena prijava. Prijavite se preko: {provider}.',
   'access.sign_on_no_provider': 'Za ovu adresu nije podešena jedinstvena prijava. Prijavite se lozinkom ili pitajte administratora.',
   'access.sign_on_expired': 'Ova prijava je istekla ili je već upotrebljena. Započnite je ponovo.',

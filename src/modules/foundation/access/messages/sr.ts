@@ -159,7 +159,7 @@ export const sr = {
   'access.twofa.codes_text': 'Svaki kod važi za jednu prijavu bez telefona. Sačuvajte ih na sigurnom mestu: više neće biti prikazani.',
   'access.twofa.copy': 'Kopiraj',
   'access.twofa.save_file': 'Preuzmi datoteku',
-  'access.twofa.codes_saved': 'Sačuvao sam kodove',
+  'access.twofa.codes_saved': 'Kodovi su sačuvani',
   'access.signins.title': 'Prijave na nalog',
   'access.signins.this': 'Ova prijava',
   'access.signins.at': 'Vreme',
@@ -388,7 +388,7 @@ export const sr = {
     few: 'Ovaj nalog je napravio {count} API ključa ({keys}). Odlučite da li ključevi ostaju.',
     other: 'Ovaj nalog je napravio {count} API ključeva ({keys}). Odlučite da li ključevi ostaju.',
   },
-  'access.users.keys_title': 'Šta biva sa ključevima koje je ovaj nalog napravio?',
+  'access.users.keys_title': 'Šta uraditi sa ključevima koje je ovaj nalog napravio?',
   'access.users.keys_text':
     'Programi sa ovim ključevima rade i bez ovog korisnika: {keys}. Ako ključevi ostaju, programi rade dalje; inače odmah gube pristup.',
   'access.users.keys_keep': 'Ugasi nalog, ključevi ostaju',
