@@ -5,7 +5,7 @@ export const sr = {
   'org.team_ended': 'Ovaj tim se od tog dana više ne koristi.',
   'org.location_ended': 'Ova lokacija se od tog dana više ne koristi.',
   'org.relationship_type_has_last_days':
-    'Neko sa ovom vrstom radi na određeno vreme i ima unapred određen poslednji dan, pa vrsta ne može da bude na neodređeno vreme (čl. 31. i 37. ZoR).',
+    'Neko sa ovom vrstom radi na određeno vreme i ima unapred određen poslednji dan, pa vrsta ne može da bude na neodređeno vreme (čl. 31. i 37. Zakona o radu).',
   'org.relationship_type_ended': 'Ova vrsta radnog odnosa se od tog dana više ne koristi.',
   'org.last_day': 'U upotrebi do',
   'org.last_day_hint': 'Posle tog dana se ne bira u novim uslovima rada; ranije upisano ostaje. Prazno: bez kraja.',
