@@ -1,2 +1,2 @@
 /** The title of the page. It is apart from the other messages, because the menu needs it first. */
-export const pageTitles = { sr: { 'law.title': 'Zakon i parametri' }, en: { 'law.title': 'Law in figures' } }
+export const pageTitles = { sr: { 'law.title': 'Zakon i parametri' }, en: { 'law.title': 'Statutory values' } }
