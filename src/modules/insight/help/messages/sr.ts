@@ -40,7 +40,7 @@ export const sr = {
   'tour.inbox_list': 'Odluke i poruke na jednom spisku. J i K pomeraju, X označava više njih, pa se odluče zajedno.',
   'tour.inbox_pane': 'Sve što je potrebno za odluku: dani, saldo pre i posle, ko je još odsutan i šta kaže zakon. O odobrava, R odbija.',
   'tour.inbox_tools': 'Pretraga i arhiva. Poruka koju ste završili odlazi u arhivu sa E, a vraća je Z.',
-  'tour.people_views': 'Pogledi: spisak kakav Vam treba, pod imenom. Znak + čuva sadašnje filtere i kolone, a pogled može da se podeli.',
+  'tour.people_views': 'Prikazi: spisak kakav Vam treba, pod imenom. Znak + čuva sadašnje filtere i kolone, a prikaz može da se podeli.',
   'tour.people_filters': 'Traži se po imenu, šifri ili telefonu, u oba pisma i bez kvačica.',
   'tour.people_rows': 'Razmaknica otvara osobu sa strane, Enter ceo dosije, X označava. Širina i red kolona pamte se na nalogu.',
   'tour.people_acts': 'Novi zaposleni, uvoz spiska iz XLSX ili CSV i izvoz.',

@@ -106,7 +106,7 @@ export const helpArticlesByScreen: Record<string, Help> = {
   '/employee-dashboard/trips': help('21', 'svoji-putevi', 'your-own-trips'),
 
   '/calendar': help('15', 'kalendar-podsetnika', 'calendar-of-reminders'),
-  '/gate/code': help('04', 'prijava-preko-naloga', 'clocking-in-the-account'),
+  '/gate/code': help('04', 'prijava-preko-naloga', 'clocking-from-the-account'),
   '/push': help('10', 'obaveštenja-na-uređaju', 'notifications-on-devices'),
   '/profile': ownAccount,
   '/employee-dashboard/profile': ownAccount,
@@ -152,7 +152,7 @@ export const helpArticlesByScreen: Record<string, Help> = {
   '/employee-dashboard/leave-requests/$status': ownRequest,
   '/employee-dashboard/leave-request-form/{-$id}': ownRequest,
   '/employee-dashboard/documents': help('14', 'moja-dokumenta', 'my-documents'),
-  '/employee-dashboard/shifts': help('14', 'ponude-zamene-i-želje', 'offers-swaps-and-wishes'),
+  '/employee-dashboard/shifts': help('14', 'ponude-zamene-i-želje', 'offers-swaps-and-preferences'),
   '/employee-dashboard/schedule': help('14', 'moj-raspored', 'my-schedule'),
   '/employee-dashboard/employee-evidence': help('14', 'moja-evidencija', 'my-hours'),
 

@@ -8,7 +8,7 @@ export const pageTitles = {
   },
   en: {
     'overview.title': 'Overview',
-    'overview.on_day': 'As of a day',
+    'overview.on_day': 'As of…',
     'overview.column_today': 'Today',
     'overview.column_annual': 'Annual leave',
   },
