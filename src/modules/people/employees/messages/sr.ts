@@ -9,7 +9,7 @@ export const sr = {
   'employees.jmbg_date': 'JMBG nije ispravan: datum rođenja u njemu ne postoji.',
   'employees.jmbg_future_date': 'JMBG nije ispravan: datum rođenja u njemu je u budućnosti.',
   'employees.jmbg_checksum': 'JMBG nije ispravan: kontrolna cifra se ne slaže.',
-  'employees.too_young': 'Na prvi dan rada osoba mora imati najmanje 15 godina (ZoR, čl. 24).',
+  'employees.too_young': 'Na prvi dan rada osoba mora imati najmanje 15 godina (Zakon o radu, čl. 24).',
   'employees.number_shortened': 'Excel je skratio broj: kolonu postavite na Tekst i upišite broj ponovo.',
   'employees.date_of_birth_impossible': 'Datum rođenja nije moguć.',
   'employees.eleven_digits': 'Broj ima jedanaest cifara.',
@@ -188,7 +188,7 @@ export const sr = {
     few: 'Od njih {count} imaju samo po jednu osobu, pa to verovatno nije šifarnik. Dok ne odgovorite, ništa se ne upisuje.',
     other: 'Od njih {count} ima samo po jednu osobu, pa to verovatno nije šifarnik. Dok ne odgovorite, ništa se ne upisuje.',
   },
-  'import.wide_confirmed': 'Rekli ste da se naprave.',
+  'import.wide_confirmed': 'Izabrali ste da se naprave.',
   'import.wide_leave': 'Ne uzimaj kolonu',
   'import.wide_make': { one: 'Napravi {count} pojam', few: 'Napravi {count} pojma', other: 'Napravi {count} pojmova' },
   'import.alike_title': {

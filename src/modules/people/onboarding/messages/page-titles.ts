@@ -5,7 +5,7 @@ export const pageTitles = {
     'transitions.of_employee': 'Prijem i odlazak',
   },
   en: {
-    'transitions.title': 'Hiring and leaving',
-    'transitions.of_employee': 'Hiring and leaving',
+    'transitions.title': 'Onboarding and offboarding',
+    'transitions.of_employee': 'Onboarding and offboarding',
   },
 }
