@@ -28,7 +28,8 @@ export const sr = {
   'privacy.field.table_name': 'šta',
   'privacy.field.before': 'pre izmene',
   'privacy.copy_limit_reached': 'Kopiju svojih podataka možete da napravite jednom dnevno. Poslednja je među Vašim poslovima.',
-  'privacy.too_large': 'Datoteke ove osobe zajedno su veće od 500 MB, pa ne mogu u jednu arhivu. Preuzmite ih pojedinačno sa zapisa.',
+  'privacy.too_large':
+    'Datoteke ove osobe zajedno su veće od 500 MB, pa se ne mogu preuzeti u jednoj arhivi. Preuzmite ih pojedinačno iz dosijea.',
   'privacy.copy': 'Kopija podataka',
   'privacy.copy_text':
     'Zaposleni ima pravo na kopiju svega što se o njemu vodi (čl. 26 ZZPL, u roku od 30 dana). Arhiva sadrži stranu za čitanje, podatke po delovima i same datoteke, i ko je podatke gledao i menjao.',
@@ -71,7 +72,7 @@ export const sr = {
     'Povučeni, zamenjeni, izostavljeni i neposlati listići koje niko nije pogledao. Briše se datoteka; ko je, kada i šta povukao ostaje. Ako se ništa ne podesi, mesec dana.',
   'privacy.rules': 'Rokovi čuvanja',
   'privacy.rules_lead':
-    'Svake noći briše se ono čiji je rok prošao, po celim mesecima. Evidencija zaposlenih i sati čuva se trajno (čl. 7 i 25 ZEOR), pa je nijedan rok ne dira. Podaci kandidata imaju svoj rok u Kandidatima.',
+    'Svake noći se brišu podaci kojima je istekao rok čuvanja, po celim mesecima. Evidencija zaposlenih i sati čuva se trajno (čl. 7 i 25 ZEOR), pa za nju nema roka brisanja. Podaci kandidata imaju svoj rok u Kandidatima.',
   'privacy.erasure_months': 'Brisanje bivših zaposlenih: meseci posle prestanka',
   'privacy.erasure_hint': 'Posle koliko meseci od prestanka podaci osobe smeju da se obrišu sa zapisa. Prazno: nikad.',
   'privacy.saved': 'Rokovi su sačuvani',
