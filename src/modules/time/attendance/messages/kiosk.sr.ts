@@ -61,7 +61,7 @@ export const kioskSr = {
   'kiosk.code_new': 'Nov kod',
   'kiosk.by_kiosk': 'Na kiosku',
   'kiosk.by_kiosk_hint':
-    'Uređaj na ulazu na kome zaposleni broj i PIN (ili QR kod iz svog naloga) sami prijave dolazak, odlazak i pauzu. Bez mreže se prijave PIN-om čuvaju do tri dana, a PIN se proverava kada se veza vrati.',
+    'Uređaj na ulazu na kome zaposleni brojem i PIN-om (ili QR kodom iz svog naloga) sami prijavljuju dolazak, odlazak i pauzu. Bez mreže se prijave PIN-om čuvaju do tri dana, a PIN se proverava kada se veza vrati.',
   'kiosk.stations': 'Kiosci',
   'kiosk.stations_none': 'Nema nijednog kioska.',
   'kiosk.add': 'Novi kiosk',
