@@ -17,14 +17,14 @@ const why = {
     'leave.why.end_days': 'Neiskorišćeno na dan prestanka: {days}.',
   },
   en: {
-    'leave.why.end_brought': 'Of years before, still usable: {days}.',
-    'leave.why.end_right': 'Right for {year} by the months worked until the end: {days}.',
+    'leave.why.end_brought': 'From previous years, still usable: {days}.',
+    'leave.why.end_right': 'Entitlement for {year}, proportional to months worked until termination: {days}.',
     'leave.why.end_by_hand': 'Granted in addition to the rule: {days}.',
-    'leave.why.end_taken': 'Used until the last day: {days}.',
-    'leave.why.end_settled': 'Owed in money at an earlier end in the same year: {days}.',
-    'leave.why.end_over': '{days} days more than the proportional part were used. No compensation is counted for that.',
-    'leave.why.end_ledger': 'By the balance of {year}: {days}.',
-    'leave.why.end_days': 'Not used on the last day: {days}.',
+    'leave.why.end_taken': 'Used until termination: {days}.',
+    'leave.why.end_settled': 'Settled in money at an earlier termination in the same year: {days}.',
+    'leave.why.end_over': '{days} days more than the proportional part were used. No compensation is calculated for them.',
+    'leave.why.end_ledger': 'According to the balance for {year}: {days}.',
+    'leave.why.end_days': 'Unused on the day of termination: {days}.',
   },
 }
 export type LeaveAtTerminationExplanationKey = CalculationStep<keyof typeof why.sr>
@@ -42,11 +42,11 @@ const sr = {
 }
 const en: TranslatedCatalog<typeof sr> = {
   'leave.at_end': 'Annual leave on the last day, {day}',
-  'leave.at_end_days': 'Working days not used',
+  'leave.at_end_days': 'Unused working days',
   'leave.at_end_money': 'Compensation',
-  'leave.at_end_unknown': 'entered from payroll',
-  'leave.at_end_least': 'By the base salary the compensation is no less than {min}.',
-  'leave.at_end_document': 'The decision on the compensation is made among the documents of the employee.',
+  'leave.at_end_unknown': 'enter from payroll',
+  'leave.at_end_least': 'According to the base salary, the compensation is at least {min}.',
+  'leave.at_end_document': 'Create the compensation decision in the employee’s documents.',
   ...why.en,
   ...payWhy.en,
   ...employmentEn,

@@ -33,11 +33,11 @@ export const pageTitles = {
     'leave.calendar': 'Leave calendar',
     'leave.deputies': 'Deputies',
     'leave.types': 'Leave types',
-    'leave.limits': 'Days without leave',
+    'leave.limits': 'Leave restrictions',
     'leave.request_rules': 'Employee requests',
     'leave.holidays': 'Holidays',
     'leave.request': 'Leave request',
     'leave.own_requests': 'My leave',
-    'leave.ask': 'Ask for leave',
+    'leave.ask': 'Request leave',
   },
 }

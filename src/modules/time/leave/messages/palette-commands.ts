@@ -23,7 +23,7 @@ export const paletteCommandMessages = {
     'leave.act.approve.also': 'decide decision refuse waiting',
     'leave.act.new': 'New leave request',
     'leave.act.new.also': 'add vacation sick leave',
-    'leave.act.ask': 'Ask for leave',
+    'leave.act.ask': 'Request leave',
     'leave.act.ask.also': 'new leave request vacation sick',
     'leave.act.deputy': 'New deputy',
     'leave.act.deputy.also': 'add stand in approver',

@@ -133,7 +133,7 @@ export const leaveSettingsSr = {
   },
   'leave.no_notice': 'bez roka',
   'leave.no_request_types': 'Nijedna vrsta odsustva nije u upotrebi',
-  'leave.no_request_types_text': 'Vrste odsustava se uključuju u kartici „Vrste odsustava”.',
+  'leave.no_request_types_text': 'Vrste odsustava se uključuju na kartici „Vrste odsustava”.',
   'leave.sensitive': 'Razlog je osetljiv',
   'leave.below_zero': 'Saldo može u minus',
   'leave.has_balance': 'Ima saldo',
@@ -172,7 +172,7 @@ export const leaveSettingsSr = {
   'leave.rule.blood_second_day.next_work_day': 'sledeći radni dan',
   'leave.rule.personal_in_leave': 'Lični praznik u toku godišnjeg odmora',
   'leave.rule.personal_in_leave_hint':
-    'Praznik koji je neradan dan ne računa se u odmor (ZoR čl. 70); za lične praznike to je tumačenje prakse, pa može i drugačije.',
+    'Praznik koji je neradan dan ne računa se u odmor (čl. 70 Zakona o radu); za lične praznike to je tumačenje prakse, pa može i drugačije.',
   'leave.rule.personal_in_leave.not_taken': 'ne računa se u odmor',
   'leave.rule.personal_in_leave.taken': 'računa se kao dan odmora',
   'leave.rule.care_under_three': 'Nega deteta mlađeg od tri godine',
