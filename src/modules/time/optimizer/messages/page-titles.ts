@@ -3,7 +3,7 @@ export const pageTitles = {
   sr: { 'optimizer.title': 'Popuna plana', 'optimizer.objectives_title': 'Ciljevi popune', 'optimizer.compare_title': 'Poređenje popuna' },
   en: {
     'optimizer.title': 'Filling the plan',
-    'optimizer.objectives_title': 'Filling objectives',
-    'optimizer.compare_title': 'Fillings compared',
+    'optimizer.objectives_title': 'Filling goals',
+    'optimizer.compare_title': 'Comparison of fillings',
   },
 }

@@ -294,7 +294,7 @@ export const sr = {
   'optimizer.not_lacking': 'Izaberite potrebe koje ova popuna nije pokrila, od danas nadalje.',
   'optimizer.no_shortage': 'To više ne nedostaje u planu.',
   'optimizer.demand_assumed': 'Ova popuna je pravljena sa promenjenim potrebama, pa se smene ne otvaraju po njoj.',
-  'optimizer.trained_by_hand': 'Smena za koju se traži obuka ne nudi se svima. Izaberite osobu pod „Ko bi mogao”.',
+  'optimizer.trained_by_hand': 'Smena za koju je potrebna obuka ne nudi se svima. Izaberite osobu pod „Ko bi mogao”.',
   'optimizer.too_many_open_shifts': 'Odjednom se otvara najviše {limit} smena. Označite manje.',
   'optimizer.who_could': 'Ko bi mogao',
   'optimizer.who_could_text': 'Poređani po zakonu, potrebama i ciljevima.',
