@@ -52,7 +52,7 @@ test('a publication reaches the employee, and the manager sees the receipt', asy
   await marko.goto('/employee-dashboard')
   await marko.getByText('Izmenjen je 1 dan').waitFor()
   await marko.getByRole('button', { name: 'Otvori' }).first().click()
-  await marko.getByText('Zabeleženo je da ste raspored videli.').waitFor()
+  await marko.getByText('Zabeleženo je da ste videli raspored.').waitFor()
   await marko.getByText('ranije: Prva smena 06:00–14:00').first().waitFor()
   await assertScreenAccessible(marko, 'publication-own')
 

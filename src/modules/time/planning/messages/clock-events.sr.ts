@@ -57,7 +57,7 @@ export const clockEventsSr = {
   'anomalies.from': 'Od dana',
   'anomalies.to': 'Do dana',
   'anomalies.day': 'Dan',
-  'anomalies.employee': 'Čiji',
+  'anomalies.employee': 'Zaposleni',
   'anomalies.score': 'Ocena',
   'anomalies.reasons': 'Zašto',
   'anomalies.passes': 'Prolasci',

@@ -22,7 +22,7 @@ export const pageTitles = {
     'timesheet.title': 'Timesheet',
     'timesheet.months': 'Months',
     'time.schedules': 'Rotations',
-    'time.crews': 'Who works in a rotation',
+    'time.crews': 'Rotation assignments',
     'time.regimes': 'Working time regimes',
     'time.events': 'Clock events',
     'time.daily': 'Today',

@@ -41,7 +41,7 @@ export const paletteCommandMessages = {
     'time.act.rotation.also': 'add schedule of shifts',
     'time.act.pass': 'Enter a clock event',
     'time.act.pass.also': 'new pass add arrival leaving by hand',
-    'time.act.file': 'Load a file of clock events',
+    'time.act.file': 'Upload a clock event file',
     'time.act.file.also': 'import reader device',
     'time.act.code': 'Entrance code for employees',
     'time.act.code.also': 'qr clock in screen gate',

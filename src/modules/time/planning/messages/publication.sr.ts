@@ -118,9 +118,10 @@ export const planPublicationSr = {
   'plan.too_many_days': 'Kopira se previše dana odjednom. Izaberite odeljenje ili manje nedelja.',
   'plan.same_week': 'Izaberite drugu nedelju od one koja se kopira.',
   'plan.publication_forbidden': 'Raspored krši zabrane iz zakona, pa nije objavljen.',
-  'plan.notice_needs_reason': 'Zaposleni se o rasporedu obaveštavaju najmanje pet dana unapred. Navedite osnov za kraći rok (čl. 56 ZoR).',
+  'plan.notice_needs_reason':
+    'Zaposleni se o rasporedu obaveštavaju najmanje pet dana unapred. Navedite osnov za kraći rok (čl. 56 Zakona o radu).',
   'plan.notice_too_short':
-    'Ovaj osnov ne opravdava tako kratak rok: i u nepredviđenim okolnostima zaposleni se obaveštavaju najmanje 48 sati unapred (čl. 56 ZoR).',
+    'Ovaj osnov ne opravdava tako kratak rok: i u nepredviđenim okolnostima zaposleni se obaveštavaju najmanje 48 sati unapred (čl. 56 Zakona o radu).',
   'plan.publication_needs_confirmation': 'U rasporedu ima nalaza. Pogledajte ih i potvrdite da objavljujete uprkos njima.',
   'plan.nothing_to_publish': 'Nema šta da se objavi: zaposleni već znaju ovaj raspored.',
 

@@ -1,5 +1,5 @@
 export const timesheetSignoffSr = {
-  'disputes.own': 'Vaša reč o satima',
+  'disputes.own': 'Potvrda sati',
   'disputes.confirm': 'Potvrđujem satnicu za {month}',
   'disputes.confirm_text': 'Pregledajte sate po danima. Potvrdom kažete da su tačni; ako se nešto kasnije promeni, ovde se vidi šta.',
   'disputes.confirmed': 'Potvrdili ste sate {at}. Od tada se nisu promenili.',
@@ -41,7 +41,7 @@ export const timesheetSignoffSr = {
   'disputes.employee': 'Zaposleni',
   'disputes.day': 'Dan',
   'disputes.hours_of_day': 'Sati',
-  'disputes.correct_first': 'Prvo ispravite sate tog dana u karnetu, pa odobrite prigovor; ili ga odbijte sa razlogom.',
+  'disputes.correct_first': 'Prvo ispravite sate tog dana u karnetu, pa prihvatite prigovor; ili ga odbijte sa razlogom.',
   'disputes.is_corrected': 'Sati su u međuvremenu ispravljeni.',
   'disputes.answered_done': 'Odgovor je poslat.',
 
@@ -124,7 +124,7 @@ export const timesheetSignoffSr = {
   'time.inbox.sign': 'Potpišite satnicu za {month}: {department}.',
   'time.disputes_open': 'Ima prigovora zaposlenih na koje niko nije odgovorio.',
   'time.dispute_already_open': 'Za taj dan već imate prigovor koji čeka odgovor.',
-  'time.dispute_day_in_future': 'Prigovor se podnosi za dan koji je došao.',
+  'time.dispute_day_in_future': 'Prigovor se podnosi samo za protekle dane.',
   'time.dispute_no_such_hours': 'Tog dana nemate sate te vrste.',
   'time.dispute_month_closed':
     'Mesec je zaključen, pa se prigovor ne može podneti ovde. Obratite se kadrovskoj službi da mesec ponovo otvori, pa ga podnesite.',

@@ -6,7 +6,8 @@ export const timesheetSr = {
   'time.karnet.no_cases': 'Datoteka {file} nema niz „cases”.',
   'time.karnet.bad_case': 'Slučaj {case} nije objekat.',
   'time.karnet.bad_value': 'Slučaj {case}: vrednost polja {field} nije ispravna.',
-  'time.karnet.unpaid_break': 'Slučaj {case}: pauza se uračunava u radno vreme (čl. 64 st. 5 ZoR), pa paidBreak ne može biti false.',
+  'time.karnet.unpaid_break':
+    'Slučaj {case}: pauza se uračunava u radno vreme (čl. 64 st. 5 Zakona o radu), pa paidBreak ne može biti false.',
 
   'timesheet.department': 'Odeljenje',
   'timesheet.all_departments': 'Sva odeljenja',
@@ -98,7 +99,7 @@ export const timesheetSr = {
   'timesheet.late': 'kašnjenje',
   'timesheet.column.fund': 'Fond',
   'timesheet.range_refused': {
-    one: 'Od {count} ćelije nijedna nije upisana',
+    one: '{count} ćelija nije upisana',
     few: 'Od {count} ćelije nijedna nije upisana',
     other: 'Od {count} ćelija nijedna nije upisana',
   },

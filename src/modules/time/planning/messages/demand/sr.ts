@@ -152,7 +152,7 @@ export const sr = {
   'board.day_off': 'slobodan dan',
   'board.title': 'Raspored rada',
   'board.nights': 'Noći',
-  'board.nights_year_label': 'Noćne smene: ovaj mesec / poslednjih 12 meseci',
+  'board.nights_year_label': 'Noćne smene: u mesecu / sa 12 meseci pre njega',
   'board.nights_label': 'Noćnih smena u mesecu',
   'board.sundays': 'Ned.',
   'board.sundays_year_label': 'Radnih nedelja: u mesecu / sa 12 meseci pre njega',
