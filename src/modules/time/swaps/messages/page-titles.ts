@@ -6,8 +6,8 @@ export const pageTitles = {
     'swaps.own': 'Ponude, zamene i želje',
   },
   en: {
-    'swaps.title': 'Swaps and stand-ins',
-    'swaps.who': 'Who can stand in?',
-    'swaps.own': 'Offers, swaps and wishes',
+    'swaps.title': 'Swaps and replacements',
+    'swaps.who': 'Find a replacement',
+    'swaps.own': 'Offers, swaps and preferences',
   },
 }
