@@ -60,7 +60,7 @@ export const timesheetSettingsSr = {
   'settings.late_tolerance': 'Tolerancija kašnjenja',
   'settings.late_tolerance.hint': 'Kašnjenje do ovog broja minuta se zanemaruje; iznad toga se računa celo.',
   'settings.early_tolerance': 'Tolerancija ranijeg odlaska',
-  'settings.early_tolerance.hint': 'Do toliko minuta računa se planirani kraj; preko toga ceo razmak od plana.',
+  'settings.early_tolerance.hint': 'Raniji odlazak do ovog broja minuta se zanemaruje; iznad toga se računa ceo.',
   'settings.round_step': 'Zaokruživanje prolazaka',
   'settings.round_step.hint': 'Na koliko minuta se zaokružuju dolazak i odlazak pre poređenja sa planom; 1 je bez zaokruživanja.',
   'settings.round_way': 'Smer zaokruživanja',
