@@ -16,9 +16,9 @@ export const pageTitles = {
   en: {
     'requests.title': 'Requests',
     'requests.list': 'All requests',
-    'requests.rules': 'Who decides',
+    'requests.rules': 'Approval rules',
     'requests.own': 'My requests',
-    'requests.ask_pass': 'Correction of a clock event',
+    'requests.ask_pass': 'Clock event correction',
     'requests.ask_data': 'Change of my data',
     'requests.ask_certificate': 'Request for a certificate',
     'requests.ask_overtime': 'Request for overtime',

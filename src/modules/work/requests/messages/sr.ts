@@ -4,7 +4,7 @@ export const sr = {
   'requests.own_request': 'O svom zahtevu ne odlučujete.',
   'requests.too_many_pending': 'Već čeka {limit} Vaših zahteva. Povucite neki ili sačekajte odluku.',
   'requests.nothing_changes': 'Nijedan podatak se ne menja.',
-  'requests.approver_duplicated': 'Pravilo ide ukrug: isti odlučilac stoji na više mesta.',
+  'requests.approver_duplicated': 'U pravilu se isti odlučilac navodi više puta.',
   'requests.rule_taken': 'Za isti opseg već postoji pravilo.',
   'requests.unknown_approver': 'Neko od navedenih više ne može da odlučuje u ovoj kompaniji.',
   'requests.unknown_subject': 'Ova vrsta zahteva ne poznaje taj predmet.',
