@@ -1,6 +1,6 @@
 export const sr = {
-  'jobs.failed': 'Posao nije uspeo i ništa nije upisano. Pokušajte ponovo.',
-  'jobs.cancelled': 'Posao je prekinut i ništa nije upisano.',
+  'jobs.failed': 'Obrada nije uspela i ništa nije upisano. Pokušajte ponovo.',
+  'jobs.cancelled': 'Obrada je prekinuta i ništa nije upisano.',
   'jobs.restarted': 'Server je u međuvremenu ponovo pokrenut, pa je obrada krenula ispočetka. Ništa nije upisano dvaput.',
   'jobs.permissions_changed': 'Vaša prava su se promenila otkako je datoteka napravljena. Napravite je ponovo.',
   'jobs.downloaded': 'Datoteka {file} je preuzeta.',
