@@ -9,7 +9,7 @@ export const BackgroundJobState = z.object({
   status: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
   done: z.int(),
   total: z.int(),
-  /** Above one, the server stopped during the work and started it again. */
+  /** Above one if the server stopped during the job and started it again. */
   starts: z.int(),
   result: z.record(z.string(), z.unknown()).nullable(),
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -37,7 +37,7 @@ export const backgroundJobsContract = {
     input: z.object({}),
     reply: createDataReplySchema(z.array(BackgroundJobState)),
   },
-  /** Requests the cancellation of a background job. The job stops at its next step and keeps nothing that it has not finished. */
+  /** Requests the cancellation of a background job. The job stops at its next step and discards unfinished work. */
   cancelBackgroundJob: {
     scope: 'company',
     method: 'POST',
@@ -46,7 +46,7 @@ export const backgroundJobsContract = {
     input: z.object({ job_id: idField('job') }),
     reply: createDataReplySchema(BackgroundJobState),
   },
-  /** Downloads the file that a background job made. Permission and scope are checked again at the download. */
+  /** Downloads the file created by a background job. Permission and scope are checked again at the download. */
   downloadJobFile: {
     scope: 'company',
     method: 'GET',

@@ -62,7 +62,7 @@ export const DocumentTextSearchMatch = z.object({
   number: z.string(),
   title: z.string(),
   day: z.string(),
-  /** Of a document of the company. */
+  /** The version, for a document of the company. */
   version_id: z.int().nullable(),
   file: z.object({ name: z.string(), type: z.string() }),
   script: DocumentWritingScript.nullable(),
@@ -80,7 +80,7 @@ export const RegisteredDocumentRow = z.object({
   /** The dispatch of an employee's document, for users who may send it. */
   sending: DocumentDispatch.nullable(),
   stage: z.enum(documentStages),
-  /** The reason of a deletion, for users who manage the company. */
+  /** The reason for the deletion, for users who manage the company. */
   deleted_because: z.string().nullable(),
   /** The employee, for users who may act on the document. */
   employee: z.string().nullable(),
@@ -150,7 +150,7 @@ export const companyDocumentsContract = {
     reply: CreatedReply,
     errors: ['announcements.document_in_use'],
   },
-  /** Returns the questions that a template about the company asks. Writes nothing. */
+  /** Returns the questions in a template about the company. Writes nothing. */
   getCompanyDocumentQuestions: {
     scope: 'company',
     method: 'GET',
@@ -234,7 +234,7 @@ export const companyDocumentsContract = {
     reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
   /**
-   * Searches the text of document files. The answer holds documents of the company and documents of employees in scope, each by its own
+   * Searches the text of document files. The response contains documents of the company and of employees in scope, each by its own
    * permission.
    */
   searchDocuments: {

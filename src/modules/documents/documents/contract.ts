@@ -42,7 +42,7 @@ export const DocumentTemplateRow = z.object({
   in_use: z.boolean(),
   version: z.int().nullable(),
   is_builtin: z.boolean(),
-  /** Its words are the company's. */
+  /** Whether the company changed its text. */
   is_own: z.boolean(),
   /** Whether a module writes the document from its data, so that no text can be edited. */
   is_fixed: z.boolean(),
@@ -140,9 +140,9 @@ export const IssuedDocument = z.object({
   registered_at: z.string(),
   created_by: z.string().nullable(),
   is_sensitive: z.boolean(),
-  /** Old documents have no .docx. */
+  /** Whether a .docx exists; old documents have none. */
   has_docx: z.boolean(),
-  /** The warnings at the issue, with the given reason. */
+  /** The warnings at the time of issue, with the given reason. */
   check: z.object({ reason: z.string(), findings: z.array(DocumentFindingReply), written_by: z.string().nullable() }).nullable(),
   ...employeeDocumentDeliveryFields,
 })
@@ -184,11 +184,11 @@ const batch = {
   employee_ids: z.array(idField('employee')).min(1).max(1000),
   date: nullableField(Day),
   fields: DocumentQuestionAnswers,
-  /** Questions with an answer per employee, beside missing data; by default amounts that `fields` does not answer. */
+  /** Questions answered per employee, in addition to missing data; by default amounts that `fields` does not answer. */
   each: z.array(z.string().max(300)).max(200).optional(),
   /** The answers by employee. */
   own_fields: limitedDictionaryField(z.string().regex(/^[1-9]\d{0,15}$/), DocumentQuestionAnswers, 1000).default({}),
-  /** The reason of the issue despite warnings. */
+  /** The reason for the issue despite warnings. */
   reason: optionalTextField(1000),
 }
 const GENERATE_PATH = '/employee/:employee_id/:about/:number/generate_document/:template'
@@ -317,7 +317,7 @@ export const documentsContract = {
     errors: ['documents.preview_too_long', 'documents.too_long'],
   },
 
-  /** Returns the questions that a template asks before the document can be generated. Writes nothing. */
+  /** Returns the questions that a template requires before the document can be generated. Writes nothing. */
   getDocumentQuestions: {
     scope: 'company',
     method: 'GET',
@@ -438,10 +438,7 @@ export const documentsContract = {
     reply: 'file',
     errors: ['documents.pay_permission_required', 'documents.sensitive_data_permission_required', 'documents.conversion_failed'],
   },
-  /**
-   * Exports selected documents of an employee to one archive, as a background job. Without `script` each keeps the script it was issued
-   * in.
-   */
+  /** Exports selected documents of an employee to one archive, as a background job. Without `script`, each document keeps its script. */
   exportEmployeeDocuments: {
     scope: 'company',
     method: 'POST',
@@ -458,7 +455,10 @@ export const documentsContract = {
     reply: createDataReplySchema(z.object({ job_id: z.int() })),
     errors: ['documents.pay_permission_required'],
   },
-  /** Returns what one document for many employees asks once, and for whom it cannot be generated and why. Writes nothing. */
+  /**
+   * Returns the common questions of one document for many employees, and the employees for whom it cannot be generated, with reasons.
+   * Writes nothing.
+   */
   checkDocuments: {
     scope: 'company',
     method: 'POST',
@@ -479,8 +479,8 @@ export const documentsContract = {
     ),
   },
   /**
-   * Generates a document for many employees, as a background job. Each receives its own number; employees with missing data are left out
-   * and named.
+   * Generates a document for many employees, as a background job. Each receives its own number; employees with missing data are skipped
+   * and listed.
    */
   generateDocuments: {
     scope: 'company',

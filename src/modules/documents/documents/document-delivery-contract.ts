@@ -20,7 +20,7 @@ import { documentStages } from './rules/document-lifecycle.ts'
 export const DocumentDispatch = z.object({
   id: z.int(),
   state: z.enum(documentDispatchStates),
-  /** Whether it is a legal service; otherwise a copy for information. */
+  /** Whether it is a legal delivery; otherwise an information copy. */
   is_legal_service: z.boolean(),
   sent_at: z.string(),
   sent_by: z.string().nullable(),
@@ -28,7 +28,7 @@ export const DocumentDispatch = z.object({
   confirmed_at: z.string().nullable(),
   /** The account that confirmed. */
   confirmed_by: z.string().nullable(),
-  /** The digest of exactly the bytes that were shown and confirmed. */
+  /** The digest of the displayed and confirmed bytes. */
   viewed_sha256: z.string().nullable(),
 })
 export type DocumentDispatch = z.infer<typeof DocumentDispatch>
@@ -44,9 +44,9 @@ export const DocumentDelivery = z.object({
 
 /** The delivery data of every employee document. */
 export const employeeDocumentDeliveryFields = {
-  /** How it was handed over, from the first try. */
+  /** The deliveries, from the first attempt. */
   deliveries: z.array(DocumentDelivery),
-  /** How it was sent to the account of the employee, if it was. */
+  /** The dispatch to the account of the employee, if any. */
   sending: DocumentDispatch.nullable(),
   served_on: z.string().nullable(),
   /** The last day of a lawsuit against a decision. */
@@ -92,7 +92,7 @@ const deliverers: Permission[] = [...senders, 'companies.write']
 
 /** The delivery of documents. Decisions on leave are delivered by their issuers, all others by managers of employees. */
 export const documentDeliveryContract = {
-  /** Counts how many documents would be sent, which only for information, and which are left out and why. Sends nothing. */
+  /** Counts the documents that would be sent, those sent only for information, and those left out with reasons. Sends nothing. */
   previewDocumentDispatch: {
     scope: 'company',
     method: 'POST',
@@ -105,7 +105,7 @@ export const documentDeliveryContract = {
     ),
   },
   /**
-   * Sends documents to the accounts of employees and names those that are left out. `for_information` sends copies that prove no delivery.
+   * Sends documents to the accounts of employees and lists those left out. `for_information` sends copies that are no proof of delivery.
    */
   sendDocuments: {
     scope: 'company',
@@ -151,7 +151,7 @@ export const documentDeliveryContract = {
     input: z.object({ document_registration_id: idField('document_registration'), document_delivery_id: idField('document_delivery') }),
     reply: CreatedReply,
   },
-  /** Returns which kinds of documents the program sends to employees by itself, and how. */
+  /** Returns which kinds of documents the program sends to employees automatically, and how. */
   getDocumentDispatchSettings: {
     scope: 'company',
     method: 'GET',
@@ -160,7 +160,7 @@ export const documentDeliveryContract = {
     input: z.object({}),
     reply: createDataReplySchema(Settings),
   },
-  /** Changes which kinds of documents the program sends to employees by itself. */
+  /** Changes which kinds of documents the program sends to employees automatically. */
   updateDocumentDispatchSettings: {
     scope: 'company',
     method: 'PUT',

@@ -29,7 +29,7 @@ export const DocumentSignature = z.object({
   day: z.string(),
   signed_by: z.string().nullable(),
   noted_by: z.string().nullable(),
-  /** The signed copy, with its digest; `is_of_issued`: it begins with the very bytes that were issued. */
+  /** The signed copy, with its digest; `is_of_issued`: it begins with the issued bytes. */
   file: z.object({ name: z.string(), type: z.string(), size: z.int(), sha256: z.string() }).nullable(),
   is_of_issued: z.boolean(),
 })
@@ -75,7 +75,7 @@ export const DocumentLifecycle = z.object({
     /** A signing service is set up and in use. */
     sign_by_service: z.boolean(),
   }),
-  /** The subject of the correction of a generated document. */
+  /** The subject of the correction, for a generated document. */
   written: z
     .object({
       document_id: z.int(),
@@ -105,9 +105,9 @@ const one = '/documents/:document_registration_id'
 
 const corrections = {
   document_registration_ids,
-  /** The day of the new ones. */
+  /** The day of the new documents. */
   date: nullableField(Day),
-  /** Answers that differ from the documents, for all of them. */
+  /** Answers that replace those of all the documents. */
   fields: DocumentQuestionAnswers,
 }
 
@@ -140,7 +140,7 @@ export const documentLifecycleContract = {
     }),
     reply: 'file',
   },
-  /** Exports documents of any kind to one archive, as a background job. Documents of the company come with their newest file. */
+  /** Exports documents of any kind to one archive, as a background job. Documents of the company are included with their newest file. */
   exportIssuedDocuments: {
     scope: 'company',
     method: 'POST',
@@ -208,8 +208,8 @@ export const documentLifecycleContract = {
     errors: ['documents.document_annulled'],
   },
   /**
-   * Annuls a document that the program generates by itself, as a leave decision or a travel order, and generates it again from the current
-   * data.
+   * Annuls a document that the program generates automatically, such as a leave decision or travel order, and generates it again from
+   * current data.
    */
   reissueDocument: {
     scope: 'company',
@@ -221,7 +221,7 @@ export const documentLifecycleContract = {
     reply: createDataReplySchema(NamedDocument),
     errors: ['documents.not_auto_issuable', 'documents.document_annulled'],
   },
-  /** Returns what correcting several documents would do: which are left out and why, and which answers they share. Writes nothing. */
+  /** Returns the effect of correcting several documents: those left out with reasons, and their common answers. Writes nothing. */
   checkDocumentCorrections: {
     scope: 'company',
     method: 'POST',
@@ -238,7 +238,7 @@ export const documentLifecycleContract = {
       }),
     ),
   },
-  /** Annuls documents and generates each again, as a background job. `reason` says why they are issued despite warnings. */
+  /** Annuls documents and generates each again, as a background job. `reason` is required to issue them despite warnings. */
   correctDocuments: {
     scope: 'company',
     method: 'POST',
@@ -258,7 +258,7 @@ export const documentLifecycleContract = {
     input: z.object({ document_registration_id, file: FormFile, reason: requiredTextField(1000) }),
     reply: createDataReplySchema(NamedDocument),
   },
-  /** Archives documents, or takes them out of the archive. */
+  /** Archives documents, or restores them from the archive. */
   archiveDocuments: {
     scope: 'company',
     method: 'PUT',

@@ -40,7 +40,7 @@ export const documentSigningContract = {
     reply: createDataReplySchema(Settings),
     errors: ['common.concurrent_update'],
   },
-  /** Lists the signing keys that the signing service offers and what each requires. Empty when no service is configured. */
+  /** Lists the signing keys that the signing service offers and the requirements of each. Empty when no service is configured. */
   listDocumentSigners: {
     scope: 'company',
     method: 'GET',

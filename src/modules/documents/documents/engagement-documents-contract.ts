@@ -15,7 +15,7 @@ import {
 const templateOfEngagement = z.string().max(60).meta({ example: 'ugovor_ppp' })
 
 export const engagementDocumentsContract = {
-  /** Returns the questions that the contract of an engagement asks. Writes nothing. */
+  /** Returns the questions in the contract of an engagement. Writes nothing. */
   getEngagementDocumentQuestions: {
     scope: 'company',
     method: 'GET',

@@ -18,7 +18,7 @@ export const MyDocument = z.object({
   title: z.string(),
   state: z.enum(documentDispatchStates),
   is_legal_service: z.boolean(),
-  /** Against which a lawsuit is possible. */
+  /** Whether it is a decision, against which a lawsuit is possible. */
   is_decision: z.boolean(),
   sent_at: z.string(),
   confirmed_at: z.string().nullable(),

@@ -6,9 +6,9 @@ import { createDataReplySchema, idField, requiredTextField } from '#shared/input
 import { DocumentPagePreview, DocumentWritingScript } from './contract.ts'
 
 export const TemplateLivePreview = DocumentPagePreview.extend({
-  /** The values by field; restricted ones are stars. */
+  /** The values by field; restricted ones are masked with asterisks. */
   values: z.record(z.string(), z.string()),
-  /** Fields that the template names and the record lacks. */
+  /** Fields in the template that the record lacks. */
   missing: z.array(z.string()),
 })
 export type TemplateLivePreview = z.infer<typeof TemplateLivePreview>
@@ -24,7 +24,7 @@ export const TemplateTestResult = z.object({
   missing: z.array(z.string()),
   /** The number of the template's own questions. */
   question_count: z.int(),
-  /** Odd places with some context; not for a Word file. */
+  /** Unusual places with some context; not for a Word file. */
   odd: z.array(z.string()),
 })
 export type TemplateTestResult = z.infer<typeof TemplateTestResult>

@@ -11,7 +11,7 @@ export const BackupStatus = z.object({
   last: z.object({ at: z.string(), name: z.string(), bytes: z.number(), rows: z.int(), is_sealed: z.boolean() }).nullable().default(null),
   /** When the newest attempt failed, if it did. */
   failed_at: z.string().nullable().default(null),
-  /** The number of closed months that a test restore computed again, and whether all were equal. */
+  /** The number of closed months that a test restore recalculated, and whether all were equal. */
   rehearsed: z.object({ at: z.string(), name: z.string(), months: z.int(), is_equal: z.boolean() }).nullable().default(null),
 })
 export type BackupStatus = z.infer<typeof BackupStatus>

@@ -24,13 +24,13 @@ const Credentials = z.object({ email: requiredTextField(254), password: z.string
 const Token = z.object({
   token: z.string(),
   twofa: z.boolean().optional(),
-  /** The account must have a second factor and has none yet. */
+  /** Whether the account must have a second factor and has none yet. */
   enrol: z.boolean().optional(),
 })
 
 export const accessContract = {
   /**
-   * Signs a user in with e-mail and password. Where a second factor is required, the answer says so and the token serves only for that
+   * Signs a user in with e-mail and password. If a second factor is required, the response says so and the token is valid only for that
    * step.
    */
   login: {
@@ -101,7 +101,7 @@ export const accessContract = {
     input: z.object({ tour: z.string().regex(/^[a-z_]{1,40}$/) }),
     reply: createDataReplySchema(CurrentUser),
   },
-  /** Returns what an anonymous visitor may know about the installation: whether the first administrator exists, and the demo accounts. */
+  /** Returns the public data of the installation: whether the first administrator exists, and the demo accounts. */
   getInstallationInfo: {
     scope: 'installation',
     method: 'GET',
@@ -148,7 +148,7 @@ export const accessContract = {
     reply: Token.pick({ token: true }).extend({ recovery_codes: z.array(z.string()) }),
     errors: ['access.wrong_code'],
   },
-  /** Sends a password reset link to an account. The answer is the same when no such account exists. */
+  /** Sends a password reset link to an account. The response is the same when no such account exists. */
   requestPasswordReset: {
     scope: 'installation',
     method: 'POST',

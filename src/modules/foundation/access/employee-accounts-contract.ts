@@ -52,8 +52,8 @@ export const employeeAccountsContract = {
     errors: ['access.employee_accounts_disabled'],
   },
   /**
-   * Invites the given employees, or all employees without an account, up to `MAX_INVITED_EMPLOYEES` per request. The answer names those who were
-   * left out and why.
+   * Invites the given employees, or all employees without an account, up to `MAX_INVITED_EMPLOYEES` per request. The response lists those
+   * left out, with reasons.
    */
   inviteEmployees: {
     scope: 'installation',

@@ -57,7 +57,7 @@ export const memberPermissionsContract = {
       'common.concurrent_update',
     ],
   },
-  /** Returns what a member would see today: menus, permissions and number of employees in scope. The preview is logged. */
+  /** Returns what a member can see today: menus, permissions and number of employees in scope. The preview is logged. */
   previewMemberPermissions: {
     scope: 'company',
     method: 'GET',

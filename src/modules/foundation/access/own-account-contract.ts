@@ -102,7 +102,7 @@ export const ownAccountContract = {
     reply: createDataReplySchema(z.object({ secret: z.string(), uri: z.string() })),
     errors: ['access.twofa_already_on'],
   },
-  /** Enables the second factor with a code of the authenticator app. Returns the recovery codes, which are shown only here. */
+  /** Enables the second factor with a code of the authenticator app. Returns the recovery codes, which are shown only once. */
   confirmTwofaSetup: {
     scope: 'installation',
     method: 'PUT',

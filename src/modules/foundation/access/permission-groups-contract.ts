@@ -13,10 +13,10 @@ import { type Permission, permissions } from './permissions.ts'
 export const PermissionGroup = z.object({
   id: z.int(),
   name: z.string(),
-  /** The role of the specification that the group is, or that it was copied from. */
+  /** The role of the specification that the group is, or from which it was copied. */
   behaves_as: z.string().nullable(),
   is_system: z.boolean(),
-  /** Whether a built-in role has other permissions than by default. */
+  /** Whether a built-in role has permissions other than the defaults. */
   is_changed: z.boolean(),
   permissions: z.array(z.string()),
   /** Whether its members need a second factor. */
@@ -50,7 +50,7 @@ export const permissionGroupsContract = {
     reply: createDataReplySchema(z.object({ id: z.int() })),
     errors: ['access.group_name_taken'],
   },
-  /** Changes a permission group. The change holds for its members from their next request on. */
+  /** Changes a permission group. The change applies to its members from their next request. */
   updatePermissionGroup: {
     scope: 'installation',
     method: 'PUT',
@@ -66,7 +66,7 @@ export const permissionGroupsContract = {
     reply: CreatedReply,
     errors: ['access.group_name_taken', 'access.last_administrator', 'common.concurrent_update'],
   },
-  /** Resets a built-in group to the permissions that the specification gives it. */
+  /** Resets a built-in group to the permissions of the specification. */
   resetBuiltinPermissionGroup: {
     scope: 'installation',
     method: 'POST',

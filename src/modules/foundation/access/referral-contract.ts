@@ -8,7 +8,7 @@ export type ReferralProgram = z.infer<typeof ReferralProgram>
 
 /** The link of the referral programme of the product ('Refer and earn!' in the account menu). Without an address the menu has no link. */
 export const referralContract = {
-  /** Returns the address where a user recommends the product to another company; null if the installation has no referral programme. */
+  /** Returns the referral address of the installation; null if it has no referral programme. */
   getReferralLink: {
     scope: 'installation',
     method: 'GET',

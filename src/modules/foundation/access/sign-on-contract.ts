@@ -81,7 +81,7 @@ export const UserSignOnIdentity = z.object({
   connected_through: z.enum(['invitation', 'profile']),
   connected_at: z.string(),
   last_used_at: z.string().nullable(),
-  /** The factors that the provider named at the last sign-in. */
+  /** The factors that the provider reported at the last sign-in. */
   factors: z.array(z.string()),
   has_accepted_factor: z.boolean(),
 })
@@ -133,8 +133,8 @@ export const signOnErrors = [
 /** Single sign-on with OpenID Connect: signing in, own identities, and the provider of a company. */
 export const signOnContract = {
   /**
-   * Starts a sign-in at a provider and returns the address to open. The answer sets a cookie that binds the sign-in to this browser for ten
-   * minutes. `invitation` connects the invited account; `ticket` continues what a signed-in user prepared.
+   * Starts a sign-in at a provider and returns the address to open. The response sets a cookie that binds the sign-in to this browser for
+   * ten minutes. `invitation` connects the invited account; `ticket` continues an action that a signed-in user prepared.
    */
   startSignOn: {
     scope: 'installation',
@@ -160,8 +160,8 @@ export const signOnContract = {
     ],
   },
   /**
-   * Completes a sign-in with what the provider answered. Requires the cookie of `startSignOn`. Returns the token of a session, or a token for
-   * the second factor; a connection and a test return no token.
+   * Completes a sign-in with the response of the provider. Requires the cookie of `startSignOn`. Returns the token of a session, or a
+   * token for the second factor; a connection and a test return no token.
    */
   completeSignOn: {
     scope: 'installation',
@@ -256,7 +256,7 @@ export const signOnContract = {
     reply: CreatedReply,
     errors: [...companyErrors, 'access.permission_exceeds_own', 'access.single_sign_on_required'],
   },
-  /** Checks that the provider answers and that its signing keys can be used. Returns the steps with their times. */
+  /** Checks that the provider responds and that its signing keys can be used. Returns the steps with their durations. */
   checkIdentityProvider: {
     scope: 'company',
     method: 'POST',

@@ -155,8 +155,7 @@ export const usersContract = {
     errors: ['access.own_account'],
   },
   /**
-   * Disables a user account, or enables it again. An account that made API keys needs the decision whether they outlive it:
-   * `keep_api_keys` keeps or revokes them.
+   * Disables a user account, or enables it again. If the account created API keys, `keep_api_keys` is required: it keeps or revokes them.
    */
   disableUser: {
     scope: 'installation',
@@ -167,7 +166,7 @@ export const usersContract = {
     reply: createDataReplySchema(User),
     errors: ['access.last_administrator', 'access.user_not_managed', 'access.own_account', 'access.api_key_decision_required'],
   },
-  /** Sends a user a link for a new password, or the invitation again when no password is set. */
+  /** Sends a user a link for a new password, or the invitation again if no password is set. */
   sendPasswordOrInvitationLink: {
     scope: 'installation',
     method: 'POST',
@@ -204,7 +203,7 @@ export const usersContract = {
     input: z.object({ ...user, page: queryFieldsOfListEndpoint.page, size: queryFieldsOfListEndpoint.size }),
     reply: createListReplySchema('sign_ins', SignInLogEntry),
   },
-  /** Lists the sign-ins of all users that the caller manages. With `installation.manage` also attempts for accounts that do not exist. */
+  /** Lists the sign-ins of all users that the caller manages. With `installation.manage`, also attempts for accounts that do not exist. */
   listSignIns: {
     scope: 'installation',
     method: 'GET',

@@ -17,7 +17,7 @@ export const AuditEntry = z.object({
   at: z.string(),
   /** Null for changes of the system. */
   actor: NamedReference.nullable(),
-  /** The operation id. */
+  /** The operation id of the action. */
   action: z.string(),
   kind: z.enum(auditEntryKinds),
   table: z.string(),
@@ -42,7 +42,7 @@ export const SecurityLogEntry = z.object({
   address: z.string(),
   route: z.string(),
   code: z.string(),
-  /** Of this entry and all before it. */
+  /** The digest of this entry and all before it. */
   digest: z.string(),
 })
 export type SecurityLogEntry = z.infer<typeof SecurityLogEntry>

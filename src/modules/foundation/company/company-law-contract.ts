@@ -55,7 +55,7 @@ export const LegalHourCategoryReply = z.object({
 export type LegalHourCategoryReply = z.infer<typeof LegalHourCategoryReply>
 
 export const companyLawContract = {
-  /** Returns the legal parameters that hold for the company on a day, with kinds of leave and hour categories and the article of each. */
+  /** Returns the legal parameters that apply to the company on a day, with leave types and hour categories and the article of each. */
   getCompanyLegalRules: {
     scope: 'company',
     method: 'GET',
@@ -82,7 +82,7 @@ export const companyLawContract = {
       z.object({ minutes: z.int(), entries: z.array(z.object({ from: z.string(), minutes: z.int() })), revision: z.int() }),
     ),
   },
-  /** Sets the full-time working week of the company from a day on, with the general act that sets it. */
+  /** Sets the full-time working week of the company from a day, with the general act that sets it. */
   updateFullTimeHours: {
     scope: 'company',
     method: 'PUT',

@@ -134,7 +134,7 @@ export const companiesContract = {
     reply: createDataReplySchema(Company),
     errors: ['companies.registration_number_taken', 'common.concurrent_update', 'companies.pib_taken'],
   },
-  /** Deactivates a company. Nobody can open it any more; its data stays. */
+  /** Deactivates a company. It can no longer be opened; its data stays. */
   deleteCompany: {
     scope: 'company',
     method: 'DELETE',
@@ -144,8 +144,8 @@ export const companiesContract = {
     reply: CreatedReply,
   },
   /**
-   * Returns the features of the company that are off, who may switch them on, and, for those who may change the company, how much is in use
-   * of each.
+   * Returns the features of the company that are off, the users who may switch them on, and, for users who may change the company, the
+   * usage of each.
    */
   getCompanyFeatures: {
     scope: 'company',
@@ -156,8 +156,9 @@ export const companiesContract = {
     reply: createDataReplySchema(CompanyFeatureState),
   },
   /**
-   * Switches features of the company on and off. What builds on a feature that goes off goes off with it. Data, operations and devices stay.
-   * A feature that is in use is refused (409 `companies.features_in_use`, with counts in `additional_data.in_use`) unless `accept` is true.
+   * Switches features of the company on and off. Features that depend on a feature switched off are switched off too. Data, operations
+   * and devices stay. A feature in use is rejected (409 `companies.features_in_use`, with counts in `additional_data.in_use`) unless
+   * `accept` is true.
    */
   updateCompanyFeatures: {
     scope: 'company',
@@ -172,7 +173,7 @@ export const companiesContract = {
     reply: createDataReplySchema(CompanyFeatureState),
     errors: ['common.concurrent_update', 'companies.features_in_use'],
   },
-  /** Returns for how many days former employees can read their own record before their account closes. */
+  /** Returns the number of days for which former employees can read their own record before their account closes. */
   getAccessAfterEmploymentEnd: {
     scope: 'company',
     method: 'GET',
@@ -181,7 +182,7 @@ export const companiesContract = {
     input: z.object({}),
     reply: createDataReplySchema(z.object({ settings: FormerEmployeeAccess, revision: z.int() })),
   },
-  /** Sets for how many days former employees can read their own record (0 to 365). */
+  /** Sets the number of days for which former employees can read their own record (0 to 365). */
   updateAccessAfterEmploymentEnd: {
     scope: 'company',
     method: 'PUT',

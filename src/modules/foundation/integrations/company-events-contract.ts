@@ -21,8 +21,8 @@ export type CompanyEvent = z.infer<typeof CompanyEvent>
 /** Events of the company in the last 30 days. */
 export const companyEventsContract = {
   /**
-   * Lists what happened in the last 30 days, in the order of the transactions. Follow `next` from call to call. The caller gets the kinds
-   * that its permissions open, and the events of its scope.
+   * Lists the events of the last 30 days, in the order of the transactions. Follow `next` from call to call. The caller receives the
+   * kinds allowed by its permissions, and the events in its scope.
    */
   listCompanyEvents: {
     scope: 'company',

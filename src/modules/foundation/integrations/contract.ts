@@ -31,7 +31,7 @@ export const ApiKey = z.object({
   public_id: z.string(),
   permissions: z.array(z.string()),
   scope: z.object({ departments: z.array(NamedReference), teams: z.array(NamedReference), locations: z.array(NamedReference) }),
-  /** Networks from which the key is accepted; none is any. */
+  /** Networks from which the key is accepted; an empty list means any. */
   networks: z.array(z.string()),
   ends_on: z.string().nullable(),
   made_by: NamedReference,
@@ -43,7 +43,7 @@ export const ApiKey = z.object({
   revoked_by: z.string().nullable(),
   /** Whether the creator's account is active here. */
   has_maker: z.boolean(),
-  /** The decision that the key outlives the account of its creator. */
+  /** The decision to keep the key valid without the account of its creator. */
   outlives_maker: z.object({ by: z.string(), at: z.string() }).nullable(),
   last_call_at: z.string().nullable(),
   /** Calls of the last 30 days, the oldest day first. */
@@ -89,7 +89,7 @@ const limits = ['access.administrator_scope_limited', 'access.permission_exceeds
 
 /** API keys of programs, as service accounts of one company. */
 export const integrationsContract = {
-  /** Lists the API keys of the company with their use, and what a new key may be given. */
+  /** Lists the API keys of the company with their use, and the permissions available for a new key. */
   listApiKeys: {
     scope: 'company',
     method: 'GET',
@@ -99,7 +99,7 @@ export const integrationsContract = {
     reply: createDataReplySchema(z.object({ keys: z.array(ApiKey), grantable: z.array(z.string()), targets: UserScopeTargets })),
     errors: ['access.administrator_scope_limited'],
   },
-  /** Returns what the calling key is: its company, permissions, scope and last day. */
+  /** Returns the calling key: its company, permissions, scope and last day. */
   getCurrentApiKey: {
     scope: 'company',
     method: 'GET',
@@ -123,7 +123,7 @@ export const integrationsContract = {
     reply: createDataReplySchema(ApiKey.extend({ last_calls: z.array(ApiKeyCall) })),
     errors: ['access.administrator_scope_limited'],
   },
-  /** Makes an API key. The secret is in this answer only. */
+  /** Creates an API key. The secret is returned only in this response. */
   createApiKey: {
     scope: 'company',
     method: 'POST',
@@ -134,7 +134,7 @@ export const integrationsContract = {
     reply: createDataReplySchema(z.object({ id: z.int(), ...secret })),
     errors: [...limits, 'integrations.key_name_taken', 'integrations.too_many_keys'],
   },
-  /** Changes the name, permissions, scope, networks or last day of an API key. Refusals are counted from zero afterwards. */
+  /** Changes the name, permissions, scope, networks or last day of an API key. The count of rejected calls is reset. */
   updateApiKey: {
     scope: 'company',
     method: 'PUT',

@@ -21,11 +21,11 @@ export const WebhookAttempt = z.object({
   id: z.int(),
   at: z.string(),
   milliseconds: z.int(),
-  /** The status of the answer; null without one. */
+  /** The HTTP status of the response; null without a response. */
   status: z.int().nullable(),
-  /** Why there is no usable response. */
+  /** The reason why there is no usable response. */
   error: z.enum(webhookAttemptErrors).nullable(),
-  /** The first kilobyte of the answer. */
+  /** The first kilobyte of the response. */
   answer: z.string().nullable(),
   is_delivered: z.boolean(),
 })
@@ -42,7 +42,7 @@ export const WebhookEndpoint = z.object({
   made_by: NamedReference,
   made_at: z.string(),
   rotated_at: z.string().nullable(),
-  /** Until when the secret before the last rotation signs too. */
+  /** Until when messages are also signed with the secret before the last rotation. */
   old_secret_until: z.string().nullable(),
   paused_at: z.string().nullable(),
   pause_reason: z.enum(webhookPauseReasons).nullable(),
@@ -103,8 +103,8 @@ export const webhooksContract = {
     errors: [scoped],
   },
   /**
-   * Makes a webhook endpoint. It is sent events from now on. The secret is in this answer only. An address that is not `https`, not on the
-   * list of the installation, of an internal network or unknown is refused in the field `url`.
+   * Creates a webhook endpoint. It receives events from now on. The secret is returned only in this response. An address that is not
+   * `https`, not on the list of the installation, in an internal network or unknown is rejected in the field `url`.
    */
   createWebhookEndpoint: {
     scope: 'company',
@@ -116,7 +116,7 @@ export const webhooksContract = {
     reply: createDataReplySchema(z.object({ id: z.int(), ...secret })),
     errors: [scoped, 'integrations.webhook_name_taken', 'integrations.too_many_webhooks'],
   },
-  /** Changes the name, address or kinds of a webhook endpoint. Messages that wait go to the new address. */
+  /** Changes the name, address or kinds of a webhook endpoint. Waiting messages go to the new address. */
   updateWebhookEndpoint: {
     scope: 'company',
     method: 'PUT',
@@ -126,7 +126,7 @@ export const webhooksContract = {
     reply: CreatedReply,
     errors: [scoped, 'integrations.webhook_name_taken', 'common.concurrent_update'],
   },
-  /** Deletes a webhook endpoint with its log. Messages that wait are not sent. */
+  /** Deletes a webhook endpoint with its log. Waiting messages are not sent. */
   deleteWebhookEndpoint: {
     scope: 'company',
     method: 'DELETE',
@@ -146,7 +146,7 @@ export const webhooksContract = {
     reply: createDataReplySchema(z.object({ ...secret, old_secret_until: z.string().nullable() })),
     errors: [scoped, 'integrations.secret_just_rotated', 'common.concurrent_update'],
   },
-  /** Stops sending to a webhook endpoint. Its messages wait. */
+  /** Pauses sending to a webhook endpoint. Its messages wait. */
   pauseWebhookEndpoint: {
     scope: 'company',
     method: 'POST',
@@ -156,7 +156,7 @@ export const webhooksContract = {
     reply: CreatedReply,
     errors: [scoped],
   },
-  /** Sends a test message, and where it is taken continues with the messages that wait or failed. Otherwise the endpoint stays paused. */
+  /** Sends a test message; if it is accepted, continues with waiting and failed messages. Otherwise the endpoint stays paused. */
   resumeWebhookEndpoint: {
     scope: 'company',
     method: 'POST',
@@ -166,7 +166,7 @@ export const webhooksContract = {
     reply: createDataReplySchema(z.object({ is_resumed: z.boolean(), attempt: WebhookAttempt })),
     errors: [scoped],
   },
-  /** Sends a test message of the kind `webhook.ping`, and answers what came back. */
+  /** Sends a test message of the kind `webhook.ping` and returns the result. */
   testWebhookEndpoint: {
     scope: 'company',
     method: 'POST',
@@ -176,7 +176,7 @@ export const webhooksContract = {
     reply: createDataReplySchema(z.object({ attempt: WebhookAttempt })),
     errors: [scoped],
   },
-  /** Sends the messages that wait for their next attempt now. */
+  /** Sends the messages that are waiting for their next attempt now. */
   sendWaitingWebhookDeliveries: {
     scope: 'company',
     method: 'POST',
@@ -196,7 +196,7 @@ export const webhooksContract = {
     reply: createDataReplySchema(z.object({ count: z.int() })),
     errors: [scoped],
   },
-  /** Sends all messages of an endpoint about events since a moment again, in their order and with their ids, also those that were taken. */
+  /** Sends all messages of an endpoint about events since a moment again, in order and with the same ids, including delivered ones. */
   resendWebhookDeliveriesSince: {
     scope: 'company',
     method: 'POST',

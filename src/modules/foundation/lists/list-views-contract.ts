@@ -79,7 +79,7 @@ export const listViewsContract = {
     reply: CreatedReply,
     errors: ['views.may_not_share', 'views.name_taken'],
   },
-  /** Changes a saved view. Send the `revision` that was read; 409 when another user changed the view since. */
+  /** Changes a saved view. Send the `revision` that was read; 409 when another user has changed the view since. */
   updateListView: {
     scope: 'company',
     method: 'PUT',
@@ -98,7 +98,7 @@ export const listViewsContract = {
     input: z.object({ saved_view_id: idField('saved_view') }),
     reply: CreatedReply,
   },
-  /** Saves the columns of a list and the view it opens with. Fields that are left out stay as they are. */
+  /** Saves the columns of a list and its default view. Omitted fields do not change. */
   saveListPreferences: {
     scope: 'company',
     method: 'POST',

@@ -16,7 +16,7 @@ export type TableImportDifferenceLine = z.infer<typeof TableImportDifferenceLine
 export const TableImportDifference = z.object({
   /** The labels of the fields. */
   titles: z.record(z.string(), z.string()),
-  /** Rows that change something or are wrong; the wrong ones first. */
+  /** Rows with changes or errors; errors first. */
   lines: z.array(TableImportDifferenceLine),
   added: z.int(),
   changed: z.int(),
@@ -28,7 +28,7 @@ export const TableImportDifference = z.object({
   ignored: z.array(z.string()),
   /** How the file was read. */
   reading: ImportFileReadingResult,
-  /** The digest of the preview. The import is refused if its result would differ. */
+  /** The digest of the preview. The import is rejected if its result would differ. */
   digest: z.string(),
 })
 export type TableImportDifference = z.infer<typeof TableImportDifference>

@@ -30,7 +30,7 @@ const ofDepartment = { department_id: idField('department') }
 
 /** Departments and their changes by date. The list is in the look-ups. */
 export const departmentsContract = {
-  /** Finds employees in scope who can be named head or deputy head of a department. */
+  /** Finds employees in scope who can be appointed head or deputy head of a department. */
   findDepartmentHeads: {
     scope: 'company',
     method: 'GET',
@@ -80,7 +80,7 @@ export const departmentsContract = {
     reply: CreatedReply,
     errors: ['common.in_use'],
   },
-  /** Returns what a change of a department from a day on would affect: employees, teams and subordinate departments. */
+  /** Returns what a change of a department from a day would affect: employees, teams and subordinate departments. */
   getDepartmentUsage: {
     scope: 'company',
     method: 'GET',
@@ -121,7 +121,7 @@ export const departmentsContract = {
     }),
     reply: createDataReplySchema(z.object({ id: z.int(), moved: z.int() })),
   },
-  /** Closes a department from a day on. Refused while employees or subordinate departments remain in it. */
+  /** Closes a department from a day. Rejected while employees or subordinate departments remain in it. */
   closeDepartment: {
     scope: 'company',
     method: 'POST',

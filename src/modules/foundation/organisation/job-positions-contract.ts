@@ -65,7 +65,7 @@ export const SystematizedJobPosition = NamedReference.extend({
   risk: z.string().nullable(),
   is_high_risk: z.boolean(),
   is_fit_for_disability: z.boolean(),
-  /** Whether the systematization in force contains it; null if none is in force. It is changed by another version. */
+  /** Whether the systematization in force contains it; null if none is in force. Change it with a new version. */
   is_in_force: z.boolean().nullable(),
   revision: z.int(),
 })
@@ -122,7 +122,7 @@ export const jobPositionsContract = {
     reply: CreatedReply,
     errors: ['org.position_code_taken', 'org.position_name_taken'],
   },
-  /** Changes a job position. Fields that are left out stay as they are. */
+  /** Changes a job position. Omitted fields do not change. */
   updateJobPosition: {
     scope: 'company',
     method: 'PUT',

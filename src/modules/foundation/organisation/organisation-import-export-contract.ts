@@ -21,7 +21,7 @@ const planned = '/systematizations/:systematization_id/positions/table'
 export const organisationTablesContract = {
   /** Exports teams, work locations or employment relationship types to a workbook that can be imported again, as a background job. */
   exportLookup: defineTableExportEndpoint('/lookup-tables', 'companies.read', lookup),
-  /** Checks a workbook of teams, locations or relationship types and returns what it would change. Writes nothing. */
+  /** Checks a workbook of teams, locations or relationship types and returns its changes. Writes nothing. */
   previewLookupImport: defineImportPreviewEndpoint('/lookup-tables', 'companies.write', lookup),
   /** Imports a workbook of teams, locations or relationship types. All rows are written or none. */
   importLookup: defineTableImportEndpoint('/lookup-tables', 'companies.write', lookup),

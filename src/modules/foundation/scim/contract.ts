@@ -38,10 +38,10 @@ export const ScimCall = z.object({
   operation: z.enum(scimOperationNames),
   status: z.int(),
   code: z.string().nullable(),
-  /** The name of the person, or the user name that the directory sent. */
+  /** The name of the person, or the user name sent by the directory. */
   person: z.string().nullable(),
   sessions_ended: z.int(),
-  /** Whether an administrator can link the person to an account that exists. */
+  /** Whether an administrator can link the person to an existing account. */
   can_link: z.boolean(),
 })
 export type ScimCall = z.infer<typeof ScimCall>
@@ -69,7 +69,7 @@ export type ScimUser = z.infer<typeof ScimUser>
 
 /** Accounts from a directory by SCIM 2.0: tokens, log, and linking of accounts. The directory itself calls `/scim/v2`. */
 export const scimContract = {
-  /** Lists the SCIM tokens of the company, the groups that new accounts may start in, and accounts that can be linked. */
+  /** Lists the SCIM tokens of the company, the groups available for new accounts, and accounts that can be linked. */
   listScimTokens: {
     scope: 'company',
     method: 'GET',
@@ -88,7 +88,7 @@ export const scimContract = {
     ),
     errors: ['access.administrator_scope_limited'],
   },
-  /** Makes a SCIM token. The secret is in this answer only. */
+  /** Creates a SCIM token. The secret is returned only in this response. */
   createScimToken: {
     scope: 'company',
     method: 'POST',
@@ -115,7 +115,7 @@ export const scimContract = {
     reply: CreatedReply,
     errors: ['access.administrator_scope_limited', 'scim.already_revoked'],
   },
-  /** Lists the calls of directories of the last 30 days, the newest first. Of reading calls only the last one of each kind is stored. */
+  /** Lists the directory calls of the last 30 days, newest first. For reading calls, only the last one of each kind is stored. */
   listScimCalls: {
     scope: 'company',
     method: 'GET',
@@ -125,7 +125,7 @@ export const scimContract = {
     reply: z.object({ calls: z.array(ScimCall), pagination: Pagination }),
     errors: ['access.administrator_scope_limited'],
   },
-  /** Links the person of a refused call to an account of the company. The directory then maintains that account. */
+  /** Links the person of a rejected call to an account of the company. The directory then maintains that account. */
   linkScimCallToAccount: {
     scope: 'company',
     method: 'POST',

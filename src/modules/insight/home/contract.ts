@@ -19,7 +19,7 @@ export const HomeTask = z.object({
   day: z.string(),
   count: z.int(),
   people: z.array(HomePageEmployee),
-  /** The subject of an end, in the language of the reader. */
+  /** The subject of the ending item, in the language of the reader. */
   text: z.string().nullable(),
   items: z.array(z.object({ text: z.string(), link: z.string() })),
   month: z.string().nullable(),
@@ -36,7 +36,7 @@ export const HomePagePresence = z.object({
   at: z.string(),
   counts: z.array(Count),
   departments: z.array(z.object({ id: z.int(), name: z.string(), expected: z.int(), there: z.int(), late: z.int() })),
-  /** Some employees, late and missing ones first. `since` is the time of arrival, or the expected one, in minutes of the day. */
+  /** Some employees, late and missing ones first. `since` is the time of arrival, or the expected time, in minutes of the day. */
   people: z.array(HomePageEmployee.extend({ state: State, since: z.int().nullable() })),
 })
 export type HomePagePresence = z.infer<typeof HomePagePresence>
@@ -95,9 +95,9 @@ export const HomePageData = z.object({
   /** The number of all tasks; the list has the first ones. */
   tasks_count: z.int(),
   presence: HomePagePresence.nullable(),
-  /** For gatekeepers without a list of employees. */
+  /** Data for gatekeepers without a list of employees. */
   gate: GateDashboard.nullable(),
-  /** For chiefs, if staffing demands exist today. */
+  /** Coverage for chiefs, if staffing demands exist today. */
   coverage: StaffingCoverage.nullable(),
   away: EmployeesAbsentToday.nullable(),
   coming: z.array(UpcomingBirthdaysAndJubilees).nullable(),

@@ -18,7 +18,7 @@ export const EmployeeTimelineEvent = z.object({
   kind: z.enum(employeeTimelineEventKinds),
   day: z.string(),
   last_day: text,
-  /** Of hiring: position and place; of leave: its type; of an end: its ground; of a measure: its kind. */
+  /** For hiring: position and place; for leave: its type; for a termination: its reason; for a measure: its kind. */
   what: text,
   where: text,
   /** The first day of the request. */
@@ -34,7 +34,7 @@ export type EmployeeTimelineEvent = z.infer<typeof EmployeeTimelineEvent>
 const MonthDay = z.object({
   day: z.string(),
   cell: z.string(),
-  /** As in the karnet: computed, typed, planned only, not counted, not employed. */
+  /** As in the timesheet: computed, typed, planned only, not counted, not employed. */
   state: z.string(),
   is_rest: z.boolean(),
   holiday: text,
@@ -50,7 +50,7 @@ export const EmployeeOverview = z.object({
   balance: z.object({ had: z.number(), taken: z.number(), planned: z.number(), pending: z.number(), available: z.number() }).nullable(),
   /** Open requests, with the data for a decision. */
   requests: z.array(LeaveRequestRow),
-  /** Ends in the near future, in the language of the reader. */
+  /** Items that end soon, in the language of the reader. */
   ends: z.array(z.object({ key: z.string(), text: z.string(), day: z.string(), link: z.string() })),
   documents: z.array(IssuedDocument.pick({ id: true, number: true, title: true, day: true })).nullable(),
   timeline: z.array(EmployeeTimelineEvent),

@@ -24,7 +24,7 @@ export type EmployeeListRowSummary = z.infer<typeof EmployeeListRowSummary>
 
 /** What a list of employees asks beside its rows; apart from the overview, because lists open first. */
 export const employeeSummariesContract = {
-  /** Returns the summaries of several employees for a list. Employees out of scope are left out. */
+  /** Returns the summaries of several employees for a list. Employees out of scope are omitted. */
   listEmployeeSummaries: {
     scope: 'company',
     method: 'GET',

@@ -42,7 +42,7 @@ export const SentReminder = z.object({
 export type SentReminder = z.infer<typeof SentReminder>
 
 export const remindersContract = {
-  /** Lists the rules of reminders and the users (`members`) who can receive them. */
+  /** Lists the reminder rules and the users (`members`) who can receive reminders. */
   listReminderRules: {
     scope: 'company',
     method: 'GET',

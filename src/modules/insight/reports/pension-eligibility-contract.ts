@@ -9,12 +9,12 @@ export const EmployeePensionEligibility = z.object({
   age: z.int(),
   /** Insurance periods as text: years, months and days. */
   service: z.string(),
-  /** The first condition of the full pension: age with 15 years, or 45 years at any age. */
+  /** The first condition met for the full pension: age with 15 years of insurance, or 45 years of insurance at any age. */
   ground: z.enum(['age', 'service']),
   full: z.string(),
   early: z.object({ day: z.string(), reduction: z.number() }).nullable(),
   termination: z.string(),
-  /** The day of a condition that is postponed to another year. */
+  /** The day of a condition postponed to another year. */
   postponed: z.string().nullable(),
   why: z.array(CalculationStepField),
 })

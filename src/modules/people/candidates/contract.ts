@@ -127,7 +127,7 @@ export const candidatesContract = {
     input: z.object({}),
     reply: createDataReplySchema(z.array(CandidateStage)),
   },
-  /** Replaces the stages of the hiring process. 409 when a stage that is neither sent nor in `removed` exists. */
+  /** Replaces the stages of the hiring process. 409 when an existing stage is neither sent nor in `removed`. */
   replaceCandidateStages: {
     scope: 'company',
     method: 'PUT',
@@ -144,7 +144,7 @@ export const candidatesContract = {
     reply: createDataReplySchema(z.array(CandidateStage)),
     errors: ['candidates.stage_name_taken', 'candidates.stage_in_use', 'common.concurrent_update'],
   },
-  /** Returns for how long candidates are stored, with and without their consent. */
+  /** Returns the retention of candidates, with and without their consent. */
   getCandidateSettings: {
     scope: 'company',
     method: 'GET',
@@ -153,7 +153,7 @@ export const candidatesContract = {
     input: z.object({}),
     reply: createDataReplySchema(z.object({ keep_months: z.int(), revision: z.int() })),
   },
-  /** Changes for how long candidates are stored. */
+  /** Changes the retention of candidates. */
   updateCandidateSettings: {
     scope: 'company',
     method: 'PUT',
@@ -235,7 +235,7 @@ export const candidatesContract = {
     reply: CreatedReply,
     errors: ['common.concurrent_update'],
   },
-  /** Moves a candidate to another stage. A final stage without employment needs a reason. */
+  /** Moves a candidate to another stage. A final stage without employment requires a reason. */
   moveCandidateToStage: {
     scope: 'company',
     method: 'POST',

@@ -99,8 +99,8 @@ export const employeesContract = {
     reply: z.object({ employees: z.array(EmployeeRow), pagination: Pagination }),
   },
   /**
-   * Lists employees that changed: their record, employment or terms. Follow `next` from call to call; each employee comes at least once
-   * after each change. A caller with a scope is not told of deleted employees.
+   * Lists employees that changed: their record, employment or terms. Follow `next` from call to call; each employee appears at least once
+   * after each change. A caller with a scope receives no deleted employees.
    */
   listEmployeeChanges: {
     scope: 'company',
@@ -112,8 +112,8 @@ export const employeesContract = {
     errors: [...recordChangeFeedErrors],
   },
   /**
-   * Lists employment terms that changed, each with its days. Follow `next` from call to call; each row comes at least once after each
-   * change. A caller with a scope gets those of its employees, and no deleted ones.
+   * Lists employment terms that changed, each with its days. Follow `next` from call to call; each row appears at least once after each
+   * change. A caller with a scope receives those of its employees, and no deleted ones.
    */
   listEmploymentTermsChanges: {
     scope: 'company',
@@ -124,7 +124,7 @@ export const employeesContract = {
     reply: recordChangeFeedResponse('employment_terms', TermsRow),
     errors: [...recordChangeFeedErrors],
   },
-  /** Counts the employees in scope in each ready-made view of the list. */
+  /** Counts the employees in scope in each built-in view of the list. */
   countEmployees: {
     scope: 'company',
     method: 'GET',
@@ -142,7 +142,7 @@ export const employeesContract = {
     input: z.object({ employee_id: idField('employee') }),
     reply: 'file',
   },
-  /** Returns small photos of several employees in one answer, as data URLs. Employees without a photo or out of scope are left out. */
+  /** Returns small photos of several employees in one response, as data URLs. Employees without a photo or out of scope are omitted. */
   listEmployeeAvatars: {
     scope: 'company',
     method: 'GET',
@@ -239,7 +239,7 @@ export const employeesContract = {
     reply: createDataReplySchema(Employee),
     errors: ['employees.code_taken', 'employees.jmbg_taken', 'common.concurrent_update'],
   },
-  /** Deletes an employee without any dependent records. An employee with records is ended instead. */
+  /** Deletes an employee without dependent records. For others, enter the termination. */
   deleteEmployee: {
     scope: 'company',
     method: 'DELETE',
@@ -304,7 +304,7 @@ export const employeesContract = {
     reply: CreatedReply,
     errors: ['employment.end_before_start', 'employment.overlap', 'employment.probation_ends_before_start'],
   },
-  /** Changes the first or last day, the ground of termination or the contract of an employment. */
+  /** Changes the first or last day, the termination reason or the contract of an employment. */
   updateEmployment: {
     scope: 'company',
     method: 'PUT',
@@ -447,7 +447,7 @@ export const employeesContract = {
     }),
     reply: createDataReplySchema(z.object({ changed: z.int() })),
   },
-  /** Lists upcoming events of employees in scope: ends of employment, birthdays without the year, and jubilees of service. */
+  /** Lists upcoming events of employees in scope: ends of employment, birthdays without the year, and work anniversaries. */
   listUpcomingEmployeeEvents: {
     scope: 'company',
     method: 'GET',

@@ -26,12 +26,12 @@ const payFields = {
   amount_kind: z.enum(grossOrNetKinds),
   per: z.enum(basePayPeriods),
   coefficient: nullableField(positiveDecimalField(999)),
-  /** By which day of the month pay of the month before is paid, and an advance on it. */
+  /** The day of the month by which pay for the previous month is paid, and the day of the advance. */
   payment_day: nullableField(integerField(1, 31)),
   advance_day: nullableField(integerField(1, 31)),
-  /** Percent per full year with the employer, if agreed individually; null for that of the company. */
+  /** Percentage per full year with the employer, if agreed individually; null for the company rate. */
   seniority_rate: nullableField(positiveDecimalField(10).pipe(z.number().min(MIN_LEGAL_SENIORITY_PREMIUM_PERCENT).multipleOf(0.01))),
-  /** The contract or annex with the pay. */
+  /** The contract or annex that sets the pay. */
   ground: optionalTextField(200),
 }
 
@@ -68,9 +68,9 @@ export const EmployeePayReply = z.object({
   employments: z.array(z.object({ id: z.int(), first_day: z.string(), last_day: z.string().nullable(), pay_basics: z.array(BasePayRow) })),
   /** On the requested day; null without pay on it. */
   summary: EmployeePayOnDay.nullable(),
-  /** Defaults of a new row: the coefficient of the position and the days of the company. */
+  /** Defaults of a new row: the coefficient of the position and the payment days of the company. */
   offered: z.object({ coefficient: z.number().nullable(), payment_day: z.int().nullable(), advance_day: z.int().nullable() }),
-  /** Minutes a week of the person and of full time, to value an hour by; null without terms. */
+  /** Weekly minutes of the person and of full time, for the value of an hour; null without terms. */
   week: z.object({ minutes: z.int(), full: z.int() }).nullable(),
 })
 export type EmployeePayReply = z.infer<typeof EmployeePayReply>

@@ -147,12 +147,12 @@ export const personalFileContract = {
   },
   /** Adds an identity document or a permit. */
   createIdentityDocument: adding('identity-documents', write, fields.identity_document, ['dossier.valid_to_before']),
-  /** Changes an identity document. A number that is sent back masked stays as it was. */
+  /** Changes an identity document. A number that is sent back masked does not change. */
   updateIdentityDocument: changing('identity-documents', 'identity_document', write, fields.identity_document, ['dossier.valid_to_before']),
   /** Deletes an identity document and its attachments. */
   deleteIdentityDocument: removing('identity-documents', 'identity_document', write),
 
-  /** Lists the family members of an employee who matter for rights, as leave for child care. */
+  /** Lists the family members of an employee who affect rights, such as leave for child care. */
   listFamilyMembers: reading('family', sensitive, z.object({ family_member: z.array(FamilyMember) })),
   /** Adds a family member. */
   createFamilyMember: adding('family', sensitive, fields.family_member),
@@ -169,7 +169,7 @@ export const personalFileContract = {
   updateEmployeeTraining: changing('trainings', 'training', write, fields.training, ['dossier.training_ends_before']),
   /** Deletes a training and its attachments. */
   deleteEmployeeTraining: removing('trainings', 'training', write),
-  /** Copies a training to other employees. All copies are written or none; employees who have the training already are skipped. */
+  /** Copies a training to other employees. All copies are written or none; employees who already have the training are skipped. */
   copyTrainingToEmployees: {
     scope: 'company',
     method: 'POST',
@@ -210,14 +210,14 @@ export const personalFileContract = {
   listDisciplinaryMeasures: reading('measures', sensitive, z.object({ measure: z.array(DisciplinaryMeasure) })),
   /** Adds a warning or a disciplinary measure. */
   createDisciplinaryMeasure: adding('measures', sensitive, fields.measure, ['dossier.warning_in_use']),
-  /** Changes a measure, or records the answer of the employee to it. */
+  /** Changes a measure, or records the employee’s response to it. */
   updateDisciplinaryMeasure: changing('measures', 'measure', sensitive, fields.measure, ['dossier.warning_in_use']),
   /** Deletes a measure and its attachments. */
   deleteDisciplinaryMeasure: removing('measures', 'measure', sensitive, ['common.in_use']),
 
   /** Lists the written consents and medical findings that limit the working time of an employee. */
   listEmploymentProtections: reading('protections', sensitive, z.object({ protection: z.array(EmploymentProtection) })),
-  /** Adds a consent or a finding. The answer names closed months that it affects. */
+  /** Adds a consent or a finding. The response lists the closed months that it affects. */
   createEmploymentProtection: { ...adding('protections', sensitive, fields.protection, protectionErrors), reply: OverMonths },
   /** Changes a consent or a finding. */
   updateEmploymentProtection: {

@@ -116,8 +116,8 @@ export const engagementsContract = {
     errors: ['engagements.has_days'],
   },
   /**
-   * Sets the days worked in a month of an engagement; null removes the month. More than 120 days of temporary work a year are shown as a
-   * breach.
+   * Sets the days worked in a month of an engagement; null removes the month. More than 120 days of temporary work a year are returned as
+   * a breach.
    */
   updateEngagementDays: {
     scope: 'company',

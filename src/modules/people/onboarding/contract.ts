@@ -37,7 +37,7 @@ const endFields = {
   delivered: nullableField(Day),
   known: nullableField(Day),
   happened: nullableField(Day),
-  /** Averages of pay in para, to compute amounts. */
+  /** Averages of pay in para, for calculations. */
   average_3: para,
   average_12: para,
   republic_average: para,
@@ -61,7 +61,7 @@ export const onboardingContract = {
     }),
     reply: z.object({ transitions: z.array(HiringOrLeavingTransition), pagination: Pagination }),
   },
-  /** Returns the onboarding and offboarding check lists of the newest employment of an employee. */
+  /** Returns the onboarding and offboarding checklists of the newest employment of an employee. */
   listEmployeeChecklists: {
     scope: 'company',
     method: 'GET',
@@ -70,7 +70,7 @@ export const onboardingContract = {
     input: z.object({ employee_id }),
     reply: createDataReplySchema(z.array(Checklist)),
   },
-  /** Marks an item of a check list as done, not needed or open. */
+  /** Marks an item of a checklist as done, not needed or open. */
   markChecklistItem: {
     scope: 'company',
     method: 'PUT',
@@ -85,7 +85,7 @@ export const onboardingContract = {
     }),
     reply: createDataReplySchema(z.array(Checklist)),
   },
-  /** Lists the items of the onboarding and offboarding check lists with their due days. */
+  /** Lists the items of the onboarding and offboarding checklists with their due days. */
   listChecklistRules: {
     scope: 'company',
     method: 'GET',
@@ -112,7 +112,7 @@ export const onboardingContract = {
     reply: CreatedReply,
     errors: ['transitions.rule_taken', 'transitions.title_taken'],
   },
-  /** Changes an item of the check lists. */
+  /** Changes a checklist item. */
   updateChecklistRule: {
     scope: 'company',
     method: 'PUT',
@@ -125,7 +125,7 @@ export const onboardingContract = {
     reply: CreatedReply,
     errors: ['transitions.title_taken', 'common.concurrent_update'],
   },
-  /** Deletes an item of the check lists. */
+  /** Deletes a checklist item. */
   deleteChecklistRule: {
     scope: 'company',
     method: 'DELETE',
@@ -134,7 +134,7 @@ export const onboardingContract = {
     input: z.object({ checklist_rule_id: idField('checklist_rule') }),
     reply: CreatedReply,
   },
-  /** Returns what the law requires for the end of an employment on a ground and a day. Writes nothing. */
+  /** Returns the legal requirements of a termination for a reason and a day. Writes nothing. */
   previewTermination: {
     scope: 'company',
     method: 'POST',
@@ -155,7 +155,7 @@ export const onboardingContract = {
       }),
     ),
   },
-  /** Ends an employment and the cards of the employee. 422 when the law forbids the end on this ground and day. */
+  /** Ends an employment and the cards of the employee. 422 when the law prohibits termination for this reason on this day. */
   terminateEmployment: {
     scope: 'company',
     method: 'POST',

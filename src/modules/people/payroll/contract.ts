@@ -26,15 +26,15 @@ export const PayrollProfile = z.object({
   name: z.string(),
   is_archived: z.boolean(),
   revision: z.int(),
-  /** The edition in use. */
+  /** The version in use. */
   version: z.int(),
   version_id: z.int(),
   changed_at: z.string(),
   changed_by: z.string().nullable(),
   settings: PayrollProfileSettings,
-  /** Columns that the reader may not see: they cannot fetch the file. */
+  /** Columns hidden from the reader, who therefore cannot download the file. */
   denied: z.array(PayrollColumnWithoutPermission),
-  /** Headings of columns whose own field no longer exists or is no longer used. */
+  /** Headings of columns with a custom field that no longer exists or is retired. */
   unknown: z.array(z.string()),
 })
 export type PayrollProfile = z.infer<typeof PayrollProfile>
@@ -49,12 +49,12 @@ export const PayrollMonthState = z.object({
   state: PayrollMonthStateName,
   reason: z.enum(['not_ended', 'open', 'reopened']).nullable(),
   closed_at: z.string().nullable(),
-  /** Of the last file. */
+  /** Minutes in the last file. */
   minutes: z.int().nullable(),
   employees: z.int().nullable(),
   fetched_at: z.string().nullable(),
   confirmed_at: z.string().nullable(),
-  /** People with other hours than in the last file. */
+  /** Employees whose hours differ from the last file. */
   changed: z.int(),
 })
 export type PayrollMonthState = z.infer<typeof PayrollMonthState>
@@ -78,13 +78,13 @@ export const PayrollExportDifferenceLine = z.object({
   code: z.string(),
   category: z.string(),
   part: z.string().nullable(),
-  /** Of hours: who pays them. */
+  /** The payer of the hours. */
   payer: z.enum(payersOfHours).nullable(),
-  /** Cost centre, department and the other names of the assignment that the file has columns for; empty without such a column. */
+  /** Cost centre, department and other names of the assignment for which the file has columns; empty without such a column. */
   assignment: z.string(),
   before_minutes: z.int(),
   after_minutes: z.int(),
-  /** Of an allowance, in para. */
+  /** The amount of an allowance, in para. */
   before_amount: z.int(),
   after_amount: z.int(),
 })
@@ -99,7 +99,7 @@ const state = z.object({ month: Month, profile_id })
 const scoped = ['payroll.whole_company_only'] as const
 
 export const payrollContract = {
-  /** Lists the payroll profiles of the company with the edition in use. */
+  /** Lists the payroll profiles of the company with the version in use. */
   listPayrollProfiles: {
     scope: 'company',
     method: 'GET',
@@ -108,7 +108,7 @@ export const payrollContract = {
     input: z.object({ with_archived: BooleanInputField.default(false) }),
     reply: createDataReplySchema(z.array(PayrollProfile)),
   },
-  /** Returns a payroll profile with its editions, the newest first. */
+  /** Returns a payroll profile with its versions, newest first. */
   getPayrollProfile: {
     scope: 'company',
     method: 'GET',
@@ -123,7 +123,7 @@ export const payrollContract = {
       }),
     ),
   },
-  /** Makes a payroll profile. */
+  /** Creates a payroll profile. */
   createPayrollProfile: {
     scope: 'company',
     method: 'POST',
@@ -134,7 +134,7 @@ export const payrollContract = {
     reply: CreatedReply,
     errors: ['payroll.profile_name_taken', 'payroll.too_many_profiles', 'payroll.headings_not_unique'],
   },
-  /** Changes a payroll profile. Another layout is a new edition; files already fetched keep theirs. */
+  /** Changes a payroll profile. A different layout is a new version; downloaded files do not change. */
   updatePayrollProfile: {
     scope: 'company',
     method: 'PUT',
@@ -151,8 +151,8 @@ export const payrollContract = {
     errors: ['payroll.profile_name_taken', 'payroll.headings_not_unique', 'common.concurrent_update'],
   },
   /**
-   * Copies a payroll profile, also to another company of the caller. Departments, types of employment and own fields are found there by
-   * name; what is not found is left out and named in the answer.
+   * Copies a payroll profile, also to another company of the caller. Departments, types of employment and custom fields are matched by
+   * name; those not found are omitted and listed in the response.
    */
   copyPayrollProfile: {
     scope: 'company',
@@ -168,7 +168,7 @@ export const payrollContract = {
     reply: createDataReplySchema(z.object({ id: z.int(), left_out: z.array(z.string()) })),
     errors: ['payroll.profile_name_taken', 'payroll.too_many_profiles', 'payroll.no_column_available'],
   },
-  /** Returns the first rows of a file as settings make it, and sums of its first employees beside those of the timesheet. */
+  /** Returns the first rows of a file with the given settings, and totals of its first employees compared with the timesheet. */
   previewPayrollProfile: {
     scope: 'company',
     method: 'POST',
@@ -194,7 +194,7 @@ export const payrollContract = {
     errors: [...scoped, 'payroll.headings_not_unique'],
   },
 
-  /** Lists how far each month of a year is handed over, by profile. */
+  /** Lists the handover state of each month of a year, by profile. */
   listPayrollMonthStates: {
     scope: 'company',
     method: 'GET',
@@ -204,7 +204,7 @@ export const payrollContract = {
     reply: createDataReplySchema(z.object({ profiles: z.array(PayrollProfileReference), states: z.array(PayrollMonthState) })),
     errors: [...scoped],
   },
-  /** Lists how far a month is handed over in all companies of the caller, by profile. */
+  /** Lists the handover state of a month in all companies of the caller, by profile. */
   listPayrollMonthStatesOfCompanies: {
     scope: 'installation',
     method: 'GET',
@@ -215,7 +215,7 @@ export const payrollContract = {
       z.array(z.object({ company: NamedReference, profiles: z.array(PayrollProfileReference), states: z.array(PayrollMonthState) })),
     ),
   },
-  /** Returns the files of a month and profile, and what the next file would change. */
+  /** Returns the files of a month and profile, and the changes in the next file. */
   getPayrollMonthState: {
     scope: 'company',
     method: 'GET',
@@ -241,9 +241,9 @@ export const payrollContract = {
     errors: [...scoped, 'payroll.column_denied'],
   },
   /**
-   * Returns the file of a closed month. After a reopening it holds only the difference to the last file that was confirmed, or fetched
-   * where none was; `whole` returns the whole month. Each file is recorded as fetched. A profile with more than 1,000 employees is answered
-   * by `POST /payroll-exports` only.
+   * Returns the file of a closed month. After a reopening it contains only the difference from the last confirmed file, or from the last
+   * downloaded one if none was confirmed; `whole` returns the whole month. Each file is recorded as downloaded. For more than 1,000
+   * employees use `POST /payroll-exports`.
    */
   getPayrollExport: {
     scope: 'company',
@@ -255,9 +255,9 @@ export const payrollContract = {
     errors: [...scoped, 'payroll.column_denied', 'payroll.month_not_closed', 'payroll.headings_not_unique', 'payroll.export_needs_job'],
   },
   /**
-   * Makes the file of a closed month in a background job, for any number of employees. `GET /jobs/{job_id}` answers the progress, and the
-   * result with the SHA-256 of the file; `GET /jobs/{job_id}/file` answers the file. The bytes are those of `GET /payroll-exports`. The file
-   * is recorded as fetched when the job is done. A month that is reopened during the job fails it.
+   * Creates the file of a closed month in a background job, for any number of employees. `GET /jobs/{job_id}` returns the progress, and
+   * the result with the SHA-256 of the file; `GET /jobs/{job_id}/file` returns the file. The bytes equal those of `GET /payroll-exports`.
+   * The file is recorded as downloaded when the job is done. The job fails if the month is reopened in the meantime.
    */
   createPayrollExport: {
     scope: 'company',

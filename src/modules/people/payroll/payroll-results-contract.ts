@@ -40,13 +40,13 @@ export const payrollResultFindingKinds = [
 ] as const
 /** What stands against a row. Errors are refused; the rest is taken with `accept`. */
 export const PayrollResultFinding = z.object({
-  /** The row of the file, or the place among the rows that were sent. */
+  /** The row of the file, or the position among the rows sent. */
   number: z.int(),
   kind: z.enum(payrollResultFindingKinds),
   is_error: z.boolean(),
-  /** The person, or what the row names where no person is found. */
+  /** The person, or the name in the row if no person is found. */
   name: z.string(),
-  /** The column, or the categories with other hours. */
+  /** The column, or the categories with different hours. */
   about: z.string().nullable(),
 })
 export type PayrollResultFinding = z.infer<typeof PayrollResultFinding>
@@ -75,7 +75,7 @@ const errors = [
 const AverageOf = z.object({ para: z.int().nullable(), min: z.int().nullable(), why: z.array(CalculationStepField) })
 
 export const payrollResultsContract = {
-  /** Checks results of a closed month, from a file or as rows, and writes nothing. The pay of people is needed as well. */
+  /** Checks results of a closed month, from a file or as rows. Writes nothing. Also requires the permission to see pay. */
   checkPayrollResults: {
     scope: 'company',
     method: 'POST',
@@ -99,8 +99,8 @@ export const payrollResultsContract = {
     errors,
   },
   /**
-   * Imports results of a closed month. Rows with errors are refused (422 with the first of them); other findings need `accept`. A person
-   * with results of the month gets the new ones.
+   * Imports results of a closed month. Rows with errors are rejected (422 with the first of them); other findings require `accept`. New
+   * results replace earlier ones of the same person and month.
    */
   importPayrollResults: {
     scope: 'company',
@@ -113,7 +113,7 @@ export const payrollResultsContract = {
     reply: createDataReplySchema(z.object({ id: z.int(), employees: z.int() })),
     errors: [...errors, 'payroll.results_have_errors', 'payroll.results_need_confirmation'],
   },
-  /** Undoes an import of results. What counted before it counts again. */
+  /** Undoes an import of results. The previous results become valid again. */
   undoPayrollResultImport: {
     scope: 'company',
     method: 'POST',
@@ -123,7 +123,7 @@ export const payrollResultsContract = {
     reply: CreatedReply,
     errors: ['payroll.whole_company_only', 'payroll.already_undone'],
   },
-  /** Lists the imports of results of a year, the newest first. */
+  /** Lists the imports of results of a year, newest first. */
   listPayrollResultImports: {
     scope: 'company',
     method: 'GET',
@@ -147,7 +147,7 @@ export const payrollResultsContract = {
     ),
     errors: ['payroll.whole_company_only'],
   },
-  /** Lists what was paid for a month, as it was imported. */
+  /** Lists the imported payments of a month. */
   listPayrollResults: {
     scope: 'company',
     method: 'GET',
@@ -157,8 +157,8 @@ export const payrollResultsContract = {
     reply: createDataReplySchema(z.array(EmployeePayrollResult)),
   },
   /**
-   * Returns what was paid to an employee, and the averages before a day: of three and of twelve months. Who may see reasons of leave gets
-   * the average before each sick leave of the last two years too.
+   * Returns the payments of an employee, and the averages before a day: of three and of twelve months. With the permission to see leave
+   * reasons, also the average before each sick leave of the last two years.
    */
   getEmployeePayrollResults: {
     scope: 'company',

@@ -41,7 +41,7 @@ export const PayslipRow = z.object({
   employee: Person.nullable(),
   candidates: z.array(Person),
   match_kind: z.enum(['jmbg', 'code', 'file_name', 'user']).nullable(),
-  /** Whether the person reads it in an account; otherwise it goes on paper. */
+  /** Whether the person reads it in an account; otherwise it is printed. */
   has_account: z.boolean(),
   is_correction: z.boolean(),
   /** False after retention has deleted the file of an undelivered payslip. */
@@ -69,7 +69,7 @@ const whole = ['payroll.whole_company_only'] as const
 
 export const payslipsContract = {
   /**
-   * Takes a file of payslips: one PDF of all, one of a person, or a ZIP of PDFs. It is read in the background; nothing is sent before
+   * Uploads a file of payslips: one PDF of all, one of a person, or a ZIP of PDFs. It is read in the background; nothing is sent before
    * `sendPayslips`.
    */
   createPayslipBatch: {
@@ -102,7 +102,7 @@ export const payslipsContract = {
     reply: createDataReplySchema(PayslipBatch.extend({ payslips: z.array(PayslipRow) })),
     errors: whole,
   },
-  /** Assigns stopped pages to an employee. Pages of a person who has some already are put together. */
+  /** Assigns stopped pages to an employee. Pages of an employee who already has some are combined. */
   assignPayslipToEmployee: {
     scope: 'company',
     method: 'POST',
@@ -112,7 +112,7 @@ export const payslipsContract = {
     reply: CreatedReply,
     errors: [...whole, 'payroll.not_in_review', 'payroll.payslip_duplicated', 'payroll.pdf_broken'],
   },
-  /** Leaves pages out: they are not sent. */
+  /** Excludes pages from sending. */
   excludePayslipFromSending: {
     scope: 'company',
     method: 'POST',
@@ -122,7 +122,7 @@ export const payslipsContract = {
     reply: CreatedReply,
     errors: [...whole, 'payroll.not_in_review'],
   },
-  /** Sends the assigned payslips, `count` of them as they were previewed. Stopped pages are left out. */
+  /** Sends the assigned payslips, `count` of them as previewed. Stopped pages are excluded. */
   sendPayslips: {
     scope: 'company',
     method: 'POST',
@@ -152,7 +152,7 @@ export const payslipsContract = {
     reply: CreatedReply,
     errors: [...whole, 'payroll.already_viewed', 'payroll.already_withdrawn'],
   },
-  /** Returns the list for signatures of employees without an account, as a workbook. */
+  /** Returns the signature list of employees without an account, as a workbook. */
   getPayslipSignatureList: {
     scope: 'company',
     method: 'GET',
@@ -162,7 +162,7 @@ export const payslipsContract = {
     reply: 'file',
     errors: whole,
   },
-  /** Returns the payslips of employees without an account as one PDF to print, and notes them as printed. */
+  /** Returns the payslips of employees without an account as one PDF, and records them as printed. */
   printPayslips: {
     scope: 'company',
     method: 'POST',
@@ -172,7 +172,7 @@ export const payslipsContract = {
     reply: 'file',
     errors: [...whole, 'payroll.nothing_to_print'],
   },
-  /** Returns a payslip. Its look is logged. */
+  /** Returns a payslip. The view is logged. */
   getPayslip: {
     scope: 'company',
     method: 'GET',
@@ -181,7 +181,7 @@ export const payslipsContract = {
     input: z.object(slip),
     reply: 'file',
   },
-  /** Lists the payslips of an employee that were sent. */
+  /** Lists the sent payslips of an employee. */
   listEmployeePayslips: {
     scope: 'company',
     method: 'GET',
@@ -190,7 +190,7 @@ export const payslipsContract = {
     input: z.object({ employee_id: idField('employee') }),
     reply: createDataReplySchema(z.array(MyPayslip)),
   },
-  /** Lists the own payslips, the newest first. */
+  /** Lists the payslips of the signed-in employee, newest first. */
   listMyPayslips: {
     scope: 'company',
     method: 'GET',
@@ -199,7 +199,7 @@ export const payslipsContract = {
     input: z.object({}),
     reply: createDataReplySchema(z.array(MyPayslip)),
   },
-  /** Returns an own payslip. The first look is the proof that it was received. */
+  /** Returns a payslip of the signed-in employee. The first view is the proof of receipt. */
   getMyPayslip: {
     scope: 'company',
     method: 'GET',

@@ -94,7 +94,7 @@ export const privacyContract = {
     input: RetentionMonthsByRule,
     reply: createDataReplySchema(z.array(RetentionRuleWithRowCount)),
   },
-  /** Lists what the nightly retention has deleted, newest first. */
+  /** Lists the data deleted by the nightly retention, newest first. */
   listRetentionDeletions: {
     scope: 'company',
     method: 'GET',

@@ -11,7 +11,7 @@ export const AttendanceTodayEmployee = EmployeePresenceTodayRow.extend({
   late_minutes: z.int().nullable(),
   /** Whether the employee left well before the end of the shift. */
   has_left_early: z.boolean(),
-  /** The arrival of a missing employee that waits in quarantine, if its time is known; null otherwise. */
+  /** The arrival of a missing employee in quarantine, if its time is known; null otherwise. */
   quarantined: z.object({ id: z.int(), at: z.string() }).nullable(),
 })
 export type AttendanceTodayEmployee = z.infer<typeof AttendanceTodayEmployee>
@@ -21,7 +21,7 @@ const Numbers = {
   there: z.int(),
   late: z.int(),
   missing: z.int(),
-  /** At work or missing; before the start those who will come. */
+  /** At work or missing; before the start, those expected. */
   expected: z.int(),
   out: z.int(),
 }
@@ -70,7 +70,7 @@ export const AttendanceToday = z.object({
   hours: z.array(AttendanceTodayHour),
   groups: z.array(AttendanceTodayShiftGroup),
   people: z.array(AttendanceTodayEmployee),
-  /** Whether there are more employees than the answer lists. */
+  /** Whether there are more employees than the response lists. */
   is_cut: z.boolean(),
   /** Clocking devices that should have sent events by now. */
   silent_devices: z.array(NamedReference.extend({ since: z.string() })),

@@ -45,17 +45,17 @@ export const ClockingDevice = z.object({
   clock_offset_seconds: z.int().nullable(),
   disabled: z.boolean(),
   revision: z.int(),
-  /** Minutes without contact during work hours after which managers of devices are notified; null is never. */
+  /** Minutes without contact during work hours after which managers of devices are notified; null means never. */
   offline_alert_after_minutes: z.int().nullable(),
-  /** Of an ADMS device: whether the terminal has shown the code of the company. */
+  /** For an ADMS device: whether the terminal has sent the code of the company. */
   claimed: z.boolean().nullable(),
-  /** Whether the claim number ended after too many different numbers under its serial number. */
+  /** Whether the claim number was voided after too many different numbers with its serial number. */
   claim_void: z.boolean(),
-  /** Buffered clock events that wait for a decision. */
+  /** Buffered clock events waiting for a decision. */
   buffered: z.object({ passes: z.int(), first: z.string().nullable(), last: z.string().nullable() }).nullable(),
   events_today: z.int(),
   quarantined: z.int(),
-  /** Calls from addresses outside its list. */
+  /** Calls from addresses that are not allowed. */
   refused: z.object({ calls: z.int(), last_at: z.string(), last_address: z.string() }).nullable(),
 })
 export type ClockingDevice = z.infer<typeof ClockingDevice>
@@ -93,7 +93,7 @@ export const ClockEvent = z.object({
   reason: z.string().nullable(),
   raw: z.string().nullable(),
   id_reused: z.boolean(),
-  /** A correction names the replaced event, which no longer counts. */
+  /** The replaced event, which no longer counts. */
   replaces_id: z.int().nullable(),
   replaced: z.boolean(),
   void: z.boolean(),
@@ -120,7 +120,7 @@ export const EmployeePresenceTodayRow = z.object({
   code: z.string(),
   department: NamedReference.nullable(),
   state: AttendanceDayState,
-  /** When the shift of today begins and ends, in minutes of the day. */
+  /** Start and end of today’s shift, in minutes of the day. */
   planned_from: z.int().nullable(),
   planned_to: z.int().nullable(),
   first_in: z.string().nullable(),
@@ -170,7 +170,7 @@ export const clockEventsContract = {
       unknown_devices: z.array(z.object({ serial_number: z.string(), last_seen_at: z.string() })),
     }),
   },
-  /** Creates a clocking device. The key of an HTTPS device, or the pairing code of an ADMS device, is shown only in this answer. */
+  /** Creates a clocking device. The key of an HTTPS device, or the pairing code of an ADMS device, is returned only in this response. */
   createDevice: {
     scope: 'company',
     method: 'POST',
@@ -213,7 +213,7 @@ export const clockEventsContract = {
     input: z.object({ device_id: idField('device') }),
     reply: createDataReplySchema(z.object({ accepted: z.int(), duplicate: z.int(), quarantined: z.int(), left: z.int() })),
   },
-  /** Discards the buffered clock events of a device. The log records their number. */
+  /** Discards the buffered clock events of a device. Their number is logged. */
   discardBufferedDeviceEvents: {
     scope: 'company',
     method: 'DELETE',
@@ -242,9 +242,9 @@ export const clockEventsContract = {
     reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination }),
   },
   /**
-   * Lists clock events that were received or changed, ordered by transaction. Follow `next` from call to call. A correction is an event
-   * of its own that names the replaced one in `replaces_id`. Events in quarantine have no hours; a caller with a scope gets only events
-   * of employees in it.
+   * Lists clock events that were received or changed, ordered by transaction. Follow `next` from call to call. A correction is a separate
+   * event with the replaced one in `replaces_id`. Events in quarantine have no hours; a caller with a scope receives only events of
+   * employees in it.
    */
   listClockEventChanges: {
     scope: 'company',
@@ -317,7 +317,7 @@ export const clockEventsContract = {
     reply: z.object({ activities: z.array(EmployeePresenceTodayRow), counts: z.record(z.string(), z.int()), pagination: Pagination }),
   },
 
-  /** Lists the clock events in quarantine by the problem that each has. */
+  /** Lists the clock events in quarantine by problem. */
   listQuarantinedClockEvents: {
     scope: 'company',
     method: 'GET',
@@ -331,8 +331,8 @@ export const clockEventsContract = {
     reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination, counts: z.record(z.string(), z.int()) }),
   },
   /**
-   * Settles events in quarantine: assigns them to an employee (with the card from that day on), corrects their time, or dismisses them
-   * with a reason.
+   * Resolves events in quarantine: assigns them to an employee (with the card from that day), corrects their time, or dismisses them with
+   * a reason.
    */
   resolveQuarantinedClockEvents: {
     scope: 'company',
@@ -351,7 +351,7 @@ export const clockEventsContract = {
     errors: ['time.event_time_untrusted'],
   },
 
-  /** Interprets the received events of a device again with its current settings from a day on. Corrections and closed months stay. */
+  /** Reprocesses the received events of a device with its current settings from a day. Corrections and closed months do not change. */
   rereadDeviceEvents: {
     scope: 'company',
     method: 'POST',
@@ -361,7 +361,7 @@ export const clockEventsContract = {
     reply: createDataReplySchema(z.object({ read: z.int(), changed: z.int() })),
   },
 
-  /** Checks a file of clock events and returns what it would add. Writes nothing. */
+  /** Checks a file of clock events and returns the events it would add. Writes nothing. */
   previewClockFile: {
     scope: 'company',
     method: 'POST',
@@ -377,8 +377,8 @@ export const clockEventsContract = {
     reply: createDataReplySchema(FilePreview),
   },
   /**
-   * Imports a file of clock events. Events that exist already are skipped. Without `device_id` they belong to a device of kind `file`, which
-   * is created with the first file.
+   * Imports a file of clock events. Existing events are skipped. Without `device_id` they belong to a device of kind `file`, created with
+   * the first file.
    */
   importClockFile: {
     scope: 'company',

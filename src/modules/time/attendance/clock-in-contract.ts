@@ -16,14 +16,14 @@ const Code = z
 const Rules = createDataReplySchema(z.object({ rules: ClockInSettings, revision: z.int() }))
 
 export const ClockInStatus = z.object({
-  /** How the employee may clock in from here: by the network, by a code, or (`none`) not at all. */
+  /** How the employee may clock in from here: by network, by code, or not at all (`none`). */
   by: z.enum(['network', 'code', 'none']),
-  /** Whether the company offers it, possibly from elsewhere. */
+  /** Whether the company offers it, possibly from another place. */
   offered: z.boolean(),
   /** Whether there are kiosks, for a PIN and codes. */
   kiosk: z.boolean(),
   inside: z.boolean(),
-  /** The day of the present shift: after midnight that of yesterday until its night shift ends. */
+  /** The day of the current shift: after midnight, the previous day until its night shift ends. */
   shift_day: z.string(),
   last: z.object({ at: z.string(), direction: Way }).nullable(),
 })
@@ -40,8 +40,9 @@ export const myClockInContract = {
     reply: createDataReplySchema(ClockInStatus),
   },
   /**
-   * Records a clock event of the signed-in employee by the clock of the server. A repeated `key` acts once; 403 `time.clocking_network_not_allowed`
-   * outside the allowed places; a reversal within one minute needs `is_confirmed` (409 `time.clocking_needs_confirmation`).
+   * Records a clock event of the signed-in employee with the server time. A repeated `key` acts once; 403
+   * `time.clocking_network_not_allowed` outside the allowed places; a reversal within one minute requires `is_confirmed` (409
+   * `time.clocking_needs_confirmation`).
    */
   recordMyClockEvent: {
     scope: 'company',

@@ -29,7 +29,7 @@ export const DeviceCommand = z.object({
   state: z.enum(deviceCommandStates),
   created_at: z.string(),
   created_by: z.string().nullable(),
-  /** How often the command was sent, and when last. */
+  /** How many times the command was sent, and when last. */
   sent: z.int(),
   sent_at: z.string().nullable(),
   ended_at: z.string().nullable(),
@@ -43,12 +43,12 @@ export const DeviceDay = z.object({
   contacts: z.int(),
   first_at: z.string().nullable(),
   last_at: z.string().nullable(),
-  /** Seconds between two calls of that day. */
+  /** The longest time between two calls of that day, in seconds. */
   max_silence: z.int(),
-  /** Clock events of that day, whenever received. */
+  /** Clock events of that day, regardless of when received. */
   passes: z.int(),
   refused: z.int(),
-  /** The range of its clock offset in seconds. */
+  /** The range of the clock offset on that day, in seconds. */
   drift: z.object({ min: z.int(), max: z.int() }).nullable(),
   waiting: z.int().nullable(),
 })
@@ -60,7 +60,7 @@ export const DeviceHealth = ClockingDevice.extend({
   /** The numbers of people and events on the device. */
   people_on: z.int().nullable(),
   records_on: z.int().nullable(),
-  /** Since when its key is the one it has, and until when the one before lives; of an ADMS device its code. */
+  /** The start of validity of the current key, and the end of the previous one; for an ADMS device its code. */
   key: z.object({ made_at: z.string().nullable(), old_until: z.string().nullable() }).nullable(),
   findings: z.array(z.object({ what: z.enum(deviceFindingKinds), tone: z.enum(['good', 'bad', 'unknown']), count: z.int().optional() })),
   days: z.array(DeviceDay),
@@ -88,7 +88,7 @@ export const ClockEventAnomaly = z.object({
 export type ClockEventAnomaly = z.infer<typeof ClockEventAnomaly>
 
 export const devicesContract = {
-  /** Returns a device with its state, its connection in the last days and the days without events at a working location. */
+  /** Returns a device with its state, its connection in recent days and the days without events at a working location. */
   getDevice: {
     scope: 'company',
     method: 'GET',
@@ -98,8 +98,8 @@ export const devicesContract = {
     reply: createDataReplySchema(DeviceHealth),
   },
   /**
-   * Queues a command for the next contact of a device. `resend` can start on a day, cards are sent for one employee or for `everybody` in
-   * scope; 409 for a command that the device does not know.
+   * Queues a command for the next contact of a device. `resend` can start on a day; cards are sent for one employee or for `everybody` in
+   * scope; 409 for a command that the device does not support.
    */
   sendDeviceCommand: {
     scope: 'company',
@@ -117,7 +117,7 @@ export const devicesContract = {
     reply: createDataReplySchema(z.object({ queued: z.int(), left_out: z.int() })),
     errors: ['time.device_command_not_supported', 'time.device_number_missing'],
   },
-  /** Lists the commands of a device with the answers of the device. */
+  /** Lists the commands of a device with its responses. */
   listDeviceCommands: {
     scope: 'company',
     method: 'GET',
@@ -126,7 +126,7 @@ export const devicesContract = {
     input: z.object({ device_id: idField('device'), page: queryFieldsOfListEndpoint.page, size: queryFieldsOfListEndpoint.size }),
     reply: z.object({ commands: z.array(DeviceCommand), pagination: Pagination }),
   },
-  /** Withdraws the commands that a device has not received yet. */
+  /** Withdraws commands that a device has not received yet. */
   cancelDeviceCommands: {
     scope: 'company',
     method: 'DELETE',
@@ -135,7 +135,7 @@ export const devicesContract = {
     input: z.object({ device_id: idField('device') }),
     reply: createDataReplySchema(z.object({ withdrawn: z.int() })),
   },
-  /** Lists implausible clock events for review, unreviewed first. They count as any other event. */
+  /** Lists implausible clock events for review, unreviewed first. They count like any other event. */
   listClockEventAnomalies: {
     scope: 'company',
     method: 'GET',

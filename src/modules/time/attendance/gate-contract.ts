@@ -26,7 +26,7 @@ const GateEmployee = z.object({
   department: z.string().nullable(),
   location: z.string().nullable(),
   cards: z.array(z.string()),
-  /** When the shift of today begins, in minutes of the day. */
+  /** Start of today’s shift, in minutes of the day. */
   from: z.int().nullable(),
   has_image: z.boolean(),
 })
@@ -51,7 +51,7 @@ export type GateVisit = z.infer<typeof GateVisit>
 
 const Taken = z.object({
   gate_key: z.string(),
-  /** `same` was recorded just now, `ended` and `card_ended` concern a known person, `unknown` nobody. */
+  /** `same` was just recorded, `ended` and `card_ended` concern a known person, `unknown` concerns no known person. */
   outcome: z.enum(['taken', 'same', 'quarantined', 'unknown', 'ended', 'card_ended']),
   direction: Way.nullable(),
   at: z.string(),
@@ -104,8 +104,8 @@ export const gateContract = {
     ),
   },
   /**
-   * Uploads clock events of the gate, each with an id of its own, so that a repeated event counts once. Times are of the browser clock and
-   * are corrected by `sent_at`; `live` marks an event of this moment.
+   * Uploads clock events of the gate, each with its own id, so that a repeated event counts once. Times are from the browser clock and
+   * are corrected by `sent_at`; `live` marks a current event.
    */
   uploadGateEvents: {
     scope: 'company',

@@ -48,7 +48,7 @@ const Sealed = z
 export const KioskRegistration = z.object({
   id: z.int(),
   name: z.string(),
-  /** When a device was paired; null while the code waits or has expired. */
+  /** When a device was paired; null while the code is waiting or has expired. */
   claimed_at: z.string().nullable(),
   code_until: z.string().nullable(),
 })
@@ -185,7 +185,7 @@ export const kioskContract = {
   },
   /**
    * Identifies an employee at a kiosk by number and PIN or by code. Unknown numbers, numbers without a PIN and wrong PINs have the same
-   * answer (422).
+   * response (422).
    */
   identifyKioskUser: {
     scope: 'installation',

@@ -65,13 +65,13 @@ export const CollectiveLeave = z.object({
   late_reason: z.string().nullable(),
   by: z.string().nullable(),
   created_at: z.string(),
-  /** Of these, employees who are absent, absent for a part, and excluded. */
+  /** Employees who are absent, partly absent and excluded. */
   sums: Sums,
   /** The number of its leaves that are still valid. */
   holding: z.int(),
   undone_at: z.string().nullable(),
   undo_reason: z.string().nullable(),
-  /** Until this day the employer may change it without the employee's consent (čl. 75). */
+  /** The last day on which the employer may change it without the employee’s consent (čl. 75). */
   change_by: z.string(),
 })
 export type CollectiveLeave = z.infer<typeof CollectiveLeave>

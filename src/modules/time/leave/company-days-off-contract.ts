@@ -17,7 +17,7 @@ export const CompanyDayOff = z.object({
   id: z.int(),
   day: z.string(),
   name: z.string(),
-  /** Paid as PO where work was planned, otherwise NO. */
+  /** Paid as PO if work was planned, otherwise NO. */
   paid: z.boolean(),
   closed: z.boolean(),
   revision: z.int(),

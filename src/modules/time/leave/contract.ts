@@ -53,11 +53,11 @@ const requestFields = {
   leave_type_id: idField('leave_type'),
   first_day: Day,
   last_day: Day,
-  /** Times of the first and of the last day, where the leave is only a part of it. */
+  /** Times of the first and last day, if the leave covers only part of it. */
   first_from: nullableField(Time),
   last_to: nullableField(Time),
   daily_minutes: nullableField(integerField(1, 1440)),
-  /** Half of one day, where the type allows it: the employee's plan determines the times. */
+  /** Half of one day, if the type allows it: the employee’s plan determines the times. */
   half: nullableField(HalfDayCode),
   note: optionalTextField(1000),
   sick_kind: nullableField(SickLeaveKindCode),
@@ -120,8 +120,8 @@ export const leaveContract = {
     reply: z.object({ leave_requests: z.array(LeaveRequestRow), pagination: Pagination }),
   },
   /**
-   * Lists changed leave requests, as absences for a payroll or reporting program. Follow `next` from call to call; each request comes at
-   * least once after each change of its dates or status.
+   * Lists changed leave requests, as absences for a payroll or reporting program. Follow `next` from call to call; each request appears
+   * at least once after each change of its dates or status.
    */
   listLeaveChanges: {
     scope: 'company',
@@ -322,7 +322,7 @@ export const leaveContract = {
     errors: ['leave.proof_of_approved'],
   },
   /**
-   * Returns the absences of one or more months by employee and department. `away` leaves out employees without absences; `loads` counts
+   * Returns the absences of one or more months by employee and department. `away` omits employees without absences; `loads` counts
    * absences per day for all filtered employees, not only the page.
    */
   listLeaveCalendar: {

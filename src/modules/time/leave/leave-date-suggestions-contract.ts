@@ -10,11 +10,11 @@ export const LeaveDateSuggestionsReply = z.object({
   last_day: z.string(),
   /** Leave days that it uses. */
   cost: z.number(),
-  /** The days away in a row, with the free ones around. */
+  /** The consecutive days away, including adjacent days off. */
   away_from: z.string(),
   away_to: z.string(),
   away: z.int(),
-  /** How many more of them than usual. */
+  /** How many more days off than usual. */
   gain: z.int(),
 })
 export type LeaveDateSuggestionsReply = z.infer<typeof LeaveDateSuggestionsReply>

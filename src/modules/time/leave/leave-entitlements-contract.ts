@@ -27,7 +27,7 @@ export const LeaveBalanceAtTermination = z.object({
   day: z.string(),
   days: z.number(),
   why: z.array(CalculationStepField),
-  /** Amounts in para; `least` is the minimum where data is incomplete. Null without the right to pay, or without remaining days. */
+  /** Amounts in para; `least` is the minimum if data is incomplete. Null without the permission to see pay, or without remaining days. */
   money: z.object({ para, min: para, average: para, min_average: para, work_days: z.int(), why: z.array(CalculationStepField) }).nullable(),
 })
 export type LeaveBalanceAtTermination = z.infer<typeof LeaveBalanceAtTermination>
@@ -125,7 +125,7 @@ export const leaveEntitlementsContract = {
     body: 4 * BYTES_PER_MB,
     reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
-  /** Adds leave days by hand, as an opening balance or beyond the rule. A negative amount deducts days. */
+  /** Adds leave days manually, as an opening balance or in addition to the rule. A negative amount deducts days. */
   createManualLeaveGrant: {
     scope: 'company',
     method: 'POST',

@@ -28,9 +28,9 @@ export const LeavePlanRow = z.object({
   free: z.number(),
   has_first_part: z.boolean(),
   needs: z.array(UnplannedLeaveNeed),
-  /** Drafts and pending requests: their approval reduces the open days. */
+  /** Drafts and pending requests: their approval reduces the available days. */
   waiting: z.int(),
-  /** For users who file for others. */
+  /** For users who submit requests for others. */
   proposal: z.object({ first_day: z.string(), last_day: z.string(), days: z.number() }).nullable(),
 })
 export type LeavePlanRow = z.infer<typeof LeavePlanRow>

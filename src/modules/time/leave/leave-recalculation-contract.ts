@@ -42,7 +42,7 @@ export const LeaveRecalculationRow = z.object({
   /** Number of issued decisions; they are not written again. */
   documents: z.int(),
   is_own: z.boolean(),
-  /** Digest of the displayed result; the action refuses another result. */
+  /** Digest of the displayed result; the action rejects a different result. */
   digest: z.string(),
 })
 export type LeaveRecalculationRow = z.infer<typeof LeaveRecalculationRow>

@@ -44,7 +44,7 @@ export const personalHolidaysContract = {
     reply: createDataReplySchema(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
     errors: ['leave.day_needs_balance'],
   },
-  /** Confirms a personal holiday that an employee entered. */
+  /** Confirms a personal holiday entered by an employee. */
   confirmPersonalHoliday: {
     scope: 'company',
     method: 'POST',

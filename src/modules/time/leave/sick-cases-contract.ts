@@ -31,7 +31,7 @@ export const SickCaseDocument = z.object({
   due_on: z.string(),
   state: z.enum(sickDocumentStates),
   why: CalculationStepField,
-  /** Only for a received document. */
+  /** Set only for a received document. */
   id: z.int().nullable(),
   received_on: text,
   number: text,
@@ -90,7 +90,7 @@ export const sickCasesContract = {
     input: z.object({ leave_request_id }),
     reply: createDataReplySchema(SickCase),
   },
-  /** Records a medical certificate for a month of a sick leave case. Without a month it is the certificate of its beginning. */
+  /** Records a medical certificate for a month of a sick leave case. Without a month, it is the certificate of its start. */
   receiveSickCertificate: {
     scope: 'company',
     method: 'POST',

@@ -28,7 +28,7 @@ const one = z.object({ plan_optimization_id })
 const script = z.enum(['latin', 'cyrillic']).default('latin')
 
 export const optimizerContract = {
-  /** Estimates the size and the run time of a plan optimization, and why it would be refused. Starts nothing. */
+  /** Estimates the size and run time of a plan optimization, and why it would be rejected. Starts nothing. */
   estimatePlanOptimization: {
     scope: 'company',
     method: 'GET',
@@ -62,7 +62,7 @@ export const optimizerContract = {
     reply: createDataReplySchema(z.object({ id: z.int(), job_id: z.int() })),
     errors: ['optimizer.month_in_past', 'optimizer.no_demand', 'optimizer.too_many_demands'],
   },
-  /** Returns the weights of the optimization objectives and the run on which a change can be tried. */
+  /** Returns the weights of the optimization objectives and the run on which a change can be tested. */
   getOptimizerObjectives: {
     scope: 'company',
     method: 'GET',
@@ -135,7 +135,7 @@ export const optimizerContract = {
     input: z.object({ plan_optimization_id, keep: BooleanInputField }),
     reply: createDataReplySchema(OptimizationSummary),
   },
-  /** Writes the proposed cells to the plan, all or none. 409 with the changed cells when the plan has changed since. */
+  /** Writes the proposed cells to the plan, all or none. 409 with the changed cells if the plan has changed since. */
   applyPlanOptimization: {
     scope: 'company',
     method: 'POST',
@@ -145,7 +145,7 @@ export const optimizerContract = {
     reply: createDataReplySchema(z.object({ written: z.int() })),
     errors: ['optimizer.plan_changed', 'optimizer.days_in_past', 'optimizer.not_ready'],
   },
-  /** Publishes the uncovered shifts of an optimization as open shifts. Those already open are counted only. */
+  /** Publishes the uncovered shifts of an optimization as open shifts. Shifts that are already open are only counted. */
   offerUncoveredShifts: {
     scope: 'company',
     method: 'POST',
@@ -162,7 +162,7 @@ export const optimizerContract = {
     reply: createDataReplySchema(z.object({ opened: z.int(), already: z.int() })),
     errors: ['optimizer.plan_changed', 'optimizer.demand_assumed', 'optimizer.not_ready', 'optimizer.no_shortage'],
   },
-  /** Restores the plan as it was before an optimization was applied, all or nothing. */
+  /** Restores the plan before an applied optimization, all or nothing. */
   undoPlanOptimization: {
     scope: 'company',
     method: 'POST',
@@ -192,7 +192,7 @@ export const optimizerContract = {
     reply: 'file',
   },
   /**
-   * Verifies the plan of a month against each legal rule and returns a PDF certificate. More than 500 employees need
+   * Verifies the plan of a month against each legal rule and returns a PDF certificate. More than 500 employees require
    * `exportPlanComplianceCertificate` (409 `optimizer.certificate_needs_job`).
    */
   verifyMonthPlan: {
@@ -216,7 +216,7 @@ export const optimizerContract = {
     reply: createDataReplySchema(z.object({ job_id: z.int() })),
     errors: ['optimizer.no_employees'],
   },
-  /** Ranks employees who could cover a staffing demand on a day beside a proposal, with reasons for and against. */
+  /** Ranks employees who could cover a staffing demand on a day in a proposal, with reasons for and against. */
   rankEmployeesForStaffingDemand: {
     scope: 'company',
     method: 'GET',

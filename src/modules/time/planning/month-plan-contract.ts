@@ -208,7 +208,7 @@ export const monthPlanContract = {
     reply: createDataReplySchema(Turns),
     errors: ['common.in_use'],
   },
-  /** Changes the name, code or colour of a shift. Other working hours are a new version. */
+  /** Changes the name, code or colour of a shift. Different working hours are a new version. */
   updateShift: {
     scope: 'company',
     method: 'PUT',
@@ -225,7 +225,7 @@ export const monthPlanContract = {
     reply: CreatedReply,
     errors: ['shifts.code_taken', 'common.concurrent_update'],
   },
-  /** Sets other working hours of a shift from a day on. */
+  /** Sets different working hours of a shift from a day. */
   createShiftVersion: {
     scope: 'company',
     method: 'POST',
@@ -235,7 +235,7 @@ export const monthPlanContract = {
     input: z.object({ shift_id: idField('shift'), first_day: Day, ...versionFields }),
     reply: CreatedReply,
   },
-  /** Deletes a shift that nothing refers to. */
+  /** Deletes a shift without references. */
   deleteShift: {
     scope: 'company',
     method: 'DELETE',
@@ -246,7 +246,7 @@ export const monthPlanContract = {
     errors: ['common.in_use'],
   },
 
-  /** Lists the rotations with their versions. A version is a sequence of days that repeats. */
+  /** Lists the rotations with their versions. A version is a repeating sequence of days. */
   listWorkSchedules: {
     scope: 'company',
     method: 'GET',
@@ -266,7 +266,7 @@ export const monthPlanContract = {
     reply: CreatedReply,
     errors: ['schedules.name_taken'],
   },
-  /** Changes the name of a rotation. Another sequence of days is a new version. */
+  /** Changes the name of a rotation. A different sequence of days is a new version. */
   updateWorkSchedule: {
     scope: 'company',
     method: 'PUT',
@@ -280,7 +280,7 @@ export const monthPlanContract = {
     reply: CreatedReply,
     errors: ['schedules.name_taken', 'common.concurrent_update'],
   },
-  /** Sets another sequence of days of a rotation from a day on. */
+  /** Sets a different sequence of days of a rotation from a day. */
   createWorkScheduleVersion: {
     scope: 'company',
     method: 'POST',
@@ -290,7 +290,7 @@ export const monthPlanContract = {
     input: z.object({ work_schedule_id: idField('work_schedule'), first_day: Day, ...rotation }),
     reply: CreatedReply,
   },
-  /** Deletes a rotation that nothing refers to. */
+  /** Deletes a rotation without references. */
   deleteWorkSchedule: {
     scope: 'company',
     method: 'DELETE',
@@ -300,7 +300,7 @@ export const monthPlanContract = {
     reply: CreatedReply,
   },
 
-  /** Lists which rotation holds for which employee, team or department and when. */
+  /** Lists the assignments of rotations to employees, teams and departments. */
   listRotationAssignments: {
     scope: 'company',
     method: 'GET',
@@ -330,7 +330,7 @@ export const monthPlanContract = {
     reply: createDataReplySchema(z.object({ id: z.int(), created: z.int() })),
     errors: ['schedules.last_day_before_first', 'schedules.limits_violated', 'schedules.overlap'],
   },
-  /** Changes the period of an assigned rotation, or the day on which it starts in its sequence. */
+  /** Changes the period of an assigned rotation, or its start day in the sequence. */
   updateRotationAssignment: {
     scope: 'company',
     method: 'PUT',
@@ -369,7 +369,7 @@ export const monthPlanContract = {
     reply: createDataReplySchema(MonthPlan),
   },
   /**
-   * Writes cells of the plan, all or none. A prohibition answers 422 with the cells in `additional_data.refused`; a warning asks for a
+   * Writes cells of the plan, all or none. A prohibition returns 422 with the cells in `additional_data.refused`; a warning requires a
    * `reason` (409 `plan.needs_reason`).
    */
   updatePlanCells: {

@@ -49,7 +49,7 @@ export const EmployeeWithPlanChangesReply = z.object({
   new_days: z.int(),
   changed_days: z.int(),
   late: Late,
-  /** Reasons that excuse all late changes of the employee. */
+  /** Reasons that justify all late changes of the employee. */
   grounds: z.array(ShortNoticeReason),
   changes: z.array(PublishedPlanDayChange),
 })
@@ -65,14 +65,14 @@ export const PlanPublicationPreview = z.object({
   changed_days: z.int(),
   new_days: z.int(),
   late: Late,
-  /** Reasons that excuse all late changes, if one is required. */
+  /** Reasons that justify all late changes, if one is required. */
   needs_ground: z.boolean(),
   grounds: z.array(ShortNoticeReason),
-  /** Findings of law: errors prevent publication; warnings must be confirmed. */
+  /** Legal findings: errors prevent publication; warnings must be confirmed. */
   forbidden: z.array(PlanLimitFinding),
   consents: z.array(PlanLimitFinding),
   warnings: z.array(PlanLimitFinding),
-  /** The late days in the words of the law. */
+  /** The late days, described by law. */
   notices: z.array(PlanLimitFinding),
   pagination: Pagination,
 })
@@ -142,7 +142,7 @@ export const planPublicationContract = {
     input: z.object({ month: Month, ...planEmployeeFilters, page: planGridPageNumberField }),
     reply: createDataReplySchema(PlanPublicationState),
   },
-  /** Returns what the publication of the plan would announce, to whom and with which notice period. Publishes nothing. */
+  /** Returns the effect of publishing the plan: changes, recipients and notice period. Publishes nothing. */
   previewPlanPublication: {
     scope: 'company',
     method: 'GET',
@@ -162,9 +162,9 @@ export const planPublicationContract = {
     reply: createListReplySchema('publications', PlanPublication),
   },
   /**
-   * Publishes the plan and notifies the employees. Prohibitions answer 422 `plan.publication_forbidden`; a late change needs a ground (409
-   * `plan.notice_needs_reason`, 422 `plan.notice_too_short`); consents and warnings need `accept` (409 `plan.publication_needs_confirmation`). A
-   * large plan is published by a background job.
+   * Publishes the plan and notifies the employees. Prohibitions return 422 `plan.publication_forbidden`; a late change requires a reason
+   * (409 `plan.notice_needs_reason`, 422 `plan.notice_too_short`); consents and warnings require `accept` (409
+   * `plan.publication_needs_confirmation`). A large plan is published by a background job.
    */
   publishPlan: {
     scope: 'company',
@@ -242,7 +242,7 @@ export const planPublicationContract = {
     errors: ['plan.limits_violated', 'plan.needs_reason'],
   },
   /**
-   * Prints the plan as PDF (A4 or A3) or as a workbook, published or current. More than 500 employees need `exportShiftPlan` (409
+   * Prints the plan as PDF (A4 or A3) or as a workbook, published or current. More than 500 employees require `exportShiftPlan` (409
    * `plan.document_needs_job`).
    */
   printShiftPlan: {

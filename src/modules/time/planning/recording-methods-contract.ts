@@ -21,7 +21,10 @@ export const RecordingMethodChangeRow = z.object({
 export type RecordingMethodChangeRow = z.infer<typeof RecordingMethodChangeRow>
 
 export const recordingMethodsContract = {
-  /** Lists the methods of recording hours by holder and day, with the number of employees of each today. Those of employees are limited to the scope of the caller. */
+  /**
+   * Lists the methods of recording hours by target and day, with the number of employees of each today. Those of employees are limited to
+   * the scope of the caller.
+   */
   listRecordingMethods: {
     scope: 'company',
     method: 'GET',
@@ -38,8 +41,8 @@ export const recordingMethodsContract = {
     ),
   },
   /**
-   * Sets how the hours of the company, a department or an employee are recorded from a day on; on the same day it replaces what was set.
-   * Days of open months are calculated again. A day before the end of a closed month is refused (409 `common.month_closed`).
+   * Sets how the hours of the company, a department or an employee are recorded from a day; a change on the same day replaces the earlier
+   * one. Days of open months are recalculated. A day before the end of a closed month is rejected (409 `common.month_closed`).
    */
   setRecordingMethod: {
     scope: 'company',
@@ -56,7 +59,7 @@ export const recordingMethodsContract = {
     reply: CreatedReply,
     errors: ['common.month_closed'],
   },
-  /** Deletes a change of the method of recording; the one before it holds again. */
+  /** Deletes a change of the method of recording; the previous one applies again. */
   deleteRecordingMethod: {
     scope: 'company',
     method: 'DELETE',

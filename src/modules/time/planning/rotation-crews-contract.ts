@@ -16,7 +16,7 @@ export const RotationCrewPreviewEmployee = z.object({
   last_name: z.string(),
   job_position: z.string().nullable(),
   shifts: z.array(z.int().nullable()),
-  /** By day: the code of leave. */
+  /** The leave code by day. */
   leave: z.record(z.string(), z.string()),
   planned_minutes: z.int(),
   nights: z.int(),
@@ -33,7 +33,7 @@ export const RotationCrewPreview = z.object({
   until: z.string(),
   changed_days: z.int(),
   changed_employees: z.int(),
-  /** Days up to `until` that were entered by hand and stay. */
+  /** Days up to `until` that were entered manually and do not change. */
   entered_days: z.int(),
   /** Own rotations that this one replaces or ends. */
   replaced: z.int(),
@@ -54,7 +54,7 @@ export const rotationCrewsContract = {
   },
   /**
    * Previews the assignment of a rotation: three weeks of a department, a team, an employee or crews, the changed days and new breaches.
-   * It writes nothing. Employees of the department or team without a crew keep their shifts if `members` is given.
+   * Writes nothing. If `members` is given, employees of the department or team without a crew keep their shifts.
    */
   previewRotationAssignment: {
     scope: 'company',

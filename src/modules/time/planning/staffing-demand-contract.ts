@@ -42,7 +42,7 @@ export const StaffingDemand = z.object({
   last_day: z.string().nullable(),
   needed: z.array(z.int()),
   on_holidays: z.int().nullable(),
-  /** The permitted lack and the welcome surplus. */
+  /** The allowed shortage and surplus. */
   allowed_shortage: z.int(),
   allowed_surplus: z.int(),
   note: z.string().nullable(),
@@ -75,12 +75,12 @@ export type EmployeeInPlanAgainstDemand = z.infer<typeof EmployeeInPlanAgainstDe
 export const StaffingDemandOfDay = z.object({
   day: z.string(),
   needed: z.int().nullable(),
-  /** The weekly number, if the day has its own. */
+  /** The weekly number, if the day has a separate value. */
   usual: z.int().nullable(),
   is_overridden: z.boolean(),
   /** For hours: employees on any shift within them. */
   planned: z.array(EmployeeInPlanAgainstDemand.extend({ shift: z.string() })),
-  /** Shifts that can meet it that day, the largest coverage first. */
+  /** Shifts that can meet the demand on that day, the largest coverage first. */
   shifts: z.array(ShiftName),
   /** Of the place and position, with a day off. */
   free: z.array(EmployeeInPlanAgainstDemand),
@@ -136,7 +136,7 @@ const places = { department_id: nullableField(idField('department')), location_i
 const work_demand_id = idField('work_demand')
 
 export const staffingDemandContract = {
-  /** Returns the staffing demand beside the plan by day, for at most two months. */
+  /** Returns the staffing demand compared with the plan by day, for at most two months. */
   getPlanAgainstDemand: {
     scope: 'company',
     method: 'GET',
@@ -168,7 +168,7 @@ export const staffingDemandContract = {
     input: z.object({}),
     reply: createDataReplySchema(z.array(RequiredTrainingReference)),
   },
-  /** Returns who is planned for a staffing demand on a day and who could be. */
+  /** Returns the employees planned for a staffing demand on a day, and the available ones. */
   getStaffingDemandOfDay: {
     scope: 'company',
     method: 'GET',
@@ -213,7 +213,7 @@ export const staffingDemandContract = {
     input: z.object({ work_demand_id }),
     reply: CreatedReply,
   },
-  /** Sets the staffing demand of single days; null returns a day to the weekly value. 409 when a value differs from `seen`. */
+  /** Sets the staffing demand of single days; null restores the weekly value. 409 when a value differs from `seen`. */
   setStaffingDemandOverrides: {
     scope: 'company',
     method: 'PUT',
@@ -239,7 +239,7 @@ export const staffingDemandContract = {
     input: z.object({ from: Day, to: Day, weeks: integerField(1, 26).default(1), ...places }),
     reply: createDataReplySchema(z.object({ written: z.int() })),
   },
-  /** Copies the staffing demand of 52 weeks ago, from the demand or from the plan of that time. Holidays stay as they are. */
+  /** Copies the staffing demand of 52 weeks ago, from the demand or from the plan of that time. Holidays do not change. */
   copyStaffingDemandFromLastYear: {
     scope: 'company',
     method: 'POST',
@@ -262,7 +262,7 @@ export const staffingDemandContract = {
     reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
   /**
-   * Returns one day by hour: planned, present and needed. Employees are ordered by start, 500 per page; `working` leaves out those neither
+   * Returns one day by hour: planned, present and needed. Employees are ordered by start, 500 per page; `working` omits those neither
    * planned nor present.
    */
   getScheduleOfDay: {

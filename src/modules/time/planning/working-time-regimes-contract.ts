@@ -44,7 +44,7 @@ export const WorkingTimeRegimeRow = z.object({
   act_number: z.string().nullable(),
   act_on: z.string().nullable(),
   collective_agreement: z.string().nullable(),
-  /** The present or next reference period; null for the standard week. */
+  /** The current or next reference period; null for the standard week. */
   period: z.object({ first_day: z.string(), last_day: z.string() }).nullable(),
   revision: z.int(),
 })
@@ -88,8 +88,8 @@ export const workingTimeRegimesContract = {
     reply: createDataReplySchema(z.array(WorkingTimeRegimeRow)),
   },
   /**
-   * Creates a working time regime of an employee, a team or a department from a day on. Too long a period, an overlapping regime and a
-   * closed month are refused by field.
+   * Creates a working time regime of an employee, a team or a department from a day. A period that is too long, an overlapping regime and
+   * a closed month are rejected by field.
    */
   createWorkingTimeRegime: {
     scope: 'company',
@@ -126,7 +126,7 @@ export const workingTimeRegimesContract = {
     reply: CreatedReply,
     errors: ['common.month_closed'],
   },
-  /** Lists the reference periods that touch a month with their balance and its calculation. */
+  /** Lists the reference periods that include days of a month, with their balance and its calculation. */
   listReferencePeriodBalances: {
     scope: 'company',
     method: 'GET',
@@ -139,7 +139,7 @@ export const workingTimeRegimesContract = {
       is_recalculating: z.boolean(),
     }),
   },
-  /** Lists employees under a regime who may not be under it, or only with their consent. */
+  /** Lists employees under a regime for whom it is prohibited or requires consent. */
   listWorkingTimeRegimeConcerns: {
     scope: 'company',
     method: 'GET',

@@ -21,7 +21,7 @@ const one = z.object({ shift_offer_id })
 const people = z.array(idField('employee')).max(300)
 
 export const swapsContract = {
-  /** Ranks employees who could replace an absent one on a day or take an open shift. Illegal choices come last, with the article. */
+  /** Ranks employees who could replace an absent one on a day or take an open shift. Unlawful choices come last, with the article. */
   listReplacementCandidates: {
     scope: 'company',
     method: 'GET',
@@ -92,7 +92,7 @@ export const swapsContract = {
     }),
     reply: createDataReplySchema(z.array(ShiftOffer)),
   },
-  /** Returns an offered shift with the employees who received it and their answers. */
+  /** Returns an offered shift with the invited employees and their responses. */
   getShiftOffer: {
     scope: 'company',
     method: 'GET',
@@ -129,7 +129,7 @@ export const swapsContract = {
     reply: createDataReplySchema(ShiftOffer),
     errors: ['swaps.decided_as_request', 'swaps.is_done', 'swaps.own_shift'],
   },
-  /** Rejects a shift exchange that waits for a decision, with a reason. */
+  /** Rejects a pending shift exchange, with a reason. */
   rejectShiftOffer: {
     scope: 'company',
     method: 'POST',
@@ -163,7 +163,7 @@ export const swapsContract = {
     reply: createDataReplySchema(z.object({ settings: ShiftSwapSettings, revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
-  /** Lists the wishes of employees for the days of a month. */
+  /** Lists the preferences of employees for the days of a month. */
   listShiftPreferences: {
     scope: 'company',
     method: 'GET',

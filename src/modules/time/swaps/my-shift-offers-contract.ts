@@ -22,7 +22,7 @@ export const mySwapsContract = {
       z.object({ offered: z.array(MyShiftOffer), outgoing: z.array(OutgoingShiftOffer), settings: ShiftSwapSettings }),
     ),
   },
-  /** Takes an offered shift. The first employee gets it if it is still lawful; some offers then need an approval. */
+  /** Takes an offered shift. The first employee gets it if it is still lawful; some offers then require approval. */
   acceptShiftOffer: {
     scope: 'company',
     method: 'POST',
@@ -102,7 +102,7 @@ export const mySwapsContract = {
       ),
     ),
   },
-  /** Lists the wishes of the signed-in employee for the plan. */
+  /** Lists the preferences of the signed-in employee for the plan. */
   listMyShiftPreferences: {
     scope: 'company',
     method: 'GET',
@@ -121,7 +121,7 @@ export const mySwapsContract = {
       }),
     ),
   },
-  /** Sets or deletes (null) the wish of the signed-in employee for a day. */
+  /** Sets or deletes (null) the preference of the signed-in employee for a day. */
   setMyShiftPreference: {
     scope: 'company',
     method: 'PUT',

@@ -100,9 +100,9 @@ export const MonthCloseState = z.object({
   holidays: z.int(),
   state: z.enum(['future', 'current', 'open', 'closed']),
   reopened: z.boolean(),
-  /** The period ended before the company kept its hours in the product, so nobody has to settle it. */
+  /** The period ended before the company recorded its hours in the product, so it does not require settlement. */
   before: z.boolean(),
-  /** The newest first. */
+  /** The closes, newest first. */
   closes: z.array(MonthClose),
 })
 export type MonthCloseState = z.infer<typeof MonthCloseState>
@@ -167,7 +167,7 @@ export const monthCloseContract = {
     input: z.object({ month: Month, ...planEmployeeFilters, page: planGridPageNumberField }),
     reply: createDataReplySchema(MonthCloseChecklist),
   },
-  /** Lists closes of months that changed: a close, and its reopening. Follow `next` from call to call. */
+  /** Lists changed closes of months: closes and reopenings. Follow `next` from call to call. */
   listMonthCloseChanges: {
     scope: 'company',
     method: 'GET',
@@ -190,8 +190,8 @@ export const monthCloseContract = {
     reply: createDataReplySchema(z.array(MonthCloseState)),
   },
   /**
-   * Closes a month after its last day (422 `time.month_not_ended` before). Errors of the check are refused (409 `time.month_has_errors`)
-   * unless `accept` is true; findings with `mustWait` are always refused.
+   * Closes a month after its last day (422 `time.month_not_ended` before). Errors of the check are rejected (409 `time.month_has_errors`)
+   * unless `accept` is true; findings with `mustWait` are always rejected.
    */
   closeMonth: {
     scope: 'company',
@@ -214,7 +214,7 @@ export const monthCloseContract = {
     reply: createDataReplySchema(z.object({ id: z.int() })),
     errors: ['privacy.clock_events_already_deleted', 'time.month_not_closed'],
   },
-  /** Compares the hours of the first and the second close of a month. */
+  /** Compares the hours of two closes of a month. */
   compareMonthCloses: {
     scope: 'company',
     method: 'GET',
@@ -253,8 +253,8 @@ export const monthCloseContract = {
   },
 
   /**
-   * Returns the payroll hours of a month by employee: one line per category, payer and percentage. `factor` and `base_minutes` come from
-   * the employer and are null when unknown. More than 600 employees are paged.
+   * Returns the payroll hours of a month by employee: one line per category, payer and percentage. `factor` and `base_minutes` are set by
+   * the employer and null when unknown. More than 600 employees are paged.
    */
   listPayrollLines: {
     scope: 'company',
@@ -267,8 +267,8 @@ export const monthCloseContract = {
   },
 
   /**
-   * Compares the payroll hours of a month with the last exported payroll file, by employee. 403 for callers without access to reasons of
-   * absence.
+   * Compares the payroll hours of a month with the last exported payroll file, by employee. 403 for callers without the permission to see
+   * leave reasons.
    */
   comparePayrollFile: {
     scope: 'company',
@@ -309,7 +309,7 @@ export const monthCloseContract = {
     input: z.object({}),
     reply: createDataReplySchema(z.object({ settings: WorkingTimeSettingsInput, usual: WorkingTimeSettingsInput, revision: z.int() })),
   },
-  /** Changes working time rules. Absent fields keep their values. The server calculates the days of open months again. */
+  /** Changes working time rules. Omitted fields keep their values. Days of open months are recalculated. */
   updateWorkingTimeSettings: {
     scope: 'company',
     method: 'PUT',

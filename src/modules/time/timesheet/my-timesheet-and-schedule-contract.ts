@@ -70,7 +70,7 @@ export const MyPublishedSchedule = z.object({
   since: z.string().nullable(),
   planned: z.int(),
   days: z.array(MyPlannedDay),
-  /** The newest first. */
+  /** The notices, newest first. */
   notices: z.array(MyPlanChangeNotice),
 })
 export type MyPublishedSchedule = z.infer<typeof MyPublishedSchedule>
@@ -105,7 +105,7 @@ export const myTimesheetAndScheduleContract = {
     reply: 'file',
     errors: ['common.too_many', 'time.month_not_computed'],
   },
-  /** Lists the coming shifts of the signed-in employee from today on. */
+  /** Lists the upcoming shifts of the signed-in employee. */
   listMyUpcomingShifts: {
     scope: 'company',
     method: 'GET',
@@ -123,7 +123,7 @@ export const myTimesheetAndScheduleContract = {
     input: z.object({ month: Month }),
     reply: createDataReplySchema(MyPublishedSchedule),
   },
-  /** Lists published changes of the own plan that the employee has not opened. */
+  /** Lists published changes of the signed-in employee’s plan that the employee has not opened. */
   listMyPlanNotices: {
     scope: 'company',
     method: 'GET',

@@ -85,7 +85,7 @@ export const TimesheetEmployeeMonth = z.object({
   minutes: z.array(z.string()),
   planned: z.array(z.int()),
   flags: byPlace(z.array(z.string())),
-  /** Of cells that were ever typed: the revision to name when writing. */
+  /** Revisions of manually entered cells, to be sent when writing. */
   revisions: byPlace(z.int()),
   comments: byPlace(z.string()),
   /** Minutes outside the plan without a decision. */
@@ -147,11 +147,11 @@ export const TimesheetDayExplanation = z.object({
       decided_at: z.string(),
     })
     .nullable(),
-  /** The clock event that would complete a broken pair: the planned start or end of the shift; null without one. */
+  /** The clock event that would complete an incomplete pair: the planned start or end of the shift; null without one. */
   proposal: z.object({ direction: z.enum(['in', 'out']), at: z.string() }).nullable(),
-  /** Extra minutes that wait for a decision; 0 without any. */
+  /** Extra minutes waiting for a decision; 0 without any. */
   undecided_minutes: z.int(),
-  /** Whether planned work was neither done nor excused, so that an absence can be entered. */
+  /** Whether planned work was neither done nor excused, so an absence can be entered. */
   is_absent: z.boolean(),
   is_recalculating: HoursRecalculationState,
 })
@@ -179,7 +179,7 @@ export const OvertimeDayRow = z.object({
   after_minutes: z.int(),
   approved_minutes: z.int().nullable(),
   state: OvertimeDecisionState,
-  /** The day changed after the decision. */
+  /** Whether the day changed after the decision. */
   changed: z.boolean(),
   reason: z.string().nullable(),
   decided_by: z.string().nullable(),
@@ -212,9 +212,9 @@ export const timesheetContract = {
     reply: createDataReplySchema(Timesheet),
   },
   /**
-   * Writes timesheet cells, all or none. 422 `time.cells_invalid` names unreadable cells in `additional_data.refused`; 409
-   * `common.concurrent_update` names cells that another user changed. A legal prohibition is refused with `additional_data.breaches`: for future
-   * days always (`time.limits_violated_in_future`), for others without a `reason` (`time.cells_need_reason`).
+   * Writes timesheet cells, all or none. 422 `time.cells_invalid` returns unreadable cells in `additional_data.refused`; 409
+   * `common.concurrent_update` returns cells that another user changed. A legal prohibition is rejected with `additional_data.breaches`:
+   * for future days always (`time.limits_violated_in_future`), for others without a `reason` (`time.cells_need_reason`).
    */
   updateTimesheetCells: {
     scope: 'company',
@@ -273,8 +273,8 @@ export const timesheetContract = {
     }),
   },
   /**
-   * Approves or rejects overtime of one or more days, all or none. A rejection, and overtime beyond a legal limit, need a reason (409
-   * `time.overtime_needs_reason`). Ordering overtime for an employee who may not work it is refused (422 `time.overtime_forbidden`).
+   * Approves or rejects overtime of one or more days, all or none. A rejection, and overtime above a legal limit, require a reason (409
+   * `time.overtime_needs_reason`). Overtime for an employee who may not work it is rejected (422 `time.overtime_forbidden`).
    */
   decideOvertime: {
     scope: 'company',
@@ -294,7 +294,7 @@ export const timesheetContract = {
       'time.rejection_needs_reason',
     ],
   },
-  /** Returns the register of overtime (ZoR čl. 55 st. 6): approved overtime by day with its ground and the user who ordered it. */
+  /** Returns the register of overtime (ZoR čl. 55 st. 6): approved overtime by day with its reason and the user who ordered it. */
   listOvertimeRegister: {
     scope: 'company',
     method: 'GET',

@@ -91,7 +91,7 @@ export const myTimesheetDisputesContract = {
     reply: createDataReplySchema(z.object({ id: z.int() })),
     errors: ['time.dispute_ended'],
   },
-  /** Confirms the hours of a finished month without open objections. `digest` names the hours that the employee saw. */
+  /** Confirms the hours of a finished month without open objections. `digest` identifies the hours that the employee saw. */
   confirmMyHours: {
     scope: 'company',
     method: 'POST',
@@ -126,7 +126,7 @@ export const timesheetDisputesContract = {
   },
   /**
    * Accepts or rejects an objection. An acceptance corrects the cell with `text`, or refers to an earlier correction (409
-   * `time.dispute_not_corrected` without one). A rejection needs a reason. Nobody can answer their own objection.
+   * `time.dispute_not_corrected` without one). A rejection requires a reason. Users cannot answer their own objection.
    */
   resolveTimesheetDispute: {
     scope: 'company',

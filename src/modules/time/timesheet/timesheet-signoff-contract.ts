@@ -67,7 +67,7 @@ const state = {
 }
 
 export const timesheetSignoffContract = {
-  /** Lists which departments have signed the timesheet of a month, for employees in scope. */
+  /** Lists the sign-off state of each department for a month, for employees in scope. */
   getTimesheetSignoffStatus: {
     scope: 'company',
     method: 'GET',
@@ -111,7 +111,7 @@ export const timesheetSignoffContract = {
   },
   /**
    * Signs the hours of a department in the scope of the caller. 409 `common.concurrent_update` when the hours differ from `digest`; 409
-   * `time.already_signed` when nothing needs a signature.
+   * `time.already_signed` when no signature is required.
    */
   signOffTimesheet: {
     scope: 'company',

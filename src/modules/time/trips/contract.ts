@@ -52,7 +52,7 @@ export const tripsContract = {
     input: z.object({ business_trip_id }),
     reply: createDataReplySchema(Trip),
   },
-  /** Creates a business trip for each given employee. A closed month, leave and another trip on these days are refused by field. */
+  /** Creates a business trip for each given employee. A closed month, leave and another trip on these days are rejected by field. */
   createTrips: {
     scope: 'company',
     method: 'POST',

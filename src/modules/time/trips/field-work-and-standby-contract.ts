@@ -87,7 +87,7 @@ export const fieldWorkAndStandbyContract = {
     reply: count,
     errors: ['common.month_closed', 'trips.standby_overlap'],
   },
-  /** Records a call-out during standby as two clock events. It counts as work of that day and needs the approval of overtime. */
+  /** Records a call-out during standby as two clock events. It counts as work of that day and requires overtime approval. */
   createStandbyCallOut: {
     scope: 'company',
     method: 'POST',

@@ -36,13 +36,13 @@ const targets = z.array(idFieldOfNamedTable('audience')).max(200).default([])
 export const announcementAttachmentChoices = ['none', 'existing', 'document', 'file'] as const
 const fields = {
   title: requiredTextField(200),
-  /** Plain text: an empty line begins a paragraph, and addresses become links. */
+  /** Plain text: an empty line starts a paragraph, and addresses become links. */
   body: requiredTextField(20_000),
   valid_from: Day,
   valid_until: nullableField(Day),
   must_confirm: BooleanInputField.default(false),
   confirm_by: nullableField(Day),
-  /** Departments include those below them. Empty lists mean everybody. */
+  /** Departments include those below them. Empty lists mean all employees. */
   department_ids: targets,
   team_ids: targets,
   location_ids: targets,
@@ -77,8 +77,8 @@ export const announcementsContract = {
     reply: createListReplySchema('announcements', AnnouncementRow),
   },
   /**
-   * Returns the departments, locations and employees that an announcement of the caller can address. `all` is true when it can address
-   * everyone.
+   * Returns the departments, locations and employees that the caller can address. `all` is true when the caller can address all
+   * employees.
    */
   getAnnouncementAudience: {
     scope: 'company',
@@ -108,7 +108,7 @@ export const announcementsContract = {
     input: z.object(fields),
     reply: createDataReplySchema(Announcement),
   },
-  /** Changes an announcement. A new text of a published one is a new version that readers confirm again; other changes hold at once. */
+  /** Changes an announcement. A new text of a published one is a new version that must be confirmed again; other changes apply at once. */
   updateAnnouncement: {
     scope: 'company',
     method: 'PUT',
@@ -152,7 +152,7 @@ export const announcementsContract = {
     reply: CreatedReply,
     errors: ['announcements.already_published'],
   },
-  /** Reminds employees who have not read or not confirmed an announcement, at most once a day. */
+  /** Reminds employees who have not read or confirmed an announcement, at most once a day. */
   sendAnnouncementReminder: {
     scope: 'company',
     method: 'POST',
@@ -163,7 +163,7 @@ export const announcementsContract = {
     reply: createDataReplySchema(Announcement),
     errors: ['announcements.not_in_force', 'announcements.already_reminded'],
   },
-  /** Lists who has read or confirmed an announcement and who has not. */
+  /** Lists the read receipts of an announcement, including employees who have not read it. */
   listAnnouncementReaders: {
     scope: 'company',
     method: 'GET',
@@ -175,7 +175,7 @@ export const announcementsContract = {
   },
   /** Exports the readers of an announcement, as a background job. */
   exportAnnouncementReaders: { ...defineTableExportEndpoint(`${one}/readers`, allow, { announcement_id, ...whom }), references },
-  /** Records that employees signed the current version on paper on a day. Without a day the record is deleted. */
+  /** Records that employees signed the current version on paper on a day. Without a day, the record is deleted. */
   recordAnnouncementPaperSignature: {
     scope: 'company',
     method: 'POST',

@@ -79,7 +79,7 @@ export const requestsContract = {
     errors: ['common.concurrent_update', 'requests.already_decided'],
   },
 
-  /** Records the hand-over of requested equipment. With `returns` also the return of the replaced item. */
+  /** Records the hand-over of requested equipment; with `returns`, also the return of the replaced item. */
   issueEquipment: {
     scope: 'company',
     method: 'POST',
@@ -100,7 +100,7 @@ export const requestsContract = {
     reply: employeeRequestReplySchema,
     errors: ['common.concurrent_update', 'requests.already_issued'],
   },
-  /** Records that approved equipment is not handed over. */
+  /** Records that approved equipment will not be handed over. */
   rejectEquipmentIssue: {
     scope: 'company',
     method: 'POST',

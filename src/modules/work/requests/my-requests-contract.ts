@@ -66,7 +66,7 @@ export const myRequestsContract = {
     }),
     reply: employeeRequestReplySchema,
   },
-  /** Returns the own data that the signed-in employee may request to change. */
+  /** Returns the data that the signed-in employee may request to change. */
   getMyEmployeeData: {
     scope: 'company',
     method: 'GET',
@@ -75,7 +75,7 @@ export const myRequestsContract = {
     input: z.object({}),
     reply: createDataReplySchema(MyEmployeeData),
   },
-  /** Requests a change of the own data from a day on. Fields that are left out stay as they are. */
+  /** Requests a change of the employee’s own data from a day. Omitted fields do not change. */
   createDataChangeRequest: {
     scope: 'company',
     method: 'POST',
@@ -134,7 +134,7 @@ export const myRequestsContract = {
     input: z.object({}),
     reply: createDataReplySchema(z.array(MyIssuedEquipment)),
   },
-  /** Requests equipment from a day on, new or as a replacement. */
+  /** Requests equipment from a day, new or as a replacement. */
   createEquipmentRequest: {
     scope: 'company',
     method: 'POST',

@@ -16,7 +16,7 @@ import { RequestKind } from './request-schemas.ts'
 
 /** Rules of who decides. */
 export const requestRulesContract = {
-  /** Lists the rules that choose the approvers of requests, in their order. */
+  /** Lists the rules that determine the approvers of requests, in order. */
   listRequestRules: {
     scope: 'company',
     method: 'GET',
@@ -25,7 +25,7 @@ export const requestRulesContract = {
     input: z.object({}),
     reply: createDataReplySchema(z.array(RequestRuleRow)),
   },
-  /** Lists the users and roles that a rule can name, and the subjects of each kind of request. */
+  /** Lists the users and roles available in a rule, and the subjects of each kind of request. */
   listRequestApprovers: {
     scope: 'company',
     method: 'GET',
@@ -40,7 +40,7 @@ export const requestRulesContract = {
       }),
     ),
   },
-  /** Adds a rule that chooses the approvers of requests. */
+  /** Adds a rule that determines the approvers of requests. */
   createRequestRule: {
     scope: 'company',
     method: 'POST',
@@ -51,7 +51,7 @@ export const requestRulesContract = {
     reply: CreatedReply,
     errors: ['requests.rule_taken'],
   },
-  /** Changes a rule. Running requests continue by the rule they started with. */
+  /** Changes a rule. Pending requests continue with the rule they started with. */
   updateRequestRule: {
     scope: 'company',
     method: 'PUT',
@@ -70,7 +70,7 @@ export const requestRulesContract = {
     input: z.object({ request_rule_id: idField('request_rule') }),
     reply: CreatedReply,
   },
-  /** Returns who would decide on a request of an employee, by the saved rules and with the rule in the body. Writes nothing. */
+  /** Returns the approvers of an employee’s request, by the saved rules and with the rule in the body. Writes nothing. */
   previewRequestRule: {
     scope: 'company',
     method: 'POST',
