@@ -60,8 +60,8 @@ export const helpArticlesByScreen: Record<string, Help> = {
   '/regimes': help('03', 'režimi-rada', 'working-time-regimes'),
   '/work-schedule': help('03', 'raspored-rada-za-mesec', 'work-schedule-of-a-month'),
 
-  '/shift-offers': help('03', 'zamene-i-uskakanja', 'swaps-and-stand-ins'),
-  '/shift-offers/who': help('03', 'zamene-i-uskakanja', 'swaps-and-stand-ins'),
+  '/shift-offers': help('03', 'zamene-i-uskakanja', 'swaps-and-replacements'),
+  '/shift-offers/who': help('03', 'zamene-i-uskakanja', 'swaps-and-replacements'),
   '/work-schedule/optimizer': help('03', 'popuna-plana', 'filling-the-plan'),
   '/work-schedule/optimizer/compare': help('03', 'šta-ako', 'what-if'),
   '/work-schedule/optimizer/objectives': help('03', 'ciljevi-popune', 'goals-of-the-filling'),
