@@ -20,15 +20,15 @@ import { documentStages } from './rules/document-lifecycle.ts'
 export const DocumentDispatch = z.object({
   id: z.int(),
   state: z.enum(documentDispatchStates),
-  /** Whether it is a legal service; otherwise a copy for information. */
+  /** Whether the dispatch is a legal delivery; otherwise it is a copy for information. */
   is_legal_service: z.boolean(),
   sent_at: z.string(),
   sent_by: z.string().nullable(),
   opened_at: z.string().nullable(),
   confirmed_at: z.string().nullable(),
-  /** The account that confirmed. */
+  /** The account that confirmed the receipt. */
   confirmed_by: z.string().nullable(),
-  /** The digest of exactly the bytes that were shown and confirmed. */
+  /** The digest of the exact file that was shown and confirmed. */
   viewed_sha256: z.string().nullable(),
 })
 export type DocumentDispatch = z.infer<typeof DocumentDispatch>
@@ -42,14 +42,14 @@ export const DocumentDelivery = z.object({
   noted_by: z.string().nullable(),
 })
 
-/** The delivery data of every employee document. */
+/** The delivery fields of every employee document. */
 export const employeeDocumentDeliveryFields = {
-  /** How it was handed over, from the first try. */
+  /** The delivery attempts, oldest first. */
   deliveries: z.array(DocumentDelivery),
-  /** How it was sent to the account of the employee, if it was. */
+  /** The dispatch to the account of the employee, if any. */
   sending: DocumentDispatch.nullable(),
   served_on: z.string().nullable(),
-  /** The last day of a lawsuit against a decision. */
+  /** The last day on which a lawsuit against a decision is possible. */
   challenge_deadline: z.string().nullable(),
   /** The stage of its lifecycle. */
   stage: z.enum(documentStages),
@@ -76,7 +76,7 @@ export type DocumentNotSentReason = (typeof documentNotSentReasons)[number]
 export const NotSentDocument = z.object({
   document_registration_id: z.int(),
   number: z.string(),
-  /** The employee, for readers with the employee in scope. */
+  /** The employee, visible to users with the employee in scope. */
   name: z.string().nullable(),
   reason: z.enum(documentNotSentReasons),
 })
@@ -87,12 +87,12 @@ const document_registration_ids = z.array(idField('document_registration')).min(
 const document_dispatch_id = idField('document_dispatch')
 const Settings = DocumentDispatchSettings.extend({ revision: z.int() })
 const senders: Permission[] = ['employees.write', 'request_leave.create_document']
-/** Documents of the company are delivered by its managers. */
+/** Managers of the company deliver documents of the company. */
 const deliverers: Permission[] = [...senders, 'companies.write']
 
-/** The delivery of documents. Decisions on leave are delivered by their issuers, all others by managers of employees. */
+/** The delivery of documents. Issuers of leave decisions deliver these; managers of employees deliver all others. */
 export const documentDeliveryContract = {
-  /** Counts how many documents would be sent, which only for information, and which are left out and why. Sends nothing. */
+  /** Counts the documents that would be sent, those sent only for information, and those left out with the reason. Sends nothing. */
   previewDocumentDispatch: {
     scope: 'company',
     method: 'POST',
@@ -105,7 +105,8 @@ export const documentDeliveryContract = {
     ),
   },
   /**
-   * Sends documents to the accounts of employees and names those that are left out. `for_information` sends copies that prove no delivery.
+   * Sends documents to the accounts of employees, and lists those that are left out. `for_information` sends copies that do not count as
+   * delivery.
    */
   sendDocuments: {
     scope: 'company',
@@ -116,7 +117,7 @@ export const documentDeliveryContract = {
     input: z.object({ document_registration_ids, for_information: BooleanInputField.default(false) }),
     reply: createDataReplySchema(z.object({ sent: z.int(), left_out: z.array(NotSentDocument) })),
   },
-  /** Withdraws a sent document that the employee has not confirmed. The employee no longer sees it. */
+  /** Withdraws a sent document that the employee has not confirmed. The employee can no longer see it. */
   recallDocument: {
     scope: 'company',
     method: 'POST',

@@ -29,7 +29,7 @@ export const DocumentSignature = z.object({
   day: z.string(),
   signed_by: z.string().nullable(),
   noted_by: z.string().nullable(),
-  /** The signed copy, with its digest; `is_of_issued`: it begins with the very bytes that were issued. */
+  /** The signed copy with its digest. `is_of_issued`: whether it begins with the bytes of the issued file. */
   file: z.object({ name: z.string(), type: z.string(), size: z.int(), sha256: z.string() }).nullable(),
   is_of_issued: z.boolean(),
 })
@@ -59,7 +59,7 @@ export const DocumentLifecycle = z.object({
   annulment: z
     .object({ reason: z.string().nullable(), at: z.string(), by: z.string().nullable(), replaced_by: NamedDocument.nullable() })
     .nullable(),
-  /** The document that it replaces. */
+  /** The document that this one replaces. */
   replaces: NamedDocument.nullable(),
   archive: z.object({ at: z.string(), by: z.string().nullable(), place: z.string().nullable() }).nullable(),
   can: z.object({
@@ -68,14 +68,14 @@ export const DocumentLifecycle = z.object({
     annul: z.boolean(),
     archive: z.boolean(),
     restore: z.boolean(),
-    /** Whether its employee may have an account. */
+    /** Whether the document can be sent: its employee can have an account. */
     send: z.boolean(),
     /** Whether a correction can be generated from the same template and answers. */
     correct: z.boolean(),
-    /** A signing service is set up and in use. */
+    /** Whether a signing service is configured and in use. */
     sign_by_service: z.boolean(),
   }),
-  /** The subject of the correction of a generated document. */
+  /** The subject and template for the correction of a generated document. */
   written: z
     .object({
       document_id: z.int(),
@@ -89,7 +89,7 @@ export const DocumentLifecycle = z.object({
 })
 export type DocumentLifecycle = z.infer<typeof DocumentLifecycle>
 
-/** A document of a batch that is not corrected with the reason, or its warnings. */
+/** A document of a batch that cannot be corrected, with the reason or its warnings. */
 const BatchDocument = z.object({ number: z.string(), title: z.string(), employee: z.string().nullable() })
 export const SkippedDocumentWithReason = BatchDocument.extend({ reason: z.string() })
 export type SkippedDocumentWithReason = z.infer<typeof SkippedDocumentWithReason>
@@ -105,15 +105,15 @@ const one = '/documents/:document_registration_id'
 
 const corrections = {
   document_registration_ids,
-  /** The day of the new ones. */
+  /** The date of the new documents. */
   date: nullableField(Day),
-  /** Answers that differ from the documents, for all of them. */
+  /** Common answers for all documents that differ from the original answers. */
   fields: DocumentQuestionAnswers,
 }
 
 /**
- * The lifecycle of a numbered document of any kind: signed, delivered, archived, annulled. Decisions on leave belong to their issuers,
- * documents of the company to its managers, others to managers of employees; other documents do not exist for the caller. A bulk action
+ * The lifecycle of a numbered document of any kind: signed, delivered, archived, annulled. Issuers of leave decisions manage these,
+ * managers of the company its documents, and managers of employees all others. For other callers the document is not found. A bulk action
  * applies to all documents or none.
  */
 export const documentLifecycleContract = {
@@ -140,7 +140,7 @@ export const documentLifecycleContract = {
     }),
     reply: 'file',
   },
-  /** Exports documents of any kind to one archive, as a background job. Documents of the company come with their newest file. */
+  /** Exports documents of any kind to one archive, as a background job. Documents of the company are included with their newest file. */
   exportIssuedDocuments: {
     scope: 'company',
     method: 'POST',
@@ -162,7 +162,7 @@ export const documentLifecycleContract = {
     reply: Counted,
     errors: ['documents.document_annulled', 'documents.document_archived'],
   },
-  /** Uploads a scan of a document signed by hand, or a PDF signed electronically. A signature in the PDF is verified and shown. */
+  /** Uploads a scan of a document signed by hand, or a PDF signed electronically. The server verifies signatures in a PDF. */
   uploadSignedDocument: {
     scope: 'company',
     method: 'POST',
@@ -194,8 +194,8 @@ export const documentLifecycleContract = {
     errors: ['documents.document_annulled'],
   },
   /**
-   * Annuls documents permanently, with a reason. Numbers stay in the register; unconfirmed copies are withdrawn; `left_out` names
-   * documents annulled before.
+   * Annuls documents permanently, with a reason. Numbers stay in the register, and unconfirmed copies are withdrawn. `left_out` lists
+   * documents that were annulled before.
    */
   annulDocuments: {
     scope: 'company',
@@ -208,8 +208,7 @@ export const documentLifecycleContract = {
     errors: ['documents.document_annulled'],
   },
   /**
-   * Annuls a document that the program generates by itself, as a leave decision or a travel order, and generates it again from the current
-   * data.
+   * Annuls an automatically generated document and generates it again from current data. Examples are a leave decision and a travel order.
    */
   reissueDocument: {
     scope: 'company',
@@ -221,7 +220,10 @@ export const documentLifecycleContract = {
     reply: createDataReplySchema(NamedDocument),
     errors: ['documents.not_auto_issuable', 'documents.document_annulled'],
   },
-  /** Returns what correcting several documents would do: which are left out and why, and which answers they share. Writes nothing. */
+  /**
+   * Returns the effect of correcting several documents: documents that are left out with the reason, and the common answers. Writes
+   * nothing.
+   */
   checkDocumentCorrections: {
     scope: 'company',
     method: 'POST',
@@ -238,7 +240,7 @@ export const documentLifecycleContract = {
       }),
     ),
   },
-  /** Annuls documents and generates each again, as a background job. `reason` says why they are issued despite warnings. */
+  /** Annuls documents and generates each again, as a background job. `reason` states why they are issued despite warnings. */
   correctDocuments: {
     scope: 'company',
     method: 'POST',
@@ -248,7 +250,7 @@ export const documentLifecycleContract = {
     input: z.object({ ...corrections, correction_reason: requiredTextField(1000), reason: optionalTextField(1000) }),
     reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
-  /** Annuls a document of the company and stores another file in its place under the next number. */
+  /** Annuls a document of the company and stores another file under the next number as its replacement. */
   replaceCompanyDocument: {
     scope: 'company',
     method: 'POST',
@@ -258,7 +260,7 @@ export const documentLifecycleContract = {
     input: z.object({ document_registration_id, file: FormFile, reason: requiredTextField(1000) }),
     reply: createDataReplySchema(NamedDocument),
   },
-  /** Archives documents, or takes them out of the archive. */
+  /** Archives documents, or restores them from the archive. */
   archiveDocuments: {
     scope: 'company',
     method: 'PUT',
