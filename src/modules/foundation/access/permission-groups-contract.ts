@@ -13,13 +13,13 @@ import { type Permission, permissions } from './permissions.ts'
 export const PermissionGroup = z.object({
   id: z.int(),
   name: z.string(),
-  /** The role of the specification that the group is, or that it was copied from. */
+  /** The role of the specification that the group is or was copied from. */
   behaves_as: z.string().nullable(),
   is_system: z.boolean(),
-  /** Whether a built-in role has other permissions than by default. */
+  /** Whether a built-in role has permissions other than the default ones. */
   is_changed: z.boolean(),
   permissions: z.array(z.string()),
-  /** Whether its members need a second factor. */
+  /** Whether members of the group need a second factor. */
   needs_second_factor: z.boolean(),
   users: z.int(),
   revision: z.int(),
@@ -28,7 +28,7 @@ export type PermissionGroup = z.infer<typeof PermissionGroup>
 
 const permissionList = z.array(z.enum(permissions)).max(permissions.length)
 
-/** Groups belong to the installation: administrators of the installation change them, administrators of users read them. */
+/** Groups belong to the installation. Administrators of the installation change them; user administrators can read them. */
 export const permissionGroupsContract = {
   /** Lists the permission groups with the number of accounts in each. */
   listPermissionGroups: {
@@ -39,7 +39,7 @@ export const permissionGroupsContract = {
     input: z.object({}),
     reply: createDataReplySchema(z.object({ groups: z.array(PermissionGroup), grantable: z.array(z.string()) })),
   },
-  /** Creates a permission group. It cannot contain permissions that the caller does not hold. */
+  /** Creates a permission group. It cannot contain permissions that the caller does not have. */
   createPermissionGroup: {
     scope: 'installation',
     method: 'POST',
@@ -50,7 +50,7 @@ export const permissionGroupsContract = {
     reply: createDataReplySchema(z.object({ id: z.int() })),
     errors: ['access.group_name_taken'],
   },
-  /** Changes a permission group. The change holds for its members from their next request on. */
+  /** Changes a permission group. The change applies to its members from their next request. */
   updatePermissionGroup: {
     scope: 'installation',
     method: 'PUT',
@@ -66,7 +66,7 @@ export const permissionGroupsContract = {
     reply: CreatedReply,
     errors: ['access.group_name_taken', 'access.last_administrator', 'common.concurrent_update'],
   },
-  /** Resets a built-in group to the permissions that the specification gives it. */
+  /** Resets a built-in group to the permissions of the specification. */
   resetBuiltinPermissionGroup: {
     scope: 'installation',
     method: 'POST',
