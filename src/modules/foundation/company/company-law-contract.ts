@@ -7,7 +7,10 @@ import { createDataReplySchema, Day, integerField } from '#shared/input-field-sc
 const Minutes = integerField(newestLegalFigureValues.shortestFullTimeWeek, newestLegalFigureValues.fullTimeWeek)
 export const DatedFullTimeHours = z.object({ from: Day, minutes: Minutes })
 
-/** Full time by the general act of the employer: minutes a week from a day on (ZoR čl. 51). Without an entry it is that of the law. */
+/**
+ * Full time by the general act of the employer: minutes per week from a day on (ZoR čl. 51). Without an entry the full time of the law
+ * applies.
+ */
 export const FullTimeHoursSettings = z.object({
   entries: z
     .array(DatedFullTimeHours)
@@ -25,7 +28,7 @@ export const LegalParameter = z.object({
   unit: z.string(),
   article: z.string(),
   certainty: Certainty,
-  /** The value on the requested day, its first day and its source. */
+  /** The value on the requested day, with its first day and source. */
   value: Value,
   from: z.string(),
   of_company: z.boolean(),
@@ -55,7 +58,9 @@ export const LegalHourCategoryReply = z.object({
 export type LegalHourCategoryReply = z.infer<typeof LegalHourCategoryReply>
 
 export const companyLawContract = {
-  /** Returns the legal parameters that hold for the company on a day, with kinds of leave and hour categories and the article of each. */
+  /**
+   * Returns the legal parameters that apply to the company on a day. Also returns leave types and hour categories, each with its article.
+   */
   getCompanyLegalRules: {
     scope: 'company',
     method: 'GET',
@@ -71,7 +76,7 @@ export const companyLawContract = {
       }),
     ),
   },
-  /** Returns the full-time working week of the company today and the general act that sets it. */
+  /** Returns the full-time working week of the company today, and the general act that sets it. */
   getFullTimeHours: {
     scope: 'company',
     method: 'GET',

@@ -18,7 +18,7 @@ import {
 } from '#shared/input-field-schemas.ts'
 import { companyFeatures } from './rules/company-features.ts'
 
-/** Optional features of a company. This one opens the tabs of accounts and requests of employees. */
+/** Optional settings of a company. This one enables the tabs of employees' accounts and requests. */
 export const employeeAccountSettingNames = ['employees_as_users.checkbox'] as const
 
 export const Company = z.object({
@@ -38,13 +38,13 @@ export const Company = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   works_on_saturday: z.boolean(),
-  /** Features that are switched off: the screens hide them, data and operations stay. */
+  /** Features that are switched off. The screens hide them; data and operations stay available. */
   disabled_features: z.array(z.enum(companyFeatures)),
   logo: z.string().nullable(),
   employees: z.int(),
   revision: z.int(),
   permissions: z.array(z.object({ name: z.string() })),
-  /** The permissions of the reader in this company, in a list of own companies. */
+  /** The permissions of the caller in this company; filled in a list of the caller's companies. */
   my_permissions: z.array(z.string()).optional(),
 })
 export type Company = z.infer<typeof Company>
@@ -69,9 +69,9 @@ const companyFields = {
 
 export const CompanyFeatureState = z.object({
   disabled: z.array(z.enum(companyFeatures)),
-  /** Who may switch features, by name; the first five. */
+  /** The first five users, by name, who may switch features. */
   managers: z.array(z.string()),
-  /** Whether the company has chosen its features; until then all are on. */
+  /** Whether the company has chosen its features. Until then all are on. */
   has_choice: z.boolean(),
   in_use: z.partialRecord(z.enum(companyFeatures), z.int()),
   revision: z.int(),
@@ -134,7 +134,7 @@ export const companiesContract = {
     reply: createDataReplySchema(Company),
     errors: ['companies.registration_number_taken', 'common.concurrent_update', 'companies.pib_taken'],
   },
-  /** Deactivates a company. Nobody can open it any more; its data stays. */
+  /** Deactivates a company. Users can no longer open it; its data is preserved. */
   deleteCompany: {
     scope: 'company',
     method: 'DELETE',
@@ -144,8 +144,8 @@ export const companiesContract = {
     reply: CreatedReply,
   },
   /**
-   * Returns the features of the company that are off, who may switch them on, and, for those who may change the company, how much is in use
-   * of each.
+   * Returns the disabled features of the company and the users who may enable them. For users who may change the company it also returns
+   * the number of records in use of each feature.
    */
   getCompanyFeatures: {
     scope: 'company',
@@ -156,8 +156,9 @@ export const companiesContract = {
     reply: createDataReplySchema(CompanyFeatureState),
   },
   /**
-   * Switches features of the company on and off. What builds on a feature that goes off goes off with it. Data, operations and devices stay.
-   * A feature that is in use is refused (409 `companies.features_in_use`, with counts in `additional_data.in_use`) unless `accept` is true.
+   * Switches features of the company on and off. Features that depend on a disabled one are disabled too. Data, operations and devices
+   * stay. Disabling a feature in use is refused (409 `companies.features_in_use`, with counts in `additional_data.in_use`) unless `accept`
+   * is true.
    */
   updateCompanyFeatures: {
     scope: 'company',
@@ -172,7 +173,7 @@ export const companiesContract = {
     reply: createDataReplySchema(CompanyFeatureState),
     errors: ['common.concurrent_update', 'companies.features_in_use'],
   },
-  /** Returns for how many days former employees can read their own record before their account closes. */
+  /** Returns the number of days for which former employees can read their own record before their account closes. */
   getAccessAfterEmploymentEnd: {
     scope: 'company',
     method: 'GET',
@@ -181,7 +182,7 @@ export const companiesContract = {
     input: z.object({}),
     reply: createDataReplySchema(z.object({ settings: FormerEmployeeAccess, revision: z.int() })),
   },
-  /** Sets for how many days former employees can read their own record (0 to 365). */
+  /** Sets the number of days for which former employees can read their own record (0 to 365). */
   updateAccessAfterEmploymentEnd: {
     scope: 'company',
     method: 'PUT',
