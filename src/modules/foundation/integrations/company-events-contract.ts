@@ -5,11 +5,11 @@ import { InstantField, integerField } from '#shared/input-field-schemas.ts'
 import { recordChangeFeedErrors } from './record-change-feed-schemas.ts'
 import { companyEventIdKinds, companyEventKindNames, permissionsToReadCompanyEvents } from './rules/company-event-kinds.ts'
 
-/** Something that happened to one row of the company. It has ids only; the API has the rest. */
+/** An event about one row of the company. It contains only ids; API clients read the data with the API. */
 export const CompanyEvent = z.object({
   id: z.int(),
   kind: z.enum(companyEventKindNames),
-  /** The kind of `subject_id`. A month is a number, year × 100 + month. */
+  /** The kind of `subject_id`. The id of a month is year × 100 + month. */
   subject: z.enum(companyEventIdKinds),
   subject_id: z.int(),
   /** The employee of the event; null if it concerns no single employee. */
@@ -21,8 +21,8 @@ export type CompanyEvent = z.infer<typeof CompanyEvent>
 /** Events of the company in the last 30 days. */
 export const companyEventsContract = {
   /**
-   * Lists what happened in the last 30 days, in the order of the transactions. Follow `next` from call to call. The caller gets the kinds
-   * that its permissions open, and the events of its scope.
+   * Lists the events of the last 30 days, in the order of the transactions. The caller follows `next` from call to call. It gets only kinds
+   * that its permissions allow, and events within its scope.
    */
   listCompanyEvents: {
     scope: 'company',

@@ -21,11 +21,11 @@ export const WebhookAttempt = z.object({
   id: z.int(),
   at: z.string(),
   milliseconds: z.int(),
-  /** The status of the answer; null without one. */
+  /** The status of the response; null without one. */
   status: z.int().nullable(),
-  /** Why there is no usable response. */
+  /** The reason why there is no usable response. */
   error: z.enum(webhookAttemptErrors).nullable(),
-  /** The first kilobyte of the answer. */
+  /** The first kilobyte of the response. */
   answer: z.string().nullable(),
   is_delivered: z.boolean(),
 })
@@ -42,7 +42,7 @@ export const WebhookEndpoint = z.object({
   made_by: NamedReference,
   made_at: z.string(),
   rotated_at: z.string().nullable(),
-  /** Until when the secret before the last rotation signs too. */
+  /** The time until which the secret before the last rotation also signs. */
   old_secret_until: z.string().nullable(),
   paused_at: z.string().nullable(),
   pause_reason: z.enum(webhookPauseReasons).nullable(),
@@ -51,7 +51,7 @@ export const WebhookEndpoint = z.object({
   waiting: z.int(),
   next_attempt_at: z.string().nullable(),
   last_attempt: WebhookAttempt.nullable(),
-  /** Attempts of the last 24 hours, the oldest hour first. */
+  /** Attempts of the last 24 hours, oldest hour first. */
   hours: z.array(z.object({ delivered: z.int(), failed: z.int() })),
   /** Delivered messages of the last 7 days, with their average response time. */
   delivered: z.int(),
@@ -65,7 +65,7 @@ export const webhookDeliveryStatuses = ['waiting', 'delivered', 'failed'] as con
 
 export const WebhookDelivery = z.object({
   id: z.int(),
-  /** The header `webhook-id`, the same in every attempt. */
+  /** The header `webhook-id`, which is the same in every attempt. */
   message_id: z.string(),
   kind: z.string(),
   endpoint: NamedReference,
@@ -90,9 +90,9 @@ const delivery = { webhook_delivery_id: idField('webhook_delivery') }
 const secret = { secret: z.string() }
 const scoped = 'access.administrator_scope_limited'
 
-/** Addresses of programs that are called on events, by the Standard Webhooks specification. */
+/** Addresses of other programs that are called when events occur, by the Standard Webhooks specification. */
 export const webhooksContract = {
-  /** Lists the webhook endpoints of the company with their last 24 hours, and which addresses the installation allows. */
+  /** Lists the webhook endpoints of the company with their last 24 hours. Also returns the URLs that the installation allows. */
   listWebhookEndpoints: {
     scope: 'company',
     method: 'GET',
@@ -103,8 +103,8 @@ export const webhooksContract = {
     errors: [scoped],
   },
   /**
-   * Makes a webhook endpoint. It is sent events from now on. The secret is in this answer only. An address that is not `https`, not on the
-   * list of the installation, of an internal network or unknown is refused in the field `url`.
+   * Creates a webhook endpoint, which gets events from now on. Only this response contains the secret. An address is refused in the field
+   * `url` if it is not `https`, not on the allowlist of the installation, in an internal network, or unknown.
    */
   createWebhookEndpoint: {
     scope: 'company',
@@ -116,7 +116,7 @@ export const webhooksContract = {
     reply: createDataReplySchema(z.object({ id: z.int(), ...secret })),
     errors: [scoped, 'integrations.webhook_name_taken', 'integrations.too_many_webhooks'],
   },
-  /** Changes the name, address or kinds of a webhook endpoint. Messages that wait go to the new address. */
+  /** Changes the name, address or kinds of a webhook endpoint. Waiting messages are sent to the new address. */
   updateWebhookEndpoint: {
     scope: 'company',
     method: 'PUT',
@@ -126,7 +126,7 @@ export const webhooksContract = {
     reply: CreatedReply,
     errors: [scoped, 'integrations.webhook_name_taken', 'common.concurrent_update'],
   },
-  /** Deletes a webhook endpoint with its log. Messages that wait are not sent. */
+  /** Deletes a webhook endpoint with its log. Waiting messages are not sent. */
   deleteWebhookEndpoint: {
     scope: 'company',
     method: 'DELETE',
@@ -136,7 +136,7 @@ export const webhooksContract = {
     reply: CreatedReply,
     errors: [scoped],
   },
-  /** Replaces the secret of a webhook endpoint. Messages are signed with both for one more day, or with the new one only. */
+  /** Replaces the secret of a webhook endpoint. Messages are signed with both secrets for one day, or only with the new one. */
   rotateWebhookSecret: {
     scope: 'company',
     method: 'POST',
@@ -146,7 +146,7 @@ export const webhooksContract = {
     reply: createDataReplySchema(z.object({ ...secret, old_secret_until: z.string().nullable() })),
     errors: [scoped, 'integrations.secret_just_rotated', 'common.concurrent_update'],
   },
-  /** Stops sending to a webhook endpoint. Its messages wait. */
+  /** Pauses a webhook endpoint. Its messages wait. */
   pauseWebhookEndpoint: {
     scope: 'company',
     method: 'POST',
@@ -156,7 +156,7 @@ export const webhooksContract = {
     reply: CreatedReply,
     errors: [scoped],
   },
-  /** Sends a test message, and where it is taken continues with the messages that wait or failed. Otherwise the endpoint stays paused. */
+  /** Sends a test message. If the endpoint accepts it, waiting and failed messages are sent; otherwise the endpoint stays paused. */
   resumeWebhookEndpoint: {
     scope: 'company',
     method: 'POST',
@@ -166,7 +166,7 @@ export const webhooksContract = {
     reply: createDataReplySchema(z.object({ is_resumed: z.boolean(), attempt: WebhookAttempt })),
     errors: [scoped],
   },
-  /** Sends a test message of the kind `webhook.ping`, and answers what came back. */
+  /** Sends a test message of the kind `webhook.ping` and returns the response. */
   testWebhookEndpoint: {
     scope: 'company',
     method: 'POST',
@@ -196,7 +196,9 @@ export const webhooksContract = {
     reply: createDataReplySchema(z.object({ count: z.int() })),
     errors: [scoped],
   },
-  /** Sends all messages of an endpoint about events since a moment again, in their order and with their ids, also those that were taken. */
+  /**
+   * Sends all messages of an endpoint about events since an instant again. They keep their order and ids, and include delivered messages.
+   */
   resendWebhookDeliveriesSince: {
     scope: 'company',
     method: 'POST',
@@ -241,7 +243,7 @@ export const webhooksContract = {
     ),
     errors: [scoped],
   },
-  /** Sends a message again, with its id. While the endpoint is paused it waits. */
+  /** Sends a message again, with the same id. It waits while the endpoint is paused. */
   resendWebhookDelivery: {
     scope: 'company',
     method: 'POST',
