@@ -1,2 +1,2 @@
-/** The title of the page. It is apart from the other messages, because the menu needs it first. */
+/** Screen title, separate from the other messages: the menu needs it before the module loads. */
 export const pageTitles = { sr: { 'law.title': 'Zakon i parametri' }, en: { 'law.title': 'Law in figures' } }
