@@ -1,7 +1,7 @@
 import type { messages as tourMessages } from '../../messages/index.ts'
 
 type Word = keyof typeof tourMessages.sr
-/** A stop shows the first visible element of these; without one it is skipped. */
+/** A step of a tour highlights the first visible element in `at`. Without a visible element it is skipped. */
 type Stop = { at: string; text: Word }
 export type GuidedTour = { name: string; stops: readonly Stop[] }
 
