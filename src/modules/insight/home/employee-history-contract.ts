@@ -8,7 +8,7 @@ import { createDataReplySchema, Day, idField, NamedReference } from '#shared/inp
 const text = z.string().nullable()
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
-/** The fields of terms in the history. */
+/** The fields of employment terms in the history. */
 export const employmentTermFieldsOfHistory = [
   'employed_from',
   'employed_to',
@@ -26,26 +26,28 @@ export const employmentTermFieldsOfHistory = [
 
 const Amount = z.object({ amount: z.int(), amount_kind: z.enum(grossOrNetKinds), per: z.enum(basePayPeriods) }).nullable()
 
-/** A value of the day: as stored now, as known then, and the day on which it was entered if later. */
+/** A value on the day: as stored now, as known then, and the day on which it was entered if later. */
 const fieldOf = <T extends z.ZodType>(what: T) => ({ value: what, known: what, entered: text })
 
-/** The record of an employee as of a past day: what was valid, and what was known. Parts that the reader may not see are null. */
+/**
+ * The record of an employee as of a past day: the valid values, and the values known at the time. Parts that the user may not see are null.
+ */
 export const EmployeeRecordAsOfDay = z.object({
   day: z.string(),
-  /** The day on which the employee was entered, if later: what was known is shown as of that day. */
+  /** The day on which the employee was entered, if later. Known values are shown as of that day. */
   recorded: text,
-  /** The first day of the log, if later than the day; earlier knowledge is unknown. */
+  /** The first day of the audit log, if later than the requested day. Earlier knowledge cannot be determined. */
   log_from: text,
-  /** Each field as known then and as stored now; a hidden field says only whether it changed. */
+  /** Each field as known then and as stored now. For a hidden field only whether it changed. */
   person: z.array(z.object({ field: z.string(), known: value, value, changed: text })),
-  /** Custom fields with their names of that time; sensitive ones are hidden. */
+  /** Custom fields with their names at that time; sensitive ones are hidden. */
   own: z.array(
     z.object({ custom_field_id: z.int(), name: z.string(), kind: z.enum(customFieldKinds), known: text, value: text, changed: text }),
   ),
   terms: z.array(z.object({ field: z.enum(employmentTermFieldsOfHistory), ...fieldOf(value) })).nullable(),
   regime: z.object(fieldOf(text)).nullable(),
   pay: z.object(fieldOf(Amount)).nullable(),
-  /** `later` was written after the day, and reaches back to it. */
+  /** `later`: entries that were written after the day but apply to it. */
   leave: z
     .array(
       z.object({
@@ -58,7 +60,7 @@ export const EmployeeRecordAsOfDay = z.object({
     )
     .nullable(),
   identity: z.array(z.object({ id: z.int(), kind: z.string(), document_number: z.string(), valid_to: text, entered: text })),
-  /** The newest that were issued until the day; `more` are older ones. */
+  /** The newest documents issued up to the day. `more`: the number of older ones. */
   documents: z
     .object({ more: z.int(), issued: z.array(z.object({ id: z.int(), number: text, title: z.string(), day: z.string(), entered: text })) })
     .nullable(),
@@ -66,7 +68,7 @@ export const EmployeeRecordAsOfDay = z.object({
 export type EmployeeRecordAsOfDay = z.infer<typeof EmployeeRecordAsOfDay>
 
 export const employeeHistoryContract = {
-  /** Returns the record of an employee as of a past day, as it was valid and as it was known then. A future day is refused. */
+  /** Returns the record of an employee as of a past day, with valid values and values known at the time. A future day is refused. */
   getEmployeeRecordAsOfDay: {
     scope: 'company',
     method: 'GET',

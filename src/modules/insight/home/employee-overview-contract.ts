@@ -12,13 +12,13 @@ import { comparedEmploymentTermFields, employeeTimelineEventKinds } from './rule
 
 const text = z.string().nullable()
 
-/** A past or future event of an employee. Fields that the reader may not see are null. */
+/** A past or future event of an employee. Fields that the user may not see are null. */
 export const EmployeeTimelineEvent = z.object({
   key: z.string(),
   kind: z.enum(employeeTimelineEventKinds),
   day: z.string(),
   last_day: text,
-  /** Of hiring: position and place; of leave: its type; of an end: its ground; of a measure: its kind. */
+  /** For hiring: position and place. For leave: its type. For an end: its ground. For a measure: its kind. */
   what: text,
   where: text,
   /** The first day of the request. */
@@ -34,7 +34,7 @@ export type EmployeeTimelineEvent = z.infer<typeof EmployeeTimelineEvent>
 const MonthDay = z.object({
   day: z.string(),
   cell: z.string(),
-  /** As in the karnet: computed, typed, planned only, not counted, not employed. */
+  /** As in the timesheet: computed, manual, planned only, not counted, or not employed. */
   state: z.string(),
   is_rest: z.boolean(),
   holiday: text,
@@ -42,7 +42,7 @@ const MonthDay = z.object({
 })
 export type EmployeeOverviewAttendanceDay = z.infer<typeof MonthDay>
 
-/** A page about an employee. Parts that the reader may not see are null. */
+/** The overview of an employee. Parts that the user may not see are null. */
 export const EmployeeOverview = z.object({
   today: z.string(),
   now: z.object({ state: z.enum(attendanceDayStates), planned_from: z.int().nullable(), first_in: text }).nullable(),
@@ -50,7 +50,7 @@ export const EmployeeOverview = z.object({
   balance: z.object({ had: z.number(), taken: z.number(), planned: z.number(), pending: z.number(), available: z.number() }).nullable(),
   /** Open requests, with the data for a decision. */
   requests: z.array(LeaveRequestRow),
-  /** Ends in the near future, in the language of the reader. */
+  /** Coming ends, in the user's language. */
   ends: z.array(z.object({ key: z.string(), text: z.string(), day: z.string(), link: z.string() })),
   documents: z.array(IssuedDocument.pick({ id: true, number: true, title: true, day: true })).nullable(),
   timeline: z.array(EmployeeTimelineEvent),
