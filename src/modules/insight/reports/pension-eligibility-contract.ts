@@ -9,18 +9,18 @@ export const EmployeePensionEligibility = z.object({
   age: z.int(),
   /** Insurance periods as text: years, months and days. */
   service: z.string(),
-  /** The first condition of the full pension: age with 15 years, or 45 years at any age. */
+  /** The first condition of the full pension that is reached: age with 15 years of service, or 45 years at any age. */
   ground: z.enum(['age', 'service']),
   full: z.string(),
   early: z.object({ day: z.string(), reduction: z.number() }).nullable(),
   termination: z.string(),
-  /** The day of a condition that is postponed to another year. */
+  /** The day of a condition that moves to another year. */
   postponed: z.string().nullable(),
   why: z.array(CalculationStepField),
 })
 export type EmployeePensionEligibility = z.infer<typeof EmployeePensionEligibility>
 
-/** Employees who reach a pension, with day and ground (ZPIO čl. 19, 19a; ZoR čl. 175). */
+/** Employees who reach a pension, with day and condition (ZPIO čl. 19, 19a; ZoR čl. 175). */
 export const pensionEligibilityContract = {
   /** Lists employees who reach the conditions of retirement, with the day. */
   listEmployeePensionOutlooks: {

@@ -6,14 +6,14 @@ import { type ReportDefinition, reportNumberColumn, reportTextColumn } from '../
 
 type Person = { id: number; engagement_id: number; name: string; contracts: number; used: number; daysWorked: number }
 
-/** Working days of temporary work in a year by person, over all contracts, against the 120 days of the law. */
+/** Working days of temporary work in a year by person, over all contracts, compared with the legal limit of 120 days. */
 export const temporaryWorkReport: ReportDefinition = {
   code: 'temporary_work',
   group: 'law',
   filters: ['year'],
   needs: ['engagements.read'],
   async read(ctx, parameters, word) {
-    // All days of a person count, wherever worked; the scope decides who is shown.
+    // All days of a person count, regardless of department. The scope determines which persons are shown.
     const { rows } = await sql<Person>`
       select p.id, p.last_name || ' ' || p.first_name as name, max(g.id) as engagement_id, count(distinct g.id)::int as contracts,
         coalesce(sum(m.days), 0)::int as used, count(*) filter (where ${departmentInScopeSql(ctx, 'g.department_id')})::int as "daysWorked"
