@@ -63,7 +63,7 @@ const termsFields = {
 const employee_id = idField('employee')
 const of = { employee_id }
 
-/** Fields of a contract beside its terms: number, reason for a fixed term, end of probation. */
+/** Fields of a contract in addition to its terms: number, reason for a fixed term, end of probation. */
 const contractFields = {
   contract_number: optionalTextField(60),
   fixed_term_reason: nullableField(z.enum(fixedTermReasons)),
@@ -72,7 +72,7 @@ const contractFields = {
 
 const Neighbour = z.object({ id: z.int(), fullName: z.string() }).nullable()
 
-/** Terms of an employment, as a list of changes has them. */
+/** Terms of an employment, as a row in a list of changes. */
 const TermsRow = z.object({
   id: z.int(),
   employee_id: z.int(),
@@ -99,8 +99,8 @@ export const employeesContract = {
     reply: z.object({ employees: z.array(EmployeeRow), pagination: Pagination }),
   },
   /**
-   * Lists employees that changed: their record, employment or terms. Follow `next` from call to call; each employee comes at least once
-   * after each change. A caller with a scope is not told of deleted employees.
+   * Lists changed employees: their record, employment or terms. The caller follows `next` from call to call. Each employee is returned at
+   * least once after each change. A caller with a restricted scope is not told about deleted employees.
    */
   listEmployeeChanges: {
     scope: 'company',
@@ -112,8 +112,8 @@ export const employeesContract = {
     errors: [...recordChangeFeedErrors],
   },
   /**
-   * Lists employment terms that changed, each with its days. Follow `next` from call to call; each row comes at least once after each
-   * change. A caller with a scope gets those of its employees, and no deleted ones.
+   * Lists changed employment terms, each with its days. The caller follows `next` from call to call. Each row is returned at least once
+   * after each change. A caller with a restricted scope gets those of employees in it, and no deleted ones.
    */
   listEmploymentTermsChanges: {
     scope: 'company',
@@ -142,7 +142,7 @@ export const employeesContract = {
     input: z.object({ employee_id: idField('employee') }),
     reply: 'file',
   },
-  /** Returns small photos of several employees in one answer, as data URLs. Employees without a photo or out of scope are left out. */
+  /** Returns small photos of several employees in one response, as data URLs. Employees without a photo or out of scope are left out. */
   listEmployeeAvatars: {
     scope: 'company',
     method: 'GET',
@@ -167,7 +167,7 @@ export const employeesContract = {
     body: 4 * BYTES_PER_MB,
     reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
-  /** Returns the record of an employee with the terms of today. Sensitive fields are masked. */
+  /** Returns the record of an employee with today's terms. Sensitive fields are masked. */
   getEmployee: {
     scope: 'company',
     method: 'GET',
@@ -176,7 +176,7 @@ export const employeesContract = {
     input: z.object(of),
     reply: createDataReplySchema(Employee),
   },
-  /** Returns the previous and the next employee in the list as it is filtered and sorted. */
+  /** Returns the previous and the next employee in the filtered and sorted list. */
   getAdjacentEmployees: {
     scope: 'company',
     method: 'GET',
@@ -220,7 +220,7 @@ export const employeesContract = {
       'employment.probation_ends_before_start',
     ],
   },
-  /** Changes the record of an employee. Changed employment terms begin on `terms_from`, or today. */
+  /** Changes the record of an employee. Changed employment terms apply from `terms_from`, or from today. */
   updateEmployee: {
     scope: 'company',
     method: 'POST',
@@ -239,7 +239,7 @@ export const employeesContract = {
     reply: createDataReplySchema(Employee),
     errors: ['employees.code_taken', 'employees.jmbg_taken', 'common.concurrent_update'],
   },
-  /** Deletes an employee without any dependent records. An employee with records is ended instead. */
+  /** Deletes an employee without dependent records. The employment of other employees is ended instead. */
   deleteEmployee: {
     scope: 'company',
     method: 'DELETE',
@@ -340,7 +340,7 @@ export const employeesContract = {
     errors: ['org.department_closed', 'org.location_ended', 'org.team_ended'],
   },
   /**
-   * Transfers an employee to other work or another place for a period, by decision and without an annex (ZoR čl. 172a). The earlier terms
+   * Transfers an employee to other work or another place for a period, by a decision without an annex (ZoR čl. 172a). The earlier terms
    * continue afterwards.
    */
   createTemporaryTransfer: {
@@ -420,7 +420,7 @@ export const employeesContract = {
     reply: CreatedReply,
     errors: ['cards.last_day_before_first', 'common.concurrent_update'],
   },
-  /** Lists the changes in the record of an employee: what, by whom and when. */
+  /** Lists the changes in the record of an employee, with author and time. */
   listEmployeeAuditEntries: {
     scope: 'company',
     method: 'GET',
@@ -429,7 +429,7 @@ export const employeesContract = {
     input: z.object({ ...of, page: queryFieldsOfListEndpoint.page, size: queryFieldsOfListEndpoint.size }),
     reply: z.object({ changes: z.array(EmployeeChangeHistoryEntry), pagination: Pagination }),
   },
-  /** Applies the same change of terms to several employees from a day on. All are changed or none. */
+  /** Applies the same change of terms to several employees from a day on, all or none. */
   updateEmploymentTermsInBulk: {
     scope: 'company',
     method: 'POST',

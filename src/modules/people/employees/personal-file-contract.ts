@@ -33,7 +33,7 @@ import {
 const of = { employee_id: idField('employee') }
 type Shape = z.core.$ZodLooseShape
 
-/** A read of one section of the record. */
+/** Defines an endpoint that reads one section of the personal file. */
 const reading = <Path extends string, Reply extends z.ZodType>(path: Path, allow: Permission, reply: Reply) =>
   ({
     scope: 'company',
@@ -56,7 +56,7 @@ const adding = <Path extends string, Fields extends Shape>(path: Path, allow: Pe
     errors,
   }) as const
 
-/** The id of a row is called after its table. */
+/** The id field of a row is named after its table. */
 const rowOf = <Table extends keyof DB>(table: Table) =>
   ({ [`${table}_id`]: idField(table) }) as { [Name in `${Table}_id`]: ReturnType<typeof idField> }
 
@@ -93,10 +93,10 @@ const removing = <Path extends string, Table extends keyof DB & string>(
     errors,
   }) as const
 
-/** `closed_months` are closed months that the change would affect; they stay as closed. */
+/** `closed_months`: closed months that the change would affect. They do not change. */
 const OverMonths = createDataReplySchema(z.object({ id: z.int(), closed_months: z.array(z.string()) }))
 
-/** Users who write sensitive entries also need `employees.write`, which the action checks. */
+/** Users who write sensitive entries also need `employees.write`; the action checks it. */
 const write = 'employees.write'
 const sensitive = 'employees.sensitive'
 
@@ -147,12 +147,12 @@ export const personalFileContract = {
   },
   /** Adds an identity document or a permit. */
   createIdentityDocument: adding('identity-documents', write, fields.identity_document, ['dossier.valid_to_before']),
-  /** Changes an identity document. A number that is sent back masked stays as it was. */
+  /** Changes an identity document. A number that is sent back masked does not change. */
   updateIdentityDocument: changing('identity-documents', 'identity_document', write, fields.identity_document, ['dossier.valid_to_before']),
   /** Deletes an identity document and its attachments. */
   deleteIdentityDocument: removing('identity-documents', 'identity_document', write),
 
-  /** Lists the family members of an employee who matter for rights, as leave for child care. */
+  /** Lists the family members of an employee who are relevant for rights, for example for child care leave. */
   listFamilyMembers: reading('family', sensitive, z.object({ family_member: z.array(FamilyMember) })),
   /** Adds a family member. */
   createFamilyMember: adding('family', sensitive, fields.family_member),
@@ -169,7 +169,7 @@ export const personalFileContract = {
   updateEmployeeTraining: changing('trainings', 'training', write, fields.training, ['dossier.training_ends_before']),
   /** Deletes a training and its attachments. */
   deleteEmployeeTraining: removing('trainings', 'training', write),
-  /** Copies a training to other employees. All copies are written or none; employees who have the training already are skipped. */
+  /** Copies a training to other employees, all or none. Employees who already have the training are skipped. */
   copyTrainingToEmployees: {
     scope: 'company',
     method: 'POST',
@@ -210,14 +210,14 @@ export const personalFileContract = {
   listDisciplinaryMeasures: reading('measures', sensitive, z.object({ measure: z.array(DisciplinaryMeasure) })),
   /** Adds a warning or a disciplinary measure. */
   createDisciplinaryMeasure: adding('measures', sensitive, fields.measure, ['dossier.warning_in_use']),
-  /** Changes a measure, or records the answer of the employee to it. */
+  /** Changes a measure, or records the employee's answer to a warning. */
   updateDisciplinaryMeasure: changing('measures', 'measure', sensitive, fields.measure, ['dossier.warning_in_use']),
   /** Deletes a measure and its attachments. */
   deleteDisciplinaryMeasure: removing('measures', 'measure', sensitive, ['common.in_use']),
 
   /** Lists the written consents and medical findings that limit the working time of an employee. */
   listEmploymentProtections: reading('protections', sensitive, z.object({ protection: z.array(EmploymentProtection) })),
-  /** Adds a consent or a finding. The answer names closed months that it affects. */
+  /** Adds a consent or a finding. The response lists closed months that it affects. */
   createEmploymentProtection: { ...adding('protections', sensitive, fields.protection, protectionErrors), reply: OverMonths },
   /** Changes a consent or a finding. */
   updateEmploymentProtection: {
@@ -227,7 +227,7 @@ export const personalFileContract = {
   /** Deletes a consent or a finding and its attachments. */
   deleteEmploymentProtection: { ...removing('protections', 'protection', sensitive), reply: OverMonths },
 
-  /** Returns the length of service of an employee on a day with its calculation, and the earlier employments. */
+  /** Returns the length of service of an employee on a day with its calculation. Also returns the periods with earlier employers. */
   getLengthOfService: {
     scope: 'company',
     method: 'GET',
