@@ -53,7 +53,7 @@ export const engagementFilters = {
   kind: nullableField(EngagementKind),
   state: nullableField(EngagementState),
   department_id: nullableField(idField('department')),
-  /** The year of the counted days; by default the present one. */
+  /** The year of the counted days; by default the current one. */
   year: nullableField(integerField(2000, 2200)),
 }
 
@@ -116,8 +116,8 @@ export const engagementsContract = {
     errors: ['engagements.has_days'],
   },
   /**
-   * Sets the days worked in a month of an engagement; null removes the month. More than 120 days of temporary work a year are shown as a
-   * breach.
+   * Sets the days worked in a month of an engagement; null removes the month. More than 120 days of temporary work per year are reported as
+   * a violation.
    */
   updateEngagementDays: {
     scope: 'company',
@@ -152,7 +152,7 @@ export const engagementsContract = {
     reply: CreatedReply,
     errors: ['common.concurrent_update'],
   },
-  /** Erases the personal data of a person whose engagements have ended. Days and contracts stay without a name. */
+  /** Erases the personal data of a person whose engagements have ended. Days and contracts are preserved without a name. */
   eraseContingentWorker: {
     scope: 'company',
     method: 'DELETE',
