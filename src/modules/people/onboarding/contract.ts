@@ -37,7 +37,7 @@ const endFields = {
   delivered: nullableField(Day),
   known: nullableField(Day),
   happened: nullableField(Day),
-  /** Averages of pay in para, to compute amounts. */
+  /** Averages of pay in para, used to compute amounts. */
   average_3: para,
   average_12: para,
   republic_average: para,
@@ -94,7 +94,7 @@ export const onboardingContract = {
     input: z.object({}),
     reply: createDataReplySchema(z.object({ rules: z.array(ChecklistRule), users: z.array(NamedReference) })),
   },
-  /** Adds an item of the company (`title`), or sets the owner and the use of a statutory item (`key`). */
+  /** Adds an item of the company (`title`), or sets the assignee and the use of a statutory item (`key`). */
   createChecklistRule: {
     scope: 'company',
     method: 'POST',
@@ -134,7 +134,7 @@ export const onboardingContract = {
     input: z.object({ checklist_rule_id: idField('checklist_rule') }),
     reply: CreatedReply,
   },
-  /** Returns what the law requires for the end of an employment on a ground and a day. Writes nothing. */
+  /** Returns the legal requirements for the end of an employment on a ground and a day. Writes nothing. */
   previewTermination: {
     scope: 'company',
     method: 'POST',
@@ -148,14 +148,14 @@ export const onboardingContract = {
         unused_days: z.number(),
         full_years: z.int(),
         document: z.string(),
-        /** The base salary of the last day; null if there is none or the permission is missing. */
+        /** The base salary on the last day; null if there is none, or without the permission for pay. */
         base_pay: BasePayRow.pick({ amount: true, amount_kind: true, per: true }).nullable(),
-        /** Averages that are known without typing, with the months behind them; null without the right to pay. */
+        /** Averages that the system knows, with the months they include; null without the permission for pay. */
         averages: z.object({ average_3: KnownAverage, average_12: KnownAverage }).nullable(),
       }),
     ),
   },
-  /** Ends an employment and the cards of the employee. 422 when the law forbids the end on this ground and day. */
+  /** Ends an employment and the cards of the employee. 422 if the law forbids the end on this ground and day. */
   terminateEmployment: {
     scope: 'company',
     method: 'POST',
