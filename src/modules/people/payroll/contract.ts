@@ -18,7 +18,7 @@ import { PayrollProfileSettings, payersOfHours } from './payroll-profile-setting
 const readers = ['work_report.read', 'timesheet.write'] as const satisfies readonly Permission[]
 const profile_id = idField('payroll_profile')
 
-/** A column that the reader may not see, and the permission that it needs. */
+/** A column that the user may not see, with the permission that it needs. */
 export const PayrollColumnWithoutPermission = z.object({ heading: z.string(), permission: z.string() })
 
 export const PayrollProfile = z.object({
@@ -26,15 +26,15 @@ export const PayrollProfile = z.object({
   name: z.string(),
   is_archived: z.boolean(),
   revision: z.int(),
-  /** The edition in use. */
+  /** The edition that is in use. */
   version: z.int(),
   version_id: z.int(),
   changed_at: z.string(),
   changed_by: z.string().nullable(),
   settings: PayrollProfileSettings,
-  /** Columns that the reader may not see: they cannot fetch the file. */
+  /** Columns that the user may not see. With any of these, the user cannot fetch the file. */
   denied: z.array(PayrollColumnWithoutPermission),
-  /** Headings of columns whose own field no longer exists or is no longer used. */
+  /** Headings of columns whose custom field was deleted or retired. */
   unknown: z.array(z.string()),
 })
 export type PayrollProfile = z.infer<typeof PayrollProfile>
@@ -42,19 +42,19 @@ export type PayrollProfile = z.infer<typeof PayrollProfile>
 export const payrollMonthStates = ['not_ready', 'ready', 'fetched', 'confirmed', 'changed_since'] as const
 export const PayrollMonthStateName = z.enum(payrollMonthStates)
 
-/** How far a month of a profile is. `reason` says why it is not ready. */
+/** The state of a month for a profile. `reason` explains why it is not ready. */
 export const PayrollMonthState = z.object({
   month: z.string(),
   profile_id: z.int(),
   state: PayrollMonthStateName,
   reason: z.enum(['not_ended', 'open', 'reopened']).nullable(),
   closed_at: z.string().nullable(),
-  /** Of the last file. */
+  /** Minutes in the last file. */
   minutes: z.int().nullable(),
   employees: z.int().nullable(),
   fetched_at: z.string().nullable(),
   confirmed_at: z.string().nullable(),
-  /** People with other hours than in the last file. */
+  /** Number of employees whose hours differ from the last file. */
   changed: z.int(),
 })
 export type PayrollMonthState = z.infer<typeof PayrollMonthState>
@@ -78,18 +78,18 @@ export const PayrollExportDifferenceLine = z.object({
   code: z.string(),
   category: z.string(),
   part: z.string().nullable(),
-  /** Of hours: who pays them. */
+  /** For hours: the payer. */
   payer: z.enum(payersOfHours).nullable(),
-  /** Cost centre, department and the other names of the assignment that the file has columns for; empty without such a column. */
+  /** Cost centre, department and other assignment fields for which the file has columns; empty without such a column. */
   assignment: z.string(),
   before_minutes: z.int(),
   after_minutes: z.int(),
-  /** Of an allowance, in para. */
+  /** For an allowance, in para. */
   before_amount: z.int(),
   after_amount: z.int(),
 })
 
-/** The changes of at most this number of employees are listed; the file has all. */
+/** The maximum number of employees whose changes are listed; the file contains all. */
 export const MAX_LISTED_PAYROLL_DIFFERENCE_EMPLOYEES = 500
 
 const PayrollProfileReference = NamedReference.extend({ format: z.enum(['csv', 'xlsx', 'json']) })
@@ -108,7 +108,7 @@ export const payrollContract = {
     input: z.object({ with_archived: BooleanInputField.default(false) }),
     reply: createDataReplySchema(z.array(PayrollProfile)),
   },
-  /** Returns a payroll profile with its editions, the newest first. */
+  /** Returns a payroll profile with its editions, newest first. */
   getPayrollProfile: {
     scope: 'company',
     method: 'GET',
@@ -118,12 +118,12 @@ export const payrollContract = {
     reply: createDataReplySchema(
       PayrollProfile.extend({
         versions: z.array(z.object({ number: z.int(), created_at: z.string(), created_by: z.string().nullable() })),
-        /** Fields of the company that a column may hold. */
+        /** Custom fields that a column can contain. */
         custom_fields: z.array(NamedReference.extend({ is_sensitive: z.boolean() })),
       }),
     ),
   },
-  /** Makes a payroll profile. */
+  /** Creates a payroll profile. */
   createPayrollProfile: {
     scope: 'company',
     method: 'POST',
@@ -134,7 +134,7 @@ export const payrollContract = {
     reply: CreatedReply,
     errors: ['payroll.profile_name_taken', 'payroll.too_many_profiles', 'payroll.headings_not_unique'],
   },
-  /** Changes a payroll profile. Another layout is a new edition; files already fetched keep theirs. */
+  /** Changes a payroll profile. A changed layout creates a new edition; files that were fetched before keep theirs. */
   updatePayrollProfile: {
     scope: 'company',
     method: 'PUT',
@@ -151,8 +151,8 @@ export const payrollContract = {
     errors: ['payroll.profile_name_taken', 'payroll.headings_not_unique', 'common.concurrent_update'],
   },
   /**
-   * Copies a payroll profile, also to another company of the caller. Departments, types of employment and own fields are found there by
-   * name; what is not found is left out and named in the answer.
+   * Copies a payroll profile, also to another company of the caller. Departments, employment types and custom fields are matched by name.
+   * Unmatched ones are left out and listed in the response.
    */
   copyPayrollProfile: {
     scope: 'company',
@@ -168,7 +168,9 @@ export const payrollContract = {
     reply: createDataReplySchema(z.object({ id: z.int(), left_out: z.array(z.string()) })),
     errors: ['payroll.profile_name_taken', 'payroll.too_many_profiles', 'payroll.no_column_available'],
   },
-  /** Returns the first rows of a file as settings make it, and sums of its first employees beside those of the timesheet. */
+  /**
+   * Returns the first rows of a file with these settings. Also returns sums of its first employees, compared with those of the timesheet.
+   */
   previewPayrollProfile: {
     scope: 'company',
     method: 'POST',
@@ -182,12 +184,12 @@ export const payrollContract = {
         rows: z.array(z.array(z.string())),
         /** In the file. */
         employees: z.int(),
-        /** The sums and the missing codes are of these first employees of the file. */
+        /** The number of employees, from the start of the file, whose sums and missing codes are included. */
         summed_employees: z.int(),
         file_minutes: z.int(),
         timesheet_minutes: z.int(),
         without_code: z.array(z.string()),
-        /** Columns that the reader may not see; their cells are empty here. */
+        /** Columns that the user may not see; their cells are empty in the preview. */
         denied: z.array(PayrollColumnWithoutPermission),
       }),
     ),
@@ -215,7 +217,7 @@ export const payrollContract = {
       z.array(z.object({ company: NamedReference, profiles: z.array(PayrollProfileReference), states: z.array(PayrollMonthState) })),
     ),
   },
-  /** Returns the files of a month and profile, and what the next file would change. */
+  /** Returns the files of a month and profile, and the changes that the next file would contain. */
   getPayrollMonthState: {
     scope: 'company',
     method: 'GET',
@@ -241,9 +243,9 @@ export const payrollContract = {
     errors: [...scoped, 'payroll.column_denied'],
   },
   /**
-   * Returns the file of a closed month. After a reopening it holds only the difference to the last file that was confirmed, or fetched
-   * where none was; `whole` returns the whole month. Each file is recorded as fetched. A profile with more than 1,000 employees is answered
-   * by `POST /payroll-exports` only.
+   * Returns the file of a closed month. After a reopening it contains only the difference from the last confirmed file, or from the last
+   * fetched one if none was confirmed. `whole` returns the whole month. Each file is recorded as fetched. Profiles with more than 1,000
+   * employees need `POST /payroll-exports`.
    */
   getPayrollExport: {
     scope: 'company',
@@ -255,9 +257,9 @@ export const payrollContract = {
     errors: [...scoped, 'payroll.column_denied', 'payroll.month_not_closed', 'payroll.headings_not_unique', 'payroll.export_needs_job'],
   },
   /**
-   * Makes the file of a closed month in a background job, for any number of employees. `GET /jobs/{job_id}` answers the progress, and the
-   * result with the SHA-256 of the file; `GET /jobs/{job_id}/file` answers the file. The bytes are those of `GET /payroll-exports`. The file
-   * is recorded as fetched when the job is done. A month that is reopened during the job fails it.
+   * Creates the file of a closed month in a background job, for any number of employees. `GET /jobs/{job_id}` returns the progress, and the
+   * result with the SHA-256 of the file. `GET /jobs/{job_id}/file` returns the file, which equals that of `GET /payroll-exports`. It is
+   * recorded as fetched when the job is done. The job fails if the month is reopened while it runs.
    */
   createPayrollExport: {
     scope: 'company',

@@ -17,7 +17,7 @@ import {
 
 const para = integerField(0, 1_000_000_000_00)
 
-/** What was paid to a person for a month: amounts in para, hours in minutes by category. The person is named by code or JMBG. */
+/** The pay of an employee for a month: amounts in para, hours in minutes by category. A code or JMBG identifies the employee. */
 const PayrollResultRow = z.object({
   employee_code: z.string().trim().max(40).optional(),
   jmbg: z.string().trim().max(20).optional(),
@@ -38,15 +38,15 @@ export const payrollResultFindingKinds = [
   'no_hours',
   'net_above_gross',
 ] as const
-/** What stands against a row. Errors are refused; the rest is taken with `accept`. */
+/** A finding about a row. Errors are refused; other findings can be accepted with `accept`. */
 export const PayrollResultFinding = z.object({
-  /** The row of the file, or the place among the rows that were sent. */
+  /** The row number in the file, or the index in the submitted rows. */
   number: z.int(),
   kind: z.enum(payrollResultFindingKinds),
   is_error: z.boolean(),
-  /** The person, or what the row names where no person is found. */
+  /** The employee, or the text in the row if no employee was found. */
   name: z.string(),
-  /** The column, or the categories with other hours. */
+  /** The column, or the categories with different hours. */
   about: z.string().nullable(),
 })
 export type PayrollResultFinding = z.infer<typeof PayrollResultFinding>
@@ -75,7 +75,7 @@ const errors = [
 const AverageOf = z.object({ para: z.int().nullable(), min: z.int().nullable(), why: z.array(CalculationStepField) })
 
 export const payrollResultsContract = {
-  /** Checks results of a closed month, from a file or as rows, and writes nothing. The pay of people is needed as well. */
+  /** Checks results of a closed month, from a file or as rows. Writes nothing. Also requires the permission for pay. */
   checkPayrollResults: {
     scope: 'company',
     method: 'POST',
@@ -92,15 +92,15 @@ export const payrollResultsContract = {
         findings: z.array(PayrollResultFinding),
         errors: z.int(),
         warnings: z.int(),
-        /** Headings of the file that say nothing here. */
+        /** Headings that match no column; they are ignored. */
         ignored: z.array(z.string()),
       }),
     ),
     errors,
   },
   /**
-   * Imports results of a closed month. Rows with errors are refused (422 with the first of them); other findings need `accept`. A person
-   * with results of the month gets the new ones.
+   * Imports results of a closed month. Rows with errors are refused (422 with the first of them); other findings need `accept`. Existing
+   * results of an employee for the month are replaced.
    */
   importPayrollResults: {
     scope: 'company',
@@ -113,7 +113,7 @@ export const payrollResultsContract = {
     reply: createDataReplySchema(z.object({ id: z.int(), employees: z.int() })),
     errors: [...errors, 'payroll.results_have_errors', 'payroll.results_need_confirmation'],
   },
-  /** Undoes an import of results. What counted before it counts again. */
+  /** Undoes an import of results. The earlier results apply again. */
   undoPayrollResultImport: {
     scope: 'company',
     method: 'POST',
@@ -147,7 +147,7 @@ export const payrollResultsContract = {
     ),
     errors: ['payroll.whole_company_only'],
   },
-  /** Lists what was paid for a month, as it was imported. */
+  /** Lists the imported results of a month. */
   listPayrollResults: {
     scope: 'company',
     method: 'GET',
@@ -157,8 +157,8 @@ export const payrollResultsContract = {
     reply: createDataReplySchema(z.array(EmployeePayrollResult)),
   },
   /**
-   * Returns what was paid to an employee, and the averages before a day: of three and of twelve months. Who may see reasons of leave gets
-   * the average before each sick leave of the last two years too.
+   * Returns the imported pay of an employee, and the averages of three and of twelve months before a day. Users with the permission for
+   * reasons of leave also get the average before each sick leave of the last two years.
    */
   getEmployeePayrollResults: {
     scope: 'company',
@@ -172,7 +172,7 @@ export const payrollResultsContract = {
         results: z.array(EmployeePayrollResult),
         average_3: AverageOf,
         average_12: AverageOf,
-        /** The average of twelve months before the month in which the sick leave began (ZoR čl. 115), the newest first. */
+        /** The average of the twelve months before the month in which the sick leave started (ZoR čl. 115), newest first. */
         sickness: z.array(z.object({ leave_request_id: z.int(), first_day: z.string(), last_day: z.string(), average: AverageOf })),
       }),
     ),

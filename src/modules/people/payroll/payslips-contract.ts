@@ -41,7 +41,7 @@ export const PayslipRow = z.object({
   employee: Person.nullable(),
   candidates: z.array(Person),
   match_kind: z.enum(['jmbg', 'code', 'file_name', 'user']).nullable(),
-  /** Whether the person reads it in an account; otherwise it goes on paper. */
+  /** Whether the employee reads payslips in an account; otherwise they are printed. */
   has_account: z.boolean(),
   is_correction: z.boolean(),
   /** False after retention has deleted the file of an undelivered payslip. */
@@ -58,7 +58,7 @@ export const MyPayslip = z.object({
   first_viewed_at: z.string().nullable(),
   pages: z.int(),
   is_correction: z.boolean(),
-  /** A later payslip of the same month corrects it. */
+  /** Whether a later payslip of the same month corrects this one. */
   is_corrected: z.boolean(),
 })
 export type MyPayslip = z.infer<typeof MyPayslip>
@@ -69,7 +69,7 @@ const whole = ['payroll.whole_company_only'] as const
 
 export const payslipsContract = {
   /**
-   * Takes a file of payslips: one PDF of all, one of a person, or a ZIP of PDFs. It is read in the background; nothing is sent before
+   * Uploads payslips: one PDF with all, one PDF of an employee, or a ZIP of PDFs. A background job reads it. Nothing is sent before
    * `sendPayslips`.
    */
   createPayslipBatch: {
@@ -92,7 +92,7 @@ export const payslipsContract = {
     reply: createDataReplySchema(z.array(PayslipBatch)),
     errors: whole,
   },
-  /** Returns a file of payslips with its pages by person; stopped pages come first. */
+  /** Returns a file of payslips with its pages by employee. Unassigned pages come first. */
   getPayslipBatch: {
     scope: 'company',
     method: 'GET',
@@ -102,7 +102,7 @@ export const payslipsContract = {
     reply: createDataReplySchema(PayslipBatch.extend({ payslips: z.array(PayslipRow) })),
     errors: whole,
   },
-  /** Assigns stopped pages to an employee. Pages of a person who has some already are put together. */
+  /** Assigns unassigned pages to an employee. They are merged with pages that the employee already has. */
   assignPayslipToEmployee: {
     scope: 'company',
     method: 'POST',
@@ -112,7 +112,7 @@ export const payslipsContract = {
     reply: CreatedReply,
     errors: [...whole, 'payroll.not_in_review', 'payroll.payslip_duplicated', 'payroll.pdf_broken'],
   },
-  /** Leaves pages out: they are not sent. */
+  /** Excludes pages, which are then not sent. */
   excludePayslipFromSending: {
     scope: 'company',
     method: 'POST',
@@ -122,7 +122,7 @@ export const payslipsContract = {
     reply: CreatedReply,
     errors: [...whole, 'payroll.not_in_review'],
   },
-  /** Sends the assigned payslips, `count` of them as they were previewed. Stopped pages are left out. */
+  /** Sends the assigned payslips. `count` must equal the number in the preview. Unassigned pages are left out. */
   sendPayslips: {
     scope: 'company',
     method: 'POST',
@@ -132,7 +132,7 @@ export const payslipsContract = {
     reply: createDataReplySchema(z.object({ sent: z.int(), on_paper: z.int() })),
     errors: [...whole, 'payroll.not_in_review', 'common.concurrent_update'],
   },
-  /** Withdraws a file of payslips, before it is sent or while none has been viewed. */
+  /** Withdraws a file of payslips before it is sent, or while no payslip has been viewed. */
   withdrawPayslipBatch: {
     scope: 'company',
     method: 'POST',
@@ -142,7 +142,7 @@ export const payslipsContract = {
     reply: CreatedReply,
     errors: [...whole, 'payroll.already_viewed', 'payroll.already_withdrawn'],
   },
-  /** Withdraws one payslip while its owner has not viewed it. */
+  /** Withdraws one payslip while its employee has not viewed it. */
   withdrawPayslip: {
     scope: 'company',
     method: 'POST',
@@ -162,7 +162,7 @@ export const payslipsContract = {
     reply: 'file',
     errors: whole,
   },
-  /** Returns the payslips of employees without an account as one PDF to print, and notes them as printed. */
+  /** Returns the payslips of employees without an account as one PDF for printing, and records them as printed. */
   printPayslips: {
     scope: 'company',
     method: 'POST',
@@ -172,7 +172,7 @@ export const payslipsContract = {
     reply: 'file',
     errors: [...whole, 'payroll.nothing_to_print'],
   },
-  /** Returns a payslip. Its look is logged. */
+  /** Returns a payslip. The access is logged. */
   getPayslip: {
     scope: 'company',
     method: 'GET',
@@ -190,7 +190,7 @@ export const payslipsContract = {
     input: z.object({ employee_id: idField('employee') }),
     reply: createDataReplySchema(z.array(MyPayslip)),
   },
-  /** Lists the own payslips, the newest first. */
+  /** Lists the payslips of the caller, newest first. */
   listMyPayslips: {
     scope: 'company',
     method: 'GET',
@@ -199,7 +199,7 @@ export const payslipsContract = {
     input: z.object({}),
     reply: createDataReplySchema(z.array(MyPayslip)),
   },
-  /** Returns an own payslip. The first look is the proof that it was received. */
+  /** Returns a payslip of the caller. The first access proves that it was received. */
   getMyPayslip: {
     scope: 'company',
     method: 'GET',
