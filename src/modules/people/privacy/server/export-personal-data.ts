@@ -21,7 +21,7 @@ import { canExportPersonalData } from '../personal-data-permission-checks.ts'
 import { collectPersonalData, type PersonalDataOfSection } from './collect-personal-data.ts'
 import { renderPersonalDataCopyPage } from './personal-data-copy-page.ts'
 
-/** All of these, because the export names all that they guard. */
+/** The maximum size of an export in bytes. */
 const MAX_EXPORT_BYTES = 500_000_000
 
 type ExportJobInput = { employee_id: number; language: Language; by: 'exportPersonalData' | 'exportMyPersonalData' }
@@ -44,7 +44,7 @@ async function start(ctx: Ctx, query: ExportJobInput) {
   return { data: { job_id: await enqueueBackgroundJob(ctx, writePersonalDataJob, query) } }
 }
 
-/** Packs an archive: a page to read, a JSON file for each section, and the files themselves. Packing runs between transactions. */
+/** Creates an archive: a page to read, a JSON file for each section, and the files. It is written between transactions. */
 async function writePerson(
   steps: SteppedBackgroundJobContext,
   { employee_id, language, by }: ExportJobInput,
@@ -54,7 +54,7 @@ async function writePerson(
   const found = await steps.transaction(async (ctx) => {
     if (by === 'exportMyPersonalData') assertSelf(ctx, employee_id)
     else await assertEmployeesInScope(ctx, employee_id)
-    // Before the log is read, so that the copy has this entry too.
+    // The access is logged before the log is read, so that the copy contains this entry too.
     await sql`select log_reveal_of_employee_data('takePersonalData', ${employee_id})`.execute(ctx.db)
     return { ...(await collectPersonalData(ctx, employee_id)), names: await namesInCompany(ctx, employee_id), today: ctx.today }
   })
@@ -63,7 +63,7 @@ async function writePerson(
   const staged = await steps.services.files.stage(writeZip(archiveOf(steps, found, { word, language, progress })))
   steps.onEnd(staged.discard)
   return async (ctx) => {
-    // The log keeps the name of a file longer than the person may be kept, so it does not name them.
+    // The log keeps file names longer than personal data, so the file name does not contain the person's name.
     const name = `${word('privacy.file_name')}-${employee_id}-${ctx.today}.zip`
     const fileId = await storeStagedFileUpload(ctx, { name, type: 'application/zip' }, staged)
     return { result: { rows, files: files.length }, fileId, exported: { by, table: 'employee', rows } }

@@ -10,7 +10,7 @@ type SummaryInput = { title: string; lead: string[]; gathered: PersonalDataOfSec
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'medium', timeStyle: 'short' })
 
-/** An HTML page of the data copy, which any browser opens offline. */
+/** An HTML page of the data copy, which any browser can open offline. */
 export function renderPersonalDataCopyPage({ title, lead, gathered, files, word, language }: SummaryInput): string {
   const sections = gathered.map(({ part, tables }) => {
     const inside = tables.map(({ name, rows }) => tableOf(known(word, `audit.table.${name}`, name), name, rows, language, word))
@@ -24,7 +24,7 @@ ${lead.map((line) => `<p>${escaped(line)}</p>`).join('')}<ul>${contents.join('')
 ${listed.length ? `<h2>${escaped(word('privacy.files'))}</h2><ul>${listed.join('')}</ul>` : ''}</main></body></html>`
 }
 
-/** Empty columns, and ids with a name beside them, are in the JSON only. */
+/** Leaves out empty columns, and ids that have a name; the JSON files contain them. */
 function tableOf(title: string, table: string, rows: DatabaseRowValues[], language: Language, word: Word): string {
   const all = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const columns = all.filter((column) => isForReaders(column) && rows.some((row) => textOf(row[column], word)))
