@@ -45,17 +45,17 @@ export const ClockingDevice = z.object({
   clock_offset_seconds: z.int().nullable(),
   disabled: z.boolean(),
   revision: z.int(),
-  /** Minutes without contact during work hours after which managers of devices are notified; null is never. */
+  /** Minutes without contact during work hours after which device managers are notified; null means never. */
   offline_alert_after_minutes: z.int().nullable(),
-  /** Of an ADMS device: whether the terminal has shown the code of the company. */
+  /** For an ADMS device: whether the terminal has sent the claim number of the company. */
   claimed: z.boolean().nullable(),
-  /** Whether the claim number ended after too many different numbers under its serial number. */
+  /** Whether the claim number became invalid after too many different numbers under the serial number of the device. */
   claim_void: z.boolean(),
-  /** Buffered clock events that wait for a decision. */
+  /** Buffered clock events that need a decision. */
   buffered: z.object({ passes: z.int(), first: z.string().nullable(), last: z.string().nullable() }).nullable(),
   events_today: z.int(),
   quarantined: z.int(),
-  /** Calls from addresses outside its list. */
+  /** Calls from addresses outside the allowed list of the device. */
   refused: z.object({ calls: z.int(), last_at: z.string(), last_address: z.string() }).nullable(),
 })
 export type ClockingDevice = z.infer<typeof ClockingDevice>
@@ -93,7 +93,7 @@ export const ClockEvent = z.object({
   reason: z.string().nullable(),
   raw: z.string().nullable(),
   id_reused: z.boolean(),
-  /** A correction names the replaced event, which no longer counts. */
+  /** A correction names the event that it replaces; the replaced event no longer counts. */
   replaces_id: z.int().nullable(),
   replaced: z.boolean(),
   void: z.boolean(),
@@ -101,7 +101,7 @@ export const ClockEvent = z.object({
 })
 export type ClockEvent = z.infer<typeof ClockEvent>
 
-/** A clock event as programs read it: without the card and the text of the device. */
+/** A clock event for API clients: without the card and the raw text of the device. */
 const ClockEventState = ClockEvent.pick({ id: true, at: true, day: true, direction: true, exit: true, quarantine: true }).extend({
   employee_id: z.int().nullable(),
   device_id: z.int().nullable(),
@@ -120,7 +120,7 @@ export const EmployeePresenceTodayRow = z.object({
   code: z.string(),
   department: NamedReference.nullable(),
   state: AttendanceDayState,
-  /** When the shift of today begins and ends, in minutes of the day. */
+  /** The start and end of today's shift, in minutes of the day. */
   planned_from: z.int().nullable(),
   planned_to: z.int().nullable(),
   first_in: z.string().nullable(),
@@ -150,7 +150,7 @@ const FilePreview = z.object({
   /** Whether the direction of events is certain. */
   is_direction_sure: z.boolean(),
   unreadable_count: z.int(),
-  /** The first lines that cannot be read, each with its reason. */
+  /** The first unreadable lines, each with its reason. */
   unreadable: z.array(z.object({ row: z.int(), text: z.string(), message: z.string() })),
   first: z.string().nullable(),
   last: z.string().nullable(),
@@ -170,7 +170,7 @@ export const clockEventsContract = {
       unknown_devices: z.array(z.object({ serial_number: z.string(), last_seen_at: z.string() })),
     }),
   },
-  /** Creates a clocking device. The key of an HTTPS device, or the pairing code of an ADMS device, is shown only in this answer. */
+  /** Creates a clocking device. Only this response contains the key of an HTTPS device or the pairing code of an ADMS device. */
   createDevice: {
     scope: 'company',
     method: 'POST',
@@ -204,7 +204,7 @@ export const clockEventsContract = {
     reply: createDataReplySchema(z.object({ key: z.string(), pin: z.string().nullable() })),
     errors: ['devices.has_no_key'],
   },
-  /** Stores the oldest buffered clock events of a device, at most 5,000 per call. Repeat the call until none are left. */
+  /** Stores the oldest buffered clock events of a device, at most 5,000 per call. The caller repeats the call until none are left. */
   releaseBufferedEvents: {
     scope: 'company',
     method: 'POST',
@@ -213,7 +213,7 @@ export const clockEventsContract = {
     input: z.object({ device_id: idField('device') }),
     reply: createDataReplySchema(z.object({ accepted: z.int(), duplicate: z.int(), quarantined: z.int(), left: z.int() })),
   },
-  /** Discards the buffered clock events of a device. The log records their number. */
+  /** Discards the buffered clock events of a device. The audit log records their number. */
   discardBufferedDeviceEvents: {
     scope: 'company',
     method: 'DELETE',
@@ -232,7 +232,7 @@ export const clockEventsContract = {
     input: z.object({
       page: queryFieldsOfListEndpoint.page,
       size: queryFieldsOfListEndpoint.size,
-      /** A name or code of an employee. */
+      /** The name or code of an employee. */
       search: queryFieldsOfListEndpoint.search,
       from: Day,
       to: Day,
@@ -242,9 +242,9 @@ export const clockEventsContract = {
     reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination }),
   },
   /**
-   * Lists clock events that were received or changed, ordered by transaction. Follow `next` from call to call. A correction is an event
-   * of its own that names the replaced one in `replaces_id`. Events in quarantine have no hours; a caller with a scope gets only events
-   * of employees in it.
+   * Lists clock events that were received or changed, ordered by transaction. The caller follows `next` from call to call. A correction is
+   * a separate event that names the replaced one in `replaces_id`. Events in quarantine have no hours. A caller with a restricted scope
+   * gets only events of employees in it.
    */
   listClockEventChanges: {
     scope: 'company',
@@ -303,7 +303,10 @@ export const clockEventsContract = {
     errors: ['time.card_unknown'],
   },
 
-  /** Lists who is in, out, late, missing or absent today, in the scope of the caller. Reasons of absence are not included. */
+  /**
+   * Lists employees with their state today (in, out, late, missing or absent), in the scope of the caller. Reasons of absence are not
+   * included.
+   */
   listEmployeePresenceToday: {
     scope: 'company',
     method: 'GET',
@@ -331,7 +334,7 @@ export const clockEventsContract = {
     reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination, counts: z.record(z.string(), z.int()) }),
   },
   /**
-   * Settles events in quarantine: assigns them to an employee (with the card from that day on), corrects their time, or dismisses them
+   * Resolves events in quarantine: assigns them to an employee (with the card from that day on), corrects their time, or dismisses them
    * with a reason.
    */
   resolveQuarantinedClockEvents: {
@@ -343,7 +346,7 @@ export const clockEventsContract = {
       clock_event_ids: z.array(idField('clock_event')).min(1).max(1000),
       act: z.enum(['assign', 'assign_card', 'shift_time', 'accept', 'discard']),
       employee_id: nullableField(idField('employee')),
-      /** For `shift_time`: the actual time of the first event; the others move by the same amount. */
+      /** For `shift_time`: the actual time of the first event. The other events move by the same amount. */
       first_at: InstantField.optional(),
       reason: requiredTextField(300),
     }),
@@ -351,7 +354,9 @@ export const clockEventsContract = {
     errors: ['time.event_time_untrusted'],
   },
 
-  /** Interprets the received events of a device again with its current settings from a day on. Corrections and closed months stay. */
+  /**
+   * Interprets the received events of a device again with its current settings from a day on. Corrections and closed months do not change.
+   */
   rereadDeviceEvents: {
     scope: 'company',
     method: 'POST',
@@ -361,7 +366,7 @@ export const clockEventsContract = {
     reply: createDataReplySchema(z.object({ read: z.int(), changed: z.int() })),
   },
 
-  /** Checks a file of clock events and returns what it would add. Writes nothing. */
+  /** Checks a file of clock events and returns the events that it would add. Writes nothing. */
   previewClockFile: {
     scope: 'company',
     method: 'POST',

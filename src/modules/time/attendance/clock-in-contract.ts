@@ -16,14 +16,14 @@ const Code = z
 const Rules = createDataReplySchema(z.object({ rules: ClockInSettings, revision: z.int() }))
 
 export const ClockInStatus = z.object({
-  /** How the employee may clock in from here: by the network, by a code, or (`none`) not at all. */
+  /** How the employee may clock in from the current network: `network`, `code`, or `none` (not possible). */
   by: z.enum(['network', 'code', 'none']),
-  /** Whether the company offers it, possibly from elsewhere. */
+  /** Whether the company offers clocking, possibly only from other networks. */
   offered: z.boolean(),
-  /** Whether there are kiosks, for a PIN and codes. */
+  /** Whether the company has kiosks, which need a PIN or a code. */
   kiosk: z.boolean(),
   inside: z.boolean(),
-  /** The day of the present shift: after midnight that of yesterday until its night shift ends. */
+  /** The day of the current shift. After midnight it is yesterday until its night shift ends. */
   shift_day: z.string(),
   last: z.object({ at: z.string(), direction: Way }).nullable(),
 })
@@ -40,8 +40,9 @@ export const myClockInContract = {
     reply: createDataReplySchema(ClockInStatus),
   },
   /**
-   * Records a clock event of the signed-in employee by the clock of the server. A repeated `key` acts once; 403 `time.clocking_network_not_allowed`
-   * outside the allowed places; a reversal within one minute needs `is_confirmed` (409 `time.clocking_needs_confirmation`).
+   * Records a clock event of the signed-in employee with the time of the server. A repeated `key` has no further effect. 403
+   * `time.clocking_network_not_allowed` outside the allowed places. The opposite direction within one minute needs `is_confirmed` (409
+   * `time.clocking_needs_confirmation`).
    */
   recordMyClockEvent: {
     scope: 'company',
@@ -77,7 +78,7 @@ export const clockInContract = {
     reply: createDataReplySchema(z.object({ link: z.string(), ends_at: z.string(), now: z.string(), company: z.string() })),
     errors: ['time.entrance_codes_disabled'],
   },
-  /** Returns where and how employees may clock in with their own account. */
+  /** Returns the rules by which employees may clock in with their own account. */
   getClockInRules: {
     scope: 'company',
     method: 'GET',
@@ -86,7 +87,7 @@ export const clockInContract = {
     input: z.object({}),
     reply: Rules,
   },
-  /** Changes where and how employees may clock in with their own account. `by_network` needs at least one network (422). */
+  /** Changes the rules by which employees may clock in with their own account. `by_network` needs at least one network (422). */
   updateClockInRules: {
     scope: 'company',
     method: 'PUT',

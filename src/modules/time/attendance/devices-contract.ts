@@ -29,7 +29,7 @@ export const DeviceCommand = z.object({
   state: z.enum(deviceCommandStates),
   created_at: z.string(),
   created_by: z.string().nullable(),
-  /** How often the command was sent, and when last. */
+  /** How many times the command was sent, and when last. */
   sent: z.int(),
   sent_at: z.string().nullable(),
   ended_at: z.string().nullable(),
@@ -43,9 +43,9 @@ export const DeviceDay = z.object({
   contacts: z.int(),
   first_at: z.string().nullable(),
   last_at: z.string().nullable(),
-  /** Seconds between two calls of that day. */
+  /** The longest time between two calls on that day, in seconds. */
   max_silence: z.int(),
-  /** Clock events of that day, whenever received. */
+  /** Clock events of that day, regardless of when they were received. */
   passes: z.int(),
   refused: z.int(),
   /** The range of its clock offset in seconds. */
@@ -57,10 +57,10 @@ export type DeviceDay = z.infer<typeof DeviceDay>
 export const DeviceHealth = ClockingDevice.extend({
   version: z.string().nullable(),
   version_since: z.string().nullable(),
-  /** The numbers of people and events on the device. */
+  /** The numbers of employees and events that the device reported. */
   people_on: z.int().nullable(),
   records_on: z.int().nullable(),
-  /** Since when its key is the one it has, and until when the one before lives; of an ADMS device its code. */
+  /** The time at which the current key was issued, and the time until which the previous key is valid. For an ADMS device: its code. */
   key: z.object({ made_at: z.string().nullable(), old_until: z.string().nullable() }).nullable(),
   findings: z.array(z.object({ what: z.enum(deviceFindingKinds), tone: z.enum(['good', 'bad', 'unknown']), count: z.int().optional() })),
   days: z.array(DeviceDay),
@@ -75,10 +75,10 @@ export type DeviceHealth = z.infer<typeof DeviceHealth>
 export const ClockEventAnomaly = z.object({
   id: z.int(),
   day: z.string(),
-  /** The score of the anomaly, up to 100. */
+  /** The score of the anomaly, at most 100. */
   score: z.int(),
   reasons: z.array(z.enum(clockEventAnomalyKinds)),
-  /** The employee; null for a device with cards of several people. */
+  /** The employee; null for an anomaly of a device with cards of several employees. */
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }).nullable(),
   device: NamedReference.nullable(),
   passes: z.array(z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown']), device: z.string().nullable() })),
@@ -88,7 +88,7 @@ export const ClockEventAnomaly = z.object({
 export type ClockEventAnomaly = z.infer<typeof ClockEventAnomaly>
 
 export const devicesContract = {
-  /** Returns a device with its state, its connection in the last days and the days without events at a working location. */
+  /** Returns a device with its state and its connection in the last days. Also returns the days without events at a working location. */
   getDevice: {
     scope: 'company',
     method: 'GET',
@@ -98,8 +98,8 @@ export const devicesContract = {
     reply: createDataReplySchema(DeviceHealth),
   },
   /**
-   * Queues a command for the next contact of a device. `resend` can start on a day, cards are sent for one employee or for `everybody` in
-   * scope; 409 for a command that the device does not know.
+   * Queues a command for the next contact of a device. `resend` can start on a day. Cards are sent for one employee or for `everybody` in
+   * scope. 409 if the device does not support the command.
    */
   sendDeviceCommand: {
     scope: 'company',
@@ -135,7 +135,7 @@ export const devicesContract = {
     input: z.object({ device_id: idField('device') }),
     reply: createDataReplySchema(z.object({ withdrawn: z.int() })),
   },
-  /** Lists implausible clock events for review, unreviewed first. They count as any other event. */
+  /** Lists implausible clock events for review, unreviewed ones first. These events count like all others. */
   listClockEventAnomalies: {
     scope: 'company',
     method: 'GET',

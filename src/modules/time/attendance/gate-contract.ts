@@ -17,7 +17,7 @@ import { GATE_LIMITS } from './rules/events/gate-direction.ts'
 const Key = z.uuid()
 const Way = z.enum(['in', 'out'])
 
-/** The data of an employee that a gate needs. The browser stores it for the gatekeeper's shift. */
+/** The employee data that a gate needs. The browser stores it during the gatekeeper's shift. */
 const GateEmployee = z.object({
   id: z.int(),
   first_name: z.string(),
@@ -26,7 +26,7 @@ const GateEmployee = z.object({
   department: z.string().nullable(),
   location: z.string().nullable(),
   cards: z.array(z.string()),
-  /** When the shift of today begins, in minutes of the day. */
+  /** The start of today's shift, in minutes of the day. */
   from: z.int().nullable(),
   has_image: z.boolean(),
 })
@@ -51,7 +51,10 @@ export type GateVisit = z.infer<typeof GateVisit>
 
 const Taken = z.object({
   gate_key: z.string(),
-  /** `same` was recorded just now, `ended` and `card_ended` concern a known person, `unknown` nobody. */
+  /**
+   * `same`: the event was recorded just now. `ended` and `card_ended`: the employment or the card has ended. `unknown`: no employee was
+   * found.
+   */
   outcome: z.enum(['taken', 'same', 'quarantined', 'unknown', 'ended', 'card_ended']),
   direction: Way.nullable(),
   at: z.string(),
@@ -66,7 +69,7 @@ const atGate: Permission[] = ['gate', 'events.write']
 
 export const gateContract = {
   /**
-   * Returns the employees in scope who may pass today with their cards, in parts by id. `next` is the value of `after` for the next part,
+   * Returns the employees in scope who may pass today with their cards, in parts by id. `next` is the value of `after` for the next part;
    * null at the end.
    */
   getGateData: {
@@ -79,7 +82,7 @@ export const gateContract = {
       z.object({
         now: z.string(),
         late_tolerance: z.int(),
-        /** The entrance shows a code to clock by. */ codes: z.boolean(),
+        /** Whether the entrance shows a code for clocking in. */ codes: z.boolean(),
         people: z.array(GateEmployee),
         ended_cards: z.array(z.string()),
         next: z.int().nullable(),
@@ -104,8 +107,8 @@ export const gateContract = {
     ),
   },
   /**
-   * Uploads clock events of the gate, each with an id of its own, so that a repeated event counts once. Times are of the browser clock and
-   * are corrected by `sent_at`; `live` marks an event of this moment.
+   * Uploads clock events of the gate. Each has an id, so that a repeated event counts once. Times come from the browser clock and are
+   * corrected by `sent_at`. `live` marks an event of this moment.
    */
   uploadGateEvents: {
     scope: 'company',
@@ -161,7 +164,7 @@ export const gateContract = {
     input: z.object({ gate_key: Key, sent_at: InstantField, at: InstantField }),
     reply: createDataReplySchema(z.object({ id: z.int() })),
   },
-  /** Returns the list of people inside by location and department for an evacuation, in parts for very large companies. */
+  /** Returns the list of people inside by location and department for an evacuation. Very large companies get it in parts. */
   printEvacuationList: {
     scope: 'company',
     method: 'GET',
