@@ -17,7 +17,7 @@ export const CompanyDayOff = z.object({
   id: z.int(),
   day: z.string(),
   name: z.string(),
-  /** Paid as PO where work was planned, otherwise NO. */
+  /** Paid days count as PO if work was planned; unpaid ones count as NO. */
   paid: z.boolean(),
   closed: z.boolean(),
   revision: z.int(),

@@ -4,17 +4,17 @@ import type { ApiEndpoint } from '#shared/api-contract.ts'
 import { createDataReplySchema, Day, idField } from '#shared/input-field-schemas.ts'
 import { leaveRequestPermissions } from './leave-permission-checks.ts'
 
-/** Leave days with a longer time off than the same number in a week without a holiday. */
+/** Leave dates with more time off than the same number of leave days in a week without a holiday. */
 export const LeaveDateSuggestionsReply = z.object({
   first_day: z.string(),
   last_day: z.string(),
-  /** Leave days that it uses. */
+  /** The number of leave days that the dates use. */
   cost: z.number(),
-  /** The days away in a row, with the free ones around. */
+  /** The consecutive days away, including the adjoining days off. */
   away_from: z.string(),
   away_to: z.string(),
   away: z.int(),
-  /** How many more of them than usual. */
+  /** The additional days off compared with an ordinary week. */
   gain: z.int(),
 })
 export type LeaveDateSuggestionsReply = z.infer<typeof LeaveDateSuggestionsReply>

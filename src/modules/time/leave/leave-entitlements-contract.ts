@@ -22,12 +22,12 @@ import { leaveBalanceReaderPermissions } from './leave-permission-checks.ts'
 import { LeaveBalance, LeaveBalanceRow, LeaveEntitlement, LeaveGrantBalance, leaveAmountField } from './leave-schemas.ts'
 
 const para = z.int().nullable()
-/** The rules of pay and employment explain the amount. */
+/** The balance at termination. The explanation of the amount includes rules of pay and employment. */
 export const LeaveBalanceAtTermination = z.object({
   day: z.string(),
   days: z.number(),
   why: z.array(CalculationStepField),
-  /** Amounts in para; `least` is the minimum where data is incomplete. Null without the right to pay, or without remaining days. */
+  /** Amounts in para. `least` is the minimum if data is incomplete. Null without the permission for pay, or without remaining days. */
   money: z.object({ para, min: para, average: para, min_average: para, work_days: z.int(), why: z.array(CalculationStepField) }).nullable(),
 })
 export type LeaveBalanceAtTermination = z.infer<typeof LeaveBalanceAtTermination>
@@ -67,7 +67,9 @@ export const leaveEntitlementsContract = {
       ),
     ),
   },
-  /** Returns the unused annual leave at the end of an employment and its compensation (ZoR čl. 76). Null without a last day. */
+  /**
+   * Returns the unused annual leave at the end of an employment and its compensation (ZoR čl. 76). Null if the employment has no last day.
+   */
   getLeaveBalanceAtTermination: {
     scope: 'company',
     method: 'GET',

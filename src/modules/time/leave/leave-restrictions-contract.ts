@@ -36,13 +36,13 @@ const fields = {
   name: requiredTextField(120),
   first_day: nullableField(Day),
   last_day: nullableField(Day),
-  /** From Monday, which is 1; none is all. */
+  /** ISO weekdays, Monday is 1. An empty list means all days. */
   weekdays: z.array(integerField(1, 7)).max(7).default([]),
   department_id: nullableField(idField('department')),
   team_id: nullableField(idField('team')),
   job_position_id: nullableField(idField('job_position')),
   location_id: nullableField(idField('location')),
-  /** Without both the days are closed for leave. */
+  /** If both minimums are null, the days are closed for leave. */
   min_people: nullableField(integerField(1, 100_000)),
   min_percent: nullableField(integerField(1, 100)),
   refuses: BooleanInputField.default(true),

@@ -40,11 +40,11 @@ const typeFields = {
   by_hours: BooleanInputField,
   requestable: BooleanInputField,
   sensitive: BooleanInputField,
-  /** For a request of an employee: the required proof, the required note, and the notice in days. */
+  /** Conditions of a request by an employee: the required proof, the required note, and the notice in days. */
   proof_text: optionalTextField(200),
   note_required: BooleanInputField,
   notice_days: integerField(0, 365),
-  /** Approvers besides HR. */
+  /** Approvers in addition to HR. */
   approval: z.array(LeaveApproverTypeCode).max(3),
   is_multi_step: BooleanInputField,
   later_steps_from_days: integerField(0, 365),
@@ -56,7 +56,7 @@ const category = z
   .regex(/^[A-Z][A-Z0-9]{0,5}$/)
 /** The leave types of a company, and the rules for all of them. */
 export const leaveTypesContract = {
-  /** Lists the leave types of the company with their rules and pay; for an employee without those that only the other sex may take. */
+  /** Lists the leave types of the company with their rules and pay. For an employee, types reserved for the other sex are left out. */
   listLeaveTypes: {
     scope: 'company',
     method: 'GET',
@@ -112,7 +112,7 @@ export const leaveTypesContract = {
     reply: CreatedReply,
     errors: ['common.concurrent_update', 'leave.limit_incomplete'],
   },
-  /** Returns the leave rules of the company, with the statutory values for rules without an own value. */
+  /** Returns the leave rules of the company. Rules without a value of the company have the statutory value. */
   getLeaveSettings: {
     scope: 'company',
     method: 'GET',
