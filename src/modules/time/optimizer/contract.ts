@@ -28,7 +28,7 @@ const one = z.object({ plan_optimization_id })
 const script = z.enum(['latin', 'cyrillic']).default('latin')
 
 export const optimizerContract = {
-  /** Estimates the size and the run time of a plan optimization, and why it would be refused. Starts nothing. */
+  /** Estimates the size and duration of a plan optimization, and returns the reason if it would be refused. Starts nothing. */
   estimatePlanOptimization: {
     scope: 'company',
     method: 'GET',
@@ -37,7 +37,7 @@ export const optimizerContract = {
     input: z.object({ month: Month, ...places }),
     reply: createDataReplySchema(OptimizationEstimate),
   },
-  /** Starts an optimization of the plan of a month. It produces a proposal; the plan does not change. */
+  /** Starts an optimization of the plan of a month. The result is a proposal; the plan does not change. */
   startPlanOptimization: {
     scope: 'company',
     method: 'POST',
@@ -48,15 +48,15 @@ export const optimizerContract = {
       month: Month,
       ...places,
       cells: z.enum(REPLACEABLE_PLAN_CELL_KINDS).default('empty'),
-      /** By default those of the company. */
+      /** By default the weights of the company. */
       objectives: OptimizerObjectives.optional(),
       seed: integerField(1, 999_999).default(1),
-      /** Employees who count as absent; their cells stay. */
+      /** Employees who are assumed absent; their cells do not change. */
       without: z
         .array(idField('employee', { checkedBy: 'action' }))
         .max(50)
         .default([]),
-      /** The percentage of the demand to assume. */
+      /** The percentage of the staffing demand to assume. */
       demand_percent: integerField(10, 300).default(100),
     }),
     reply: createDataReplySchema(z.object({ id: z.int(), job_id: z.int() })),
@@ -81,7 +81,7 @@ export const optimizerContract = {
     reply: createDataReplySchema(z.object({ objectives: OptimizerObjectives, revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
-  /** Optimizes the month of the last run with the current and the given weights and returns the difference. Stores nothing. */
+  /** Optimizes the month of the last run with the current and the given weights, and returns the difference. Stores nothing. */
   simulateOptimizerObjectives: {
     scope: 'company',
     method: 'POST',
@@ -135,7 +135,7 @@ export const optimizerContract = {
     input: z.object({ plan_optimization_id, keep: BooleanInputField }),
     reply: createDataReplySchema(OptimizationSummary),
   },
-  /** Writes the proposed cells to the plan, all or none. 409 with the changed cells when the plan has changed since. */
+  /** Writes the proposed cells to the plan, all or none. 409 with the changed cells if the plan has changed since. */
   applyPlanOptimization: {
     scope: 'company',
     method: 'POST',
@@ -145,7 +145,7 @@ export const optimizerContract = {
     reply: createDataReplySchema(z.object({ written: z.int() })),
     errors: ['optimizer.plan_changed', 'optimizer.days_in_past', 'optimizer.not_ready'],
   },
-  /** Publishes the uncovered shifts of an optimization as open shifts. Those already open are counted only. */
+  /** Offers the uncovered shifts of an optimization as open shifts. Shifts that are already open are only counted. */
   offerUncoveredShifts: {
     scope: 'company',
     method: 'POST',
@@ -182,7 +182,9 @@ export const optimizerContract = {
     reply: createDataReplySchema(OptimizationSummary),
     errors: ['optimizer.applied'],
   },
-  /** Verifies a proposal or the resulting plan independently, each legal rule for each employee, and returns a PDF certificate. */
+  /**
+   * Verifies a proposal or the resulting plan independently and returns a PDF certificate. It checks every legal rule for every employee.
+   */
   verifyPlanOptimization: {
     scope: 'company',
     method: 'GET',
@@ -192,7 +194,7 @@ export const optimizerContract = {
     reply: 'file',
   },
   /**
-   * Verifies the plan of a month against each legal rule and returns a PDF certificate. More than 500 employees need
+   * Verifies the plan of a month against every legal rule and returns a PDF certificate. More than 500 employees need
    * `exportPlanComplianceCertificate` (409 `optimizer.certificate_needs_job`).
    */
   verifyMonthPlan: {
@@ -216,7 +218,7 @@ export const optimizerContract = {
     reply: createDataReplySchema(z.object({ job_id: z.int() })),
     errors: ['optimizer.no_employees'],
   },
-  /** Ranks employees who could cover a staffing demand on a day beside a proposal, with reasons for and against. */
+  /** Ranks employees who could cover a staffing demand on a day in addition to a proposal. Each has reasons for and against. */
   rankEmployeesForStaffingDemand: {
     scope: 'company',
     method: 'GET',
