@@ -7,7 +7,9 @@ import { recordingMethods } from './rules/recording-method.ts'
 const reading = ['companies.read', 'work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]
 const Method = z.enum(recordingMethods)
 
-/** A change of the recording method from a day on. `method` null inherits. `state`: whether it is in force today. */
+/**
+ * A recording method that applies from a day on. `method` null inherits the method of the wider holder. `state`: whether it applies today.
+ */
 export const RecordingMethodChangeRow = z.object({
   id: z.int(),
   target: z.enum(['company', 'department', 'employee']),
@@ -21,7 +23,10 @@ export const RecordingMethodChangeRow = z.object({
 export type RecordingMethodChangeRow = z.infer<typeof RecordingMethodChangeRow>
 
 export const recordingMethodsContract = {
-  /** Lists the methods of recording hours by holder and day, with the number of employees of each today. Those of employees are limited to the scope of the caller. */
+  /**
+   * Lists the recording methods by holder and day, with the number of employees of each today. Methods of employees are limited to the
+   * scope of the caller.
+   */
   listRecordingMethods: {
     scope: 'company',
     method: 'GET',
@@ -32,14 +37,14 @@ export const recordingMethodsContract = {
       z.object({
         rows: z.array(RecordingMethodChangeRow),
         people: z.object({ clock_events: z.int(), by_plan: z.int(), by_hand: z.int() }),
-        /** The first day of the first month that is not closed. */
+        /** The first day of the first open month. */
         first_open_day: z.string(),
       }),
     ),
   },
   /**
-   * Sets how the hours of the company, a department or an employee are recorded from a day on; on the same day it replaces what was set.
-   * Days of open months are calculated again. A day before the end of a closed month is refused (409 `common.month_closed`).
+   * Sets the recording method of the company, a department or an employee from a day on. It replaces a method of the same day. Days of open
+   * months are calculated again. A day before the end of a closed month is refused (409 `common.month_closed`).
    */
   setRecordingMethod: {
     scope: 'company',
@@ -56,7 +61,7 @@ export const recordingMethodsContract = {
     reply: CreatedReply,
     errors: ['common.month_closed'],
   },
-  /** Deletes a change of the method of recording; the one before it holds again. */
+  /** Deletes a change of the recording method; the previous method applies again. */
   deleteRecordingMethod: {
     scope: 'company',
     method: 'DELETE',

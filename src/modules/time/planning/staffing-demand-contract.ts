@@ -23,14 +23,14 @@ const reading = ['work_report.read', 'schedule.write'] as const satisfies Permis
 const ShiftName = z.object({ id: z.int(), code: z.string(), name: z.string(), colour: z.string().nullable() })
 const Span = z.object({ from: z.int(), to: z.int() })
 
-/** A training that is valid on the day; without a title any of its kind. */
+/** A training that must be valid on the day. Without a title, any training of its kind is accepted. */
 export const RequiredTrainingReference = z.object({ kind: z.enum(employeeTrainingKinds), title: z.string().nullable() })
 export type RequiredTrainingReference = z.infer<typeof RequiredTrainingReference>
 
-/** A number of employees of a position, at a place, on a shift or in hours. `needed` is Monday to Sunday. */
+/** The required number of employees of a position, at a place, for a shift or hours. `needed` is from Monday to Sunday. */
 export const StaffingDemand = z.object({
   id: z.int(),
-  /** Null for hours. */
+  /** Null for a demand by hours. */
   shift: ShiftName.nullable(),
   /** Minutes from midnight, above 1440 on the next day; null for a shift. */
   hours: Span.nullable(),
@@ -42,7 +42,7 @@ export const StaffingDemand = z.object({
   last_day: z.string().nullable(),
   needed: z.array(z.int()),
   on_holidays: z.int().nullable(),
-  /** The permitted lack and the welcome surplus. */
+  /** The permitted shortage and the welcome surplus. */
   allowed_shortage: z.int(),
   allowed_surplus: z.int(),
   note: z.string().nullable(),
@@ -50,7 +50,7 @@ export const StaffingDemand = z.object({
 })
 export type StaffingDemand = z.infer<typeof StaffingDemand>
 
-/** `planned` of hours is the minimum at any moment. `is_overridden`: the day has its own number. Null if the demand is not in force. */
+/** For hours, `planned` is the minimum at any moment. `is_overridden`: the day has its own number. Null if the demand does not apply. */
 export const StaffingDemandOfDayCell = z.object({ needed: z.int(), planned: z.int(), is_overridden: z.boolean() }).nullable()
 
 export const PlanAgainstDemand = z.object({
@@ -75,16 +75,16 @@ export type EmployeeInPlanAgainstDemand = z.infer<typeof EmployeeInPlanAgainstDe
 export const StaffingDemandOfDay = z.object({
   day: z.string(),
   needed: z.int().nullable(),
-  /** The weekly number, if the day has its own. */
+  /** The weekly number, if the day has a number of its own. */
   usual: z.int().nullable(),
   is_overridden: z.boolean(),
   /** For hours: employees on any shift within them. */
   planned: z.array(EmployeeInPlanAgainstDemand.extend({ shift: z.string() })),
-  /** Shifts that can meet it that day, the largest coverage first. */
+  /** Shifts that can meet the demand on that day, the largest coverage first. */
   shifts: z.array(ShiftName),
-  /** Of the place and position, with a day off. */
+  /** Employees of the place and position with a day off. */
   free: z.array(EmployeeInPlanAgainstDemand),
-  /** Employees on a shift that does not cover it. */
+  /** Employees on a shift that does not cover the demand. */
   elsewhere: z.array(EmployeeInPlanAgainstDemand.extend({ shift: z.string() })),
   /** Employees on leave, without the reason. */
   away: z.array(EmployeeInPlanAgainstDemand),
@@ -95,22 +95,22 @@ export type StaffingDemandOfDay = z.infer<typeof StaffingDemandOfDay>
 export const ScheduleOfDay = z.object({
   day: z.string(),
   holiday: z.string().nullable(),
-  /** Elapsed minutes of the day; null for another day. */
+  /** Elapsed minutes of the day if it is today; otherwise null. */
   now: z.int().nullable(),
   people: z.array(
     EmployeeInPlanAgainstDemand.extend({
       location: z.string().nullable(),
       shift: ShiftName.nullable(),
-      /** Including the rest of a night shift of the day before. */
+      /** Includes the rest of a night shift of the day before. */
       planned: z.array(Span.extend({ shift: ShiftName })),
       present: z.array(Span),
-      /** Whether the employee is inside. */
+      /** Whether the employee is present. */
       inside: z.boolean(),
       away: z.boolean(),
     }),
   ),
   pagination: Pagination,
-  /** By hour over all pages: required, minimum planned, minimum present. */
+  /** By hour over all pages: required, minimum planned and minimum present employees. */
   hours: z.array(z.object({ needed: z.int(), planned: z.int(), present: z.int() })),
 })
 export type ScheduleOfDay = z.infer<typeof ScheduleOfDay>
@@ -136,7 +136,7 @@ const places = { department_id: nullableField(idField('department')), location_i
 const work_demand_id = idField('work_demand')
 
 export const staffingDemandContract = {
-  /** Returns the staffing demand beside the plan by day, for at most two months. */
+  /** Returns the staffing demand compared with the plan by day, for at most two months. */
   getPlanAgainstDemand: {
     scope: 'company',
     method: 'GET',
@@ -168,7 +168,7 @@ export const staffingDemandContract = {
     input: z.object({}),
     reply: createDataReplySchema(z.array(RequiredTrainingReference)),
   },
-  /** Returns who is planned for a staffing demand on a day and who could be. */
+  /** Returns the employees who are planned for a staffing demand on a day, and those who could be. */
   getStaffingDemandOfDay: {
     scope: 'company',
     method: 'GET',
@@ -188,7 +188,7 @@ export const staffingDemandContract = {
     reply: CreatedReply,
     errors: ['planning.demand_overlap', 'planning.last_day_before_first'],
   },
-  /** Changes how many employees a staffing demand needs. */
+  /** Changes the numbers of a staffing demand. */
   updateStaffingDemand: {
     scope: 'company',
     method: 'PUT',
@@ -239,7 +239,7 @@ export const staffingDemandContract = {
     input: z.object({ from: Day, to: Day, weeks: integerField(1, 26).default(1), ...places }),
     reply: createDataReplySchema(z.object({ written: z.int() })),
   },
-  /** Copies the staffing demand of 52 weeks ago, from the demand or from the plan of that time. Holidays stay as they are. */
+  /** Copies the staffing demand of 52 weeks ago, from the demand or from the plan of that time. Holidays do not change. */
   copyStaffingDemandFromLastYear: {
     scope: 'company',
     method: 'POST',
@@ -262,8 +262,8 @@ export const staffingDemandContract = {
     reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
   /**
-   * Returns one day by hour: planned, present and needed. Employees are ordered by start, 500 per page; `working` leaves out those neither
-   * planned nor present.
+   * Returns one day by hour: planned, present and required. Employees are ordered by start, 500 per page. `working` leaves out employees
+   * who are neither planned nor present.
    */
   getScheduleOfDay: {
     scope: 'company',
