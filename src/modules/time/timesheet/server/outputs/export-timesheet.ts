@@ -27,7 +27,7 @@ export async function exportTimesheet(ctx: Ctx, input: ParsedApiInput<typeof clo
   return { data: { job_id: await enqueueBackgroundJob(ctx, exportTimesheetFileJob, { ...input, language: ctx.language }) } }
 }
 
-/** The month as a file, for the employees and reasons that the caller may see. */
+/** The month as a file. Employees and reasons are limited to those that the caller may see. */
 export async function exportTimesheetFile(
   ctx: Ctx,
   { month, kind, script, language, ...filters }: Input,
@@ -41,7 +41,7 @@ export async function exportTimesheetFile(
   await progress(1, 3)
   const { type, extension, ...file } = await readFile(ctx, kind, sheet, { locale, manner, filters })
   await progress(2, 3)
-  // Payroll on the last day uses an open month, whose hours can still change.
+  // Payroll exports before the close use a month whose hours can still change.
   const suffix = kind === 'payroll_csv' && !(await findMonthClose(ctx, sheet.first)) ? `-${locale.word('time.file.provisional')}` : ''
   const name = `${locale.word(`time.file.${kind}`)}-${month}${suffix}.${extension}`
   const rows = sheet.people.length
@@ -50,7 +50,7 @@ export async function exportTimesheetFile(
 
 type Options = { locale: TimesheetOutputLocale; manner: TimesheetOutputOptions; filters: PlanEmployeeFilters }
 
-/** Reads what the file has beside the timesheet. */
+/** Reads the data that the file contains in addition to the timesheet. */
 async function readFile(
   ctx: Ctx,
   kind: Input['kind'],

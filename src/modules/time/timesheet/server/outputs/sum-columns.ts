@@ -3,7 +3,7 @@ import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-an
 import type { EmployeeTimesheet } from '../timesheet/timesheet-data.ts'
 import type { TimesheetOutputLocale } from './timesheet-output-locale.ts'
 
-/** `always`: the column is in the timesheet also when it is zero for all. */
+/** `always`: the timesheet shows the column even if all its values are zero. */
 export type TimesheetSumColumn = { title: string; of: (person: EmployeeTimesheet) => number; always?: boolean }
 
 const sumWhere = (minutes: MinutesByHourCategory, holds: (code: string) => boolean) =>
@@ -14,7 +14,7 @@ const ofFamilies = (...families: HourCodeColorFamily[]) => {
     sumWhere(sum.minutes, (code) => code !== 'SM' && code !== 'NED' && selected.has(findHourCodeColorFamily(code)))
 }
 
-/** The sums at the right of a karnet. Without the right to reasons all absences are one of them. */
+/** The sums at the right of a timesheet. Without the permission for reasons, all absences are one column. */
 export function listTimesheetSumColumns({ word, seesReasons }: TimesheetOutputLocale): TimesheetSumColumn[] {
   const absences: TimesheetSumColumn[] = seesReasons
     ? [

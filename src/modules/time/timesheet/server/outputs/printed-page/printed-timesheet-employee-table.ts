@@ -23,7 +23,7 @@ export function buildPrintedTimesheetEmployeeTable(
   locale: TimesheetOutputLocale,
 ): PdfContent {
   const { word, language } = locale
-  // A category whose hours all became overtime still appears in the days.
+  // A category whose hours all became overtime still appears in the days, so the legend lists it.
   const surpluses = listReferencePeriodsWithSurplus(person)
   const codes = sortHourCodesByTimesheetOrder(
     new Set([...Object.keys(person.sum.minutes), ...surpluses.flatMap(({ moved }) => Object.keys(moved))]),

@@ -3,7 +3,7 @@ import type { TimesheetOutputLocale } from '../timesheet-output-locale.ts'
 
 type Signature = 'time.print.recorded_by' | 'time.print.head' | 'time.print.responsible' | 'time.print.employee'
 
-/** `rows`: rows above the signatures that stay on their page. */
+/** `rows`: rows above the signatures that stay on the same page. */
 export function buildPrintedTimesheetSignatures({ word }: TimesheetOutputLocale, who: Signature[], rows = 0): PdfContent {
   return {
     columns: who.map((key) => ({
