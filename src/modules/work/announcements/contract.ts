@@ -32,17 +32,17 @@ const one = '/announcements/:announcement_id'
 const revision = RevisionField.optional()
 const targets = z.array(idFieldOfNamedTable('audience')).max(200).default([])
 
-/** `existing` keeps the present attachment. */
+/** `existing` keeps the current attachment. */
 export const announcementAttachmentChoices = ['none', 'existing', 'document', 'file'] as const
 const fields = {
   title: requiredTextField(200),
-  /** Plain text: an empty line begins a paragraph, and addresses become links. */
+  /** Plain text: an empty line starts a paragraph, and web addresses become links. */
   body: requiredTextField(20_000),
   valid_from: Day,
   valid_until: nullableField(Day),
   must_confirm: BooleanInputField.default(false),
   confirm_by: nullableField(Day),
-  /** Departments include those below them. Empty lists mean everybody. */
+  /** Departments include their sub-departments. Empty lists mean all employees. */
   department_ids: targets,
   team_ids: targets,
   location_ids: targets,
@@ -54,7 +54,7 @@ const whom = {
   search: queryFieldsOfListEndpoint.search,
   state: nullableField(z.enum(announcementReaderStates)),
   department_id: nullableField(idField('department')),
-  /** An earlier version, for its readers. */
+  /** An earlier version; its readers can open it. */
   version: nullableField(integerField(1, 1000)),
 }
 const references = {
@@ -77,8 +77,8 @@ export const announcementsContract = {
     reply: createListReplySchema('announcements', AnnouncementRow),
   },
   /**
-   * Returns the departments, locations and employees that an announcement of the caller can address. `all` is true when it can address
-   * everyone.
+   * Returns the departments, locations and employees that an announcement of the caller can address. `all` is true if it can address all
+   * employees.
    */
   getAnnouncementAudience: {
     scope: 'company',
@@ -98,7 +98,7 @@ export const announcementsContract = {
     input: z.object({ announcement_id }),
     reply: createDataReplySchema(Announcement),
   },
-  /** Creates a draft of an announcement. Employees see it after publication. */
+  /** Creates a draft of an announcement. Employees see it after its publication. */
   createAnnouncement: {
     scope: 'company',
     method: 'POST',
@@ -108,7 +108,10 @@ export const announcementsContract = {
     input: z.object(fields),
     reply: createDataReplySchema(Announcement),
   },
-  /** Changes an announcement. A new text of a published one is a new version that readers confirm again; other changes hold at once. */
+  /**
+   * Changes an announcement. A changed text of a published one creates a new version, which readers confirm again. Other changes apply
+   * immediately.
+   */
   updateAnnouncement: {
     scope: 'company',
     method: 'PUT',
@@ -163,7 +166,7 @@ export const announcementsContract = {
     reply: createDataReplySchema(Announcement),
     errors: ['announcements.not_in_force', 'announcements.already_reminded'],
   },
-  /** Lists who has read or confirmed an announcement and who has not. */
+  /** Lists the employees who have read or confirmed an announcement, and those who have not. */
   listAnnouncementReaders: {
     scope: 'company',
     method: 'GET',
@@ -175,7 +178,7 @@ export const announcementsContract = {
   },
   /** Exports the readers of an announcement, as a background job. */
   exportAnnouncementReaders: { ...defineTableExportEndpoint(`${one}/readers`, allow, { announcement_id, ...whom }), references },
-  /** Records that employees signed the current version on paper on a day. Without a day the record is deleted. */
+  /** Records that employees signed the current version on paper on a day. Without a day, the record is deleted. */
   recordAnnouncementPaperSignature: {
     scope: 'company',
     method: 'POST',
