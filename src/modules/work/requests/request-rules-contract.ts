@@ -14,7 +14,7 @@ import {
 import { RequestRulePreview, RequestRuleRow, requestRuleFields } from './request-rule-schemas.ts'
 import { RequestKind } from './request-schemas.ts'
 
-/** Rules of who decides. */
+/** Rules that determine the approvers of requests. */
 export const requestRulesContract = {
   /** Lists the rules that choose the approvers of requests, in their order. */
   listRequestRules: {
@@ -51,7 +51,7 @@ export const requestRulesContract = {
     reply: CreatedReply,
     errors: ['requests.rule_taken'],
   },
-  /** Changes a rule. Running requests continue by the rule they started with. */
+  /** Changes a rule. Running requests continue with the rule with which they started. */
   updateRequestRule: {
     scope: 'company',
     method: 'PUT',
@@ -70,7 +70,7 @@ export const requestRulesContract = {
     input: z.object({ request_rule_id: idField('request_rule') }),
     reply: CreatedReply,
   },
-  /** Returns who would decide on a request of an employee, by the saved rules and with the rule in the body. Writes nothing. */
+  /** Returns the users who would decide on a request of an employee, by the saved rules and the rule in the body. Writes nothing. */
   previewRequestRule: {
     scope: 'company',
     method: 'POST',
