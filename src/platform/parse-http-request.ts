@@ -95,7 +95,7 @@ function forArray(type: z.ZodType, value: unknown): unknown {
   try {
     return parseJsonOfLimitedDepth(value)
   } catch {
-    // The text is no JSON: it is a list with commas, or plain text.
+    // A text that is not JSON is a list with commas, or plain text.
     return kind === 'array' ? value.split(',').filter(Boolean) : value
   }
 }
@@ -158,7 +158,7 @@ const sizeOf = (origin: string) => {
   return 'number'
 }
 
-/** The error of a union: that of the alternative which matched furthest. */
+/** The error of a union: the error of the alternative that matched the most fields. */
 function unionFailure(issue: z.core.$ZodIssueInvalidUnion): FieldError {
   if (issue.input === undefined && issue.errors.every(([first]) => first && /received undefined/.test(first.message)))
     return 'invalid.required'

@@ -9,7 +9,7 @@ export const BackgroundJobState = z.object({
   status: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
   done: z.int(),
   total: z.int(),
-  /** Above one, the server stopped during the work and started it again. */
+  /** The number of starts. A number above one means that the server stopped during the work and started it again. */
   starts: z.int(),
   result: z.record(z.string(), z.unknown()).nullable(),
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
