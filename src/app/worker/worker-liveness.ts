@@ -79,7 +79,7 @@ function holdingOn(pool: pg.Pool, first: pg.PoolClient): { say(what: Heartbeat):
       heartbeats.push(what)
       if (lockClient)
         await lock(lockClient, what).catch(() => {
-          // Lost: the lock is requested again with the others.
+          // The connection was lost; this lock is requested again with the others.
         })
     },
     end() {
