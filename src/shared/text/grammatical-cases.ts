@@ -52,7 +52,7 @@ function declinedPart(word: string, gender: Gender, part: 'first' | 'last'): Nam
   return gender === 'female' ? unchanged(word) : ofMan(word, part)
 }
 
-/** Names that end in `a`: Nikola, Ana. Surnames that are adjectives (Petrovska) have a dative of their own. */
+/** Names that end in `a`, such as Nikola and Ana. Surnames that are adjectives (Petrovska) have their own dative. */
 function ofA(word: string, part: 'first' | 'last'): NameInGrammaticalCases {
   const stem = word.slice(0, -1)
   const isAdjective = part === 'last' && /(?:sk|ck|čk|šk|ov|ev)$/i.test(stem)
