@@ -62,7 +62,7 @@ const MAX_UNKNOWN_FIELDS = 20
 const MAX_WRONG_FIELDS = 100
 const MAX_NAME_LENGTH = 100
 
-/** Validates an input. An unknown field is an error; the object of a reference beside its id is ignored. */
+/** Validates an input. An unknown field is an error; the object of a reference next to its id is ignored. */
 export function parseHttpRequestInput(shape: z.ZodObject, input: Record<string, unknown>): Record<string, unknown> {
   const known = shape.shape
   const taken: Record<string, unknown> = {}

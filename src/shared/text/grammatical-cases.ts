@@ -1,4 +1,4 @@
-/** The grammatical cases that documents use beside the nominative. */
+/** The grammatical cases that documents use in addition to the nominative. */
 export const grammaticalCases = ['genitive', 'dative', 'accusative', 'instrumental'] as const
 export type GrammaticalCase = (typeof grammaticalCases)[number]
 export type NameInGrammaticalCases = Record<GrammaticalCase, string>

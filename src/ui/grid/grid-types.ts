@@ -37,7 +37,7 @@ export type GridHeaderFiguresRow = {
 }
 
 /**
- * The state of a cell beside its value. `late`: a line below; `faint`: in the future; `fresh`: not published yet; `outside`: worked
+ * The state of a cell in addition to its value. `late`: a line below; `faint`: in the future; `fresh`: not published yet; `outside`: worked
  * elsewhere, as text; `noData`: nothing recorded, as text; `source`: where the value comes from, as a key of its mark and as text.
  */
 export type GridCellState = {
@@ -102,7 +102,7 @@ export type GridProps = {
   /** Whether names and columns are as narrow as possible. */
   tight?: boolean
   headLines?: readonly GridHeaderFiguresRow[]
-  /** The text beside the name of a group; by default the number of its rows. */
+  /** The text next to the name of a group; by default the number of its rows. */
   groupNote?: (group: string) => string
   /** The sums of a group, one for each of `sums`. */
   groupSums?: (group: string) => readonly string[]

@@ -35,7 +35,7 @@ export type WebModule<Permission extends string = string> = {
   listColumns?: readonly ListColumnFromOtherModule<Permission>[]
   /** Previews of rows of earlier modules' lists. */
   rowPreviews?: readonly ListRowPreviewDefinition<Permission>[]
-  /** Panels beside the content of pages of earlier modules. */
+  /** Panels next to the content of pages of earlier modules. */
   sidePanels?: readonly SidePanelDefinition<Permission>[]
   /** Actions on the selected rows of lists of earlier modules. */
   bulkActions?: readonly BulkActionDefinition<Permission>[]

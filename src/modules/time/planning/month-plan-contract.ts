@@ -210,7 +210,7 @@ export const monthPlanContract = {
     reply: createDataReplySchema(Turns),
     errors: ['common.in_use'],
   },
-  /** Changes the name, code or colour of a shift. Other working hours are a new version. */
+  /** Changes the name, code or colour of a shift. To change the working hours, add a new version. */
   updateShift: {
     scope: 'company',
     method: 'PUT',

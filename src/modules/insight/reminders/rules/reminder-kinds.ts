@@ -101,7 +101,7 @@ export const reminderKindDefinitions: Record<ReminderKind, ReminderKindDefinitio
   /** A document in the account of an employee that was not confirmed in this time and must be handed over on paper. */
   document_unconfirmed: { timing: 'after', needs: 'employees.write', offers: ['hr', 'employee'], usual: usual(8, ['hr'], true) },
   engagement_end: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: usual(14, ['hr'], true) },
-  /** Its days are the remaining ones of 120 per year. */
+  /** Its number of days is the remainder of the 120 days of temporary work per year. */
   temporary_days: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: usual(20, ['hr'], true) },
   leave_unused: {
     timing: 'ahead',

@@ -338,7 +338,7 @@ test('nobody works alone by objective, after coverage, and metrics count it', ()
   assert.ok(much.count < 5 && much.surplus > 25, `${much.count} alone, ${much.surplus} beyond`)
   const two = aloneIn(2, (shift) => (shift === 0 ? 2 : 0))
   assert.deepEqual([two.count, two.lacking], [0, 0])
-  // A present employee outside the run also counts, so nobody is alone.
+  // A present employee outside the run also counts, so no employee is alone.
   const model = month(3, one)
   model.together!.base.fill(1)
   const { plan } = computeOptimizedPlan(model, 3)

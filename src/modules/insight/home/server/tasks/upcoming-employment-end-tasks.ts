@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import { canSeeUpcomingEmploymentEndTasks } from '../../home-page-permission-checks.ts'
 import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 
-/** More ends of one kind than this form a group. */
+/** The maximum number of ends of one kind that are listed separately; more of them form a group. */
 const TOGETHER = 2
 /** The maximum number of lines in a group. */
 const ITEMS = 20
