@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from '#test/support/chromium.ts'
 
-// Each worker loads compiled sources from here, without reading types again.
+// Each worker loads compiled sources from this cache, without type stripping again.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.data/test/compiled')
-/** Pictures of the document at each step cost a tenth of a run, so they are taken only where a cause is looked for. */
+/** Traces of the document at each step take a tenth of a run, so they are recorded only while searching for a cause. */
 const snapshots = process.env.TRACE === 'full'
 
-// Each worker has one browser and takes file after file; the tests of a file run in their order, on a database of their own.
+// Each worker has one browser and runs file after file. The tests of a file run in their order, on a separate database.
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.test.ts',
   globalSetup: './test/support/e2e-global-setup.ts',
   outputDir: '.data/test/e2e',
   timeout: 300_000,
-  // One more than there are cores: a file before a browser waits for a third of its time.
+  // One more worker than there are cores, because a test file waits for a third of its time.
   workers: availableParallelism() + 1,
   reporter: 'list',
   use: {

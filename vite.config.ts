@@ -5,9 +5,12 @@ const api = `http://localhost:${process.env.API_PORT ?? 3001}`
 const libraries =
   /\/node_modules\/(react|react-dom|scheduler|@mantine\/(core|form|hooks|notifications|store)|react-transition-group|fast-deep-equal|klona|@tanstack|@floating-ui|zod|clsx)\//
 
-/** The home of an employee is made of parts of several modules, which come together. */
+/** The home page of an employee consists of parts of several modules, which are bundled together. */
 const ownHome = /\/(timesheet\/web\/my-time|announcements\/web\/own)\//
-/** What the screens of managers share with the home of an employee, so that they do not load that home. */
+/**
+ * Code that the screens of managers share with the home page of an employee. It is a separate chunk, so that managers do not load that home
+ * page.
+ */
 const contracts =
   /\/(home|leave|announcements)\/contract\.ts|\/(timesheet-disputes|clock-events)-contract\.ts|\/employees\/messages\/explanations/
 /** Small parts that the menu of every signed-in user needs. */
@@ -20,7 +23,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     manifest: true,
-    // The content security policy allows files of this server and no data addresses.
+    // The content security policy allows files of this server and no data URLs.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
     reportCompressedSize: false,
@@ -37,7 +40,7 @@ export default defineConfig({
           ],
         },
       },
-      // A module that one screen loads late may be loaded at once by another.
+      // One screen may load a module late and another one at once.
       checks: { ineffectiveDynamicImport: false },
     },
   },

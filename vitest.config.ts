@@ -13,10 +13,10 @@ const unit = [
   'src/modules/*/*/*.test.ts',
 ]
 
-/** What every table, endpoint, text and file of the code must have. */
+/** Tests of required properties of every table, endpoint, text and file of the code. */
 const shape = ['test/{contracts,indexes,shape,tables-by-module,tenancy,text-keys,unhandled-promises,words}.test.ts']
 
-/** They count what a process has seen: each has a process of its own. */
+/** Tests that count what a process has executed, so each has a separate process. */
 const isolated = ['test/prepared-statements.test.ts']
 
 /** The files that take longest, longest first, so that all workers end at about the same time. */
@@ -89,7 +89,7 @@ const projects: TestProjectInlineConfiguration[] = [
 const components: TestProjectInlineConfiguration = {
   plugins: [react()],
   cacheDir: '.data/test/vite',
-  // A package that is found during a test would load React twice.
+  // A package that Vite discovers during a test would load React twice.
   optimizeDeps: {
     include: [
       '@mantine/dates',

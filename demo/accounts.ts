@@ -10,7 +10,7 @@ const emailOf = (role: string) => `${role}@demo.rs`
 
 type Db = InstallationCallContext['db']
 
-/** One account per role; returns the id of the employer's, who sees every company and administers the installation. */
+/** Creates one account per role. Returns the id of the employer's account, which sees every company and administers the installation. */
 export async function createDemoAccounts(db: Db): Promise<number> {
   await seedUserRoles(db)
   const password_hash = await hashPassword(DEMO_PASSWORD)
@@ -65,7 +65,7 @@ export async function assignDemoAccountRoles(db: Db, companyId: number, today: D
     const departments = scopes[role] ?? []
     const employee_id = await placeOf(role, departments[0])
     await db.insertInto('membership').values({ company_id: companyId, user_id: id, employee_id }).execute()
-    // One of them plans for their departments and publishes it.
+    // One chief plans for the departments of the chief and publishes the plan.
     if (role === 'chief')
       await db
         .insertInto('company_right')

@@ -7,7 +7,7 @@ type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
 const DAY = 24 * 60 * 60_000
 
-/** One announcement that all have read, some on paper, and one that waits for most confirmations. */
+/** One announcement that all employees have read, some on paper, and one that waits for most confirmations. */
 export async function publishDemoAnnouncements(act: Act, today: Day): Promise<void> {
   const published = (daysAgo: number, fields: { title: string; body: string; confirm_by: Day; valid_until: Day | null }) =>
     act('publishAnnouncement', async (now) => {

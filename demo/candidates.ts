@@ -15,7 +15,7 @@ import { toFoldedSearchText } from '#shared/text/search-key.ts'
 import { createDemoPeople, type DemoPerson } from './people.ts'
 import { createRandomSource } from './random-source.ts'
 
-/** The stage of a candidate, the days since the application and since the stage, and known data. */
+/** The stage of a candidate, the days since the application and since the last stage, and the known data. */
 type Course = {
   stage: string
   applied: number

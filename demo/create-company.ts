@@ -16,11 +16,11 @@ import type { DemoCompany, DemoDepartment } from './companies.ts'
 import { createDemoPeople } from './people.ts'
 import type { RandomSource } from './random-source.ts'
 
-/** A Monday far enough back for every rotation to begin on. */
+/** A Monday early enough for every rotation to begin on. */
 const ANCHOR = '2024-01-01'
 const crewNames = ['A', 'B', 'C', 'D']
 
-/** The organisation, shifts, employees, cards and devices of a company, by the same operations as a user's. */
+/** Creates the organisation, shifts, employees, cards and devices of a company, by the same operations that users call. */
 export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: RandomSource, firstDay: Day): Promise<void> {
   const locations = await namedIds(demo.locations, (name) => createLocation(ctx, { name }))
   const departments = new Map<string, number>()

@@ -100,6 +100,6 @@ export async function sendDemoDocuments(ctx: Ctx, employeeId: number): Promise<v
 export async function confirmDemoDocument(own: Ctx): Promise<void> {
   const document_dispatch_id = (await listMyDocuments(own, { page: 1, size: 0 })).documents.at(-1)!.id
   const { bytes } = await getMyDocument(own, { document_dispatch_id, format: 'pdf' })
-  if (typeof bytes === 'function') await bytes() // rendering it opens it
+  if (typeof bytes === 'function') await bytes() // rendering the document counts as opening it
   await confirmMyDocument(own, { document_dispatch_id })
 }

@@ -9,7 +9,7 @@ import { createRandomSource } from './random-source.ts'
 type Engaged = Pick<ParsedApiInput<typeof engagementsContract.createEngagement>, 'kind' | 'basis' | 'intermediary' | 'weekly_minutes'> & {
   work: string
   department: string
-  /** Months ago that it began, how many days of each month are worked, and in how many months it ends. */
+  /** The number of months since its start, the worked days of each month, and the number of months until its end. */
   since: number
   days: number[]
   ends?: number

@@ -109,8 +109,9 @@ async function file(act: Act, { code, approved, ...wish }: Wish, types: Map<stri
 }
 
 /**
- * Past months: computed hours, decided overtime, a close. One was reopened; the current one has pending decisions. A month is computed
- * after its events and those of the next (`recorded`), in which its last night ends, and decided while the next is computed.
+ * Closes past months: computed hours, decided overtime, a close. One month was reopened; the current month has pending decisions. A month
+ * is computed after its own events and those of the next month (`recorded`), because its last night ends there. It is decided while the
+ * next month is computed.
  */
 export async function closeDemoMonths(
   act: Act,
@@ -149,7 +150,7 @@ async function computeMonth(ctx: Ctx, { first, last }: DemoMonthWithDays): Promi
   )
 }
 
-/** Reads first and decides then, as a user: a decision computes its days in a separate transaction. */
+/** Reads first and decides afterwards, like a user, because a decision computes its days in a separate transaction. */
 async function decideShare(act: Act, chance: RandomSource, month: string, share: number): Promise<void> {
   const waiting: Awaited<ReturnType<typeof listOvertime>>['data'] = []
   await act('listOvertime', async (ctx) => {

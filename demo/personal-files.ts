@@ -138,7 +138,7 @@ async function haveFamily(ctx: Ctx, chance: RandomSource, { id: employee_id, las
   await dossier.createEmploymentProtection(ctx, { employee_id, kind, signed_on: first_day, first_day, last_day: addDays(grown, -1) })
 }
 
-/** Three foreigners with a single permit; one of them ends soon. */
+/** Three foreigners with a single permit; one permit ends soon. */
 async function bePermitted(ctx: Ctx, people: readonly Person[]) {
   for (const [at, days] of [18, 140, 400].entries()) {
     const { id: employee_id } = people[11 + at * 17]!
@@ -153,7 +153,7 @@ async function bePermitted(ctx: Ctx, people: readonly Person[]) {
   }
 }
 
-/** A warning that waits for an answer, and one that a suspension followed. */
+/** A warning that waits for an answer, and a warning that a suspension followed. */
 async function beWarned(ctx: Ctx, people: readonly Person[]) {
   const one = people[23]!
   const other = people[41]!

@@ -11,7 +11,7 @@ import { type ApiContract, type ApiEndpoint, BYTES_PER_MB, buildApiEndpointPath 
 import { toCanonicalJson } from '#shared/openapi-components.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
-// The API document serves integrators: it matches the contracts, its examples are accepted, and tools can read it.
+// The API document must match the contracts, its examples must be accepted, and OpenAPI tools must be able to read it.
 const root = join(import.meta.dirname, '..')
 type Operation = {
   operationId: string

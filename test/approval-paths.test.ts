@@ -138,7 +138,7 @@ for (const [name, engine] of Object.entries(engines)) {
         values (${it.company.companyId}, ${it.boris.userId}, 'request_leave.verify', false)`.execute(db),
     )
     await assert.rejects(engine.approve(it, it.boris, id), denied)
-    // Without him no verifier is left, so the chief has the last word.
+    // Without this verifier no other verifier remains, so the chief decides last.
     assert.equal(await engine.approve(it, it.company.ana, id), 'approved')
   })
 

@@ -104,7 +104,7 @@ test('L4: no GET and HEAD changes data, and a form with cookies is anonymous', a
   assert.equal(form.statusCode, 401)
 })
 
-/** Log entries of changes; an access entry has neither before nor after. */
+/** Log entries of changes; an entry about access has neither `before` nor `after`. */
 async function auditCount(): Promise<number> {
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ count: number }>`select count(*)::int as count from audit_entry where before is not null or after is not null`.execute(db),

@@ -108,7 +108,7 @@ test('C13: a flood of passwords is queued with a limit, others are answered', as
   assert.equal((await login()).statusCode, 422)
 })
 
-/** The response on a socket, and the time until it closes, when the text is sent in small pieces. */
+/** Sends the text in small pieces. Returns the response on the socket and the time until the socket closes. */
 async function slowly(port: number, beginning: string, drop: string): Promise<{ answer: string; ms: number }> {
   const started = Date.now()
   const socket = connect(port, '127.0.0.1')

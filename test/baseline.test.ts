@@ -107,7 +107,7 @@ test('a database of another schema is rejected, other comments are allowed', asy
   )
 })
 
-/** The objects that a text creates. A statement begins at the start of a line, the body of a function does not. */
+/** The objects that an SQL text creates. A statement begins at the start of a line; a function body does not. */
 function listObjects({ text }: SqlFile): string[] {
   const created = text.matchAll(/^create (?:or replace )?(?:constraint )?(function|view|trigger) (\w+)([^;]*)/gm)
   return [...created].map(([, kind, name, rest]) =>
@@ -127,7 +127,7 @@ test('each function, view and trigger is defined in one place', () => {
       .map((it) => `${file.path}: ${it}`),
   )
   assert.deepEqual(inSteps, [], 'change the file and take it out of the migration')
-  // A file has the name of the first object that it creates; a trigger with a shared function also has the name of its table.
+  // A file has the name of the first object that it creates. A trigger with a shared function also has the name of its table.
   const misnamed = all.filter((file) => {
     const [first] = listObjects(file)
     return first && first.replace(/^trigger (\w+) on (\w+)$/, ' $2.$1').split(' ')[1] !== file.name

@@ -17,7 +17,7 @@ const authorization = `Bearer ${company.vesna.token}`
 const json = { 'content-type': 'application/json' }
 const teams = `/api/company/${company.companyId}/teams`
 
-/** The response on a socket for these bytes; the server decides whether it reads more. */
+/** Sends these bytes on a socket and returns the response. The server decides whether it reads more. */
 const onSocket = (bytes: string | Buffer) =>
   new Promise<{ status: number; body: { message: string; code: string } }>((resolve, reject) => {
     let answer = ''

@@ -65,7 +65,7 @@ test('an update declares the constraints of its fields that the create declares'
 
 test('an operation declares each constraint of its module', () => {
   const declared = new Set(endpoints.flatMap(([, { errors = [] }]) => errors))
-  // A trigger raises it for every table that names a type.
+  // A trigger raises this error for every table that references a leave type.
   const raisedByTriggers = ['org.relationship_type_ended']
   const missing = Object.keys(constraintFields).filter((code) => !declared.has(code) && !raisedByTriggers.includes(code))
   assert.deepEqual(missing, [])

@@ -244,11 +244,11 @@ const changes = async () => {
   )
   return rows[0]!.count
 }
-/** Whether an id in a path belongs to a person. A membership is not looked up: a caller with a scope gets its own error for it. */
+/** Whether an id in a path belongs to a person. Memberships are excluded, because a caller with a scope gets a specific error for them. */
 const isNameOfPerson = async (name: string) =>
   name.endsWith('_id') && name !== 'membership_id' && (await rowOf(name.slice(0, -3), marko)) !== (await rowOf(name.slice(0, -3), jelena))
 
-/** For employees about themselves: other users may not call it. */
+/** Operations for employees about themselves; other users may not call them. */
 const isOwnOnly = ({ allow }: ApiEndpoint) => [allow].flat().every((right) => right.startsWith('own.'))
 
 test('no foreign row is found at any address or changed', async () => {

@@ -93,7 +93,7 @@ const byThemselves = [
   'deleteWebhookEndpoint', // its address is of an allow-list
   'deleteIdentityProvider', // its issuer is of an allow-list
   'deleteEmergencyAccount', // its user needs a second factor
-  'unlinkUserSignOnIdentity', // the provider creates it
+  'unlinkUserSignOnIdentity', // the provider creates the row
   'deletePersonalHoliday',
   'deleteSickCertificate',
   'reopenSickCase',

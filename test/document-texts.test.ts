@@ -13,8 +13,8 @@ import { toCyrillic } from '#shared/text/transliteration.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { renderShippedTemplate, shippedDocumentEmployees } from '#test/support/shipped-documents.ts'
 
-// The text of every shipped template, stored beside this file: the whole text for a man; for a woman, a foreigner and a former employee
-// with empty optional fields the differing lines. `UPDATE=1` writes it again; the author then reads the difference.
+// The text of every shipped template, stored next to this file. It contains the whole text for a man, and the differing lines for a woman,
+// a foreigner and a former employee with empty optional fields. `UPDATE=1` writes the files again; the author then reads the difference.
 const FOLDER = new URL('./data/paper_texts/', import.meta.url)
 
 const joinRuns = (runs: readonly TemplateTextRun[]) => runs.map(({ text }) => text).join('')

@@ -8,7 +8,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, waitUntil } from '#test/support/app.ts'
 import { createLeaveClient, createLeaveCompany, getJuneWorkday, grantLeaveDays, NEXT_YEAR } from '#test/support/leave-company.ts'
 
-// An erased person is named nowhere: neither in notices to others nor in stored searches.
+// No notices to others and no stored searches contain the name of an erased person.
 const testApp = await createTestApp()
 const company = await createLeaveCompany(testApp)
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(testApp.database, work)

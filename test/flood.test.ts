@@ -6,7 +6,7 @@ import { createHttpApp } from '#app/http-app.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { floodCalls } from '#test/support/flood-calls.ts'
 
-// Many anonymous clients at once: each is answered or told to retry, and signed-in users are served meanwhile.
+// Many anonymous clients call at once. Each gets an answer or a request to retry, and signed-in users are served meanwhile.
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 await buildFrontendIfStale()

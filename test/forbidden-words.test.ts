@@ -27,7 +27,7 @@ function* patternNames(pattern: unknown): Generator<string> {
 }
 
 const checked = new Map<string, boolean>()
-/** Whether a text has any identifier with a forbidden word, also in a comment: only then its declarations are read. */
+/** Whether a text contains an identifier with a forbidden word, even in a comment. Only then its declarations are read. */
 const hasForbiddenWord = (text: string) =>
   (text.match(/[\w$]+/g) ?? []).some((name) => {
     const known = checked.get(name) ?? isForbidden(name)

@@ -29,7 +29,10 @@ const endpoints = Object.values(apiContractsByTag)
   .flatMap((contract) => Object.entries(contract) as [string, ApiEndpoint][])
   .sort(([one], [other]) => ends.indexOf(one) - ends.indexOf(other))
 
-/** The maximum CPU time of one call in milliseconds: synchronous work blocks the event loop. A busy machine does not change it. */
+/**
+ * The maximum CPU time of one call in milliseconds, because synchronous work blocks the event loop. A busy machine does not change the CPU
+ * time.
+ */
 let maxMs = 0
 
 type Reply = Awaited<ReturnType<typeof send>>
@@ -57,7 +60,7 @@ function faultOf({ statusCode, headers, body }: Reply): string | undefined {
 }
 
 const idsOf = new Map<string, number>()
-/** A row of the company in that table, or a number that it may not have. */
+/** The id of a row of the company in that table, or a number that does not exist in it. */
 async function idIn(table: string): Promise<number> {
   if (!idsOf.has(table)) {
     const { rows } = await withInstallationTransaction(testApp.database, (db) =>

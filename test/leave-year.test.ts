@@ -49,7 +49,7 @@ async function take(first_day: string, last_day: string, more: object = {}) {
 const keysOf = async (first_day: string, last_day: string, more: object = {}) =>
   (await marko.validateLeaveRequest({ leave_type_id: GO, first_day, last_day, ...more })).data
 
-// One history: each test continues where the one before it ended.
+// The tests share one history: each continues where the previous one ended.
 
 test('January: the entitlement is explained, old days run until 30 June', async () => {
   const { data: right } = await vesna.grantLeaveEntitlement({ employee_id, year: 2026 })
@@ -170,7 +170,7 @@ test('October: the employment ends, and remaining leave is paid with its article
   const { data: plan } = await vesna.previewTermination(end)
   const left = (await accountOf('GO', '2026-10-31')).available
   assert.equal(left, 15)
-  // Ten of twelve months give 17 of its 20 days (čl. 72): the termination removes three of the whole year.
+  // Ten of twelve months give 17 of 20 days (čl. 72), so the termination removes three days.
   assert.equal(plan.unused_days, 12)
   const due = plan.lines.find(({ key }) => key === 'unused_leave')!
   assert.deepEqual([due.article, due.para! > 0], ['ZoR čl. 76', true])

@@ -15,7 +15,7 @@ const address = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
 
 type DeviceHeartbeat = { status: number; topics: string[]; ids: string[]; ended: boolean; leave(): void }
 
-/** Listens as a browser does, and stores the events. */
+/** Listens like a browser, and stores the events. */
 async function listen(
   of: Pick<TestCompany, 'companyId'>,
   who: Pick<TestUser, 'token'>,
@@ -121,7 +121,7 @@ test('live streams are limited, use no connection and close at once', async () =
   assert.equal((await listen(company, company.vesna, { at })).status, 429)
   const ana = await listen(company, company.ana, { at })
   assert.equal((await listen(another, another.vesna, { at })).status, 503)
-  // Another process made the change: it arrives through the database.
+  // Another process made the change, so it arrives through the database.
   await plan(company, company.ana, '2026-03-04')
   await waitUntil(async () => ana.topics.includes('plan'))
   await app.close()

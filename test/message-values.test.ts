@@ -22,7 +22,7 @@ function placeholders(): Map<string, Set<string>> {
   return found
 }
 
-/** The names of the properties of an object literal; undefined where it spreads another object. */
+/** The names of the properties of an object literal; undefined if the literal spreads another object. */
 function propertyNames(node: SyntaxNode): Set<string> | undefined {
   const properties = node.properties as SyntaxNode[]
   if (properties.some(({ type }) => type !== 'Property')) return

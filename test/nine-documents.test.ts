@@ -374,7 +374,7 @@ test('an engagement contract is checked for days, age and date', async () => {
   await assert.rejects(marko.checkEngagementDocument(document(late)), { status: 403 })
 })
 
-/** The contract contains a JMBG: users with document rights but without engagement rights neither find nor open it. */
+/** The contract contains a JMBG. Users with document rights but without engagement rights can neither find nor open it. */
 async function hidden({ id, version_id }: { id: number; version_id: number }): Promise<void> {
   const listed = async () => (await vesna.listCompanyDocuments({})).documents.map((one) => one.id)
   assert.ok((await listed()).includes(id))

@@ -5,7 +5,7 @@ import { beginCompanyTransaction, withInstallationTransaction } from '#platform/
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
-// An operation with an `Idempotency-Key` runs once, in any encoding, and nobody else can read its response.
+// An operation with an `Idempotency-Key` runs once, in any encoding. No other user can read its response.
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 type Sent = { path: string; key: string; payload: object | Buffer; type?: string; person?: { token: string } }

@@ -38,7 +38,8 @@ import {
 } from '#test/support/app.ts'
 import { countTableDifferences, createTableClient, toCsvUpload } from '#test/support/table-client.ts'
 
-// The test walks the description of a person's fields: each appears everywhere where it must. A new field needs no change here.
+// The test iterates over the descriptions of a person's fields. Each field must appear in every required place. A new field needs no change
+// of the test.
 const testApp = await createTestApp()
 const calls = (company: TestCompany, person: TestUser) => ({
   ...createTableClient(testApp, person, company.companyId),

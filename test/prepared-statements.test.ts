@@ -6,7 +6,7 @@ import { createTestApp } from '#test/support/app.ts'
 
 const { database } = await createTestApp({ jobs: false, connections: 1 })
 
-/** Number of prepared plans of the connection whose statements contain this word. */
+/** The number of prepared plans of the connection whose statements contain this word. */
 const preparedCount = (word: string) =>
   withInstallationTransaction(database, async (db) => {
     const { rows } = await sql<{ count: number }>`

@@ -4,7 +4,7 @@ import { checkSync } from 'recheck'
 import { test } from 'vitest'
 import { parseSource, visitNodes } from './support/syntax-tree.ts'
 
-/** Expressions with proven linear time: checking all of them again takes two minutes. */
+/** Expressions that were checked to run in linear time. Checking all of them again takes two minutes. */
 const CHECKED = new URL('./data/expressions.json', import.meta.url)
 const LIMITS = { timeout: 10_000, attackTimeout: 1_000 }
 

@@ -6,7 +6,7 @@ import { createTestApp } from '#test/support/app.ts'
 
 /**
  * Section 7 of the specification, call by call, with an independent client. It calls the application of this file on an empty database, or
- * the one at `CALLS_AT` (a demo: `CALLS_AS=employer_user@demo.rs CALLS_PASSWORD=…`).
+ * the application at `CALLS_AT` (a demo: `CALLS_AS=employer_user@demo.rs CALLS_PASSWORD=…`).
  */
 const address = process.env.CALLS_AT ?? (await (await createTestApp()).app.listen({ host: '127.0.0.1', port: 0 }))
 const stranger = axios.create({ baseURL: `${address}/api`, validateStatus: () => true })

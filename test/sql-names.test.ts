@@ -5,7 +5,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { readSqlFiles } from '#platform/database/sql-files.ts'
 import { createTestApp } from '#test/support/app.ts'
 
-// PostgreSQL does not check names in quotes when it creates a function: a missed rename changes the function.
+// PostgreSQL does not check names in quotes when it creates a function, so a missed rename would change its behaviour.
 
 const { database } = await createTestApp({ jobs: false })
 const { tools, objects } = await readSqlFiles()

@@ -5,7 +5,7 @@ import { readSqlFiles } from '#platform/database/sql-files.ts'
 import { moduleOrder } from '#test/support/module-order.ts'
 import { allowedUpwardReads } from '#test/support/upward-imports.ts'
 
-/** The base of every module: the company of the rows, in a file that accesses it. */
+/** The tables that every module may use: the company of the rows, in a file that accesses its own tables. */
 const ofAll = new Set(['company'])
 
 const code = globSync('src/modules/**/*.{ts,sql}').filter((file) => !/\.test\.ts$|\/(messages|web)\//.test(file))
@@ -20,7 +20,7 @@ function uncommented(text: string): string {
 /** Tables of another module than the rest of their schema file. */
 const ownerOfTable: Record<string, string> = { work_schedule: 'organisation' }
 
-/** The owner of each table by its schema file; a table of a migration is owned by the module that writes into it. */
+/** The owner of each table by its schema file. A table of a migration is owned by the module that writes into it. */
 async function owners(): Promise<Map<string, string>> {
   const { schema, migrations } = await readSqlFiles()
   const made = (text: string) => [...text.matchAll(/^create table (\w+)/gm)].map(([, name]) => name!)

@@ -21,7 +21,7 @@ const request = (method: string, url: string, token: string) =>
     payload: method !== 'GET' && method !== 'DELETE' ? {} : undefined,
   })
 
-/** A row of another company, or an unused number where it has none. */
+/** The id of a row of another company, or an unused number if the table has none. */
 async function theirRow(table: string): Promise<number> {
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ id: number }>`select id from ${sql.table(table)} where company_id = ${theirs.companyId} order by id limit 1`.execute(db),

@@ -98,7 +98,7 @@ test('menu entries have distinct names', async () => {
 const otherwise: Record<string, readonly string[]> = {
   // Of many at once, or in the head of a column.
   zaposleni: ['employees', 'people', 'an employee'],
-  // A direction on its own, beside the time.
+  // A direction of a clock event alone, without the time.
   ulaz: ['in'],
   izlaz: ['out'],
   // Heads lead a department by organisation, chiefs by rights (docs/glossary.md).
@@ -160,7 +160,7 @@ test('a percent sign is next to its number', () => {
   )
 })
 
-/** The rows of „Words of the screens” in the glossary: what the screens say, and what they do not. */
+/** The rows of „Words of the screens” in the glossary: the words that the screens use, and the words that they must not use. */
 function vocabulary() {
   const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
   const section = glossary.split('## Words of the screens')[1]!.split('\n## ')[0]!
@@ -175,13 +175,13 @@ function vocabulary() {
   })
 }
 
-/** Where a refused word has another meaning. */
+/** Texts in which a refused word has another meaning. */
 const otherMeaning: Record<string, RegExp> = {
   // An employee refuses an offer or a delivery, which is no decision on a request.
   'refus*': /^(transitions\.ground|page\.element|documents\.(check|way)|audit\.value\.way|documents\.delivery)\./,
 }
 
-/** A pattern of a word; `*` stands for any ending. */
+/** The pattern of a word; `*` matches any ending. */
 const patternOf = (word: string) => new RegExp(`(?<![\\p{L}-])${word.replace('*', '\\p{L}*')}(?![\\p{L}-])`, 'iu')
 
 test('the screens use one word for one thing', () => {

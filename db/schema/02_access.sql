@@ -29,7 +29,7 @@ create table user_group (
   id bigint generated always as identity primary key,
   name text not null,
   name_original text unique,
-  behaves_as text, -- the role of the specification that a copied role behaves as: landingPageByRole page and screens
+  behaves_as text, -- the role of the specification that a copied role behaves as: landing page and screens
   needs_second_factor boolean not null default false -- members must sign in with a second factor
 );
 select add_revision('user_group');
@@ -42,7 +42,7 @@ create table user_group_permission (
   primary key (user_group_id, permission)
 );
 
--- Roles of a user. The first by `place` decides the landingPageByRole page.
+-- Roles of a user. The first by `place` decides the landing page.
 create table user_role (
   user_id bigint not null references app_user,
   user_group_id bigint not null references user_group,
@@ -50,7 +50,7 @@ create table user_role (
   primary key (user_id, user_group_id)
 );
 
--- Permissions of a user beside their roles, such as that of the first administrator.
+-- Permissions of a user in addition to their roles, such as that of the first administrator.
 create table user_permission (
   user_id bigint not null references app_user,
   permission text not null,
@@ -153,7 +153,7 @@ create table sign_in (
 create index on sign_in (user_id, id desc);
 create index on sign_in (at);
 
--- Permissions of a user in one company that are granted or withheld beside their roles.
+-- Permissions of a user in one company that are granted or denied in addition to their roles.
 create table company_right (
   company_id bigint not null,
   id bigint generated always as identity,

@@ -349,7 +349,7 @@ select setup_company_table('equipment');
 select add_revision('equipment');
 create index on equipment (company_id, employee_id);
 
--- Benefits beside pay.
+-- Benefits in addition to pay.
 create table benefit (
   company_id bigint not null,
   id bigint generated always as identity,

@@ -16,7 +16,7 @@ create table request_rule (
 select setup_company_table('request_rule');
 select add_revision('request_rule');
 
--- Requests of employees beside leave, with their steps at the time of the request and their outcome.
+-- Requests of employees other than leave, with their steps at the time of the request and their outcome.
 create table request (
   company_id bigint not null,
   id bigint generated always as identity,

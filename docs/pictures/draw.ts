@@ -1,6 +1,5 @@
-// Renders the pictures of the README and of the guide, in both languages:
-//   node_modules/.bin/node docs/pictures/draw.ts            on its own demo
-//   node_modules/.bin/node docs/pictures/draw.ts ADDRESS [NAME…]    on a running demo, all or these
+// Renders the pictures of the README and of the guide, in both languages. `node_modules/.bin/node docs/pictures/draw.ts` starts its own
+// demo. `node_modules/.bin/node docs/pictures/draw.ts ADDRESS [NAME…]` uses a running demo, for all pictures or the named ones.
 import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -154,7 +153,7 @@ try {
   await stop()
 }
 
-/** A page with live updates is never idle on the network. */
+/** The network is never idle on a page with live updates. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.waitForTimeout(1_500)

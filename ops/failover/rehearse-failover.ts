@@ -16,7 +16,10 @@ import {
 // The effect of losing the primary database under load. Started by hand; prints its observations, and exits with 1 if an acknowledged
 // write is lost or duplicated, or if writes do not work again within half a minute.
 
-/** Together below the limit per account and minute, on the fastest machine too: each writer pauses after an answer, in milliseconds. */
+/**
+ * Together the writers stay below the limit per account and minute, even on the fastest machine. Each writer pauses after an answer, in
+ * milliseconds.
+ */
 const WRITERS = 6
 const PAUSE = 250
 /** The maximum outage of writes in seconds. */

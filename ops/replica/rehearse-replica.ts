@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestHostCaller, startTestHost, stopTestHost, waitUntilTrue } from '#test/support/test-host.ts'
 import { isPostgresNotInstalled, startDatabaseReplicaServer } from './replica-servers.ts'
 
-// Reports and the log read from a replica while users write and read their own writes; the replica is slow, then dead, then available.
-// Started by hand; exits with 1 if a user does not see their write, or sees a fault.
+// Reports and the log are read from a replica while users write and read their own writes. The replica is slow, then dead, then available
+// again. Started by hand. Exits with 1 if a user does not see their write, or sees a fault.
 
 const READERS = 3
 

@@ -31,7 +31,7 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals) => {
   await once(child, 'close')
 }
 
-/** PostgreSQL 15 of Debian and one that follows it by streaming, on the loopback, in a folder of their own. */
+/** PostgreSQL 15 of Debian and a streaming replica of it, on the loopback interface, in a separate folder. */
 export async function startDatabaseReplicaServer(folder: string): Promise<DatabaseReplicaServer> {
   const ordinary = runAsUnprivilegedUser()
   mkdirSync(folder, { recursive: true })
@@ -88,7 +88,7 @@ export async function startDatabaseReplicaServer(folder: string): Promise<Databa
       const postmaster = Number(readFileSync(join(replicaAt, 'postmaster.pid'), 'utf8').split('\n')[0])
       process.kill(postmaster, 'SIGKILL')
       await once(replica, 'close')
-      await sleep(1000) // its children leave
+      await sleep(1000) // its child processes end
     },
     startReplica: async () => void (replica = await start(replicaAt, two)),
     async stop() {

@@ -10,9 +10,9 @@ import { omitUndefined } from '#shared/omit-undefined.ts'
 import { createTestHostCaller, findWorkerPid, startTestHost, stopTestHost, type TestHost, waitUntilTrue } from '#test/support/test-host.ts'
 import { findFreePorts } from '../failover/database-cluster.ts'
 
-// Two processes on one database behind the proxy of `ops/deploy/haproxy.cfg`, under constant load: each is restarted in turn, then
-// replaced by a version with another migration, then one is killed. Started by hand; prints what users saw, and exits with 1 if a user saw
-// a fault of the update, if an acknowledged write is lost or duplicated, or if a started job is not done.
+// Two processes on one database behind the proxy of `ops/deploy/haproxy.cfg`, under constant load. Each is restarted in turn, then replaced
+// by a version with another migration, then one is killed. Started by hand. Prints what users saw, and exits with 1 if a user saw a fault
+// of the update, an acknowledged write is lost or duplicated, or a started job is not done.
 
 const HAPROXY = '/usr/sbin/haproxy'
 const READERS = 4
@@ -44,7 +44,7 @@ function startProxy(): ChildProcess {
   return child
 }
 
-/** This version with another migration that running processes tolerate: it only adds. */
+/** This version with one more migration. The migration only adds, so running processes tolerate it. */
 function nextVersion(to: string): string {
   const projectFolder = join(import.meta.dirname, '../..')
   const linked = ['node_modules', 'docs']
@@ -68,8 +68,8 @@ const WITHOUT_KEY = ' without a key'
 type Reading = { at: number; what: string }
 
 /**
- * Users who read, users who write and retry with the same key until an answer, two who write without a key, as a program may, and one who
- * exports.
+ * Users who read, users who write and retry with the same key until an answer, two users who write without a key, as a program may, and one
+ * who exports.
  */
 function people(send: ReturnType<typeof createTestHostCaller>['send'], company: number) {
   const readings: Reading[] = []
@@ -79,7 +79,7 @@ function people(send: ReturnType<typeof createTestHostCaller>['send'], company: 
   let count = 0
   let isOver = false
   const reads = ['/teams', '/employees?page=1&size=25', '/inbox?page=1&size=10', '/plan?month=2026-09']
-  /** One call as a user sees it: answered, or a fault. */
+  /** One call from the point of view of a user: answered, or a fault. */
   const call = async (method: string, path: string, body?: object, key?: string) => {
     const named = `${method} ${path.replace(/\?.*/, '')}${method === 'POST' && !key ? WITHOUT_KEY : ''}`
     const reply = await send(method, `/api/company/${company}${path}`, body, key ? { 'idempotency-key': key } : {}).catch(() => undefined)
@@ -143,7 +143,7 @@ function people(send: ReturnType<typeof createTestHostCaller>['send'], company: 
   }
 }
 
-/** An open page that reconnects, as a browser does, with its received changes and their times. */
+/** An open page that reconnects like a browser, with its received changes and their times. */
 function listening(at: string, token: string, company: number) {
   const responses: number[] = []
   const stop = new AbortController()
@@ -158,7 +158,7 @@ function listening(at: string, token: string, company: number) {
           if (/^data: \S/m.test(piece)) responses.push(Date.now())
         }
       })().catch(() => {
-        // A stream that breaks is opened again below.
+        // A broken stream is opened again below.
       })
       await sleep(500)
     }
@@ -186,7 +186,7 @@ try {
   await waitUntilTrue(async () => (await fetch(`${base}/readyz`)).ok)
   const { send, setUp, token } = createTestHostCaller(() => ({ address: base }) as TestHost)
   const company = await setUp()
-  await sleep(3000) // the proxy has checked both
+  await sleep(3000) // the proxy has checked both servers
   const load = people(send, company)
   const page = listening(base, token(), company)
   await sleep(3000)
@@ -259,7 +259,7 @@ if (failed) console.error(`Logs are in ${folder}.`)
 else rmSync(folder, { recursive: true, force: true })
 process.exit(failed ? 1 : 0)
 
-/** What was wrong with a call: no answer, an answer without its body, or the status. */
+/** The fault of a call: no answer, an answer without its body, or an error status. */
 function failureOf(reply: Response | undefined): string | number {
   if (!reply) return 'no answer'
   return reply.ok ? 'broken off' : reply.status

@@ -39,7 +39,7 @@ async function note(
   logDeniedHttpRequest(services.database, { kind, userId, address, route, code })
 }
 
-/** Failures of signing in are logged with the account that was meant. */
+/** Failed sign-ins are logged with the account that the caller named. */
 const reportedCodes = new Set(['access.wrong_password', 'access.wrong_email', 'access.wrong_credentials', 'access.wrong_code'])
 
 /** The setting for complete addresses in the log is read at most once a minute. */

@@ -14,8 +14,8 @@ import { ApiKeyAttemptLimiter } from './api-key-attempt-limiter.ts'
 const keyOfRequest = new WeakMap<FastifyRequest, NonNullable<VerifiedApiKey['key']>>()
 
 /**
- * Reads the caller of a request: by an API key or by the token of a session. The error says why there is none. `maxAttempts` bounds the
- * false keys of a network a minute.
+ * Authenticates the caller of a request by an API key or by a session token. The error gives the reason of a refusal. `maxAttempts` limits
+ * the wrong keys of a network per minute.
  */
 export function readBearerToken(
   services: ApplicationServices,
@@ -37,7 +37,7 @@ export function readBearerToken(
   }
 }
 
-/** Counts the calls of API keys, and tells a program by the header of RFC 6750 that its key was refused. */
+/** Counts the calls of API keys. A refused key is reported to the client in the header of RFC 6750. */
 export function registerApiKeyCallCounting(app: FastifyInstance, services: ApplicationServices): void {
   app.addHook('onSend', async ({ bearer, headers }, reply) => {
     if (reply.statusCode === 401 && bearer instanceof AppError && looksLikeApiKey(headers.authorization))
@@ -59,7 +59,7 @@ export function registerApiKeyCallCounting(app: FastifyInstance, services: Appli
   })
   app.addHook('onClose', async () =>
     flushApiKeyUsage(services).catch(() => {
-      // The application ends in any case; only counts of use are lost.
+      // The application ends in any case; only usage counts are lost.
     }),
   )
 }

@@ -13,7 +13,7 @@ import type { ServerSettings } from '#platform/server-settings.ts'
 import { registerModuleManifests } from './modules.ts'
 import { seedDemoData } from './seed-demo-data.ts'
 
-/** The data that all processes of an installation share, beside the settings. */
+/** The data that all processes of an installation share, in addition to the settings. */
 export type InstallationProcessData = { logins: DatabaseLogins; dataDir: string; secret: string; baseUrl: string }
 
 /** Creates the services of this process with its database connections. */

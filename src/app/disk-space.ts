@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** Below this number of free bytes a disk counts as full, because PostgreSQL needs some to finish its writes. */
+/** A disk with fewer free bytes counts as full, because PostgreSQL needs some space to finish its writes. */
 const MIN_FREE_BYTES = 48 * 1024 * 1024
 
 /** Whether the disk of a folder is nearly full. */

@@ -15,13 +15,15 @@ import {
 } from '#shared/live-update-topics.ts'
 
 /**
- * Maximum streams per user and in total, the lifetime after which permissions are checked again, and the maximum lag before a stream is
- * closed.
+ * The maximum number of streams per user and in total, the lifetime after which permissions are checked again, and the maximum delay before
+ * a stream is closed.
  */
 export const LIVE_UPDATE_STREAM_LIMITS = { each: 12, maxStreams: 3_000, life: 10 * 60_000, lag: 64 * 1024, maxStored: 2_000, retry: 2_000 }
 export type LiveUpdateStreamLimits = typeof LIVE_UPDATE_STREAM_LIMITS
 
-/** The permissions that receive changes of other employees by topic. Everybody receives changes of their own. */
+/**
+ * For each topic, the permissions with which a user receives changes of other employees. Every user receives changes of their own record.
+ */
 const hearers: Record<LiveUpdateTopicName, readonly Permission[]> = {
   inbox: [],
   leave: ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab'],
@@ -42,7 +44,7 @@ type Stream = {
   raw: ServerResponse
   end(): void
 }
-/** A change of a topic. `user`: the employee, or the account of a message; `many` for several, null without one. */
+/** A change of a topic. `user` is the employee, or the account of a message. It is `many` for several, and null for none. */
 type Change = { id: number; companyId: number; topic: LiveUpdateTopicName; user: number | 'many' | null }
 
 /** Sends the topics of changes to open pages by server-sent events. One database connection per process listens for all its streams. */
@@ -144,7 +146,7 @@ class SseHub {
     for (const stream of this.#streams) if (concerns(stream, change)) this.#say(stream, [change.topic])
   }
 
-  /** Checks permissions again: streams without any are closed, the others reload what they show. */
+  /** Checks permissions again. Streams without any permission are closed; the others reload their data. */
   async #askAgain(userId?: number): Promise<void> {
     for (const stream of [...this.#streams]) {
       if (userId !== undefined && stream.bearer.userId !== userId) continue
@@ -163,7 +165,7 @@ class SseHub {
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
-      // The connection closes with its stream; kept open, it would delay a shutdown.
+      // The connection closes with its stream, because an open connection would delay a shutdown.
       connection: 'close',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
@@ -185,7 +187,7 @@ class SseHub {
     this.#say(stream, this.#missedSince(lastId, stream))
   }
 
-  /** The topics that changed since an event id; all of them for an unknown or too old id. A new stream missed nothing. */
+  /** The topics that changed since an event id. For an unknown or too old id, all topics. A new stream has missed nothing. */
   #missedSince(lastId: string, stream: Stream): LiveUpdateTopic[] {
     if (!lastId) return []
     const [name, number] = lastId.split('-')
@@ -195,7 +197,7 @@ class SseHub {
     return [...new Set(this.#kept.filter((change) => change.id > since && concerns(stream, change)).map(({ topic }) => topic))]
   }
 
-  /** Sends the event id without topics too, so that a reconnecting client can name it. */
+  /** Sends the event id even without topics, so that a client can send it when it reconnects. */
   #say(stream: Stream, topics: readonly LiveUpdateTopic[]): void {
     this.#write(stream, `id: ${this.#name}-${this.#last}\ndata: ${topics.join(' ')}\n\n`)
   }
@@ -223,7 +225,7 @@ function concerns({ companyId, bearer, employeeId, permissions }: Stream, change
   if (change.companyId !== companyId) return false
   if (change.topic === 'inbox') return change.user === bearer.userId || change.user === 'many'
   if (change.user !== null && change.user === employeeId) return true
-  // The own record may be among many.
+  // The own record may be one of many changed records.
   if (change.user === 'many' && employeeId !== null) return true
   return hearers[change.topic].some((permission) => permissions.has(permission))
 }

@@ -4,7 +4,7 @@ import { en } from '#platform/messages/en.ts'
 import { sr } from '#platform/messages/sr.ts'
 import { defineServerModule } from '#platform/server-module.ts'
 
-/** The parts that belong to no module. */
+/** The parts of the platform that belong to no module. */
 export const platformModule = defineServerModule({
   name: 'platform',
   messages: [{ sr, en }],

@@ -14,7 +14,7 @@ export function installCrashHandlers(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-/** Ends the process after the work, or when its time is over. */
+/** Ends the process after the work, or when the time limit has passed. */
 export async function exitProcessAfterTimeout(work: Promise<unknown>, code: number): Promise<never> {
   setTimeout(closeDatabaseConnections, LAST_ANSWERS).unref()
   setTimeout(() => process.exit(code), END).unref()

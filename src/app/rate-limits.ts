@@ -16,13 +16,13 @@ export type ApiCallRateLimit = typeof API_RATE_LIMITS_PER_MINUTE
 const MAX_CALLERS = 20_000
 
 /**
- * Limits calls of the API and of devices, counted in the memory of this process: N processes allow N times the limit.
- * Screen files and health checks are not counted, so a whole office may open the application at once.
+ * Limits the calls of the API and of devices. Calls are counted in the memory of this process, so N processes allow N times the limit.
+ * Screen files and health checks are not counted, because a whole office may open the application at once.
  */
 export async function registerRateLimits(app: FastifyInstance, calls: ApiCallRateLimit): Promise<void> {
   await app.register(rateLimit, { global: false })
   const limiterOf = (kind: keyof ApiCallRateLimit, keyGenerator: (request: FastifyRequest) => string) => {
-    const options = { max: calls[kind], timeWindow: 60_000, cache: MAX_CALLERS, keyGenerator } // `cache` is missing in its types
+    const options = { max: calls[kind], timeWindow: 60_000, cache: MAX_CALLERS, keyGenerator } // the types of the library do not declare `cache`
     return app.createRateLimit(options)
   }
   const limiters = {

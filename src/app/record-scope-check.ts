@@ -15,7 +15,7 @@ export type ScopeCheckedRecordIds = { path: readonly ScopeCheckedRecordId[]; inp
 const COMPANY = 'company_id'
 export const isCompanyIdParameter = ({ scope }: ApiEndpoint, name: string) => scope === 'company' && name === COMPANY
 
-/** The ids of an endpoint, from the schema of its input. A path parameter without a schema is a mistake of the contract. */
+/** The ids of an endpoint, from the schema of its input. A path parameter without a schema is an error of the contract. */
 export function findScopeCheckedRecordIds(endpoint: ApiEndpoint): ScopeCheckedRecordIds {
   const shape = endpoint.input.shape as Record<string, z.ZodType>
   const names = listPathParameters(buildApiEndpointPath(endpoint)).filter((name) => !isCompanyIdParameter(endpoint, name))

@@ -18,6 +18,6 @@ export async function seedDemoData(services: ApplicationServices): Promise<void>
   await loadDemo(services)
 }
 
-/** Whether no user exists who could sign in. */
+/** Whether the installation has no user who could sign in. */
 export const isInitialSetupNeeded = (services: ApplicationServices): Promise<boolean> =>
   withInstallationTransaction(services.database, async (db) => !(await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()))

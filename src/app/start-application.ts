@@ -49,9 +49,9 @@ async function start(): Promise<void> {
 
   const built = withScreens ? buildFrontendIfStale() : Promise.resolve()
   built.catch(() => {
-    // It is awaited below.
+    // The promise is awaited below.
   })
-  const child = forkWorkerProcess() // the child loads its modules meanwhile
+  const child = forkWorkerProcess() // the child process loads its modules meanwhile
   let logins: DatabaseLogins | undefined
   if (!settings.DATABASE_URL) {
     const server = await startPostgres(dataDir, settings.WAL_ARCHIVE_DIR ? WAL_ARCHIVING_SETTINGS : {})

@@ -6,7 +6,7 @@ type First<Input, Found, Read> = {
 }
 /** The result of `read`, optional where `look` may return nothing. */
 type Done<Found, Read> = undefined extends Found ? Read | undefined : Read
-/** An action with a read before its transaction. */
+/** An action that reads a file before its transaction begins. */
 export type ActionWithReadBeforeTransaction<Input, Answer> = ((ctx: Ctx, input: Input, done: never) => Promise<Answer>) & {
   first: { look(ctx: Ctx, input: Input): unknown; read(found: never): Promise<unknown> }
 }

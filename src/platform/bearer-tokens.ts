@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import { AppError } from '#shared/app-error.ts'
 
-/** The caller of a request. An API key has no session and acts in its company only. */
-/** A person who was shown the secret of an API key, and their own record in its company. */
+/** The caller of a request. A call with an API key has no session and acts in the company of the key only. */
+/** A person who saw the secret of an API key when it was created, and the employee record of that person in the company. */
 export type ApiKeyHolder = { userId: number; employeeId: number | null }
 export type BearerTokenClaims = {
   userId: number
@@ -40,7 +40,7 @@ export const createSignInChallengeTokens = (key: Uint8Array): BearerTokenAuthent
 
 const ISSUER = 'kadrovik'
 
-/** Creates tokens for one purpose with an expiry. A token without one of its claims is refused, whoever signed it. */
+/** Creates tokens for one purpose with an expiry. A token that lacks one of its claims is refused, even with a valid signature. */
 export function createBearerTokenAuthentication(key: Uint8Array, minutes = LIFE_MINUTES, audience = 'session'): BearerTokenAuthentication {
   return {
     sign: ({ userId, sessionId }, claims) =>

@@ -40,7 +40,7 @@ export type ApplicationServices = {
   webhookHosts: readonly string[]
   /** Resolves the host names of webhooks. By default the name servers; tests replace it. */
   resolveHost?: HostNameResolver
-  /** The addresses that may be identity providers of single sign-on. */
+  /** The URLs that may be identity providers of single sign-on. */
   identityProviders: readonly string[]
   /** The public URL of the installation, with which links in e-mails begin. */
   baseUrl: string
@@ -63,7 +63,7 @@ export type Ctx = {
   companyId: number
   userId: number
   employeeId: number | null
-  /** The persons who know the secret of the API key of this call. They decide nothing about themselves by it. */
+  /** The persons who know the secret of the API key of this call. They cannot use the key to decide about themselves. */
   keyHolders?: readonly ApiKeyHolder[] | undefined
   permissions: ReadonlySet<Permission>
   /** Whether the permissions cover a part of the company only; `inScope` says which. */
@@ -104,8 +104,8 @@ export type AnonymousCallContext = {
 }
 
 /**
- * Runs work in a transaction for one company, one user and one named action. All access to rows of a company goes through it. A job has no
- * session and no language.
+ * Runs work in a transaction for one company, one user and one named action. All access to rows of a company uses this function. A job has
+ * no session and no language.
  */
 export function withCompanyTransaction<T>(
   services: ApplicationServices,

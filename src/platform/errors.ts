@@ -36,7 +36,7 @@ export function answerMalformedRequest({ code }: Error & { code?: string }, sock
 export const findHttpStatusOfError = (error: AppError): number =>
   error instanceof HttpError ? error.status : (httpStatusByErrorCode[error.code] ?? 422)
 
-/** The code of the error that a request was answered with. */
+/** The code of the error with which a request was answered. */
 export const findErrorCode = (request: FastifyRequest): string | undefined => failures.get(request)
 const failures = new WeakMap<FastifyRequest, string>()
 
@@ -98,12 +98,12 @@ function isConnectionError(error: unknown): boolean {
   const { code, message, syscall } = error as { code?: string; message?: string; syscall?: string }
   return (
     CONNECTION_ERROR_CODES.includes(code ?? '') ||
-    (syscall === 'connect' && code === 'ENOENT') || // its socket does not exist
+    (syscall === 'connect' && code === 'ENOENT') || // the socket of the server does not exist
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(message ?? '')
   )
 }
 
-/** Errors that pass by themselves: load, a lock, a full disk. */
+/** Errors that end by themselves, such as an overload, a lock or a full disk. */
 const TEMPORARY_ERROR_CODES = ['common.busy', 'common.disk_full', 'common.overloaded']
 
 /** The refusal by a rule of the product; undefined for a temporary error and for a fault of the program. */

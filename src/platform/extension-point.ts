@@ -2,8 +2,8 @@
 export type ModuleExtensionEntry = { point: object; entry: unknown }
 
 /**
- * A place where later modules extend an earlier one, which cannot import them. The manifest of a module names its entries, and
- * `registerModuleManifests` collects them at the start of a process.
+ * A place where later modules extend an earlier module, which cannot import them. The manifest of a module lists its entries, and
+ * `registerModuleManifests` collects them when a process starts.
  */
 export class ExtensionPoint<Entry, Collected = readonly Entry[]> {
   readonly #name: string
@@ -15,7 +15,7 @@ export class ExtensionPoint<Entry, Collected = readonly Entry[]> {
     this.#collect = collect
   }
 
-  /** An entry, for `extensions` of a manifest. */
+  /** Creates an entry for `extensions` of a manifest. */
   entry(entry: Entry): ModuleExtensionEntry {
     return { point: this, entry }
   }

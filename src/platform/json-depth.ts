@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts'
 
-/** The maximum depth of nested lists and objects. */
+/** The maximum nesting depth of lists and objects. */
 const DEEPEST = 32
 
 const [QUOTE, BACKSLASH, LIST, LIST_END, OBJECT, OBJECT_END] = ['"', '\\', '[', ']', '{', '}'].map((each) => each.charCodeAt(0))

@@ -6,8 +6,8 @@ const WATCH = `
   setInterval(() => process.ppid === workerData || process.kill(process.pid, 'SIGKILL'), 2000)`
 
 /**
- * Ends this process when its parent ends, however that ends. A blocked event loop receives no message, so a thread checks the parent.
- * Nothing needs an orderly exit, because locks end with their connections.
+ * Ends this process when its parent ends for any reason. A blocked event loop receives no messages, so a thread checks the parent. An
+ * orderly exit is not necessary, because locks end with their connections.
  */
 export function exitWhenParentProcessExits(): void {
   const end = () => process.kill(process.pid, 'SIGKILL')

@@ -62,7 +62,7 @@ const MAX_UNKNOWN_FIELDS = 20
 const MAX_WRONG_FIELDS = 100
 const MAX_NAME_LENGTH = 100
 
-/** Validates an input. An unknown field is an error; the object of a reference beside its id is ignored. */
+/** Validates an input. An unknown field is an error; the object of a reference next to its id is ignored. */
 export function parseHttpRequestInput(shape: z.ZodObject, input: Record<string, unknown>): Record<string, unknown> {
   const known = shape.shape
   const taken: Record<string, unknown> = {}
@@ -95,7 +95,7 @@ function forArray(type: z.ZodType, value: unknown): unknown {
   try {
     return parseJsonOfLimitedDepth(value)
   } catch {
-    // The text is no JSON: it is a list with commas, or plain text.
+    // A text that is not JSON is a list with commas, or plain text.
     return kind === 'array' ? value.split(',').filter(Boolean) : value
   }
 }
@@ -158,7 +158,7 @@ const sizeOf = (origin: string) => {
   return 'number'
 }
 
-/** The error of a union: that of the alternative which matched furthest. */
+/** The error of a union: the error of the alternative that matched the most fields. */
 function unionFailure(issue: z.core.$ZodIssueInvalidUnion): FieldError {
   if (issue.input === undefined && issue.errors.every(([first]) => first && /received undefined/.test(first.message)))
     return 'invalid.required'

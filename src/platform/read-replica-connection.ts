@@ -5,13 +5,13 @@ import { beginCompanyTransaction, type Database, type DatabaseTimeLimits, openDa
 import type { DatabaseLogins } from '#platform/database/database-logins.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** The polling interval of the replica, and the pause after it lagged, in milliseconds. */
+/** The polling interval of the replica, and the pause after it was too late, in milliseconds. */
 const LOOK = 20
 const RETRY_MS = 5_000
 
 /**
- * A read-only replica for long reads. A read waits until the replica has replayed everything that the leader had written, so that users
- * see their own changes. If the replica lags for more than `wait` milliseconds or is unavailable, the leader answers.
+ * A read-only replica for long reads. A read waits until the replica has replayed everything that the primary server had written, so that
+ * users see their own changes. The primary answers if the replica is late by more than `wait` milliseconds or unavailable.
  */
 export class ReadReplica {
   readonly database: Database
@@ -36,11 +36,11 @@ export class ReadReplica {
     )
   }
 
-  /** Whether the replica has reached the present position of the leader. */
+  /** Whether the replica has reached the current log position of the primary server. */
   async isThere(leader: Kysely<DB>): Promise<boolean> {
     if (performance.now() < this.#asideUntil) return false
     const { rows } = await sql<{ place: string }>`select pg_current_wal_lsn()::text as place`.execute(leader)
-    // A replica that does not answer pauses.
+    // A replica that does not answer is not used for a while.
     const is = await this.#comesTo(rows[0]!.place).catch(() => false)
     if (!is) this.pause()
     return is
@@ -70,8 +70,8 @@ export class ReadReplica {
 type ReplicaReader = { services: { replica?: ReadReplica | undefined }; db: Transaction<DB>; companyId: number; userId: number; now: Date }
 
 /**
- * Reads from the replica if it is available, otherwise from the leader. A read may run twice, and the current transaction must not have
- * written before.
+ * Reads from the replica if it is available, otherwise from the primary server. A read may run twice, so the current transaction must not
+ * have written before.
  */
 export async function readFromReadReplica<C extends ReplicaReader, T>(ctx: C, read: (ctx: C) => Promise<T>): Promise<T> {
   const { replica } = ctx.services
@@ -79,7 +79,7 @@ export async function readFromReadReplica<C extends ReplicaReader, T>(ctx: C, re
   if (await replica.isThere(ctx.db)) {
     const { companyId, userId, now } = ctx
     const caller = { companyId, userId, sessionId: null, action: 'readAside', now }
-    // The leader has authenticated the caller with present permissions.
+    // The primary server has authenticated the caller with the current permissions.
     const answer = await beginCompanyTransaction(replica.database, caller, async (db) => ({ read: await read({ ...ctx, db }) })).catch(
       (error) => {
         if (!isReadReplicaError(error)) throw error
@@ -96,7 +96,7 @@ export async function readFromReadReplica<C extends ReplicaReader, T>(ctx: C, re
 }
 
 const READ_ONLY = '25006'
-/** Thrown by a read on the replica that finds something to write first; the leader then answers. */
+/** The error of a read on the replica that has to write something first. The primary server then answers. */
 export const createLeaderRequiredError = () => Object.assign(new Error('a replica cannot write'), { code: READ_ONLY })
 
 /** Whether the replica is unavailable, cancelled the read during replay, has no free connection, or refused a write. */

@@ -10,7 +10,7 @@ export async function deriveSecretKey(configuredKey: string | undefined, dataDir
   if (configuredKey) return configuredKey
   const file = join(dataDir, 'secret.key')
   const made = randomBytes(32).toString('base64url')
-  // `wx` creates it once: the second of two starts reads what the first wrote.
+  // `wx` creates the file once: the second of two starts reads the file of the first.
   await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch((error) => {
     if (error.code !== 'EEXIST') throw error
   })

@@ -1,7 +1,7 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 type Bounds = Pick<WorkerOptions, 'resourceLimits' | 'stdout' | 'stderr'> & { patience?: number }
-/** Says which part is the last. The thread then waits for the next work as a message. */
+/** Whether a part is the last one. The thread then waits for the next task as a message. */
 type Reuse<Part> = { isLast?: (part: Part) => boolean }
 
 /** Codes of a stopped thread: time limit, memory limit, or unexpected exit. */
@@ -15,7 +15,7 @@ const isOfWatch = (message: unknown) =>
 
 const stopped = (code: string) => Object.assign(new Error('the thread ended without an answer'), { code })
 
-/** Runs a script in a thread, so that long work does not block the server; within a time limit if there is one. */
+/** Runs a script in a thread, so that long work does not block the server. `timeoutMs`, if given, limits its time. */
 export async function runScriptInThread<Answer>(script: URL, workerData: unknown, bounds: Bounds = {}): Promise<Answer> {
   const parts = streamResultsFromThread<Answer>(script, workerData, bounds)
   try {
@@ -95,7 +95,7 @@ function takeThread(script: URL, bounds: Bounds): Worker {
 
 function startThread(script: URL, bounds: Bounds): Worker {
   const thread = new Worker(script, bounds)
-  thread.on('error', () => {}) // an error between two tasks ends the thread and belongs to neither
+  thread.on('error', () => {}) // an error between two tasks ends the thread but belongs to neither task
   return thread.on('exit', () => removeIdle(thread))
 }
 

@@ -13,13 +13,13 @@ export type ApiEndpoint<Allow extends string = string> = {
   /** A permission, a list of which one is enough, `authenticated` for every signed-in user, or `public`. */
   allow: Allow | readonly Allow[] | 'authenticated' | 'public'
   input: z.ZodObject
-  /** An export of a list: its optional fields are filters, as those of a GET. */
+  /** An export of a list. Its optional fields are filters, like those of a GET. */
   kind?: 'export'
-  /** 201 where the operation creates something. */
+  /** 201 if the operation creates a record. */
   status?: 201
-  /** `file` where the response is a file. */
+  /** `file` if the response is a file. */
   reply: z.ZodType | 'file'
-  /** The error codes of this operation beside those of every operation. Their statuses are in `httpStatusByErrorCode`. */
+  /** The error codes of this operation, in addition to those of every operation. Their statuses are in `httpStatusByErrorCode`. */
   errors?: readonly string[]
   /** The operation also answers a file, unless the client accepts JSON only. The action `<name>File` makes it from the answer. */
   fileRepresentation?: true
@@ -77,7 +77,7 @@ export type FileDownloadReply = {
   /** The size of a stream, if known. */
   size?: number
   inline?: boolean
-  /** The URL of the file, for callers that ask for the address only. */
+  /** The URL of the file, for callers that request the URL only. */
   url?: string
 }
 

@@ -21,7 +21,7 @@ export class AppError extends Error {
   }
 }
 
-/** An error with an HTTP status of its own: as a client receives it, or a request that the HTTP layer cannot read. */
+/** An error with its own HTTP status: an error that a client received, or a request that the HTTP layer cannot read. */
 export class HttpError extends AppError {
   readonly status: number
 
@@ -34,7 +34,10 @@ export class HttpError extends AppError {
 /** The error of one field: the key of its message, with the values of its placeholders. */
 export type FieldError = string | { code: string; details: Record<string, unknown> }
 
-/** An error after which the transaction commits, so that a count of wrong attempts stays. Not for actions with an idempotency key. */
+/**
+ * An error after which the transaction commits, so that the count of wrong attempts is stored. It must not be used by actions with an
+ * idempotency key.
+ */
 export const markErrorToCommitTransaction = (failure: AppError): AppError => Object.assign(failure, { shouldCommit: true })
 export const isErrorWithTransactionCommit = (failure: unknown): failure is AppError =>
   failure instanceof AppError && 'shouldCommit' in failure

@@ -9,7 +9,7 @@ export function* iterateDaysBetween(first: Day, last: Day): Generator<Day> {
 
 export const isWeekend = (day: Day) => getWeekday(day) > 5
 
-/** Conversions are cached for about two hundred years of days, because few days are asked often. */
+/** Conversions are cached for about two hundred years of days, because the same days occur often. */
 const REMEMBERED = 75_000
 const serials = new Map<Day, number>()
 const days = new Map<number, Day>()
@@ -71,10 +71,10 @@ export function addMonths(day: Day, count: number): Day {
 /** The number of days from the first to the last, both included; zero or less if the last is before the first. */
 export const countDays = (first: Day, last: Day) => serial(last) - serial(first) + 1
 
-/** 1 Monday … 7 Sunday. */
+/** The weekday, from 1 (Monday) to 7 (Sunday). */
 export const getWeekday = (day: Day) => ((((serial(day) + 3) % 7) + 7) % 7) + 1
 
-/** `2026-03` of `2026-03-15`. */
+/** The month of a day: `2026-03` for `2026-03-15`. */
 export const getMonthOfDay = (day: Day) => day.slice(0, 7)
 
 export const getLaterDay = (a: Day, b: Day): Day => (a > b ? a : b)

@@ -19,11 +19,11 @@ export type IdFieldTable = { table: keyof DB; checkedBy?: 'action' }
 const idTables = z.registry<IdFieldTable>()
 
 /**
- * The id of a row of a table. The pipeline refuses an id in a path that is not of the company, and an id of a person or of what belongs
- * to a person that is out of the caller's scope (404).
+ * The id of a row of a table. The request pipeline answers 404 for an id in a path that belongs to another company. It also answers 404 for
+ * an id of an employee's record that is out of the scope of the caller.
  */
 export const idField = (table: keyof DB, more: Pick<IdFieldTable, 'checkedBy'> = {}) => rowId().register(idTables, { table, ...more })
-/** The id of a row whose table another field of the input names. The action checks it. */
+/** The id of a row; another field of the input names its table. The action checks the id. */
 export const idFieldOfNamedTable = (_field: string) => rowId()
 /** The table of an id, undefined for every other schema. */
 export const findTableOfIdField = (schema: z.core.$ZodType): IdFieldTable | undefined => idTables.get(schema)
@@ -108,7 +108,7 @@ export const CreatedReply = z.object({ data: z.object({ id: z.int() }) })
 
 export const isPageSizeOfAllRows = (size: number) => size === 0 || size === 9_999_999
 
-/** The position of a page among all rows, or among the first `most` rows of a list that is limited. */
+/** The position of a page among all rows. If the list is limited, among its first `most` rows. */
 export function computePagination(
   { page, size }: { page: number; size: number },
   count: number,

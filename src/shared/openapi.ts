@@ -27,7 +27,7 @@ export function createOpenApiDocument(
   tags: Tags = {},
 ) {
   const paths: Record<string, Record<string, Operation>> = {}
-  // Paths that differ only in the name of a parameter are one path: the first name counts.
+  // Paths that differ only in the name of a parameter are one path. The first name is used.
   const firstUrls = new Map<string, string>()
   for (const [module, contract] of Object.entries(modules)) {
     for (const [name, endpoint] of Object.entries(contract)) {
@@ -133,7 +133,7 @@ function errorResponses(endpoint: ApiEndpoint, statuses: Record<string, number>)
 }
 
 const MAX_SUMMARY = 110
-/** The first sentence of a description, or its first clause where the sentence is long. */
+/** The first sentence of a description, or its first clause if the sentence is long. */
 function summaryOf(description: string | undefined): string | undefined {
   const sentence = description?.split(/\.(?:\s|$)/)[0]?.trim()
   if (!sentence) return

@@ -3,7 +3,7 @@ export async function* readNextItemAhead<Read>(source: AsyncIterable<Read>): Asy
   const reading = source[Symbol.asyncIterator]()
   const begin = () => {
     const begun = reading.next()
-    begun.catch(() => undefined) // the error goes to the consumer, or to nobody if the consumer stopped
+    begun.catch(() => undefined) // the error is thrown to the consumer; if the consumer stopped, it is ignored
     return begun
   }
   try {

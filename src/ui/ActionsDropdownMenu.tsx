@@ -11,7 +11,7 @@ export type DropdownMenuAction = {
   disabled?: boolean
   group?: string
   checked?: boolean
-  /** Whether the action is an icon in the row itself. */
+  /** Whether the action also appears as an icon in the row. */
   quick?: boolean
 }
 
@@ -20,7 +20,7 @@ type Props = {
   actions: readonly (DropdownMenuAction | false | null | undefined)[]
   /** Whether the button shows its label instead of three dots. */
   labelled?: boolean
-  /** As low as the small buttons beside it. */
+  /** Whether the button is as low as small buttons next to it. */
   small?: boolean
   icon?: PageIcon
   /** Whether the menu stays open after a choice, as with check boxes. */
@@ -28,7 +28,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Acts behind one button. */
+/** A menu of actions behind one button. */
 export function ActionsDropdownMenu({ label, actions, labelled = false, small = false, icon: Icon, persistent = false }: Props) {
   const visibleActions = actions.filter((action): action is DropdownMenuAction => Boolean(action))
   if (visibleActions.length === 0) return null

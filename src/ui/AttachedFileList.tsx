@@ -25,9 +25,9 @@ type Texts = {
 }
 type Props = {
   files: readonly Attachment[]
-  /** Whether files can be added and removed. */
+  /** Whether the user can add and remove files. */
   open: boolean
-  /** Whether files can be removed, if that differs from `open`. */
+  /** Whether the user can remove files, if that differs from `open`. */
   canRemove?: boolean
   accept: string
   /** In bytes. */
@@ -40,7 +40,7 @@ type Props = {
   remove: (id: number) => Promise<unknown>
 }
 
-/** The files of a record, to download and, if open, to add and remove. */
+/** The files of a record. The user can download them and, if `open`, add and remove them. */
 export function AttachedFileList({ files, open, canRemove = open, accept, max: maxFiles, refresh, texts, add, get, remove }: Props) {
   const t = useTranslate(messages)
   const [wrong, setWrong] = useState<string>()

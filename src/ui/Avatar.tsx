@@ -13,11 +13,11 @@ type Props = {
   first_name: string
   last_name: string
   size?: number
-  /** The id of the employee, whose picture is shown if it exists and the reader may see it. */
+  /** Whether the picture of the employee is shown, if it exists and the user may see it. */
   withImage?: boolean
 }
 
-/** A person's picture, or initials on a colour of their own. */
+/** A person's picture, or the initials on a background in the person's colour. */
 export function Avatar({ withImage = false, ...person }: Props) {
   const initials = <Initials {...person} />
   if (!withImage) return initials
@@ -44,7 +44,7 @@ function Initials({ id, first_name, last_name, size = 36 }: Omit<Props, 'withIma
   )
 }
 
-/** The picture of a person, as large as initials would be. */
+/** The picture of a person, in the size of the initials. */
 export const AvatarImage = ({ url, size }: { url: string; size: number }) => (
   <img className="face-picture" src={url} alt="" style={{ ['--face' as string]: `${size}px` }} />
 )

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 
 type Tone = 'accent' | 'success' | 'warn' | 'danger' | 'muted'
-/** A bar. `beside` is the bar of the second series; `shown` is the formatted value. */
+/** A bar. `beside` is the value of the second series; `shown` is the formatted value. */
 export type ChartBar = { label: string; value: number; tone?: Tone; valueText?: string; second?: { value: number; valueText?: string } }
 type Props = {
   title: string

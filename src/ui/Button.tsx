@@ -77,7 +77,7 @@ type IconButtonProps = {
   keys?: string
 }
 
-/** A button without a word has a name and shows it. */
+/** A button with an icon only. Its label is the accessible name and the tooltip. */
 export function IconButton({ label, icon: Icon, onClick, kind = 'quiet', disabled, pressed, keys }: IconButtonProps) {
   const harmlessColor = kind === 'quiet' ? 'gray' : undefined
   const color = kind === 'danger' ? 'danger' : harmlessColor

@@ -28,7 +28,7 @@ function gathered(source: AvatarImageLoader, connection: ApiConnection, id: numb
   return open.faces
 }
 
-/** The picture of an employee; `fallback` until it is loaded, or if there is none or the reader may not see it. */
+/** The picture of an employee. `fallback` is shown until it is loaded, or if there is no picture or the user may not see it. */
 export function LazyAvatar({ id, size, fallback }: { id: number; size: number; fallback: ReactNode }) {
   const loadSource = use(AvatarSourceContext)
   const connection = useApiConnection()

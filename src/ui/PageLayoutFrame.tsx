@@ -10,7 +10,7 @@ import { useTranslate } from './translate.ts'
 
 type Props = {
   title: string
-  /** A count or text beside the title. A page within tabs has no title, and its list shows its count below. */
+  /** A count or text next to the title. A page within tabs has no title, and its list shows the count below. */
   count?: ReactNode
   /** Links to the previous and next record. */
   steps?: ReactNode
@@ -18,7 +18,7 @@ type Props = {
   primary?: ReactNode
   /** Further actions. */
   more?: readonly (DropdownMenuAction | false | null | undefined)[]
-  /** Links to the screens beside this one, in the line of the title. */
+  /** Links to sibling pages, in the line of the title. */
   tabs?: ReactNode
   /** Breadcrumbs, from the third level on. */
   trail?: readonly { label: string; to: string }[]

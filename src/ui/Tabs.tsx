@@ -10,7 +10,10 @@ const MORE_WIDTH = 76
 /** A tab. `head` is the title of this and the following tabs in a vertical list. */
 export type TabDefinition = { key: string; label: string; to: string; count?: number; head?: string }
 
-/** Tabs as links, so that the address says which one is open. If they do not fit, the open tab scrolls into view, and a menu lists the others. */
+/**
+ * Tabs as links, so that the URL contains the open tab. If the tabs do not fit, the open tab scrolls into view, and a menu lists the
+ * others.
+ */
 export function TabLinks({ label, tabs, current }: { label: string; tabs: readonly TabDefinition[]; current: string }) {
   const nav = useRef<HTMLElement>(null)
   const hidden = useHiddenTabs(nav, `${current} ${tabs.length}`)
@@ -49,7 +52,7 @@ function MoreTabs({ tabs }: { tabs: readonly TabDefinition[] }) {
 /** Marks the edges that hide tabs, for styles, and returns the positions of the hidden tabs. */
 function useHiddenTabs(of: RefObject<HTMLElement | null>, version: string): readonly number[] {
   const [hidden, setHidden] = useState<readonly number[]>([])
-  // The button takes room itself.
+  // The button itself needs space.
   const isOverfull = hidden.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when tabs change or another one opens
   useEffect(() => {
@@ -65,7 +68,7 @@ function useHiddenTabs(of: RefObject<HTMLElement | null>, version: string): read
       const found = links.flatMap(({ offsetLeft, offsetWidth }, at) =>
         offsetLeft < scrollLeft - 2 || offsetLeft + offsetWidth > end + 2 ? [at] : [],
       )
-      // A part of a tab is no target; the menu has it.
+      // A partly visible tab is not clickable; the menu contains it.
       for (const [at, link] of links.entries()) link.toggleAttribute('data-hidden', found.includes(at))
       setHidden((before) => (before.join() === found.join() ? before : found))
     }

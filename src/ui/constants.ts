@@ -24,7 +24,7 @@ export const MAX_TYPED_DATE_LENGTH = 1000
 /** Hours and minutes. */
 export const TIME_INPUT_PARTS = 2
 
-/** How high a row of a list is, by density. */
+/** The height of a list row by density. */
 export const ROW_HEIGHTS_BY_DENSITY = { compact: 30, normal: 36, roomy: 44 }
 
 /** Constants where the specification is silent. */

@@ -42,7 +42,7 @@ export function ResponsiveColumnsLayout({ children, min = 240 }: { children: Rea
   )
 }
 
-/** A part of a page with a name. */
+/** A named section of a page. */
 export function PageSectionLayout({
   title,
   actions,
@@ -92,7 +92,7 @@ export function LabelledValueList({
 
 export type ColorTone = 'neutral' | 'success' | 'warn' | 'danger' | 'info' | 'accent'
 
-/** A state in a word. Its colour only repeats it. */
+/** A state as a word. Its colour only repeats it. */
 export function Badge({ tone = 'neutral', children }: { tone?: ColorTone; children: ReactNode }) {
   return (
     <span className="badge" data-tone={tone}>
@@ -101,7 +101,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: ColorTone; childr
   )
 }
 
-/** A number or a word with a hyphen, which no line breaks. */
+/** A number or a hyphenated word that never breaks across lines. */
 export const NoWrapText = ({ children }: { children: ReactNode }) => <span className="whole">{children}</span>
 
 export const MutedText = ({ children }: { children: ReactNode }) => <span className="muted">{children}</span>

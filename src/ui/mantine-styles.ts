@@ -1,5 +1,5 @@
-// The styles of the used components of the UI kit in their order. They are in a layer, so that styles of the application win. Those of
-// check boxes are in `form/ChoiceFields.tsx`, because first screens have none.
+// The styles of the used Mantine components in their order. They are in a layer, so that styles of the application override them. The
+// styles of check boxes are in `form/ChoiceFields.tsx`, because first screens have no check boxes.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -27,7 +27,7 @@ import { userPreferencesStore, useUserPreferences } from './state/user-preferenc
 export type MessageCatalogsByLanguage<Source extends MessageCatalog = MessageCatalog> = { sr: Source; en: TranslatedCatalog<Source> }
 export type MessagePlaceholderValues = Record<string, string | number | UntransliteratedText | undefined | null>
 
-/** A value in a message that is not transliterated: an e-mail address, a code, typed text. */
+/** A value in a message that is not transliterated: an e-mail address, a code, or typed text. */
 export class UntransliteratedText {
   readonly text: string
   constructor(text: string) {
@@ -41,22 +41,22 @@ export type TranslateFunction<Source extends MessageCatalog> = ((key: keyof Sour
   Formats
 
 type Formats = {
-  /** The message of a key from the server, such as an error code; undefined if this catalog lacks it. */
+  /** The message for a key from the server, such as an error code; undefined if this catalog lacks it. */
   known(key: string, values?: MessagePlaceholderValues): string | undefined
-  /** Text of the company's own, in the script that was chosen. */
+  /** Transliterates data of the company into the selected script. */
   data(text: string | null | undefined): string
   day(day: Day | null | undefined): string
-  /** A day without its year, such as `20.11.` */
+  /** Formats a day without its year, such as `20.11.`. */
   dayOfYear(day: Day): string
   dayInWords(day: Day): string
   month(month: string): string
   range(first: Day, last: Day): string
   weekday(day: Day, short?: boolean): string
-  /** An instant, in the zone of the company. */
+  /** Formats an instant in the time zone of the company. */
   moment(instant: string | null | undefined): string
-  /** Minutes since midnight, as 07:30. */
+  /** Formats minutes since midnight as 07:30. */
   time(minutes: number): string
-  /** A length in minutes. */
+  /** Formats a duration in minutes. */
   hours(minutes: number, style?: HoursFormat): string
   number(value: number, digits?: number): string
   money(para: number, currency?: string): string

@@ -4,7 +4,7 @@ import { messages } from './messages/index.ts'
 
 const reload = () => location.reload()
 
-/** The page if the application could not load: a sentence and a link, never an empty window. It reloads when the network is back. */
+/** The page that appears if the application could not load: a sentence and a link. It reloads when the network is available again. */
 export function ApplicationNotLoadedMessage() {
   const t = getTranslatorOfUserPreferences(messages)
   useEffect(() => {

@@ -32,7 +32,7 @@ export function CompaniesWithOpenTasks({ title, actions }: { title: string; acti
   )
 }
 
-/** The same as a page, for users of several companies. */
+/** The same list as a page, for users of several companies. */
 export function CompaniesWithOpenTasksPage() {
   const t = useTranslate(messages)
   return (

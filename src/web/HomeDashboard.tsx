@@ -14,7 +14,7 @@ import { toUserForRouting } from './session/user-for-route-access.ts'
 const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompanyPage.tsx')).ChooseCompanyPage }))
 const HomeView = lazy(async () => ({ default: await homePage.load() }))
 
-/** The home page: open tasks and the state of the day. Without a company, the choice of one. */
+/** The home page: open tasks and the state of the day. If no company is selected, it shows the companies. */
 export function HomeDashboard() {
   const t = useTranslate(messages)
   const { user, company } = useSession()

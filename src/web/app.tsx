@@ -17,7 +17,7 @@ import { listRoleNames, toSelectedCompany } from './session/start-session-after-
 
 const connection = { send: sendHttpRequest, company: () => sessionStore.get().company?.id }
 
-/** The application of a signed-in user. It ends with the session, so that the next user finds nothing of it. */
+/** The application of a signed-in user. It is removed when the session ends, so that the next user finds none of its data. */
 export function App() {
   const [router] = useState(createAppRouter)
   const [queries] = useState(createQueries)

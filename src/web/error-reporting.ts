@@ -6,7 +6,7 @@ import { sessionStore } from './session/session-store.ts'
 const environment = 'production_fe'
 const release = '1.0.8'
 
-/** Reports errors to the address in the page. Without one, the library is not loaded. */
+/** Reports errors to the URL in the page. Without that URL the library is not loaded. */
 export async function startErrorReporting(): Promise<void> {
   const dsn = document.querySelector<HTMLMetaElement>('meta[name="error-reporting"]')?.content
   if (!dsn) return

@@ -5,7 +5,7 @@ import { omitUndefined } from '#shared/omit-undefined.ts'
 import { createReactiveStore } from '#ui/state/reactive-store.ts'
 import { sessionStore } from './session/session-store.ts'
 
-/** Whether changes arrive. A loss is reported after some time, so that a reconnect is not visible. */
+/** The state of the connection for changes. A loss is reported after some time, so that the user does not see a short reconnect. */
 const line = createReactiveStore<'here' | 'away'>('here')
 export const liveUpdateConnectionState = { get: line.get, subscribe: line.subscribe }
 
@@ -73,7 +73,7 @@ export function subscribeToLiveUpdates(queries: QueryClient, company: number): (
       const outcome = await asOnlyWindow(`live-${company}`, stopped.signal, hearChanges)
       if (stopped.signal.aborted || outcome === 'refused') return
       if (outcome === 'hidden') continue
-      // An ordinary call renews the session or ends it, with a word.
+      // An ordinary call renews the session, or ends it with a message.
       if (outcome === 'signed_out') refresh(['all'])
       lost ??= setTimeout(() => setLine('away'), AWAY)
       wait = Date.now() - begun > LATE ? 500 : Math.min(2 * wait, 15_000)
@@ -92,8 +92,8 @@ export function subscribeToLiveUpdates(queries: QueryClient, company: number): (
 type Outcome = Awaited<ReturnType<typeof hear>> | 'lost'
 
 /**
- * Runs while no other window does, and otherwise waits in a queue. A hidden window leaves the queue. Browsers have locks on secure origins
- * only; elsewhere each window runs by itself.
+ * Runs in one window at a time; other windows wait in a queue. A hidden window leaves the queue. Browsers provide locks on secure origins
+ * only. On other origins each window runs by itself.
  */
 async function asOnlyWindow(name: string, stop: AbortSignal, work: () => Promise<Outcome>): Promise<Outcome> {
   if (!('locks' in navigator)) return work()
@@ -128,7 +128,7 @@ function refreshWhenVisible(
   }
 }
 
-/** Reads one stream until it ends, falls silent or is aborted. The token is a header, never part of the address. */
+/** Reads one stream until it ends, becomes silent or is aborted. The token is a header, never part of the URL. */
 async function hear(
   company: number,
   lastId: string,

@@ -17,12 +17,12 @@ import {
 import { startSessionWatcher } from './session/session-watcher.ts'
 import { isSignInPath } from './sign-in/sign-in-paths.ts'
 
-/** Where the sign-in leads: the requested address, stored with this history entry. */
+/** The page that opens after the sign-in: the requested URL, stored with this history entry. */
 export type SignInReturnState = { next?: string; userId?: number }
 
 const root = createRoot(document.getElementById('app')!)
 
-/** Strict mode renders twice in development, to show effects that are not undone; the built screens ignore it. */
+/** Strict mode renders twice in development, to reveal effects without cleanup. Production builds ignore it. */
 const render = (screen: ReactNode) => root.render(createElement(StrictMode, null, createElement(ApplicationErrorBoundary, null, screen)))
 
 /** Shows the sign-in, a small bundle of its own, or the application of a signed-in user. */
@@ -32,7 +32,7 @@ const show = () =>
   })
 
 async function waitForScreen(): Promise<void> {
-  // The kiosk has no user, whoever is signed in beside it.
+  // The kiosk has no user, even if a user is signed in in another window.
   if (location.pathname === '/kiosk') {
     const { KioskScreen } = await import('#modules/time/attendance/web/kiosk/KioskScreen.tsx')
     return render(createElement(KioskScreen))
@@ -50,7 +50,7 @@ async function waitForScreen(): Promise<void> {
   if (!isSignedIn(sessionStore.get()) || location.pathname === '/sso/callback') render(createElement(SignInScreen))
 }
 
-/** After an expired session the same user returns to the same address. After a sign-out, or as another user, they do not. */
+/** After an expired session the same user returns to the same URL. After a sign-out, or as another user, the start page opens. */
 function signInState(): SignInReturnState {
   const address = location.pathname + location.search
   if (address === '/' || address === '/dashboard') return {}

@@ -31,7 +31,7 @@ import { applicationShellPages } from './shell-pages.ts'
 
 const shell: WebModule<Permission> = { name: 'shell', pages: applicationShellPages }
 
-/** The modules of the frontend in order. A page without a module does not open. */
+/** The modules of the frontend in order. A page opens only if its module is listed. */
 export const webModules: readonly WebModule<Permission>[] = [
   shell,
   accessWebModule,

@@ -1,6 +1,6 @@
 import { webModules } from './modules.ts'
 
-/** What a module brings, with the company feature of the module where it names none of its own. */
+/** Collects the parts of all modules. A part without its own company feature gets the feature of its module. */
 const collect = <Part extends { feature?: string | undefined }>(
   of: (module: (typeof webModules)[number]) => readonly Part[] | undefined,
 ): Part[] =>

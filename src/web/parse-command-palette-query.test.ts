@@ -14,7 +14,7 @@ const departments = [
 const karnet = { to: 'karnet', names: 'karnet satnice timesheet', nearest: 'past' as const }
 const plan = { to: 'plan', names: 'raspored plan schedule', nearest: 'coming' as const }
 
-/** Each as `place month department`. */
+/** The result as `place month department`. */
 const meant = (text: string, day = today) =>
   parseCommandPaletteQuery(text, [karnet, plan], departments, day).map(({ place, month, department }) =>
     [place.to, month ?? '–', department?.id ?? '–'].join(' '),

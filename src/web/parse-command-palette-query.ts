@@ -6,7 +6,7 @@ export type CommandPaletteMonthPage = { names: string; nearest: 'past' | 'coming
 export type CommandPaletteNamedRecord = { id: number; name: string }
 export type CommandPaletteQuery<Place> = { place: Place; month: string | undefined; department: CommandPaletteNamedRecord | undefined }
 
-/** As many departments of one name as are offered. */
+/** The maximum number of words in the text. */
 const MAX_TOKENS = 4
 
 /**

@@ -1,6 +1,6 @@
 import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
 
-/** A recently opened address without its query, and the company. It contains no names, because another user may sign in next. */
+/** A recently opened URL without its query, and the company. It contains no names, because another user may sign in next. */
 type Recent = { path: string; company: number | null }
 
 /** The storage key, which is deleted with the session. */
@@ -18,7 +18,7 @@ export function rememberRecentPage(path: string, company: number | undefined): v
   writeLocalStorageValue(recentPagesStorageKey, [{ path, company: company ?? null }, ...others].slice(0, MAX_STORED))
 }
 
-/** The recent addresses in a company, the last first. */
+/** The recently opened URLs in a company, the last one first. */
 export const readRecentPages = (company: number | undefined): string[] =>
   readRecents()
     .filter((one) => one.company === (company ?? null))

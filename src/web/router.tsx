@@ -15,7 +15,7 @@ import { wrapPageWithCompanyChoice } from './wrap-page-with-company-choice.tsx'
 
 const nowhere = '/nowhere'
 
-/** Every navigation runs this check; a forbidden or unknown address redirects. */
+/** This check runs at every navigation. A forbidden or unknown URL redirects. */
 const root = createRootRoute({
   component: AppShell,
   beforeLoad({ location }) {
@@ -33,7 +33,7 @@ const routeOf = (page: PageDefinition) =>
     component: lazyRouteComponent(async () => ({ default: await loaded(page).catch(unloaded) })),
   })
 
-/** The error has its own message, because the router reloads the window for the browser's message, also without a network. */
+/** The error has its own message. For the browser's message the router would reload the window, even without a network. */
 function unloaded(cause: unknown): never {
   throw new JavaScriptChunkNotFoundError(cause)
 }

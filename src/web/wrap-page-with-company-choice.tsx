@@ -10,7 +10,7 @@ const FeatureOff = lazy(async () => ({
   default: (await import('#modules/foundation/company/web/features/FeatureDisabledPage.tsx')).FeatureDisabledPage,
 }))
 
-/** Asks for a company if a page that needs one opens without it; a page of a feature that is off says so. */
+/** Asks for a company if the page needs one and none is selected. A page of a disabled feature shows only a message. */
 export function wrapPageWithCompanyChoice(page: PageDefinition, Screen: ComponentType): ComponentType {
   return function OfCompany() {
     const { company } = useSession()

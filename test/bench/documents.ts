@@ -6,7 +6,7 @@ import { type BenchContext, withBenchContext } from './ground/bench-context.ts'
 import { formatMilliseconds, formatMultiple, formatPerSecond, printBenchReport } from './ground/bench-report.ts'
 import { createLargeCompany, fillCompanySilently } from './ground/large-company.ts'
 
-/** A contract of some three pages, with tags as Word cuts them. */
+/** A contract of about three pages, with tags split as Word splits them. */
 const articles = Array.from({ length: 24 }, (_, at) =>
   [
     createDocxParagraph(`Član ${at + 1}.`),

@@ -21,7 +21,7 @@ await runWithBenchServer(async ({ address }) => {
   const stranger = async () => {
     while (performance.now() < end) {
       const { method, path, headers, body } = floodCalls[turn++ % floodCalls.length]!
-      // The limit per address would end the flood at once: requests come from thousands of addresses through the trusted proxy.
+      // The limit per address would end the flood at once, so requests come from thousands of addresses through the trusted proxy.
       const from = `198.18.${(turn >> 8) % 256}.${turn % 256}`
       const { status } = await request(path, {
         method,

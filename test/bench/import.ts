@@ -15,7 +15,7 @@ import {
 } from './ground/bench-report.ts'
 import { measureMemory } from './ground/measure-memory.ts'
 
-/** Full size is 100,000 rows; a fifth of it keeps a run within minutes. */
+/** The full size is 100,000 rows. A fifth of it keeps a run within minutes. */
 const ROWS = 20_000
 const titles = ['Šifra', 'Prezime', 'Ime', 'Odeljenje', 'Radno mesto', 'Vrsta radnog odnosa', 'Zaposlen od']
 /** One row of a hundred has a day that no month has. */

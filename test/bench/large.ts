@@ -3,7 +3,7 @@ import { BENCH_NOW, createBenchEmployer } from './ground/bench-employer.ts'
 import { type BenchMeasurement, measureAllRoles } from './ground/bench-measurement.ts'
 import { type BenchReportLine, formatMilliseconds, printBenchReport } from './ground/bench-report.ts'
 
-/** `PEOPLE=2000` measures another size without recording it, and `ONLY=getMonthPlan` a part of the endpoints. */
+/** `PEOPLE=2000` measures another size without recording it. `ONLY=getMonthPlan` measures a part of the endpoints. */
 const people = Number(process.env.PEOPLE ?? 20_000)
 const only = process.env.ONLY ? new RegExp(process.env.ONLY) : undefined
 const SLOWEST = 20

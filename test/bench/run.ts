@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-// Every file beside this one is a benchmark with its name. Users run them by hand: the results apply to their machine.
+// Every other file in this folder is a benchmark with its name. Users run benchmarks by hand, because the results apply to their machine.
 const names = globSync(join(import.meta.dirname, '*.ts'))
   .map((file) => basename(file, '.ts'))
   .filter((name) => name !== 'run')

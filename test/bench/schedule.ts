@@ -80,7 +80,7 @@ function measured<T>(make: () => T): { made: T; took: number } {
   return { made, took: processor() - since }
 }
 
-/** The imbalance of nights among those who may work them: the standard deviation of their count. */
+/** The imbalance of nights among employees who may work at night: the standard deviation of their number of nights. */
 function spreadOf(model: OptimizationModel, plan: OptimizationPlan): string {
   const nights = plan.flatMap((line, person) => {
     const worker = model.people[person]!

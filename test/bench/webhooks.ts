@@ -13,7 +13,7 @@ import { type BenchReportLine, formatMilliseconds, formatPerSecond, printBenchRe
 const EVENTS = 10_000
 const EMPLOYEES = 2_000
 const AT_ONCE = 4
-/** A writer pauses between events, so that all of them take three to four of the five minutes of the objective. */
+/** A writer pauses between events, so that all events together take three to four of the five minutes of the objective. */
 const PAUSE_MS = 60
 
 await withBenchContext(async (ground) => {

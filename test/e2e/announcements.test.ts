@@ -61,7 +61,7 @@ test('an announcement is published, confirmed on a phone and counted', async () 
   await phone.getByText('Nije pronađeno.').waitFor()
   await phone.context().close()
 
-  // The employee reads and confirms it in the inbox.
+  // The employee reads and confirms the announcement in the inbox.
   const desktop = await openBrowserPageAs(opened, company, company.jelena, 1440)
   await desktop.goto('/inbox')
   await desktop.getByRole('button', { name: /potvrdite da ste ga pročitali: Nov kućni red/ }).click()

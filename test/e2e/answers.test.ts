@@ -43,7 +43,7 @@ const setup = setUpTestFile(async (browser) => {
   const office = await openBrowserPageAs(opened, company, company.vesna, 1440)
   const officePhone = await openBrowserPageAs(opened, company, company.vesna, 390)
 
-  /** From the list of own requests, as an employee does; fails on overflow or an accessibility finding. */
+  /** Opens the page from the list of own requests, as an employee does. Fails on overflow or an accessibility finding. */
   async function begin(kind: string): Promise<void> {
     await phone.goto('/employee-dashboard/requests')
     await phone.getByRole('button', { name: 'Novi zahtev' }).click()

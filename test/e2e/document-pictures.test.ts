@@ -10,8 +10,8 @@ import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'
 import { renderShippedTemplate, shippedDocumentEmployees } from '#test/support/shipped-documents.ts'
 
-// Document pages as small pictures, stored beside this file and compared with the current rendering. `PICTURES=1 npm test -- <this file>`
-// writes them again; the author then looks at them.
+// Document pages as small pictures, stored next to this file and compared with the current rendering. `PICTURES=1 npm test -- <this file>`
+// writes them again; the author then checks them by eye.
 const FOLDER = new URL('../data/paper_pictures/', import.meta.url)
 const WIDTH = 160
 /** Size of a cell in pixels, and the tolerance of its darkness (of 255); a small shift of a letter changes none. */

@@ -62,7 +62,7 @@ const setup = setUpTestFile(async (browser) => {
     return { day, employee_id: found.id }
   }
 
-  /** Full coverage, no findings of the product or of an independent check, and a certificate that says so. */
+  /** The result must have full coverage, no findings of the product or of an independent check, and a certificate of that. */
   async function isWhole(id: number): Promise<void> {
     const workPlan = (await vesna.getPlanAgainstDemand({ from: first, to: last, department_id: id })).data
     for (const { cells } of workPlan.demands)
@@ -99,7 +99,7 @@ test('a three-shift department is filled and published, a replacement found', as
   await fillAndPublish(id)
   await isWhole(id)
   await illness(id)
-  // Before the uncovered demand is known, the page says nothing about it.
+  // Before the uncovered demand is known, the page shows nothing about it.
   const early: number[] = []
   await page.route('**/work-demand-plan?*', async (route) => {
     await page.getByRole('grid').waitFor()

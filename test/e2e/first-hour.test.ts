@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPage } from '#test/support/browser.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'
 
-/** The pace of a newcomer: seconds for an action, with looking for it. */
+/** The pace of a new user: seconds per action, including the time to find it. */
 const SECONDS_PER_ACTION = 10
 const MAX_MINUTES = 15
 

@@ -12,14 +12,14 @@ const setup = setUpTestFile(async (browser) => {
   const anotherAs = (role: string) =>
     withInstallationTransaction(opened.testApp.database, (db) => createTestAccount(opened.testApp, db, role, company.companyId))
 
-  /** All bytes over the network until it is idle, headers included, with an empty cache; and the layout shift. */
+  /** All bytes over the network, including headers, until it is idle with an empty cache, and the layout shift. */
   async function arrive(page: Page): Promise<{ came: Came[]; moved: number }> {
     const came = new Map<string, Came>()
     const connection = await page.context().newCDPSession(page)
     await connection.send('Network.enable')
     await connection.send('Network.setCacheDisabled', { cacheDisabled: true })
     connection.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-      // Requests of the page before are cancelled with it.
+      // The requests of the previous page are cancelled with it.
       if (type === 'Document') came.clear()
       came.set(requestId, { url: request.url, bytes: 0 })
     })
@@ -31,7 +31,7 @@ const setup = setUpTestFile(async (browser) => {
       const one = came.get(requestId)
       if (one) one.bytes = encodedDataLength
     })
-    connection.on('Network.loadingFailed', ({ requestId }) => void ended.add(requestId)) // one that was called off is over too
+    connection.on('Network.loadingFailed', ({ requestId }) => void ended.add(requestId)) // a cancelled request has ended too
     await page.addInitScript(() => {
       const watched = window as unknown as { moved: number }
       watched.moved = 0

@@ -106,7 +106,7 @@ test('a visitor is in the evacuation list, one tap away', async () => {
   assert.deepEqual(await findAccessibilityViolations(page), [])
 })
 
-/** A card reader: its keys come within a few milliseconds, which a driver on a busy machine cannot do from outside the page. */
+/** A card reader sends its keys within a few milliseconds. A driver on a busy machine cannot do that from outside the page. */
 const readCard = (page: Page, card: string) =>
   page.evaluate((keys) => {
     const field = document.activeElement as HTMLInputElement
@@ -171,7 +171,7 @@ test('the list of employees inside scrolls by keyboard when it is too wide', asy
   await feedbackOf(page).getByText('ULAZ').waitFor()
   await page.getByRole('button', { name: 'Ko je unutra' }).click()
   await page.getByText(/^\S+ Marko$/).waitFor()
-  // As wide as many departments are.
+  // The table is as wide as many departments require.
   await page.addStyleTag({ content: '.gate-group { min-width: 3000px }' })
   assert.deepEqual(await findAccessibilityViolations(page), [])
 })

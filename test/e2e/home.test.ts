@@ -22,7 +22,7 @@ test('a manager approves on the home page, can undo it, and sees changes live', 
   const page = await openBrowserPageAs(opened, company, company.ana, 1440)
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'Čeka Vas' }).waitFor()
-  // Filed while the page is open: it appears without a reload.
+  // A request that is filed while the page is open appears without a reload.
   const ofMarko = createTestClient(leaveContract, testApp, company.marko, company.companyId)
   const input = { leave_type_id: company.typeId.NO!, first_day: '2027-06-07', last_day: '2027-06-08' }
   const { id } = (await ofMarko.createLeaveRequest(input)).data

@@ -115,7 +115,7 @@ test('a decision is sent when the page is hidden before its time is over', async
     .getByText(/se šalj/)
     .first()
     .waitFor()
-  // Phones announce the end of a page by hiding it, and deliver no `beforeunload`.
+  // Phones announce the end of a page by hiding it, and send no `beforeunload` event.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))

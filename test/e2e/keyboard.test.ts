@@ -26,7 +26,7 @@ const setup = setUpTestFile(async (browser) => {
     const page = await openBrowserPageAs(opened, company, who, 1440)
     await page.goto(path)
     await page.getByRole('main').waitFor()
-    // Past the menu in one step, as the page offers it.
+    // The skip link of the page leads past the menu in one step.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     const press = async (...keys: string[]) => {

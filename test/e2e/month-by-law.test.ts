@@ -453,7 +453,7 @@ test('the check list is read, the month is closed, and the hours go to payroll',
     '1 Prekoračena ograničenja radnog vremena Savić Sonja, 31.10.2026. U periodu preraspodele radi se 16:00 h više od ugovorenog, a to može samo uz pisanu saglasnost',
   )
   await assertScreenAccessible(page, 'law-check')
-  // The list is beside the grid: a key moves between lines, and the cell of the line has the focus.
+  // The list is next to the grid. A key moves between the lines of the list, and the cell of the line has the focus.
   const focused = () =>
     page.evaluate(() => [document.activeElement?.getAttribute('role'), document.activeElement?.getAttribute('data-column')])
   await page.keyboard.press('F8')

@@ -38,7 +38,7 @@ test('a manager fills a month from demands, applies and reverts it', async () =>
   const panel = page.getByRole('complementary', { name: /^(Popuna|Predlog|Popunjavam)/ })
   await panel.getByRole('button', { name: 'Napravi predlog' }).click()
   await panel.getByText('Sve potrebe su pokrivene.').waitFor()
-  // What gets better, in the panel; the grid shows the proposal, and nothing is written.
+  // The panel shows the improvements. The grid shows the proposal, and nothing is written.
   await panel.getByText('Mesta bez čoveka').waitFor()
   await panel
     .getByText(/^\d+ → 0$/)

@@ -54,7 +54,7 @@ test('an employee sees the own schedule and balance without a network', async ()
   await assertScreenAccessible(page, 'offline-home', { live: true })
   await page.goto('/employee-dashboard/schedule')
   await page.getByText('Prva smena').first().waitFor()
-  // A part that is not cached says why, and opens by itself.
+  // A part that is not cached shows the reason, and opens by itself later.
   await page.goto('/employee-dashboard/payslips')
   await page.getByText('Nema veze sa mrežom. Strana se otvara čim se veza vrati.').waitFor()
   await page.evaluate(() => localStorage.setItem('token', localStorage.getItem('valid-token')!))

@@ -42,7 +42,7 @@ const setup = setUpTestFile(async (browser) => {
   return { opened, company, screens, lookOnPrint, testApp }
 })
 
-/** How light a colour is, from 0 to 1, and whether it covers. */
+/** The lightness of a colour from 0 to 1, and whether it is opaque. */
 const readOnly = `(() => {
   const light = (colour) => { const [r, g, b, a = 1] = colour.match(/[\\d.]+/g).map(Number); return { light: (0.3 * r + 0.59 * g + 0.11 * b) / 255, covers: a > 0.1 } }
   const shown = (one) => one.getClientRects().length > 0

@@ -175,7 +175,7 @@ test('the browser stores token, user and company, and nothing after sign-out', a
   const { page } = await signedIn('/employees')
   await page.goto('/inbox')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // User, company, and opened records: all of it is removed with the session.
+  // User, company, and opened records are removed with the session.
   const ofSession = ['token', 'user', 'selectedCompany', 'employeeId', 'recentlyOpened']
   const ofLists = /^kept\.\d+\.\d+\.views$/
   const readStorage = () =>

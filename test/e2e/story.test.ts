@@ -77,14 +77,14 @@ test('a company is created in three steps, numbers checked while typing', async 
 test('the real list of 2,279 employees is imported through the screen', async () => {
   const { open, page, button } = setup()
   await open('/employees/import', 'Uvoz zaposlenih')
-  // Types of employment are a closed list, so the file names one that every company has.
+  // Types of employment are a closed list, so the file uses a type that every company has.
   const people = readFileSync(real, 'utf8').replace(/\b(Contract|Full-Time|Part-Time)\b/g, 'Neodređeno vreme')
   await page.locator('input[type=file]').setInputFiles({ name: 'employees.csv', mimeType: 'text/csv', buffer: Buffer.from(people) })
   await button('Učitaj').click()
   await page.getByText('employees.csv').first().waitFor()
   await assertScreenAccessible(page, 'import-columns')
   await button('Proveri').click()
-  // Nearly all columns are mapped, so the import asks for the last one.
+  // Nearly all columns are mapped automatically. The import asks the user for the last column.
   await button('Ne uzimaj kolonu').waitFor()
   await assertScreenAccessible(page, 'import-asks')
   await button('Ne uzimaj kolonu').click()

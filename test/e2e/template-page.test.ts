@@ -207,7 +207,7 @@ test('a missing mandatory clause is reported and restored', async () => {
   const { page, text, button } = setup()
   await page.goto('/company/templates/ugovor_neodredjeno')
   await page.getByText('13 od 13').waitFor()
-  // Later content beside the page no longer moves it.
+  // Content that loads later next to the page no longer moves it.
   await page.waitForLoadState('networkidle')
   // The whole clause, with any line breaks; a page that moves under the pointer is clicked again, as a user would.
   const clause = text().getByText('poslove obavlja u mestu rada', { exact: false }).first()

@@ -8,7 +8,7 @@ const setup = setUpTestFile(async (browser) => {
   const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
 
-  /** A page that is open during an update: chunks that it has not loaded are missing while `gone` is true. */
+  /** A page that is open during an update. While `gone` is true, chunks that it has not loaded are missing. */
   async function onOpenPage(gone: () => boolean) {
     const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
     await page.goto('/employees')
@@ -17,7 +17,7 @@ const setup = setUpTestFile(async (browser) => {
     await page.route(/\/assets\/ShiftsTab-[^/]*\.js$/, (route) =>
       gone() ? route.fulfill({ status: 404, json: { message: 'Nije pronađeno.', code: 'common.not_found' } }) : route.continue(),
     )
-    /** Navigates within the application, as a click on the menu does. */
+    /** Navigates within the application, like a click on the menu. */
     const go = (path: string) =>
       page.evaluate((to) => {
         history.pushState({}, '', to)

@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'company-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'company.tar.gz')
 
-/** Runs a command beside an application on this database, and kills it after a time; returns its exit, null after a kill. */
+/** Runs a command while an application uses the same database, and kills it after some time. Returns its exit code, null after a kill. */
 async function runFor(milliseconds: number, { url }: TestApp, command: 'export' | 'import', ...more: string[]): Promise<number | null> {
   const program = join(import.meta.dirname, `../../src/app/commands/${command}.ts`)
   const child = spawn(process.execPath, [program, ...more], {

@@ -10,7 +10,7 @@ import { createTestHostCaller, startTestHost, stopTestHost, type TestHost, waitU
 
 // The disk of the database log fills up, and so does the disk of its archive.
 const folder = mkdtempSync(join(tmpdir(), 'log-disk-'))
-chmodSync(folder, 0o711) // the user of the server does not own the folder
+chmodSync(folder, 0o711) // the user of the server is not the owner of the folder
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a full log disk rejects new entries, loses none and recovers', async (t) => {
@@ -47,7 +47,7 @@ test('a full log disk rejects new entries, loses none and recovers', async (t) =
   await superuser.query('create table ballast (a text)')
   for (let turn = 0; turn < 20; turn++)
     await superuser.query(`insert into ballast select repeat(md5(i::text), 30) from generate_series(1, 20000) i`).catch(() => {
-      // A full disk is what the test wants.
+      // The test needs a full disk.
     })
   await superuser.end().catch(() => {
     // The connection may be lost already.

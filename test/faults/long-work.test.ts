@@ -52,7 +52,7 @@ const people = asking(employeesContract)
 const events = asking(clockEventsContract)
 const months = asking(monthCloseContract)
 
-/** Starts a job, kills everything once it runs, and returns the result after the next start. */
+/** Starts a job, kills all processes while it runs, and returns the result after the next start. */
 async function throughAKill(begin: () => Promise<{ data: { job_id: number | null } }>) {
   const job_id = (await begin()).data.job_id!
   await waitUntilTrue(async () => (await jobs.getBackgroundJob({ job_id })).data.status !== 'waiting')

@@ -37,7 +37,7 @@ test('a full disk rejects writes, serves reads and recovers by itself', async (t
   }
   assert.equal((await write()).status, 201)
 
-  // Another program fills it up.
+  // Another program fills the disk.
   const makeRoom = await fillDisk(disk)
 
   const statuses = new Map<number, string>()

@@ -111,7 +111,7 @@ async function employeeIds(): Promise<number[]> {
 }
 
 async function assertNothingLost(): Promise<void> {
-  // A message whose sender died is sent again after its lease.
+  // A message whose sender process died is sent again after its lease.
   await waitUntilTrue(async () => {
     const { employees } = received()
     const { counts } = await client.listWebhookDeliveries({ size: 1, page: 1 })

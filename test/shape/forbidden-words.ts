@@ -1,5 +1,5 @@
 /**
- * Words without meaning for a reader who does not know the project: participles and speech acts as nouns, question words, adverbs and
+ * Words that have no meaning for a reader who does not know the project: participles and speech verbs as nouns, question words, adverbs and
  * metaphors. A test refuses them in file names, functions, types, variables, parameters and fields.
  */
 export const forbiddenWords: ReadonlySet<string> = new Set([
@@ -73,7 +73,7 @@ export const messageKeyExceptions: ReadonlySet<string> = new Set([
   'words',
 ])
 
-/** Names in which a forbidden word has its usual meaning, with the reason. */
+/** Names in which a forbidden word has its usual meaning, each with the reason. */
 export const permittedForbiddenNames: Readonly<Record<string, string>> = {
   givenName: 'an attribute of SCIM (RFC 7643)',
   last_seen_at: '“last seen” is the usual term for the last contact of a device or a key',

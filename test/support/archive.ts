@@ -11,7 +11,7 @@ export type ArchiveFileEntry = {
 }
 type ArchiveEntry = { name: string; size: number }
 
-/** An archive as no honest program packs it. */
+/** An archive that no usual program would create. */
 export function createArchive(parts: (ArchiveFileEntry | [name: string, content: Text])[]): Uint8Array<ArrayBuffer> {
   const pieces: Buffer[] = []
   const directory: Buffer[] = []

@@ -22,8 +22,8 @@ export const openPersistentBrowser = async (folder: string, baseURL: string): Pr
   chromium.launchPersistentContext(folder, { ...(await chromiumLaunchOptions()), baseURL, locale: 'sr-RS' })
 
 /**
- * The application with its screens on its own database, in the browser of the worker. A page with live updates is never idle on the
- * network.
+ * The application with its screens on its own database, in the browser of the worker. The network is never idle on a page with live
+ * updates.
  */
 export async function openAppInBrowser(
   browser: Browser,
@@ -47,7 +47,7 @@ export const createApiCaller = (address: string) => (path: string, body?: object
     body: body ? JSON.stringify(body) : undefined,
   }).then((reply) => reply.json())
 
-/** A separate page, whose errors fail the test that checks them. */
+/** A separate page. Its errors fail the test that checks them. */
 export async function openBrowserPage(
   { browser, address }: Pick<OpenedBrowserApp, 'address' | 'browser'>,
   { width = 1440, height = 900 } = {},
@@ -102,7 +102,7 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
   // On a busy machine the network is idle also before a screen sends requests.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.locator('[role=progressbar][aria-busy=true], .list-scroll[aria-busy=true]').first().waitFor({ state: 'detached' })
-  // The page's policy blocks foreign scripts, so the debugger injects it, once per document.
+  // The policy of the page blocks foreign scripts, so the debugger injects axe, once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const found = await page.evaluate(async () => {
     // During a fade an element does not have its final contrast. A changed width or theme starts fades in the next frames.
@@ -149,7 +149,10 @@ const feetBelow = (page: Page) =>
       .map(({ textContent }) => textContent),
   )
 
-/** No axe findings, no overflow of the window; a picture on request. A page with live updates (`live`) is already loaded. */
+/**
+ * Expects no axe findings and no overflow of the window; takes a picture on request. A page with live updates (`live`) must be loaded
+ * already.
+ */
 export async function assertScreenAccessible(page: Page, name: string, { live = false } = {}): Promise<void> {
   if (!live) await page.waitForLoadState('networkidle')
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) })

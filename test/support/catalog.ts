@@ -6,7 +6,7 @@ const own = `not exists (select from pg_depend d where d.objid = it.oid and d.de
 const rights = (acl: string, kind: string, owner: string) =>
   `(select string_agg(distinct concat(grantee::regrole, ':', privilege_type), ' ' order by concat(grantee::regrole, ':', privilege_type)) from aclexplode(coalesce(${acl}, acldefault('${kind}', ${owner}))))`
 
-/** Questions to the catalog: each a list of lines with a name and its properties. */
+/** Queries of the database catalog. Each returns rows with a name and the properties of the object. */
 const questions: Record<string, string> = {
   tables: `select relname as name, concat_ws(' | ', relkind, relrowsecurity, relforcerowsecurity, reloptions, obj_description(it.oid), relowner::regrole, ${rights('relacl', 'r', 'relowner')}) as definition
     from ${ours} it where relkind in ('r', 'v')`,

@@ -18,10 +18,12 @@ const bringsItsOwn = !hasLibraries || !existsSync('/usr/share/fonts') || process
 
 export type LaunchOptions = { executablePath: string; args: string[]; headless: true; env: Record<string, string> }
 
-/** The launch options of the test browser. It comes from a package, which unpacks it at the first call; nothing else is downloaded. */
+/**
+ * The launch options of the test browser. An npm package contains the browser and unpacks it at the first call. Nothing else is downloaded.
+ */
 export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   const before = { ...process.env }
-  // It is unpacked into the temporary folder for its user alone: each user has a folder there.
+  // The browser is unpacked into a temporary folder for its user, because each user has a folder there.
   const unpacked = join(tmpdir(), `browser-${bringsItsOwn ? 'own-' : ''}${userInfo().uid}`)
   mkdirSync(unpacked, { recursive: true })
   process.env.TMPDIR = unpacked

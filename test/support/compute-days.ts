@@ -3,7 +3,7 @@ import { queueDaysForRecalculation } from '#modules/time/timesheet/server/result
 import { type ApplicationServices, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 
-/** Computes the hours of employees in a span as a read does: marks of events first, in a transaction of their own. */
+/** Computes the hours of employees in a span, as a read does. First it processes the marks of events in a separate transaction. */
 export async function computeDays(
   services: ApplicationServices,
   companyId: number,

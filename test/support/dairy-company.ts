@@ -5,7 +5,10 @@ import { createTestClient, type TestApp } from './app.ts'
 
 const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
 
-/** A first start: Vesna, who signs in with a password, and her company with a department. Her next sign-in ends the session of `token`. */
+/**
+ * The state after a first start: Vesna, who signs in with a password, and her company with a department. Her next sign-in ends the session
+ * of `token`.
+ */
 export async function createDairyCompany(testApp: TestApp): Promise<{ token: string; company: number }> {
   const { token } = await createTestClient(accessContract, testApp, {}).setUpInstallation(vesna)
   const dairy = { name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara', departments: ['Pogon'] }

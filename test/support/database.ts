@@ -71,7 +71,7 @@ async function makeTemplate(admin: pg.Client, url: string): Promise<void> {
   await migrateDatabase(Object.assign(new URL(url), { pathname: `/${TEMPLATE}` }).href)
 }
 
-/** The stopped cluster with the template database: it stays in `.data/test` until the SQL changes. */
+/** The stopped cluster with the template database. It stays in `.data/test` until the SQL changes. */
 async function preparedCluster(): Promise<string> {
   const storedFolder = join(project, '.data/test')
   const cluster = join(storedFolder, `postgres-${await schemaDigest()}`)

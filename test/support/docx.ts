@@ -5,7 +5,7 @@ const W =
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** A paragraph of runs; each text is a run of its own, as Word cuts them. */
+/** A paragraph of runs. Each text is a separate run, as Word splits them. */
 export const createDocxParagraph = (...runs: string[]) =>
   `<w:p>${runs.map((text) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`).join('')}</w:p>`
 /** The same with every second run bold, so that neighbours cannot be joined. */
@@ -15,7 +15,7 @@ export const createDocxRow = (...cells: string[]) => `<w:tr>${cells.map((cell) =
 export const createDocxTable = (...rows: string[]) =>
   `<w:tbl><w:tblPr><w:tblBorders><w:top w:val="single"/></w:tblBorders></w:tblPr><w:tblGrid/>${rows.join('')}</w:tbl>`
 
-/** The bytes of a page of Word: its body, and further parts in the place of the usual ones. */
+/** The bytes of a Word document: its body, and further parts that replace the usual ones. */
 export const createDocx = (body: string, parts: Record<string, string> = {}): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     zipSync(

@@ -2,7 +2,7 @@ import { type Browser, test } from '@playwright/test'
 import { runCleanups } from './cleanup.ts'
 
 /**
- * Prepares the tests of a file once, before the first of them, with the browser of the worker; returns a function that gives the prepared
+ * Prepares the tests of a file once, before the first test, with the browser of the worker. Returns a function that gives the prepared
  * value. After the last test everything opened is closed.
  */
 export function setUpTestFile<T>(prepare: (browser: Browser) => Promise<T>): () => T {

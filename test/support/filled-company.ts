@@ -284,7 +284,7 @@ async function fillTrips({ vesna, marko, companyId, ...company }: TestCompany): 
   await trips.createStandbyDuties({ ...days, from_minute: 960, to_minute: 480, note: 'Kvarovi' })
 }
 
-/** An announcement to a department, which one of it has confirmed. */
+/** An announcement to a department, which one of its employees has confirmed. */
 async function fillAnnouncements({ vesna, marko, companyId, departmentId, ...company }: TestCompany): Promise<void> {
   const hr = createTestClient(announcementsContract, company, vesna, companyId)
   const fields = { title: 'Kućni red', body: 'Ulaz je na kapiji 2.', must_confirm: true, attachment: 'file' as const }

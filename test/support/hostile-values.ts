@@ -16,7 +16,7 @@ export type RandomSource = ReturnType<typeof createSeededRandom>
 /** Names that every object has by its prototype. */
 export const prototypeNames = ['constructor', 'toString', 'hasOwnProperty', 'valueOf', '__proto__', '__defineGetter__', 'isPrototypeOf']
 
-/** As text, because some of it is not representable as an object: `__proto__` as a name, an infinite number, half a character. */
+/** As JSON text, because some values are not possible in an object: the name `__proto__`, an infinite number, half a surrogate pair. */
 export const createHostileValue = (chance: RandomSource): string =>
   chance.of([
     () => JSON.stringify(chance.of(prototypeNames)),
@@ -57,7 +57,7 @@ type Schema = {
   required?: string[]
 }
 
-/** A value that matches a shape well enough to pass it, as JSON. */
+/** A value, as JSON, that matches a shape well enough to pass its validation. */
 export function createFittingInput(shape: z.ZodType, chance: RandomSource): Record<string, string> {
   const root = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema
   const value = (schema: Schema): string => {

@@ -33,7 +33,7 @@ export const formatRoles = ({ role, children }: PdfTreeElement): string =>
 
 const PAINTS = /^(?:Tj|TJ|S|s|f|F|f\*|B|B\*|b|b\*|Do|sh)$/
 
-/** The page content that is neither structure nor decoration, and the number of parts. */
+/** The page content that is neither structure nor decoration, and the number of content parts. */
 export function readMarkedContent(bytes: Uint8Array): { bare: string[]; parts: number; decorations: number } {
   const objects = readPdfObjects(bytes)
   const found = { bare: [] as string[], parts: 0, decorations: 0 }

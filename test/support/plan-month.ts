@@ -55,7 +55,7 @@ type Month = {
   objectives?: OptimizationObjectiveWeights
 }
 
-/** A month of groups; each has a demand for each shift, and people of it cover it. */
+/** A month of groups. Each group has a demand for each shift, and enough people to cover it. */
 export function createPlanMonth({
   workers,
   shifts = THREE_SHIFTS,
@@ -170,7 +170,10 @@ const categoryShares = [
   [0.45, 6],
 ] as const
 
-/** 40 people per department: nine who can lead it, some who help in the next, leave, part time, protected. */
+/**
+ * Forty people per department. Nine of them can lead it, and some also work in the next department. Some have leave, part-time work or
+ * legal protection.
+ */
 export function createCompanyMonth(
   count: number,
   seed: number,

@@ -7,7 +7,10 @@ import { registerCleanup } from './cleanup.ts'
 
 type Taken = { payload: { title: string; body: string }; sender: { aud?: unknown; sub?: unknown }; key: string }
 
-/** A push service like those of browsers, and a browser that reads its messages. `answers`: its next responses; then it accepts all. */
+/**
+ * A push service like those of browsers, and a browser that reads its messages. `answers` are its next responses; then it accepts all
+ * messages.
+ */
 export async function startPushService() {
   const taken: Taken[] = []
   const answers: number[] = []

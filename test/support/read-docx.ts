@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 export const readDocxParts = (bytes: Uint8Array): Record<string, string> =>
   Object.fromEntries(Object.entries(unzipSync(bytes)).map(([path, part]) => [path, strFromU8(part)]))
 
-/** The text of a .docx in order, one line per paragraph; every space is one. Automatic numbers of lists are not part of it. */
+/** The text of a .docx in order, one line per paragraph, with single spaces. It does not include automatic list numbers. */
 export function readDocxText(bytes: Uint8Array): string {
   const xml = readDocxParts(bytes)['word/document.xml']!
   return xml

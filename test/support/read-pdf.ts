@@ -4,7 +4,7 @@ type Table = Map<number, string>
 
 /**
  * The text of a PDF in drawing order, one line per page. Glyphs are decoded with the table of each typeface for search and copy, so the
- * result is the text that a reader can copy; a word across two lines is whole.
+ * result is the text that a reader can copy. A word across two lines is whole.
  */
 export function readPdfText(bytes: Uint8Array): string {
   const objects = readPdfObjects(bytes)
@@ -62,8 +62,8 @@ const DRAWS = new RegExp(
 type Face = { letters: Table; widths: Map<number, number> }
 
 /**
- * The text of a stream and of the streams that it draws; `owner` names their typefaces. A continuation belongs to the line that it
- * continues.
+ * The text of a stream and of the streams that it draws; `owner` names their typefaces. A continued text belongs to the line where it
+ * began.
  */
 function drawn(text: string, owner: string, objects: Map<number, string>): string[] {
   const faces = new Map<string, Face>()

@@ -91,7 +91,7 @@ const left = new Set(['inbox_message', 'contingent_worker', 'candidate'])
 
 /**
  * Copies all data about one person to the other, with canaries for texts. It writes without triggers and their effects. Returns the tables
- * in which the source has no row.
+ * in which the first person has no row.
  */
 export async function copyTestCompany(testApp: TestApp, from: TestUser, to: TestUser): Promise<string[]> {
   const client = new pg.Client({

@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// A signing service for tests: it supports the used calls of CSC API v2, and really signs – a self-signed certificate, a detached CMS
-// signature over the bytes of a PDF with an incremental update that adds a signature field (PAdES-B-B without the reference to the
+// A signing service for tests. It supports the used calls of CSC API v2 and creates real signatures: a self-signed certificate, and a
+// detached CMS signature over the bytes of a PDF. An incremental update adds the signature field (PAdES-B-B without the reference to the
 // certificate). It shares no code with the reader of signatures.
 
 const lengthBytes = (length: number): number[] => {
@@ -71,7 +71,7 @@ export function createSignerInfo(
   )
 }
 
-/** A CMS with these certificates and signers; `content` is signed content inside it instead of outside. */
+/** A CMS with these certificates and signers. `content` is signed content inside the CMS instead of outside. */
 export function createCms(keys: SigningKey[], infos: Buffer[], content?: Buffer): Buffer {
   const inside = content ? [der(0xa0, der(0x04, content))] : []
   const type = sequence(oid('1.2.840.113549.1.7.1'), ...inside)
@@ -100,7 +100,7 @@ export function createSignedPdf(pdf: Buffer, key: SigningKey): Buffer {
 
 export type SigningService = Awaited<ReturnType<typeof startSigningService>>
 
-/** The listening service; `state` changes its behaviour, and `asked` has its requests. */
+/** The listening service. `state` changes its behaviour, and `asked` contains its requests. */
 export async function startSigningService() {
   const key = createSigningKey('Đorđe Džombić')
   const requests: { path: string; body: string }[] = []

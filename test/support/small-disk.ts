@@ -14,7 +14,7 @@ export function mountSmallDisk(folder: string, name: string, megabytes: number):
   return at
 }
 
-/** Fills it up, until the returned function is called. */
+/** Fills the disk until the returned function is called. */
 export async function fillDisk(disk: string): Promise<() => void> {
   const ballast = join(disk, 'ballast')
   const { bavail, bsize } = statfsSync(disk)

@@ -70,7 +70,10 @@ export async function addSwapEmployees(
   })
 }
 
-/** Ana may write the plan of her department; three shifts; Marko works in the first from Monday to Friday, and nobody else has a plan. */
+/**
+ * A company with three shifts. Ana may write the plan of her department. Marko works in the first shift from Monday to Friday, and no other
+ * employee has a plan.
+ */
 export async function createSwapCompany(testApp: TestApp) {
   const company = await createLeaveCompany(testApp)
   await withInstallationTransaction(testApp.database, (db) =>

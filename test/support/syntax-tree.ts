@@ -8,7 +8,7 @@ export const isNode = (value: unknown): value is SyntaxNode => typeof (value as 
 export const parseSource = (file: string, text: string): SyntaxNode =>
   parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as SyntaxNode
 
-/** Calls a function with each node in order. Where it returns false, the nodes inside are left out. */
+/** Calls a function with each node in order. If it returns false, the nodes inside are omitted. */
 export function visitNodes(node: SyntaxNode, visit: (node: SyntaxNode) => unknown): void {
   if (visit(node) === false) return
   for (const name in node) {

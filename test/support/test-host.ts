@@ -9,7 +9,9 @@ export type TestHost = { child: ChildProcess; address: string; output: () => str
 
 const PROJECT = join(import.meta.dirname, '../..')
 
-/** Starts a server, of another version if its folder is given, and waits until it answers; throws its output if it fails. */
+/**
+ * Starts a server and waits until it answers. `folder`, if given, contains another version. Throws the output of the server if it fails.
+ */
 export async function startTestHost(folder: string, more: NodeJS.ProcessEnv = {}, version = PROJECT): Promise<TestHost> {
   const { DATABASE_URL: _, ...env } = process.env
   const { scripts } = JSON.parse(readFileSync(join(version, 'package.json'), 'utf8'))

@@ -1,4 +1,4 @@
-/** A PDF of plain lines, a page for each list of them: what a payroll program prints, without its looks. Letters are Latin-1. */
+/** A PDF of plain lines, one page for each list of lines. It has the text of a payroll program without the layout. Letters are Latin-1. */
 export function createTextPdf(pages: readonly (readonly string[])[]): Buffer {
   const objects: string[] = []
   const add = (body: string) => objects.push(body)

@@ -12,7 +12,7 @@ export type ReceivedWebhookMessage = {
 }
 type Answer = (call: IncomingMessage, reply: ServerResponse) => unknown
 
-/** A webhook receiver on the loopback interface: it stores requests and answers as the test says, 204 at first. */
+/** A webhook receiver on the loopback interface. It stores requests and answers as the test defines, at first with 204. */
 export async function startWebhookReceiver() {
   const received: ReceivedWebhookMessage[] = []
   let answer: Answer = (_call, reply) => reply.writeHead(204).end()
@@ -45,7 +45,7 @@ export async function startWebhookReceiver() {
   }
 }
 
-/** Whether a message was signed with a secret, as the library of the specification checks it. */
+/** Whether a message was signed with a secret, checked with the library of the specification. */
 export function isSignedWith(secret: string, { body, headers }: ReceivedWebhookMessage): boolean {
   try {
     new Webhook(secret).verify(body, headers)

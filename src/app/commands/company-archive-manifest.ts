@@ -1,6 +1,6 @@
 import type { BackupArchiveManifest } from '#platform/database/backup-archive.ts'
 
-/** A user that rows of the company name: the id in the archive, and the data of the account outside the company. */
+/** A user that rows of the company reference: the id in the archive, and the account data that is not part of the company. */
 export type ArchivedUserRow = {
   id: number
   email: string
@@ -15,7 +15,7 @@ export type ArchivedUserRow = {
   is_taken: boolean
   /** The account of an API key. The key itself is not exported, so the account only names the author of changes. */
   is_service_account: boolean
-  /** The groups of the account, by their original name or their own. */
+  /** The groups of the account, by their standard name or the name that the company gave them. */
   groups: string[]
 }
 

@@ -26,7 +26,7 @@ export async function recomputeClosedMonthsOfDatabase(url: string, only?: number
   const dataDir = settings.DATA_DIR
   const database = openDatabase(logins, 2)
   try {
-    const secret = randomUUID() // nothing encrypted is read
+    const secret = randomUUID() // nothing encrypted is read, so any secret works
     const found = await recomputeClosedMonths(
       await createApplicationServices(settings, { logins, dataDir, secret, baseUrl: '' }, database),
       only,

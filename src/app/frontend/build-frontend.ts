@@ -16,14 +16,14 @@ export async function buildFrontendIfStale(): Promise<void> {
   if (code !== 0) throw new Error('Cannot build the frontend.')
 }
 
-/** Builds into a folder beside `frontendFolder` and renames it, so that concurrent builds never serve a partial one. */
+/** Builds into a neighbouring folder of `frontendFolder` and renames it, so that concurrent builds never serve a partial result. */
 async function build(): Promise<void> {
   const fresh = `${frontendFolder}.${process.pid}`
   try {
     await buildInto(fresh)
     if (!(await isStale())) return
     await rename(frontendFolder, `${fresh}.old`).catch(() => {
-      // The first build replaces none.
+      // The first build replaces no older one.
     })
     await rename(fresh, frontendFolder)
   } finally {

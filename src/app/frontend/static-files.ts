@@ -11,8 +11,8 @@ import { frontendFolder } from './build-frontend.ts'
 import { computeInlineScriptHashes } from './inline-scripts.ts'
 
 /**
- * Serves the built frontend: files by name, and the page for every other address outside the API. If error reporting is configured, the
- * page may connect to its address.
+ * Serves the built frontend: files by name, and the page for every other URL outside the API. If error reporting is configured, the page
+ * may connect to its URL.
  */
 export async function registerFrontendFiles(app: FastifyInstance, errorReporting?: string): Promise<void> {
   const built = await readFile(join(frontendFolder, 'index.html'), 'utf8')
@@ -57,7 +57,7 @@ export async function registerFrontendFiles(app: FastifyInstance, errorReporting
       ['GET', 'HEAD'].includes(request.method) &&
       !/^\/(api|assets|iclock)(\/|$)/.test(request.url) &&
       !/\.\w+$/.test(request.url.split('?')[0]!)
-    // A missing asset answers 404, because the browser would execute the page in its place.
+    // A missing asset answers 404. With the page as the answer, the browser would execute it as a script.
     if (!isPage) return answerWithError(new AppError('common.not_found'), request, reply.header('cache-control', 'no-store'))
     const packed = [...pages].find(([coding]) => request.headers['accept-encoding']?.includes(coding))
     if (packed) reply.header('content-encoding', packed[0])

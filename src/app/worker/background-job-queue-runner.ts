@@ -53,7 +53,7 @@ export async function runBackgroundJobQueue({ lease, ...options }: Worked): Prom
     async stop() {
       stopping.abort()
       await runner.stop().catch(() => {
-        // It may have stopped already.
+        // The runner may have stopped already.
       })
       await keepAlive
     },

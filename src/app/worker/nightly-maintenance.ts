@@ -6,7 +6,7 @@ import { defineSystemBackgroundJob } from '#platform/jobs/background-job-queue.t
 import { toBelgradeDay } from '#shared/days.ts'
 import { serverModules } from '../modules.ts'
 
-/** Longer than any job lives, so that no job loses what it staged. */
+/** No job runs this long, so no job loses its staged files. */
 const MAX_STAGED_AGE_MS = 2 * 24 * 60 * 60 * 1000
 
 /** The nightly maintenance: the platform deletes expired data, then each module, then files without a reference and staged files of dead processes. */

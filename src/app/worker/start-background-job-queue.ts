@@ -39,7 +39,7 @@ export const backgroundJobCrontab = backgroundJobSchedule
 
 type Payload = { companyId: number; userId: number; input: never }
 
-/** Maximum background jobs at once. One core stays free for requests. */
+/** The maximum number of background jobs that run at once. One core stays free for requests. */
 const MAX_BACKGROUND_JOBS = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /** Runs the queue and sends webhooks in this process. A job runs in the company and as the user of the request that created it. */

@@ -79,7 +79,7 @@ function holdingOn(pool: pg.Pool, first: pg.PoolClient): { say(what: Heartbeat):
       heartbeats.push(what)
       if (lockClient)
         await lock(lockClient, what).catch(() => {
-          // Lost: the lock is requested again with the others.
+          // The connection was lost; this lock is requested again with the others.
         })
     },
     end() {
@@ -121,7 +121,7 @@ function watchTheDead(pool: pg.Pool, look: number): { end(): void } {
 
 const markOf = (secret: string) => Buffer.from(deriveKeyFromSecret(secret, 'mark of the secret')).toString('hex')
 
-/** Refuses to run beside processes with another secret, because they could not read each other's encrypted data and tokens. */
+/** Refuses to run while processes with another secret are running, because they could not read each other's encrypted data and tokens. */
 export async function assertSameInstallationSecret(url: string, secret: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -13,7 +13,7 @@ import { computeSha256Hex } from '#platform/files/store/local-store.ts'
 
 /** A table in an archive in the format of `copy`. `digest` covers all rows in the order of reading. */
 export type BackupArchivedTable = { name: string; columns: string[]; rows: number; digest: string }
-/** The manifest at the end of an archive. An archive without one is incomplete. */
+/** The manifest at the end of an archive. An archive without a manifest is incomplete. */
 export type BackupArchiveManifest = {
   version: 2
   kind: 'installation' | 'company'
@@ -50,7 +50,7 @@ export async function writeBackupArchive<Head extends object>(
   recipient: string | undefined,
   write: (archive: BackupArchiveWriter) => Promise<Head>,
 ): Promise<Head & { id: string }> {
-  // Without an error there is a file already.
+  // If `stat` succeeds, the file exists already.
   if (await stat(file).catch(() => undefined)) throw Object.assign(new Error(`${file} is there already.`), { code: 'EEXIST', path: file })
   const temporaryFile = `${file}.part`
   const pack = tar.pack()
@@ -80,7 +80,7 @@ export async function writeBackupArchive<Head extends object>(
   } finally {
     pack.destroy()
     await written.catch(() => {
-      // The error of the archive itself is thrown.
+      // The caller receives the error of the archive itself.
     })
   }
 }
@@ -138,7 +138,7 @@ export async function readBackupArchive<Head extends BackupArchiveManifest>(
   const opened = await openBackupArchiveFile(identityFile, file)
   const read = pipeline(opened, createGunzip(), archive)
   read.catch(() => {
-    // It is awaited below.
+    // The promise is awaited below.
   })
   let head: Head | undefined
   try {

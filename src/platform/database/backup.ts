@@ -9,7 +9,7 @@ import { type BackupArchiveManifest, countBackupArchiveRows, writeBackupArchive 
 import { openDatabaseConnectionPool } from './database.ts'
 import { findRunningPostgres, startPostgres } from './embedded-postgres.ts'
 
-/** Tables of the migrator. */
+/** Tables of the migrator, which a backup does not contain. */
 const leftOut = ['kysely_migration', 'kysely_migration_lock']
 
 /**
@@ -63,8 +63,8 @@ export async function listAppliedMigrations(client: pg.ClientBase): Promise<stri
 }
 
 /**
- * Runs work on the configured database: an external server, or the embedded one, which runs for the duration. `whileRunning` allows work
- * beside a running application.
+ * Runs work on the configured database: an external server, or the embedded server, which runs for the duration of the work. `whileRunning`
+ * allows work while the application runs.
  */
 export async function runWithConfiguredDatabase<T>(
   work: (url: string, files: FileStore) => Promise<T>,

@@ -7,7 +7,7 @@ export type DatabaseLogins = { url: string; appUrl: string }
 const OWNER = 'kadrovik_owner'
 const APP = 'kadrovik_app'
 
-/** The addresses of both logins of an embedded server, by a socket that only its owner can open. */
+/** The URLs of both logins of an embedded server. They use a socket that only the owner of the folder can open. */
 export const databaseLoginUrls = (addressOf: (user: string) => string): DatabaseLogins => ({
   url: addressOf(OWNER),
   appUrl: addressOf(APP),
@@ -56,8 +56,8 @@ export async function transferOwnershipToOwnerLogin(superuser: pg.Client): Promi
 }
 
 /**
- * The logins of an external server. The user of the address owns the tables and creates the login of the application, with a password from
- * the key of the installation. If it may not, both logins are the same, and `tell` reports it.
+ * The logins of an external server. The user of the URL owns the tables and creates the login of the application, with a password from the
+ * key of the installation. If that user lacks the right, both logins are the same, and `tell` reports it.
  */
 export async function ensureExternalDatabaseLogins(
   url: string,

@@ -39,7 +39,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** Time limits in milliseconds for a statement, an idle transaction and the wait for a connection. A missing one is unlimited. */
+/** Time limits in milliseconds for a statement, an idle transaction and the wait for a connection. An omitted limit means unlimited. */
 export type DatabaseTimeLimits = { statement?: number; idle?: number; connect?: number }
 /** The limits of requests. Jobs have none, and use connections of their own. */
 export const REQUEST_DATABASE_TIME_LIMITS: DatabaseTimeLimits = { statement: 30_000, idle: 60_000, connect: 10_000 }
@@ -76,7 +76,7 @@ export function openDatabaseConnectionPool(url: string, max: number, more: objec
 
 /** Closes every connection of the process. Waiting queries fail and open transactions roll back. */
 export function closeDatabaseConnections(): void {
-  for (const client of open) (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy() // its types do not name it
+  for (const client of open) (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy() // the types of `pg` do not declare it
 }
 
 /** Runs work in a transaction for one company, one user and one named action, and passes the permissions of the user. */

@@ -17,7 +17,7 @@ export type EmbeddedPostgresServer = DatabaseLogins & {
   lost: Promise<Error>
 }
 
-/** The number of the advisory lock that the owner of the folder holds. Every start uses the same one. */
+/** The number of the advisory lock that the owner of the folder holds. Every start requests the same lock. */
 const HOST_LOCK = 7_301_880
 export const POSTGRES_MAJOR_VERSION = '18'
 const DATABASE = 'kadrovik'
@@ -39,8 +39,8 @@ export const stopOrphanedPostgres = (folder: string): Promise<void> => stopOrpha
 
 /**
  * Starts PostgreSQL on a folder, reachable only by a socket in it. The starting process holds an advisory lock, so a second start is
- * refused. If that process was killed, the lock is free and its server is stopped. A server that ends, for example on a full disk, is
- * started again.
+ * refused. If that process was killed, the lock is free, and its server is stopped. A server that ends, for example because the disk is
+ * full, is started again.
  */
 export async function startPostgres(
   folder: string,
@@ -98,7 +98,7 @@ async function prepareLog(data: string, hasArchive: boolean, asRoot: boolean): P
   for (const path of [waiting, since]) await lchown(path, uid, gid)
 }
 
-/** The address of the superuser, who copies the files of the cluster. */
+/** The URL of the superuser, which copies the files of the cluster. */
 export const postgresSuperuserUrl = (folder: string): string => addressOf(resolve(folder, 'postgres'), 'postgres')
 
 /** Gives files of a folder to the user of the server. */
@@ -182,12 +182,12 @@ function preparedFolder(
       stopped = true
       await end(now)
       await watching
-      if (now.child.exitCode === null && now.child.signalCode === null) await end(now) // it may have just restarted
+      if (now.child.exitCode === null && now.child.signalCode === null) await end(now) // the server may have just restarted
     },
   }
 }
 
-/** The address of the running server of a folder, for commands that only read. */
+/** The URL of the running server of a folder, for commands that only read. */
 export async function findRunningPostgres(folder: string): Promise<string | undefined> {
   const data = resolve(folder, 'postgres')
   if (!existsSync(join(data, 'postmaster.pid'))) return
@@ -287,7 +287,7 @@ async function launch(data: string, programs: string, as: { uid?: number; gid?: 
       if (gone && client) throw new AlreadyRunning(resolve(data, '..')) // another start was faster
       if (gone) break
       if (client) return child
-      await sleep(50) // it may be recovering from a crash
+      await sleep(50) // the server may be recovering from a crash
     }
     // Child processes of a killed server may still be ending.
     if (attempt === 20) throw new Error(`PostgreSQL does not start; see ${resolve(data, '../postgres.log')}.`)

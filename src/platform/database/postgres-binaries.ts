@@ -9,7 +9,7 @@ export async function findPostgresBinariesFolder(forOthers: boolean): Promise<st
   return unpackPostgresBinaries(join(dirname(createRequire(import.meta.url).resolve(name)), '../native'), forOthers)
 }
 
-/** The same for a folder of the packages. */
+/** Finds the binaries in a given folder of packages. */
 export async function unpackPostgresBinaries(folder: string, forOthers = process.getuid?.() === 0): Promise<string> {
   if (!existsSync(join(folder, 'pg-symlinks.json'))) return folder // binaries from elsewhere are complete
   await linkLibraries(folder)

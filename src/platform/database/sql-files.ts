@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 
-/** An SQL file with its name, without number and ending only where it defines objects. */
+/** An SQL file. The name of a file that defines objects has no number and no ending. */
 export type SqlFile = { name: string; path: string; text: string }
 export type SqlFiles = Awaited<ReturnType<typeof readSqlFiles>>
 

@@ -36,9 +36,9 @@ const noFiles: FileStore = {
 export type PostgresUpgradeResult = { rows: number; tables: number; previousFolder: string }
 
 /**
- * Upgrades the cluster of a data folder to this major version of PostgreSQL: its own programs start a copy, migrations run, and the rows
- * are read into a new cluster with all references and counts checked. The old cluster stays in a folder beside it. An interruption leaves
- * the old or the new cluster, never a partial one.
+ * Upgrades the cluster of a data folder to this major version of PostgreSQL. The old programs start a copy, migrations run, and the rows
+ * are read into a new cluster. All references and row counts are checked. The old cluster stays in a neighbouring folder. An interruption
+ * leaves the old or the new cluster, never a partial one.
  */
 export async function upgradePostgresCluster(dataDir: string, programs: PostgresPrograms): Promise<PostgresUpgradeResult> {
   const data = resolve(dataDir, 'postgres')

@@ -34,7 +34,7 @@ export function writeDatabaseTypes(url: string, ...more: string[]): void {
   )
 }
 
-/** The text of `foreign-keys.ts`: the column of each foreign key beside `company_id`. */
+/** The text of `foreign-keys.ts`: for each foreign key, its column other than `company_id`. */
 async function foreignKeysText(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

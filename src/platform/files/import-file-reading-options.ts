@@ -8,8 +8,8 @@ export const hiddenSpreadsheetRowOptions = ['include', 'skip'] as const
 export const importFileDayMonthOrders = ['dmy', 'mdy'] as const
 
 /**
- * How a file is read where the user chooses it. What is absent is detected. `heading` is the number of the row of headings,
- * 0 where the file has none; `date_order` says which figure of `3/4/2026` is the day.
+ * The reading options that the user chose for a file. Absent options are detected. `heading` is the number of the heading row, 0 if the
+ * file has none. `date_order` is the order of day and month in dates such as `3/4/2026`.
  */
 export const importFileReadingOptionFields = {
   sheet: integerField(0, 1999).optional(),
@@ -34,7 +34,7 @@ export const ImportFileReadingResult = z.object({
   hidden_count: z.int(),
   hidden_rows: z.enum(hiddenSpreadsheetRowOptions).nullable(),
   date_order: z.enum(importFileDayMonthOrders).nullable(),
-  /** `ambiguous` where the order of day and month must be chosen. */
+  /** `ambiguous` if the user must choose the order of day and month. */
   dates: z.enum(['sure', 'ambiguous', 'mixed']).nullable(),
   first_rows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
 })

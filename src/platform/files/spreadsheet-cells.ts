@@ -1,6 +1,6 @@
 import { normalizeTextForStorage } from '#shared/text/normalize-text.ts'
 
-/** Problems of a cell or a row. Each is the key of its message. */
+/** The problems of a cell or a row. Each code is the key of its message. */
 export const spreadsheetProblemCodes = [
   'files.cell_error',
   'files.cell_formula',
@@ -36,7 +36,7 @@ const spreadsheetErrors = new Set([
   '#GETTING_DATA',
 ])
 
-/** Whether a text is an error value of a spreadsheet, whatever format it came in. */
+/** Whether a text is an error value of a spreadsheet, in any file format. */
 export const isSpreadsheetError = (text: string): boolean => {
   const value = text.trim()
   return value.startsWith('#') && (spreadsheetErrors.has(value.toUpperCase()) || /^(#####+|Err:\d{3})$/.test(value))
@@ -47,7 +47,7 @@ const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g
 
-/** The text of a cell in a form that the database can store, with its problem if there is one. */
+/** The text of a cell in a form that the database can store, and its problem if there is one. */
 export function normalizeSpreadsheetCellText(text: string): { text: string; code?: SpreadsheetProblemCode } {
   if (isSpreadsheetError(text)) return { text, code: 'files.cell_error' }
   const formed = text.isWellFormed() ? text : text.toWellFormed()

@@ -5,7 +5,7 @@ import type { ApplicationServices, Ctx } from '../call-context.ts'
 /** A queued job of a company. It runs in one transaction, in the company and as the user of the request that created it. */
 export type CompanyBackgroundJob<Input = never> = { id: string; kind: 'company'; run: (ctx: Ctx, input: Input) => Promise<void> }
 
-/** For whom a job of a company runs. */
+/** The user and session of a job of a company. */
 export type CompanyBackgroundJobContext = { services: ApplicationServices; companyId: number; userId: number }
 
 /** A queued job of a company that opens its own transactions. */
@@ -92,7 +92,7 @@ export type ScheduledBackgroundJob = { job: { id: string }; at: string; fill?: s
 
 /** How a job is queued: jobs of one key are one job, and a lower urgency number runs first. */
 type Waiting = { key?: string; urgency?: number }
-/** Priorities: e-mails and what a user waits for, usual work, and work for an empty queue. */
+/** Priorities: high for e-mails and work that a user waits for, then normal work, and low for work that runs when the queue is empty. */
 export const HIGH_BACKGROUND_JOB_PRIORITY = 0
 const USUAL = 10
 export const LOW_BACKGROUND_JOB_PRIORITY = 20

@@ -84,7 +84,7 @@ function written(services: ApplicationServices, { to, letter, details = {}, path
   return { subject, text: lines.filter(Boolean).join('\n\n'), html: page({ subject, text, link, act, footer, lang }) }
 }
 
-/** A subject is one line, whatever users typed into it. */
+/** A subject is always one line, even if a user typed line breaks. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -67,9 +67,11 @@ export type PdfHorizontalRule = Placed & { rule: number }
 export type PdfBlock = PdfText | PdfVerticalStack | PdfColumns | PdfList | PdfTable | PdfPicture | PdfDrawing | PdfHorizontalRule
 export type PdfContent = string | PdfBlock
 
-/** A width: a number of points, as wide as the content, or an equal part of the rest. Percentages refer to the whole. */
+/**
+ * A width: a number of points, the width of the content, or an equal share of the remaining width. Percentages refer to the whole width.
+ */
 export type PdfColumnWidth = number | 'auto' | '*' | `${number}%`
-/** Lines of a table: `rows` between rows only; otherwise width, colour and distance to the text. */
+/** Borders of a table: `rows` between rows only, or width, colour and distance to the text. */
 export type PdfTableBorderLines = 'all' | 'none' | 'rows' | { width: number; color: string; inset: [number, number] }
 /** A cell. A cell that spans columns takes their places. */
 export type PdfTableCell = string | (PdfBlock & { colSpan?: number; fillColor?: string; border?: false })
@@ -79,7 +81,7 @@ export type PdfTextScript = 'latin' | 'cyrillic'
 export type PdfLayout = {
   /** The title of the file, which screen readers read first. */
   title: string
-  /** The creation day. It makes a repeated drawing equal. */
+  /** The creation day. It is part of the file, so that the same document gives the same bytes. */
   made: Day
   /** The author of the file. */
   author?: string
@@ -88,7 +90,7 @@ export type PdfLayout = {
   content: PdfContent[]
   /** The footer of every page, left of the page number. */
   footer?: string
-  /** Blocks above and below every page instead; PAGE_NUMBER and PAGES in them are numbers. */
+  /** Blocks at the top and bottom of every page, instead of `footer`. PAGE_NUMBER and PAGES in them become numbers. */
   top?: PdfContent[]
   foot?: PdfContent[]
   pageSize?: 'A4' | 'A3'
@@ -97,7 +99,7 @@ export type PdfLayout = {
   fontSize?: number
   /** Whether the text has serifs. Tables and forms have none. */
   serif?: boolean
-  /** Names with a spelling of their own in Cyrillic. */
+  /** Names that have their own spelling in Cyrillic. */
   spelled?: CyrillicSpellingExceptions
 }
 

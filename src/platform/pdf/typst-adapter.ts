@@ -61,7 +61,7 @@ export class TypstWriter {
     return { lead: placed[0]?.top ?? 0, nodes, tail: placed.at(-1)?.bottom ?? 0 }
   }
 
-  /** A text without a look, for the properties of the file. */
+  /** A text without formatting, for the metadata of the file. */
   plain(text: string, write = this.write): string {
     return this.pieces(text, write)
       .filter((piece) => typeof piece === 'string')
@@ -117,7 +117,7 @@ export class TypstWriter {
     if ('png' in block) return alone(this.picture(block))
     if ('drawing' in block) return alone(this.drawing(block, write))
     const { text, heading, alignment, fontSize, bold = false } = block
-    // A heading has the size and weight that it names, without defaults.
+    // A heading has only the size and weight that it defines, without defaults.
     const look = heading && this.number({ size: fontSize ?? this.size, bold })
     const pieces = look === undefined ? this.pieces(text, write) : [{ look, pieces: this.pieces(text, write) }]
     return alone({ is: 'words', pieces, heading, justified: alignment === 'justify' ? true : undefined })

@@ -1,7 +1,7 @@
 import type { PdfGlyphRun } from './glyph-runs.ts'
 import type { PdfTableBorderLines } from './pdf-content.ts'
 
-/** A document as `page.typ` reads it: texts in their script, and looks by number. */
+/** A document in the form that `page.typ` reads: texts in their script, and text styles by number. */
 export type TypesetDocument = {
   title: string
   author: string
@@ -20,7 +20,7 @@ export type TypesetDocument = {
 }
 
 export type TypesetTextStyle = { size?: number; color?: string; bold?: boolean; italics?: boolean }
-/** Pieces of text with one look, or with that of their context. */
+/** Pieces of text with one style, or with the style of their context. */
 export type TypesetTextPieces = (PdfGlyphRun | { look: number; underlined?: true; pieces: TypesetTextPieces })[]
 /** Nodes below each other, with the space before the first and after the last. */
 export type TypesetNodeSequence = { lead: number; nodes: TypesetNode[]; tail: number }

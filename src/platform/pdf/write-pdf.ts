@@ -12,7 +12,7 @@ import type { TypesetDocument } from './typst-nodes.ts'
 export * from './pdf-content.ts'
 
 const PAGE = readFileSync(new URL('page.typ', import.meta.url), 'utf8')
-/** An empty folder: a page uses its inputs only. */
+/** An empty folder, so that a page can read its inputs only. */
 const NOWHERE = join(import.meta.dirname, '../../server/pdf/nowhere')
 const MARGINS: PdfMargin = [62, 54, 62, 60]
 const SIZE = 10.5

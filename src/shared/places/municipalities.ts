@@ -10,9 +10,9 @@ const district = (name: string, cities: string, municipalities: string, within =
 })
 
 /**
- * The cities and municipalities of Serbia by district, in the order of the decree on districts, the capital first.
- * Zakon o teritorijalnoj organizaciji Republike Srbije (129/2007, 18/2016, 47/2018, 9/2020), čl. 18–20a; Uredba o upravnim okruzima (15/2006).
- * A name that two municipalities bear says its city.
+ * The cities and municipalities of Serbia by district, in the order of the decree on districts; the capital is first. Sources: Zakon o
+ * teritorijalnoj organizaciji Republike Srbije (129/2007, 18/2016, 47/2018, 9/2020), čl. 18–20a; Uredba o upravnim okruzima (15/2006). If
+ * two municipalities have the same name, the entry adds the city.
  */
 export const serbianDistricts: readonly SerbianDistrict[] = [
   district(

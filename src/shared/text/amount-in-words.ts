@@ -42,8 +42,8 @@ function belowThousand(number: number, gender: Gender): string[] {
 }
 
 /**
- * Money (in para) in words, as on documents: `osamdeset osam hiljada dinara i 00/100`. `joined` writes the number as one word, which some
- * companies ask for. Throws RangeError for negative money.
+ * Money (in para) in words, as on documents: `osamdeset osam hiljada dinara i 00/100`. `joined` writes the number as one word, as some
+ * companies require. Throws RangeError for negative money.
  */
 export function spellOutAmount(para: number, { joined = false }: { joined?: boolean } = {}): string {
   const dinars = Math.floor(para / 100)

@@ -21,34 +21,34 @@ const two = (number: number) => String(number).padStart(2, '0')
 
 const monthShort = (month: number) => monthNames.en[month - 1]!.slice(0, 3)
 
-/** `20.11.2026.`; in English `20 Nov 2026`. */
+/** Formats a day as `20.11.2026.`; in English as `20 Nov 2026`. */
 export function formatDay(day: Day, language: Language = 'sr'): string {
   const { year, month, date } = splitDayIntoParts(day)
   return language === 'en' ? `${date} ${monthShort(month)} ${year}` : `${two(date)}.${two(month)}.${year}.`
 }
 
-/** A day without its year: `20.11.`; in English `20 Nov`. */
+/** Formats a day without its year as `20.11.`; in English as `20 Nov`. */
 export function formatDayOfYear(day: Day, language: Language = 'sr'): string {
   const { month, date } = splitDayIntoParts(day)
   return language === 'en' ? `${date} ${monthShort(month)}` : `${two(date)}.${two(month)}.`
 }
 
-/** `5. 1. 2026.` */
+/** Formats a day as `5. 1. 2026.`. */
 export function formatDayWithSpaces(day: Day): string {
   const { year, month, date } = splitDayIntoParts(day)
   return `${date}. ${month}. ${year}.`
 }
 
-/** `20. novembra 2026.`; in English `20 November 2026`. */
+/** Formats a day as `20. novembra 2026.`; in English as `20 November 2026`. */
 export function formatDayInWords(day: Day, language: Language = 'sr'): string {
   const { year, month, date } = splitDayIntoParts(day)
   return language === 'en' ? `${date} ${monthNames.en[month - 1]} ${year}` : `${date}. ${monthNamesInGenitive[month - 1]} ${year}.`
 }
 
-/** A day as documents write it: `20. novembra 2026. godine`. */
+/** Formats a day for a document: `20. novembra 2026. godine`. */
 export const formatDayForDocument = (day: Day) => `${formatDayInWords(day)} godine`
 
-/** `novembar 2026.` for `2026-11` or for a day in it. */
+/** Formats the month of `2026-11`, or of a day in it, as `novembar 2026.`. */
 export function formatMonth(month: string, language: Language = 'sr'): string {
   const { year, month: number } = splitDayIntoParts(month)
   return `${monthNames[language][number - 1]} ${year}${language === 'sr' ? '.' : ''}`
@@ -62,8 +62,8 @@ export function formatTextIfDayOrMonth(value: unknown, language: Language): unkn
 }
 
 /**
- * The shortest form of a period: `1–5.11.2026.`, `28.10–3.11.2026.`, `30.12.2026–8.1.2027.`, one day `5.11.2026.`; in English `1–5 Nov
- * 2026`, `28 Oct – 3 Nov 2026`, `30 Dec 2026 – 8 Jan 2027`, `5 Nov 2026`.
+ * Formats a period in its shortest form: `1–5.11.2026.`, `28.10–3.11.2026.`, `30.12.2026–8.1.2027.`, one day `5.11.2026.`. In English: `1–5
+ * Nov 2026`, `28 Oct – 3 Nov 2026`, `30 Dec 2026 – 8 Jan 2027`, `5 Nov 2026`.
  */
 export function formatDayRange(first: Day, last: Day, language: Language = 'sr'): string {
   const a = splitDayIntoParts(first)
@@ -89,5 +89,5 @@ const moments = new Intl.DateTimeFormat('sr-Latn-RS', {
   minute: '2-digit',
 })
 
-/** An instant in Serbian local time: `20.11.2026. 14:05`. */
+/** Formats an instant in Serbian local time: `20.11.2026. 14:05`. */
 export const formatDateAndTime = (at: string): string => moments.format(new Date(at)).replace(/(\d{4})\.?,? /, '$1. ')

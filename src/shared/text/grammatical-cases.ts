@@ -1,4 +1,4 @@
-/** The grammatical cases that documents use beside the nominative. */
+/** The grammatical cases that documents use in addition to the nominative. */
 export const grammaticalCases = ['genitive', 'dative', 'accusative', 'instrumental'] as const
 export type GrammaticalCase = (typeof grammaticalCases)[number]
 export type NameInGrammaticalCases = Record<GrammaticalCase, string>
@@ -52,7 +52,7 @@ function declinedPart(word: string, gender: Gender, part: 'first' | 'last'): Nam
   return gender === 'female' ? unchanged(word) : ofMan(word, part)
 }
 
-/** Names that end in `a`: Nikola, Ana. Surnames that are adjectives (Petrovska) have a dative of their own. */
+/** Names that end in `a`, such as Nikola and Ana. Surnames that are adjectives (Petrovska) have their own dative. */
 function ofA(word: string, part: 'first' | 'last'): NameInGrammaticalCases {
   const stem = word.slice(0, -1)
   const isAdjective = part === 'last' && /(?:sk|ck|čk|šk|ov|ev)$/i.test(stem)

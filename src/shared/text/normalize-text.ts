@@ -17,8 +17,8 @@ const digraphs: Record<string, string> = {
 const isPlain = (text: string) => /^[\t-\r -~čćđšžČĆĐŠŽ]*$/.test(text)
 
 /**
- * Normalizes a text for storage: composed (NFC), digraph letters split, invisible format characters removed. A joiner within an emoji
- * stays.
+ * Normalizes a text for storage. It becomes composed (NFC), digraph letters are split, and invisible format characters are removed. A
+ * joiner within an emoji stays.
  */
 export function normalizeTextForStorage(text: string): string {
   if (isPlain(text)) return text

@@ -2,7 +2,7 @@ import { addDays, type Day, isDay } from '../days.ts'
 import { monthNames, monthNamesInGenitive } from './format-dates.ts'
 import { toFoldedSearchText } from './search-key.ts'
 
-/** A relative day such as `+3` reaches at most this far. */
+/** The maximum number of days in a relative day such as `+3`. */
 const MAX_DAYS = 1000
 
 const relativeDays: Record<string, number> = {
@@ -47,7 +47,7 @@ function withMonthName(typed: string): (string | undefined)[] | null {
   return month === undefined ? null : ['', found[1], String(month + 1), found[3]]
 }
 
-/** Two digits mean a year from 80 years ago to 19 years ahead. No digits mean this year. */
+/** A year of two digits means a year from 80 years ago to 19 years ahead. An omitted year means this year. */
 function yearOf(figures: string | undefined, today: Day): string {
   const thisYear = Number(today.slice(0, 4))
   if (figures === undefined) return String(thisYear)

@@ -18,8 +18,8 @@ function bareDate(text: string): string {
 }
 
 /**
- * The order of the dates of a column: `dmy` or `mdy` where a value decides it, `ambiguous` where all values can be read in both ways,
- * `mixed` where values contradict each other, null where no value has that form. A date with dots has the day first.
+ * The order of the dates of a column. `dmy` or `mdy` if a value decides it; `ambiguous` if all values can be read in both ways; `mixed` if
+ * values contradict each other; null if no value has that form. A date with dots has the day first.
  */
 export function detectDayMonthOrder(values: string[]): DayMonthOrder | 'ambiguous' | 'mixed' | null {
   const parts = values.map(openFigures).filter((found) => found !== null)

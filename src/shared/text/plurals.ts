@@ -11,6 +11,6 @@ export function selectSerbianPluralForm(count: number, [one, few, other]: Serbia
   return other
 }
 
-/** The number and its noun, `5 dana`. Whole numbers without separators. */
+/** The number with its noun, such as `5 dana`. The number is whole and has no separators. */
 export const formatCountWithNoun = (count: number, forms: SerbianPluralForms) =>
   `${String(count).replace('.', ',')} ${selectSerbianPluralForm(count, forms)}`

@@ -90,7 +90,7 @@ function indexFrom(text: string, sign: RegExp, from: number): number {
   return sign.exec(text)?.index ?? text.length
 }
 
-/** Finds a placeholder in braces. If there is none, `end` is the next position to look at. */
+/** Finds a placeholder in braces. If there is none, `end` is the next position to examine. */
 function holeAt(text: string, from: number): { end: number; isHole: boolean } {
   const inside = indexFrom(text, /[^{]/g, from)
   const brace = indexFrom(text, /[{}]/g, inside)

@@ -19,13 +19,16 @@ type Props = {
   pick: (day: Day) => void
   min?: Day | undefined
   max?: Day | undefined
-  /** The name of a day that has one, as a holiday. */
+  /** The name of a special day, such as a holiday. */
   nameOf?: ((day: Day) => string | undefined) | undefined
-  /** Whether it takes the focus when it opens. */
+  /** Whether the calendar takes the focus when it opens. */
   focus?: boolean
 }
 
-/** A month from Monday, drawn by the kit. Arrows go by day, PgUp and PgDn by month, Home and End within the week. */
+/**
+ * A month from Monday, drawn by the application and not by Mantine. Arrow keys move by day, PgUp and PgDn by month, Home and End within the
+ * week.
+ */
 export function Calendar({ value, pick, min, max, nameOf, focus = false }: Props) {
   const t = useTranslate(messages)
   const { language, script } = useUserPreferences()

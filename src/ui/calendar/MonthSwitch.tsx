@@ -7,7 +7,7 @@ import { addMonthsToMonth } from './month-grid.ts'
 
 type MonthProps = { month: string; change: (month: string) => void; label?: string }
 
-/** The month shown, with the one before and after. */
+/** The shown month, with buttons for the previous and the next one. */
 export function MonthSwitch({ month, change, label }: MonthProps) {
   const t = useTranslate(messages)
   return (

@@ -3,13 +3,13 @@ import { getCurrentDay } from '../current-time.ts'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { useCurrentUrl } from '../state/current-url.tsx'
 
-/** The year in the address, by default the current one. */
+/** The year in the URL, by default the current one. */
 export function useSelectedYear(): number {
   const { search } = useCurrentUrl()
   return /^\d{4}$/.test(search.year ?? '') ? Number(search.year) : Number(getCurrentDay().slice(0, 4))
 }
 
-/** A switch of the year in the address. */
+/** A switch of the year in the URL. */
 export function YearSwitch() {
   const { setSearch } = useCurrentUrl()
   const year = useSelectedYear()

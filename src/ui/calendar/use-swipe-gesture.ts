@@ -18,7 +18,7 @@ export function findSwipeDirection(from: SwipePoint, to: SwipePoint): 1 | -1 | 0
   return 0
 }
 
-/** Acts on a quick stroke to the side on a touch screen. */
+/** Calls `act` after a quick horizontal swipe on a touch screen. */
 export function useSwipeGesture(act: (direction: 1 | -1) => void) {
   const start = useRef<SwipePoint | undefined>(undefined)
   return {

@@ -22,7 +22,7 @@ type Props = {
   onDone?: () => void
   /** Requests cancellation, if the job can be cancelled. */
   stop?: () => void
-  /** What the finished job did, in place of a general word. */
+  /** What the finished job did, instead of a general message. */
   result?: ReactNode
   children?: ReactNode
 }

@@ -10,7 +10,7 @@ import { useDebouncedValue } from '../state/use-debounced-value.ts'
 import { useSession } from '../state/user-session.ts'
 import { useTranslate } from '../translate.ts'
 
-/** A source that is searched from the second letter on. */
+/** A source that is searched after two typed letters. */
 export type CommandPaletteSource = { title: string; find: (text: string) => Promise<CommandPaletteResult[]> }
 export type CommandPaletteResultGroup = { title: string; found: readonly CommandPaletteResult[] }
 /** `groupsOf` answers at once with matches that the page knows, the best first. */
@@ -21,7 +21,7 @@ type Props = {
   finders: readonly CommandPaletteSource[]
 }
 
-/** The command palette: finds pages and actions here, employees and documents by sources. */
+/** The command palette. It finds pages and actions itself, and employees and documents through sources. */
 export function CommandPaletteDialog({ open, close, groupsOf, finders }: Props) {
   const t = useTranslate(messages)
   return (

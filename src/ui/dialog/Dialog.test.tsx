@@ -31,7 +31,7 @@ function Later() {
   return isLoaded && text('Razlog')
 }
 
-// All dialogs of the product are one of these components (test/dialogs.test.ts).
+// All dialogs of the product use one of these components (test/dialogs.test.ts).
 for (const [name, Frame] of [
   ['dialog', Dialog],
   ['drawer', SideDrawer],

@@ -23,8 +23,8 @@ const content = { content: 'dialog' }
 const widths = { small: 420, normal: 600, large: 960, wide: 1320 }
 
 /**
- * A dialog near the top of the window, so that calendars have room below their fields. A persistent one closes only by an answer. Unsaved
- * input asks before it closes.
+ * A dialog near the top of the window, so that calendars have space below their fields. A persistent dialog closes only with one of its
+ * buttons. A dialog with unsaved input asks before it closes.
  */
 export function Dialog({ open, close, size = 'normal', persistent = false, ...parts }: Props) {
   const t = useTranslate(messages)
@@ -49,7 +49,7 @@ export function Dialog({ open, close, size = 'normal', persistent = false, ...pa
           <Modal.Title className="dialog-title">{title}</Modal.Title>
           {!persistent && <Modal.CloseButton aria-label={t('ui.close')} />}
         </div>
-        {/* A page to be read has nothing to stand on but itself, and is scrolled by the keyboard too. */}
+        {/* A text page has no focusable element, so the page itself takes the focus and scrolls by keyboard. */}
         <Modal.Body className="dialog-body" tabIndex={(size === 'large' || size === 'wide') && actions ? 0 : undefined} {...holder}>
           {children}
         </Modal.Body>
@@ -64,7 +64,7 @@ type ConfirmProps = {
   close: () => void
   title: string
   children?: ReactNode
-  /** The imperative on the button: „Obriši”. */
+  /** The label of the button as an imperative: „Obriši”. */
   confirm: string
   act: () => Promise<unknown> | unknown
   danger?: boolean

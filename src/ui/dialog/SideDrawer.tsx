@@ -13,7 +13,7 @@ type Props = { open: boolean; close: () => void; title: string; children: ReactN
 // On `Drawer.Content` itself the class would apply to the wrapper that aligns the panel.
 const content = { content: 'panel' }
 
-/** A drawer at the right, 480 px wide, for details beside a list. */
+/** A drawer at the right, 480 px wide, for details next to a list. */
 export function SideDrawer({ open, close, wide = false, ...parts }: Props) {
   const t = useTranslate(messages)
   const { leave, holder } = useUnsavedFormGuard(open, close)

@@ -9,7 +9,7 @@ type Props = {
   steps: readonly Step[]
   current: number
   go: (step: number) => void
-  /** Answers whether the step may be left forwards; the last step finishes. */
+  /** Called when the user leaves the step forwards; the last step finishes the wizard. The result tells whether the step may be left. */
   next: () => void | Promise<void>
   finish: string
   busy?: boolean

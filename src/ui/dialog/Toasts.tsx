@@ -6,7 +6,7 @@ import './toasts.css'
 import { useTranslate } from '../translate.ts'
 import { findToastTopWithoutOverlap } from './find-toast-position.ts'
 
-/** The toasts, one at a time. One stays open while it is hovered or focused. */
+/** The toasts, one at a time. A toast stays open while it is hovered or focused. */
 export function Toasts() {
   const t = useTranslate(messages)
   const section = useRef<HTMLElement>(null)

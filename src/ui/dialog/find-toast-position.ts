@@ -19,7 +19,7 @@ export function findToastTopWithoutOverlap(toast: HTMLElement): number {
   return best
 }
 
-/** The controls that can be used now: those of the dialog on top, else those of the page. */
+/** The controls that the user can use now: those of the top dialog, otherwise those of the page. */
 function findControls(toast: HTMLElement): Element[] {
   const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
   return [...(dialog ?? document).querySelectorAll(controls)].filter((control) => !toast.contains(control))

@@ -30,7 +30,7 @@ export const visibleToasts = (): NotificationData[] => {
 }
 export const closeToast = (id: string) => void hideNotification(id)
 
-/** Closes toasts that only confirm a result, so that they do not cover what opens next. */
+/** Closes toasts that only confirm a result, so that they do not cover the next dialog. */
 export function closeSuccessToasts(): void {
   for (const toast of visibleToasts()) if (quiet.includes(toast['data-severity']) && !toast['data-has-action']) closeToast(toast.id!)
 }
@@ -66,7 +66,7 @@ export function showToast({ severity, summary, detail, life, closable = true, gr
     'data-severity': severity,
     'data-group': group,
     'data-has-action': action ? true : undefined,
-    // The kit pauses under the pointer; a toast with the focus stays open too.
+    // The library pauses the timer under the pointer. A focused toast stays open too.
     onFocus: () => updateNotification({ id, autoClose: false, message }),
     onBlur: () => updateNotification({ id, autoClose, message }),
   })

@@ -27,7 +27,7 @@ export function useUnsavedFormGuard(open: boolean, close: () => void) {
     )
   }
   async function leave() {
-    // The key that answers the question reaches this handler too.
+    // The key press that answers the question also reaches this handler.
     if (isAsking.current) return
     if (!isEntered()) return close()
     const t = getTranslatorOfUserPreferences(messages)

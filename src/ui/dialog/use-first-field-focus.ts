@@ -9,8 +9,8 @@ const AFTER_TRAP_MS = 30
 const LOADS_WITHIN_MS = 3_000
 
 /**
- * Focuses the first field of a dialog when it opens, also if the field loads later. An element that wants the focus itself, and a user who
- * has moved it, come first. A field below the visible part is left alone.
+ * Focuses the first field of a dialog when it opens, even if the field loads later. It does nothing if an element has requested the focus
+ * or the user has moved it. A field below the visible part is not focused.
  */
 export function useFirstFieldFocus(open: boolean, content: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subset from 'subset-font'
 
-// Generates font files with the letters of Serbian and English only, in the weights in use, which are half as large as those of the
-// package. Run by hand when that changes.
+// Generates font files with only the letters of Serbian and English and only the used weights. They are half as large as those of the
+// package. Run it by hand after a change of letters or weights.
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at))
 const parts = { 'inter-latin': `${ASCII}\u00a0§«°±²³·»½×–—‘’‚“”„•…€↑↓−`, 'inter-serbian': 'ČčĆćŠšĐđŽž' }
 const { resolve } = createRequire(import.meta.url)

@@ -39,7 +39,7 @@ export function CheckboxField({ label, hint, value, onChange, error, required: _
 
 type RadioProps<Value extends string> = FormFieldProps<Value> & FormFieldLabelProps & { options: readonly SelectOption<Value>[] }
 
-/** One of few, all in sight. */
+/** A field with a few options, all visible. */
 export function RadioField<Value extends string>({
   label,
   hint,

@@ -47,7 +47,7 @@ export function DateField({
   const typing = useRef(0)
   const hiding = useRef(0)
   const box = useRef<HTMLDivElement>(null)
-  // A field with the focus is never rewritten: a pause in the middle of a date is not its end.
+  // A focused field is never rewritten, because a pause while typing is not the end of the date.
   const isTyping = useRef(false)
   useEffect(() => {
     if (!isTyping.current) setText(faceOf(value))

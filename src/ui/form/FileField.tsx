@@ -10,7 +10,7 @@ import type { FormFieldProps } from './use-form.ts'
 type Props = FormFieldProps<File> &
   FormFieldLabelProps & { accept?: string /** In bytes. */; max?: number; onMany?: (files: File[]) => void }
 
-/** A file field for choosing or dropping; several files if `onMany` is set. */
+/** A file field for selecting or dropping files. It accepts several files if `onMany` is set. */
 export function FileField({ name, label, hint, value, onChange, error, required, accept, max: maxFiles, disabled, onMany }: Props) {
   const t = useTranslate(messages)
   const id = useId()

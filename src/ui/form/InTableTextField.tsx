@@ -3,14 +3,14 @@ import { parsePastedGridCells } from '../grid/grid-model.ts'
 
 type Props = {
   name: string
-  /** The accessible name; row and column headings show it. */
+  /** The accessible name. Row and column headings show it to sighted users. */
   label: string
   value: string
   onChange: (value: string) => void
   error?: string | undefined
   inputMode?: 'decimal'
   maxLength: number
-  /** Several cells were pasted from a spreadsheet, starting here. */
+  /** Called when the user pastes several cells from a spreadsheet, starting at this cell. */
   paste: (cells: string[][]) => void
 }
 

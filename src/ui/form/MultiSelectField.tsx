@@ -10,7 +10,7 @@ import './multi-select.css'
 type MultiProps<Value extends string | number> = Omit<FormFieldProps<Value[]>, 'onChange'> &
   FormFieldLabelProps & { onChange: (value: Value[]) => void; options: readonly SelectOption<Value>[] }
 
-/** Several of several. */
+/** A field for several values. */
 export function MultiSelectField<Value extends string | number>({
   label,
   hint,

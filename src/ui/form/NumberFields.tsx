@@ -66,5 +66,5 @@ export const NumberField = (props: Props) => <ParsedField {...props} way={number
 export const MoneyField = (props: Props) => <ParsedField suffix="RSD" {...props} way={moneyWay} />
 /** A time of the day, in minutes since midnight. */
 export const TimeField = (props: Props) => <ParsedField {...props} way={timeWay} />
-/** A length, in minutes. */
+/** A duration, in minutes. */
 export const HoursField = (props: Props) => <ParsedField suffix="h" {...props} way={hoursWay} />

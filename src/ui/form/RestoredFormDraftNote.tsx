@@ -4,7 +4,7 @@ import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
 import type { useFormDraft } from './use-form-draft.ts'
 
-/** Says that a form was opened with a draft of this device, and discards it. */
+/** Shows that a form was opened with a draft of this device, and lets the user discard it. */
 export function RestoredFormDraftNote({ draft: { restoredAt, discard } }: { draft: ReturnType<typeof useFormDraft> }) {
   const t = useTranslate(messages)
   if (restoredAt === undefined) return null

@@ -32,7 +32,7 @@ export const filterSelectOptions: OptionsFilter = ({ options, search }) => {
 type SelectProps<Value extends string | number> = FormFieldProps<Value> &
   FormFieldLabelProps & { options: readonly SelectOption<Value>[]; clearable?: boolean; wide?: boolean; hideLabel?: boolean }
 
-/** One of several. Long lists are searched. */
+/** A field for one of several options. Long lists can be searched. */
 export function SelectField<Value extends string | number>({
   label,
   hint,
@@ -68,7 +68,7 @@ export function SelectField<Value extends string | number>({
         value={value === null || value === undefined ? null : String(value)}
         onChange={(text) => onChange(options.find((option) => String(option.value) === text)?.value ?? null)}
         searchable={options.length > 8}
-        // A dialog focuses its first field, whose list would cover the others.
+        // A dialog focuses its first field. An open list would cover the other fields.
         openOnFocus={false}
         filter={filterSelectOptions}
         {...first.props}

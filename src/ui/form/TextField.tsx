@@ -13,7 +13,7 @@ type Props = Omit<FormFieldProps<string>, 'onChange'> &
     mask?: (text: string) => string
     /** Returns the error of the text when the field loses the focus. */
     check?: (text: string) => string | undefined
-    /** Shapes it when the field is left, as a bank account gets its zeros. */
+    /** Completes the text when the user leaves the field. For example, a bank account gets its zeros. */
     complete?: (text: string) => string
     type?: 'text' | 'search' | 'email' | 'tel' | 'password' | 'url'
     inputMode?: 'numeric' | 'decimal' | 'tel' | 'email'
@@ -22,7 +22,7 @@ type Props = Omit<FormFieldProps<string>, 'onChange'> &
     spellCheck?: boolean
     maxLength?: number
     right?: ReactNode
-    /** Whether the label is a placeholder and an accessible name only. */
+    /** Whether the label is only a placeholder and an accessible name. */
     hideLabel?: boolean
   }
 

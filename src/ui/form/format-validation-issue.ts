@@ -1,7 +1,7 @@
 import type { messages } from '../messages/index.ts'
 import type { TranslateFunction } from '../translate.ts'
 
-/** As much of a zod issue as a sentence needs. */
+/** The parts of a zod issue that the sentence needs. */
 export type FormValidationIssue = {
   code: string
   path: PropertyKey[]
@@ -29,7 +29,7 @@ export function formatValidationIssue(issue: FormValidationIssue, t: TranslateFu
   return t('ui.invalid.format')
 }
 
-/** The error of a union comes from its last alternative; the earlier ones are empty values. */
+/** The error of a union comes from its last alternative, because earlier alternatives accept empty values. */
 const meantBy = ({ errors }: FormValidationIssue) => errors?.findLast((branch) => branch.length > 0)?.[0]
 
 const isMissing = ({ code, input, expected, origin, minimum }: FormValidationIssue) =>

@@ -11,7 +11,7 @@ export const maskBankAccountInput = (text: string) =>
 /** Removes characters that a phone number cannot contain. */
 export const maskPhoneInput = (text: string) => text.replace(/[^\d+()/\s.-]/g, '').slice(0, 40)
 
-/** `dddd.dd`, the code of an occupation. */
+/** Formats the code of an occupation as `dddd.dd`. */
 export function maskOccupationCodeInput(text: string): string {
   const figures = text.replace(/\D/g, '').slice(0, 6)
   return figures.length > 4 ? `${figures.slice(0, 4)}.${figures.slice(4)}` : figures

@@ -8,8 +8,8 @@ import type { FormState } from './use-form.ts'
 const SAVE_DELAY_MS = 500
 
 /**
- * Stores the input of a form on this device until it is sent, so that a lost session, network or page loses nothing. Returns the time of a
- * draft that the form was opened with, and how to discard it. Files are not stored.
+ * Stores the input of a form on this device until it is sent. A lost session, network or page then loses no input. Returns the time of the
+ * draft that the form was opened with, and a function that discards it. Files are not stored.
  */
 export function useFormDraft<Schema extends z.ZodObject>(form: FormState<Schema>, name: string, isEnabled = true) {
   const { user, company } = useSession()

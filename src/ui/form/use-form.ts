@@ -46,7 +46,7 @@ type FieldValue<Value> = Value extends UploadedFile ? File : Value
 export type FormState<Schema extends z.ZodObject> = {
   values: Partial<z.input<Schema>>
   set(change: Partial<z.input<Schema>>): void
-  /** `check` adds a rule beside the schema; its error stops the submit. */
+  /** `check` adds a rule to the schema; its error prevents the submit. */
   field<Name extends keyof z.output<Schema> & string>(
     name: Name,
     check?: FormFieldValidator,
@@ -63,14 +63,14 @@ export type FormState<Schema extends z.ZodObject> = {
   failure: AppError | Error | undefined
 }
 
-/** A form over an endpoint: the contract checks it here, the server checks it again, and every error lands on its field. */
+/** A form for an endpoint. The contract validates it here, the server validates it again, and every error is shown at its field. */
 export function useFormState<Schema extends z.ZodObject, Reply>(options: Options<Schema, Reply>): FormState<Schema> {
   const { schema, initial } = options
   const t = useTranslate(messages)
   const queries = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const isUnderway = useRef(false)
-  /** The fields of all renders: those of an earlier step may be refused by the server. */
+  /** The fields of all renders, because the server may refuse fields of an earlier step. */
   const known = useRef(new Set<string>())
   /** The fields of this render, with their checks. */
   const fields = new Map<string, FormFieldValidator | undefined>()
@@ -158,7 +158,7 @@ async function sendForm<Schema extends z.ZodObject, Reply>(
   await reloadQueriesByKey(queries, refresh ?? [])
 }
 
-/** Shows an error of the server at its fields; `failure` is the one that belongs to no field, above the buttons. */
+/** Shows errors of the server at their fields. `failure` is an error without a field, shown above the buttons. */
 function useServerErrors(
   form: KitForm,
   known: RefObject<ReadonlySet<string>>,
@@ -194,7 +194,7 @@ function findSchemaErrors(
   return found
 }
 
-/** The errors of the checks beside the schema. A value that was already stored is not an error of this user. */
+/** The errors of the checks in addition to the schema. A value that was already stored is not an error of this user. */
 function findFieldErrors(fields: Fields, values: Record<string, unknown>, stored: Record<string, unknown>): Record<string, string> {
   const found: Record<string, string> = {}
   for (const [name, check] of fields) {

@@ -120,18 +120,18 @@ function WideGrid(props: GridProps & { sheet: GridModel }) {
         aria-busy={isSaving || undefined}
         className="sheet"
         data-chips={chips || undefined}
-        // A frame before the measured width would move all columns.
+        // A render before the width is measured would move all columns.
         style={{ '--template': widths.template, visibility: widths.isMeasured ? undefined : 'hidden' } as CSSProperties}
         onKeyDown={onKeyDown}
         onCopy={events.copy}
         onCut={events.copy}
         onPaste={events.paste}
         onPointerDown={events.pressPointer}
-        // The pressed row may be replaced by another element, so the selection sets the focus.
+        // Another element may replace the pressed row, so the selection sets the focus.
         onMouseDown={(event) => (event.target as HTMLElement).tagName !== 'INPUT' && event.preventDefault()}
         onPointerMove={events.movePointer}
         onPointerLeave={(event) => {
-          // The pointer may go into the explanation, which has a button.
+          // The pointer may move into the explanation, because it contains a button.
           if (explanation.element.current?.contains(event.relatedTarget as Node | null)) return
           explanation.cancel()
           explanation.hide()
@@ -196,7 +196,7 @@ function WideGrid(props: GridProps & { sheet: GridModel }) {
   )
 }
 
-/** The values that a cell offers while it is edited. */
+/** The values that a cell offers while the user edits it. */
 const GridChoices = ({ id, choices }: { id: string; choices: NonNullable<GridProps['choices']> }) => (
   <datalist id={id}>
     {choices.map(({ value, label }) => (
@@ -217,7 +217,7 @@ type GridRowsProps = GridProps & {
   children: ReactNode
 }
 
-/** The visible rows and group headings. Elements are lent from row to row. */
+/** The visible rows and group headings. Rows reuse their elements. */
 function GridRows({ scroller, state, lines, activeLine, width, draft, setDraft, choicesId, children, ...props }: GridRowsProps) {
   const {
     rows: heads,
@@ -269,7 +269,7 @@ function GridRows({ scroller, state, lines, activeLine, width, draft, setDraft, 
         const { row } = line
         const isInside = row >= range.top && row <= range.bottom
         const isActive = row === active.row
-        // A row that scrolls out lends its elements to one that scrolls in: no long task while scrolling.
+        // A row that scrolls out gives its elements to a row that scrolls in, which avoids long tasks while scrolling.
         return (
           <GridRowCells
             key={isActive ? 'active' : index % pool}
@@ -327,7 +327,7 @@ type GridView = {
   isEdited: boolean
 }
 
-/** Scrolls to the active cell and focuses it after a move, also after one by code outside the grid. */
+/** Scrolls to the active cell and focuses it after a move, including a move by code outside the grid. */
 function useActiveCellInView(
   scroller: RefObject<HTMLDivElement | null>,
   { active, revision }: GridState,
@@ -348,7 +348,10 @@ function useActiveCellInView(
   }, [scroller, moved, active, activeLine, isEdited, width, isMeasured, revision, head, name])
 }
 
-/** The next refused or marked cell after the active one, in the order of the screen; after the last comes the first. */
+/**
+ * The next rejected or marked cell after the active one, in the order of the screen. After the last cell the search continues with the
+ * first.
+ */
 function findNextWrongCell(
   { rows, active, refused }: GridState,
   lineOf: readonly (number | undefined)[],

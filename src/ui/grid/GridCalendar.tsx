@@ -127,7 +127,7 @@ export function GridCalendar(props: GridCellDialogProps) {
   )
 }
 
-/** Splits sums into groups; a group begins with the sum that names it. */
+/** Splits sums into groups. A group begins with a sum that has the title `over`. */
 function partsOf(sums: readonly GridSumColumn[]): GridSumColumn[][] {
   const parts: GridSumColumn[][] = []
   for (const sum of sums) {

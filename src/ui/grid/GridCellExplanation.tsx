@@ -8,7 +8,7 @@ type WhyProps = {
   explain: () => ReactNode | Promise<ReactNode>
 }
 
-/** The answer to „why?”, beside the cell and to the reader. */
+/** The answer to the question "why?", shown next to the cell and announced to screen readers. */
 export function GridCellExplanation({ box, x, y, refused, explain }: WhyProps) {
   const text = useExplanationContent(explain)
   if (!text && !refused) return null
@@ -20,7 +20,7 @@ export function GridCellExplanation({ box, x, y, refused, explain }: WhyProps) {
   )
 }
 
-/** Loads an explanation and shows it when it is known. */
+/** Loads an explanation and shows it when it is loaded. */
 export function useExplanationContent(explain: () => ReactNode | Promise<ReactNode>): ReactNode {
   const [text, setText] = useState<ReactNode>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per cell, because the cell is the key

@@ -6,7 +6,7 @@ type Props = Pick<GridProps, 'rowTitle' | 'columns' | 'kindOf' | 'tintOf'> & {
   lines: NonNullable<GridProps['headLines']>
 }
 
-/** The column headings with a line of figures below them. */
+/** The column headings, with a line of figures below them. */
 export function GridColumnHeadings({ width, rowTitle, columns, sums, lines, kindOf, tintOf }: Props) {
   return (
     <div role="rowgroup" className="sheet-head" style={{ width }}>
@@ -73,5 +73,5 @@ export function GridColumnHeadings({ width, rowTitle, columns, sums, lines, kind
   )
 }
 
-/** The style of a value with a colour of its own. */
+/** The style of a value that has its own colour. */
 export const createGridCellColorStyle = (colour: string | undefined) => (colour ? { ['--tint' as string]: colour } : undefined)

@@ -23,7 +23,7 @@ type RowProps = Pick<GridProps, 'kindOf' | 'tintOf' | 'chips' | 'faceOf' | 'mark
   list: string | undefined
 }
 
-/** A row of cells, rendered again only after a change of it. */
+/** A row of cells. It renders again only after a change of the row. */
 export const GridRowCells = memo(function GridRowView(props: RowProps) {
   const { row, line, start, head, values, columns, sums, onRow } = props
   return (

@@ -3,13 +3,13 @@ import { fillGridCellRange, type GridCellChange, type GridCellPosition, type Gri
 
 type Props = {
   sheet: GridModel
-  /** Which line of the drawing a row is. */
+  /** The index of the displayed line for each row. */
   lineOf: readonly number[]
   /** The height of a row, the left edge of the first column, and the width of a column. */
   row: number
   left: number
   column: number
-  /** Can it be drawn out? */
+  /** Whether the user can drag the corner of the selection. */
   isDrawn: boolean
   placeAt: (event: { target: EventTarget }) => GridCellPosition | undefined
   done: (changes: GridCellChange[]) => void

@@ -7,7 +7,7 @@ import type { useGridCellExplanation } from './use-grid-cell-explanation.ts'
 type GridEventOptions = {
   sheet: GridModel
   state: GridState
-  /** The text that is edited in the active cell; null if none is. */
+  /** The text that the user edits in the active cell; null if the user edits none. */
   draft: string | null
   commit: () => void
   /** Undefined in a read-only grid. */
@@ -19,7 +19,7 @@ type GridEventOptions = {
   t: TranslateFunction<(typeof messages)['sr']>
 }
 
-/** The clipboard and the pointer of a grid. */
+/** The handlers of the clipboard and the pointer of a grid. */
 export function createGridEventHandlers({ sheet, state, draft, commit, save, keep, explanation, tell, moved, t }: GridEventOptions) {
   const { active, range } = state
   return {

@@ -6,7 +6,7 @@ import type { useGridCellExplanation } from './use-grid-cell-explanation.ts'
 type GridKeyOptions = {
   sheet: GridModel
   state: GridState
-  /** The text that is edited in the active cell; null if none is. */
+  /** The text that the user edits in the active cell; null if the user edits none. */
   draft: string | null
   setDraft: (draft: string | null) => void
   commit: () => void
@@ -21,7 +21,7 @@ type GridKeyOptions = {
   page: () => number
 }
 
-/** The keys of a spreadsheet. The returned function tells whether the key was handled. */
+/** Handles the keys of a spreadsheet. The returned function tells whether it handled the key. */
 export function createGridKeyHandler(options: GridKeyOptions): (event: KeyboardEvent) => boolean {
   const { sheet, state, draft, setDraft, commit, edit, save, keep, explanation } = options
   const { active, rows } = state
@@ -54,7 +54,7 @@ export function createGridKeyHandler(options: GridKeyOptions): (event: KeyboardE
       explanation.hide()
       go(move[0], move[1], shift)
     } else if (key === 'Enter' && explanation.why && explanation.runFirstAct()) {
-      // The act of the explanation comes before editing.
+      // The action of the explanation takes precedence over editing.
     } else if (key === 'Enter' || key === 'F2') edit(rows[active.row]![active.column]!)
     else if (key === 'F8') options.goToFinding(shift ? -1 : 1)
     else if ((key === 'Delete' || key === 'Backspace') && save) keep(sheet.fill(''))
@@ -62,7 +62,7 @@ export function createGridKeyHandler(options: GridKeyOptions): (event: KeyboardE
       explanation.hide()
       sheet.select(active)
     } else if (key === ' ') {
-      // An explanation that the resting pointer opened at the same moment stays.
+      // An explanation that the hovering pointer opened at the same moment stays open.
       if (explanation.why && !explanation.why.isByPointer) explanation.hide()
       else explanation.show(active)
     } else if (command) return handleCommandKey(key, shift)

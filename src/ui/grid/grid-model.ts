@@ -136,11 +136,11 @@ export class GridModel {
     return changes
   }
 
-  /** Applies the reply of the server: refused cells get their old value and a mark; changed texts are shown. */
+  /** Applies the reply of the server. Rejected cells get their old value and a mark; changed texts are shown. */
   settle(changes: GridCellChange[], { refused = [], texts = [] }: { refused?: RejectedGridCell[]; texts?: GridCellText[] }): void {
     const no = new Map(refused.map((cell) => [gridPositionKey(cell), cell]))
     const isRefused = (change: GridCellChange) => no.has(gridPositionKey(change))
-    // A value that was edited meanwhile stays.
+    // A value that the user edited meanwhile stays.
     const back = changes.filter((change) => isRefused(change) && this.rows[change.row]?.[change.column] === change.after)
     if (no.size)
       this.past = this.past
@@ -151,7 +151,7 @@ export class GridModel {
     this.tell()
   }
 
-  /** Shows the present values of the server. The undo steps stay if the table is the same. */
+  /** Shows the current values of the server. The undo steps stay if the table is the same. */
   replace(next: readonly (readonly string[])[]): void {
     if (next.length !== this.rows.length || next[0]?.length !== this.rows[0]?.length) {
       this.past = []
@@ -220,7 +220,7 @@ export function createGridCellRange(a: GridCellPosition, b: GridCellPosition): G
   }
 }
 
-/** A range extended to a cell in one direction, the longer one. */
+/** Extends a range to a cell in one direction, the one with the longer distance. */
 export function fillGridCellRange(range: GridCellRange, to: GridCellPosition): GridCellRange {
   const down = Math.max(to.row - range.bottom, range.top - to.row, 0)
   const columnDistance = Math.max(to.column - range.right, range.left - to.column, 0)

@@ -4,13 +4,13 @@ import type { GridCellChange, GridCellPosition, GridCellText, RejectedGridCell }
 export type GridColumn = {
   /** A day as `2026-11-20` if columns are days. The calendar on a phone uses it. */
   key: string
-  /** The small line above: `pet`. */
+  /** The small line at the top: `pet`. */
   short: string
-  /** The large one: `20`. */
+  /** The large line: `20`. */
   title: string
-  /** The whole name: `petak, 20. novembra 2026. – Dan primirja`. */
+  /** The full name: `petak, 20. novembra 2026. – Dan primirja`. */
   label: string
-  /** Not a working one. */
+  /** Whether it is not a working day. */
   rest?: boolean
   /** Whether the column is today. */
   today?: boolean
@@ -19,7 +19,7 @@ export type GridColumn = {
 export type GridRow = {
   key: number | string
   name: string
-  /** A second line in small. */
+  /** A second line in small letters. */
   more?: string
   /** The group whose name is above the row. */
   group?: string
@@ -31,13 +31,13 @@ export type GridRow = {
 export type GridHeaderFiguresRow = {
   key: number | string
   title: string
-  /** The value whose colour it has. */
+  /** The value that gives the figure its colour. */
   value?: string
   cells: readonly ({ text: string; label: string; tone?: 'danger' | 'quiet' } | null)[]
 }
 
 /**
- * The state of a cell beside its value. `late`: a line below; `faint`: in the future; `fresh`: not published yet; `outside`: worked
+ * The state of a cell in addition to its value. `late`: a line below; `faint`: in the future; `fresh`: not published yet; `outside`: worked
  * elsewhere, as text; `noData`: nothing recorded, as text; `source`: where the value comes from, as a key of its mark and as text.
  */
 export type GridCellState = {
@@ -63,7 +63,7 @@ export type GridSumColumn = {
   /** The share of the maximum from 0 to 1, shown as a line below the figure. */
   share?: (row: number) => number
   width?: number
-  /** Red, with a mark in the corner. */
+  /** Whether the sum is wrong: it is red with a mark in the corner. */
   isWrong?: (values: readonly string[], row: number) => boolean
 }
 
@@ -95,14 +95,14 @@ export type GridProps = {
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
   kindOf: (value: string) => GridCellKind
-  /** The colour of a value, such as `#6fa8dc`; it overrides that of its kind. */
+  /** The colour of a value, such as `#6fa8dc`. It overrides the colour of the kind. */
   tintOf?: (value: string) => string | undefined
   /** Whether values are chips without grid lines. */
   chips?: boolean
   /** Whether names and columns are as narrow as possible. */
   tight?: boolean
   headLines?: readonly GridHeaderFiguresRow[]
-  /** The text beside the name of a group; by default the number of its rows. */
+  /** The text next to the name of a group; by default the number of its rows. */
   groupNote?: (group: string) => string
   /** The sums of a group, one for each of `sums`. */
   groupSums?: (group: string) => readonly string[]
@@ -110,7 +110,7 @@ export type GridProps = {
   faceOf?: (value: string) => string
   markOf?: (place: GridCellPosition) => GridCellState | undefined
   sums?: readonly GridSumColumn[]
-  /** The values that may be typed, proposed while typing and chosen from on a phone. */
+  /** The values that the user may type. They are proposed while typing; on a phone the user selects one. */
   choices?: readonly { value: string; label: string }[]
   /** Saves changes; without it the grid is read-only. An error undoes the whole step. */
   save?: (changes: GridCellChange[]) => Promise<GridSaveReply>

@@ -4,7 +4,7 @@ import type { GridCellPosition } from './grid-model.ts'
 
 const WIDTH = 310
 
-/** The explanation of a cell: which cell has one, and where it is drawn. */
+/** The explanation of a cell: the cell that has it, and its position. */
 export function useGridCellExplanation(scroller: RefObject<HTMLDivElement | null>, hasExplanation: (place: GridCellPosition) => boolean) {
   const [why, setWhy] = useState<GridCellPosition & { x: number; y: number; isByPointer: boolean }>()
   const element = useRef<HTMLDivElement>(null)

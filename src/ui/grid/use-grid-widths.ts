@@ -30,7 +30,7 @@ export function useGridWidths(
   const isCut = isMeasured && room < NAME + columns.length * dense + sumOf(allWidths)
   const name = tight || isCut ? NARROW_NAME : NAME
   const minWidth = tight || (isCut && isTight) ? TIGHT_COLUMN : dense
-  // Beside a panel a sum that does not fit is left out, so that none is cut.
+  // Next to a panel a sum that does not fit is omitted, so that no sum is cut.
   const widths = tight && isMeasured ? takeFittingWidths(allWidths, room - name - columns.length * TIGHT_COLUMN) : allWidths
   const sums = useMemo(() => allSums.slice(0, widths.length), [allSums, widths.length])
   const right = sumOf(widths)
@@ -54,15 +54,15 @@ export function useGridWidths(
   }
 }
 
-/** A month fits a laptop and a week fills it; a value of three signs is read in the narrowest. */
+/** A month fits a laptop, and a week fills it. A value of three characters is readable in the narrowest column. */
 const columnWidth = (room: number, columns: number, min: number) => Math.max(min, Math.min(columns > 7 ? 44 : 150, Math.floor(room)))
 
-/** The narrowest column, beside a panel or many sums. */
+/** The narrowest column, used next to a panel or many sums. */
 const TIGHT_COLUMN = 22
 
 const sumOf = (widths: readonly number[]) => widths.reduce((sum, one) => sum + one, 0)
 
-/** The first widths whose sum fits in the room. */
+/** The first widths whose sum fits into the available width. */
 function takeFittingWidths(widths: readonly number[], room: number): readonly number[] {
   let left = room
   const end = widths.findIndex((width) => {

@@ -4,7 +4,7 @@ import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
 import { formatKeyboardShortcut, useActiveKeyboardShortcuts } from './keyboard-shortcuts.ts'
 
-/** The keys of the screen, and of the shell around it. */
+/** Shows the keyboard shortcuts of the screen and of the application frame. */
 export function KeyboardShortcutsDialog({ open, close }: { open: boolean; close: () => void }) {
   const t = useTranslate(messages)
   const acts = useActiveKeyboardShortcuts()

@@ -5,7 +5,7 @@ import { useKeyboardShortcuts } from './keyboard-shortcuts.ts'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./KeyboardShortcutsDialog.tsx')).KeyboardShortcutsDialog }))
 
-/** `?` lists the keys of the screen. */
+/** Opens the list of the keyboard shortcuts with `?`. */
 export function KeyboardShortcutsHelp() {
   const t = useTranslate(messages)
   const [open, setOpen] = useState<boolean>()

@@ -10,13 +10,13 @@ export type KeyboardShortcut = {
   act?: () => void
   /** Whether the shortcut works now. It is listed in any case. */
   when?: boolean
-  /** Whether it works in fields and above dialogs. */
+  /** Whether the shortcut also works in fields and above dialogs. */
   everywhere?: boolean
 }
 
 const screens = createReactiveStore<readonly { current: readonly KeyboardShortcut[] }[]>([])
 
-/** The keys of this screen; `?` lists them. Not while someone types, or a dialog is open. */
+/** Registers the shortcuts of this screen; `?` lists them. They are inactive while the user types or a dialog is open. */
 export function useKeyboardShortcuts(acts: readonly KeyboardShortcut[]): void {
   const latest = useLatestRenderedValue(acts)
   useEffect(() => {
@@ -27,11 +27,11 @@ export function useKeyboardShortcuts(acts: readonly KeyboardShortcut[]): void {
 
 export const useActiveKeyboardShortcuts = () => useReactiveStore(screens).flatMap(({ current }) => current)
 
-/** A letter without a shortcut begins a text; letters within this time belong to it. */
+/** A letter without a shortcut begins a text. Letters within this time belong to the text and trigger nothing. */
 const TEXT_PAUSE_MS = 1_000
 const isLetter = (pressed: string) => /^(Shift\+)?Key[A-Z]$/.test(pressed)
 
-/** Listens for all screens at once. */
+/** Installs the listener for the shortcuts of all screens. */
 export function listenToKeyboardShortcuts(): () => void {
   let textAt = Number.NEGATIVE_INFINITY
   const arrived = new WeakSet<Event>()
@@ -70,7 +70,7 @@ export function listenToKeyboardShortcuts(): () => void {
 }
 
 export function getPressedKeyCombination({ ctrlKey, metaKey, shiftKey, altKey, code, key }: KeyboardEvent): string {
-  // These characters are read from the layout.
+  // These characters depend on the keyboard layout.
   if (key === '?' || key === '/') return key
   return [(ctrlKey || metaKey) && 'Ctrl', altKey && 'Alt', shiftKey && 'Shift', code].filter(Boolean).join('+')
 }
@@ -81,7 +81,7 @@ const isTyping = (target: EventTarget | null) =>
 const isButton = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('button, a, summary, [role=button]') !== null
 
-/** The label of a key code: `KeyJ` is J. */
+/** The label of a key code: `J` for `KeyJ`. */
 export const formatKeyboardShortcut = (code: string) =>
   code
     .replace(/(^|\+)(Key|Digit)/, '$1')

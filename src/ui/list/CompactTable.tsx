@@ -29,7 +29,7 @@ type Props<Row> = {
   fits?: boolean
 }
 
-/** Rows that all fit on the screen, each with a few values; on a phone each is a card. Long lists are `DataList`. */
+/** A table of a few rows and values, without pages. On a phone each row is a card. Long lists use `DataList`. */
 export function CompactTable<Row>({ columns: inputColumns, ...props }: Props<Row>) {
   const narrow = useIsNarrowScreen()
   const columns = inputColumns.filter((column) => column !== undefined && column !== false)

@@ -84,7 +84,7 @@ test('a search is sent after a pause in typing, from the first page', async () =
   await page.getByRole('searchbox', { name: 'Pretraži zaposlene' }).fill('Osoba 25')
   await expect.element(page.getByText('1–1 od 1')).toBeVisible()
   expect(search()).toEqual({ search: 'Osoba 25' })
-  // Strict mode asks the first page twice.
+  // Strict mode requests the first page twice.
   expect([...new Set(load.mock.calls.map(([{ search }]) => search ?? ''))]).toEqual(['', 'Osoba 25'])
 })
 

@@ -52,7 +52,7 @@ type Props<Row> = {
   acts?: (row: Row) => readonly (DropdownMenuAction | false | null | undefined)[]
   /** The actions on selected rows; `done` clears the selection. */
   bulk?: (rows: Row[], done: () => void) => ReactNode
-  /** The label of the search field; without it there is none. */
+  /** The label of the search field; without it the list has no search field. */
   searchLabel?: string
   /** The name of the view without filters: „Svi zaposleni”. */
   allLabel?: string
@@ -65,7 +65,7 @@ type Props<Row> = {
   totals?: ListTotals
 }
 
-/** A list: views, search, filters, columns, order, pages, ticks, and the keyboard. Everything but the ticks is in the address. */
+/** A list with views, search, filters, columns, sorting, pages, selection and keyboard. Everything except the selection is in the URL. */
 export function DataList<Row>({
   list,
   label,
@@ -102,7 +102,7 @@ export function DataList<Row>({
   const keys = rows.map(keyOf)
   const active = findSelectedListRowIndex(selectedRow, keys)
 
-  // The row in the detail pane has its present values, and stays if the list no longer contains it.
+  // The row in the detail pane shows its current values. It stays if the list no longer contains it.
   const peeked = looked && (rows.find((row) => keyOf(row) === keyOf(looked)) ?? looked)
 
   const look = (index: number) => {
@@ -156,7 +156,7 @@ export function DataList<Row>({
     ]),
   )
 
-  // A phone shows cards; the detail pane is offered where a row has no link.
+  // On a phone rows are cards. The detail pane is offered if a row has no link.
   const canPeek = !narrow || (preview !== undefined && open === undefined)
   const placed = visibleColumns.map(({ key }) => views.layout.columns.find((one) => one.key === key) ?? { key })
   const tableProps: ListTableProps<Row> = {
@@ -253,7 +253,7 @@ export function DataList<Row>({
 /** The space below the pager. */
 const BELOW = 24
 
-/** Measures what stands above the first row, with the pager below the last one. */
+/** Measures the height above the first row, and of the pager below the last one. */
 function useMeasuredSurroundings<Row>(place: RefObject<HTMLDivElement | null>, list: ListState<Row>, isVisible: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measures once the rows are shown
   useLayoutEffect(() => {
@@ -266,7 +266,7 @@ function useMeasuredSurroundings<Row>(place: RefObject<HTMLDivElement | null>, l
 
 type RowActsProps = { name: string; acts: readonly (DropdownMenuAction | false | null | undefined)[]; preview?: () => void }
 
-/** The actions of a row: quick ones as icons, the detail pane for the mouse (the keyboard has Space), the others in a menu. */
+/** The actions of a row: quick ones as icons, the detail pane as a button for the mouse (the keyboard uses Space), the others in a menu. */
 function RowActs({ name, acts, preview }: RowActsProps) {
   const t = useTranslate(messages)
   const all = acts.filter((act): act is DropdownMenuAction => Boolean(act))
@@ -309,7 +309,7 @@ function PeekActs({ acts }: Pick<RowActsProps, 'acts'>) {
   )
 }
 
-/** For how many buttons the acts of a row need room. */
+/** The number of buttons for which the actions of a row need space. */
 function widthOf(acts: readonly (DropdownMenuAction | false | null | undefined)[]): number {
   const all = acts.filter((act): act is DropdownMenuAction => Boolean(act))
   const quick = all.filter((act) => act.quick && act.icon !== undefined).length
@@ -326,7 +326,7 @@ type RowDetailPaneProps = {
   children: ReactNode
 }
 
-/** The detail pane of a row, with the steps to its neighbours. */
+/** The detail pane of a row, with links to the previous and the next row. */
 function RowDetailPane({ name, close, move, isFirst, isLast, open, children }: RowDetailPaneProps) {
   const t = useTranslate(messages)
   return (

@@ -1,4 +1,4 @@
 import type { ComponentProps } from 'react'
 
-/** A table of days across with groups of rows, which a page draws by itself: no sorting, no pages. Its name is required. */
+/** A table with a column for each day and groups of rows. It has no sorting and no pages. Its label is required. */
 export const DayColumnsTable = (props: ComponentProps<'table'> & { 'aria-label': string }) => <table {...props} />

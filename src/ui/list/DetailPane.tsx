@@ -11,24 +11,24 @@ import './detail-pane.css'
 type Props = {
   title: string
   close: () => void
-  /** Links to the previous and next row beside the name. */
+  /** Links to the previous and next row, next to the name. */
   steps?: ReactNode
   actions?: ReactNode
-  /** Whether the pane takes the focus. A preview leaves it in the list. */
+  /** Whether the pane takes the focus. For a preview the focus stays in the list. */
   takesFocus?: boolean
-  /** Whether the pane opens from below if there is no room beside the list. */
+  /** Whether the pane opens from below if there is no space next to the list. */
   below?: boolean
-  /** Whether the pane has room for fields beside the content. */
+  /** Whether the pane is wide enough for fields next to the content. */
   wide?: boolean
-  /** What the content shows because of the pane. When it changes, a pane that covers the content folds to its head. */
+  /** What the content shows because of the pane. When it changes, a pane that covers the content collapses to its header. */
   visiblePlace?: string | number | undefined
   children: ReactNode
 }
 
-/** The width from which a pane stands beside the content. */
+/** The width from which a pane is next to the content. */
 const ROOM = '(min-width: 1180px)'
 
-/** A pane beside a list, or above it in a narrow window. `Esc` closes it. */
+/** A pane next to a list, or above it in a narrow window. `Esc` closes it. */
 export function DetailPane(props: Props) {
   const isRoom = useMediaQuery(ROOM)
   return isRoom || props.below ? <Docked {...props} /> : <Over {...props} />

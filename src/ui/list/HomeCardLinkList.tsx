@@ -3,7 +3,7 @@ import { InternalLink } from '../state/current-url.tsx'
 
 export type HomeCardLinkListItem = { key: string | number; to: string; text: ReactNode; more?: ReactNode }
 
-/** Short lines of a card on the home page, each with a link. */
+/** Short lines of a home page card, each with a link. */
 export function HomeCardLinkList({ lines }: { lines: readonly HomeCardLinkListItem[] }) {
   return (
     <ul className="card-list">

@@ -38,7 +38,7 @@ export function ListColumnChooser<Row>({ list, columns, layout, arrange, restore
   const t = useTranslate(messages)
   const visibleColumns = applyListLayout(columns, layout)
   const others = columns.filter((column) => !visibleColumns.some(({ key }) => key === column.key))
-  // A move stores the columns together with those that a fixed column was added to.
+  // A move stores all columns, including fixed columns that were added to the layout.
   const whole: ListLayout = {
     ...layout,
     columns: visibleColumns.map(({ key }) => layout.columns.find((one) => one.key === key) ?? { key }),
@@ -83,7 +83,7 @@ type PlacesProps<Row> = Pick<Props<Row>, 'layout' | 'arrange' | 'place'> & {
   others: ListColumnDefinition<Row>[]
 }
 
-/** By how much an arrow changes a width. */
+/** The change of a width by one arrow key, in pixels. */
 const step = 16
 
 /** The visible columns in their order, then the others. */
@@ -95,7 +95,7 @@ function Places<Row>({ visible: visibleColumns, others, layout, arrange, place }
   const [over, setOver] = useState<{ key: string; side: 'before' | 'after' }>()
   const [announcement, setAnnouncement] = useState('')
 
-  // The new layout arrives a moment later, so that a fast user continues from the requested one.
+  // The new layout arrives later, so fast changes continue from the requested layout.
   const latest = useRef(layout)
   const standsAs = JSON.stringify(layout)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new layout object

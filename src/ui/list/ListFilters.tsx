@@ -12,7 +12,7 @@ import type { ListFilterDefinition, ListState } from './use-list.ts'
 
 const DateField = lazy(async () => ({ default: (await import('../form/DateField.tsx')).DateField }))
 
-/** The search and the filters of a list; each mirrors the address. */
+/** The search and the filters of a list. The URL stores both. */
 export function ListFilters<Row>({
   list,
   searchLabel,
@@ -62,7 +62,7 @@ export function ListFilters<Row>({
   )
 }
 
-/** The search. `↓` and Enter lead from it to the first result. */
+/** The search field. `↓` and Enter move to the first result. */
 function SearchBox<Row>({ list, label, toResults }: { list: ListState<Row>; label: string; toResults: (() => void) | undefined }) {
   const search = list.query.search ?? ''
   const [text, setText] = useState(search)

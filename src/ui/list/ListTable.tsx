@@ -26,7 +26,7 @@ export type ListTableProps<Row> = {
   nameOf: (row: Row) => string
   active: number
   press: (index: number) => void
-  /** Whether a press on a row does something. */
+  /** Whether a click on a row does something. */
   isPressed: boolean
   totals: ListTotals | undefined
   /** The number of pinned columns. */
@@ -145,7 +145,7 @@ type HeadProps<Row> = {
 
 const sortArrows = { ascending: '↑', descending: '↓', none: '' }
 
-/** A column heading: a click sorts, with Shift as a further column; its edge resizes. */
+/** A column heading. A click sorts, with Shift as a further column. Its edge resizes the column. */
 function HeadCell<Row>({ column: { key, title, sort: name, align, width }, table, index, element }: HeadProps<Row>) {
   const t = useTranslate(messages)
   const parts = parseListSort(table.list.query.sort)
@@ -184,7 +184,7 @@ function HeadCell<Row>({ column: { key, title, sort: name, align, width }, table
 
 type EdgeProps = { column: string; element: RefObject<HTMLTableElement | null>; resize: ListTableProps<unknown>['resize'] }
 
-/** The edge of a column is dragged; by keyboard its width is changed among the columns. */
+/** The edge of a column, which the user drags. Keyboard users change the width in the column chooser. */
 function Edge({ column, element, resize }: EdgeProps) {
   const dragged = useRef<{ from: number; width: number; widths: ReadonlyMap<string, number> }>(undefined)
   return (

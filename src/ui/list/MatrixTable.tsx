@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'table'>, 'aria-label' | 'frame'> & {
   footer?: ReactNode
 }
 
-/** A table of days, hours or permissions by people with cells of its own. It scrolls in its frame on a phone. */
+/** A table of days, hours or permissions by people with custom cells. It scrolls in its frame on a phone. */
 export function MatrixTable({ label, frame, footer, children, ...table }: Props) {
   if (!frame)
     return (

@@ -29,7 +29,7 @@ export const createListLayout = (columns: readonly Pick<ListColumnDefinition<unk
   pinned: 1,
 })
 
-/** The visible columns of a layout. Columns that the reader lacks are omitted; fixed columns are added. */
+/** The visible columns of a layout. Columns that the user may not see are omitted; fixed columns are added. */
 export function applyListLayout<Row>(
   columns: readonly ListColumnDefinition<Row>[],
   { columns: wanted }: ListLayout,
@@ -87,7 +87,7 @@ export type ListSortPart = ReturnType<typeof parseListSort>[number]
 export const formatListSort = (parts: readonly ListSortPart[]): string | null =>
   parts.map(({ by, down }) => (down ? `-${by}` : by)).join(',') || null
 
-/** The next sort order after a click: ascending, descending, default. With `beside` it is added to the order of other columns. */
+/** The next sort order after a click: ascending, descending, default. With `beside` the order of other columns is kept. */
 export function findNextListSort(current: string | undefined, column: string, keepsOthers = false): string | null {
   const parts = parseListSort(current)
   const own = parts.find(({ by }) => by === column)

@@ -28,6 +28,6 @@ export function parseListQuery(
 const AROUND = 260
 const MAX_PAGE_SIZE = 50
 
-/** As many rows as a window of this height has room for, so that a page is read without scrolling. */
+/** The number of rows that a window of this height can show without scrolling. */
 export const countListRowsFittingWindow = (height: number, density: keyof typeof ROW_HEIGHTS_BY_DENSITY, around = AROUND): number =>
   Math.max(DEFAULT_PAGE_SIZE, Math.min(MAX_PAGE_SIZE, Math.floor((height - around) / ROW_HEIGHTS_BY_DENSITY[density])))

@@ -1,7 +1,7 @@
 /** The selected row by its key, and its position, because rows may change meanwhile. */
 export type SelectedListRowPosition = { key: string | number; at: number }
 
-/** The present position of the selected row; −1 if there is none or it is gone. */
+/** The current position of the selected row; −1 if no row is selected or the row is gone. */
 export const findSelectedListRowIndex = (place: SelectedListRowPosition | null, keys: readonly SelectedListRowPosition['key'][]) =>
   place ? keys.indexOf(place.key) : -1
 

@@ -13,7 +13,7 @@ import { countListRowsFittingWindow, type ListQuery, parseListQuery } from './li
 export type ListReply<Row> = { rows: Row[]; pagination: Pagination }
 
 export type ListFilterDefinition = {
-  /** Its name in the address and in the call. */
+  /** Its name in the URL and in the request. */
   key: string
   label: string
   /** Whether the filter is always visible; others are added by „Filter”. */
@@ -22,7 +22,7 @@ export type ListFilterDefinition = {
   | {
       kind: 'select'
       options: readonly SelectOption[]
-      /** Called when the filter becomes visible, to load its options. */
+      /** Called when the filter becomes visible, so that its options can be loaded. */
       wanted?: () => void
     }
   /** `fallback`: the day that applies while none is chosen. */
@@ -40,7 +40,7 @@ type Options<Row> = {
   enabled?: boolean
   /** The interval of reloading in milliseconds. */
   every?: number
-  /** Further query parameters from elsewhere on the screen. */
+  /** Further query parameters from other parts of the screen. */
   also?: Record<string, string>
   /** The names of those parameters that views store. */
   extraParams?: readonly string[]
@@ -57,7 +57,7 @@ export type ListState<Row> = {
   query: ListQuery
   /** The number of rows that fit the window, and whether it is the page size. */
   fitting: number
-  /** Takes the height of what stands above and below the rows. */
+  /** Takes the height of everything above and below the rows. */
   measure(around: number): void
   isFitted: boolean
   rows: Row[] | undefined
@@ -69,10 +69,10 @@ export type ListState<Row> = {
   clear(): void
 }
 
-/** The height of what stands around the rows of each list, so that a return needs no second query. */
+/** The height above and below the rows of each list, so that a return to the list needs no second query. */
 const measuredAround = new Map<string, number>()
 
-/** A list whose page, order and filters are in the address. */
+/** A list whose page, order and filters are in the URL. */
 export function useList<Row>({
   name,
   load,
@@ -120,13 +120,13 @@ export function useList<Row>({
     rows: asking.data?.rows,
     total: asking.data?.pagination.rowsNumber,
     isFiltered: Boolean(query.search) || keys.some((key) => query[key] && query[key] !== fallbacks[key]),
-    // A change of anything but the page shows the first page.
+    // A change of anything other than the page shows the first page.
     change: (change) => setSearch('page' in change ? change : { ...change, page: null }, { replace: !('page' in change) }),
     clear: () => setSearch(Object.fromEntries(['page', 'search', 'view', ...keys].map((key) => [key, null]))),
   }
 }
 
-/** Makes a list reply of rows that are all loaded. */
+/** Makes a list reply from rows that are all loaded. */
 export function toSinglePageListReply<Row>(rows: Row[]): ListReply<Row> {
   return {
     rows,

@@ -6,7 +6,7 @@ import { useApiQuery } from '../state/api-query.ts'
 import { useTranslate } from '../translate.ts'
 import { NoFilePreviewMessage } from './NoFilePreviewMessage.tsx'
 
-/** The words of a .docx, .odt or .xlsx. */
+/** Shows the text of a .docx, .odt or .xlsx file. */
 export function OfficeFileTextPreview({ file, of }: { file: Blob; of: readonly unknown[] }) {
   const t = useTranslate(messages)
   const asking = useApiQuery(['preview', 'words', ...of], async () => extractOfficeText(new Uint8Array(await file.arrayBuffer())))

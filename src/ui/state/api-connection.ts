@@ -2,7 +2,7 @@ import { createContext, use, useMemo } from 'react'
 import { type ApiClient, type ApiRequestSender, createApiClient } from '#shared/api-client.ts'
 import type { ApiContract } from '#shared/api-contract.ts'
 
-/** How calls leave, and for which company. */
+/** The function that sends API requests, and the company of the requests. */
 export type ApiConnection = { send: ApiRequestSender; company: () => number | undefined }
 
 export const ApiConnectionContext = createContext<ApiConnection | undefined>(undefined)

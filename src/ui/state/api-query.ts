@@ -14,14 +14,14 @@ import { SessionContext } from './user-session.ts'
 export type ApiQueryResult<T> = UseQueryResult<T, Error>
 
 type QueryOptions = {
-  /** Whether the last answer stays visible while another page or filter loads. */
+  /** Whether the last response stays visible while another page or filter loads. */
   keepPrevious?: boolean
   enabled?: boolean
   /** The interval of reloading in milliseconds. */
   refetchInterval?: number
-  /** For how many milliseconds an answer counts as new. */
+  /** The number of milliseconds for which a response counts as fresh. */
   staleTime?: number
-  /** Whether a phone shows the last reply without a network. Not for files, JMBG or bank accounts. */
+  /** Whether a phone shows the last reply while it is offline. Not for files, JMBG or bank accounts. */
   offlineCopy?: boolean
 }
 
@@ -31,7 +31,7 @@ export function useApiQuery<T>(key: QueryKey, load: (signal: AbortSignal) => Pro
   const company = session?.company?.id
   const queryKey = [...key, { company }]
   const user = options.offlineCopy ? session?.user.id : undefined
-  // Only what differs from the defaults: undefined would override them.
+  // Only options that differ from the defaults are passed, because undefined would override a default.
   const offline = user === undefined ? {} : ({ networkMode: 'always', refetchOnReconnect: 'always', retry: false } as const)
   return useQuery({
     queryKey,
@@ -71,7 +71,7 @@ type MutationOptions<Reply> = {
   /** Prefixes of query keys to reload afterwards. */
   refresh?: QueryKey[]
   done?: (reply: Reply) => void
-  /** A quiet word when it worked. */
+  /** The text of a toast after success. */
   saved?: string
   /** The text of the error toast before the reason. */
   wrong?: string
@@ -96,7 +96,7 @@ export function useApiMutation<Input, Reply>(
   })
 }
 
-/** A cached answer, to change before the server answers, or to reload. */
+/** A cached response, which code can change before the server responds, or reload. */
 export function useApiQueryCache<T>(key: QueryKey) {
   const company = use(SessionContext)?.company?.id
   const queries = useQueryClient()
@@ -145,6 +145,6 @@ export function formatErrorForUser(error: unknown): string | undefined {
 const isPlainList = (values: unknown) =>
   Array.isArray(values) && values.length > 0 && values.every((value) => typeof value === 'string' || typeof value === 'number')
 
-/** The number under which the server wrote the failure down. */
+/** The request number under which the server logged the error. */
 export const getRequestIdOfError = (error: unknown) =>
   error instanceof AppError && error.details.request !== undefined ? String(error.details.request) : undefined

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Focuses a field when it appears. A focus trap does so only when its dialog opens, so a field outside a dialog, or one that loads later,
- * would leave the focus behind.
+ * Focuses a field when it appears. A focus trap does so only when its dialog opens. It would ignore a field outside a dialog, or one that
+ * loads later.
  */
 export function useAutoFocus<Element extends HTMLElement>(isWanted: boolean | undefined): RefObject<Element | null> {
   const field = useRef<Element>(null)

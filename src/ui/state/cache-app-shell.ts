@@ -1,6 +1,6 @@
 const ADDRESS = '/offline-worker.js'
 
-/** Caches the page and its loaded assets, so that the addresses of this scope open offline. */
+/** Caches the page and its loaded assets, so that the URLs of this scope open offline. */
 export async function cacheAppShell(scope: '/gate' | '/kiosk' | '/'): Promise<void> {
   try {
     await navigator.serviceWorker.register(ADDRESS, { scope })
@@ -12,6 +12,6 @@ export async function cacheAppShell(scope: '/gate' | '/kiosk' | '/'): Promise<vo
       .map(({ pathname }) => pathname)
     ;(active ?? waiting ?? installing)?.postMessage({ assets: [...new Set(assets)] })
   } catch {
-    // Without a worker the screen works until it is closed.
+    // Without a service worker the screen works until the user closes it.
   }
 }

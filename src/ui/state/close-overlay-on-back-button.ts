@@ -16,7 +16,7 @@ let ownSteps = 0
 
 const currentEntry = () => (history.state as { [FIELD]?: number } | null)?.[FIELD]
 
-/** Writes an entry without the router: its address and position are those of the page below. */
+/** Writes an entry without the router. Its URL and position are those of the page below. */
 function pushEntry(id: number): void {
   History.prototype.pushState.call(history, { ...history.state, [FIELD]: id }, '')
   entries.push(id)
@@ -63,7 +63,7 @@ function onPopState(event: PopStateEvent): void {
 
 let isListening = false
 
-/** On a phone the back button closes an open overlay, as its close button does. */
+/** On a phone the back button closes an open overlay, like its close button. */
 export function useBackButtonToClose(isOpen: boolean, leave: () => void): void {
   const isPhone = useIsNarrowScreen()
   const act = useEffectEvent(leave)

@@ -1,7 +1,7 @@
 import { Link, useBlocker, useMatch, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { type ComponentProps, useCallback, useEffect, useEffectEvent } from 'react'
 
-/** The part of the address after `?`: texts by name. */
+/** The query of the URL: texts by name. */
 export type UrlQueryParameters = Record<string, string>
 type Change = Record<string, string | number | boolean | null | undefined>
 
@@ -12,7 +12,7 @@ export function changeUrlQueryParameters(search: UrlQueryParameters, change: Cha
 }
 
 /**
- * The query parameters of this screen. During navigation the address already belongs to the next screen, so the old one keeps its
+ * The query parameters of this screen. During navigation the URL already belongs to the next screen, so the old screen keeps its
  * parameters.
  */
 function useOwnSearch(): UrlQueryParameters {
@@ -22,7 +22,7 @@ function useOwnSearch(): UrlQueryParameters {
 }
 const nearest = { strict: false } as const
 
-/** The current address and navigation. Filters, pages and tabs are stored in the address only. */
+/** The current URL and navigation. Filters, pages and tabs are stored in the URL only. */
 export function useCurrentUrl() {
   const navigate = useNavigate()
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -48,10 +48,10 @@ export function useCurrentUrl() {
   return { path, search, setSearch, go }
 }
 
-/** Runs the command of `?act=` once, when the screen can, and removes it from the address. `false` means that the user may not run it. */
+/** Runs the command of `?act=` once, when the screen is ready, and removes it from the URL. `false` means that the user may not run it. */
 export function useCommandFromUrl(name: string, act: (() => void) | false | undefined): void {
   const { search, setSearch } = useCurrentUrl()
-  // During navigation the address already belongs to the next screen.
+  // During navigation the URL already belongs to the next screen.
   const isArrived = useRouterState({ select: ({ location, resolvedLocation }) => location.href === resolvedLocation?.href })
   const isDue = isArrived && search.action === name && act !== false && act !== undefined
   const doIt = useEffectEvent(() => {
@@ -63,7 +63,7 @@ export function useCommandFromUrl(name: string, act: (() => void) | false | unde
   }, [isDue])
 }
 
-/** The named parts of the address: `$id` of the page's path. */
+/** The path parameters of the page, such as `$id`. */
 export const usePathParameters = () => useParams({ strict: false }) as Record<string, string | undefined>
 
 export type InternalLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -73,17 +73,17 @@ export type InternalLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   preload?: false
 }
 
-/** The place within the screen that the address names after `#`. */
+/** The anchor of the URL after `#`. */
 export const useUrlAnchor = () => useRouterState({ select: ({ location }) => location.hash })
 
-/** A link to a screen of ours. `to` may carry a query. */
+/** A link to a page of the application. `to` may contain a query. */
 export function InternalLink({ to, search, ...rest }: InternalLinkProps) {
   const [path = '/', query = ''] = to.split('?')
   const params = { ...Object.fromEntries(new URLSearchParams(query)), ...search }
   return <Link to={path} search={params} activeProps={noProps} activeOptions={exactly} {...(rest as object)} />
 }
 const noProps = {}
-/** Only an exact address is the current page; the menu marks the section itself. */
+/** Only an exact URL is the current page; the menu marks the section itself. */
 const exactly = { exact: true }
 
 /** Asks before navigation while `dirty`; `ask` returns whether to leave. */

@@ -16,7 +16,7 @@ function cellOf(column: ListColumnFromOtherModule): ComponentType<ListCellProps>
   return cell
 }
 
-/** The columns of later modules for the list at this path, for the rows with these numbers. */
+/** The columns of later modules for the list at this path, for the rows with these ids. */
 export function useListColumns<Row extends { id: number }>(of: string, rows: readonly Row[]): ListColumnDefinition<Row>[] {
   const { language, script } = useUserPreferences()
   const { may } = useSession()

@@ -1,7 +1,7 @@
 import { LOADING_BAR_STOP_DELAY_MS } from '../constants.ts'
 import { createReactiveStore, useReactiveStore } from './reactive-store.ts'
 
-/** How many things are being loaded. Stopping counts down a little later, so that a chain of calls is one loading. */
+/** The number of running loads. The end of a load is counted a little later, so that a chain of calls is one load. */
 const store = createReactiveStore(0)
 
 export const pendingRequestCounter = {

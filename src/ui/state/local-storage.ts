@@ -14,6 +14,6 @@ export function writeLocalStorageValue(key: string, value: unknown): void {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Without storage, as in a private window, the application works and forgets.
+    // Without storage, as in a private window, the application works but forgets the choice.
   }
 }

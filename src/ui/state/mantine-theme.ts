@@ -19,7 +19,7 @@ const brand: MantineColorsTuple = [
   '#143279',
 ]
 
-/** Filled buttons carry the label colour of our tokens; a module never names a colour. */
+/** Filled buttons use the label colour of the design tokens; modules never name a colour. */
 const colorsOfVariant: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   if (input.color === 'danger') {
@@ -30,7 +30,7 @@ const colorsOfVariant: VariantColorsResolver = (input) => {
   return input.variant === 'filled' ? { ...colors, color: 'var(--on-accent)' } : colors
 }
 
-/** The UI kit drawn with our tokens. */
+/** The Mantine theme with the design tokens of the application. */
 export const mantineTheme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 4 },
@@ -43,7 +43,7 @@ export const mantineTheme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   respectReducedMotion: true,
   components: {
-    // Its placeholder is not allowed inside role=menu.
+    // ARIA does not allow its placeholder inside role=menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'none' } },
     // A closed list is not in the document, so that a label names one element.
     Select: { defaultProps: { comboboxProps: { keepMounted: false }, withScrollArea: false } },

@@ -10,10 +10,10 @@ import type {
   SidePanelDefinition,
 } from './page-definition.ts'
 
-/** Whether the signed-in user may open an address. */
+/** Whether the signed-in user may open a URL. */
 export const AccessibleRoutesContext = createContext<(path: string) => boolean>(() => false)
 
-/** For links between modules: only addresses that the user may open are offered. */
+/** For links between modules: a link is shown only if the user may open its URL. */
 export const useCanOpenPage = () => use(AccessibleRoutesContext)
 
 export type NavigationMenuLink = { path: string; title: string }

@@ -4,7 +4,7 @@ import { createReactiveStore } from './reactive-store.ts'
 
 /** Replies that a phone shows without a network, and drafts of forms. The database belongs to one account. */
 const DATABASE = 'offline-copies'
-/** The account of the copies and when the last of them ends, in the local storage. */
+/** The local storage key of the account that owns the copies, with the expiry of the last copy. */
 const OWNER = 'offlineCopies'
 const DAY_MS = 86_400_000
 export const MAX_OFFLINE_API_REPLY_AGE_MS = 14 * DAY_MS

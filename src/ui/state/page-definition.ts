@@ -12,26 +12,26 @@ export type NavigationMenuGroup = (typeof navigationMenuGroups)[number]
 /** Groups of tabs. */
 export type PageTabGroup = 'company' | 'organisation' | 'law' | 'time' | 'leave' | 'documents' | 'access'
 
-/** A page: its address, title, permissions, and place in the menu. */
+/** A page: its URL, title, permissions, and place in the menu. */
 export type PageDefinition<Permission extends string = string> = {
-  /** As the router writes it: `/employees/edit/$id`. */
+  /** The path in the form of the router: `/employees/edit/$id`. */
   path: `/${string}`
-  /** The key of its name in `words`. */
+  /** The key of its title in the message catalog. */
   title: string
   messages: MessageCatalogsByLanguage
-  /** Any of these permissions opens it; without them every signed-in user. */
+  /** A user with any of these permissions may open the page. Without permissions every signed-in user may. */
   allow?: readonly Permission[]
   /** The company feature of the page; the page is hidden while the feature is off. */
   feature?: string | undefined
   /** A permission that the company itself must have. */
   companyAllow?: string
-  /** Whether it needs a selected company. Without one the page asks for it or redirects to the home page. */
+  /** Whether the page needs a selected company. Without one the page asks for it or redirects to the home page. */
   company: boolean
   /** The kind of users: employees (`employee`), all others (`staff`, the default), or both. */
   who?: 'staff' | 'employee' | 'everyone'
   /**
-   * `useCount` is a hook that returns the number of open tasks. `onPhone` puts the page into the bottom bar of a phone. A page `within` another
-   * one is a tab beside its title in place of an entry, for users who may open both.
+   * `useCount` is a hook that returns the number of open tasks. `onPhone` puts the page into the bottom bar of a phone. A page `within`
+   * another one is a tab next to its title instead of a menu entry, for users who may open both.
    */
   menu?: {
     group: NavigationMenuGroup
@@ -39,19 +39,19 @@ export type PageDefinition<Permission extends string = string> = {
     icon: PageIcon
     onPhone?: boolean
     useCount?: () => number | undefined
-    /** Whether there is something new that needs no decision; shown as a dot. */
+    /** Whether there is something new that needs no decision. It is shown as a dot. */
     useNews?: () => boolean
     within?: `/${string}`
   }
-  /** One of several pages under a common title, as the tabs of the company. */
+  /** The page is one of several pages under a common title, such as the tabs of the company. */
   tab?: { of: string; order: number; group?: PageTabGroup }
   /** Shows the loading overlay until shortly after the navigation. */
   heavy?: boolean
   /** Whether the menu folds to give a grid the whole width. */
   wide?: boolean
-  /** Without menu and bar, as a kiosk. */
+  /** Whether the page has no menu and no bar, such as the kiosk. */
   bare?: boolean
-  /** Loads the component; without it the address redirects to its first tab. */
+  /** Loads the component. Without it the URL redirects to its first tab. */
   load: (() => Promise<ComponentType>) | undefined
 }
 
@@ -70,7 +70,7 @@ export type RecordTabDefinition<Permission extends string = string> = {
   key: string
   /** The order among the tabs of the record, which are at 10, 20, 60 and 90; 50 by default. */
   order?: number
-  /** Not a tab: it opens from the head of the record and replaces the record. */
+  /** Whether it is not a tab: it opens from the header of the record and replaces the record. */
   instead?: true
   title: string
   messages: MessageCatalogsByLanguage
@@ -104,7 +104,7 @@ export type ListRowPreviewDefinition<Permission extends string = string> = {
   load: () => Promise<ComponentType<{ id: number }>>
 }
 
-/** A panel of a later module beside the content of an earlier module's page; the address opens it by `?panel=<key>`. */
+/** A panel of a later module next to the content of an earlier module's page. The URL opens it by `?panel=<key>`. */
 export type SidePanelDefinition<Permission extends string = string> = {
   feature?: string | undefined
   /** The path of the page. */
@@ -132,11 +132,11 @@ export type ListCellProps = { id: number; ids: readonly number[] }
 
 export type BulkActionProps = { ids: readonly number[]; close: () => void; done: () => void }
 
-/** A source of the command palette beside pages, such as employees; queried from the second letter on. */
+/** A source of the command palette in addition to pages, such as employees. It is queried after two typed letters. */
 export type CommandPaletteSearchSource<Permission extends string = string> = {
   feature?: string | undefined
   allow?: readonly Permission[]
-  /** Needs a selected company. */
+  /** Whether it needs a selected company. */
   company: boolean
   title: string
   messages: MessageCatalogsByLanguage
@@ -152,9 +152,9 @@ export type CommandPaletteCommand<Permission extends string = string> = {
   title: string
   messages: MessageCatalogsByLanguage
   allow?: readonly Permission[]
-  /** Whether it accepts a typed month and department. Without a year the nearest month in this direction is meant. */
+  /** Whether it accepts a typed month and department. Without a year, the nearest month in this direction is used. */
   nearest?: 'past' | 'coming'
-  /** A page that is offered only with a month or department, because pages are listed anyway. */
+  /** Whether the page is offered only with a month or department, because pages are listed anyway. */
   isPlace?: boolean
   /** The number of open tasks. */
   count?: (connection: ApiConnection, signal: AbortSignal) => Promise<number>
@@ -162,7 +162,7 @@ export type CommandPaletteCommand<Permission extends string = string> = {
 
 /** Loads the names of recently opened records, because the browser stores their addresses only. */
 export type CommandPaletteRecordType<Permission extends string = string> = {
-  /** The path of its screen, with one `$part`. */
+  /** The path of its page, with one `$part`. */
   of: `/${string}`
   allow?: readonly Permission[]
   name: (connection: ApiConnection, part: string, signal: AbortSignal) => Promise<string>
@@ -170,7 +170,7 @@ export type CommandPaletteRecordType<Permission extends string = string> = {
 
 export type CommandPaletteResult = { key: string; label: string; description?: string; to: string }
 
-/** What a module shows instead of a message that links to its page. */
+/** The component that a module shows instead of a message that links to its page. */
 export type InboxMessagePreview = {
   /** The path of the screen, with one `$id` at its end. */
   of: `/${string}/$id`
@@ -191,9 +191,9 @@ export type InboxTaskFromModule = {
   person: number
   first_day: string
   last_day: string
-  /** A description in the language of the reader, if days alone do not say it. */
+  /** A description in the language of the user, if days alone are not sufficient. */
   what?: string
-  /** The name of its kind in the company; null if the reader may not know it. */
+  /** The name of the leave type or request kind in the company; null if the user may not know it. */
   kind?: { name: string; name_en: string | null } | null
   /** Working days. */
   days?: number
@@ -208,10 +208,10 @@ export type InboxApprovalDecisionQueue = {
     query: { search?: string },
     signal: AbortSignal,
   ) => Promise<{ tasks: InboxTaskFromModule[]; count: number }>
-  /** Approves with an optional note. It is refused if the balance is lower than the shown `left`. */
+  /** Approves with an optional note. The server refuses it if the balance is lower than the shown `left`. */
   approve: (connection: ApiConnection, id: number, note?: string, left?: number) => Promise<unknown>
   acceptsNote?: true
   refuse: (connection: ApiConnection, id: number, reason: string) => Promise<unknown>
-  /** The component with everything that is needed for a decision. */
+  /** The component with all data that a decision needs. */
   Pane: ComponentType<{ id: number }>
 }

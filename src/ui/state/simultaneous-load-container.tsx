@@ -7,7 +7,7 @@ const QUIET = 150
 const MAX_WAIT_MS = 2_000
 const STEP = 50
 
-/** Shows parts at the same time, so that a late one does not move the others. */
+/** Shows parts at the same time, so that a late part does not move the others. */
 export function SimultaneousLoadContainer({ children }: { children: ReactNode }) {
   const asking = useIsFetching() > 0
   const parts = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value after it did not change for this number of milliseconds. */
+/** The value after it has not changed for this number of milliseconds. */
 export function useDebouncedValue<Value>(value: Value, delay: number): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

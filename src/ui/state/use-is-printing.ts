@@ -7,7 +7,7 @@ const printing = createReactiveStore(false)
 /** Whether the page is being printed, so that virtual lists render all rows. */
 export const useIsPrinting = () => useReactiveStore(printing)
 
-/** Quotes and ends of lines have no place in a text of a style. */
+/** A text in a style must not contain quotes or line ends. */
 const quoted = (text: string) => `"${text.replace(/["\\\n]/g, ' ')}"`
 
 /**

@@ -18,7 +18,7 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * The shown value while a pointer is down: the previous one. A press takes the focus from a field; if its error appeared then, the button
+ * Freezes the shown value while a pointer is down. A press takes the focus from a field. If its error appeared at that moment, the button
  * would move and the click would miss it.
  */
 export function useValueFrozenWhilePressed(value: string | undefined): string | undefined {

@@ -41,7 +41,7 @@ export function setUserPreference(change: Partial<UserPreferences>): void {
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)').matches
 export const isDarkThemeActive = ({ theme }: UserPreferences) => theme === 'dark' || (theme === 'system' && systemIsDark())
 
-/** Writes theme and language on the page: the class is the only switch of our styles, the attribute that of the UI kit. */
+/** Writes theme and language to the page element. The application's styles use only the class; Mantine uses the attribute. */
 export function applyUserPreferences(): void {
   const page = document.documentElement
   const { language, script } = store.get()

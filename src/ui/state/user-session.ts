@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Language } from '#shared/message-translation.ts'
 import type { WritingScript } from '#shared/text/collation.ts'
 
-/** The signed-in user, as GET /me answers. */
+/** The signed-in user, as returned by GET /me. */
 export type SignedInUser = {
   id: number
   email: string
@@ -25,7 +25,7 @@ export type SelectedCompany = {
   logo: string | null
   permissions: { name: string }[]
   my_permissions?: string[]
-  /** Features that the company has off. */
+  /** The disabled features of the company. */
   disabled_features?: string[]
 }
 
@@ -46,7 +46,7 @@ export type BrowserSession = {
   signOut(): Promise<void>
 }
 
-/** Whether what belongs to a company feature is shown. */
+/** Whether parts of a company feature are shown. */
 export const isCompanyFeatureEnabled = (
   company: Pick<SelectedCompany, 'disabled_features'> | undefined,
   feature: string | undefined,

@@ -13,7 +13,7 @@ import {
   sessionStore,
 } from './session-store.ts'
 
-/** How every call leaves the browser: with the token, the language, and the cookie against forgery as a header. */
+/** Sends every call of the browser with the token, the language, and the CSRF cookie as a header. */
 export const sendHttpRequest: ApiRequestSender = async ({ method, url, body, asFile, signal }) => {
   const { token } = sessionStore.get()
   if (token && !isSessionTokenValid(token) && !canContinueSessionOffline()) {
@@ -57,10 +57,10 @@ async function readBody(response: Response, asFile: boolean): Promise<unknown> {
   }
 }
 
-/** Browsers bound the bodies of all requests that outlive their page to 64 KiB together. */
+/** Browsers limit the bodies of all requests that outlive their page to 64 KiB in total. */
 const MAX_KEEPALIVE_CHARACTERS = 8 * 1024
 
-/** Whether the browser must finish the request although the page may close. */
+/** Whether the browser must finish the request even if the page closes. */
 const outlivesPage = (method: string, body: object | FormData | undefined): boolean =>
   document.visibilityState === 'hidden' &&
   method !== 'GET' &&
@@ -85,13 +85,13 @@ async function requestWithRetry<Reply>(isSafe: boolean, send: () => Promise<Repl
   return send()
 }
 
-/** Works without https too, where `randomUUID` does not exist. */
+/** `randomUUID` exists on https only, so the key is made from random bytes. */
 const keyOfAct = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Updates the session from the status of an error. */
 function hear(status: number, answer: unknown, token: string): void {
   const text = String((answer as { message?: unknown } | undefined)?.message ?? '').toLowerCase()
-  // An error for an older token does not concern the present one.
+  // An error of a call with an older token does not concern the current token.
   const isCurrent = sessionStore.get().token === token
   if (text.includes('token is invalid')) {
     if (isCurrent) endSessionOnInvalidToken()
@@ -125,7 +125,7 @@ function networkFailure(): HttpError {
   return Object.assign(new HttpError(0, 'common.network'), { message: getTranslatorOfUserPreferences(messages)('session.network') })
 }
 
-/** Calls the API without a contract, for the small bundle of the sign-in. Errors are returned, not thrown. */
+/** Calls the API without a contract, which keeps the bundle of the sign-in small. Errors are returned, not thrown. */
 export async function callApiWithoutContract<Reply>(
   method: 'GET' | 'POST' | 'PUT',
   url: string,

@@ -22,7 +22,7 @@ const routeUserOf = (role: string, company: string[] | undefined): UserForRouteA
 })
 const realPath = (path: string) => path.replaceAll(':id', '7').replaceAll(':request', '1')
 
-/** Each row of the table as the screens decide it. */
+/** The result of each row of the table, decided by the code of the screens. */
 function decide(columns: readonly string[], rows: LandingPageRows, company: string[] | undefined): string[] {
   const cellOf = (role: string, path: string) => {
     const to = findAddressAfterRedirects(pages, path, routeUserOf(role, company), findLandingPage([role])) ?? 'nowhere'

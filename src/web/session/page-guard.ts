@@ -1,6 +1,6 @@
 import { navigationMenuGroups, type PageDefinition } from '#ui/state/page-definition.ts'
 
-/** The roles and permissions of the user who navigates, the permissions of the company and its features that are off. */
+/** The roles and permissions of the current user, and the permissions and disabled features of the company. */
 export type UserForRouteAccess = {
   roles: readonly string[]
   permissions: readonly string[]
@@ -8,7 +8,7 @@ export type UserForRouteAccess = {
   disabled?: readonly string[]
 }
 
-/** Roles that are sent on from these screens, by the specification. */
+/** Roles that are redirected from these screens, by the specification. */
 const sentOn: { role: string; from: readonly string[]; to: string }[] = [
   { role: 'verificator', from: ['/employees', '/dashboard'], to: '/inbox' },
   { role: 'chief_verificator', from: ['/dashboard'], to: '/employees' },
@@ -17,7 +17,7 @@ const ofEmployees = 'employee_user'
 export const EMPLOYEE_HOME_PATH = '/employee-dashboard'
 export const STAFF_HOME_PATH = '/dashboard'
 
-/** Without a selected company these addresses redirect to the dashboard, by the specification; other pages ask for one. */
+/** Without a selected company these URLs redirect to the dashboard, by the specification. Other pages ask for a company. */
 const leadHome = [
   '/company',
   '/employees',
@@ -33,10 +33,10 @@ const leadHome = [
 ]
 const leadsHome = (path: string) => leadHome.some((place) => path === place || path.startsWith(`${place}/`))
 
-/** Signed-in users are redirected from these. */
+/** Pages for visitors without a session. Signed-in users are redirected from them. */
 const forStrangers = new Set(['/', '/login', '/reset-password', '/reset-password-employee'])
 
-/** The screen of an address. `$id` is a part of it, `{-$id}` one that may be missing. */
+/** Finds the page of a path. `$id` matches one part, `{-$id}` an optional part. */
 export function findPageOfPath<P extends PageDefinition>(pages: readonly P[], path: string): P | undefined {
   const plain = path.replace(/(.)\/+$/, '$1')
   return pages.find((page) => patternOf(page.path).test(plain))
@@ -87,13 +87,13 @@ export const isCompanyFeatureOfPageOn = ({ feature }: { feature?: string | undef
 export const canUserOpenPath = (page: PageDefinition, routeUser: UserForRouteAccess) =>
   isCompanyFeatureOfPageOn(page, routeUser) && findRouteRedirect(page, page.path, routeUser, '') === undefined
 
-/** Whether an address opens its own page. A page of a feature that is off only says so, so no link leads there. */
+/** Whether a URL opens its own page. A page of a disabled feature shows only a message, so no link leads to it. */
 export const canUserOpenAddress = (pages: readonly PageDefinition[], path: string, routeUser: UserForRouteAccess): boolean =>
   isCompanyFeatureOfPageOn(findPageOfPath(pages, path), routeUser) && findAddressAfterRedirects(pages, path, routeUser, '') === path
 
 /**
- * The final address after redirects. If they form a circle, because a role starts on a page that it may not open, it is the first page of
- * the menu; undefined if there is none.
+ * The URL after all redirects. If redirects form a circle, because a role starts on a forbidden page, it is the first page of the menu.
+ * Undefined if there is no page.
  */
 export function findAddressAfterRedirects(
   pages: readonly PageDefinition[],
@@ -110,7 +110,7 @@ export function findAddressAfterRedirects(
     if (next === undefined) return at
     at = next
   }
-  // A page for everybody, such as help, is not a start page.
+  // A page that every user can open, such as help, is not a start page.
   const first = byMenu(pages).find(
     (page) => page.allow && canUserOpenPath(page, routeUser) && (page.load || firstTab(pages, page.path, routeUser)),
   )

@@ -2,7 +2,7 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { getTranslatorOfUserPreferences } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-/** When this window last reloaded itself, so that it does so once and says so. */
+/** The time when this window last reloaded itself. It prevents a second reload and shows the message once. */
 const key = 'renewedAt'
 const ONCE_IN = 60_000
 const NOTICE_MS = 8_000
@@ -15,8 +15,8 @@ export class JavaScriptChunkNotFoundError extends Error {
 }
 
 /**
- * After an update an open page requests parts that no longer exist. It reloads once if the server answers; otherwise the failed part shows
- * an error.
+ * After an update an open page requests parts that no longer exist. The page reloads once if the server answers. Otherwise the missing part
+ * shows an error.
  */
 export function reloadWhenOutdated(): void {
   if (takeNote()) showToast({ severity: 'info', summary: getTranslatorOfUserPreferences(messages)('web.renewed'), life: NOTICE_MS })
@@ -43,7 +43,7 @@ async function renew(): Promise<boolean> {
 
 const lately = () => Date.now() - Number.parseInt(storage()?.getItem(key) ?? '0', 10) < ONCE_IN
 
-/** Whether the window reloaded itself and has not said so yet. */
+/** Whether the window reloaded itself and has not shown the message yet. */
 function takeNote(): boolean {
   const note = storage()?.getItem(key)
   if (!note?.endsWith(' untold')) return false
@@ -51,7 +51,7 @@ function takeNote(): boolean {
   return true
 }
 
-/** A window without storage cannot know that it reloaded, so it never does. */
+/** A window without storage cannot know whether it reloaded, so it never reloads. */
 function storage(): Storage | undefined {
   try {
     return sessionStorage

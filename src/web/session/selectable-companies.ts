@@ -20,7 +20,7 @@ export function useSelectableCompanies(): ApiQueryResult<SelectableCompany[]> {
 
 const rememberRecentPath = 8
 
-/** Selects another company. The page stays without its filters; the page of a record is replaced by its list. */
+/** Selects another company. The page stays without its filters. The page of a record is replaced by its list. */
 export function useSwitchCompany() {
   const session = useSession()
   const { path, go } = useCurrentUrl()

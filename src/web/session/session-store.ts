@@ -5,7 +5,7 @@ import { createReactiveStore } from '#ui/state/reactive-store.ts'
 import type { SelectedCompany, SignedInUser } from '#ui/state/user-session.ts'
 import { recentPagesStorageKey } from '../recent-pages.ts'
 
-/** Why a session ended: expired, or the user signed in elsewhere. */
+/** The reason why a session ended: it expired, or the user signed in elsewhere. */
 export type SessionEndReason = 'expired' | 'elsewhere'
 export type StoredSession = {
   token: string | undefined
@@ -64,7 +64,7 @@ function keepToken(token: string | undefined): void {
     if (token === undefined) localStorage.removeItem(names.token)
     else localStorage.setItem(names.token, token)
   } catch {
-    // Without a storage the session lasts as long as the page.
+    // Without storage the session lasts as long as the page.
   }
 }
 
@@ -97,7 +97,7 @@ export function endBrowserSession(ending?: SessionEndReason): void {
   store.set({ ...nobody, ending, endedUser })
 }
 
-/** Cached views of lists may contain search text; the server has them. */
+/** Cached views of lists may contain search text. The server stores them, so the cache is deleted. */
 function forgetViews(): void {
   if (typeof localStorage === 'undefined') return
   for (const name of Object.keys(localStorage)) if (/^kept\.\d+\.\d+\.views$/.test(name)) writeLocalStorageValue(name, undefined)
@@ -105,8 +105,8 @@ function forgetViews(): void {
 
 const gate = 'gate'
 /**
- * At the gate a session continues while the server is unreachable, for as long as its events may be sent. On the pages of an employee it
- * continues while the device has no network and copies of replies. It ends when the server says so, not by the clock.
+ * At the gate a session continues while the server is unreachable and events may still be sent. On the pages of an employee it continues
+ * while the device is offline and has copies of replies. Only the server ends such a session, not the clock.
  */
 export function canContinueSessionOffline(now = Date.now()): boolean {
   if (typeof location === 'undefined') return false
@@ -128,7 +128,7 @@ function forgetGate(): void {
 }
 
 let lastInvalid = Number.NEGATIVE_INFINITY
-/** Handles the answer that the user signed in elsewhere, once for many requests. */
+/** Ends the session after the answer that the user signed in elsewhere. It acts once, even if many requests receive that answer. */
 export function endSessionOnInvalidToken(now = Date.now()): boolean {
   if (now - lastInvalid < INVALID_TOKEN_ERROR_IGNORE_PERIOD_MS) return false
   lastInvalid = now
@@ -137,7 +137,7 @@ export function endSessionOnInvalidToken(now = Date.now()): boolean {
 }
 
 /**
- * Follows changes of the session in other windows. The company does not follow, because a change would discard input and could send a
+ * Follows changes of the session in other windows. The selected company does not follow. A change would discard input and could send a
  * command to another company.
  */
 export function syncSessionWithOtherWindows(): void {
@@ -173,7 +173,7 @@ function readWindowCompany(user: number): SelectedCompany | undefined {
   }
 }
 
-/** Seconds until the token ends; negative when it has, undefined when it cannot be read. */
+/** The number of seconds until the token expires. It is negative for an expired token, and undefined for an unreadable one. */
 export function countSessionTokenSecondsLeft(token: string, now = Date.now()): number | undefined {
   try {
     const { exp } = JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number }

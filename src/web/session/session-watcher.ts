@@ -54,7 +54,7 @@ export function startSessionWatcher(): void {
   })
 }
 
-/** Requests a new token outside the usual client, because every error ends the session with its message. */
+/** Requests a new token outside the usual client, because every error of this request ends the session with its message. */
 async function refreshToken(token: string): Promise<{ token?: string; isElsewhere?: boolean; isAway?: boolean }> {
   try {
     const reply = await fetch('/api/refresh_token', { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } })
@@ -64,7 +64,7 @@ async function refreshToken(token: string): Promise<{ token?: string; isElsewher
       ? { token: body.token }
       : { isAway: reply.status >= 500, isElsewhere: body.message?.toLowerCase().includes('token is invalid') ?? false }
   } catch {
-    // There was no answer.
+    // The server did not answer.
     return { isAway: true }
   }
 }

@@ -17,7 +17,7 @@ export async function startSessionAfterSignIn(
   const user = ((await me.json()) as { data: SignedInUser }).data
   const list = companies.ok ? ((await companies.json()) as { data?: SelectedCompany[] }).data : undefined
   setUserPreference({ language: user.language, script: user.script })
-  // The application reads the address when it starts.
+  // The application reads the URL when it starts.
   const isTheirs = userId === undefined || userId === user.id
   history.replaceState(null, '', (isTheirs && next) || findLandingPage(listRoleNames(user), afterCode))
   startBrowserSession(token, user, list?.length === 1 ? toSelectedCompany(list[0]!) : undefined)

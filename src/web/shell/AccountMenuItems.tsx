@@ -85,7 +85,7 @@ export function AccountMenuItems({ name }: { name: string }) {
   )
 }
 
-/** 'Refer and earn!', if the installation has such a programme. */
+/** The link "Refer and earn!", if the installation has such a programme. */
 function ReferralLink() {
   const t = useTranslate(messages)
   const api = useApi(referralContract)

@@ -111,7 +111,7 @@ export function AppShell() {
   )
 }
 
-/** Menu, bar and overlays. */
+/** The menu, the bar and the overlays. */
 function Frame() {
   const t = useTranslate(messages)
   const { path } = useCurrentUrl()
@@ -156,7 +156,7 @@ function Frame() {
           </div>
         </header>
       )}
-      {/* Another company is another screen: nothing that was typed or ticked goes along. */}
+      {/* The content is mounted again for another company, so that no input or selection is carried over. */}
       <main key={company?.id ?? 0} id="content" ref={content} tabIndex={-1} className="content">
         <SiblingTabsContext value={siblings}>
           <Outlet />
@@ -171,7 +171,7 @@ function Frame() {
   )
 }
 
-/** The pages that share the place of the current one in the menu, as tabs. */
+/** The pages that share one menu entry with the current page, as tabs. */
 function useSiblingTabs(path: string): SiblingPageTabs | undefined {
   const { user, company } = useSession()
   const titleOf = usePageTitles()
@@ -183,14 +183,14 @@ function useSiblingTabs(path: string): SiblingPageTabs | undefined {
   }, [user, company, path, titleOf])
 }
 
-/** After a navigation the keyboard and the reader begin at the content. */
+/** After a navigation, keyboard focus and screen readers start at the content. */
 function useFocusOnArrival(content: RefObject<HTMLElement | null>) {
   const resolved = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef(resolved)
   useEffect(() => {
     const moved = before.current !== undefined && before.current !== resolved
     before.current = resolved
-    // Focus that the page or an open dialog set stays there.
+    // Focus that the page or an open dialog has already set stays there.
     const keepsFocus = content.current?.contains(document.activeElement) || document.activeElement?.closest('[role="dialog"]')
     if (moved && !keepsFocus) content.current?.focus({ preventScroll: true })
   }, [resolved, content])

@@ -16,7 +16,7 @@ import { toSelectedCompany } from '../session/start-session-after-sign-in.ts'
 
 const rememberRecentPath = 8
 
-/** The switch of the company. Another company keeps the page and drops its filters. */
+/** The company switcher. Selecting another company keeps the page and drops its filters. */
 export function CompanySwitcher() {
   const t = useTranslate(messages)
   const common = useTranslate(ofUi)

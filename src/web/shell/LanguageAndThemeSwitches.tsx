@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { findScreenLocale, type ScreenLocale, screenLocales } from '../screen-locales.ts'
 
-/** The language and its switch: the browser changes at once, and the account stores it. */
+/** The screen language and its switch. The browser changes at once, and the account stores the choice. */
 export function useScreenLocale() {
   const current = findScreenLocale(useUserPreferences())
   const api = useApi(accessContract)
@@ -21,7 +21,7 @@ export function useScreenLocale() {
   return { current, choose }
 }
 
-/** To English, and back to the Serbian that was chosen before. */
+/** Switches to English, and back to the Serbian script that was chosen before. */
 export function LanguageSwitch() {
   const { current, choose } = useScreenLocale()
   const { script } = useUserPreferences()

@@ -8,7 +8,7 @@ import { MenuTaskCountBadge } from './MenuTaskCountBadge.tsx'
 import { getMenuGroupTitle, isCurrentMenuPage, type NavigationMenuEntry, useNavigationMenu } from './navigation-menu.ts'
 import { usePageTitles } from './page-titles.ts'
 
-/** The main menu; `icons`, without its words. */
+/** The main menu. With `icons` it shows icons without names. */
 export function NavigationMenu({ icons }: { icons: boolean }) {
   const t = useTranslate(messages)
   const { closed } = useUserPreferences()
@@ -19,7 +19,7 @@ export function NavigationMenu({ icons }: { icons: boolean }) {
       {menu.map(({ group, places }) => {
         const title = !icons && places.length > 1 ? getMenuGroupTitle(group) : undefined
         const isClosed = title !== undefined && closed.includes(group)
-        // The current page is visible although its group is closed.
+        // The current page is visible even if its group is closed.
         const visiblePlaces = isClosed ? places.filter((place) => isCurrentMenuPage(place, path)) : places
         return (
           <div key={group} className="nav-group" data-group={group}>

@@ -11,7 +11,7 @@ const SideDrawer = lazy(async () => ({ default: (await import('#ui/dialog/SideDr
 
 const maxPlaces = 4
 
-/** The menu of a phone: four places at the bottom, and all of them behind the fifth. */
+/** The menu on a phone: four pages at the bottom, and a fifth button that opens the full menu. */
 export function PhoneNavigationBar() {
   const t = useTranslate(messages)
   const { path } = useCurrentUrl()

@@ -14,7 +14,7 @@ import { NavigationMenu } from './NavigationMenu.tsx'
 import './side.css'
 import { LanguageSwitch, ThemeSwitch } from './LanguageAndThemeSwitches.tsx'
 
-/** The sidebar: company, search, menu and account. It folds to icons by choice, in narrow windows, and beside a grid. */
+/** The sidebar: company, search, menu and account. It shows only icons if the user chose so, in narrow windows, and next to a data grid. */
 export function Sidebar({ page }: { page: PageDefinition | undefined }) {
   const t = useTranslate(messages)
   const { folded } = useUserPreferences()

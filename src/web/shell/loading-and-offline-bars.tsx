@@ -50,7 +50,7 @@ const followNetwork = (listener: () => void) => {
   }
 }
 
-/** Says that the network is lost, or that changes do not arrive, so that the data may be old. */
+/** Warns that the network is lost or that changes do not arrive, so that the data may be old. */
 export function OfflineWarningBar() {
   const t = useTranslate(messages)
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)

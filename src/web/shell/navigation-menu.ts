@@ -6,7 +6,7 @@ import { toUserForRouting } from '../session/user-for-route-access.ts'
 
 export type NavigationMenuEntry = PageDefinition & { menu: NonNullable<PageDefinition['menu']> }
 
-/** The menu of the user by groups. A hub is shown if one of its tabs is accessible; without a company none is. */
+/** The menu of the user by groups. A hub appears if one of its tabs is accessible. Without a company the menu is empty. */
 export function useNavigationMenu(): NavigationMenuSection[] {
   const { user, company } = useSession()
   return hideSiblingPagesFromMenu(buildNavigationMenu(toUserForRouting(user, company)))
@@ -14,7 +14,7 @@ export function useNavigationMenu(): NavigationMenuSection[] {
 
 export type NavigationMenuSection = { group: NavigationMenuGroup; places: NavigationMenuEntry[] }
 
-/** The menu without pages that stand as tabs beside another accessible page. */
+/** The menu without pages that appear as tabs of another accessible page. */
 export function hideSiblingPagesFromMenu(menu: readonly NavigationMenuSection[]): NavigationMenuSection[] {
   const paths = new Set(menu.flatMap(({ places }) => places.map(({ path }) => path)))
   return menu
@@ -22,7 +22,7 @@ export function hideSiblingPagesFromMenu(menu: readonly NavigationMenuSection[])
     .filter(({ places }) => places.length > 0)
 }
 
-/** The pages that share the place of a page in the menu, the main one first; none for a page that stands alone. */
+/** The pages that share the menu entry of a page, the main page first. Empty for a page with its own entry. */
 export function listSiblingMenuPages(menu: readonly NavigationMenuSection[], path: string): NavigationMenuEntry[] {
   const places = menu.flatMap((section) => section.places)
   const own = places.find((place) => place.path === path)
@@ -49,11 +49,11 @@ export function buildNavigationMenu(routeUser: UserForRouteAccess): NavigationMe
     .filter(({ places }) => places.length > 0)
 }
 
-/** Whether a path is a page, below it, or a tab of it with an address of its own. */
+/** Whether a path is a page, a path below it, or a tab of it with its own URL. */
 const lies = (path: string, place: PageDefinition): boolean =>
   path === place.path || path.startsWith(`${place.path}/`) || pages.some((page) => page.tab?.of === place.path && page.path === path)
 
-/** Whether a menu entry is the current page, or the place of its tabs. A page with an entry of its own below is not. */
+/** Whether a menu entry is the current page or contains it as a tab. A page below with its own entry is excluded. */
 export const isCurrentMenuPage = (place: PageDefinition, path: string): boolean =>
   isPageAt(place, path) || pages.some((page) => page.menu?.within === place.path && isPageAt(page, path))
 

@@ -11,7 +11,7 @@ import { usePageTitles } from './page-titles.ts'
 
 const GroupedTabs = lazy(async () => ({ default: (await import('./GroupedTabLinks.tsx')).GroupedTabLinks }))
 
-/** More tabs than this are a list at the side, if the window is wide enough. */
+/** With more tabs than this, the tabs are a list at the side if the window is wide enough. */
 const MANY = 10
 
 /** A page below the tabs of its hub. Only accessible tabs are shown. */
@@ -39,7 +39,7 @@ function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
   }
   const isMany = tabs.length > MANY
   const open = tabs.find((tab) => tab.path === links.current)
-  // One of many settings has its own name as the title; the hub is the way to it.
+  // With many tabs the open tab is the title of the page. The name of the hub is a link back.
   const isTitled = isMany && open !== undefined
   const within = useMemo(() => ({ slot, isTitled }), [slot, isTitled])
   const head = isTitled ? { title: titleOf(open), trail: [{ label: titleOf(page), to: hub }] } : { title: titleOf(page) }

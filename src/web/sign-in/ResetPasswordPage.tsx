@@ -15,10 +15,10 @@ type Props = { path: '/reset-password' | '/reset-password-employee'; go: (to: Si
 type Opened = { email: string; purpose: 'reset' | 'invitation'; min_password: number; sign_on: { id: number; name: string }[] }
 type Refused = { message?: string; errors?: Record<string, { message: string }[]> }
 
-/** The page for a forgotten password: requests a link, or sets the new password by one. */
+/** The page for a forgotten password. It requests a link, or sets the new password with the link. */
 export function ResetPasswordPage({ path, go }: Props) {
   const [token, setToken] = useState(takeToken)
-  // A link that opens in this page changes the address only.
+  // A link that opens in this page changes only the URL.
   useEffect(() => {
     const take = () => location.hash && setToken(takeToken())
     window.addEventListener('hashchange', take)
@@ -27,7 +27,7 @@ export function ResetPasswordPage({ path, go }: Props) {
   return token ? <SetPassword key={token} token={token} go={go} again={() => setToken(undefined)} /> : <ResetLinkForm path={path} go={go} />
 }
 
-/** Removes the secret of the link from the address; this history entry keeps it for a reload. */
+/** Removes the secret of the link from the URL. This history entry keeps it for a reload. */
 function takeToken(): string | undefined {
   const state = history.state as { reset?: string } | null
   const token = location.hash.slice(1) || state?.reset

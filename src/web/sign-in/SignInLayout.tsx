@@ -17,17 +17,17 @@ import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 import { isSignInPath, type SignInPath } from './sign-in-paths.ts'
 import { TwoFactorForm } from './TwoFactorForm.tsx'
 
-/** Few need it, and it draws codes. */
+/** Few users need this part, and it draws QR codes, so it is loaded on demand. */
 const Enrol = lazy(async () => ({ default: (await import('./SecondFactorEnrolment.tsx')).SecondFactorEnrolment }))
 const SignOnCallback = lazy(async () => ({ default: (await import('./SignOnCallback.tsx')).SignOnCallback }))
 
-/** The pages without a session: sign-in or the initial set-up. This bundle contains nothing of the application. */
+/** The pages for visitors without a session: the sign-in or the initial set-up. This bundle contains no code of the application. */
 export function SignInLayout() {
   const t = useTranslate(messages)
   const [installation, setInstallation] = useState<InstallationInfo>()
   const [challenge, setChallenge] = useState<SecondFactorRequiredReply>()
   const [initialPath, setPath] = useState<SignInPath>(() => (isSignInPath(location.pathname) ? location.pathname : '/login'))
-  // The second step needs the first: a reload begins with the password again.
+  // The second step needs the first, so after a reload the sign-in begins with the password again.
   const path = initialPath === '/two-factor' && !challenge ? '/login' : initialPath
   const go = (to: SignInPath) => {
     history.replaceState(history.state, '', to)
@@ -46,7 +46,7 @@ export function SignInLayout() {
         else if (location.pathname === '/setup') go('/login')
       })
       .catch(() => {
-        // Without an answer the usual sign-in is shown.
+        // If the server does not answer, the usual sign-in is shown.
       })
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when the page opens
   useEffect(() => void requestSettings(), [])

@@ -13,7 +13,7 @@ type Props = {
   invitation?: string | undefined
 }
 
-/** The buttons of identity providers. The server stores what was started for this browser. */
+/** The buttons of identity providers. The server stores the started sign-in for this browser. */
 export function SignOnButtons({ providers, email, invitation }: Props) {
   const t = useTranslate(messages)
   const [busy, setBusy] = useState<number | 'domain'>()

@@ -14,7 +14,7 @@ import type { SignInPath } from './sign-in-paths.ts'
 type Completed = { purpose: 'sign_in' | 'invitation' | 'connection' | 'test'; token?: string; twofa?: boolean; enrol?: boolean }
 type Props = { go: (to: SignInPath) => void; challenge: (next: SecondFactorRequiredReply) => void }
 
-/** The page that started the connection: an address of this application. */
+/** The page that started the connection: a URL of this application. */
 function takeReturn(): string {
   const page = sessionStorage.getItem(SIGN_ON_RETURN_STORAGE_KEY) ?? ''
   return /^\/[\w-]/.test(page) ? page : '/'
@@ -29,7 +29,7 @@ export function SignOnCallback({ go, challenge }: Props) {
     if (isSent.current) return
     isSent.current = true
     const answer = new URLSearchParams(location.search)
-    // The code is removed from the address at once, so that it is in no history.
+    // The code is removed from the URL at once, so that no history contains it.
     history.replaceState(null, '', location.pathname)
     const parameters = Object.fromEntries(
       ['state', 'code', 'iss', 'error'].flatMap((name) => (answer.has(name) ? [[name, answer.get(name)]] : [])),

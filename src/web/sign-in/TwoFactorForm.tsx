@@ -6,7 +6,7 @@ import { BackToSignInLink, SignInHeading } from './sign-in-page-elements.tsx'
 import type { SignInPath } from './sign-in-paths.ts'
 import { VerificationCodeForm } from './VerificationCodeForm.tsx'
 
-/** The second step: the code of the app, or one for recovery. The token of the first step lives in this page only. */
+/** The second step: the code of the authenticator app, or a recovery code. The token of the first step exists in this page only. */
 export function TwoFactorForm({ token, go }: { token: string; go: (to: SignInPath) => void }) {
   const t = useTranslate(messages)
   async function enter(reply: { token?: string }) {

@@ -13,12 +13,12 @@ type Props<Reply> = {
   /** Handles a successful reply; returns the remaining error, if any. */
   done: (reply: Reply) => Promise<string | undefined> | undefined
   hint?: string
-  /** An error that is shown before input. */
+  /** An error that is shown before the user types. */
   trouble?: string
   disabled?: boolean
 }
 
-/** Asks for a code and sends it; an error is shown at the field. */
+/** Asks for a code and sends it. An error is shown at the field. */
 export function VerificationCodeForm<Reply>({ method, path, token, done, hint, trouble, disabled = false }: Props<Reply>) {
   const t = useTranslate(messages)
   const [code, setCode] = useState('')

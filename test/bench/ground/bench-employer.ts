@@ -4,7 +4,7 @@ import { computeDays } from '#test/support/compute-days.ts'
 import type { BenchContext } from './bench-context.ts'
 import { createLargeCompany, fillCompanySilently } from './large-company.ts'
 
-/** The time of the application clock: the month is worked until this day, and planned from it on. */
+/** The time of the application clock: employees have worked until this day of the month, and the rest is planned. */
 export const BENCH_NOW = new Date('2026-03-20T11:00:00Z')
 const FIRST = '2026-03-01'
 const TODAY = '2026-03-20'
@@ -100,7 +100,9 @@ async function scheduleAll(run: Run): Promise<void> {
   )
 }
 
-/** Twenty days for all; of every ten employees one was on leave in March, one goes in April and one has a pending request. */
+/**
+ * Twenty days for all employees. Of every ten employees one was on leave in March, one has leave in April and one has a pending request.
+ */
 async function leaveOfAll(run: Run): Promise<void> {
   await run(
     `insert into leave_entry (company_id, employee_id, leave_type_id, kind, amount, year, usable_from, usable_to, ground)

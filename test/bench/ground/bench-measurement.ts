@@ -49,7 +49,7 @@ export async function* measureAllRoles(ground: BenchContext, employer: BenchEmpl
   yield* requestsOf(ground, employer, 'an employee', employer.marko, only)
 }
 
-/** Every read endpoint, as this person calls it: without filter, for a sector and a unit, and every report. */
+/** Every read endpoint, called as this user: without a filter, for a sector, for a unit, and every report. */
 async function* requestsOf(
   ground: BenchContext,
   employer: BenchEmployer,
@@ -79,7 +79,7 @@ const signIn = async (ground: BenchContext, userId: number): Promise<Signed> => 
   at: performance.now(),
 })
 
-/** Where a department filter exists, a screen calls with and without it. */
+/** If a department filter exists, a screen calls the endpoint with and without it. */
 function variants({ input, path }: ApiEndpoint, { sector, unit }: BenchEmployer): [string, Record<string, unknown>][] {
   if (!('department_id' in input.shape) || path.includes(':department_id')) return [['', {}]]
   return [

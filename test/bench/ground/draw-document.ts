@@ -41,7 +41,9 @@ export async function drawDocument({ services }: BenchContext, { companyId, vesn
 
 type Watched = { drawnAt: number; answeredAt: number; maxTask: number }
 
-/** Runs in the page before all else: notes when the answer was whole, when cells were painted, and the longest task since it was last set to zero. */
+/**
+ * Runs first in the page. It records when the response was complete, when cells were painted, and the longest task since the last reset.
+ */
 function watch(answered: string): void {
   const watched = Object.assign(window, { drawnAt: 0, answeredAt: 0, maxTask: 0 })
   new PerformanceObserver((list) => {

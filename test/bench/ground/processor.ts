@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { BenchContext } from './bench-context.ts'
 
-/** Milliseconds of the processor that the server of the database has used so far, with all that it has forked. */
+/** The CPU time in milliseconds that the database server and its child processes have used. */
 export function measureDatabaseCpu({ url }: BenchContext): number {
   const folder = new URL(url).searchParams.get('host')!
   const postmaster = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]!
@@ -11,7 +11,7 @@ export function measureDatabaseCpu({ url }: BenchContext): number {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number)
       return (fields[11]! + fields[12]! + (ended ? fields[13]! + fields[14]! : 0)) * 10
     } catch {
-      return 0 // it has ended meanwhile: the first of them counts it
+      return 0 // the process has ended meanwhile; its parent process counts its time
     }
   }
   const others = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === postmaster)

@@ -5,7 +5,7 @@ import { createLargeCompany, fillCompanySilently } from './large-company.ts'
 export const WORKED_MONTH_FIRST_DAY = '2026-03-01'
 export const WORKED_MONTH_LAST_DAY = '2026-03-31'
 
-/** A company whose employees clocked in March on one shift, some late, some longer; without computed days. */
+/** A company whose employees clocked in on one shift in March, some late and some with overtime, without computed days. */
 export async function createWorkedMonth(ground: BenchContext, people: number): Promise<TestCompany & { ids: number[] }> {
   const company = await createLargeCompany(ground, people)
   const { companyId } = company

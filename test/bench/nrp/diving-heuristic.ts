@@ -43,7 +43,7 @@ export function runDivingHeuristic(
     master.generate(until, [2, 8], target, fixedCells)
     limit = maxPeople
     if (master.value > last + jump && step.cells.length && undone < MAX_UNDONE && !until()) {
-      // Too expensive: the last step is reverted, and half of it or another cell is tried.
+      // The result is too expensive, so the last step is reverted. Half of the step or another cell is tried.
       undone++
       setClosed(step.closed, false)
       for (const { person, day } of step.cells) fixedCells.get(person)![day] = NONE

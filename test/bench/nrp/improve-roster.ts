@@ -3,7 +3,7 @@ import { countEmployeesCoveringDemands, type OptimizationPlan } from '#modules/t
 import type { NrpInstance } from './read-instance.ts'
 import { computeCoverCost } from './roster-cost.ts'
 
-/** Gives each person in turn the best line while others are fixed; ends without an improvement. */
+/** Gives each person in turn the best line while the lines of others are fixed. Ends when a round brings no improvement. */
 export function improveRoster(
   instance: NrpInstance,
   searches: readonly CheapestEmployeePlanSearch[],

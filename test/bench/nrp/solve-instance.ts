@@ -82,7 +82,7 @@ export async function solveInstance({ instance, budget, seed, clock, pricing, se
     return Math.max(0.001, clock() - since)
   }
   const TRIED = 300_000
-  cool(TRIED, 1) // the code is warm after it
+  cool(TRIED, 1) // the code is warmed up after this run
   const rate = TRIED / timed(() => cool(TRIED, 1))
   const look = timed(() =>
     pricing({
@@ -105,7 +105,7 @@ export async function solveInstance({ instance, budget, seed, clock, pricing, se
   const master = new DemandCoverageLinearProgram(instance, highs, pricing, all, instance.need)
   for (const person of all) for (const line of [start[person]!, cooled[person]!]) master.add(person, line)
   master.generate(until(SHARES.columns))
-  // After a timeout it is not a bound, only the value of the columns so far.
+  // After a timeout the value is not a bound, only the value of the columns so far.
   const isWhole = !until(SHARES.columns)()
   const bound = master.value
   const isBest = () => isWhole && cost - bound < 0.5

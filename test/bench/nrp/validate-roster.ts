@@ -4,7 +4,7 @@ export type ValidationResult = { cost: number; broken: string[] }
 
 /**
  * The strict validator of a finished roster. It shares no code with the search or its reader: it parses the text of the instance line by
- * line and works on names. `roster`: one cell per day by person, empty for a day off.
+ * line and works with names. `roster` has one cell per day by person, empty for a day off.
  */
 export function validateRoster(path: string, roster: ReadonlyMap<string, readonly string[]>): ValidationResult {
   const broken: string[] = []

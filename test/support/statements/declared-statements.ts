@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The types of a column. `any`: a type that this reader does not resolve. */
+/** The types of a column. `any` is a type that this reader does not resolve. */
 export type ColumnKind = 'string' | 'number' | 'boolean' | 'null' | 'date' | 'array' | 'object' | 'any'
 export type DeclaredColumns = Map<string, { kinds: Set<ColumnKind>; optional: boolean }>
 

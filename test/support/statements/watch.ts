@@ -25,7 +25,9 @@ function declaredAt(file: string, place: string): Declared | undefined {
   return declared.get(file)!.get(place)
 }
 
-/** The source position of a raw statement in project files. Frames as objects: the text of a stack goes through the source maps. */
+/**
+ * The source position of a raw statement in project files. Frames are read as objects, because the text of a stack uses the source maps.
+ */
 function findSender(): { file: string; place: string } | undefined {
   const { prepareStackTrace } = Error
   Error.prepareStackTrace = (_, frames) => frames
@@ -69,7 +71,7 @@ builder.execute = async function (this: RawBuilder<Record<string, unknown>>, db)
   return result
 }
 
-/** Refuses raw statements of this process that answered something else than the type that was written beside them. */
+/** Fails raw statements of this process whose result differs from the declared type. */
 export function assertAnswersMatchTypes(): void {
   const found = Object.fromEntries(wrong)
   wrong.clear() // the next file of this process starts without them

@@ -21,7 +21,7 @@ import { companyDocumentRetentionPeriods } from './rules/document-retention.ts'
 
 export const companyDocumentCategories = ['act', 'contract', 'permit', 'correspondence', 'finance', 'safety', 'other'] as const
 export const receivedOrSentDocumentDirections = ['internal', 'received', 'sent'] as const
-/** Documents that need attention: ending within thirty days, ended, or past the retention time. */
+/** Filters for documents that need attention: ending within thirty days, ended, or past the retention period. */
 export const companyDocumentExpiryStates = ['expiring', 'expired', 'retention_ended'] as const
 
 export const CompanyDocument = z.object({
@@ -35,13 +35,13 @@ export const CompanyDocument = z.object({
   day: z.string(),
   expires_on: z.string().nullable(),
   retention: z.enum(companyDocumentRetentionPeriods),
-  /** The last day of the required storage; null is permanent. */
+  /** The last day of the required storage; null means permanent. */
   retain_until: z.string().nullable(),
   note: z.string().nullable(),
   version: z.int(),
   version_id: z.int(),
   file: z.object({ name: z.string(), type: z.string(), size: z.int() }),
-  /** Whether the number is annulled; the reason stays. */
+  /** Whether the number is annulled; the reason is preserved. */
   is_annulled: z.boolean(),
   revision: z.int(),
 })
@@ -55,7 +55,7 @@ export const CompanyDocumentVersion = z.object({
   saved_by: z.string().nullable(),
   file: z.object({ name: z.string(), type: z.string(), size: z.int() }),
 })
-/** A document of the company or of an employee that contains the words. */
+/** A document of the company or of an employee that contains the searched words. */
 export const DocumentTextSearchMatch = z.object({
   kind: z.enum(['company', 'document']),
   id: z.int(),
@@ -77,12 +77,12 @@ export const RegisteredDocumentRow = z.object({
   title: z.string(),
   registered_at: z.string(),
   cancelled_at: z.string().nullable(),
-  /** The dispatch of an employee's document, for users who may send it. */
+  /** The dispatch of an employee's document, visible to users who may send it. */
   sending: DocumentDispatch.nullable(),
   stage: z.enum(documentStages),
   /** The reason for the deletion, for users who manage the company. */
   deleted_because: z.string().nullable(),
-  /** The employee, for users who may act on the document. */
+  /** The employee, visible to users who may act on the document. */
   employee: z.string().nullable(),
   can: z.object({ send: z.boolean(), act: z.boolean() }),
 })
@@ -127,7 +127,7 @@ export const companyDocumentsContract = {
     reply: createDataReplySchema(CompanyDocument),
     errors: ['documents.expires_before_day'],
   },
-  /** Changes the data of a document of the company. The file stays the same. */
+  /** Changes the data of a document of the company. The file does not change. */
   updateCompanyDocument: {
     scope: 'company',
     method: 'PUT',
@@ -140,7 +140,7 @@ export const companyDocumentsContract = {
     reply: createDataReplySchema(CompanyDocument),
     errors: ['documents.expires_before_day', 'common.concurrent_update'],
   },
-  /** Deletes the files of a document of the company permanently. The number stays in the register, annulled with the reason. */
+  /** Deletes the files of a document of the company permanently. The number stays in the register and is annulled with the reason. */
   deleteCompanyDocument: {
     scope: 'company',
     method: 'POST',
@@ -159,7 +159,7 @@ export const companyDocumentsContract = {
     input: z.object({ template: z.string().max(60) }),
     reply: createDataReplySchema(z.object({ title: z.string(), questions: z.array(DocumentQuestion) })),
   },
-  /** Returns the page of a document of the company with its answers before it receives a number. Writes nothing. */
+  /** Returns a preview of a document of the company with its answers, before it gets a number. Writes nothing. */
   previewCompanyDocument: {
     scope: 'company',
     method: 'POST',

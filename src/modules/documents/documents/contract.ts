@@ -30,21 +30,21 @@ export type DocumentWritingScript = z.infer<typeof DocumentWritingScript>
 export const DocumentFormatChoice = z.enum(documentFormats)
 export const DocumentKind = z.enum(documentTemplateKinds)
 
-/** A template in a list: built-in, the company's copy of a built-in one, or its own. */
+/** A template in a list: a built-in one, the company's copy of a built-in one, or one of the company. */
 export const DocumentTemplateRow = z.object({
   code: z.string(),
   title: z.string(),
   kind: DocumentKind,
   about: z.string(),
   article: z.string().nullable(),
-  /** The id of the company's row, if there is one. */
+  /** The id of the company's row; null for an unchanged built-in template. */
   id: z.int().nullable(),
   in_use: z.boolean(),
   version: z.int().nullable(),
   is_builtin: z.boolean(),
   /** Whether the company changed its text. */
   is_own: z.boolean(),
-  /** Whether a module writes the document from its data, so that no text can be edited. */
+  /** Whether a module generates the document from its data, so that users cannot edit the text. */
   is_fixed: z.boolean(),
   /** Whether it is a Word file instead of a text. */
   is_docx: z.boolean(),
@@ -62,7 +62,7 @@ export const DocumentTemplateDetail = DocumentTemplateRow.extend({
   source: z.string(),
   shipped_source: z.string().nullable(),
   revision: z.int().nullable(),
-  /** The Word file, the renderer of its PDF, and features that the PDF will lack. */
+  /** The Word file, the renderer of its PDF, and features that the PDF does not support. */
   docx: z
     .object({
       name: z.string(),
@@ -73,7 +73,7 @@ export const DocumentTemplateDetail = DocumentTemplateRow.extend({
       removed: z.array(z.enum(docxReviewContentKinds)),
     })
     .nullable(),
-  /** Clauses that the law requires, with article, and whether the saved text contains them; not for a Word file. */
+  /** Clauses that the law requires, each with its article and whether the saved text contains it. Empty for a Word file. */
   elements: z.array(
     z.object({ key: z.string(), article: z.string(), certainty: z.enum(['law', 'practice', 'uncertain']), is_there: z.boolean() }),
   ),
@@ -81,9 +81,12 @@ export const DocumentTemplateDetail = DocumentTemplateRow.extend({
 })
 export type DocumentTemplateDetail = z.infer<typeof DocumentTemplateDetail>
 
-/** By the name of a missing field, or by the words of a question. */
+/** Answers, keyed by the name of a missing field or the label of a question. */
 export const DocumentQuestionAnswers = limitedDictionaryField(z.string().max(300), z.string().max(5000), 200).default({})
-/** A question before a document is generated. `key` is the name of a missing field, or the question of the template. */
+/**
+ * A question that must be answered before a document is generated. `key` is the name of a missing field, or the label of a template
+ * question.
+ */
 export const DocumentQuestion = z.object({
   key: z.string(),
   label: z.string(),
@@ -106,11 +109,11 @@ export const PrefilledDocumentFieldValue = z.object({
 })
 export type PrefilledDocumentFieldValue = z.infer<typeof PrefilledDocumentFieldValue>
 
-/** A finding before a document gets its number: an error refuses it, a warning needs a reason. */
+/** A finding before a document gets its number. An error prevents the document; a warning needs a reason. */
 export const DocumentFindingReply = z.object({ severity: z.enum(['error', 'warning']), message: z.string(), article: z.string() })
 export type DocumentFindingReply = z.infer<typeof DocumentFindingReply>
 
-/** A piece of a line; `is_value` if it comes from the record or an answer. */
+/** A piece of a line. `is_value`: the text comes from the record or an answer. */
 const Run = z.object({ text: z.string(), bold: z.literal(true).optional(), is_value: z.literal(true).optional() })
 const runs = z.array(Run)
 export const DocumentPreviewBlock = z.union([
@@ -125,7 +128,7 @@ export const DocumentPagePreview = z.object({
   blocks: z.array(DocumentPreviewBlock),
 })
 export type DocumentPagePreview = z.infer<typeof DocumentPagePreview>
-/** The page of a document before it has a number; null for a Word template. */
+/** The preview of a document before it has a number; null for a Word template. */
 export const DocumentPreview = z.object({ page: DocumentPagePreview.nullable() })
 
 export const IssuedDocument = z.object({
@@ -212,7 +215,7 @@ export const documentsContract = {
     input: z.object({ code: z.string().max(60) }),
     reply: createDataReplySchema(DocumentTemplateDetail),
   },
-  /** Creates a template of the company. With the code of a built-in template it replaces that one. */
+  /** Creates a template of the company. A template with the code of a built-in one replaces it. */
   createTemplate: {
     scope: 'company',
     method: 'POST',
@@ -223,7 +226,7 @@ export const documentsContract = {
     reply: createDataReplySchema(DocumentTemplateDetail),
     errors: ['documents.template_code_taken'],
   },
-  /** Changes a template, as a new version. `in_use: false` restores the built-in template, or retires a template of the company. */
+  /** Changes a template as a new version. `in_use: false` restores the built-in template, or retires a template of the company. */
   updateTemplate: {
     scope: 'company',
     method: 'PUT',
@@ -248,7 +251,7 @@ export const documentsContract = {
     }),
     reply: createDataReplySchema(z.object({ version: z.int(), title: z.string(), article: z.string().nullable(), source: z.string() })),
   },
-  /** Creates a template from a Word file (.docx) with the same fields, questions, lists and conditions as text templates. */
+  /** Creates a template from a Word file (.docx). It can have the same fields, questions, lists and conditions as a text template. */
   uploadTemplate: {
     scope: 'company',
     method: 'POST',
@@ -282,7 +285,7 @@ export const documentsContract = {
     }),
     reply: 'file',
   },
-  /** Previews a Word template with the data of a real employee. The preview has no number and is not stored. */
+  /** Previews a Word template with the data of an employee. The preview has no number and is not stored. */
   previewTemplateDocx: {
     scope: 'company',
     method: 'POST',
@@ -299,7 +302,7 @@ export const documentsContract = {
     reply: 'file',
     errors: ['documents.preview_too_long', 'documents.too_long'],
   },
-  /** Previews a text template with the data of a real employee. Sensitive data is masked; the preview has no number and is not stored. */
+  /** Previews a text template with the data of an employee. Sensitive data is masked. The preview has no number and is not stored. */
   previewTemplate: {
     scope: 'company',
     method: 'POST',
@@ -328,7 +331,7 @@ export const documentsContract = {
       date: nullableField(Day),
       corrects: idField('document_registration', { checkedBy: 'action' }).optional(),
     }),
-    /** `answers`: the values of the document that is corrected. */
+    /** `answers`: the answers of the document that is corrected. */
     reply: createDataReplySchema(
       z.object({
         title: z.string(),
@@ -339,7 +342,7 @@ export const documentsContract = {
     ),
     errors: ['documents.pay_permission_required', 'documents.template_outdated'],
   },
-  /** Checks a document with its answers against the record and the law before it receives a number. Writes nothing. */
+  /** Checks a document with its answers against the record and the law, before it gets a number. Writes nothing. */
   checkDocument: {
     scope: 'company',
     method: 'POST',
@@ -356,7 +359,7 @@ export const documentsContract = {
     reply: createDataReplySchema(z.object({ findings: z.array(DocumentFindingReply) })),
     errors: ['documents.template_outdated'],
   },
-  /** Returns the page of a document with its answers before it receives a number. Writes nothing. */
+  /** Returns a preview of a document with its answers, before it gets a number. Writes nothing. */
   previewDocument: {
     scope: 'company',
     method: 'POST',
@@ -378,7 +381,7 @@ export const documentsContract = {
       'documents.too_long',
     ],
   },
-  /** Generates, numbers and stores a document of an employee. `about` and `number` name its subject, `template` is a code or an id. */
+  /** Generates, numbers and stores a document of an employee. `about` and `number` identify its subject. `template` is a code or an id. */
   generateDocument: {
     scope: 'company',
     method: 'POST',
@@ -393,7 +396,7 @@ export const documentsContract = {
       date: nullableField(Day),
       fields: DocumentQuestionAnswers,
       reason: batch.reason,
-      /** The registered document that it replaces, which is annulled for this reason. */
+      /** The registered document that the new one replaces. It is annulled with this reason. */
       corrects: idField('document_registration', { checkedBy: 'action' }).optional(),
       correction_reason: optionalTextField(1000),
     }),

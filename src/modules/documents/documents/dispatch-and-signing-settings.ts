@@ -3,8 +3,8 @@ import { BooleanInputField, requiredTextField } from '#shared/input-field-schema
 import { deliveryFormsServedByAccountConfirmation, requiredDocumentDeliveryForms } from './rules/document-dispatch.ts'
 
 /**
- * The setting `document_dispatch` of a company. `suffices`: kinds that a confirmation in the account serves. `leave_at_once`: whether
- * decisions on leave are sent when they are issued.
+ * The company setting `document_dispatch`. `suffices`: kinds of documents for which a confirmation in the account counts as delivery.
+ * `leave_at_once`: whether leave decisions are sent when they are issued.
  */
 export const DocumentDispatchSettings = z.object({
   suffices: z
@@ -15,9 +15,9 @@ export const DocumentDispatchSettings = z.object({
 })
 export type DocumentDispatchSettings = z.infer<typeof DocumentDispatchSettings>
 
-/** What a signer types to unlock the key; `device`: nothing, because the signer confirms on a device. */
+/** The secret that a signer types to unlock the key. `device`: none, because the signer confirms on a device. */
 export const signerKeyUnlockPromptKinds = ['pin', 'code', 'pin_and_code', 'device'] as const
-/** A key that may sign for the company, by its name at the service. */
+/** A key with which the company may sign, by its name at the signing service. */
 export const DocumentSigner = z.object({
   credential: requiredTextField(200),
   name: requiredTextField(200),
@@ -25,7 +25,7 @@ export const DocumentSigner = z.object({
 })
 export type DocumentSigner = z.infer<typeof DocumentSigner>
 
-/** The setting `document_signing_job` of a company: its signing service, off by default. */
+/** The company setting `document_signing_job`: the signing service, off by default. */
 export const DocumentSigningSettings = z.object({
   in_use: BooleanInputField.default(false),
   url: z

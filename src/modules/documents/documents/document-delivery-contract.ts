@@ -26,7 +26,7 @@ export const DocumentDispatch = z.object({
   sent_by: z.string().nullable(),
   opened_at: z.string().nullable(),
   confirmed_at: z.string().nullable(),
-  /** The account that confirmed. */
+  /** The account that confirmed the receipt. */
   confirmed_by: z.string().nullable(),
   /** The digest of the displayed and confirmed bytes. */
   viewed_sha256: z.string().nullable(),
@@ -42,14 +42,14 @@ export const DocumentDelivery = z.object({
   noted_by: z.string().nullable(),
 })
 
-/** The delivery data of every employee document. */
+/** The delivery fields of every employee document. */
 export const employeeDocumentDeliveryFields = {
   /** The deliveries, from the first attempt. */
   deliveries: z.array(DocumentDelivery),
   /** The dispatch to the account of the employee, if any. */
   sending: DocumentDispatch.nullable(),
   served_on: z.string().nullable(),
-  /** The last day of a lawsuit against a decision. */
+  /** The last day on which a lawsuit against a decision is possible. */
   challenge_deadline: z.string().nullable(),
   /** The stage of its lifecycle. */
   stage: z.enum(documentStages),
@@ -76,7 +76,7 @@ export type DocumentNotSentReason = (typeof documentNotSentReasons)[number]
 export const NotSentDocument = z.object({
   document_registration_id: z.int(),
   number: z.string(),
-  /** The employee, for readers with the employee in scope. */
+  /** The employee, visible to users with the employee in scope. */
   name: z.string().nullable(),
   reason: z.enum(documentNotSentReasons),
 })
@@ -87,10 +87,10 @@ const document_registration_ids = z.array(idField('document_registration')).min(
 const document_dispatch_id = idField('document_dispatch')
 const Settings = DocumentDispatchSettings.extend({ revision: z.int() })
 const senders: Permission[] = ['employees.write', 'request_leave.create_document']
-/** Documents of the company are delivered by its managers. */
+/** Managers of the company deliver documents of the company. */
 const deliverers: Permission[] = [...senders, 'companies.write']
 
-/** The delivery of documents. Decisions on leave are delivered by their issuers, all others by managers of employees. */
+/** The delivery of documents. Issuers of leave decisions deliver these; managers of employees deliver all others. */
 export const documentDeliveryContract = {
   /** Counts the documents that would be sent, those sent only for information, and those left out with reasons. Sends nothing. */
   previewDocumentDispatch: {
@@ -116,7 +116,7 @@ export const documentDeliveryContract = {
     input: z.object({ document_registration_ids, for_information: BooleanInputField.default(false) }),
     reply: createDataReplySchema(z.object({ sent: z.int(), left_out: z.array(NotSentDocument) })),
   },
-  /** Withdraws a sent document that the employee has not confirmed. The employee no longer sees it. */
+  /** Withdraws a sent document that the employee has not confirmed. The employee can no longer see it. */
   recallDocument: {
     scope: 'company',
     method: 'POST',

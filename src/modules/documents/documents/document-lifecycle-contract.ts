@@ -59,7 +59,7 @@ export const DocumentLifecycle = z.object({
   annulment: z
     .object({ reason: z.string().nullable(), at: z.string(), by: z.string().nullable(), replaced_by: NamedDocument.nullable() })
     .nullable(),
-  /** The document that it replaces. */
+  /** The document that this one replaces. */
   replaces: NamedDocument.nullable(),
   archive: z.object({ at: z.string(), by: z.string().nullable(), place: z.string().nullable() }).nullable(),
   can: z.object({
@@ -68,11 +68,11 @@ export const DocumentLifecycle = z.object({
     annul: z.boolean(),
     archive: z.boolean(),
     restore: z.boolean(),
-    /** Whether its employee may have an account. */
+    /** Whether the document can be sent: its employee can have an account. */
     send: z.boolean(),
     /** Whether a correction can be generated from the same template and answers. */
     correct: z.boolean(),
-    /** A signing service is set up and in use. */
+    /** Whether a signing service is configured and in use. */
     sign_by_service: z.boolean(),
   }),
   /** The subject of the correction, for a generated document. */
@@ -89,7 +89,7 @@ export const DocumentLifecycle = z.object({
 })
 export type DocumentLifecycle = z.infer<typeof DocumentLifecycle>
 
-/** A document of a batch that is not corrected with the reason, or its warnings. */
+/** A document of a batch that cannot be corrected, with the reason or its warnings. */
 const BatchDocument = z.object({ number: z.string(), title: z.string(), employee: z.string().nullable() })
 export const SkippedDocumentWithReason = BatchDocument.extend({ reason: z.string() })
 export type SkippedDocumentWithReason = z.infer<typeof SkippedDocumentWithReason>
@@ -112,8 +112,8 @@ const corrections = {
 }
 
 /**
- * The lifecycle of a numbered document of any kind: signed, delivered, archived, annulled. Decisions on leave belong to their issuers,
- * documents of the company to its managers, others to managers of employees; other documents do not exist for the caller. A bulk action
+ * The lifecycle of a numbered document of any kind: signed, delivered, archived, annulled. Issuers of leave decisions manage these,
+ * managers of the company its documents, and managers of employees all others. For other callers the document is not found. A bulk action
  * applies to all documents or none.
  */
 export const documentLifecycleContract = {
@@ -162,7 +162,7 @@ export const documentLifecycleContract = {
     reply: Counted,
     errors: ['documents.document_annulled', 'documents.document_archived'],
   },
-  /** Uploads a scan of a document signed by hand, or a PDF signed electronically. A signature in the PDF is verified and shown. */
+  /** Uploads a scan of a document signed by hand, or a PDF signed electronically. The server verifies signatures in a PDF. */
   uploadSignedDocument: {
     scope: 'company',
     method: 'POST',
@@ -194,8 +194,8 @@ export const documentLifecycleContract = {
     errors: ['documents.document_annulled'],
   },
   /**
-   * Annuls documents permanently, with a reason. Numbers stay in the register; unconfirmed copies are withdrawn; `left_out` names
-   * documents annulled before.
+   * Annuls documents permanently, with a reason. Numbers stay in the register, and unconfirmed copies are withdrawn. `left_out` lists
+   * documents that were annulled before.
    */
   annulDocuments: {
     scope: 'company',
@@ -248,7 +248,7 @@ export const documentLifecycleContract = {
     input: z.object({ ...corrections, correction_reason: requiredTextField(1000), reason: optionalTextField(1000) }),
     reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
-  /** Annuls a document of the company and stores another file in its place under the next number. */
+  /** Annuls a document of the company and stores another file under the next number as its replacement. */
   replaceCompanyDocument: {
     scope: 'company',
     method: 'POST',

@@ -7,7 +7,7 @@ import { companyDocumentCategories, companyDocumentExpiryStates, receivedOrSentD
 
 const { search, sort } = queryFieldsOfListEndpoint
 
-/** Exports of document lists with their filters. Numbers come from the register, so there is no import. */
+/** Exports of document lists with their filters. No import exists, because the register assigns the numbers. */
 export const documentListExportContract = {
   /** Exports the register of documents, as a background job. */
   exportDocumentRegister: defineTableExportEndpoint('/document-register', 'companies.read', { search }),

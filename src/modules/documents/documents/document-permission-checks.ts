@@ -11,12 +11,12 @@ const guards = [
   { flag: 'contains_pay', needs: 'pay.read', code: 'documents.pay_permission_required' },
 ] as const satisfies { flag: keyof SensitiveOrPayContentOfDocument; needs: Permission; code: string }[]
 
-/** The missing permission to read a document, if any. */
+/** The permission that the caller lacks to read a document, if any. */
 export const findMissingDocumentPermission = (reader: Rights, document: SensitiveOrPayContentOfDocument) =>
   guards.find(({ flag, needs }) => document[flag] && !hasAnyOfPermissions(reader, [needs]))
-/** Whether the reader may issue documents: managers of employees, or the permission of a later module. */
+/** Whether the user may issue documents: managers of employees, or users with the permission of a later module. */
 export const canIssueDocuments = (reader: Rights, own?: Permission) =>
   own ? hasAnyOfPermissions(reader, [own]) : canManageEmployees(reader)
-/** Whether the reader may send a document: decisions on leave by their issuers, others by managers of employees. */
+/** Whether the user may send a document: issuers of leave decisions for these, managers of employees for others. */
 export const canSendDocuments = (reader: Rights, { is_leave }: { is_leave: boolean }) =>
   is_leave ? hasAnyOfPermissions(reader, ['request_leave.create_document']) : canManageEmployees(reader)

@@ -5,18 +5,18 @@ import { createDataReplySchema, idField, integerField, optionalTextField, requir
 import { DocumentWritingScript } from './contract.ts'
 import { DocumentSigner, DocumentSigningSettings } from './dispatch-and-signing-settings.ts'
 
-/** The maximum number of documents per confirmation. */
+/** The maximum number of documents in one signing request. */
 export const MAX_DOCUMENTS_PER_SIGNING_REQUEST = 50
 const Settings = DocumentSigningSettings.extend({
   revision: z.int(),
   /** Whether a secret is stored; it is never returned. */
   has_secret: z.boolean(),
-  /** Addresses that the installation permits; empty if there is no signing service. */
+  /** Signing services that the installation permits; empty if it permits none. */
   services: z.array(z.string()),
 })
 export type DocumentSigningSettingsReply = z.infer<typeof Settings>
 
-/** Qualified electronic signatures by a service with the CSC API. Off until the installation and the company configure it. */
+/** Qualified electronic signatures through a service with the CSC API. Disabled until the installation and the company configure it. */
 export const documentSigningContract = {
   /** Returns the settings of the electronic signing service of the company. */
   getDocumentSigningSettings: {
@@ -49,7 +49,7 @@ export const documentSigningContract = {
     input: z.object({}),
     reply: createDataReplySchema(z.array(DocumentSigner)),
   },
-  /** Sends documents to the signing service with one confirmation. PIN and one-time code are not stored. */
+  /** Sends documents to the signing service with one confirmation. The PIN and the one-time code are not stored. */
   requestDocumentSignatures: {
     scope: 'company',
     method: 'POST',

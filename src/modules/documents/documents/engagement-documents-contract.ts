@@ -25,7 +25,7 @@ export const engagementDocumentsContract = {
     reply: createDataReplySchema(z.object({ title: z.string(), questions: z.array(DocumentQuestion) })),
     errors: ['documents.engagement_of_other_kind'],
   },
-  /** Checks the contract of an engagement with its answers before it receives a number. Writes nothing. */
+  /** Checks the contract of an engagement with its answers, before it gets a number. Writes nothing. */
   checkEngagementDocument: {
     scope: 'company',
     method: 'POST',
@@ -41,7 +41,7 @@ export const engagementDocumentsContract = {
     }),
     reply: createDataReplySchema(z.object({ findings: z.array(DocumentFindingReply) })),
   },
-  /** Returns the page of the contract of an engagement with its answers before it receives a number. Writes nothing. */
+  /** Returns a preview of the contract of an engagement with its answers, before it gets a number. Writes nothing. */
   previewEngagementDocument: {
     scope: 'company',
     method: 'POST',
@@ -77,7 +77,7 @@ export const engagementDocumentsContract = {
       format: DocumentFormatChoice.default('docx'),
       date: nullableField(Day),
       fields: DocumentQuestionAnswers,
-      /** The reason of the issue despite warnings, stored with the document. */
+      /** The reason for issuing the contract despite warnings; stored with the document. */
       reason: optionalTextField(1000),
     }),
     reply: createDataReplySchema(CompanyDocument),

@@ -35,7 +35,7 @@ export const documentsErrors = {
   'documents.unlawful': 422,
 } as const
 
-/** The input field of each constraint. */
+/** Maps database constraints to input fields. */
 export const documentsInputFieldByDbConstraint: Record<string, string> = {
   'documents.template_code_taken': 'code',
   'documents.expires_before_day': 'expires_on',

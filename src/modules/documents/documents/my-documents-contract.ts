@@ -28,7 +28,7 @@ export type MyDocument = z.infer<typeof MyDocument>
 
 const document_dispatch_id = idField('document_dispatch')
 
-/** Documents that were sent to the caller. The shell loads their number, so they have a contract of their own. */
+/** Documents that were sent to the caller. A separate contract, because the browser shell loads their number. */
 export const myDocumentsContract = {
   /** Lists the documents sent to the signed-in employee, unconfirmed ones first. */
   listMyDocuments: {

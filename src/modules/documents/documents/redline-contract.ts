@@ -39,7 +39,7 @@ export const TemplateDocument = z.object({
 })
 export type TemplateDocument = z.infer<typeof TemplateDocument>
 
-/** A text of a template: built-in, or the number of a version. */
+/** One side of a comparison: the built-in text, or the number of a template version. */
 const Side = z
   .string()
   .regex(/^(shipped|[1-9]\d{0,5})$/)
@@ -47,19 +47,21 @@ const Side = z
 const template = {
   code: z.string().max(60),
   from: Side,
-  /** By default the unsaved text of `source`. */
+  /** By default the unsaved text in `source`. */
   to: Side.optional(),
   source: z.string().max(MAX_TEMPLATE_SOURCE_LENGTH).optional(),
 }
 const rulebook = {
   systematization_id: idField('systematization'),
-  /** The earlier version. By default the version's rulebook is the earlier text, and one from the present positions the later. */
+  /** The earlier version. Without it, the rulebook of the version is compared with one from the current positions. */
   with_id: idField('systematization').optional(),
   with_headcount: BooleanInputField.default(true),
   with_coefficient: BooleanInputField.default(false),
 }
 const script = DocumentWritingScript.default('latin')
-/** Two files of company documents: `to` is a version of the document in the path, `from` of the same or another. */
+/**
+ * Compares two files of company documents. `to` is a version of the document in the path, `from` a version of the same or another document.
+ */
 const ofDocument = {
   company_document_id: idField('company_document'),
   from: idField('company_document_version'),

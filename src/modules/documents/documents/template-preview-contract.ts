@@ -13,16 +13,16 @@ export const TemplateLivePreview = DocumentPagePreview.extend({
 })
 export type TemplateLivePreview = z.infer<typeof TemplateLivePreview>
 
-/** The trait for which an employee was selected. */
+/** The property for which an employee was selected. */
 export const sampleEmployeeTraits = ['man', 'woman', 'foreign_name', 'fixed_term', 'little_known'] as const
 export type SampleEmployeeTrait = (typeof sampleEmployeeTraits)[number]
 export const TemplateTestResult = z.object({
   employee_id: z.int(),
   name: z.string(),
   trait: z.enum(sampleEmployeeTraits),
-  /** Missing data by name. */
+  /** Missing data, by field label. */
   missing: z.array(z.string()),
-  /** The number of the template's own questions. */
+  /** The number of questions that the template contains. */
   question_count: z.int(),
   /** Unusual places with some context; not for a Word file. */
   odd: z.array(z.string()),
@@ -31,7 +31,7 @@ export type TemplateTestResult = z.infer<typeof TemplateTestResult>
 
 export const templatePreviewContract = {
   /**
-   * Tests a template on five different employees: by gender, with a foreign name, with a fixed term and with little data. Stores nothing.
+   * Tests a template with five different employees: by gender, with a foreign name, with a fixed term and with little data. Stores nothing.
    */
   testTemplate: {
     scope: 'company',
@@ -45,7 +45,7 @@ export const templatePreviewContract = {
     }),
     reply: createDataReplySchema(z.array(TemplateTestResult)),
   },
-  /** Returns the text of a template filled with the data of a real employee. Nothing is rendered, numbered or stored. */
+  /** Returns the text of a template, filled with the data of an employee. Nothing is rendered, numbered or stored. */
   previewTemplateForEmployee: {
     scope: 'company',
     method: 'POST',

@@ -3,13 +3,13 @@ import type { ApiEndpoint } from '#shared/api-contract.ts'
 import { createDataReplySchema } from '#shared/input-field-schemas.ts'
 import type { Permission } from './permissions.ts'
 
-/** The name under which the installation remembers its backups. */
+/** The name of the installation setting that stores the last backups. */
 export const BACKUPS_SETTING_NAME = 'backups'
 
 /** The last backups of the installation, and the last test restore. */
 export const BackupStatus = z.object({
   last: z.object({ at: z.string(), name: z.string(), bytes: z.number(), rows: z.int(), is_sealed: z.boolean() }).nullable().default(null),
-  /** When the newest attempt failed, if it did. */
+  /** The time of the newest attempt if it failed; otherwise null. */
   failed_at: z.string().nullable().default(null),
   /** The number of closed months that a test restore recalculated, and whether all were equal. */
   rehearsed: z.object({ at: z.string(), name: z.string(), months: z.int(), is_equal: z.boolean() }).nullable().default(null),

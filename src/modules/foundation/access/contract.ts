@@ -13,7 +13,7 @@ export const CurrentUser = z.object({
   employee_id: z.int().nullable(),
   language: z.enum(['sr', 'en']),
   script: z.enum(['latin', 'cyrillic']),
-  /** Guided tours that the user finished or closed. */
+  /** Guided tours that the user has finished or closed. */
   toured: z.array(z.string()),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
@@ -114,11 +114,11 @@ export const accessContract = {
       demo_accounts: z.array(z.object({ email: z.string(), role: z.string(), name: z.string() })),
       demo_password: z.string().nullable(),
       min_password: z.int(),
-      /** Providers of single sign-on for the sign-in page, and whether the domain of an e-mail address finds others. */
+      /** Single sign-on providers for the sign-in page, and whether the domain of an e-mail address can find others. */
       sign_on: z.object({ providers: z.array(NamedReference), has_domains: z.boolean() }),
     }),
   },
-  /** Completes a sign-in with the code of the second factor. Send the token of the first step; a recovery code works once. */
+  /** Completes a sign-in with the code of the second factor. The caller sends the token of the first step. A recovery code works once. */
   verifyTwofaCode: {
     scope: 'installation',
     method: 'POST',
@@ -128,7 +128,7 @@ export const accessContract = {
     reply: Token,
     errors: ['access.too_many_attempts', 'access.wrong_code'],
   },
-  /** Creates the secret of a second factor during sign-in, for a user who must have one and has none. */
+  /** Creates the secret of a second factor during sign-in, for a user who needs one and has none. */
   startTwofaEnrolment: {
     scope: 'installation',
     method: 'PUT',
@@ -138,7 +138,7 @@ export const accessContract = {
     reply: createDataReplySchema(z.object({ secret: z.string(), uri: z.string() })),
     errors: ['access.twofa_already_on'],
   },
-  /** Enables the second factor with the first code of the authenticator app and completes the sign-in. */
+  /** Enables the second factor with the first code from the authenticator app, and completes the sign-in. */
   confirmTwofaEnrolment: {
     scope: 'installation',
     method: 'PUT',
@@ -170,7 +170,7 @@ export const accessContract = {
     ),
     errors: ['access.link_expired'],
   },
-  /** Sets a new password with the token of a reset link. The token works once; all sessions of the account end. */
+  /** Sets a new password with the token of a reset link. The token works once. All sessions of the account end. */
   resetPassword: {
     scope: 'installation',
     method: 'PUT',

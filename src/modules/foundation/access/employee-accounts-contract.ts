@@ -20,11 +20,11 @@ export const EmployeeAccount = NamedReference.extend({
   state: z.enum(employeeAccountStates),
   /** Whether the link of the invitation has expired. */
   is_lapsed: z.boolean(),
-  /** Whether the mail server of the address rejected the last e-mail permanently. */
+  /** Whether the mail server of the address permanently rejected the last e-mail. */
   is_undeliverable: z.boolean(),
   user_id: z.int().nullable(),
   last_sign_in: z.string().nullable(),
-  /** Whether the reader may manage the account. */
+  /** Whether the caller may manage the account. */
   can: z.object({ keep: z.boolean() }),
 })
 export type EmployeeAccount = z.infer<typeof EmployeeAccount>

@@ -61,7 +61,7 @@ export const accessErrors = {
   'access.wrong_password': 403,
 } as const
 
-/** The input field of each constraint. */
+/** Maps database constraints to input fields. */
 export const accessInputFieldByDbConstraint: Record<string, string> = {
   'access.email_taken': 'email',
   'access.group_name_taken': 'name',

@@ -11,7 +11,7 @@ export const CompanyMember = z.object({
   email: z.string(),
   is_disabled: z.boolean(),
   groups: z.array(z.string()),
-  /** The permissions of the groups, and the differences in this company. */
+  /** The permissions from groups, and the differences in this company. */
   of_groups: z.array(z.string()),
   granted: z.array(z.string()),
   denied: z.array(z.string()),
@@ -23,7 +23,7 @@ export type CompanyMember = z.infer<typeof CompanyMember>
 
 const differing = z.array(z.enum(permissions)).max(permissions.length)
 
-/** Users × permissions × scope of one company. */
+/** The members of one company with their permissions and scope. */
 export const memberPermissionsContract = {
   /** Lists the members of the company with their permissions and scope. */
   listMemberPermissions: {

@@ -23,7 +23,11 @@ export const SignInLogEntry = z.object({
 export type SignInLogEntry = z.infer<typeof SignInLogEntry>
 
 export const OwnAccount = z.object({
-  twofa: z.object({ on: z.boolean(), /** A group of theirs asks for it. */ needed: z.boolean(), recovery_codes_left: z.int() }),
+  twofa: z.object({
+    on: z.boolean(),
+    /** Whether one of the user's groups requires a second factor. */ needed: z.boolean(),
+    recovery_codes_left: z.int(),
+  }),
   session: z.object({ started_at: z.string(), address: z.string().nullable(), agent: z.string().nullable() }),
   sessions_per_account: z.int(),
   min_password: z.int(),
@@ -35,7 +39,7 @@ export const OwnAccountSession = z.object({
   started_at: z.string(),
   address: z.string().nullable(),
   agent: z.string().nullable(),
-  /** Whether it is the session of this request. */
+  /** Whether this is the session of the request. */
   is_current: z.boolean(),
 })
 export type OwnAccountSession = z.infer<typeof OwnAccountSession>
@@ -43,7 +47,7 @@ export type OwnAccountSession = z.infer<typeof OwnAccountSession>
 const Codes = createDataReplySchema(z.object({ recovery_codes: z.array(z.string()) }))
 const password = z.string().min(1).max(1024)
 
-/** The own account. No operation is a POST, because responses of POST are stored for idempotency and secrets must not be. */
+/** The caller's own account. No operation is a POST, because POST responses are stored for idempotency and must not contain secrets. */
 export const ownAccountContract = {
   /** Returns the account settings of the signed-in user: second factor and recovery codes left. */
   getOwnAccount: {

@@ -19,7 +19,7 @@ export const PermissionGroup = z.object({
   /** Whether a built-in role has permissions other than the defaults. */
   is_changed: z.boolean(),
   permissions: z.array(z.string()),
-  /** Whether its members need a second factor. */
+  /** Whether members of the group need a second factor. */
   needs_second_factor: z.boolean(),
   users: z.int(),
   revision: z.int(),
@@ -28,7 +28,7 @@ export type PermissionGroup = z.infer<typeof PermissionGroup>
 
 const permissionList = z.array(z.enum(permissions)).max(permissions.length)
 
-/** Groups belong to the installation: administrators of the installation change them, administrators of users read them. */
+/** Groups belong to the installation. Administrators of the installation change them; user administrators can read them. */
 export const permissionGroupsContract = {
   /** Lists the permission groups with the number of accounts in each. */
   listPermissionGroups: {
@@ -39,7 +39,7 @@ export const permissionGroupsContract = {
     input: z.object({}),
     reply: createDataReplySchema(z.object({ groups: z.array(PermissionGroup), grantable: z.array(z.string()) })),
   },
-  /** Creates a permission group. It cannot contain permissions that the caller does not hold. */
+  /** Creates a permission group. It cannot contain permissions that the caller does not have. */
   createPermissionGroup: {
     scope: 'installation',
     method: 'POST',

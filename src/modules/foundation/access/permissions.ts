@@ -1,4 +1,4 @@
-/** Everything that may be allowed. The first group are the names of the specification; the finer ones are ours. */
+/** All permissions. The first ones have the names of the specification; the finer ones after them are ours. */
 export const permissions = [
   'companies.read',
   'companies.write',
@@ -60,14 +60,14 @@ const chief: Permission[] = [
 const onlyInstallation: Permission[] = ['installation.manage']
 const ofEmployees: Permission[] = ['own.record', 'own.leave', 'own.evidence']
 
-/** Permissions on the own record. They concern nobody else, so every administrator of users may grant them. */
+/** Whether the permission concerns only the user's own record, so that every user administrator may grant it. */
 export const isEmployeePermission = (permission: string): boolean => (ofEmployees as string[]).includes(permission)
 
-/** Permissions outside companies, which a company can neither grant nor revoke. */
+/** Whether the permission is outside companies, so that a company can neither grant nor revoke it. */
 export const isInstallationPermission = (permission: string): boolean =>
   permission === 'installation.manage' || permission === 'users.manage'
 
-/** The ten roles of the specification. An installation begins with them and may change them. */
+/** The ten roles of the specification. A new installation starts with them and can change them. */
 export const defaultUserRoles: Record<string, { name: string; permissions: Permission[] }> = {
   employer_user: {
     name: 'Poslodavac',
@@ -84,7 +84,7 @@ export const defaultUserRoles: Record<string, { name: string; permissions: Permi
   employee_user: { name: 'Zaposleni', permissions: [...ofEmployees, 'inbox'] },
 }
 
-/** The page after sign-in and for an unknown address, by role, as the specification lists them. */
+/** The page after sign-in and for an unknown URL, by role, as in the specification. */
 export const landingPageByRole: Record<string, string> = {
   chief: '/employees',
   chief_ciib: '/employees',

@@ -6,7 +6,7 @@ import type { Permission } from './permissions.ts'
 const ReferralProgram = z.object({ url: z.string().nullable(), revision: z.int() })
 export type ReferralProgram = z.infer<typeof ReferralProgram>
 
-/** The link of the referral programme of the product ('Refer and earn!' in the account menu). Without an address the menu has no link. */
+/** The link of the product's referral programme ('Refer and earn!' in the account menu). Without an address the menu shows no link. */
 export const referralContract = {
   /** Returns the referral address of the installation; null if it has no referral programme. */
   getReferralLink: {

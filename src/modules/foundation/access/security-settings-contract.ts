@@ -4,7 +4,7 @@ import { createDataReplySchema, integerField } from '#shared/input-field-schemas
 import type { Permission } from './permissions.ts'
 import { SecuritySettings } from './security-settings-schema.ts'
 
-/** The rules of signing in, for administrators of the installation. */
+/** The sign-in rules, for administrators of the installation. */
 export const securitySettingsContract = {
   /** Returns the rules for passwords, sessions and second factors of the installation. */
   getSecuritySettings: {

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { BooleanInputField, integerField } from '#shared/input-field-schemas.ts'
 
-/** The rules of signing in. The defaults are those of the specification. */
+/** The sign-in rules. The defaults are those of the specification. */
 export const SecuritySettings = z.object({
-  /** One answer for a wrong e-mail and a wrong password. */
+  /** Whether a wrong e-mail and a wrong password have the same error. */
   uniform_sign_in: BooleanInputField.default(false),
   min_password: integerField(6, 64).default(6),
-  /** Whether common passwords and the own name are refused. */
+  /** Whether common passwords and the user's own name are refused. */
   refuse_common: BooleanInputField.default(false),
   /** Hours after the sign-in for which a session can be refreshed. */
   session_hours: integerField(1, 720).default(24),
-  /** Sessions of an account that live at the same time; one more ends the oldest. */
+  /** The maximum number of concurrent sessions of an account. A further one ends the oldest. */
   sessions_per_account: integerField(1, 10).default(1),
-  /** Whether the record of sign-ins contains complete addresses instead of networks. */
+  /** Whether the record of sign-ins contains complete IP addresses instead of networks. */
   full_addresses: BooleanInputField.default(false),
 })
 export type SecuritySettings = z.output<typeof SecuritySettings>

@@ -22,7 +22,7 @@ export type IdentityProviderCheckKind = (typeof identityProviderCheckKinds)[numb
 export const IdentityProviderCheck = z.object({
   kind: z.enum(identityProviderCheckKinds),
   result: z.enum(['passed', 'warning', 'failed']),
-  /** The key of the message that explains a warning or a failure. */
+  /** The message key that explains a warning or a failure. */
   code: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   milliseconds: z.int().nullable(),
@@ -36,7 +36,7 @@ export const EmergencyAccount = z.object({
   name: z.string(),
   /** Whether the account has a password and a confirmed second factor, and is enabled. */
   is_ready: z.boolean(),
-  /** When a code of the authenticator app was last accepted. */
+  /** The time at which a code from the authenticator app was last accepted. */
   factor_used_at: z.string().nullable(),
 })
 export type EmergencyAccount = z.infer<typeof EmergencyAccount>
@@ -62,14 +62,14 @@ export const SignOnSettings = z.object({
   provider: IdentityProvider.nullable(),
   checks: z.array(IdentityProviderCheck),
   emergency_accounts: z.array(EmergencyAccount),
-  /** Members who may become emergency accounts. */
+  /** Members who can become emergency accounts. */
   candidates: z.array(NamedReference),
-  /** Enabled members, those with an identity, and those whose address is in a domain of the provider. */
+  /** Numbers of enabled members, of those with an identity, and of those with an address in a domain of the provider. */
   accounts: z.object({ all: z.int(), connected: z.int(), in_domains: z.int() }),
   redirect_uri: z.string(),
   /** Addresses that the installation allows as providers. */
   allowed: z.array(z.string()),
-  /** Whether the caller may set a provider for the whole installation. */
+  /** Whether the caller may configure a provider for the whole installation. */
   can: z.object({ serve_installation: z.boolean() }),
 })
 export type SignOnSettings = z.infer<typeof SignOnSettings>
@@ -130,7 +130,7 @@ export const signOnErrors = [
   'access.sign_on_state',
 ] as const
 
-/** Single sign-on with OpenID Connect: signing in, own identities, and the provider of a company. */
+/** Single sign-on with OpenID Connect: sign-in, the caller's identities, and the provider of a company. */
 export const signOnContract = {
   /**
    * Starts a sign-in at a provider and returns the address to open. The response sets a cookie that binds the sign-in to this browser for
@@ -143,7 +143,7 @@ export const signOnContract = {
     allow: 'public',
     input: z.object({
       provider_id: integerField(1, Number.MAX_SAFE_INTEGER).optional(),
-      /** Chooses the provider by the domain of the address where `provider_id` is missing. */
+      /** If `provider_id` is missing, the domain of the address determines the provider. */
       email: z.email().max(254).optional(),
       ticket: ticket.optional(),
       invitation: z.string().max(200).optional(),
@@ -182,7 +182,7 @@ export const signOnContract = {
     }),
     errors: [...signOnErrors, 'access.identity_taken', 'access.identity_exists', 'access.link_expired'],
   },
-  /** Lists the identities of the signed-in user and the providers that they may connect. */
+  /** Lists the identities of the signed-in user and the providers that can be connected. */
   listOwnSignOnIdentities: {
     scope: 'installation',
     method: 'GET',
@@ -193,7 +193,10 @@ export const signOnContract = {
       z.object({ identities: z.array(OwnSignOnIdentity), providers: z.array(NamedReference), has_password: z.boolean() }),
     ),
   },
-  /** Prepares the connection of an identity for the signed-in user. Requires the password of the account. Start the sign-in with the ticket. */
+  /**
+   * Prepares the connection of an identity for the signed-in user. Requires the password of the account. The client then starts the sign-in
+   * with the ticket.
+   */
   linkOwnSignOnIdentity: {
     scope: 'installation',
     method: 'POST',
@@ -204,7 +207,7 @@ export const signOnContract = {
     reply: createDataReplySchema(Ticket),
     errors: ['access.identity_exists', 'access.too_many_attempts'],
   },
-  /** Disconnects an identity from the signed-in user. Requires a password, because the account could not sign in otherwise. */
+  /** Disconnects an identity from the signed-in user. Requires that the account has a password, because it could not sign in otherwise. */
   unlinkOwnSignOnIdentity: {
     scope: 'installation',
     method: 'DELETE',
@@ -225,7 +228,7 @@ export const signOnContract = {
     reply: createDataReplySchema(SignOnSettings),
     errors: companyErrors,
   },
-  /** Sets the identity provider of the company. Another issuer or client ends the connections of accounts. */
+  /** Sets the identity provider of the company. A change of issuer or client ends the connections of accounts. */
   saveIdentityProvider: {
     scope: 'company',
     method: 'PUT',
@@ -235,7 +238,7 @@ export const signOnContract = {
       name: requiredTextField(60),
       issuer: z.url().max(500).meta({ example: 'https://login.example.rs/realms/firma' }),
       client_id: requiredTextField(255).meta({ example: 'kadrovik' }),
-      /** Stored encrypted. Without a value the stored secret stays. */
+      /** Stored encrypted. Without a new value the stored secret does not change. */
       client_secret: z.string().max(1000).optional(),
       secret_ends_on: nullableField(Day),
       domains: z.array(Domain).max(50).default([]),
@@ -266,7 +269,7 @@ export const signOnContract = {
     reply: createDataReplySchema(SignOnSettings),
     errors: [...companyErrors, 'access.permission_exceeds_own'],
   },
-  /** Prepares a trial sign-in of the caller, which adds its steps to the last check and starts no session. */
+  /** Prepares a trial sign-in of the caller. It adds its steps to the last check and starts no session. */
   testIdentityProvider: {
     scope: 'company',
     method: 'POST',
@@ -276,7 +279,10 @@ export const signOnContract = {
     reply: createDataReplySchema(Ticket),
     errors: [...companyErrors, 'access.permission_exceeds_own'],
   },
-  /** Requires single sign-on of connected accounts, or allows passwords again. Requires a check without failures and two emergency accounts. */
+  /**
+   * Requires single sign-on for connected accounts, or allows passwords again. Requires a check without failures and two emergency
+   * accounts.
+   */
   requireSingleSignOn: {
     scope: 'company',
     method: 'POST',
@@ -292,7 +298,7 @@ export const signOnContract = {
       'access.last_emergency_account',
     ],
   },
-  /** Makes a member an emergency account, which may sign in with a password and a code although single sign-on is required. */
+  /** Makes a member an emergency account. Such an account can sign in with a password and a code even if single sign-on is required. */
   createEmergencyAccount: {
     scope: 'company',
     method: 'POST',
@@ -304,7 +310,7 @@ export const signOnContract = {
     reply: CreatedReply,
     errors: [...companyErrors, 'access.emergency_account_exists', 'access.emergency_account_not_ready'],
   },
-  /** Ends an emergency account. */
+  /** Removes the status of an emergency account. */
   deleteEmergencyAccount: {
     scope: 'company',
     method: 'DELETE',

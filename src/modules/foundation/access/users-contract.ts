@@ -31,16 +31,16 @@ export const User = z.object({
   language: z.enum(['sr', 'en']),
   script: z.enum(['latin', 'cyrillic']),
   groups: z.array(NamedReference),
-  /** The companies that the reader administers. */
+  /** The companies that the caller administers. */
   companies: z.array(Place),
-  /** Whether the user has other companies that the reader does not see. */
+  /** Whether the user has other companies that the caller does not see. */
   elsewhere: z.boolean(),
   state: z.enum(userAccountStates),
   has_twofa: z.boolean(),
   last_sign_in: z.string().nullable(),
   is_installation_admin: z.boolean(),
   revision: z.int(),
-  /** Whether the reader may change this account. */
+  /** Whether the caller may change this account. */
   can: z.object({ keep: z.boolean() }),
 })
 export type User = z.infer<typeof User>
@@ -88,7 +88,7 @@ export const usersContract = {
     input: z.object(user),
     reply: createDataReplySchema(User),
   },
-  /** Invites a user by e-mail. An account that the caller can see is added to the company instead and notified. */
+  /** Invites a user by e-mail. If the caller can already see an account with the address, it is added to the company and notified. */
   inviteUser: {
     scope: 'installation',
     method: 'POST',

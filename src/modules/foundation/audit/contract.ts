@@ -15,7 +15,7 @@ export const auditEntryKinds = ['created', 'changed', 'deleted', 'looked'] as co
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string(),
-  /** Null for changes of the system. */
+  /** The user who made the change; null for changes by the system. */
   actor: NamedReference.nullable(),
   /** The operation id of the action. */
   action: z.string(),
@@ -23,15 +23,18 @@ export const AuditEntry = z.object({
   table: z.string(),
   row_id: z.int().nullable(),
   employee: NamedReference.nullable(),
-  /** Whether the actor changed their own record by a permission on others. */
+  /** Whether users changed their own record by a permission on others. */
   own_record: z.boolean(),
-  /** `is_hidden`: the reader may know that the field changed, but not its values. */
+  /** `is_hidden`: the caller may see that the field changed, but not its values. */
   fields: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable(), is_hidden: z.boolean() })),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const securityLogEntryKinds = ['denied', 'token', 'sign_in', 'same_number'] as const
-/** Equal refusals of a minute. Beyond a limit of different ones, those of a caller are counted without a route. */
+/**
+ * A refused request. Equal refusals within a minute form one entry. Above a limit of different refusals, those of a caller are counted
+ * without a route.
+ */
 export const SecurityLogEntry = z.object({
   id: z.int(),
   first_at: z.string(),
@@ -68,9 +71,9 @@ const filters = {
   to: Day.optional(),
 }
 
-/** The audit log of a company. Triggers write it, and it is immutable. */
+/** The audit log of a company. Triggers write it, and its entries are immutable. */
 export const auditContract = {
-  /** Lists the changes of the company in scope: who changed what and when, with the values before and after. */
+  /** Lists the changes in the company within scope: author, time, and the values before and after. */
   listAuditEntries: {
     scope: 'company',
     method: 'GET',
@@ -88,7 +91,7 @@ export const auditContract = {
     input: z.object({}),
     reply: createDataReplySchema(z.array(NamedReference)),
   },
-  /** Exports the filtered audit log, as a background job. The export is itself an entry of the log. */
+  /** Exports the filtered audit log, as a background job. The export itself creates an entry. */
   exportAuditEntries: {
     scope: 'company',
     method: 'POST',

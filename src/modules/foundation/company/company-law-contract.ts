@@ -7,7 +7,10 @@ import { createDataReplySchema, Day, integerField } from '#shared/input-field-sc
 const Minutes = integerField(newestLegalFigureValues.shortestFullTimeWeek, newestLegalFigureValues.fullTimeWeek)
 export const DatedFullTimeHours = z.object({ from: Day, minutes: Minutes })
 
-/** Full time by the general act of the employer: minutes a week from a day on (ZoR čl. 51). Without an entry it is that of the law. */
+/**
+ * Full time by the general act of the employer: minutes per week from a day on (ZoR čl. 51). Without an entry the full time of the law
+ * applies.
+ */
 export const FullTimeHoursSettings = z.object({
   entries: z
     .array(DatedFullTimeHours)
@@ -25,7 +28,7 @@ export const LegalParameter = z.object({
   unit: z.string(),
   article: z.string(),
   certainty: Certainty,
-  /** The value on the requested day, its first day and its source. */
+  /** The value on the requested day, with its first day and source. */
   value: Value,
   from: z.string(),
   of_company: z.boolean(),
@@ -71,7 +74,7 @@ export const companyLawContract = {
       }),
     ),
   },
-  /** Returns the full-time working week of the company today and the general act that sets it. */
+  /** Returns the full-time working week of the company today, and the general act that sets it. */
   getFullTimeHours: {
     scope: 'company',
     method: 'GET',

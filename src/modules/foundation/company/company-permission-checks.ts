@@ -3,5 +3,5 @@ import { hasAnyOfPermissions } from '#modules/foundation/access/user-permission-
 
 type Rights = { permissions: ReadonlySet<Permission> }
 
-/** Switches features of the company on and off. */
+/** Whether the user may switch features of the company on and off. */
 export const canSwitchCompanyFeatures = (reader: Rights) => hasAnyOfPermissions(reader, ['companies.write'])

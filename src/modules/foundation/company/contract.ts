@@ -18,7 +18,7 @@ import {
 } from '#shared/input-field-schemas.ts'
 import { companyFeatures } from './rules/company-features.ts'
 
-/** Optional features of a company. This one opens the tabs of accounts and requests of employees. */
+/** Optional settings of a company. This one enables the tabs of employees' accounts and requests. */
 export const employeeAccountSettingNames = ['employees_as_users.checkbox'] as const
 
 export const Company = z.object({
@@ -38,13 +38,13 @@ export const Company = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   works_on_saturday: z.boolean(),
-  /** Features that are switched off: the screens hide them, data and operations stay. */
+  /** Features that are switched off. The screens hide them; data and operations stay available. */
   disabled_features: z.array(z.enum(companyFeatures)),
   logo: z.string().nullable(),
   employees: z.int(),
   revision: z.int(),
   permissions: z.array(z.object({ name: z.string() })),
-  /** The permissions of the reader in this company, in a list of own companies. */
+  /** The permissions of the caller in this company; filled in a list of the caller's companies. */
   my_permissions: z.array(z.string()).optional(),
 })
 export type Company = z.infer<typeof Company>
@@ -69,9 +69,9 @@ const companyFields = {
 
 export const CompanyFeatureState = z.object({
   disabled: z.array(z.enum(companyFeatures)),
-  /** Who may switch features, by name; the first five. */
+  /** The first five users, by name, who may switch features. */
   managers: z.array(z.string()),
-  /** Whether the company has chosen its features; until then all are on. */
+  /** Whether the company has chosen its features. Until then all are on. */
   has_choice: z.boolean(),
   in_use: z.partialRecord(z.enum(companyFeatures), z.int()),
   revision: z.int(),

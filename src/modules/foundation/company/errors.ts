@@ -6,7 +6,7 @@ export const companiesErrors = {
   'companies.registration_number_taken': 422,
 } as const
 
-/** The input field of each constraint. */
+/** Maps database constraints to input fields. */
 export const companiesInputFieldByDbConstraint: Record<string, string> = {
   'companies.pib_taken': 'pib',
   'companies.day_off_duplicated': 'day',

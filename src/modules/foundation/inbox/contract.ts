@@ -6,16 +6,16 @@ import { BooleanInputField, createDataReplySchema, idField, Pagination, queryFie
 export const InboxMessage = z.object({
   id: z.int(),
   at: z.string(),
-  /** In the language of the reader. */
+  /** In the language of the user. */
   text: z.string(),
-  /** The page of the subject. */
+  /** The page of the subject of the message. */
   link: z.string().nullable(),
   is_read: z.boolean(),
   is_archived: z.boolean(),
 })
 export type InboxMessage = z.infer<typeof InboxMessage>
 
-/** The own messages. */
+/** The caller's messages. */
 export const inboxContract = {
   /** Lists the messages of the signed-in user, newest first. */
   listInboxMessages: {
@@ -23,7 +23,7 @@ export const inboxContract = {
     method: 'GET',
     path: '/inbox',
     allow: 'inbox',
-    /** Archived messages only if requested. The search covers the text and the person whom the message is about. */
+    /** Archived messages are included only on request. The search covers the text and the employee of the message. */
     input: z.object({
       page: queryFieldsOfListEndpoint.page,
       size: queryFieldsOfListEndpoint.size,
@@ -51,7 +51,7 @@ export const inboxContract = {
     input: z.object({ ids: z.array(idField('inbox_message')).max(1000).optional(), is_read: BooleanInputField.default(true) }),
     reply: createDataReplySchema(z.object({ changed: z.int() })),
   },
-  /** Archives messages, or moves them back to the inbox. Archived messages count as read. */
+  /** Archives messages or restores them. Archived messages count as read. */
   archiveInboxMessages: {
     scope: 'company',
     method: 'POST',

@@ -4,12 +4,12 @@ import type { ApiEndpoint } from '#shared/api-contract.ts'
 import { createDataReplySchema, Day, idField, idFieldOfNamedTable, nullableField } from '#shared/input-field-schemas.ts'
 import { homeTaskDueDateReasons } from './rules/home-task-due-date.ts'
 
-/** Kinds of tasks by module. */
+/** Kinds of tasks, named after the module. */
 export const inboxTaskKinds = ['leave', 'requests', 'swaps'] as const
 export type InboxTaskKind = (typeof inboxTaskKinds)[number]
 
 const User = z.object({ id: z.int(), name: z.string(), is_me: z.boolean() })
-/** The due day of a task and its reason, the assignee, and who assigned it. */
+/** The due day of a task with its reason, the assignee, and the user who assigned it. */
 export const InboxTaskAssignmentState = z.object({
   task_kind: z.enum(inboxTaskKinds),
   number: z.int(),
@@ -21,7 +21,7 @@ export const InboxTaskAssignmentState = z.object({
 export type InboxTaskAssignmentState = z.infer<typeof InboxTaskAssignmentState>
 
 const which = { task_kind: z.enum(inboxTaskKinds), number: idFieldOfNamedTable('task_kind') }
-/** A person who may decide sees the task, whatever their scope. */
+/** A user who may decide sees the task regardless of scope. */
 const byTaskKind = { unscoped: 'only what waits for the decision of who asks is found: `waiting` of inbox/server/matters.ts' }
 
 export const inboxTaskAssignmentsContract = {
@@ -45,7 +45,7 @@ export const inboxTaskAssignmentsContract = {
     reply: createDataReplySchema(z.array(User)),
   },
   /**
-   * Assigns a pending approval to one of its approvers and sets a due day. Both assignees are notified; everyone who may decide still can.
+   * Assigns a pending approval to one of its approvers and sets a due day. Both users are notified. All other approvers can still decide.
    */
   setTaskAssignment: {
     scope: 'company',

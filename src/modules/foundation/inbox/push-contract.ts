@@ -20,9 +20,12 @@ const key = (letters: number) =>
     .regex(new RegExp(`^[\\w-]{${letters}}=*$`))
     .meta({ example: 'A'.repeat(letters) })
 
-/** The own browsers that receive notifications while no page is open. */
+/** The caller's browsers, which receive notifications while no page is open. */
 export const pushDevicesContract = {
-  /** Returns the public key for push notifications and the registered browsers. The key is null when the installation sends none. */
+  /**
+   * Returns the public key for push notifications and the registered browsers. The key is null if the installation sends no push
+   * notifications.
+   */
   getPushSettings: {
     scope: 'installation',
     method: 'GET',

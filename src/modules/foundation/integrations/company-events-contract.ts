@@ -5,11 +5,11 @@ import { InstantField, integerField } from '#shared/input-field-schemas.ts'
 import { recordChangeFeedErrors } from './record-change-feed-schemas.ts'
 import { companyEventIdKinds, companyEventKindNames, permissionsToReadCompanyEvents } from './rules/company-event-kinds.ts'
 
-/** Something that happened to one row of the company. It has ids only; the API has the rest. */
+/** An event about one row of the company. It contains only ids; API clients read the data with the API. */
 export const CompanyEvent = z.object({
   id: z.int(),
   kind: z.enum(companyEventKindNames),
-  /** The kind of `subject_id`. A month is a number, year × 100 + month. */
+  /** The kind of `subject_id`. The id of a month is year × 100 + month. */
   subject: z.enum(companyEventIdKinds),
   subject_id: z.int(),
   /** The employee of the event; null if it concerns no single employee. */

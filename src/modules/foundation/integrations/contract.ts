@@ -15,7 +15,7 @@ import {
 } from '#shared/input-field-schemas.ts'
 import { apiKeyProblemKinds, apiKeyStates } from './rules/api-key-findings.ts'
 
-/** Refused calls of one reason since the key was last changed. */
+/** Refused calls with one reason since the last change of the key. */
 const RefusedCall = z.object({
   code: z.string(),
   calls: z.int(),
@@ -27,7 +27,7 @@ const RefusedCall = z.object({
 export const ApiKey = z.object({
   id: z.int(),
   name: z.string(),
-  /** The readable part of the key. */
+  /** The public part of the key. */
   public_id: z.string(),
   permissions: z.array(z.string()),
   scope: z.object({ departments: z.array(NamedReference), teams: z.array(NamedReference), locations: z.array(NamedReference) }),
@@ -37,16 +37,16 @@ export const ApiKey = z.object({
   made_by: NamedReference,
   made_at: z.string(),
   rotated_at: z.string().nullable(),
-  /** Until when the secret before the last rotation is accepted. */
+  /** The time until which the secret before the last rotation is accepted. */
   old_secret_until: z.string().nullable(),
   revoked_at: z.string().nullable(),
   revoked_by: z.string().nullable(),
-  /** Whether the creator's account is active here. */
+  /** Whether the account of the creator is active in the company. */
   has_maker: z.boolean(),
   /** The decision to keep the key valid without the account of its creator. */
   outlives_maker: z.object({ by: z.string(), at: z.string() }).nullable(),
   last_call_at: z.string().nullable(),
-  /** Calls of the last 30 days, the oldest day first. */
+  /** Numbers of calls in the last 30 days, oldest day first. */
   daily_calls: z.array(z.int()),
   calls: z.int(),
   refused: z.int(),
@@ -54,7 +54,7 @@ export const ApiKey = z.object({
   state: z.enum(apiKeyStates),
   findings: z.array(z.enum(apiKeyProblemKinds)),
   revision: z.int(),
-  /** A caller without all permissions of the key cannot rotate it, because the new secret would grant them. */
+  /** A caller who lacks a permission of the key cannot rotate it, because the new secret would grant that permission. */
   can: z.object({ rotate: z.boolean() }),
 })
 export type ApiKey = z.infer<typeof ApiKey>
@@ -63,7 +63,7 @@ export const ApiKeyCall = z.object({
   id: z.int(),
   at: z.string(),
   method: z.string(),
-  /** The pattern of the path, without the ids in it. */
+  /** The pattern of the path, without ids. */
   route: z.string(),
   status: z.int(),
   code: z.string().nullable(),
@@ -87,7 +87,7 @@ const key = { api_key_id: idField('api_key') }
 const secret = { secret: z.string() }
 const limits = ['access.administrator_scope_limited', 'access.permission_exceeds_own', 'integrations.permission_not_for_keys'] as const
 
-/** API keys of programs, as service accounts of one company. */
+/** API keys of other programs, as service accounts of one company. */
 export const integrationsContract = {
   /** Lists the API keys of the company with their use, and the permissions available for a new key. */
   listApiKeys: {
@@ -144,7 +144,7 @@ export const integrationsContract = {
     reply: CreatedReply,
     errors: [...limits, 'integrations.key_name_taken', 'integrations.already_revoked', 'common.concurrent_update'],
   },
-  /** Replaces the secret of an API key. The old one is accepted for one more day, or ends at once. */
+  /** Replaces the secret of an API key. The old one stays valid for one day, or ends immediately. */
   rotateApiKey: {
     scope: 'company',
     method: 'POST',
@@ -160,7 +160,7 @@ export const integrationsContract = {
       'common.concurrent_update',
     ],
   },
-  /** Revokes an API key at once. */
+  /** Revokes an API key immediately. */
   revokeApiKey: {
     scope: 'company',
     method: 'POST',

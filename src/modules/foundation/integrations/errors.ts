@@ -19,7 +19,7 @@ export const integrationsErrors = {
   'integrations.webhook_paused': 409,
 } as const
 
-/** The input field of each constraint. */
+/** Maps database constraints to input fields. */
 export const integrationsInputFieldByDbConstraint: Record<string, string> = {
   'integrations.key_name_taken': 'name',
   'integrations.webhook_name_taken': 'name',

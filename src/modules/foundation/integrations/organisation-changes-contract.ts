@@ -4,7 +4,7 @@ import { organisationReadPermissions } from '#modules/foundation/organisation/or
 import type { ApiEndpoint } from '#shared/api-contract.ts'
 import { recordChangeFeedErrors, recordChangeFeedInput, recordChangeFeedResponse } from './record-change-feed-schemas.ts'
 
-/** A department with its present values. */
+/** A department with its current values. */
 const DepartmentState = z.object({
   id: z.int(),
   name: z.string(),
@@ -22,9 +22,9 @@ const JobPositionState = z.object({
   is_high_risk: z.boolean(),
 })
 
-/** Change feeds of the organisation. They are here because the module `organisation` comes before change feeds. */
+/** Change feeds of the organisation. They are defined here, because this module comes after `organisation`. */
 export const organisationChangesContract = {
-  /** Lists departments that changed, as they are today. Follow `next` from call to call. */
+  /** Lists changed departments with their current values. The caller follows `next` from call to call. */
   listDepartmentChanges: {
     scope: 'company',
     method: 'GET',
@@ -34,7 +34,7 @@ export const organisationChangesContract = {
     reply: recordChangeFeedResponse('departments', DepartmentState),
     errors: [...recordChangeFeedErrors],
   },
-  /** Lists job positions that changed. Follow `next` from call to call. */
+  /** Lists changed job positions. The caller follows `next` from call to call. */
   listJobPositionChanges: {
     scope: 'company',
     method: 'GET',

@@ -51,7 +51,7 @@ export const WebhookEndpoint = z.object({
   waiting: z.int(),
   next_attempt_at: z.string().nullable(),
   last_attempt: WebhookAttempt.nullable(),
-  /** Attempts of the last 24 hours, the oldest hour first. */
+  /** Attempts of the last 24 hours, oldest hour first. */
   hours: z.array(z.object({ delivered: z.int(), failed: z.int() })),
   /** Delivered messages of the last 7 days, with their average response time. */
   delivered: z.int(),
@@ -65,7 +65,7 @@ export const webhookDeliveryStatuses = ['waiting', 'delivered', 'failed'] as con
 
 export const WebhookDelivery = z.object({
   id: z.int(),
-  /** The header `webhook-id`, the same in every attempt. */
+  /** The header `webhook-id`, which is the same in every attempt. */
   message_id: z.string(),
   kind: z.string(),
   endpoint: NamedReference,
@@ -90,9 +90,9 @@ const delivery = { webhook_delivery_id: idField('webhook_delivery') }
 const secret = { secret: z.string() }
 const scoped = 'access.administrator_scope_limited'
 
-/** Addresses of programs that are called on events, by the Standard Webhooks specification. */
+/** Addresses of other programs that are called when events occur, by the Standard Webhooks specification. */
 export const webhooksContract = {
-  /** Lists the webhook endpoints of the company with their last 24 hours, and which addresses the installation allows. */
+  /** Lists the webhook endpoints of the company with their last 24 hours. Also returns the URLs that the installation allows. */
   listWebhookEndpoints: {
     scope: 'company',
     method: 'GET',
@@ -136,7 +136,7 @@ export const webhooksContract = {
     reply: CreatedReply,
     errors: [scoped],
   },
-  /** Replaces the secret of a webhook endpoint. Messages are signed with both for one more day, or with the new one only. */
+  /** Replaces the secret of a webhook endpoint. Messages are signed with both secrets for one day, or only with the new one. */
   rotateWebhookSecret: {
     scope: 'company',
     method: 'POST',
@@ -241,7 +241,7 @@ export const webhooksContract = {
     ),
     errors: [scoped],
   },
-  /** Sends a message again, with its id. While the endpoint is paused it waits. */
+  /** Sends a message again, with the same id. It waits while the endpoint is paused. */
   resendWebhookDelivery: {
     scope: 'company',
     method: 'POST',

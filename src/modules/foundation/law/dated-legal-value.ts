@@ -1,10 +1,10 @@
 import type { Day } from '#shared/days.ts'
 
-/** A value from a day on, until the next entry. */
+/** A value that applies from a day until the next entry. */
 export type DatedLegalValue<Value> = { readonly from: Day; readonly value: Value }
-/** The source of a parameter: the law, practice where the law is silent, or a law with several interpretations. */
+/** The certainty of a parameter: the law, practice where the law is silent, or a law with several interpretations. */
 export type LegalParameterCertainty = 'law' | 'practice' | 'uncertain'
-/** The unit of a parameter. `part` is a fraction; `age_months` an age; `clock` minutes since midnight; `date` a day of the year. */
+/** The unit of a parameter. `part` is a fraction, `age_months` an age, `clock` minutes since midnight, `date` a day of the year. */
 export type LegalParameterUnit =
   | 'minutes'
   | 'clock'
@@ -25,17 +25,17 @@ export type LegalParameter<Value extends number | string = number> = {
   readonly unit: LegalParameterUnit
   readonly article: string
   readonly certainty: LegalParameterCertainty
-  /** From the earliest on. */
+  /** The entries, oldest first. */
   readonly entries: readonly DatedLegalValue<Value>[]
-  /** The value on a day. Before the first entry the first one counts. */
+  /** The value on a day. Before the first entry, the first value applies. */
   on(day: Day): Value
-  /** The newest, for bounds of inputs in which no day is at hand. */
+  /** The newest value, for limits of inputs without a day. */
   readonly latest: Value
-  /** The parameter with more entries; an entry of the same day is replaced. */
+  /** The parameter with additional entries. An entry with the same day is replaced. */
   with(more: readonly DatedLegalValue<Value>[]): LegalParameter<Value>
 }
 
-/** The entry of a day; undefined before the first. */
+/** The entry that applies on a day; undefined before the first. */
 export const findLegalValueOn = <Value>(entries: readonly DatedLegalValue<Value>[], day: Day): DatedLegalValue<Value> | undefined =>
   entries.findLast(({ from }) => from <= day)
 
@@ -61,10 +61,10 @@ function made<Value extends number | string>(
   }
 }
 
-/** A figure; a change from a day is one more entry. */
+/** Defines a parameter. A change of the law is a further entry. */
 export const defineLegalParameter = (of: Of, first: DatedLegalValue<number>, ...more: DatedLegalValue<number>[]): LegalParameter =>
   made(of, first, more)
-/** A day of the year, as `06-30`. */
+/** Defines a day of the year, for example `06-30`. */
 export const defineLegalDateParameter = (
   of: Of,
   first: DatedLegalValue<string>,

@@ -1,14 +1,14 @@
 import type { LegalParameterCertainty } from './dated-legal-value.ts'
 import { type LegalFiguresOfDay, newestLegalFigureValues } from './legal-parameters.ts'
 
-/** Who pays an hour. `other`: the employer pays it, and the state body that summoned the employee refunds it. */
+/** The payer of an hour. `other`: the employer pays, and the authority that summoned the employee refunds it. */
 export type HourCategoryPayer = 'employer' | 'health_fund' | 'budget' | 'other' | 'unpaid'
 /** The base of a percentage: basic pay, or the average of twelve months. */
 export type HourPayPercentageBasis = 'basic' | 'average'
 
 /**
- * The law on a category of hours. `percent` is null if the payer has a law of its own; `least` is the minimum percentage for a general
- * act, null if there is none.
+ * The legal rule for an hour category. `percent` is null if the payer follows a law of its own. `least`: the minimum percentage that a
+ * general act can set; null if there is none.
  */
 export type LegalHourCategory = {
   percent: number | null
@@ -29,18 +29,18 @@ const paid = (article: string, more: Partial<LegalHourCategory> = {}): LegalHour
   ...more,
 })
 const work = (article: string): LegalHourCategory => paid(article, { base: 'basic' })
-/** Work with premiums, which are added and not multiplied (čl. 108 st. 2). A general act cannot provide less. */
+/** Work with premiums, which are added and not multiplied (čl. 108 st. 2). A general act cannot set less. */
 function increased(article: string, ...increases: number[]): LegalHourCategory {
   const percent = increases.reduce((sum, one) => sum + one, 100)
   return { ...work(article), percent, min: percent }
 }
-/** Hours beside working time. Their pay depends on the general act; the law provides none. */
+/** Hours outside working time, whose pay depends on the general act, because the law has no rule. */
 const byAct = (article: string): LegalHourCategory => ({ ...work(article), percent: 0, min: 0 })
 const ofBudget = (article: string): LegalHourCategory => paid(article, { percent: null, payer: 'budget', base: null })
 const unpaid = (article: string, certainty: LegalParameterCertainty = 'law'): LegalHourCategory =>
   paid(article, { percent: 0, payer: 'unpaid', base: null, certainty })
 
-/** All categories of hours. Articles are of the Zakon o radu unless another law is named. */
+/** All hour categories. Articles refer to the Zakon o radu unless they name another law. */
 const lawsOf = (law: LegalFiguresOfDay): Readonly<Record<string, LegalHourCategory>> => ({
   R: increased('čl. 105–107'),
   N: increased('čl. 62 i 108 st. 1 t. 2', law.nightIncrease),
@@ -91,7 +91,7 @@ const lawsOf = (law: LegalFiguresOfDay): Readonly<Record<string, LegalHourCatego
 
 const known = new WeakMap<LegalFiguresOfDay, Readonly<Record<string, LegalHourCategory>>>()
 
-/** The categories of hours as the law has them with the figures of a day, by code. */
+/** The hour categories of the law by code, with the parameters of a day. */
 export function listLegalHourCategories(law: LegalFiguresOfDay = newestLegalFigureValues): Readonly<Record<string, LegalHourCategory>> {
   let laws = known.get(law)
   if (!laws) known.set(law, (laws = lawsOf(law)))

@@ -9,7 +9,7 @@ export type LegalSickLeaveKind =
   | 'organ_donation'
   | 'family_care'
   | 'child_under_3'
-/** How days of a leave are counted: see `leave/rules/count.ts`. */
+/** How days of a leave are counted; see `leave/rules/count-leave-days.ts`. */
 export type LeaveDayCountingMethod = 'five_day_week' | 'work_days' | 'calendar_days' | 'hours'
 export type LeaveTypeGroup = 'annual' | 'paid' | 'unpaid' | 'sick' | 'parental' | 'dormancy' | 'other'
 /** The default approver of a step. */
@@ -20,40 +20,40 @@ export type LegalLeaveType = {
   name: string
   nameEn: string
   group: LeaveTypeGroup
-  /** Law behind it, as decisions quote it. */
+  /** The legal basis, as decisions cite it. */
   article: string
-  /** How certain the law is of it. */
+  /** How certain the legal rule is. */
   certainty: LegalParameterCertainty
   limitText: string
   payText: string
   documentText: string
   proofText: string
   counting: LeaveDayCountingMethod
-  /** Whether it reduces a balance in the ledger. */
+  /** Whether the leave reduces a balance in the ledger. */
   hasBalance: boolean
-  /** Whether the balance may be negative. Some companies allow it; the law does not. */
+  /** Whether the balance may become negative. Some companies allow it; the law does not. */
   belowZero: boolean
-  /** Whether it counts against the five working days a year of čl. 77 st. 1. */
+  /** Whether the leave counts towards the five working days per year of čl. 77 st. 1. */
   paidQuota: 'uses' | 'outside_quota' | 'none'
   limit: { amount: number; unit: 'work_day' | 'calendar_day' | 'month'; per: 'year' | 'event'; shared?: 'paid_leave' } | null
   paidBy: 'employer' | 'health_fund' | 'budget' | 'other' | 'unpaid'
-  /** Percent of the average of 12 months; null if the base is another one and payroll pays nothing. */
+  /** Percentage of the average of 12 months. Null if another base applies, or payroll pays nothing. */
   payPercent: number | null
-  /** Codes in the timesheet: the usual one, of days carried from last year, of days that the fund pays, of an injury at work. */
+  /** Codes in the timesheet: the usual one, and those for days carried from last year, days that the fund pays, and an injury at work. */
   timesheet: { code: string; carried?: string; fund?: string; workInjury?: string }
-  /** A decision (rešenje) is issued. */
+  /** Whether a decision (rešenje) is issued. */
   decision: boolean
-  /** Whether parts of a day can be requested. */
+  /** Whether an employee can request parts of a day. */
   halfDays: boolean
   hours: boolean
   /** Whether the employee can request it; otherwise HR enters it. */
   requestable: boolean
   approval: readonly LeaveApproverType[]
-  /** Whether its name is hidden from colleagues, who see only that the employee is absent. */
+  /** Whether colleagues see only that the employee is absent, without the name of the leave. */
   sensitive: boolean
-  /** The work status of the employee meanwhile. */
+  /** The work status of the employee during the leave. */
   work_status: 'on_leave' | 'dormant' | 'at_work'
-  /** Of a sick leave: the causes it may have, the usual one first. */
+  /** For sick leave: the possible causes, the usual one first. */
   sickKinds?: readonly LegalSickLeaveKind[]
 }
 
@@ -71,7 +71,7 @@ const usual = {
   work_status: 'on_leave',
 } as const satisfies Partial<LegalLeaveType>
 
-/** The types of leave of the law (ZoR, ZZO, ZDP) with which a company begins; afterwards they belong to the company. */
+/** The leave types of the law (ZoR, ZZO, ZDP) with which a company starts. Afterwards the company can change them. */
 export const legalLeaveTypes: readonly LegalLeaveType[] = [
   {
     ...usual,
@@ -549,8 +549,8 @@ export const legalLeaveTypes: readonly LegalLeaveType[] = [
 ]
 
 /**
- * Time off in lieu of overtime, by decision of a company. The law knows only the premium (čl. 108 st. 1 t. 3), which time off does not
- * replace. It is not in the initial list: a company gets it when it introduces time off in lieu.
+ * Time off in lieu of overtime, which a company can introduce. The law knows only the premium (čl. 108 st. 1 t. 3), which time off does not
+ * replace. It is not in the initial list; a company gets it when it introduces time off in lieu.
  */
 export const timeOffInLieuLeaveType: LegalLeaveType = {
   ...usual,

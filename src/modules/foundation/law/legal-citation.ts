@@ -15,5 +15,5 @@ const names: [RegExp, string][] = [
   [/ i (?=\d|[A-Z])/g, ' and '],
 ]
 
-/** An article of law as an English text quotes it: `ZoR čl. 53 st. 2` is `Labour Act Art. 53 para. 2`. */
+/** Translates a citation for an English text: `ZoR čl. 53 st. 2` becomes `Labour Act Art. 53 para. 2`. */
 export const translateLegalCitation = (article: string): string => names.reduce((text, [found, name]) => text.replace(found, name), article)

@@ -7,7 +7,7 @@ import { legalPensionParameters } from './parameters/pension.ts'
 import { legalTerminationParameters } from './parameters/termination.ts'
 import { legalWorkingTimeParameters } from './parameters/working-time.ts'
 
-/** The legal parameters by chapter in the order of display. */
+/** The legal parameters by chapter, in the order of display. */
 export const legalParameterChapters = {
   time: legalWorkingTimeParameters,
   pay: legalPayParameters,
@@ -18,7 +18,7 @@ export const legalParameterChapters = {
 } as const
 export type LegalParameterChapter = keyof typeof legalParameterChapters
 
-/** Every figure of the law by its name: `law.fullTimeWeek.on(day)`. A change from a day is one more entry of its parameter. */
+/** All legal parameters by name: `law.fullTimeWeek.on(day)`. A change of the law adds an entry to its parameter. */
 export const legalParameters = {
   ...legalWorkingTimeParameters,
   ...legalPayParameters,
@@ -34,7 +34,7 @@ type ValueOf<Name extends LegalParameterName> = ReturnType<LegalParameters[Name]
 /** All parameters on a day. */
 export type LegalFiguresOfDay = { readonly [Name in LegalParameterName]: ValueOf<Name> }
 
-/** The days on which something of a law changes, with its figures from then on. */
+/** The days on which a parameter changes, with the values from then on. */
 const known = new WeakMap<LegalParameters, DatedLegalValue<LegalFiguresOfDay>[]>()
 
 function changesOf(of: LegalParameters): DatedLegalValue<LegalFiguresOfDay>[] {
@@ -49,15 +49,15 @@ function changesOf(of: LegalParameters): DatedLegalValue<LegalFiguresOfDay>[] {
   return changes
 }
 
-/** The law on a day. Days without a change between them share one object. */
+/** The legal parameters on a day. Days without a change between them share one object. */
 export function getLegalFiguresOn(day: Day, of: LegalParameters = legalParameters): LegalFiguresOfDay {
   const changes = changesOf(of)
   for (let at = changes.length - 1; at > 0; at--) if (changes[at]!.from <= day) return changes[at]!.value
   return changes[0]!.value
 }
 
-/** The law with its newest values, where there is no day. */
+/** The newest values of the legal parameters, for use without a day. */
 export const newestLegalFigureValues: LegalFiguresOfDay = getLegalFiguresOn('9999-12-31')
 
-/** A law with other values of some parameters: a general act, or a planned change. */
+/** Legal parameters with some values replaced: by a general act, or by a planned change. */
 export const amendLegalParameters = (of: LegalParameters, changes: Partial<LegalParameters>): LegalParameters => ({ ...of, ...changes })

@@ -17,7 +17,7 @@ import {
 const ListName = z.string().regex(/^[a-z][a-z0-9._-]{0,79}$/)
 const ColumnKey = z.string().min(1).max(80)
 
-/** Columns in their order with their widths; the first `pinned` are sticky. */
+/** Columns in order, with widths. The first `pinned` columns are sticky. */
 export const SavedListLayout = z.object({
   columns: z
     .array(z.object({ key: ColumnKey, width: integerField(40, 1200).optional() }))
@@ -35,14 +35,14 @@ export const SavedListView = z.object({
   name: z.string(),
   is_mine: z.boolean(),
   is_shared: z.boolean(),
-  /** Whether the caller may change and delete it. */
+  /** Whether the caller may change and delete the view. */
   can_change: z.boolean(),
   search: z.record(z.string(), z.string()),
   layout: SavedListLayout.nullable(),
   revision: z.int(),
 })
 
-/** Own and shared views, and the preferences of each list. */
+/** The caller's views and shared views, and the preferences of each list. */
 export const listViewsContract = {
   /** Lists the saved views of a list: those of the user and those of the company. */
   listListViews: {

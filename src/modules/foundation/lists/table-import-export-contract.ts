@@ -22,25 +22,25 @@ export const TableImportDifference = z.object({
   changed: z.int(),
   same: z.int(),
   wrong: z.int(),
-  /** Stored rows that the file does not contain; they stay unchanged. */
+  /** The number of stored rows that the file does not contain; they do not change. */
   untouched: z.int(),
-  /** Headings without a column; they are ignored. */
+  /** Headings that match no column; they are ignored. */
   ignored: z.array(z.string()),
-  /** How the file was read. */
+  /** How the file was parsed. */
   reading: ImportFileReadingResult,
   /** The digest of the preview. The import is rejected if its result would differ. */
   digest: z.string(),
 })
 export type TableImportDifference = z.infer<typeof TableImportDifference>
 
-/** The result of a preview or import, or the job with many rows. The file of a preview job is the difference. */
+/** The result of a preview or import, or the job for many rows. The file of a preview job contains the difference. */
 const reply = <Shape extends z.ZodObject>(shape: Shape) =>
   createDataReplySchema(z.object({ done: shape.nullable(), job_id: z.int().nullable() }))
 
 type Allow = Permission | readonly Permission[]
 type Path = `/${string}`
 
-/** The operations of a list with export and import; `fields` identify the list. A sample shows the form of its file. */
+/** The operations of a list with export and import. `fields` identify the list. A sample shows the format of its file. */
 export const defineTableExportEndpoint = <P extends Path, Fields extends z.core.$ZodLooseShape>(path: P, allow: Allow, fields: Fields) =>
   ({
     scope: 'company',
@@ -63,7 +63,7 @@ export const defineImportPreviewEndpoint = <P extends Path, Fields extends z.cor
     reply: reply(TableImportDifference),
   }) as const
 
-/** Imports as the preview said, completely or not at all. */
+/** Imports exactly what the preview showed, completely or not at all. */
 export const defineTableImportEndpoint = <P extends Path, Fields extends z.core.$ZodLooseShape>(path: P, allow: Allow, fields: Fields) =>
   ({
     scope: 'company',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NamedReference } from '#shared/input-field-schemas.ts'
 
 export const ReferenceWithNameAndCode = NamedReference.extend({ code: z.string() })
-/** References to a department on a day or later. `out_of_scope` counts employees whom the caller does not see. */
+/** References to a department on or after a day. `out_of_scope` counts employees whom the caller does not see. */
 export const RowsReferringToDepartment = z.object({
   people: z.array(ReferenceWithNameAndCode.extend({ from: z.string() })),
   out_of_scope: z.int(),
@@ -12,7 +12,7 @@ export const RowsReferringToDepartment = z.object({
 export type RowsReferringToDepartment = z.infer<typeof RowsReferringToDepartment>
 
 export const departmentChangeKinds = ['found', 'change', 'move', 'rename', 'merge', 'split', 'close', 'reopen'] as const
-/** A change of departments from a day on. `people` counts moved employees; a planned change can be undone. */
+/** A change of departments from a day on. `people` counts moved employees. A planned change can be undone. */
 export const DepartmentHistoryEntry = z.object({
   id: z.int(),
   kind: z.enum(departmentChangeKinds),

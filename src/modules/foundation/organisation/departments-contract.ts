@@ -28,7 +28,7 @@ const fields = {
 }
 const ofDepartment = { department_id: idField('department') }
 
-/** Departments and their changes by date. The list is in the look-ups. */
+/** Departments and their changes by date. The look-up contract contains the list. */
 export const departmentsContract = {
   /** Finds employees in scope who can be appointed head or deputy head of a department. */
   findDepartmentHeads: {
@@ -39,7 +39,7 @@ export const departmentsContract = {
     input: z.object({ search: queryFieldsOfListEndpoint.search, on: Day.optional() }),
     reply: createDataReplySchema(z.array(ReferenceWithNameAndCode)),
   },
-  /** Creates a department. Without `from` it has always existed. */
+  /** Creates a department. Without `from` it exists from the beginning. */
   createDepartment: {
     scope: 'company',
     method: 'POST',
@@ -50,7 +50,7 @@ export const departmentsContract = {
     reply: CreatedReply,
     errors: ['org.department_of_itself', 'org.deputy_is_head', 'org.department_name_taken', 'org.parent_closed'],
   },
-  /** Changes a department from a day on, today when no day is given. `from: null` corrects the current state for its whole duration. */
+  /** Changes a department from a day on, by default from today. `from: null` corrects the current state for its whole duration. */
   updateDepartment: {
     scope: 'company',
     method: 'PUT',
@@ -89,9 +89,7 @@ export const departmentsContract = {
     input: z.object({ ...ofDepartment, day: Day }),
     reply: createDataReplySchema(RowsReferringToDepartment),
   },
-  /**
-   * Merges a department into another one. Employees move by new terms, subordinate departments move with them, and the department closes.
-   */
+  /** Merges a department into another one. Employees get new terms, sub-departments move with them, and the department closes. */
   mergeDepartment: {
     scope: 'company',
     method: 'POST',
@@ -100,7 +98,7 @@ export const departmentsContract = {
     input: z.object({ ...ofDepartment, into_id: idField('department'), day: Day, note }),
     reply: createDataReplySchema(z.object({ id: z.int(), moved: z.int() })),
   },
-  /** Creates a new department from a part of this one, with the given employees and subordinate departments. */
+  /** Creates a new department from a part of this one, with the given employees and sub-departments. */
   splitDepartment: {
     scope: 'company',
     method: 'POST',

@@ -36,7 +36,7 @@ export const organisationErrors = {
   'systematization.position_duplicated': 409,
 } as const
 
-/** The input field of each constraint. */
+/** Maps database constraints to input fields. */
 export const organisationInputFieldByDbConstraint: Record<string, string> = {
   'org.department_name_taken': 'name',
   'org.department_cycle': 'parent_id',

@@ -16,7 +16,7 @@ import {
   requiredTextField,
 } from '#shared/input-field-schemas.ts'
 
-/** The code of an occupation as the state lists them: `5223.04`. */
+/** The code of an occupation in the official list: `5223.04`. */
 export const occupationCodeField = /^\d{4}\.\d{2}$/
 
 /** A positive number with up to four decimals, as a number or text. */
@@ -31,7 +31,7 @@ export const positiveDecimalField = (max: number) =>
     ])
     .pipe(z.number().positive().max(max))
 
-/** The systematization fields of a position. */
+/** The fields of a position in the systematization. */
 export const systematizedJobPositionFields = {
   name: requiredTextField(200),
   code: optionalTextField(40),
@@ -48,7 +48,10 @@ export const systematizedJobPositionFields = {
   is_fit_for_disability: BooleanInputField.optional(),
 }
 
-/** A position with its employees today. `free` is null without a planned headcount, and negative if more are employed than planned. */
+/**
+ * A position with its employees today. `free` is null without a planned headcount, and negative if more employees than planned have the
+ * position.
+ */
 export const SystematizedJobPosition = NamedReference.extend({
   code: z.string().nullable(),
   departments: z.array(NamedReference),
@@ -71,7 +74,7 @@ export const SystematizedJobPosition = NamedReference.extend({
 })
 export type SystematizedJobPosition = z.infer<typeof SystematizedJobPosition>
 
-/** `free`: a vacancy exists; `over`: more are employed than planned. */
+/** `free`: at least one vacancy; `over`: more employees than planned. */
 export const JobPositionVacancyFilter = z.enum(['free', 'over'])
 const filters = {
   search: queryFieldsOfListEndpoint.search,

@@ -6,7 +6,7 @@ import { BooleanInputField, createDataReplySchema, Day, integerField, NamedRefer
 /** Permissions for the chart. Names of employees need the permission to read employees. */
 export const orgChartPermissions = ['jobs_organisation.read', 'companies.read'] as const satisfies Permission[]
 
-/** One page, scaled; a page per department of the first level; or tiles at full size. */
+/** `one` page, scaled; one page per department of the first level; or tiles at full size. */
 export const OrgChartPageLayout = z.enum(['one', 'departments', 'tiles'])
 export const OrgChartEmployee = NamedReference.extend({ department_id: z.int(), job_position: z.string() })
 export type OrgChartEmployee = z.infer<typeof OrgChartEmployee>
@@ -18,11 +18,11 @@ export const orgChartContract = {
     method: 'GET',
     path: '/org-chart/people',
     allow: 'employees.read',
-    /** Of more than five thousand people a part, in the order of a list. */
+    /** More than five thousand employees are paged, in the order of lists. */
     input: z.object({ on: Day, page: integerField(1, 10_000_000).default(1) }),
     reply: z.object({ data: z.array(OrgChartEmployee), pagination: Pagination }),
   },
-  /** Exports the organisation chart as of a day, as a background job. With `before` the chart marks the differences from that day. */
+  /** Exports the organisation chart as of a day, as a background job. With `before`, the chart marks the differences from that day. */
   exportOrgChart: {
     scope: 'company',
     method: 'POST',

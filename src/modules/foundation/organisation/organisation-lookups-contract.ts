@@ -4,14 +4,14 @@ import type { ApiContract, ApiEndpoint } from '#shared/api-contract.ts'
 import { createDataReplySchema, Day, NamedReference } from '#shared/input-field-schemas.ts'
 import { organisationReadPermissions } from './organisation-permission-checks.ts'
 
-/** The last day on which it may be chosen; null is without an end. */
+/** The last day on which the row can be selected; null means no end. */
 const last_day = z.string().nullable()
 
-/** A head or deputy by name; `is_ended` means no longer employed. */
+/** A head or deputy by name. `is_ended`: the employment has ended. */
 const Leader = NamedReference.extend({ is_ended: z.boolean() }).nullable()
 /**
- * A department on a day. `employees` counts those in it, `employees_under` also those below. `opens_on` is the day on which a future
- * department opens, `changes_on` that of its next planned change.
+ * A department on a day. `employees` counts its own, `employees_under` also those of sub-departments. `opens_on`: the day on which a future
+ * department opens. `changes_on`: the day of its next planned change.
  */
 export const Department = NamedReference.extend({
   code: z.string().nullable(),
@@ -59,7 +59,7 @@ export const EmploymentRelationshipType = NamedReference.extend({
   revision: z.int(),
 })
 
-/** Look-ups for fields and filters. They are apart because the first screens need no more. */
+/** Look-up tables for fields and filters. A separate contract, because the first screens need only these. */
 export const organisationLookupsContract = {
   /** Lists the departments as of a day. Without a day, those of today and those that open later. */
   listDepartments: {
@@ -106,7 +106,7 @@ export const organisationLookupsContract = {
     input: z.object({}),
     reply: createDataReplySchema(z.array(EmploymentRelationshipType)),
   },
-  /** Lists the names of work schedules for a choice. Their content is part of the plan operations. */
+  /** Lists the names of work schedules as options. Plan operations return their content. */
   listScheduleNames: {
     scope: 'company',
     method: 'GET',

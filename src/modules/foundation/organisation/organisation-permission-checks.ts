@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 
-/** Any of these permissions reads the look-ups of a company. */
+/** Each of these permissions allows reading the look-up tables of a company. */
 export const organisationReadPermissions = [
   'candidates.read',
   'employees.read',

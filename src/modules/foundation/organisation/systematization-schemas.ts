@@ -16,7 +16,7 @@ export const Systematization = NamedReference.extend({
 })
 export type Systematization = z.infer<typeof Systematization>
 
-/** A position in a version; `filled` counts employees with terms on it today. */
+/** A position in a version. `filled` counts employees whose terms have the position today. */
 export const SystematizationPosition = SystematizedJobPosition.omit({ free: true, is_in_force: true }).extend({
   job_position_id: z.int().nullable(),
 })
@@ -50,7 +50,8 @@ export type SystematizationPositionDifference = z.infer<typeof SystematizationPo
 
 export const systematizationWarningKinds = ['over', 'not_planned', 'qualification', 'department_closed'] as const
 /**
- * A difference between employees and plan. `over`: planned and filled; `qualification`: the employee, the required and the actual level.
+ * A difference between employees and plan. `over`: planned and filled headcount. `qualification`: the employee, the required and the actual
+ * level.
  */
 export const SystematizationWarning = z.object({
   kind: z.enum(systematizationWarningKinds),

@@ -17,7 +17,7 @@ import {
 export const ScimToken = z.object({
   id: z.int(),
   name: z.string(),
-  /** The readable part of the token. */
+  /** The public part of the token. */
   public_id: z.string(),
   group: NamedReference,
   sends_invitations: z.boolean(),
@@ -50,7 +50,7 @@ export const scimEmployeeMatchKinds = ['employee_number', 'external_id', 'email'
 const linkErrors = ['scim.user_has_employee', 'scim.employee_has_account', 'scim.user_inactive'] as const
 const EmployeeRef = NamedReference.extend({ code: z.string() })
 
-/** An account of the directory and its employee record, or a proposal that an administrator confirms. */
+/** An account of the directory with its employee record, or with a proposal that an administrator must confirm. */
 export const ScimUser = z.object({
   id: z.int(),
   user_name: z.string(),
@@ -60,8 +60,8 @@ export const ScimUser = z.object({
   is_active: z.boolean(),
   employee: EmployeeRef.nullable(),
   /**
-   * The only employee without an account that matches by code (employee number or external id) or by email. A match by email alone is weak,
-   * because the address may have belonged to another person.
+   * The only employee without an account that matches by code (employee number or external id) or by e-mail. A match by e-mail alone is
+   * weak, because the address can have belonged to another person.
    */
   proposal: z.object({ employee: EmployeeRef, by: z.enum(scimEmployeeMatchKinds), same_name: z.boolean() }).nullable(),
 })
@@ -105,7 +105,7 @@ export const scimContract = {
     reply: createDataReplySchema(z.object({ id: z.int(), secret: z.string() })),
     errors: ['access.administrator_scope_limited', 'access.permission_exceeds_own', 'scim.token_name_taken', 'scim.too_many_tokens'],
   },
-  /** Revokes a SCIM token at once. The accounts stay. */
+  /** Revokes a SCIM token immediately. Accounts are not affected. */
   revokeScimToken: {
     scope: 'company',
     method: 'POST',
@@ -156,7 +156,7 @@ export const scimContract = {
     reply: z.object({ users: z.array(ScimUser), unlinked: z.int(), pagination: Pagination }),
     errors: ['access.denied', 'access.administrator_scope_limited'],
   },
-  /** Links accounts of the directory to employee records: all of them or none. Requires `users.manage` too. */
+  /** Links accounts of the directory to employee records, all or none. Also requires `users.manage`. */
   linkScimUsersToEmployees: {
     scope: 'company',
     method: 'POST',
@@ -171,7 +171,7 @@ export const scimContract = {
     reply: createDataReplySchema(z.object({ linked: z.int() })),
     errors: ['access.denied', 'access.own_account', 'access.permission_exceeds_own', 'access.administrator_scope_limited', ...linkErrors],
   },
-  /** Removes the link of an account to its employee record. The account and the record stay. Requires `users.manage` too. */
+  /** Removes the link between an account and its employee record, without changing either. Also requires `users.manage`. */
   unlinkScimUserFromEmployee: {
     scope: 'company',
     method: 'POST',

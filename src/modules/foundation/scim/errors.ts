@@ -13,5 +13,5 @@ export const scimErrors = {
   'scim.user_name_taken': 409,
 } as const
 
-/** The input field of each constraint. */
+/** Maps database constraints to input fields. */
 export const scimInputFieldByDbConstraint: Record<string, string> = { 'scim.token_name_taken': 'name' }

@@ -16,7 +16,7 @@ const guide = Object.fromEntries(languages.map((language) => [language, read(fol
   Map<string, HelpArticle>
 >
 
-/** The articles of a folder by the name of their file. */
+/** The articles of a folder, by file name. */
 function read(folder: string): Map<string, HelpArticle> {
   return new Map(
     globSync(`${folder}/*.md`)
@@ -97,7 +97,7 @@ test('every screen has its help, in both languages', () => {
     }
 })
 
-/** All texts that the product shows, by language, as a label is compared: holes are `…`. */
+/** All texts of the product by language, in the form in which labels are compared: placeholders are `…`. */
 async function labels(): Promise<Record<Language, Set<string>>> {
   const found = { sr: new Set<string>(), en: new Set<string>() }
   const add = (language: Language, catalog: object) => {
@@ -119,7 +119,7 @@ const asLabel = (text: string) =>
     .replace(/[.:]$/, '')
     .trim()
 
-/** In bold, and no text of a catalog: signs. */
+/** Bold symbols in the guide that are not texts of a catalog. */
 const notOfCatalogs = new Set(['⋯'])
 
 test('bold text is a label of the product, word for word', async () => {

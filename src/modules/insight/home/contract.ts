@@ -11,7 +11,7 @@ import { homeTaskKinds } from './rules/home-task-priority.ts'
 const HomePageEmployee = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })
 export type HomePageEmployee = z.infer<typeof HomePageEmployee>
 
-/** A task of the reader. `day` is its due day; `count` and `items` are set for a group. */
+/** A task of the user. `day` is its due day. `count` and `items` are set for a group. */
 export const HomeTask = z.object({
   key: z.string(),
   kind: z.enum(homeTaskKinds),
@@ -24,7 +24,7 @@ export const HomeTask = z.object({
   items: z.array(z.object({ text: z.string(), link: z.string() })),
   month: z.string().nullable(),
   request: LeaveRequestRow.nullable(),
-  /** The assignee among those who may decide. */
+  /** The assignee among the users who may decide. */
   assignee: z.object({ name: z.string(), is_me: z.boolean() }).nullable(),
   link: z.string(),
 })
@@ -41,7 +41,7 @@ export const HomePagePresence = z.object({
 })
 export type HomePagePresence = z.infer<typeof HomePagePresence>
 
-/** The data of a gatekeeper: present visitors, and the first late, missing and expected employees. */
+/** The data for a gatekeeper: current visitors, and the first late, missing and expected employees. */
 export const GateDashboard = z.object({
   visits: z.array(
     z.object({
@@ -60,11 +60,11 @@ export const GateDashboard = z.object({
 })
 export type GateDashboard = z.infer<typeof GateDashboard>
 
-/** Coverage by hour of today: required, and planned. `now` is in minutes of the day. */
+/** Today's coverage by hour: required and planned. `now` is in minutes of the day. */
 export const StaffingCoverage = z.object({ now: z.int(), hours: z.array(z.object({ needed: z.int(), planned: z.int() })) })
 export type StaffingCoverage = z.infer<typeof StaffingCoverage>
 
-/** Absent employees; reasons only with the permission. */
+/** Absent employees. Reasons need the permission. */
 export const EmployeesAbsentToday = z.object({
   count: z.int(),
   groups: z.array(z.object({ reason: z.string().nullable(), count: z.int(), people: z.array(HomePageEmployee) })),
@@ -78,21 +78,21 @@ export const UpcomingBirthdaysAndJubilees = z.object({
   years: z.int().nullable(),
   employee: HomePageEmployee,
 })
-/** A step of the set-up; `count` has the employees for whom a step about all of them is done. */
+/** A setup step. `count`: the number of employees for whom a step about all employees is done. */
 export const CompanySetupStep = z.object({
   key: z.enum(companySetupStepKeys),
   done: z.boolean(),
   count: z.object({ done: z.int(), total: z.int() }).nullable(),
 })
 
-/** The steps that a new company has done and has to do. */
-/** `finished` is the first closed month, with which the set-up ends; it is shown for two weeks. */
+/** The setup progress of a new company: completed and open steps. */
+/** `finished`: the first closed month, which completes the setup. It is shown for two weeks. */
 export const CompanySetupProgress = z.object({ since: z.string(), steps: z.array(CompanySetupStep), finished: z.string().nullable() })
 export type CompanySetupProgress = z.infer<typeof CompanySetupProgress>
 
 export const HomePageData = z.object({
   tasks: z.array(HomeTask),
-  /** The number of all tasks; the list has the first ones. */
+  /** The number of all tasks; the list contains the first ones. */
   tasks_count: z.int(),
   presence: HomePagePresence.nullable(),
   /** Data for gatekeepers without a list of employees. */
@@ -101,12 +101,12 @@ export const HomePageData = z.object({
   coverage: StaffingCoverage.nullable(),
   away: EmployeesAbsentToday.nullable(),
   coming: z.array(UpcomingBirthdaysAndJubilees).nullable(),
-  /** The remaining steps of a new company; null when done or dismissed. */
+  /** The remaining steps of a new company; null if completed or dismissed. */
   setup: CompanySetupProgress.nullable(),
 })
 export type HomePageData = z.infer<typeof HomePageData>
 
-/** By month since the company exists, at most twelve; the present month counts hours until today. */
+/** By month since the company was created, at most twelve. The current month counts hours until today. */
 export const HomePageMonthTrend = z.object({ month: z.string(), heads: z.int(), overtime: z.int(), away: z.int(), hours: z.int() })
 export type HomePageMonthTrend = z.infer<typeof HomePageMonthTrend>
 

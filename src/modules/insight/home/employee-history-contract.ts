@@ -8,7 +8,7 @@ import { createDataReplySchema, Day, idField, NamedReference } from '#shared/inp
 const text = z.string().nullable()
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
-/** The fields of terms in the history. */
+/** The fields of employment terms in the history. */
 export const employmentTermFieldsOfHistory = [
   'employed_from',
   'employed_to',
@@ -26,10 +26,12 @@ export const employmentTermFieldsOfHistory = [
 
 const Amount = z.object({ amount: z.int(), amount_kind: z.enum(grossOrNetKinds), per: z.enum(basePayPeriods) }).nullable()
 
-/** A value of the day: as stored now, as known then, and the day on which it was entered if later. */
+/** A value on the day: as stored now, as known then, and the day on which it was entered if later. */
 const fieldOf = <T extends z.ZodType>(what: T) => ({ value: what, known: what, entered: text })
 
-/** The record of an employee as of a past day: what was valid, and what was known. Parts that the reader may not see are null. */
+/**
+ * The record of an employee as of a past day: the valid values, and the values known at the time. Parts that the user may not see are null.
+ */
 export const EmployeeRecordAsOfDay = z.object({
   day: z.string(),
   /** The day on which the employee was entered, if later: knowledge is shown as of that day. */

@@ -12,7 +12,7 @@ import { comparedEmploymentTermFields, employeeTimelineEventKinds } from './rule
 
 const text = z.string().nullable()
 
-/** A past or future event of an employee. Fields that the reader may not see are null. */
+/** A past or future event of an employee. Fields that the user may not see are null. */
 export const EmployeeTimelineEvent = z.object({
   key: z.string(),
   kind: z.enum(employeeTimelineEventKinds),
@@ -42,7 +42,7 @@ const MonthDay = z.object({
 })
 export type EmployeeOverviewAttendanceDay = z.infer<typeof MonthDay>
 
-/** A page about an employee. Parts that the reader may not see are null. */
+/** The overview of an employee. Parts that the user may not see are null. */
 export const EmployeeOverview = z.object({
   today: z.string(),
   now: z.object({ state: z.enum(attendanceDayStates), planned_from: z.int().nullable(), first_in: text }).nullable(),

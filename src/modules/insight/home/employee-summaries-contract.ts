@@ -6,14 +6,14 @@ import { createDataReplySchema } from '#shared/input-field-schemas.ts'
 
 const text = z.string().nullable()
 
-/** The day and the leave of an employee, for a row of a list. Parts that the reader may not see are null. */
+/** Today's state and the leave of an employee, for a row of a list. Parts that the user may not see are null. */
 export const EmployeeListRowSummary = z.object({
   id: z.int(),
   now: z
     .object({
       state: z.enum(attendanceDayStates),
       planned_from: z.int().nullable(),
-      /** For an absent employee: the last day and the reason, with the permission. */
+      /** For an absent employee: the last day and, with the permission, the reason. */
       last_day: text,
       reason: text,
     })
@@ -22,7 +22,7 @@ export const EmployeeListRowSummary = z.object({
 })
 export type EmployeeListRowSummary = z.infer<typeof EmployeeListRowSummary>
 
-/** What a list of employees asks beside its rows; apart from the overview, because lists open first. */
+/** Additional data for lists of employees. A separate contract, because lists open first. */
 export const employeeSummariesContract = {
   /** Returns the summaries of several employees for a list. Employees out of scope are omitted. */
   listEmployeeSummaries: {

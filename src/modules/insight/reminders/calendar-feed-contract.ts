@@ -3,9 +3,9 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { ApiEndpoint } from '#shared/api-contract.ts'
 import { createDataReplySchema } from '#shared/input-field-schemas.ts'
 
-/** The own calendar of coming dates for calendar programs. Its address is a secret and is shown once. */
+/** The user's calendar of coming dates for calendar programs. Its URL is a secret and is shown once. */
 export const calendarFeedContract = {
-  /** Returns whether the user has a calendar feed and since when. Its address is shown only when it is created. */
+  /** Returns whether the user has a calendar feed and its creation time. The URL is shown only at the creation. */
   getCalendarFeed: {
     scope: 'company',
     method: 'GET',
@@ -14,7 +14,7 @@ export const calendarFeedContract = {
     input: z.object({}),
     reply: createDataReplySchema(z.object({ made_at: z.string().nullable() })),
   },
-  /** Creates a new address of the calendar feed. The previous address stops working. */
+  /** Creates a new URL of the calendar feed. The previous URL stops working. */
   renewCalendarFeed: {
     scope: 'company',
     method: 'PUT',

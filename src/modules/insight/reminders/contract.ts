@@ -16,7 +16,7 @@ import { reminderAudienceNames, reminderKinds } from './rules/reminder-kinds.ts'
 export const ReminderKindCode = z.enum(reminderKinds)
 const Audiences = z.enum(reminderAudienceNames)
 
-/** `revision` is 0 while the rule has its default. */
+/** `revision` is 0 while the rule has its default value. */
 export const ReminderRuleRow = z.object({
   kind: ReminderKindCode,
   is_on: z.boolean(),
@@ -51,7 +51,7 @@ export const remindersContract = {
     input: z.object({}),
     reply: z.object({ data: z.array(ReminderRuleRow), members: z.array(NamedReference) }),
   },
-  /** Changes when and to whom a reminder is sent. */
+  /** Changes the time and the recipients of a reminder. */
   updateReminderRule: {
     scope: 'company',
     method: 'PUT',

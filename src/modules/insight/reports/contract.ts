@@ -15,11 +15,11 @@ import {
 export const ReportGroup = z.enum(['people', 'contracts', 'time', 'leave', 'law'])
 export type ReportGroup = z.infer<typeof ReportGroup>
 
-/** A parameter of a report. A span is a first and a last day, `within` a number of days ahead. */
+/** A parameter of a report. A span is a first and a last day; `within` is a number of days ahead. */
 export const ReportParameterKind = z.enum(['month', 'year', 'span', 'day', 'within', 'department_id', 'team_id', 'location_id'])
 export type ReportParameterKind = z.infer<typeof ReportParameterKind>
 
-/** `hours` are minutes, `percent` is of a hundred, `money` is para. */
+/** `hours` are minutes, `percent` is from 0 to 100, `money` is para. */
 export const ReportColumnKind = z.enum(['text', 'number', 'day', 'hours', 'percent', 'money'])
 export type ReportColumnKind = z.infer<typeof ReportColumnKind>
 
@@ -32,7 +32,7 @@ export const ReportListEntry = z.object({
   group: ReportGroup,
   title: z.string(),
   about: z.string(),
-  /** The law that requires it or that its figures follow. */
+  /** The law that requires the report or determines its figures. */
   law: z.string().nullable(),
 })
 export type ReportListEntry = z.infer<typeof ReportListEntry>
@@ -40,7 +40,7 @@ export type ReportListEntry = z.infer<typeof ReportListEntry>
 export const ReportColumn = z.object({ key: z.string(), title: z.string(), kind: ReportColumnKind })
 export type ReportColumn = z.infer<typeof ReportColumn>
 
-/** `link` is the page of the row; `tones` mark cells. */
+/** `link` is the page of the row; `tones` highlight cells. */
 export const ReportRow = z.object({
   key: z.string(),
   link: z.string().nullable(),
@@ -53,7 +53,7 @@ export const ReportChart = z.object({
   title: z.string(),
   label_title: z.string(),
   kind: ReportColumnKind,
-  /** One or two series side by side. */
+  /** One or two adjacent series. */
   series: z.array(z.string()).min(1).max(2),
   bars: z.array(z.object({ label: z.string(), values: z.array(z.number()).min(1).max(2) })),
 })
@@ -72,7 +72,7 @@ export const ReportResult = ReportListEntry.extend({
   }),
   columns: z.array(ReportColumn),
   rows: z.array(ReportRow),
-  /** Totals of all found rows, not of the page. */
+  /** Totals of all found rows, not only of the page. */
   totals: z.record(z.string(), z.number()),
   chart: ReportChart.nullable(),
   pagination: Pagination,

@@ -20,7 +20,7 @@ export const EmployeePensionEligibility = z.object({
 })
 export type EmployeePensionEligibility = z.infer<typeof EmployeePensionEligibility>
 
-/** Employees who reach a pension, with day and ground (ZPIO čl. 19, 19a; ZoR čl. 175). */
+/** Employees who reach a pension, with day and condition (ZPIO čl. 19, 19a; ZoR čl. 175). */
 export const pensionEligibilityContract = {
   /** Lists employees who reach the conditions of retirement, with the day. */
   listEmployeePensionOutlooks: {

@@ -3,5 +3,5 @@ import { hasAllPermissions, hasAnyOfPermissions, type PermissionHolder } from '#
 type Rights = Pick<PermissionHolder, 'permissions'>
 
 export const canManageCandidates = (reader: Rights) => hasAnyOfPermissions(reader, ['candidates.write'])
-/** Whether the reader may hire candidates. */
+/** Whether the user may hire candidates. */
 export const canHireCandidates = (reader: Rights) => hasAllPermissions(reader, ['candidates.write', 'employees.write'])

@@ -8,7 +8,7 @@ export const JobOpeningState = z.enum(['open', 'paused', 'closed'])
 export const CandidateStage = NamedReference.extend({ kind: CandidateStageKindField, candidates: z.int(), revision: z.int() })
 export type CandidateStage = z.infer<typeof CandidateStage>
 
-/** Places of a job position that are to be filled, with how many apply and how many were hired. */
+/** Open seats of a job position, with the numbers of applications and hires. */
 export const JobOpening = z.object({
   id: z.int(),
   job_position_id: z.int(),
@@ -35,7 +35,7 @@ export const CandidateRow = z.object({
   city: z.string().nullable(),
   source: z.string().nullable(),
   job_opening_id: z.int().nullable(),
-  /** Named by its job position. */
+  /** The opening, named after its job position. */
   opening: NamedReference.extend({ department: z.string() }).nullable(),
   candidate_stage_id: z.int(),
   stage: NamedReference.extend({ kind: CandidateStageKindField }),
@@ -52,7 +52,7 @@ export const CandidateRow = z.object({
 })
 export type CandidateRow = z.infer<typeof CandidateRow>
 
-/** A person who may be the same, with the matching fields. */
+/** A person who is possibly the same, with the matching fields. */
 export const CandidateDuplicate = z.object({
   id: z.int(),
   fullName: z.string(),
@@ -92,7 +92,7 @@ export const Candidate = CandidateRow.extend({
   note: z.string().nullable(),
   reject_reason: z.string().nullable(),
   consent_on: z.string().nullable(),
-  /** The position that is suggested for a new employee. */
+  /** The suggested position for a new employee. */
   job_position_id: z.int().nullable(),
   department_id: z.int().nullable(),
   documents: z.array(CandidateFile),

@@ -53,7 +53,7 @@ const candidateFields = {
   job_opening_id: nullableField(idField('job_opening')),
   applied_on: Day,
   consent_on: nullableField(Day),
-  /** The last day of storage; null for the retention time of the company. */
+  /** The last day of storage; null for the retention period of the company. */
   retain_until: nullableField(Day),
 }
 
@@ -65,7 +65,7 @@ const interviewFields = {
   conclusion: optionalTextField(4000),
 }
 
-/** The filters of the list. `expiring`: those whose data is erased within 30 days. */
+/** The filters of the list. `expiring`: candidates whose data will be erased within 30 days. */
 export const candidateFilters = {
   job_opening_id: nullableField(idField('job_opening')),
   candidate_stage_id: nullableField(idField('candidate_stage')),
@@ -186,8 +186,8 @@ export const candidatesContract = {
     reply: createDataReplySchema(z.array(CandidateBoardColumn)),
   },
   /**
-   * Finds existing candidates and employees with the same e-mail, telephone or name. The data is in the body, so that no address contains
-   * it.
+   * Finds existing candidates and employees with the same e-mail, telephone or name. The data is in the request body, so that no URL
+   * contains it.
    */
   findDuplicateCandidates: {
     scope: 'company',
@@ -310,7 +310,7 @@ export const candidatesContract = {
     input: z.object({ candidate_id, candidate_file_id: idField('candidate_file') }),
     reply: CreatedReply,
   },
-  /** Sets the rating of a candidate by the caller. A null score deletes it. */
+  /** Sets the caller's rating of a candidate. A null score deletes it. */
   rateCandidate: {
     scope: 'company',
     method: 'PUT',

@@ -10,7 +10,7 @@ export const candidatesErrors = {
   'candidates.too_many_emails_an_hour': 409,
 } as const
 
-/** The input field of each constraint. */
+/** Maps database constraints to input fields. */
 export const candidatesInputFieldByDbConstraint: Record<string, string> = {
   'candidates.stage_name_taken': 'stages',
 }

@@ -63,7 +63,7 @@ const termsFields = {
 const employee_id = idField('employee')
 const of = { employee_id }
 
-/** Fields of a contract beside its terms: number, reason for a fixed term, end of probation. */
+/** Fields of a contract in addition to its terms: number, reason for a fixed term, end of probation. */
 const contractFields = {
   contract_number: optionalTextField(60),
   fixed_term_reason: nullableField(z.enum(fixedTermReasons)),
@@ -72,7 +72,7 @@ const contractFields = {
 
 const Neighbour = z.object({ id: z.int(), fullName: z.string() }).nullable()
 
-/** Terms of an employment, as a list of changes has them. */
+/** Terms of an employment, as a row in a list of changes. */
 const TermsRow = z.object({
   id: z.int(),
   employee_id: z.int(),
@@ -167,7 +167,7 @@ export const employeesContract = {
     body: 4 * BYTES_PER_MB,
     reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
-  /** Returns the record of an employee with the terms of today. Sensitive fields are masked. */
+  /** Returns the record of an employee with today's terms. Sensitive fields are masked. */
   getEmployee: {
     scope: 'company',
     method: 'GET',
@@ -176,7 +176,7 @@ export const employeesContract = {
     input: z.object(of),
     reply: createDataReplySchema(Employee),
   },
-  /** Returns the previous and the next employee in the list as it is filtered and sorted. */
+  /** Returns the previous and the next employee in the filtered and sorted list. */
   getAdjacentEmployees: {
     scope: 'company',
     method: 'GET',
@@ -220,7 +220,7 @@ export const employeesContract = {
       'employment.probation_ends_before_start',
     ],
   },
-  /** Changes the record of an employee. Changed employment terms begin on `terms_from`, or today. */
+  /** Changes the record of an employee. Changed employment terms apply from `terms_from`, or from today. */
   updateEmployee: {
     scope: 'company',
     method: 'POST',
@@ -340,7 +340,7 @@ export const employeesContract = {
     errors: ['org.department_closed', 'org.location_ended', 'org.team_ended'],
   },
   /**
-   * Transfers an employee to other work or another place for a period, by decision and without an annex (ZoR čl. 172a). The earlier terms
+   * Transfers an employee to other work or another place for a period, by a decision without an annex (ZoR čl. 172a). The earlier terms
    * continue afterwards.
    */
   createTemporaryTransfer: {
@@ -420,7 +420,7 @@ export const employeesContract = {
     reply: CreatedReply,
     errors: ['cards.last_day_before_first', 'common.concurrent_update'],
   },
-  /** Lists the changes in the record of an employee: what, by whom and when. */
+  /** Lists the changes in the record of an employee, with author and time. */
   listEmployeeAuditEntries: {
     scope: 'company',
     method: 'GET',
@@ -429,7 +429,7 @@ export const employeesContract = {
     input: z.object({ ...of, page: queryFieldsOfListEndpoint.page, size: queryFieldsOfListEndpoint.size }),
     reply: z.object({ changes: z.array(EmployeeChangeHistoryEntry), pagination: Pagination }),
   },
-  /** Applies the same change of terms to several employees from a day on. All are changed or none. */
+  /** Applies the same change of terms to several employees from a day on, all or none. */
   updateEmploymentTermsInBulk: {
     scope: 'company',
     method: 'POST',

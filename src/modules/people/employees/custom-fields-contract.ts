@@ -12,7 +12,7 @@ import {
 } from '#shared/input-field-schemas.ts'
 import { customFieldKinds } from './rules/custom-field-value.ts'
 
-/** A custom field of the employee record. `used` counts the employees with a value. */
+/** A custom field of the employee record. `used` is the number of employees with a value. */
 export const CustomField = z.object({
   id: z.int(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const CustomField = z.object({
 })
 export type CustomField = z.infer<typeof CustomField>
 
-/** The value of a sensitive field is masked; `revision` is 0 without a value. */
+/** A value of a custom field. A sensitive value is masked. `revision` is 0 without a value. */
 export const CustomFieldValue = z.object({ custom_field_id: z.int(), value: z.string().nullable(), revision: z.int() })
 export type CustomFieldValue = z.infer<typeof CustomFieldValue>
 
@@ -111,7 +111,7 @@ export const customFieldsContract = {
     input: z.object({ employee_id: idField('employee') }),
     reply: createDataReplySchema(z.array(CustomFieldValue)),
   },
-  /** Writes the given custom values of an employee, all or none. Null deletes a value; 409 when a value changed since its revision. */
+  /** Writes the given custom values of an employee, all or none. Null deletes a value. 409 if a value changed after its revision. */
   updateCustomFieldValues: {
     scope: 'company',
     method: 'PUT',

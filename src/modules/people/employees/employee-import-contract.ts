@@ -66,7 +66,10 @@ export const employeeImportContract = {
     reply: createDataReplySchema(z.object({ job_id: z.int() })),
     errors: ['import.already_committed'],
   },
-  /** Reads the uploaded file again with another sheet, encoding, delimiter or header row (0 for none), with or without hidden rows. */
+  /**
+   * Parses the uploaded file again with other reading options. They are the sheet, encoding, delimiter, header row (0 for none) and hidden
+   * rows.
+   */
   reparseEmployeeImportFile: {
     scope: 'company',
     method: 'PUT',

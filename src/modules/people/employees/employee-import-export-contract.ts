@@ -10,13 +10,13 @@ import { EmployeeStatus } from './employee-schemas.ts'
 
 /** The employees of a table; by default all in scope. */
 export const employeeExportFilter = { department_id: nullableField(idField('department')), status: nullableField(EmployeeStatus) }
-/** The day of the terms, from which changes apply; by default today. */
+/** The day of the exported terms, and the first day of imported changes; by default today. */
 const fromDay = { from: Day.optional() }
 const write = 'employees.write'
 
 /**
- * Employees as exchange tables: personal data and terms. New employees are imported elsewhere. Numbers and sensitive custom fields need
- * `employees.sensitive`.
+ * Employees as exchange tables: personal data and terms. New employees are imported by the employee import. Numbers and sensitive custom
+ * fields need `employees.sensitive`.
  */
 export const employeeImportExportContract = {
   /** Exports employee records to a workbook that can be imported again, as a background job. */

@@ -21,7 +21,7 @@ const MAX_AMOUNT = 10_000_000_000
 
 const payFields = {
   first_day: Day,
-  /** Para of a month for full working time, or of an hour. */
+  /** Para per month for full working time, or per hour. */
   amount: integerField(1, MAX_AMOUNT),
   amount_kind: z.enum(grossOrNetKinds),
   per: z.enum(basePayPeriods),
@@ -52,7 +52,7 @@ export const BasePayRow = z.object({
 })
 export type BasePayRow = z.infer<typeof BasePayRow>
 
-/** The pay on a day; amounts in para. */
+/** The pay on a day. Amounts are in para. */
 export const EmployeePayOnDay = z.object({
   day: z.string(),
   hour: z.int(),
@@ -66,7 +66,7 @@ export type EmployeePayOnDay = z.infer<typeof EmployeePayOnDay>
 
 export const EmployeePayReply = z.object({
   employments: z.array(z.object({ id: z.int(), first_day: z.string(), last_day: z.string().nullable(), pay_basics: z.array(BasePayRow) })),
-  /** On the requested day; null without pay on it. */
+  /** The pay on the requested day; null without pay on it. */
   summary: EmployeePayOnDay.nullable(),
   /** Defaults of a new row: the coefficient of the position and the payment days of the company. */
   offered: z.object({ coefficient: z.number().nullable(), payment_day: z.int().nullable(), advance_day: z.int().nullable() }),
@@ -80,7 +80,7 @@ const one = { ...of, pay_basics_id: idField('pay_basics') }
 const settingsReply = createDataReplySchema(z.object({ settings: CompanyPaySettings, revision: z.int() }))
 
 export const employeePayContract = {
-  /** Returns the base pay of an employee by employment, newest first. The first request of an hour is logged. */
+  /** Returns the base pay of an employee by employment, newest first. The first request within an hour is logged. */
   getEmployeePay: {
     scope: 'company',
     method: 'GET',
@@ -100,7 +100,7 @@ export const employeePayContract = {
     reply: CreatedReply,
     errors: ['pay.before_start', 'common.not_employed_on_date', 'pay.same_day'],
   },
-  /** Corrects a base pay that was entered wrongly. A raise is a new base pay. */
+  /** Corrects a wrong base pay. A raise is a new base pay. */
   updateBasePay: {
     scope: 'company',
     method: 'PUT',
@@ -113,7 +113,7 @@ export const employeePayContract = {
     reply: CreatedReply,
     errors: ['pay.same_day', 'common.concurrent_update', 'pay.before_start'],
   },
-  /** Deletes a base pay; the previous one continues. */
+  /** Deletes a base pay; the previous base pay continues. */
   deleteBasePay: {
     scope: 'company',
     method: 'DELETE',

@@ -12,7 +12,7 @@ export const FullTimeOrPartTime = z.enum(['full_time', 'non_full_time'])
 
 const named = NamedReference.nullable()
 
-/** A person under the terms of a day, as a list shows them. */
+/** An employee with the terms of a day, as a row in a list. */
 export const EmployeeRow = z.object({
   id: z.int(),
   code: z.string(),
@@ -128,7 +128,7 @@ export const UpcomingEmployeeDate = z.object({
   kind: z.enum(['employment_end', 'birthday', 'jubilee']),
   day: z.string(),
   employee: z.object({ id: z.int(), fullName: z.string() }),
-  /** Of a jubilee: years with this employer. */
+  /** For a jubilee: years with this employer. */
   years: z.int().nullable(),
 })
 export type UpcomingEmployeeDate = z.infer<typeof UpcomingEmployeeDate>

@@ -27,7 +27,7 @@ export const employeesErrors = {
   'import.duplicates_undecided': 422,
 } as const
 
-/** The input field of each constraint. */
+/** Maps database constraints to input fields. */
 export const employeesInputFieldByDbConstraint: Record<string, string> = {
   'employees.code_taken': 'code',
   'employees.custom_name_taken': 'name',

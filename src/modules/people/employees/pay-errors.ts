@@ -5,7 +5,7 @@ export const payErrors = {
   'pay.same_day': 422,
 } as const
 
-/** The input field of each constraint. */
+/** Maps database constraints to input fields. */
 export const payInputFieldByDbConstraint: Record<string, string> = {
   'pay.same_day': 'first_day',
   'pay.before_start': 'first_day',

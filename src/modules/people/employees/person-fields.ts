@@ -4,41 +4,41 @@ import type { GrammaticalCase } from '#shared/text/grammatical-cases.ts'
 
 export const Gender = z.enum(['male', 'female'])
 
-/** Properties of a field beside its kind. Its label is `employees.` with its name, and `_hint` behind it for a hint. */
+/** Properties of a field in addition to its kind. The message key of its label is `employees.` and the name; a hint adds `_hint`. */
 type FieldOptions = {
-  /** The section of the form and the order in it. `once_here` fields are not in the form of a new employee. */
+  /** The section of the form and the position in it. The form of a new employee leaves out fields in `once_here`. */
   at: readonly ['who' | 'contact' | 'once_here' | 'note', number]
-  /** Whether it needs `employees.sensitive`: masked in the record, hidden in the log, and no column for others. */
+  /** Whether the field needs `employees.sensitive`: masked in the record, hidden in the log, and without a column for other users. */
   isSensitive?: true
-  /** Whether the value stays after the erasure of the person. Others are in `personal_data_column`. */
+  /** Whether the value stays after the erasure of the employee. `personal_data_column` lists the other fields. */
   retainedAfterErasure?: true
-  /** The field in whose line the record shows it. */
+  /** The field in whose row the record shows this field. */
   displayWith?: string
-  /** Whether a row of a table needs it. */
+  /** Whether the field is required in a row of a table. */
   isRequired?: true
   /** Accepted headings of imported files, normalized; the first is the most specific. A field without headings is not imported. */
   headings?: readonly string[]
-  /** Of its column in the table. */
+  /** The width of the column in the table. */
   width?: number
-  /** Suggestions while typing. */
+  /** The source of suggestions while typing. */
   offers?: 'municipalities'
-  /** The name in this grammatical case; empty if the rule is correct. */
+  /** The name in this grammatical case; empty if the declension rule gives the correct form. */
   inCase?: GrammaticalCase
 }
 
-/** Kinds of fields: input, check, output and parsing. `given` is the input schema, `told` the output schema. */
+/** Kinds of fields with their limits, input schema and output schema. */
 const kinds = {
   text: (max: number) => ({ kind: 'text', max, input: optionalTextField(max), output: z.string().nullable() }) as const,
   name: (max: number) => ({ kind: 'name', max, input: requiredTextField(max), output: z.string() }) as const,
-  /** Generated if it is not given. */
+  /** A code that is generated if the input has none. */
   code: (max: number) => ({ kind: 'code', max, input: nullableField(z.string().trim().max(max)), output: z.string() }) as const,
   lines: (max: number) => ({ kind: 'lines', max, input: optionalTextField(max), output: z.string().nullable() }) as const,
   phone: (max: number) => ({ kind: 'phone', max, input: optionalTextField(max), output: z.string().nullable() }) as const,
   email: { kind: 'email', max: 254, input: nullableField(z.string().trim().max(254).pipe(z.email())), output: z.string().nullable() },
-  /** Limits typing to a number of digits; the form of the value is not checked. */
+  /** Limits typing to a number of digits; the format of the value is not checked. */
   figures: (figures: number, max: number) =>
     ({ kind: 'figures', figures, max, input: optionalTextField(max), output: z.string().nullable() }) as const,
-  /** Eleven figures, as the numbers of health insurance. */
+  /** Eleven digits, for the numbers of health insurance. */
   eleven: { kind: 'eleven', figures: 11, max: 20, input: nullableField(z.string().trim().max(20)), output: z.string().nullable() },
   jmbg: { kind: 'jmbg', figures: 13, max: 20, input: nullableField(z.string().trim().max(20)), output: z.string().nullable() },
   account: { kind: 'account', max: 40, input: nullableField(z.string().trim().max(40)), output: z.string().nullable() },
@@ -52,8 +52,8 @@ const kinds = {
 const field = <const Kind extends object, const More extends FieldOptions>(kind: Kind, traits: More) => ({ ...kind, ...traits })
 
 /**
- * The fields of a person, defined once: contract, mask, form, record, table, import, log, copy and erasure use them, in the order of
- * tables and imports.
+ * The fields of an employee record, defined once. Contract, mask, form, record, table, import, log, copy and erasure use them, in the order
+ * of tables and imports.
  */
 export const personFields = {
   code: field(kinds.code(40), {
@@ -87,7 +87,7 @@ export const personFields = {
     at: ['who', 6],
     headings: ['datumrodjenja', 'datumrod', 'rodjen', 'dob', 'dateofbirth', 'birthdate', 'birthday'],
   }),
-  /** Only if it is not the transliteration, as for a foreign name. */
+  /** Filled only if the name differs from the transliteration, for example a foreign name. */
   cyrillic_name: field(kinds.text(200), {
     at: ['who', 3.5],
     width: 26,
@@ -126,7 +126,7 @@ export const personFields = {
     width: 26,
     headings: ['bankovniracun', 'racun', 'tekuciracun', 'brojtekucegracuna', 'brojracuna', 'bankaccount', 'ziroracun'],
   }),
-  /** The residence, if it is not the registered address. */
+  /** The residence, if it differs from the registered address. */
   residence: field(kinds.text(200), { at: ['once_here', 5], width: 30 }),
   birth_name: field(kinds.text(100), { at: ['once_here', 1] }),
   birth_place: field(kinds.text(100), { at: ['once_here', 2] }),
@@ -140,7 +140,7 @@ export const personFields = {
   /** Numbers of health insurance: of the insured person, and of the card. */
   lbo: field(kinds.eleven, { at: ['once_here', 6], isSensitive: true, width: 16 }),
   health_card: field(kinds.eleven, { at: ['once_here', 7], isSensitive: true, width: 16 }),
-  /** The name in grammatical cases, where the rule of `cases.ts` is wrong. */
+  /** The name in grammatical cases, filled if the rule of `cases.ts` gives a wrong form. */
   name_genitive: field(kinds.text(200), { at: ['once_here', 8], width: 26, inCase: 'genitive' }),
   name_dative: field(kinds.text(200), { at: ['once_here', 9], width: 26, inCase: 'dative' }),
   name_accusative: field(kinds.text(200), { at: ['once_here', 10], width: 26, inCase: 'accusative' }),
@@ -153,7 +153,7 @@ type All = typeof personFields
 export type PersonFieldName = keyof All
 export type PersonField = { [Name in PersonFieldName]: { name: Name } & All[Name] & FieldOptions }[PersonFieldName]
 
-/** The names of the fields that have a trait. */
+/** The names of the fields that have a property. */
 type NamesWith<Trait> = { [Name in PersonFieldName]: All[Name] extends Trait ? Name : never }[PersonFieldName]
 export type SensitivePersonFieldName = NamesWith<{ isSensitive: true }>
 export type ImportedPersonFieldName = NamesWith<{ headings: readonly string[] }>
@@ -168,12 +168,12 @@ export const importedPersonFieldNames = personFieldDefinitions
   .filter(({ headings }) => headings)
   .map(({ name }) => name as ImportedPersonFieldName)
 
-/** The sections of form and record. */
+/** The sections of the form and the record. */
 export const personFormSections = ['who', 'contact', 'once_here', 'note'] as const
 export const listPersonFieldsOfFormSection = (part: (typeof personFormSections)[number]): PersonField[] =>
   personFieldDefinitions.filter(({ at }) => at[0] === part).sort((one, other) => one.at[1] - other.at[1])
 
 type Shapes<Side extends 'input' | 'output'> = { [Name in PersonFieldName]: All[Name][Side] }
-/** Input and output schemas of a person. */
+/** Input and output schemas of an employee record. */
 export const personInputSchemas = Object.fromEntries(personFieldDefinitions.map(({ name, input }) => [name, input])) as Shapes<'input'>
 export const personOutputSchemas = Object.fromEntries(personFieldDefinitions.map(({ name, output }) => [name, output])) as Shapes<'output'>

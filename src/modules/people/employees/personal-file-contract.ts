@@ -33,7 +33,7 @@ import {
 const of = { employee_id: idField('employee') }
 type Shape = z.core.$ZodLooseShape
 
-/** A read of one section of the record. */
+/** Defines an endpoint that reads one section of the personal file. */
 const reading = <Path extends string, Reply extends z.ZodType>(path: Path, allow: Permission, reply: Reply) =>
   ({
     scope: 'company',
@@ -56,7 +56,7 @@ const adding = <Path extends string, Fields extends Shape>(path: Path, allow: Pe
     errors,
   }) as const
 
-/** The id of a row is called after its table. */
+/** The id field of a row is named after its table. */
 const rowOf = <Table extends keyof DB>(table: Table) =>
   ({ [`${table}_id`]: idField(table) }) as { [Name in `${Table}_id`]: ReturnType<typeof idField> }
 
@@ -93,10 +93,10 @@ const removing = <Path extends string, Table extends keyof DB & string>(
     errors,
   }) as const
 
-/** `closed_months` are closed months that the change would affect; they stay as closed. */
+/** `closed_months`: closed months that the change would affect. They do not change. */
 const OverMonths = createDataReplySchema(z.object({ id: z.int(), closed_months: z.array(z.string()) }))
 
-/** Users who write sensitive entries also need `employees.write`, which the action checks. */
+/** Users who write sensitive entries also need `employees.write`; the action checks it. */
 const write = 'employees.write'
 const sensitive = 'employees.sensitive'
 
@@ -227,7 +227,7 @@ export const personalFileContract = {
   /** Deletes a consent or a finding and its attachments. */
   deleteEmploymentProtection: { ...removing('protections', 'protection', sensitive), reply: OverMonths },
 
-  /** Returns the length of service of an employee on a day with its calculation, and the earlier employments. */
+  /** Returns the length of service of an employee on a day with its calculation. Also returns the periods with earlier employers. */
   getLengthOfService: {
     scope: 'company',
     method: 'GET',

@@ -13,7 +13,7 @@ export const personalFileErrors = {
   'dossier.warning_in_use': 409,
 } as const
 
-/** The input field of each constraint. */
+/** Maps database constraints to input fields. */
 export const personalFileInputFieldByDbConstraint: Record<string, string> = {
   'dossier.valid_to_before': 'valid_to',
   'dossier.training_ends_before': 'valid_to',

@@ -50,19 +50,19 @@ export const employeeBenefitKinds = [
   'other',
 ] as const
 
-/** Properties of a field beside its kind. */
+/** Properties of a field in addition to its kind. */
 type FieldOptions = {
-  /** The position in the form if it differs; the first is 0. */
+  /** The position in the form if it differs from the table; the first is 0. */
   form?: number
-  /** Whether a row needs it. */
+  /** Whether the field is required. */
   isRequired?: true
-  /** Whether it needs `employees.sensitive` within an entry that others may read. */
+  /** Whether the field needs `employees.sensitive` within an entry that more users may read. */
   isSensitive?: true
-  /** Whether the log keeps it after the erasure of the person. */
+  /** Whether the audit log keeps the value after the erasure of the employee. */
   retainedAfterErasure?: true
-  /** Of its column in the table. */
+  /** The width of the column in the table. */
   width?: number
-  /** The value of an empty cell. */
+  /** The meaning of an empty cell. */
   empty?: string
 }
 
@@ -138,7 +138,7 @@ export const personalFileFields = {
     result: choice(employeeTrainingResults, 'dossier.result'),
     note,
   },
-  /** There is no field for a diagnosis. */
+  /** A diagnosis must not be stored, so no field exists for it. */
   medical: {
     kind: choice(medicalExaminationKinds, 'dossier.medical', { width: 30 }),
     day: onDay,
@@ -159,7 +159,7 @@ export const personalFileFields = {
   },
   benefit: {
     kind: choice(employeeBenefitKinds, 'dossier.benefit', { width: 30 }),
-    /** In para, a month. */
+    /** In para per month. */
     amount: field({ as: 'money', shape: nullableField(integerField(1, 1_000_000_000_000)) } as const),
     first_day: onDay,
     last_day: day(),
@@ -173,7 +173,7 @@ export const personalFileFields = {
     percent: number(nullableField(integerField(1, MAX_DISCIPLINARY_FINE_PERCENT))),
     happened_on: day(),
     known_on: day(),
-    /** Options come from the page. */
+    /** The page supplies the options. */
     warning_id: field({
       as: 'select',
       options: [],
@@ -203,7 +203,7 @@ export const personalFileFields = {
     } as const),
     note,
   },
-  /** Of a finding only its existence and days are stored. */
+  /** Only the existence and the days of a finding are stored. */
   protection: {
     kind: choice(employmentProtectionKinds, 'dossier.protection'),
     report_number: text(60),
@@ -216,7 +216,7 @@ export const personalFileFields = {
 } as const satisfies Record<PersonalFileEntryKindName, object>
 
 type All = typeof personalFileFields
-/** A field of any entry. */
+/** A field of an entry of any kind. */
 export type PersonalFileFieldDefinition = FieldOptions & {
   name: string
   as: 'text' | 'area' | 'day' | 'number' | 'money' | 'select' | 'several' | 'check' | 'level'

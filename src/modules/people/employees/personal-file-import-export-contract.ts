@@ -9,7 +9,7 @@ import { employeeExportFilter } from '#modules/people/employees/employee-import-
 import type { ApiEndpoint } from '#shared/api-contract.ts'
 import { personalFileEntryKinds } from './rules/personal-file/personal-file-entry-kinds.ts'
 
-/** Measures and consents are excluded, because each is decided or signed on its own. */
+/** Measures and consents are excluded, because each is decided or signed individually. */
 export const importablePersonalFileEntryKinds = personalFileEntryKinds.filter((kind) => kind !== 'measure' && kind !== 'protection')
 export type ImportablePersonalFileEntryKind = (typeof importablePersonalFileEntryKinds)[number]
 
@@ -19,7 +19,10 @@ const write = 'employees.write'
 
 /** All rows of a kind as an exchange table. Import needs the permission to write the kind. */
 export const personalFileImportExportContract = {
-  /** Exports one kind of personal file entries of all employees to a workbook that can be imported again, as a background job. */
+  /**
+   * Exports one kind of personal file entries of all employees to a workbook. A background job makes the workbook, which can be imported
+   * again.
+   */
   exportDossierTable: defineTableExportEndpoint(path, write, { kind, ...employeeExportFilter }),
   /** Checks a workbook of personal file entries and returns what it would change. Writes nothing. */
   previewDossierTable: defineImportPreviewEndpoint(path, write, { kind }),

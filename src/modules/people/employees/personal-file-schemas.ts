@@ -16,7 +16,10 @@ export const CompletedTrainingEntry = z.object({ ...personalFileEntrySchemas.tra
 export const MedicalExaminationEntry = z.object({ ...personalFileEntrySchemas.medical, ...entry })
 export const IssuedEquipmentItem = z.object({ ...personalFileEntrySchemas.equipment, ...entry })
 export const EmployeeBenefit = z.object({ ...personalFileEntrySchemas.benefit, ...entry })
-/** `until`: by when to answer, the last day of it, or how long it counts. `decide_by`: the last day for a dismissal (ZoR čl. 184). */
+/**
+ * `until`: the last day to answer a warning, the last day of the measure, or the last day of its validity. `decide_by`: the last day for a
+ * dismissal (ZoR čl. 184).
+ */
 export const DisciplinaryMeasure = z.object({
   ...personalFileEntrySchemas.measure,
   ...entry,

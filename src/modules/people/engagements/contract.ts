@@ -53,7 +53,7 @@ export const engagementFilters = {
   kind: nullableField(EngagementKind),
   state: nullableField(EngagementState),
   department_id: nullableField(idField('department')),
-  /** The year of the counted days; by default the present one. */
+  /** The year of the counted days; by default the current one. */
   year: nullableField(integerField(2000, 2200)),
 }
 
@@ -152,7 +152,7 @@ export const engagementsContract = {
     reply: CreatedReply,
     errors: ['common.concurrent_update'],
   },
-  /** Erases the personal data of a person whose engagements have ended. Days and contracts stay without a name. */
+  /** Erases the personal data of a person whose engagements have ended. Days and contracts are preserved without a name. */
   eraseContingentWorker: {
     scope: 'company',
     method: 'DELETE',

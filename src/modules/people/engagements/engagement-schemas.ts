@@ -7,7 +7,7 @@ export const TemporaryWorkPersonGroupCode = z.enum(temporaryWorkPersonGroups)
 export const EngagementState = z.enum(['upcoming', 'active', 'ended'])
 export const TemporaryWorkLimitState = z.enum(['within', 'near', 'reached', 'over'])
 
-/** Days of temporary work of a person in a year over all engagements; `over` is beyond the limit of the law. */
+/** Days of temporary work of a person in a year over all engagements. `over`: days above the legal limit. */
 export const TemporaryWorkDaysOfYear = z.object({
   year: z.int(),
   used: z.int(),
@@ -34,7 +34,7 @@ export const EngagementRow = z.object({
   weekly_minutes: z.int().nullable(),
   /** Days of this engagement in the requested year. */
   days: z.int(),
-  /** Null if the kind is not counted. */
+  /** Null if the days of this kind are not limited. */
   counter: TemporaryWorkDaysOfYear.nullable(),
   revision: z.int(),
 })

@@ -9,7 +9,7 @@ export const engagementsErrors = {
   'engagements.not_ended': 422,
 } as const
 
-/** The input field of each constraint. */
+/** Maps database constraints to input fields. */
 export const engagementsInputFieldByDbConstraint: Record<string, string> = {
   'engagements.jmbg_taken': 'jmbg',
   'engagements.employee_duplicated': 'employee_id',

@@ -4,7 +4,7 @@ import { NamedReference } from '#shared/input-field-schemas.ts'
 export const ChecklistKindField = z.enum(['hiring', 'leaving'])
 export const ChecklistItemStateCode = z.enum(['done', 'not_needed', 'overdue', 'soon', 'open'])
 
-/** An item. `key` names one of the law, `title` one of the company. `by_record`: the record completes it. */
+/** An item. `key` identifies an item of the law, `title` one of the company. `by_record`: data of the record completes it. */
 export const ChecklistItem = z.object({
   item: z.string(),
   key: z.string().nullable(),
@@ -19,7 +19,7 @@ export const ChecklistItem = z.object({
 })
 export type ChecklistItem = z.infer<typeof ChecklistItem>
 
-/** The items of an employee's begin or end of employment. */
+/** The items for the start or end of an employment. */
 export const Checklist = z.object({
   kind: ChecklistKindField,
   employment_id: z.int(),
@@ -37,18 +37,18 @@ export const HiringOrLeavingTransition = z.object({
   done: z.int(),
   all: z.int(),
   overdue: z.int(),
-  /** The next due item. */
+  /** The item that is due next. */
   next: ChecklistItem.pick({ key: true, title: true, due: true }).nullable(),
 })
 export type HiringOrLeavingTransition = z.infer<typeof HiringOrLeavingTransition>
 
-/** The rule of an item: its assignee, whether it is off, and title and day of a company's own item. */
+/** The rule of an item: its assignee and whether it is disabled; for an item of the company also title and day. */
 export const ChecklistRule = z.object({
   id: z.int().nullable(),
   kind: ChecklistKindField,
   key: z.string().nullable(),
   title: z.string().nullable(),
-  /** Of the company's own: days from the first or last day, before it when negative. */
+  /** For an item of the company: days after the first or last day of employment; negative for days before. */
   days: z.int(),
   owner: NamedReference.nullable(),
   is_off: z.boolean(),

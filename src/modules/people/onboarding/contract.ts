@@ -94,7 +94,7 @@ export const onboardingContract = {
     input: z.object({}),
     reply: createDataReplySchema(z.object({ rules: z.array(ChecklistRule), users: z.array(NamedReference) })),
   },
-  /** Adds an item of the company (`title`), or sets the owner and the use of a statutory item (`key`). */
+  /** Adds an item of the company (`title`), or sets the assignee and the use of a statutory item (`key`). */
   createChecklistRule: {
     scope: 'company',
     method: 'POST',
@@ -148,9 +148,9 @@ export const onboardingContract = {
         unused_days: z.number(),
         full_years: z.int(),
         document: z.string(),
-        /** The base salary of the last day; null if there is none or the permission is missing. */
+        /** The base salary on the last day; null if there is none, or without the permission for pay. */
         base_pay: BasePayRow.pick({ amount: true, amount_kind: true, per: true }).nullable(),
-        /** Averages that are known without typing, with the months behind them; null without the right to pay. */
+        /** Averages that the system knows, with the months they include; null without the permission for pay. */
         averages: z.object({ average_3: KnownAverage, average_12: KnownAverage }).nullable(),
       }),
     ),

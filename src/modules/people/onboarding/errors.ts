@@ -7,7 +7,7 @@ export const onboardingErrors = {
   'transitions.title_taken': 409,
 } as const
 
-/** The input field of each constraint. */
+/** Maps database constraints to input fields. */
 export const onboardingInputFieldByDbConstraint: Record<string, string> = {
   'transitions.title_taken': 'title',
   'transitions.rule_taken': 'key',

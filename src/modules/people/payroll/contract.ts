@@ -18,7 +18,7 @@ import { PayrollProfileSettings, payersOfHours } from './payroll-profile-setting
 const readers = ['work_report.read', 'timesheet.write'] as const satisfies readonly Permission[]
 const profile_id = idField('payroll_profile')
 
-/** A column that the reader may not see, and the permission that it needs. */
+/** A column that the user may not see, with the permission that it needs. */
 export const PayrollColumnWithoutPermission = z.object({ heading: z.string(), permission: z.string() })
 
 export const PayrollProfile = z.object({
@@ -42,7 +42,7 @@ export type PayrollProfile = z.infer<typeof PayrollProfile>
 export const payrollMonthStates = ['not_ready', 'ready', 'fetched', 'confirmed', 'changed_since'] as const
 export const PayrollMonthStateName = z.enum(payrollMonthStates)
 
-/** How far a month of a profile is. `reason` says why it is not ready. */
+/** The state of a month for a profile. `reason` explains why it is not ready. */
 export const PayrollMonthState = z.object({
   month: z.string(),
   profile_id: z.int(),
@@ -89,7 +89,7 @@ export const PayrollExportDifferenceLine = z.object({
   after_amount: z.int(),
 })
 
-/** The changes of at most this number of employees are listed; the file has all. */
+/** The maximum number of employees whose changes are listed; the file contains all. */
 export const MAX_LISTED_PAYROLL_DIFFERENCE_EMPLOYEES = 500
 
 const PayrollProfileReference = NamedReference.extend({ format: z.enum(['csv', 'xlsx', 'json']) })
@@ -118,7 +118,7 @@ export const payrollContract = {
     reply: createDataReplySchema(
       PayrollProfile.extend({
         versions: z.array(z.object({ number: z.int(), created_at: z.string(), created_by: z.string().nullable() })),
-        /** Fields of the company that a column may hold. */
+        /** Custom fields that a column can contain. */
         custom_fields: z.array(NamedReference.extend({ is_sensitive: z.boolean() })),
       }),
     ),
@@ -182,12 +182,12 @@ export const payrollContract = {
         rows: z.array(z.array(z.string())),
         /** In the file. */
         employees: z.int(),
-        /** The sums and the missing codes are of these first employees of the file. */
+        /** The number of employees, from the start of the file, whose sums and missing codes are included. */
         summed_employees: z.int(),
         file_minutes: z.int(),
         timesheet_minutes: z.int(),
         without_code: z.array(z.string()),
-        /** Columns that the reader may not see; their cells are empty here. */
+        /** Columns that the user may not see; their cells are empty in the preview. */
         denied: z.array(PayrollColumnWithoutPermission),
       }),
     ),

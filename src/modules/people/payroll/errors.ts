@@ -27,7 +27,7 @@ export const payrollErrors = {
   'payroll.nothing_to_print': 409,
 } as const
 
-/** The field of the input that a constraint speaks of. */
+/** Maps database constraints to input fields. */
 export const payrollInputFieldByDbConstraint: Record<string, string> = {
   'payroll.profile_name_taken': 'name',
 }

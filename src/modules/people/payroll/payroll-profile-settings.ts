@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { PayrollFileField } from '#modules/time/timesheet/payroll-file-settings.ts'
 import { BooleanInputField, Day, idField, limitedDictionaryField, nullableField, requiredTextField } from '#shared/input-field-schemas.ts'
 
-/** Fields that a profile has beside those of the payroll file of the timesheet. */
+/** Fields of a profile in addition to those of the payroll file of the timesheet. */
 export const payrollProfileFieldsOutsideTimesheet = [
   'jmbg',
   'bank_account',
@@ -30,7 +30,7 @@ export type PayrollProfileField = z.infer<typeof PayrollProfileField>
 
 export const payersOfHours = ['employer', 'health_fund', 'budget', 'other', 'unpaid'] as const
 
-/** Fields with a category of hours, an allowance or a payer. */
+/** Whether the field needs a category of hours, an allowance or a payer. */
 const needsCategory = (field: PayrollProfileField) =>
   field === 'hours_of' || field === 'amount_of' || field === 'hours_of_payer' || field === 'days_of_payer'
 
@@ -38,9 +38,9 @@ const PayrollProfileColumn = z
   .object({
     field: PayrollProfileField,
     heading: z.string().trim().max(60),
-    /** Of `hours_of` a category or its part, of `amount_of` an allowance, of `…_of_payer` a payer. */
+    /** For `hours_of` a category or its part, for `amount_of` an allowance, for `…_of_payer` a payer. */
     category: z.string().max(20).optional(),
-    /** Of `custom`: the field of the company. */
+    /** For `custom`: the custom field of the company. */
     custom_field_id: idField('custom_field', { checkedBy: 'action' }).optional(),
   })
   .refine(({ field, category }) => !needsCategory(field) || Boolean(category), { path: ['category'] })
@@ -50,7 +50,7 @@ const PayrollProfileColumn = z
   .refine(({ field, custom_field_id }) => field !== 'custom' || custom_field_id !== undefined, { path: ['custom_field_id'] })
 export type PayrollProfileColumn = z.output<typeof PayrollProfileColumn>
 
-/** What a profile is: the form of the file, its columns, and whom it is for. No department or type means everybody. */
+/** A payroll profile: the format of the file, its columns, and its employees. An empty list of departments or types means all employees. */
 export const PayrollProfileSettings = z.object({
   format: z.enum(['csv', 'xlsx', 'json']).default('csv'),
   layout: z.enum(['long', 'wide']).default('long'),
@@ -59,7 +59,7 @@ export const PayrollProfileSettings = z.object({
   encoding: z.enum(['utf-8', 'windows-1250']).default('utf-8'),
   headings: BooleanInputField.default(true),
   rounding: z.enum(['none', 'quarter']).default('none'),
-  /** Hours and allowances are split by the assignment of their day; otherwise all are of the last one in the month. */
+  /** Whether hours and allowances are split by the assignment of their day. Otherwise all belong to the last assignment in the month. */
   is_split: BooleanInputField.default(false),
   codes: limitedDictionaryField(z.string().max(10), z.string().max(20), 200).default({}),
   columns: z
@@ -78,14 +78,14 @@ export const PayrollProfileSettings = z.object({
     ]),
   department_ids: z.array(idField('department')).max(500).default([]),
   relationship_type_ids: z.array(idField('employment_relationship_type')).max(100).default([]),
-  /** The public sample that the layout follows. */
+  /** The public sample file on which the layout is based. */
   sample: nullableField(z.object({ source: requiredTextField(200), version: requiredTextField(60), day: Day })),
 })
 export type PayrollProfileSettings = z.output<typeof PayrollProfileSettings>
 
 const sensitive = new Set<PayrollProfileField>(['jmbg', 'bank_account'])
 const ofPay = new Set<PayrollProfileField>(['base_pay', 'coefficient'])
-/** Fields that tell why somebody was away. */
+/** Fields that reveal the reason of an absence. */
 const withReasons = new Set<PayrollProfileField>([
   'payroll_code',
   'category',
@@ -104,7 +104,7 @@ const withReasons = new Set<PayrollProfileField>([
   'days_of_payer',
 ])
 
-/** The permission that a column needs; null where the hours of people are enough. */
+/** The permission that a column needs; null if the permission for hours suffices. */
 export function findPayrollColumnPermission(
   { field, custom_field_id }: PayrollProfileColumn,
   sensitiveFields: ReadonlySet<number>,

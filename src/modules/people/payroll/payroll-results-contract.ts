@@ -17,7 +17,7 @@ import {
 
 const para = integerField(0, 1_000_000_000_00)
 
-/** What was paid to a person for a month: amounts in para, hours in minutes by category. The person is named by code or JMBG. */
+/** The pay of an employee for a month: amounts in para, hours in minutes by category. A code or JMBG identifies the employee. */
 const PayrollResultRow = z.object({
   employee_code: z.string().trim().max(40).optional(),
   jmbg: z.string().trim().max(20).optional(),
@@ -38,7 +38,7 @@ export const payrollResultFindingKinds = [
   'no_hours',
   'net_above_gross',
 ] as const
-/** What stands against a row. Errors are refused; the rest is taken with `accept`. */
+/** A finding about a row. Errors are refused; other findings can be accepted with `accept`. */
 export const PayrollResultFinding = z.object({
   /** The row of the file, or the position among the rows sent. */
   number: z.int(),
@@ -92,7 +92,7 @@ export const payrollResultsContract = {
         findings: z.array(PayrollResultFinding),
         errors: z.int(),
         warnings: z.int(),
-        /** Headings of the file that say nothing here. */
+        /** Headings that match no column; they are ignored. */
         ignored: z.array(z.string()),
       }),
     ),
@@ -172,7 +172,7 @@ export const payrollResultsContract = {
         results: z.array(EmployeePayrollResult),
         average_3: AverageOf,
         average_12: AverageOf,
-        /** The average of twelve months before the month in which the sick leave began (ZoR čl. 115), the newest first. */
+        /** The average of the twelve months before the month in which the sick leave started (ZoR čl. 115), newest first. */
         sickness: z.array(z.object({ leave_request_id: z.int(), first_day: z.string(), last_day: z.string(), average: AverageOf })),
       }),
     ),

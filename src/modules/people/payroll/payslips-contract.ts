@@ -58,7 +58,7 @@ export const MyPayslip = z.object({
   first_viewed_at: z.string().nullable(),
   pages: z.int(),
   is_correction: z.boolean(),
-  /** A later payslip of the same month corrects it. */
+  /** Whether a later payslip of the same month corrects this one. */
   is_corrected: z.boolean(),
 })
 export type MyPayslip = z.infer<typeof MyPayslip>
@@ -92,7 +92,7 @@ export const payslipsContract = {
     reply: createDataReplySchema(z.array(PayslipBatch)),
     errors: whole,
   },
-  /** Returns a file of payslips with its pages by person; stopped pages come first. */
+  /** Returns a file of payslips with its pages by employee. Unassigned pages come first. */
   getPayslipBatch: {
     scope: 'company',
     method: 'GET',
@@ -132,7 +132,7 @@ export const payslipsContract = {
     reply: createDataReplySchema(z.object({ sent: z.int(), on_paper: z.int() })),
     errors: [...whole, 'payroll.not_in_review', 'common.concurrent_update'],
   },
-  /** Withdraws a file of payslips, before it is sent or while none has been viewed. */
+  /** Withdraws a file of payslips before it is sent, or while no payslip has been viewed. */
   withdrawPayslipBatch: {
     scope: 'company',
     method: 'POST',
@@ -142,7 +142,7 @@ export const payslipsContract = {
     reply: CreatedReply,
     errors: [...whole, 'payroll.already_viewed', 'payroll.already_withdrawn'],
   },
-  /** Withdraws one payslip while its owner has not viewed it. */
+  /** Withdraws one payslip while its employee has not viewed it. */
   withdrawPayslip: {
     scope: 'company',
     method: 'POST',

@@ -18,7 +18,7 @@ const Started = createDataReplySchema(z.object({ job_id: z.int() }))
 const RuleName = z.enum(retentionRuleNames as [RetentionRuleName, ...RetentionRuleName[]])
 const Retention = RetentionSettings.extend({ revision: z.int() })
 
-/** The rows that a rule would delete today. */
+/** A retention rule with the number of rows that it would delete today. */
 export const RetentionRuleWithRowCount = z.object({ rule: RuleName, before: z.string(), count: z.int() })
 export type RetentionRuleWithRowCount = z.infer<typeof RetentionRuleWithRowCount>
 export const RetentionDeletion = z.object({
@@ -31,7 +31,7 @@ export const RetentionDeletion = z.object({
 })
 export type RetentionDeletion = z.infer<typeof RetentionDeletion>
 
-/** Whether a person may be erased, and if not, why not. */
+/** Whether the data of a person can be erased, and the reason if not. */
 export const PersonErasureCheck = z.object({
   erased_at: z.string().nullable(),
   /** The code of the obstacle. */
@@ -42,8 +42,8 @@ export type PersonErasureCheck = z.infer<typeof PersonErasureCheck>
 
 export const privacyContract = {
   /**
-   * Exports all personal data of an employee (ZZPL čl. 26), as a background job. Requires `employees.write`, `leave.reasons` and
-   * `pay.read` too.
+   * Exports all personal data of an employee (ZZPL čl. 26), as a background job. Also requires `employees.write`, `leave.reasons` and
+   * `pay.read`.
    */
   exportPersonalData: {
     scope: 'company',
@@ -85,7 +85,7 @@ export const privacyContract = {
     reply: createDataReplySchema(Retention),
     errors: ['common.concurrent_update'],
   },
-  /** Returns what the given retention periods would delete today. Deletes nothing. */
+  /** Returns the rows that the given retention periods would delete today. Deletes nothing. */
   previewRetentionDeletions: {
     scope: 'company',
     method: 'GET',
@@ -104,7 +104,7 @@ export const privacyContract = {
     reply: createListReplySchema('deletions', RetentionDeletion),
   },
 
-  /** Returns whether the data of an employee can be erased, and what would be erased. */
+  /** Returns whether the data of an employee can be erased, and which data. */
   checkPersonErasure: {
     scope: 'company',
     method: 'GET',
@@ -113,7 +113,7 @@ export const privacyContract = {
     input: z.object({ employee_id }),
     reply: createDataReplySchema(PersonErasureCheck),
   },
-  /** Erases the personal data of a former employee permanently. Requires `employees.write` and `employees.sensitive` too. */
+  /** Erases the personal data of a former employee permanently. Also requires `employees.write` and `employees.sensitive`. */
   erasePerson: {
     scope: 'company',
     method: 'POST',

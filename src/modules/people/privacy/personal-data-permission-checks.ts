@@ -2,8 +2,8 @@ import { hasAllPermissions, type PermissionHolder } from '#modules/foundation/ac
 
 type Rights = Pick<PermissionHolder, 'permissions'>
 
-/** Erasing data needs the permission to see them. */
+/** Erasing data requires the permission to see it. */
 export const canErasePersonalData = (reader: Rights) => hasAllPermissions(reader, ['employees.sensitive', 'employees.write'])
-/** A copy of all personal data needs each of the permissions on its parts. */
+/** A copy of all personal data requires the permissions for all its parts. */
 export const canExportPersonalData = (reader: Rights) =>
   hasAllPermissions(reader, ['employees.sensitive', 'employees.write', 'leave.reasons', 'pay.read'])

@@ -5,8 +5,8 @@ import { MAX_RETENTION_MONTHS_BEFORE_ERASURE, retentionRules } from './rules/ret
 const months = ({ min, max }: { min: number; max: number }) => nullableField(integerField(min, max)).default(null)
 
 /**
- * The setting `retention` of a company: months by rule; null stores permanently. `erasure`: months after the end after which a person may
- * be erased; null is never.
+ * The company setting `retention`: months by rule; null stores permanently. `erasure`: months after the end of employment from which a
+ * person can be erased; null means never.
  */
 export const RetentionSettings = z.object({
   clock_events: months(retentionRules.clock_events),
@@ -14,16 +14,16 @@ export const RetentionSettings = z.object({
   messages: months(retentionRules.messages),
   exports: months(retentionRules.exports),
   readings: months(retentionRules.readings),
-  /** Visitors have a retention time by default. */
+  /** Visitor data has a retention period by default. */
   visits: months(retentionRules.visits).default(retentionRules.visits.usual),
   payslips: months(retentionRules.payslips),
-  /** Undelivered payslips have a retention time by default. */
+  /** Undelivered payslips have a retention period by default. */
   undelivered_payslips: months(retentionRules.undelivered_payslips).default(retentionRules.undelivered_payslips.usual),
   erasure: months({ min: 0, max: MAX_RETENTION_MONTHS_BEFORE_ERASURE }),
 })
 export type RetentionSettings = z.infer<typeof RetentionSettings>
 
-/** The settings in an address, where a missing rule is null, so that nothing is deleted that was not named. */
+/** The settings in a query string. A missing rule is null, so that nothing is deleted without a stated period. */
 export const RetentionMonthsByRule = RetentionSettings.omit({ erasure: true }).extend({
   visits: months(retentionRules.visits),
   undelivered_payslips: months(retentionRules.undelivered_payslips),

@@ -7,9 +7,9 @@ import { AttendanceDayState, EmployeePresenceTodayRow } from './clock-events-con
 /** An employee of the day. `group` is the key of the shift group. */
 export const AttendanceTodayEmployee = EmployeePresenceTodayRow.extend({
   group: z.string().nullable(),
-  /** Minutes after the start of the shift at which a late employee came. */
+  /** Minutes between the start of the shift and the arrival of a late employee. */
   late_minutes: z.int().nullable(),
-  /** Whether the employee left well before the end of the shift. */
+  /** Whether the employee left early, well before the end of the shift. */
   has_left_early: z.boolean(),
   /** The arrival of a missing employee in quarantine, if its time is known; null otherwise. */
   quarantined: z.object({ id: z.int(), at: z.string() }).nullable(),
@@ -17,7 +17,7 @@ export const AttendanceTodayEmployee = EmployeePresenceTodayRow.extend({
 export type AttendanceTodayEmployee = z.infer<typeof AttendanceTodayEmployee>
 
 const Numbers = {
-  /** At work, late ones included. */
+  /** Employees at work, including late ones. */
   there: z.int(),
   late: z.int(),
   missing: z.int(),
@@ -26,13 +26,13 @@ const Numbers = {
   out: z.int(),
 }
 
-/** A shift of the day with its departments, of which the one that lacks most employees is first. */
+/** A shift of the day with its departments, ordered by shortage, the largest first. */
 export const AttendanceTodayShiftGroup = z.object({
   key: z.string(),
   /** Null for employees who came without a planned shift. */
   shift: z.object({ id: z.int(), code: z.string(), name: z.string(), colour: z.string().nullable() }).nullable(),
   day: z.string(),
-  /** Minutes of its day. */
+  /** In minutes of the shift's day. */
   from: z.int(),
   to: z.int(),
   phase: z.enum(['running', 'later', 'over']),
@@ -49,7 +49,7 @@ export const AttendanceTodayShiftGroup = z.object({
 })
 export type AttendanceTodayShiftGroup = z.infer<typeof AttendanceTodayShiftGroup>
 
-/** An hour of the chart; `phase` is relative to the present hour. `needed` is null without staffing demands. */
+/** An hour of the chart. `phase` is relative to the current hour. `needed` is null without staffing demands. */
 export const AttendanceTodayHour = z.object({
   hour: z.int(),
   phase: z.enum(['past', 'now', 'future']),
@@ -66,7 +66,7 @@ export const AttendanceToday = z.object({
   counts: z.partialRecord(AttendanceDayState, z.int()),
   left_early: z.int(),
   max_late_minutes: z.int().nullable(),
-  /** 24 hours; they begin at 22 on the day before while its night shift runs. */
+  /** 24 hours. They start at 22:00 on the day before while its night shift runs. */
   hours: z.array(AttendanceTodayHour),
   groups: z.array(AttendanceTodayShiftGroup),
   people: z.array(AttendanceTodayEmployee),
@@ -79,8 +79,8 @@ export type AttendanceToday = z.infer<typeof AttendanceToday>
 
 export const attendanceTodayContract = {
   /**
-   * Returns the present day by shift and department, with the coverage by hour, in the scope of the caller. States are those of the
-   * list of daily activities. Reasons of absence are not included. At most 2,000 employees are listed, those who need action first.
+   * Returns the current day by shift and department, with the coverage by hour, in the scope of the caller. States equal those of the list
+   * of daily activities. Reasons of absence are not included. Lists at most 2,000 employees; those who need action come first.
    */
   getAttendanceToday: {
     scope: 'company',

@@ -101,7 +101,7 @@ export const ClockEvent = z.object({
 })
 export type ClockEvent = z.infer<typeof ClockEvent>
 
-/** A clock event as programs read it: without the card and the text of the device. */
+/** A clock event for API clients: without the card and the raw text of the device. */
 const ClockEventState = ClockEvent.pick({ id: true, at: true, day: true, direction: true, exit: true, quarantine: true }).extend({
   employee_id: z.int().nullable(),
   device_id: z.int().nullable(),
@@ -150,7 +150,7 @@ const FilePreview = z.object({
   /** Whether the direction of events is certain. */
   is_direction_sure: z.boolean(),
   unreadable_count: z.int(),
-  /** The first lines that cannot be read, each with its reason. */
+  /** The first unreadable lines, each with its reason. */
   unreadable: z.array(z.object({ row: z.int(), text: z.string(), message: z.string() })),
   first: z.string().nullable(),
   last: z.string().nullable(),
@@ -204,7 +204,7 @@ export const clockEventsContract = {
     reply: createDataReplySchema(z.object({ key: z.string(), pin: z.string().nullable() })),
     errors: ['devices.has_no_key'],
   },
-  /** Stores the oldest buffered clock events of a device, at most 5,000 per call. Repeat the call until none are left. */
+  /** Stores the oldest buffered clock events of a device, at most 5,000 per call. The caller repeats the call until none are left. */
   releaseBufferedEvents: {
     scope: 'company',
     method: 'POST',
@@ -232,7 +232,7 @@ export const clockEventsContract = {
     input: z.object({
       page: queryFieldsOfListEndpoint.page,
       size: queryFieldsOfListEndpoint.size,
-      /** A name or code of an employee. */
+      /** The name or code of an employee. */
       search: queryFieldsOfListEndpoint.search,
       from: Day,
       to: Day,
@@ -303,7 +303,10 @@ export const clockEventsContract = {
     errors: ['time.card_unknown'],
   },
 
-  /** Lists who is in, out, late, missing or absent today, in the scope of the caller. Reasons of absence are not included. */
+  /**
+   * Lists employees with their state today (in, out, late, missing or absent), in the scope of the caller. Reasons of absence are not
+   * included.
+   */
   listEmployeePresenceToday: {
     scope: 'company',
     method: 'GET',
@@ -343,7 +346,7 @@ export const clockEventsContract = {
       clock_event_ids: z.array(idField('clock_event')).min(1).max(1000),
       act: z.enum(['assign', 'assign_card', 'shift_time', 'accept', 'discard']),
       employee_id: nullableField(idField('employee')),
-      /** For `shift_time`: the actual time of the first event; the others move by the same amount. */
+      /** For `shift_time`: the actual time of the first event. The other events move by the same amount. */
       first_at: InstantField.optional(),
       reason: requiredTextField(300),
     }),

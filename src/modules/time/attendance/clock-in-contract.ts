@@ -20,7 +20,7 @@ export const ClockInStatus = z.object({
   by: z.enum(['network', 'code', 'none']),
   /** Whether the company offers it, possibly from another place. */
   offered: z.boolean(),
-  /** Whether there are kiosks, for a PIN and codes. */
+  /** Whether the company has kiosks, which need a PIN or a code. */
   kiosk: z.boolean(),
   inside: z.boolean(),
   /** The day of the current shift: after midnight, the previous day until its night shift ends. */
@@ -78,7 +78,7 @@ export const clockInContract = {
     reply: createDataReplySchema(z.object({ link: z.string(), ends_at: z.string(), now: z.string(), company: z.string() })),
     errors: ['time.entrance_codes_disabled'],
   },
-  /** Returns where and how employees may clock in with their own account. */
+  /** Returns the rules by which employees may clock in with their own account. */
   getClockInRules: {
     scope: 'company',
     method: 'GET',
@@ -87,7 +87,7 @@ export const clockInContract = {
     input: z.object({}),
     reply: Rules,
   },
-  /** Changes where and how employees may clock in with their own account. `by_network` needs at least one network (422). */
+  /** Changes the rules by which employees may clock in with their own account. `by_network` needs at least one network (422). */
   updateClockInRules: {
     scope: 'company',
     method: 'PUT',

@@ -57,7 +57,7 @@ export type DeviceDay = z.infer<typeof DeviceDay>
 export const DeviceHealth = ClockingDevice.extend({
   version: z.string().nullable(),
   version_since: z.string().nullable(),
-  /** The numbers of people and events on the device. */
+  /** The numbers of employees and events that the device reported. */
   people_on: z.int().nullable(),
   records_on: z.int().nullable(),
   /** The start of validity of the current key, and the end of the previous one; for an ADMS device its code. */
@@ -75,10 +75,10 @@ export type DeviceHealth = z.infer<typeof DeviceHealth>
 export const ClockEventAnomaly = z.object({
   id: z.int(),
   day: z.string(),
-  /** The score of the anomaly, up to 100. */
+  /** The score of the anomaly, at most 100. */
   score: z.int(),
   reasons: z.array(z.enum(clockEventAnomalyKinds)),
-  /** The employee; null for a device with cards of several people. */
+  /** The employee; null for an anomaly of a device with cards of several employees. */
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }).nullable(),
   device: NamedReference.nullable(),
   passes: z.array(z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown']), device: z.string().nullable() })),

@@ -32,7 +32,7 @@ export const attendanceErrors = {
   'time.visit_needs_plate': 422,
 } as const
 
-/** The input field of each constraint. */
+/** Maps database constraints to input fields. */
 export const attendanceInputFieldByDbConstraint: Record<string, string> = {
   'cards.in_use': 'card',
   'cards.last_day_before_first': 'last_day',

@@ -17,7 +17,7 @@ import { GATE_LIMITS } from './rules/events/gate-direction.ts'
 const Key = z.uuid()
 const Way = z.enum(['in', 'out'])
 
-/** The data of an employee that a gate needs. The browser stores it for the gatekeeper's shift. */
+/** The employee data that a gate needs. The browser stores it during the gatekeeper's shift. */
 const GateEmployee = z.object({
   id: z.int(),
   first_name: z.string(),
@@ -66,7 +66,7 @@ const atGate: Permission[] = ['gate', 'events.write']
 
 export const gateContract = {
   /**
-   * Returns the employees in scope who may pass today with their cards, in parts by id. `next` is the value of `after` for the next part,
+   * Returns the employees in scope who may pass today with their cards, in parts by id. `next` is the value of `after` for the next part;
    * null at the end.
    */
   getGateData: {
@@ -79,7 +79,7 @@ export const gateContract = {
       z.object({
         now: z.string(),
         late_tolerance: z.int(),
-        /** The entrance shows a code to clock by. */ codes: z.boolean(),
+        /** Whether the entrance shows a code for clocking in. */ codes: z.boolean(),
         people: z.array(GateEmployee),
         ended_cards: z.array(z.string()),
         next: z.int().nullable(),
@@ -161,7 +161,7 @@ export const gateContract = {
     input: z.object({ gate_key: Key, sent_at: InstantField, at: InstantField }),
     reply: createDataReplySchema(z.object({ id: z.int() })),
   },
-  /** Returns the list of people inside by location and department for an evacuation, in parts for very large companies. */
+  /** Returns the list of people inside by location and department for an evacuation. Very large companies get it in parts. */
   printEvacuationList: {
     scope: 'company',
     method: 'GET',

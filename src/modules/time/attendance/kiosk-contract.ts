@@ -12,13 +12,13 @@ import {
 import { ClockExitReason } from './clock-events-contract.ts'
 
 const Way = z.enum(['in', 'out'])
-/** At least six digits: five of a million can be tried before a pause. */
+/** At least six digits, because five attempts are possible before a pause. */
 const Pin = z
   .string()
   .regex(/^\d{6,8}$/)
   .max(8)
   .meta({ example: '480213' })
-/** A code that pairs a kiosk, or that an employee shows to one. */
+/** A code that pairs a kiosk, or that an employee presents to a kiosk. */
 const DeviceCode = z
   .string()
   .trim()
@@ -38,7 +38,7 @@ const Ticket = z
   .max(200)
   .meta({ example: 'eyJrIjo3LCJlIjo0Mn0.b3duLXRpY2tldA' })
 
-/** A PIN sealed to the key of the server: the id of the key, a point, a nonce, the text. */
+/** A PIN encrypted for the server: the id of the key, a point, a nonce, and the ciphertext. */
 const Sealed = z
   .string()
   .regex(/^\d{1,6}(\.[\w-]{10,200}){3}$/)
@@ -56,7 +56,7 @@ export type KioskRegistration = z.infer<typeof KioskRegistration>
 
 const NewCode = createDataReplySchema(z.object({ id: z.int(), code: z.string(), ends_at: z.string() }))
 
-/** The kiosks of the company. A code is shown once. */
+/** The kiosks of the company. A code is returned once. */
 export const kiosksContract = {
   /** Lists the kiosks of the company. */
   listKiosks: {
@@ -100,7 +100,7 @@ export const kiosksContract = {
 } as const satisfies Record<string, ApiEndpoint<Permission>>
 
 export const MyKioskPinStatus = z.object({
-  /** Whether the company has kiosks and the caller works there today. */
+  /** Whether the company has kiosks and the caller is employed there today. */
   offered: z.boolean(),
   /** The number of the employee at kiosks. */
   number: z.string().nullable(),
@@ -145,14 +145,14 @@ export const myKioskContract = {
 const Person = z.object({
   first_name: z.string(),
   last_name: z.string(),
-  /** A small picture, in base64. */
+  /** A small photo, in base64. */
   image: z.string().nullable(),
   inside: z.boolean(),
   last: z.object({ at: z.string(), direction: Way }).nullable(),
 })
 export type KioskEmployee = z.infer<typeof Person>
 
-/** Operations of a kiosk, with its token as `Authorization: Kiosk …`. They reveal only the identified employee. */
+/** Operations of a kiosk, authenticated by its token (`Authorization: Kiosk …`). They return data of the identified employee only. */
 export const kioskContract = {
   /** Pairs a device as a kiosk with a one-time code. */
   claimKiosk: {
@@ -177,7 +177,7 @@ export const kioskContract = {
         name: z.string(),
         company: z.string(),
         now: z.string(),
-        /** The public key that encrypts PINs while offline. */
+        /** The public key with which the kiosk encrypts PINs while it is offline. */
         seal: z.object({ id: z.string(), public_key: z.string() }),
       }),
     ),
@@ -205,7 +205,7 @@ export const kioskContract = {
       'time.kiosk_last_attempt_failed',
     ],
   },
-  /** Records a clock event at a kiosk. A repeated `key` acts once; the same direction within two minutes is the same event. */
+  /** Records a clock event at a kiosk. A repeated `key` has no further effect. The same direction within two minutes is the same event. */
   recordKioskEvent: {
     scope: 'installation',
     method: 'POST',
@@ -216,8 +216,8 @@ export const kioskContract = {
     errors: ['time.clocking_not_employed', 'time.kiosk_session_expired'],
   },
   /**
-   * Uploads events that a kiosk recorded offline, each once. A wrong PIN goes to quarantine; an event with the outcome `wait` stays with
-   * the kiosk.
+   * Uploads events that a kiosk recorded offline, each once. An event with a wrong PIN goes to quarantine. The kiosk keeps an event with
+   * the outcome `wait` and sends it again.
    */
   uploadKioskEvents: {
     scope: 'installation',

@@ -19,13 +19,13 @@ import { collectiveLeaveExclusions } from './rules/collective/collective-leave.t
 
 const Span = z.object({ first_day: Day, last_day: Day })
 
-/** The employees of a collective leave, its days, and the choices for single employees. */
+/** Fields of a draft: the employees of a collective leave, its days, and the choices for single employees. */
 const draftFields = {
   spans: z.array(Span).min(1).max(2),
   /** Including sub-departments; empty means all. With locations too, an employee must match both. */
   department_ids: z.array(idField('department')).max(500).default([]),
   location_ids: z.array(idField('location')).max(500).default([]),
-  /** Leave for days without annual leave: paid, or unpaid with consent. Without it these days are worked. */
+  /** The leave type for days without annual leave: paid, or unpaid with consent. Null means that these days are worked. */
   missing_type_id: nullableField(idField('leave_type')),
   /** Excluded employees with the reason, and consents to unpaid leave (čl. 78). */
   choices: z
@@ -39,7 +39,7 @@ const draftFields = {
 export const CollectiveLeaveOutcomeState = z.enum(['goes', 'partly', 'except'])
 const Parts = z.array(z.object({ kind: z.enum(['annual', 'missing']), first_day: z.string(), last_day: z.string(), days: z.number() }))
 
-/** One employee of a collective leave: the balance before and after, and the reason of an exclusion. */
+/** An employee of a collective leave: the balance before and after, and the reason of an exclusion. */
 export const CollectiveLeaveRow = z.object({
   employee: LeaveEmployee,
   department: NamedReference.nullable(),
@@ -76,9 +76,9 @@ export const CollectiveLeave = z.object({
 })
 export type CollectiveLeave = z.infer<typeof CollectiveLeave>
 
-/** Collective annual leave (ZoR čl. 75): one act, with a decision a person. */
+/** Collective annual leave (ZoR čl. 75): one action that issues a decision for each employee. */
 export const collectiveLeaveContract = {
-  /** Returns the effect of a collective leave on each employee. Writes nothing; send `seen` with the creation. */
+  /** Returns the effect of a collective leave on each employee. Writes nothing. The caller sends `seen` with the creation. */
   previewCollectiveLeave: {
     scope: 'company',
     method: 'POST',
@@ -128,7 +128,7 @@ export const collectiveLeaveContract = {
     }),
     reply: z.object({ people: z.array(CollectiveLeaveRow), pagination: Pagination }),
   },
-  /** Cancels all still valid leave of a collective leave, or none. `holding` is the number that the caller saw. */
+  /** Cancels all still valid leave of a collective leave, or none. `holding` is the number of valid leaves that the caller saw. */
   undoCollectiveLeave: {
     scope: 'company',
     method: 'POST',

@@ -63,11 +63,11 @@ const requestFields = {
   sick_kind: nullableField(SickLeaveKindCode),
   continues_id: nullableField(idField('leave_request')),
   certificate_number: optionalTextField(60),
-  /** For HR: the reason to override a rule about closed days or minimum presence. */
+  /** The reason with which HR overrides a rule about closed days or minimum presence. */
   limit_reason: optionalTextField(500),
 }
 
-/** The filters of the list. Filtering by type needs the right to reasons. */
+/** The filters of the list. Filtering by type needs the permission for reasons. */
 export const leaveRequestFilterFields = {
   status: nullableField(LeaveStatus),
   employee_id: nullableField(idField('employee')),
@@ -83,10 +83,10 @@ export const leaveRequestFilterFields = {
 
 const decided = createDataReplySchema(LeaveRequest)
 
-/** An approver can have a deputy, who sees and decides the pending requests. */
+/** A deputy sees and decides the pending requests of the approver, so the data scope is not checked here. */
 const standIn = { unscoped: 'who stands in for a approver reaches whom the approver does: `seen` and `decides` of server/deciding.ts' }
 
-/** Requests for leave, their decisions and documents, with the types and entitlements behind them. */
+/** Leave requests with their decisions and documents, and the leave types and entitlements. */
 /**
  * Whether days of annual leave under an ended leave count as annual leave again; required where such days exist (`leave.restore_undecided`).
  */
@@ -207,7 +207,7 @@ export const leaveContract = {
     allow: 'request_leave.verify',
     references: standIn,
     /**
-     * `expected_balance`: the displayed balance after approval (`balance_after`); 409 `leave.balance_changed` with the new figure if it is
+     * `expected_balance`: the displayed balance after approval (`balance_after`). 409 `leave.balance_changed` with the new balance if it is
      * lower now.
      */
     input: z.object({ leave_request_id, reason, expected_balance: z.number().optional() }),
@@ -359,19 +359,18 @@ export const leaveContract = {
           ),
           /** Business trips, which are work elsewhere and not leave. */
           trips: z.array(z.object({ id: z.int(), first_day: z.string(), last_day: z.string(), place: z.string() })),
-          /** Personal holidays; without their type for users without the right to reasons. */
+          /** Personal holidays. Users without the permission for reasons do not see their type. */
           personal_days: z.array(z.object({ day: z.string(), category: z.string() })),
           /**
-           * For a year: free days of annual leave, today or on the nearest day of the year; null for a month and where the reason is
-           * hidden.
+           * For a year: free days of annual leave today, or on the nearest day of that year. Null for a month, and if the reason is hidden.
            */
           left: z.number().nullable(),
         }),
       ),
       days_off: z.array(z.object({ day: z.string(), name: z.string().nullable() })),
       /**
-       * `most`: maximum absences by a rule about all of them. `strains`: rules that the day violates, with the present and the required
-       * number; without a minimum the day is closed.
+       * `most`: maximum absences by the rule for all employees. `strains`: rules that the day violates, with the present and the required
+       * number. Without a minimum the day is closed.
        */
       loads: z.array(
         z.object({

@@ -58,7 +58,7 @@ export const leaveErrors = {
   'leave.whole_days_only': 422,
 } as const
 
-/** Input fields by database constraint. */
+/** Maps database constraints to input fields. */
 export const leaveInputFieldByDbConstraint: Record<string, string> = {
   'leave.deputy_overlap': 'first_day',
   'leave.last_day_before_first': 'last_day',

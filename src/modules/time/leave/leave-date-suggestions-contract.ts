@@ -4,11 +4,11 @@ import type { ApiEndpoint } from '#shared/api-contract.ts'
 import { createDataReplySchema, Day, idField } from '#shared/input-field-schemas.ts'
 import { leaveRequestPermissions } from './leave-permission-checks.ts'
 
-/** Leave days with a longer time off than the same number in a week without a holiday. */
+/** Leave dates with more time off than the same number of leave days in a week without a holiday. */
 export const LeaveDateSuggestionsReply = z.object({
   first_day: z.string(),
   last_day: z.string(),
-  /** Leave days that it uses. */
+  /** The number of leave days that the dates use. */
   cost: z.number(),
   /** The consecutive days away, including adjacent days off. */
   away_from: z.string(),

@@ -5,7 +5,7 @@ import { CreatedReply, createDataReplySchema, Day, idField, NamedReference, Revi
 import { leaveDeputyPermissions } from './leave-permission-checks.ts'
 import { LeaveApproverTypeCode } from './leave-schemas.ts'
 
-/** `of` is away from a day to a day, and `user` decides in their place. */
+/** The approver `of` is away between two days, and `user` decides in their place. */
 export const LeaveDeputy = z.object({
   id: z.int(),
   of_user_id: z.int(),

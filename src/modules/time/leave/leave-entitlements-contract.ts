@@ -22,7 +22,7 @@ import { leaveBalanceReaderPermissions } from './leave-permission-checks.ts'
 import { LeaveBalance, LeaveBalanceRow, LeaveEntitlement, LeaveGrantBalance, leaveAmountField } from './leave-schemas.ts'
 
 const para = z.int().nullable()
-/** The rules of pay and employment explain the amount. */
+/** The balance at termination. The explanation of the amount includes rules of pay and employment. */
 export const LeaveBalanceAtTermination = z.object({
   day: z.string(),
   days: z.number(),
@@ -67,7 +67,9 @@ export const leaveEntitlementsContract = {
       ),
     ),
   },
-  /** Returns the unused annual leave at the end of an employment and its compensation (ZoR čl. 76). Null without a last day. */
+  /**
+   * Returns the unused annual leave at the end of an employment and its compensation (ZoR čl. 76). Null if the employment has no last day.
+   */
   getLeaveBalanceAtTermination: {
     scope: 'company',
     method: 'GET',

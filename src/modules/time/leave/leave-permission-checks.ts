@@ -3,7 +3,7 @@ import { hasAnyOfPermissions, leaveReasonPermissions, type PermissionHolder } fr
 
 type Rights = Pick<PermissionHolder, 'permissions'>
 
-/** Rights on the leave of others: each opens its list; other policies restrict the visible fields. */
+/** Permissions on leave of other employees. Each opens its list; other policies restrict the visible fields. */
 export const leaveOfOthersPermissions = [
   'leave.write',
   'leave.reasons',
@@ -12,20 +12,20 @@ export const leaveOfOthersPermissions = [
 ] as const satisfies readonly Permission[]
 export const canReadLeaveOfOthers = (reader: Rights) => hasAnyOfPermissions(reader, leaveOfOthersPermissions)
 
-/** All of them can read lists of leave; employees read their own. */
+/** Users with any of these permissions can read lists of leave; employees read their own. */
 export const leaveReaderPermissions = [...leaveOfOthersPermissions, 'own.leave'] as const satisfies readonly Permission[]
-/** Balances, entitlements and proofs reveal reasons: for other employees they need the right to reasons. */
+/** Balances, entitlements and proofs reveal reasons, so for other employees they need the permission for reasons. */
 export const leaveBalanceReaderPermissions = [...leaveReasonPermissions, 'own.leave'] as const satisfies readonly Permission[]
 /** Users who file leave for others or for themselves. */
 export const leaveRequestPermissions = ['leave.write', 'own.leave'] as const satisfies readonly Permission[]
-/** Users who see all types, including inactive ones; others see only the types that they may request. */
+/** Users who see all types, including inactive ones. Other users see only the types that they may request. */
 export const leaveTypeReaderPermissions = [
   ...leaveOfOthersPermissions,
   'companies.read',
   'work_report.read',
 ] as const satisfies readonly Permission[]
 export const canReadLeaveTypes = (reader: Rights) => hasAnyOfPermissions(reader, leaveTypeReaderPermissions)
-/** Approvers name their own deputies; company administrators name deputies of others. */
+/** Approvers name their own deputies; company administrators name the deputies of others. */
 export const leaveDeputyPermissions = ['request_leave.verify', 'companies.write'] as const satisfies readonly Permission[]
 export const canAppointLeaveDeputiesOf = (reader: Rights & { userId: number }, ofUser: number) =>
   hasAnyOfPermissions(reader, ['companies.write']) || ofUser === reader.userId

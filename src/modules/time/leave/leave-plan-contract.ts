@@ -22,7 +22,7 @@ export const LeavePlanFilter = z.enum(['open', 'carried', 'first_part', 'drafted
 export const LeavePlanRow = z.object({
   employee: LeaveEmployee,
   department: NamedReference.nullable(),
-  /** Unplanned days of earlier years, and their deadline. */
+  /** Unplanned days of earlier years, and their last usable day. */
   carried: z.object({ days: z.number(), until: z.string() }).nullable(),
   /** Unplanned days of the year. */
   free: z.number(),
@@ -35,7 +35,7 @@ export const LeavePlanRow = z.object({
 })
 export type LeavePlanRow = z.infer<typeof LeavePlanRow>
 
-/** The yearly plan of annual leave, and the guard of 30 June. */
+/** The yearly plan of annual leave, and warnings before days expire on 30 June. */
 export const leavePlanContract = {
   /** Returns the annual leave plan of a year by employee. */
   listAnnualLeavePlan: {

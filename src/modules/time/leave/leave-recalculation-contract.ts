@@ -17,7 +17,7 @@ import { LeaveEmployee } from './leave-schemas.ts'
 export const LeaveRecalculationKind = z.enum(['days', 'hours'])
 const Part = z.object({ amount: z.number(), minutes: z.int() })
 
-/** A leave whose current calculation differs from that of its filing or approval. */
+/** A leave whose current calculation differs from the one at its filing or approval. */
 export const LeaveRecalculationRow = z.object({
   id: z.int(),
   employee: LeaveEmployee,
@@ -30,16 +30,16 @@ export const LeaveRecalculationRow = z.object({
   kind: LeaveRecalculationKind,
   before: z.object({ amount: z.number(), minutes: z.int().nullable() }),
   after: Part,
-  /** The available balance now, and after this recalculation alone; null for types without a balance. */
+  /** The available balance now, and after this recalculation alone. Null for types without a balance. */
   balance: z.object({ before: z.number(), after: z.number() }).nullable(),
-  /** Number of changed days; the first of them are listed. A pending request has none. */
+  /** The number of changed days, of which the first are listed. A pending request has none. */
   changed: z.int(),
   days: z.array(z.object({ day: z.string(), before: Part.nullable(), after: Part.nullable() })),
   /** The current midpoint of a half day. */
   middle: z.object({ before: z.string(), after: z.string() }).nullable(),
-  /** Closed months with differences; they do not change. */
+  /** Closed months with differences; a recalculation does not change them. */
   locked_months: z.array(z.string()),
-  /** Number of issued decisions; they are not written again. */
+  /** Number of issued decisions, which are not issued again. */
   documents: z.int(),
   is_own: z.boolean(),
   /** Digest of the displayed result; the action rejects a different result. */
@@ -47,7 +47,7 @@ export const LeaveRecalculationRow = z.object({
 })
 export type LeaveRecalculationRow = z.infer<typeof LeaveRecalculationRow>
 
-/** Leave whose calculation differs after a change of schedule, plan, holiday or rule. */
+/** Recalculation of leave after a change of schedule, plan, holiday or rule. */
 export const leaveRecalculationContract = {
   /** Lists approved leave whose number of days has changed after a change of holidays, plan or rules. Writes nothing. */
   listLeaveRecalculations: {

@@ -10,7 +10,7 @@ export const LeaveLimitUnit = z.enum(['work_day', 'calendar_day', 'month'])
 export const LeaveLimitPeriod = z.enum(['year', 'event'])
 export const LeavePayer = z.enum(['employer', 'health_fund', 'budget', 'other', 'unpaid'])
 export const LeaveOrWorkStatus = z.enum(['on_leave', 'dormant', 'at_work'])
-/** The approvers of a request: HR always may decide. */
+/** The approvers of a request. HR may always decide. */
 export const LeaveApproverTypeCode = z.enum(['chief', 'verifier', 'hr'])
 export const HalfDayCode = z.enum(['morning', 'afternoon'])
 export const SickLeaveKindCode = z.enum([
@@ -23,7 +23,7 @@ export const SickLeaveKindCode = z.enum([
   'child_under_3',
 ])
 
-/** An amount of leave from a user: with a point or a comma. */
+/** An amount of leave that a user typed, with a decimal point or comma. */
 export const leaveAmountField = z.union([
   z.number(),
   z
@@ -68,7 +68,10 @@ export const LeaveTypeRow = z.object({
   note_required: z.boolean(),
   notice_days: z.int(),
   approval: z.array(LeaveApproverTypeCode),
-  /** The approvers of `approval` one after another, the later ones from a number of calendar days; otherwise any of them. */
+  /**
+   * Whether the approvers of `approval` decide one after another, the later ones from a number of calendar days. Otherwise any of them
+   * decides.
+   */
   is_multi_step: z.boolean(),
   later_steps_from_days: z.int(),
   work_status: LeaveOrWorkStatus,
@@ -80,7 +83,7 @@ export type LeaveTypeRow = z.infer<typeof LeaveTypeRow>
 
 export const LeaveFindingRow = CalculationStepField.extend({ severity: z.enum(['error', 'warning']) })
 
-/** A grant of the ledger on a day: granted − taken − settled − expired = remaining; `planned` is taken on later days. */
+/** A grant of the ledger on a day: granted − taken − settled − expired = remaining. `planned` is taken on later days. */
 export const LeaveGrantBalance = z.object({
   grant_id: z.int(),
   ground: z.enum(['entitlement', 'manual', 'advance', 'opening', 'overtime']),
@@ -96,7 +99,7 @@ export const LeaveGrantBalance = z.object({
   carry_cap: number,
   granted: z.number(),
   taken: z.number(),
-  /** Owed in money at the end of an employment, from the day after it (ZoR čl. 76). */
+  /** Days paid in money at the end of an employment, from the day after it (ZoR čl. 76). */
   settled: z.number(),
   expired: z.number(),
   remaining: z.number(),
@@ -104,30 +107,30 @@ export const LeaveGrantBalance = z.object({
 })
 export type LeaveGrantBalance = z.infer<typeof LeaveGrantBalance>
 
-/** For leave from several entitlement years: the rest of each before and after. */
+/** For leave from several entitlement years: the balance of each year before and after. */
 export const LeaveYearBalanceChange = z.object({ year: z.int(), before: z.number(), after: z.number() })
 
-/** The year of a day for an employee, at the end of that day: brought + granted − taken − settled − expired = remaining. */
+/** The balance of an employee for the year of a day, at the end of that day: brought + granted − taken − settled − expired = remaining. */
 export const LeaveBalance = z.object({
-  /** Left of former years when the year began. */
+  /** The balance of former years at the beginning of the year. */
   brought: z.number(),
-  /** By the entitlements of this year alone. */
+  /** Granted by the entitlements of this year. */
   granted: z.number(),
-  /** Taken in this year, from any entitlement. */
+  /** Taken in this year from any entitlement. */
   taken: z.number(),
-  /** Owed in money at an end of employment of this year (ZoR čl. 76). */
+  /** Paid in money at an end of employment in this year (ZoR čl. 76). */
   settled: z.number(),
   /** Expired in this year. */
   expired: z.number(),
-  /** The rest before planned leave. */
+  /** The balance before planned leave is deducted. */
   remaining: z.number(),
-  /** Of it: left of former years, to be used first. */
+  /** The part of `remaining` from former years, which is used first. */
   carried: z.number(),
-  /** Approved for future days. */
+  /** Days approved for the future. */
   planned: z.number(),
-  /** Requested without a decision. */
+  /** Days in requests without a decision. */
   pending: z.number(),
-  /** The amount that can still be requested. */
+  /** The amount that the employee can still request. */
   available: z.number(),
 })
 export type LeaveBalance = z.infer<typeof LeaveBalance>
@@ -151,7 +154,7 @@ export const AllowedLeaveRequestActions = z.object({
   document: z.boolean(),
 })
 
-/** Without the right to reasons type and note are null and the code is `O`; approvers see the amount. */
+/** A leave request. Without the permission for reasons, type and note are null and the code is `O`. Approvers see the amount. */
 export const LeaveRequestRow = z.object({
   id: z.int(),
   employee_id: z.int(),
@@ -168,14 +171,14 @@ export const LeaveRequestRow = z.object({
   daily_minutes: number,
   half: HalfDayCode.nullable(),
   status: LeaveStatus,
-  /** The phase of the leave today: an approved one can be running or taken. */
+  /** The phase of the leave today. An approved leave can be running or taken. */
   phase: z.enum([...LeaveStatus.options, 'running', 'taken']),
   amount: number,
   in_hours: z.boolean(),
-  /** For current approvers: the rest of the entitlement before and after. */
+  /** For current approvers: the balance before and after. */
   balance_before: number,
   balance_after: number,
-  /** The same by year, where the leave uses several entitlement years; else empty. */
+  /** The balance by year, if the leave uses several entitlement years; otherwise empty. */
   balance_years: z.array(LeaveYearBalanceChange),
   note: text,
   submitted_at: text,
@@ -185,7 +188,7 @@ export const LeaveRequestRow = z.object({
 })
 export type LeaveRequestRow = z.infer<typeof LeaveRequestRow>
 
-/** `agreed`: an approval with later steps. */
+/** `agreed`: an approval that later steps follow. */
 export const LeaveApprovalStepRow = z.object({
   what: z.enum(['filed', 'agreed', 'approved', 'rejected', 'withdrawn', 'cancelled', 'returned_early']),
   by: text,
@@ -208,18 +211,18 @@ export const LeaveDocument = z.object({
   kind: z.enum(['decision', 'change', 'revocation']),
   number: z.string(),
   registered_at: z.string(),
-  /** A decision from before templates has only a PDF. */
+  /** Whether a DOCX exists. Decisions without a template have only a PDF. */
   has_docx: z.boolean(),
-  /** It was annulled, and another one can replace it. */
+  /** Whether the document was annulled, so that another one can replace it. */
   is_annulled: z.boolean(),
-  /** The days of the leave were changed after it was issued. */
+  /** Whether the days of the leave changed after the document was issued. */
   is_outdated: z.boolean(),
   ...employeeDocumentDeliveryFields,
 })
 
 /**
- * The effect of an approval by the caller: the next approvers, empty for the last step; whether a decision is written, and whether the
- * employee has an account for the notice.
+ * The effect of an approval by the caller: the next approvers (empty for the last step), whether a decision document follows, and whether
+ * the employee has an account for the notification.
  */
 export const LeaveApprovalConsequencesPreview = z.object({
   next: z.array(LeaveApproverTypeCode),
@@ -231,7 +234,7 @@ export type LeaveApprovalConsequencesPreview = z.infer<typeof LeaveApprovalConse
 export const LeaveRequest = LeaveRequestRow.extend({
   can: AllowedLeaveRequestActions.extend({ prove: z.boolean(), remove_proof: z.boolean() }),
   steps: z.array(LeaveApprovalStepRow),
-  /** The pending approvers; empty without one. */
+  /** The pending approvers; empty if no step is pending. */
   pending_approvers: z.array(LeaveApproverTypeCode),
   waiting_since: text,
   /** Null for callers who may not approve it. */
@@ -247,11 +250,11 @@ export const LeaveRequest = LeaveRequestRow.extend({
   /** The reason to override a rule about closed days or minimum presence. */
   limit_reason: text,
   decisions: z.array(LeaveDocument),
-  /** Proofs of the reason; empty for users without the right to it. */
+  /** Attachments that prove the reason; empty for users without the permission for reasons. */
   proofs: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), added_at: z.string() })),
-  /** Days of annual leave that this leave interrupts: a cancellation or shortening requires the choice whether to restore them. */
+  /** Days of annual leave that this leave interrupts. A cancellation or shortening must state whether to restore them. */
   interrupts: z.object({ days: z.int(), first_day: z.string(), last_day: z.string() }).nullable(),
-  /** A decision is due and being written. */
+  /** Whether a decision document is due and still being generated. */
   document_awaited: z.boolean(),
 })
 export type LeaveRequest = z.infer<typeof LeaveRequest>
@@ -266,12 +269,12 @@ export const LeaveRequestCheckReply = z.object({
   findings: z.array(LeaveFindingRow),
   balance: LeaveBalance.nullable(),
   after: z.number().nullable(),
-  /** The rest by year, where the leave uses several entitlement years; else empty. */
+  /** The balance by year, if the leave uses several entitlement years; otherwise empty. */
   after_years: z.array(LeaveYearBalanceChange),
   return_day: z.string().nullable(),
-  /** For a blood donor: the second day besides the requested one. */
+  /** For a blood donor: the second day of leave after the requested one. */
   second_day: text,
-  /** An earlier sick leave that this one may go on with; HR decides. */
+  /** An earlier sick leave that this one can continue; HR decides. */
   may_continue: z.object({ id: z.int(), first_day: z.string(), last_day: z.string(), counted: z.int() }).nullable(),
   sick: z.object({ employer_days: z.int(), fund_days: z.int(), employer_until: text, fund_from: text }).nullable(),
 })
@@ -284,7 +287,7 @@ export const LeaveEntitlementCriteria = z.object({
   prior_service_months: z.int(),
   after_parental: z.boolean(),
   note: text,
-  /** Number of changes for this year or an earlier one. */
+  /** Number of changes of the criteria for this year or an earlier one. */
   revision: z.int(),
 })
 
@@ -300,7 +303,7 @@ export const LeaveEntitlement = z.object({
   why: z.array(CalculationStepField),
   facts: z.object({ service_years: z.number(), qualification_level: number }),
   criteria: LeaveEntitlementCriteria,
-  /** Granted by the rule so far, including corrections and advances; and the effect of a grant now. */
+  /** Granted by the rule so far, including corrections and advances, and the effect of a grant now. */
   granted: z.number(),
   difference: z.number(),
 })

@@ -41,33 +41,33 @@ export const LeaveSettings = z.object({
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
     .default('12-31'),
   serviceKind: z.enum(['total', 'with_employer']).default('total'),
-  /** Timesheet hours of a day of annual leave: planned, or eight per day of the five-day week (12-hour shifts). */
+  /** Timesheet hours of a day of annual leave: the planned hours, or eight per day of the five-day week (12-hour shifts). */
   annualHours: z.enum(['planned', 'eight']).default('planned'),
   /** Calendar days of a sick leave paid by the employer (ZoR čl. 115), and the longest break that continues the count (uncertain). */
   employerSickDays: z.number().int().min(0).max(365).default(defaultSickLeaveRules.employerDays),
   sickLinkingBreak: z.number().int().min(0).max(365).default(defaultSickLeaveRules.linkingBreak),
-  /** Care of a child under three: the fund from the first day, or first the employer as for other care. The law is unclear. */
+  /** Care of a child under three: the fund pays from the first day, or first the employer as for other care. The law is unclear. */
   careUnderThree: z.enum(['fund', 'split']).default('fund'),
   /**
-   * The party that provides the sick leave certificate: the fund through e-Bolovanje (Zakon 109/2025 čl. 14), or the employee within three
-   * days (ZoR čl. 103), as with entrepreneurs until 2027. The company sets the term of the monthly report.
+   * The party that provides the sick leave certificate. The fund sends it through e-Bolovanje (Zakon 109/2025 čl. 14). Otherwise the
+   * employee submits it within three days (ZoR čl. 103), as with entrepreneurs until 2027. The company sets the term of the monthly report.
    */
   sickNotice: z.enum(['fund', 'employee']).default('fund'),
   sickReportDays: z.number().int().min(0).max(60).default(5),
-  /** Personal holidays per year (Zakon o praznicima, čl. 4); null: the number by law for these days. */
+  /** Personal holidays per year (Zakon o praznicima, čl. 4). Null means the number by law for the chosen days. */
   personalHolidays: z.number().int().min(1).max(30).nullable().default(null),
-  /** A personal holiday within annual leave: no day of it, as every holiday (ZoR čl. 70), or one; practice is not of one mind. */
+  /** Whether a personal holiday within annual leave is free like every holiday (ZoR čl. 70) or uses a day of leave. Practice differs. */
   personalInLeave: z.enum(['not_taken', 'taken']).default('not_taken'),
   /**
    * The second day of a blood donor (ZoR čl. 77 st. 3 t. 2): the day after the donation, or the next working day if the general act says
    * so.
    */
   bloodSecondDay: z.enum(['next_day', 'next_work_day']).default('next_day'),
-  /** Warns when less than this percentage of a department would be present; null does not warn. */
+  /** Warns if less than this percentage of a department would be present. Null disables the warning. */
   coveragePercent: z.number().int().min(1).max(100).nullable().default(50),
-  /** After this number of working days a pending request also goes to its next step, and HR is notified; null: never. */
+  /** After this number of working days, a pending request also goes to its next step, and HR is notified. Null disables this. */
   escalateAfter: z.number().int().min(1).max(60).nullable().default(null),
-  /** The signatory of decisions and their title (ZoR čl. 192); without a name the legal representative of the company. */
+  /** The signatory of decisions and their title (ZoR čl. 192). Without a name, the legal representative of the company signs. */
   signatory: z.string().trim().max(120).nullable().default(null),
   signatoryTitle: z.string().trim().max(120).default('Direktor'),
 })

@@ -44,7 +44,7 @@ const typeFields = {
   proof_text: optionalTextField(200),
   note_required: BooleanInputField,
   notice_days: integerField(0, 365),
-  /** Approvers besides HR. */
+  /** Approvers in addition to HR. */
   approval: z.array(LeaveApproverTypeCode).max(3),
   is_multi_step: BooleanInputField,
   later_steps_from_days: integerField(0, 365),

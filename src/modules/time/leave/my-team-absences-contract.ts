@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { ApiEndpoint } from '#shared/api-contract.ts'
 import { createDataReplySchema } from '#shared/input-field-schemas.ts'
 
-/** An absent colleague: the name, and a near end date. Never the reason. */
+/** An absent colleague: the name, and the end date if it is near. The reason is never included. */
 export const AbsentTeamColleague = z.object({
   id: z.int(),
   first_name: z.string(),

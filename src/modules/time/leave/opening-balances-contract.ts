@@ -20,14 +20,14 @@ import { LeaveEmployee } from './leave-schemas.ts'
 
 const year = integerField(2000, 2200)
 
-/** The result of one import. `undone_at`: when nothing of it is valid any more. */
+/** The result of one import. `undone_at`: the time at which the last of its rows was reversed. */
 export const OpeningBalanceImport = z.object({
   id: z.int(),
   year: z.int(),
   as_of: z.string(),
   by: z.string().nullable(),
   created_at: z.string(),
-  /** Number of employees in it, and number of those still valid. */
+  /** Number of employees in the import, and of those whose balances are still valid. */
   people: z.int(),
   holding: z.int(),
   undone_at: z.string().nullable(),
@@ -54,10 +54,10 @@ export const OpeningBalanceRow = z.object({
 })
 export type OpeningBalanceRow = z.infer<typeof OpeningBalanceRow>
 
-/** `from` is the day up to which the used days are counted; its year is the year of the balances. */
+/** `from` is the day up to which used days are counted. Its year is the year of the balances. */
 const ofYear = { from: Day }
 
-/** Opening balances of annual leave, imported as one table: all or nothing, and reversible as one. */
+/** Opening balances of annual leave, imported as one table, all or nothing, and reversed together. */
 export const openingBalancesContract = {
   /** Lists the opening balances of annual leave by employee. */
   listOpeningBalances: {
@@ -108,7 +108,7 @@ export const openingBalancesContract = {
   previewOpeningBalances: defineImportPreviewEndpoint('/leave-opening-balances', 'leave.write', ofYear),
   /** Imports a workbook of opening balances. All rows are written or none. */
   importOpeningBalances: defineTableImportEndpoint('/leave-opening-balances', 'leave.write', ofYear),
-  /** Reverses an import of opening balances with unused days. */
+  /** Reverses an import of opening balances if its days are unused. */
   undoOpeningBalanceImport: {
     scope: 'company',
     method: 'POST',

@@ -6,14 +6,14 @@ import { leaveRequestPermissions } from './leave-permission-checks.ts'
 import { parentalLeavePhases } from './rules/parental/parental-leave.ts'
 
 export const ParentalLeaveDatesReply = z.object({
-  /** A third or later child, including those of this birth: two years (čl. 94a). */
+  /** Whether the birth gives a third or later child: two years of leave (čl. 94a). */
   is_long: z.boolean(),
   start: z.string(),
   phases: z.array(z.object({ phase: z.enum(parentalLeavePhases), from: z.string(), to: z.string().nullable(), article: z.string() })),
 })
 export type ParentalLeaveDatesReply = z.infer<typeof ParentalLeaveDatesReply>
 
-/** The days of maternity and child care leave (ZoR čl. 94 and 94a). The calculation names nobody, and nothing is stored. */
+/** The days of maternity and child care leave (ZoR čl. 94 and 94a). The calculation concerns no employee, and nothing is stored. */
 export const parentalLeaveContract = {
   /** Calculates the length of pregnancy, maternity and child care leave. Writes nothing. */
   previewParentalLeave: {

@@ -4,7 +4,7 @@ import type { ApiEndpoint } from '#shared/api-contract.ts'
 import { BooleanInputField, createDataReplySchema, Day, idField, integerField, RevisionField } from '#shared/input-field-schemas.ts'
 import { leaveBalanceReaderPermissions, leaveRequestPermissions } from './leave-permission-checks.ts'
 
-/** A personal holiday as entered: a day, or its date in every year. `closed`: some of its days are in closed months and stay. */
+/** A personal holiday as entered: a day, or its date in every year. `closed`: some of its days are in closed months and cannot change. */
 export const PersonalHoliday = z.object({
   id: z.int(),
   day: z.string(),
@@ -33,7 +33,7 @@ export const personalHolidaysContract = {
       z.object({ holidays: z.array(PersonalHoliday), days: z.array(z.string()), allowed: z.int(), may_confirm: z.boolean() }),
     ),
   },
-  /** Adds personal holidays of an employee. Those entered by HR are valid at once, those of the employee after confirmation. */
+  /** Adds personal holidays of an employee. Holidays entered by HR are valid at once; those entered by the employee need a confirmation. */
   createPersonalHolidays: {
     scope: 'company',
     method: 'POST',

@@ -23,7 +23,7 @@ import { sickDocumentStates } from './rules/sick/sick-case.ts'
 const leave_request_id = idField('leave_request')
 const text = z.string().nullable()
 
-/** An expected document of a case: the certificate of its start, without a month, and the report of each month with sick leave. */
+/** An expected document of a case: the certificate of its start (without a month), or the report of a month with sick leave. */
 export const SickCaseDocument = z.object({
   month: text,
   first_day: z.string(),
@@ -35,12 +35,12 @@ export const SickCaseDocument = z.object({
   id: z.int().nullable(),
   received_on: text,
   number: text,
-  /** The name of its file, if any. */
+  /** The name of the attached file, if any. */
   file: text,
 })
 export type SickCaseDocument = z.infer<typeof SickCaseDocument>
 
-/** A first sick leave with its continuations, identified by the first. */
+/** A first sick leave with its continuations, identified by the id of the first. */
 export const SickCase = z.object({
   id: z.int(),
   employee: LeaveEmployee,
@@ -57,13 +57,13 @@ export const SickCase = z.object({
   fund_from: text,
   parts: z.array(z.object({ id: z.int(), first_day: z.string(), last_day: z.string(), certificate_number: text })),
   documents: z.array(SickCaseDocument),
-  /** For expected or overdue documents, the first due day. */
+  /** The first due day of an expected or overdue document. */
   due_on: text,
   why: z.array(CalculationStepField),
 })
 export type SickCase = z.infer<typeof SickCase>
 
-/** Sick leave as cases: first day, payer, expected documents with their terms, and the last day of a close. */
+/** Sick leave as cases: first day, payer, expected documents with their terms, and the last day of a closed case. */
 export const sickCasesContract = {
   /** Lists the sick leave cases with their first day, payer and missing certificates. */
   listSickCases: {
@@ -76,7 +76,7 @@ export const sickCasesContract = {
       state: nullableField(z.enum(['open', 'closed'])),
       employee_id: nullableField(idField('employee')),
       department_id: nullableField(idField('department')),
-      /** Only cases of which something is late. */
+      /** Only cases with overdue documents. */
       late: BooleanInputField.optional(),
     }),
     reply: z.object({ cases: z.array(SickCase), pagination: Pagination }),
@@ -153,7 +153,7 @@ export const sickCasesContract = {
   },
 } as const satisfies Record<string, ApiEndpoint<Permission>>
 
-/** The employee's own view of a sick leave: without its cause and without document numbers. */
+/** A sick leave case for the employee, without its cause and without document numbers. */
 export const MySickCase = z.object({
   id: z.int(),
   first_day: z.string(),

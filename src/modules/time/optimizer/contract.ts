@@ -37,7 +37,7 @@ export const optimizerContract = {
     input: z.object({ month: Month, ...places }),
     reply: createDataReplySchema(OptimizationEstimate),
   },
-  /** Starts an optimization of the plan of a month. It produces a proposal; the plan does not change. */
+  /** Starts an optimization of the plan of a month. The result is a proposal; the plan does not change. */
   startPlanOptimization: {
     scope: 'company',
     method: 'POST',
@@ -48,15 +48,15 @@ export const optimizerContract = {
       month: Month,
       ...places,
       cells: z.enum(REPLACEABLE_PLAN_CELL_KINDS).default('empty'),
-      /** By default those of the company. */
+      /** By default the weights of the company. */
       objectives: OptimizerObjectives.optional(),
       seed: integerField(1, 999_999).default(1),
-      /** Employees who count as absent; their cells stay. */
+      /** Employees who are assumed absent; their cells do not change. */
       without: z
         .array(idField('employee', { checkedBy: 'action' }))
         .max(50)
         .default([]),
-      /** The percentage of the demand to assume. */
+      /** The percentage of the staffing demand to assume. */
       demand_percent: integerField(10, 300).default(100),
     }),
     reply: createDataReplySchema(z.object({ id: z.int(), job_id: z.int() })),
@@ -81,7 +81,7 @@ export const optimizerContract = {
     reply: createDataReplySchema(z.object({ objectives: OptimizerObjectives, revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
-  /** Optimizes the month of the last run with the current and the given weights and returns the difference. Stores nothing. */
+  /** Optimizes the month of the last run with the current and the given weights, and returns the difference. Stores nothing. */
   simulateOptimizerObjectives: {
     scope: 'company',
     method: 'POST',
@@ -182,7 +182,9 @@ export const optimizerContract = {
     reply: createDataReplySchema(OptimizationSummary),
     errors: ['optimizer.applied'],
   },
-  /** Verifies a proposal or the resulting plan independently, each legal rule for each employee, and returns a PDF certificate. */
+  /**
+   * Verifies a proposal or the resulting plan independently and returns a PDF certificate. It checks every legal rule for every employee.
+   */
   verifyPlanOptimization: {
     scope: 'company',
     method: 'GET',

@@ -9,9 +9,9 @@ const REASONS = ['away', 'locked', 'elsewhere', 'objectives', 'no_employees', ..
 const Rules = z.partialRecord(z.enum([...HARD_PLAN_CONSTRAINTS, ...SOFT_PLAN_CONSTRAINTS]), z.number())
 
 export const PlanOptimization = OptimizationSummary.extend({
-  /** The number of cells that changed since the run; null if it was applied or discarded. */
+  /** The number of cells that changed after the run; null if it was applied or discarded. */
   older: z.int().nullable(),
-  /** Null while there is no result. */
+  /** Null until there is a result. */
   result: z
     .object({
       days: z.array(PlanGridHeadingDay),
@@ -21,7 +21,7 @@ export const PlanOptimization = OptimizationSummary.extend({
       surplus: z.int(),
       changed: z.int(),
       demands: z.array(OptimizedDemandName),
-      /** By demand and day: surplus (above 0) or lack (below 0); null without a demand. */
+      /** By demand and day: surplus (positive) or shortage (negative); null without a demand. */
       coverage: z.array(z.array(z.int().nullable())),
       people: z.array(
         z.object({
@@ -29,7 +29,7 @@ export const PlanOptimization = OptimizationSummary.extend({
           fullName: z.string(),
           code: z.string(),
           department: NamedReference.nullable(),
-          /** By day: the shift, null for a day off, -1 without employment, -2 away. */
+          /** By day: the shift; null for a day off, -1 without employment, -2 absent. */
           before: z.array(z.int().nullable()),
           after: z.array(z.int().nullable()),
           minutes: z.int(),
@@ -38,7 +38,7 @@ export const PlanOptimization = OptimizationSummary.extend({
           nights: z.int(),
           sundays: z.int(),
           holidays: z.int(),
-          /** Of twelve months before these days. */
+          /** The load of the twelve months before these days. */
           year: z.object({ nights: z.int(), sundays: z.int(), holidays: z.int() }),
           rules: Rules,
         }),
@@ -49,35 +49,35 @@ export const PlanOptimization = OptimizationSummary.extend({
           day: z.string(),
           needed: z.int(),
           planned: z.int(),
-          /** The shift that would cover most of it; null if none does. */
+          /** The shift that would cover most of the shortage; null if none does. */
           shift_id: z.int().nullable().default(null),
           reasons: z.array(z.object({ reason: z.enum(REASONS), count: z.int() })),
         }),
       ),
       shortages_count: z.int(),
-      /** For weeks with a lack: demands that cannot be met together by any plan. */
+      /** For weeks with a shortage: demands that no plan can meet together. */
       conflicts: z.array(
         z.object({
           /** The Monday of the week. */
           from: z.string(),
           isProven: z.boolean(),
-          /** The minimum lack. */
+          /** The minimum shortage. */
           lacking: z.int(),
           demands: z.array(z.object({ day: z.string(), demand: z.int(), needed: z.int(), hours: StaffingDemandHourRange.default(null) })),
-          /** Whether without any one of them the others could be met. */
+          /** Whether the set is minimal: without any one of the demands, the others could be met. */
           isSmallest: z.boolean(),
-          /** Without any one of these they could all be met. */
+          /** Constraints of which relaxing any one would allow meeting all demands. */
           against: z.array(z.enum(DEMAND_BLOCKING_CONSTRAINTS)),
         }),
       ),
-      /** Breaches of the law in the month: with the proposal, and without. None of them is new. */
+      /** Violations of the law in the month, with the proposal and without it. The proposal adds none. */
       breaches: z.int(),
       breaches_before: z.int(),
-      /** Breaches in cells that the run does not change. */
+      /** Violations in cells that the run does not change. */
       locks: z.array(PlanLimitFinding),
-      /** Null for runs of an earlier version. */
+      /** Null for runs of an earlier program version. */
       metrics: OptimizationMetrics.nullable(),
-      /** Of the plan before the run. */
+      /** Metrics of the plan before the run. */
       metrics_before: OptimizationMetrics.nullable(),
       /** Demands of ended shifts, which the run ignored. */
       ended: z.array(OptimizedDemandName),

@@ -38,7 +38,7 @@ export const planningErrors = {
   'shifts.version_same_day': 422,
 } as const
 
-/** The input field of each constraint. */
+/** Maps database constraints to input fields. */
 export const planningInputFieldByDbConstraint: Record<string, string> = {
   'planning.demand_overlap': 'shift_id',
   'planning.last_day_before_first': 'last_day',

@@ -47,7 +47,7 @@ export const Shift = z.object({
   colour: z.string().nullable(),
   ended: z.boolean(),
   revision: z.int(),
-  /** The newest first. */
+  /** Newest first. */
   versions: z.array(ShiftVersion),
 })
 export type Shift = z.infer<typeof Shift>
@@ -73,7 +73,7 @@ export const WorkSchedule = z.object({
   versions: z.array(z.object({ id: z.int(), first_day: z.string(), anchor_day: z.string(), days: z.array(z.int().nullable()) })),
 })
 export type WorkSchedule = z.infer<typeof WorkSchedule>
-/** The shift of each place of the rotation; null is a day off. */
+/** The shift of each day of the rotation; null is a day off. */
 const rotation = {
   anchor_day: Day,
   days: z
@@ -98,7 +98,7 @@ export const RotationAssignment = z.object({
 })
 export type RotationAssignment = z.infer<typeof RotationAssignment>
 
-/** A breach of a limit, in words. */
+/** A violation of a limit, as text. */
 export const PlanLimitFinding = z.object({
   employee_id: z.int(),
   day: z.string(),
@@ -118,13 +118,13 @@ export const planEmployeeFilters = {
   name_last_name_code: z.string().trim().max(200).optional(),
 }
 
-/** The page of a grid with more than 600 employees; a page beyond the last is the last. */
+/** The page of a grid with more than 600 employees. A number beyond the last page gives the last page. */
 export const planGridPageNumberField = integerField(1, 10_000_000).default(1)
 
-/** A day of the month as the heading of a grid shows it. */
+/** A day of the month, as shown in the heading of a grid. */
 export const PlanGridHeadingDay = z.object({ day: z.string(), weekday: z.int(), is_rest: z.boolean(), holiday: z.string().nullable() })
 
-/** A page of employees in the order of departments; `findings` are theirs. */
+/** A page of employees in the order of departments. `findings` concern only these employees. */
 export const MonthPlan = z.object({
   month: z.string(),
   closed: z.boolean(),
@@ -142,13 +142,13 @@ export const MonthPlan = z.object({
       department: NamedReference.nullable(),
       shifts: z.array(z.int().nullable()),
       origins: z.string(),
-      /** By day: the code of leave. */
+      /** The code of leave, by day. */
       leave: z.record(z.string(), z.string()),
-      /** By day: the code of a trip or field work. */
+      /** The code of a trip or field work, by day. */
       sent: z.record(z.string(), z.string()),
-      /** Personal holidays without leave, with the permission for reasons; others see ordinary leave. */
+      /** Personal holidays without leave. Users without the permission for reasons see them as ordinary leave. */
       personal: z.array(z.string()),
-      /** The calendar's, by the contracted week on the days of employment. */
+      /** The hour fund by the calendar and the contracted week, on the days of employment. */
       fund_minutes: z.int(),
       planned_minutes: z.int(),
     }),
@@ -158,7 +158,9 @@ export const MonthPlan = z.object({
 })
 export type MonthPlan = z.infer<typeof MonthPlan>
 
-/** The new content of a cell: a shift, a day off (null), or that of the schedule (`clear`). `seen` is the content that the author saw. */
+/**
+ * The new content of a cell: a shift, a day off (null), or the shift of the schedule (`clear`). `seen` is the content that the author saw.
+ */
 const PlanCell = z.object({
   employee_id: idField('employee'),
   day: Day,
@@ -309,7 +311,7 @@ export const monthPlanContract = {
     input: z.object({ day: Day.optional(), work_schedule_id: nullableField(idField('work_schedule')) }),
     reply: createDataReplySchema(z.array(RotationAssignment)),
   },
-  /** Assigns a rotation to a target or to many employees. All are assigned or none. */
+  /** Assigns a rotation to a target or to several employees, all or none. */
   createRotationAssignment: {
     scope: 'company',
     method: 'POST',
@@ -357,7 +359,7 @@ export const monthPlanContract = {
   },
 
   /**
-   * Returns the plan of a month by employee and day, with absences and breaches of the rules. `whole_weeks` adds the other days of its
+   * Returns the plan of a month by employee and day, with absences and violations of the rules. `whole_weeks` adds the other days of the
    * first and last week.
    */
   getMonthPlan: {

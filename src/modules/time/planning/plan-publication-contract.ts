@@ -26,7 +26,7 @@ export const PublishedShiftReply = z
   .nullable()
 export type PublishedShiftReply = z.infer<typeof PublishedShiftReply>
 
-/** A changed day, or without `before` one that is published first. */
+/** A changed day. Without `before`, the day is published for the first time. */
 const Change = z.object({ day: z.string(), before: PublishedShiftReply.optional(), after: PublishedShiftReply })
 
 const PublishedPlanDayChange = Change.extend({
@@ -59,7 +59,7 @@ export type EmployeeWithPlanChangesReply = z.infer<typeof EmployeeWithPlanChange
 export const PlanPublicationPreview = z.object({
   from: z.string(),
   to: z.string(),
-  /** A digest of this and earlier parts: publishing sends that of the last part, so that only the reviewed plan is published. */
+  /** A digest of this and earlier parts. A publication sends the digest of the last part, so that only the reviewed plan is published. */
   digest: z.string(),
   people: z.array(EmployeeWithPlanChangesReply),
   changed_days: z.int(),
@@ -80,10 +80,10 @@ export type PlanPublicationPreview = z.infer<typeof PlanPublicationPreview>
 
 const By = z.object({ id: z.int(), at: z.string(), by: z.string().nullable() })
 
-/** The state of the plan against its publication, for days that have not begun and published ones. */
+/** The state of the plan compared with its publication, for future days and published ones. */
 export const PlanPublicationState = z.object({
   month: z.string(),
-  /** `none`: nothing to publish in a month without publication. */
+  /** `none`: the month has no publication and nothing to publish. */
   state: z.enum(['none', 'draft', 'published', 'changed']),
   last: By.nullable(),
   changed_days: z.int(),
@@ -108,7 +108,7 @@ export const PlanPublication = By.extend({
 })
 export type PlanPublication = z.infer<typeof PlanPublication>
 
-/** A publication to an employee, the notice in minutes, and the time of reading. */
+/** The notification of an employee about a publication: the notice in minutes, and the time of reading. */
 export const PlanChangeNotice = z.object({
   id: z.int(),
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }),
@@ -120,7 +120,7 @@ export const PlanChangeNotice = z.object({
 })
 export type PlanChangeNotice = z.infer<typeof PlanChangeNotice>
 
-/** Days of a department with those below, or of all employees in scope; at most two months. */
+/** Days of a department and its sub-departments, or of all employees in scope; at most two months. */
 const span = { from: Day, to: Day, department_id: nullableField(idField('department')) }
 
 const printFields = {
@@ -138,7 +138,7 @@ export const planPublicationContract = {
     method: 'GET',
     path: '/plan/state',
     allow: reading,
-    /** The counts are of the department; the cells of the people on this page of the plan. */
+    /** The counts cover the department; the cells cover the employees on this page of the plan. */
     input: z.object({ month: Month, ...planEmployeeFilters, page: planGridPageNumberField }),
     reply: createDataReplySchema(PlanPublicationState),
   },
@@ -148,7 +148,7 @@ export const planPublicationContract = {
     method: 'GET',
     path: '/plan/publication-preview',
     allow: 'schedule.write',
-    /** Parts are loaded in order; `after` is the `seen` of the previous part. */
+    /** Parts must be loaded in order. `after` is the `seen` of the previous part. */
     input: z.object({ ...span, page: planGridPageNumberField, after: z.string().max(100).optional() }),
     reply: createDataReplySchema(PlanPublicationPreview),
   },
@@ -175,7 +175,7 @@ export const planPublicationContract = {
     input: z.object({
       ...span,
       employee_ids: z.array(idField('employee')).min(1).max(5000).optional(),
-      /** Employees who wait for another publication. */
+      /** Employees who are excluded until another publication. */
       left_out: z
         .array(idField('employee', { checkedBy: 'action' }))
         .max(5000)
@@ -191,7 +191,7 @@ export const planPublicationContract = {
         people: z.int().nullable(),
         changed_days: z.int().nullable(),
         new_days: z.int().nullable(),
-        /** More than 500 planned employees are published by a background job with these figures. */
+        /** Set for more than 500 planned employees, whose plan a background job publishes; the figures then describe the job. */
         job_id: z.int().nullable(),
       }),
     ),
@@ -213,7 +213,7 @@ export const planPublicationContract = {
     input: z.object({ plan_publication_id: idField('plan_publication') }),
     reply: createDataReplySchema(PlanPublication.extend({ notices: z.array(PlanChangeNotice) })),
   },
-  /** Copies the plan of a week to other weeks by the rules of `updatePlanCells`. Returns the previous cells. */
+  /** Copies the plan of a week to other weeks, with the checks of `updatePlanCells`. Returns the previous cells. */
   copyPlanWeek: {
     scope: 'company',
     method: 'POST',

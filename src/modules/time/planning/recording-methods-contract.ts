@@ -7,7 +7,9 @@ import { recordingMethods } from './rules/recording-method.ts'
 const reading = ['companies.read', 'work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]
 const Method = z.enum(recordingMethods)
 
-/** A change of the recording method from a day on. `method` null inherits. `state`: whether it is in force today. */
+/**
+ * A recording method that applies from a day on. `method` null inherits the method of the wider holder. `state`: whether it applies today.
+ */
 export const RecordingMethodChangeRow = z.object({
   id: z.int(),
   target: z.enum(['company', 'department', 'employee']),
@@ -35,7 +37,7 @@ export const recordingMethodsContract = {
       z.object({
         rows: z.array(RecordingMethodChangeRow),
         people: z.object({ clock_events: z.int(), by_plan: z.int(), by_hand: z.int() }),
-        /** The first day of the first month that is not closed. */
+        /** The first day of the first open month. */
         first_open_day: z.string(),
       }),
     ),

@@ -4,11 +4,11 @@ import type { ApiEndpoint } from '#shared/api-contract.ts'
 import { createDataReplySchema, Day, idField, integerField, nullableField } from '#shared/input-field-schemas.ts'
 import { PlanGridHeadingDay, PlanLimitFinding } from './month-plan-contract.ts'
 
-/** An employee of a crew; `shifted_by` is the place of the crew in the rotation. */
+/** An employee of a crew. `shifted_by` is the position of the crew in the rotation. */
 const Member = z.object({ employee_id: idField('employee'), shifted_by: integerField(-365, 365) })
 const MAX_MEMBERS = 1000
 
-/** An employee of the preview; `shifts[i]` is the shift of `days[i]`: null is a day off, -1 no employment. */
+/** An employee of the preview. `shifts[i]` is the shift of `days[i]`: null is a day off, -1 no employment. */
 export const RotationCrewPreviewEmployee = z.object({
   id: z.int(),
   fullName: z.string(),
@@ -27,15 +27,15 @@ export const RotationCrewPreview = z.object({
   first_day: z.string(),
   days: z.array(PlanGridHeadingDay),
   employees: z.array(RotationCrewPreviewEmployee),
-  /** New breaches of the plan from the first day on, at most 200. */
+  /** New violations of the plan from the first day on, at most 200. */
   findings: z.array(PlanLimitFinding),
-  /** Days up to `until` whose shift changes, and employees with such days. */
+  /** The number of days up to `until` whose shift changes, and of employees with such days. */
   until: z.string(),
   changed_days: z.int(),
   changed_employees: z.int(),
   /** Days up to `until` that were entered manually and do not change. */
   entered_days: z.int(),
-  /** Own rotations that this one replaces or ends. */
+  /** The number of employees' own rotations that this one replaces or ends. */
   replaced: z.int(),
   /** Working days of the preview that are public holidays. */
   holidays: z.array(z.object({ day: z.string(), name: z.string(), employees: z.int() })),
@@ -43,7 +43,7 @@ export const RotationCrewPreview = z.object({
 export type RotationCrewPreview = z.infer<typeof RotationCrewPreview>
 
 export const rotationCrewsContract = {
-  /** Returns the first day of the first month that is not closed, from which a rotation is assigned by default. */
+  /** Returns the first day of the first open month, from which a rotation is assigned by default. */
   getRotationAssignmentStartDay: {
     scope: 'company',
     method: 'GET',
@@ -76,8 +76,8 @@ export const rotationCrewsContract = {
     errors: ['schedules.last_day_before_first'],
   },
   /**
-   * Assigns a rotation to employees by crew from a day on, all or none. An own rotation of these employees ends on the day before; one that
-   * starts later is deleted. Entered days stay.
+   * Assigns a rotation to employees by crew from a day on, all or none. Their own rotations end on the day before; later ones are deleted.
+   * Entered days do not change.
    */
   assignRotationCrews: {
     scope: 'company',

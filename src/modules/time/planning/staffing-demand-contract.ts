@@ -23,14 +23,14 @@ const reading = ['work_report.read', 'schedule.write'] as const satisfies Permis
 const ShiftName = z.object({ id: z.int(), code: z.string(), name: z.string(), colour: z.string().nullable() })
 const Span = z.object({ from: z.int(), to: z.int() })
 
-/** A training that is valid on the day; without a title any of its kind. */
+/** A training that must be valid on the day. Without a title, any training of its kind is accepted. */
 export const RequiredTrainingReference = z.object({ kind: z.enum(employeeTrainingKinds), title: z.string().nullable() })
 export type RequiredTrainingReference = z.infer<typeof RequiredTrainingReference>
 
-/** A number of employees of a position, at a place, on a shift or in hours. `needed` is Monday to Sunday. */
+/** The required number of employees of a position, at a place, for a shift or hours. `needed` is from Monday to Sunday. */
 export const StaffingDemand = z.object({
   id: z.int(),
-  /** Null for hours. */
+  /** Null for a demand by hours. */
   shift: ShiftName.nullable(),
   /** Minutes from midnight, above 1440 on the next day; null for a shift. */
   hours: Span.nullable(),
@@ -50,7 +50,7 @@ export const StaffingDemand = z.object({
 })
 export type StaffingDemand = z.infer<typeof StaffingDemand>
 
-/** `planned` of hours is the minimum at any moment. `is_overridden`: the day has its own number. Null if the demand is not in force. */
+/** For hours, `planned` is the minimum at any moment. `is_overridden`: the day has its own number. Null if the demand does not apply. */
 export const StaffingDemandOfDayCell = z.object({ needed: z.int(), planned: z.int(), is_overridden: z.boolean() }).nullable()
 
 export const PlanAgainstDemand = z.object({
@@ -82,9 +82,9 @@ export const StaffingDemandOfDay = z.object({
   planned: z.array(EmployeeInPlanAgainstDemand.extend({ shift: z.string() })),
   /** Shifts that can meet the demand on that day, the largest coverage first. */
   shifts: z.array(ShiftName),
-  /** Of the place and position, with a day off. */
+  /** Employees of the place and position with a day off. */
   free: z.array(EmployeeInPlanAgainstDemand),
-  /** Employees on a shift that does not cover it. */
+  /** Employees on a shift that does not cover the demand. */
   elsewhere: z.array(EmployeeInPlanAgainstDemand.extend({ shift: z.string() })),
   /** Employees on leave, without the reason. */
   away: z.array(EmployeeInPlanAgainstDemand),
@@ -95,22 +95,22 @@ export type StaffingDemandOfDay = z.infer<typeof StaffingDemandOfDay>
 export const ScheduleOfDay = z.object({
   day: z.string(),
   holiday: z.string().nullable(),
-  /** Elapsed minutes of the day; null for another day. */
+  /** Elapsed minutes of the day if it is today; otherwise null. */
   now: z.int().nullable(),
   people: z.array(
     EmployeeInPlanAgainstDemand.extend({
       location: z.string().nullable(),
       shift: ShiftName.nullable(),
-      /** Including the rest of a night shift of the day before. */
+      /** Includes the rest of a night shift of the day before. */
       planned: z.array(Span.extend({ shift: ShiftName })),
       present: z.array(Span),
-      /** Whether the employee is inside. */
+      /** Whether the employee is present. */
       inside: z.boolean(),
       away: z.boolean(),
     }),
   ),
   pagination: Pagination,
-  /** By hour over all pages: required, minimum planned, minimum present. */
+  /** By hour over all pages: required, minimum planned and minimum present employees. */
   hours: z.array(z.object({ needed: z.int(), planned: z.int(), present: z.int() })),
 })
 export type ScheduleOfDay = z.infer<typeof ScheduleOfDay>
@@ -188,7 +188,7 @@ export const staffingDemandContract = {
     reply: CreatedReply,
     errors: ['planning.demand_overlap', 'planning.last_day_before_first'],
   },
-  /** Changes how many employees a staffing demand needs. */
+  /** Changes the numbers of a staffing demand. */
   updateStaffingDemand: {
     scope: 'company',
     method: 'PUT',

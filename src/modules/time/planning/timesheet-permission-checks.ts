@@ -3,10 +3,10 @@ import { hasAnyOfPermissions } from '#modules/foundation/access/user-permission-
 
 type Rights = { permissions: ReadonlySet<Permission> }
 
-/** Whether the reader may sign the month of a department. */
+/** Whether the user may sign the month of a department. */
 export const canSignTimesheets = (reader: Rights) => hasAnyOfPermissions(reader, ['timesheet.sign'])
-/** Whether the reader may remind signatories, because they close months. */
+/** Whether the user may remind signers; users who close months may. */
 export const canRemindTimesheetSigners = (reader: Rights) => hasAnyOfPermissions(reader, ['month.close'])
 export const canWriteTimesheetHours = (reader: Rights) => hasAnyOfPermissions(reader, ['timesheet.write'])
-/** Whether the reader may resolve disputes about hours. */
+/** Whether the user may resolve disputes about hours. */
 export const canResolveTimesheetDisputes = (reader: Rights) => canWriteTimesheetHours(reader) || canSignTimesheets(reader)

@@ -18,7 +18,7 @@ import { MAX_AGREED_REFERENCE_PERIOD_MONTHS, workingTimeRegimeKinds } from './ru
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]
 
-/** Why an employee under a regime may not be, or needs a consent. */
+/** The reason why an employee under a regime may not be under it, or needs a consent. */
 export const WorkingTimeRegimeConcern = z.object({
   employee_id: z.int(),
   fullName: z.string(),
@@ -28,7 +28,7 @@ export const WorkingTimeRegimeConcern = z.object({
 })
 export type WorkingTimeRegimeConcern = z.infer<typeof WorkingTimeRegimeConcern>
 
-/** `period_months`: of the reference period. `last_day` null is until further notice. */
+/** `period_months`: length of the reference period. `last_day` null means until further notice. */
 export const WorkingTimeRegimeRow = z.object({
   id: z.int(),
   kind: z.enum(workingTimeRegimeKinds),
@@ -51,8 +51,8 @@ export const WorkingTimeRegimeRow = z.object({
 export type WorkingTimeRegimeRow = z.infer<typeof WorkingTimeRegimeRow>
 
 /**
- * A reference period of an employee in minutes. `ahead`: planned future days; `balance`: counted + ahead − due. `consented`: to a higher
- * average in redistribution (čl. 57 st. 4); null if not required or not visible.
+ * A reference period of an employee, in minutes. `ahead`: planned on future days. `balance`: counted + ahead − due. `consented`: consent to
+ * a higher average in redistribution (čl. 57 st. 4); null if not required or not visible.
  */
 export const ReferencePeriodBalanceRow = TimesheetReferencePeriod.extend({
   employee_id: z.int(),
@@ -78,7 +78,7 @@ const fields = {
 }
 
 export const workingTimeRegimesContract = {
-  /** Lists the working time regimes. Those of employees are limited to the scope of the caller. */
+  /** Lists the working time regimes. Regimes of employees are limited to the scope of the caller. */
   listWorkingTimeRegimes: {
     scope: 'company',
     method: 'GET',

@@ -6,7 +6,7 @@ import { DEFAULT_WORKING_TIME_SETTINGS, type WorkingTimeSettings } from './rules
 const minutes = (max: number, min = 0) => z.int().min(min).max(max)
 const code = z.enum(HOUR_CODES as [string, ...string[]])
 
-/** The settings of working time with their options; `fund` and `hour_style` concern comparison and display. */
+/** The working time settings with their options. `fund` and `hour_style` concern comparison and display. */
 export const WorkingTimeSettingsInput = z.object({
   zone: z.literal('Europe/Belgrade'),
   late_tolerance: minutes(240),
@@ -29,26 +29,26 @@ export const WorkingTimeSettingsInput = z.object({
   yields_to_holiday: z.array(code).max(HOUR_CODES.length).readonly(),
   sunday_mark: z.boolean(),
   shift_mark: z.boolean(),
-  /** The reference of a month: the calendar with the contracted week, or the plan. */
+  /** The basis of the hour fund: the calendar with the contracted week, or the plan. */
   fund: z.enum(['calendar', 'plan']),
-  /** Whether a reference period requires the hours of a holiday that the schedule leaves free. Uncertain in law. */
+  /** Whether a reference period requires the hours of a holiday on which the schedule has a day off. The law is uncertain. */
   period_holidays: z.enum(['required', 'lowered']),
-  /** The result of a redistribution surplus if employment ends before its period (ZoR čl. 61 permits both). */
+  /** What happens to a redistribution surplus if employment ends before the period (ZoR čl. 61 permits both options). */
   early_end: z.enum(['overtime', 'working_time']),
   hour_style: z.enum(['clock', 'decimal']),
-  /** The company's own overtime limit in a period; beyond it a decision needs a reason. Null is none. */
+  /** The company's overtime limit in a period; beyond it a decision needs a reason. Null means no limit. */
   own_overtime: minutes(3000 * 60).nullable(),
   own_overtime_period: z.enum(['daily', 'monthly', 'yearly']),
-  /** The effect of unsigned departments on a close. */
+  /** The effect of a missing sign-off on the close. */
   signatures: z.enum(['warning', 'error']),
   /**
-   * The day from which approved overtime is compensated by time off; null is never. The law knows only the premium, so it is the company's
-   * choice.
+   * The day from which approved overtime is compensated by time off; null means never. The law knows only the premium, so this is the
+   * company's choice.
    */
   lieu_from: Day.nullable(),
-  /** The months for using time off. */
+  /** Months within which time off must be used. */
   lieu_months: z.int().min(1).max(24),
-  /** The pay of compensated overtime: the premium only, or all of it beside the time off. */
+  /** The pay of compensated overtime: only the premium, or the full pay in addition to the time off. */
   lieu_pays: z.enum(['increase', 'whole']),
 })
 export type WorkingTimeSettingsInput = z.output<typeof WorkingTimeSettingsInput>

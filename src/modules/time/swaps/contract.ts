@@ -44,9 +44,9 @@ export const swapsContract = {
         location: NamedReference.nullable(),
         job_position: NamedReference.nullable(),
         people: z.array(ReplacementCandidate),
-        /** So many are on leave that day. */
+        /** The number of employees on leave that day. */
         away: z.int(),
-        /** The offer of it that is open, if there is one. */
+        /** The id of an open offer for the shift, if there is one. */
         shift_offer_id: z.int().nullable(),
         begins_at: z.string(),
         hours_left: z.int(),
@@ -54,7 +54,7 @@ export const swapsContract = {
     ),
     errors: ['swaps.day_in_past', 'swaps.shift_not_planned'],
   },
-  /** Offers a shift to employees. The plan changes only when one of them takes it. */
+  /** Offers a shift to employees. The plan changes only when one of them accepts it. */
   createShiftOffer: {
     scope: 'company',
     method: 'POST',
@@ -71,7 +71,7 @@ export const swapsContract = {
       releases_employee: BooleanInputField.default(true),
       to_all: BooleanInputField.default(false),
       employee_ids: people.default([]),
-      /** Until the shift begins, unless said. */
+      /** By default the offer is open until the shift starts. */
       expires_in_hours: nullableField(integerField(1, 720)),
       reason: optionalTextField(500),
     }),
@@ -84,7 +84,7 @@ export const swapsContract = {
     method: 'GET',
     path: '/shift-offers',
     allow: 'schedule.write',
-    /** Of a month, or those that wait for a decision. */
+    /** The offers of a month, or those that wait for a decision. */
     input: z.object({
       month: Month.optional(),
       status: z.enum(SHIFT_OFFER_STATUSES).optional(),
@@ -119,7 +119,7 @@ export const swapsContract = {
     input: one,
     reply: createDataReplySchema(ShiftOffer),
   },
-  /** Approves a taken shift and writes it to the plan if it is still lawful. Exchanges between employees are decided as requests. */
+  /** Approves an accepted shift and writes it to the plan if it is still lawful. Exchanges between employees are decided as requests. */
   approveShiftOffer: {
     scope: 'company',
     method: 'POST',

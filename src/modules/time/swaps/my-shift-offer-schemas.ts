@@ -11,23 +11,23 @@ export const MyShiftOffer = z.object({
   kind: z.enum(SHIFT_OFFER_KINDS),
   day: z.string(),
   shift: OfferedShift,
-  /** The colleague who gives the shift; null if the reason is an absence. */
+  /** The colleague who gives the shift; null if the shift is free because of an absence. */
   from: z.string().nullable(),
   department: NamedReference.nullable(),
-  /** The shift in exchange. */
+  /** The day of the shift in exchange. */
   own_day: z.string().nullable(),
   own_shift: OfferedShift.nullable(),
   expires_at: z.string(),
   status: z.enum(SHIFT_OFFER_STATUSES),
   response: z.enum(['yes', 'no']).nullable(),
-  /** Whether it can be taken now, with the reason if not. */
+  /** Whether the caller can accept the shift now; if not, the reasons follow. */
   lawful: z.boolean(),
   busy: z.boolean(),
   against: z.array(Against),
 })
 export type MyShiftOffer = z.infer<typeof MyShiftOffer>
 
-/** An offer of an own shift with its state. */
+/** An offer of the caller's own shift with its state. */
 export const OutgoingShiftOffer = z.object({
   id: z.int(),
   kind: z.enum(SHIFT_OFFER_KINDS),

@@ -9,7 +9,7 @@ import { ShiftSwapSettings } from './shift-swap-settings.ts'
 const unscoped = { unscoped: 'the action checks that the offer was sent to the employee or fits the position' } as const
 const Taken = z.object({ status: z.enum(SHIFT_OFFER_STATUSES) })
 
-/** Shifts offered to the employee, own offers, and preferences. */
+/** Shifts offered to the employee, the employee's offers, and preferences. */
 export const mySwapsContract = {
   /** Lists the shifts offered to the signed-in employee and those that the employee offers. */
   listMyShiftOffers: {
@@ -60,7 +60,10 @@ export const mySwapsContract = {
     input: z.object({ shift_offer_id: idField('shift_offer') }),
     reply: createDataReplySchema(Taken),
   },
-  /** Offers a shift of the signed-in employee to colleagues of the same location, to one of them, or in exchange for a shift. */
+  /**
+   * Offers a shift of the signed-in employee to all colleagues of the same location or to one of them. The employee can ask for another
+   * shift in exchange.
+   */
   offerMyShift: {
     scope: 'company',
     method: 'POST',
@@ -79,7 +82,10 @@ export const mySwapsContract = {
     reply: createDataReplySchema(z.object({ id: z.int() })),
     errors: ['swaps.disabled', 'swaps.already_offered', 'swaps.unlawful'],
   },
-  /** Lists colleagues of the same location who could lawfully take the shift of a day or exchange it, with the shifts to exchange. */
+  /**
+   * Lists colleagues of the same location who could lawfully take or exchange the shift of a day. Each has the shifts that could be
+   * exchanged.
+   */
   listShiftSwapPartners: {
     scope: 'company',
     method: 'GET',
@@ -92,11 +98,11 @@ export const mySwapsContract = {
         z.object({
           id: z.int(),
           fullName: z.string(),
-          /** Whether they are free that day and may lawfully take it. */
+          /** Whether the colleague is free that day and may lawfully take the shift. */
           takes: z.boolean(),
-          /** Their shifts for an exchange. */
+          /** The colleague's shifts for an exchange. */
           days: z.array(z.object({ day: z.string(), shift: OfferedShift })),
-          /** Whether their exchanges were examined in time; a request with `employee_id` examines one colleague. */
+          /** Whether the exchanges of the colleague were examined in time. A request with `employee_id` examines one colleague. */
           is_examined: z.boolean(),
         }),
       ),
@@ -108,7 +114,7 @@ export const mySwapsContract = {
     method: 'GET',
     path: '/me/shift-preferences',
     allow: 'own.evidence',
-    /** By default the first month with open preferences. */
+    /** By default the first month for which preferences are open. */
     input: z.object({ month: Month.optional() }),
     /** `open_until`: the last day for preferences of the month. */
     reply: createDataReplySchema(

@@ -9,7 +9,7 @@ export const SHIFT_OFFER_STATUSES = ['open', 'waiting', 'done', 'refused', 'with
 export const OfferedShift = z.object({ id: z.int(), code: z.string(), name: z.string(), segments: z.array(ShiftSegment) })
 export type OfferedShift = z.infer<typeof OfferedShift>
 
-/** A word for or against somebody, with the article where it is the law's. */
+/** A reason for or against an employee, with the article if it comes from the law. */
 const RuleText = z.object({ text: z.string(), article: z.string().nullable() })
 
 export const ReplacementCandidate = z.object({
@@ -19,7 +19,7 @@ export const ReplacementCandidate = z.object({
   group: z.enum(REPLACEMENT_CANDIDATE_GROUPS),
   for: z.array(RuleText),
   against: z.array(RuleText),
-  /** What became of asking them, where there is an offer. */
+  /** The answer of the employee to an invitation, if there is an offer. */
   invitation: z.enum(['pending', 'yes', 'no']).nullable(),
 })
 export type ReplacementCandidate = z.infer<typeof ReplacementCandidate>
@@ -55,9 +55,9 @@ export const ShiftOffer = z.object({
   created_at: z.string(),
   decided_at: z.string().nullable(),
   answer: z.string().nullable(),
-  /** An exchange that waits is decided as this request. */
+  /** The request with which a waiting exchange is decided. */
   request_id: z.int().nullable(),
-  /** Within reach of who looks. */
+  /** The invited employees within the scope of the caller. */
   invited: z.array(Invited),
 })
 export type ShiftOffer = z.infer<typeof ShiftOffer>

@@ -12,7 +12,7 @@ type Failed = { key: string; values?: Record<string, string> }
 function solveFile(path: string | undefined): string | Failed {
   if (!path) return { key: 'time.karnet.no_file' }
   let text: string
-  // npm changes to the folder of the package; the path is relative to the folder of the user.
+  // npm changes the working directory to the package folder, so the path is resolved against the folder of the caller.
   try {
     text = readFileSync(resolve(process.env.INIT_CWD ?? '.', path), 'utf8')
   } catch {

@@ -34,7 +34,7 @@ export const timesheetErrors = {
   'time.withdrawal_needs_reason': 422,
 } as const
 
-/** Input fields by database constraint. */
+/** Maps database constraints to input fields. */
 export const timesheetInputFieldByDbConstraint: Record<string, string> = {
   'time.category_day_taken': 'first_day',
 }

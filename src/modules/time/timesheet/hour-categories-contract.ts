@@ -12,8 +12,8 @@ import {
 } from '#shared/input-field-schemas.ts'
 
 /**
- * A version of an hour category from a day: the name and the factor of the company, in hours of the base. Null: the value of the law
- * applies.
+ * A version of an hour category that applies from a day: its name and factor, in hours of the base. A null factor means the value of the
+ * law.
  */
 export const HourCategoryVersion = z.object({
   id: z.int(),
@@ -26,8 +26,8 @@ export const HourCategoryVersion = z.object({
 export type HourCategoryVersion = z.infer<typeof HourCategoryVersion>
 
 /**
- * `least`: the smallest factor that the law allows; `usual`: the factor that applies without an own one. Null where the company cannot set
- * a factor.
+ * `least`: the smallest factor that the law allows; `usual`: the factor without a company setting. Null where the company cannot set a
+ * factor.
  */
 export const HourCategory = z.object({
   code: z.string(),

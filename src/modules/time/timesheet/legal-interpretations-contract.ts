@@ -3,14 +3,14 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { ApiEndpoint } from '#shared/api-contract.ts'
 import { createDataReplySchema } from '#shared/input-field-schemas.ts'
 
-/** A choice, a number, a list of choices, or null: no own limit, or nothing to choose. */
+/** A choice, a number or a list of choices. Null means that the company has no limit of its own, or that the point has no options. */
 const Value = z.union([z.string(), z.number(), z.array(z.string())]).nullable()
 
 export const LegalInterpretationRow = z.object({
   key: z.string(),
   source: z.string(),
   certainty: z.enum(['uncertain', 'practice']),
-  /** The part of the settings with the choice; null without a choice. */
+  /** The settings page that contains the choice; null if the point cannot be chosen. */
   part: z.enum(['time', 'leave', 'pay', 'documents', 'types', 'categories']).nullable(),
   now: Value,
   usual: Value,

@@ -46,7 +46,7 @@ export const MonthCloseCheckKind = z.enum([
 ])
 export type MonthCloseCheckKind = z.infer<typeof MonthCloseCheckKind>
 
-/** One item of the checklist. `rows`: its first rows. `link`: the screen where the user corrects it, with its parameters. */
+/** An item of the checklist. `rows`: the first rows; `link`: the screen, with parameters, where the user corrects the findings. */
 export const MonthCloseCheckItem = z.object({
   kind: MonthCloseCheckKind,
   /** `error`: hours are missing or unlawful; `warning`: a user should check it. */
@@ -59,12 +59,12 @@ export const MonthCloseCheckItem = z.object({
       code: z.string().nullable(),
       day: z.string().nullable(),
       minutes: z.int().nullable(),
-      /** Of a line about a department instead of a person. */
+      /** Filled if the row concerns a department instead of an employee. */
       department: z.string().nullable(),
-      /** Only for hours that changed after the sign-off, as cells of the timesheet. */
+      /** Filled if hours changed after the sign-off; in the format of timesheet cells. */
       before: z.string().nullable(),
       after: z.string().nullable(),
-      /** Only for a violation: its message and its article. */
+      /** Filled for a violation of the law: its message and its article. */
       message: z.string().nullable(),
       article: z.string().nullable(),
       link: z.object({ screen: z.string(), params: z.record(z.string(), z.string()) }),
@@ -110,7 +110,9 @@ export type MonthCloseState = z.infer<typeof MonthCloseState>
 export const TimesheetExportKind = z.enum(['department_pdf', 'person_pdf', 'xlsx', 'payroll_csv', 'overtime_xlsx'])
 export type TimesheetExportKind = z.infer<typeof TimesheetExportKind>
 
-/** `part`: of a category whose hours have different pay. `payer_from`: the day of a sick leave from which the fund pays. */
+/**
+ * `part`: the part of a category whose hours have a different rate of pay. `payer_from`: the day of a sick leave from which the fund pays.
+ */
 export const PayrollFileHours = z.object({
   category: z.string(),
   part: z.string().nullable(),
@@ -135,7 +137,7 @@ export const PayrollFileLinesOfEmployee = z.object({
 export type PayrollFileLinesOfEmployee = z.infer<typeof PayrollFileLinesOfEmployee>
 
 export const PayrollFileRecord = z.object({ id: z.int(), made_at: z.string(), made_by: z.string().nullable(), employees: z.int() })
-/** `made_at`: the time of the last file with the employee; null without one, when everything is new. */
+/** `made_at`: the time of the last file with the employee. Null if no file contains the employee; then all lines are new. */
 export const PayrollFileDifference = z.object({
   employee_id: z.int(),
   fullName: z.string(),
@@ -200,7 +202,7 @@ export const monthCloseContract = {
     allow: 'month.close',
     status: 201,
     input: z.object({ month: Month, accept: BooleanInputField.default(false) }),
-    /** For many employees this is a background job. Its result is the close, or the errors that prevent it. */
+    /** Large companies are closed by a background job. Its result is the close, or the errors that prevent it. */
     reply: createDataReplySchema(z.object({ id: z.int().nullable(), employees: z.int().nullable(), job_id: z.int().nullable() })),
     errors: ['time.month_already_closed', 'time.month_has_errors', 'time.month_not_computed'],
   },
@@ -275,7 +277,7 @@ export const monthCloseContract = {
     method: 'GET',
     path: '/timesheet/payroll/difference',
     allow: ['work_report.read', 'timesheet.write'],
-    /** More than 600 employees are paged, as in the timesheet. Without an exported file there is no comparison. */
+    /** More than 600 employees are paged, as in the timesheet. Without an exported file the reply contains no comparison. */
     input: z.object({ month: Month, ...planEmployeeFilters, page: planGridPageNumberField }),
     reply: createDataReplySchema(PayrollFileComparison),
     errors: ['time.month_not_computed'],

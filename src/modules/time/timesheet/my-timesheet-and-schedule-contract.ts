@@ -22,19 +22,22 @@ export const MyPlannedDay = PlanGridHeadingDay.extend({
 })
 export type MyPlannedDay = z.infer<typeof MyPlannedDay>
 
-/** `in` and `out`: the first and the last pass, in minutes from the midnight of the day. `broken`: a pair of passes is not whole. */
+/**
+ * `in` and `out`: the first entry and the last exit, in minutes from the midnight of the day. `broken`: a pair of clock events is
+ * incomplete.
+ */
 export const MyTimesheetDay = MyPlannedDay.extend({
   state: z.enum(['computed', 'typed', 'broken', 'no_data', 'planned', 'not_employed']),
   in: z.int().nullable(),
   out: z.int().nullable(),
   minutes: z.record(z.string(), z.int()),
   cell: z.string(),
-  /** Minutes outside the plan without a decision. */
+  /** Minutes outside the plan that need a decision. */
   waiting: z.int().nullable(),
 })
 export type MyTimesheetDay = z.infer<typeof MyTimesheetDay>
 
-/** Without employment in the month there are neither days nor a sum. */
+/** A month without employment has no days and no sum. */
 export const MyTimesheet = z.object({
   month: z.string(),
   today: z.string(),

@@ -38,7 +38,7 @@ const PayrollColumn = z
   .object({
     field: PayrollFileField,
     heading: z.string().trim().max(60),
-    /** Of `hours_of`: the category, or a part of one (`B30-100`); of `amount_of`: the allowance (`DN-O`). */
+    /** For `hours_of`: a category or a part of a category (`B30-100`). For `amount_of`: an allowance (`DN-O`). */
     category: z.string().max(10).optional(),
   })
   .refine(({ field, category }) => (field !== 'hours_of' && field !== 'amount_of') || Boolean(category), { path: ['category'] })

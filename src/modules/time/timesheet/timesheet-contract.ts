@@ -38,11 +38,11 @@ export const TimesheetSum = z.object({
 })
 export type TimesheetSum = z.infer<typeof TimesheetSum>
 
-/** Clock events, the plan, by hand, leave or a holiday, or a manual value over the computed one. */
+/** The source: clock events, the plan, manual entry, leave or a holiday, or a manual value that replaces the computed one. */
 export const TimesheetDaySource = z.enum(['e', 'p', 'h', 'l', 't'])
 export type TimesheetDaySource = z.infer<typeof TimesheetDaySource>
 
-/** A sentence of the explanation: its key in the catalogs and its values; the client translates it. */
+/** A sentence of the explanation: its message key and its values. The client translates it. */
 export const HoursExplanationSentenceReply = z.object({
   key: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -65,7 +65,7 @@ export const TimesheetReferencePeriod = z.object({
 })
 export type TimesheetReferencePeriod = z.infer<typeof TimesheetReferencePeriod>
 
-/** By the place of the day in the month, from 0: only days that have any. */
+/** Values by the index of the day in the month, from 0; days without a value are absent. */
 const byPlace = <Type extends z.ZodType>(type: Type) => z.record(z.string(), type)
 
 /**
@@ -88,7 +88,7 @@ export const TimesheetEmployeeMonth = z.object({
   /** Revisions of manually entered cells, to be sent when writing. */
   revisions: byPlace(z.int()),
   comments: byPlace(z.string()),
-  /** Minutes outside the plan without a decision. */
+  /** Minutes outside the plan that need a decision. */
   waiting: byPlace(z.int()),
   periods: z.array(TimesheetReferencePeriod),
   sum: TimesheetSum,
@@ -96,12 +96,12 @@ export const TimesheetEmployeeMonth = z.object({
 export type TimesheetEmployeeMonth = z.infer<typeof TimesheetEmployeeMonth>
 
 /**
- * Hours of some days are still being computed: the reply has the stored ones, and the client reads it again after a few seconds. A read
- * waits at most 2 s for its days.
+ * Hours of some days are still being computed. The reply has the stored ones, and the client reads again after a few seconds. A read waits
+ * at most 2 s for its days.
  */
 export const HoursRecalculationState = z.boolean()
 
-/** Of more than 600 people a page, in the order of departments: `departments` and `total` are the sums of it. */
+/** More than 600 employees are paged, in the order of departments. `departments` and `total` are the sums of the page. */
 export const Timesheet = z.object({
   month: z.string(),
   today: z.string(),
@@ -157,7 +157,7 @@ export const TimesheetDayExplanation = z.object({
 })
 export type TimesheetDayExplanation = z.infer<typeof TimesheetDayExplanation>
 
-/** A manual cell; `seen` is the revision that its author saw, 0 without an earlier entry. */
+/** A manual cell. `seen` is the revision that its author saw, 0 without an earlier entry. */
 const ManualTimesheetCellInput = z.object({
   employee_id: idField('employee'),
   day: Day,
@@ -184,9 +184,9 @@ export const OvertimeDayRow = z.object({
   reason: z.string().nullable(),
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
-  /** Whether it is the caller's own overtime: another user decides. */
+  /** Whether it is the overtime of the caller, which another user must decide. */
   own: z.boolean(),
-  /** Work of the day without these minutes, and recognized overtime of the week and of the year. */
+  /** Work of the day without these minutes, and the recognized overtime of the week and of the year. */
   day_minutes: z.int(),
   week_minutes: z.int(),
   year_minutes: z.int(),
@@ -266,7 +266,7 @@ export const timesheetContract = {
     input: z.object({ month: Month, state: OvertimeDecisionState.optional(), ...planEmployeeFilters, page: planGridPageNumberField }),
     reply: z.object({
       data: z.array(OvertimeDayRow),
-      /** Of all pages. */
+      /** Counts of all pages. */
       counts: z.object({ waiting: z.int(), approved: z.int(), refused: z.int() }),
       pagination: Pagination,
       is_recalculating: HoursRecalculationState,

@@ -35,7 +35,7 @@ const Objection = z.object({
 })
 export const MyTimesheetDispute = Objection
 export type MyTimesheetDispute = z.infer<typeof MyTimesheetDispute>
-/** `can_write`: the caller may correct the hours; then `revision` of the cell is present. */
+/** `can_write`: whether the caller may correct the hours. If true, `revision` of the cell is present. */
 export const TimesheetDispute = Objection.extend({
   employee: z.object({ id: z.int(), fullName: z.string(), first_name: z.string(), last_name: z.string(), code: z.string() }),
   can_answer: z.boolean(),
@@ -61,7 +61,7 @@ export const myTimesheetDisputesContract = {
         disputes: z.array(MyTimesheetDispute),
         confirmed: z.object({ at: z.string(), digest: z.string(), differences: z.array(Difference) }).nullable(),
         can_confirm: z.boolean(),
-        /** Digest of the current hours; a confirmation names it. */
+        /** Digest of the current hours; a confirmation must name it. */
         digest: z.string(),
         is_recalculating: HoursRecalculationState,
       }),
@@ -121,7 +121,7 @@ export const timesheetDisputesContract = {
     path: '/timesheet/disputes',
     allow: ['work_report.read', ...answering],
     input: z.object({ month: Month, status: TimesheetDisputeStatus.optional(), ...planEmployeeFilters }),
-    /** `confirmed`: how many of the `people` confirmed their current hours. */
+    /** `confirmed`: the number of `people` who confirmed their current hours. */
     reply: z.object({ data: z.array(TimesheetDispute), open: z.int(), people: z.int(), confirmed: z.int() }),
   },
   /**

@@ -22,14 +22,14 @@ export const TimesheetSignoff = z.object({
   people: z.int(),
   digest: z.string(),
   withdrawn: z.object({ at: z.string(), by: z.string().nullable(), reason: z.string() }).nullable(),
-  /** Whether the caller may withdraw it. */
+  /** Whether the caller may withdraw the sign-off. */
   can_withdraw: z.boolean(),
 })
 export type TimesheetSignoff = z.infer<typeof TimesheetSignoff>
 
 /**
- * The state of a department, of employees in scope. `unsigned`: employees without a sign-off; `changed`: employees with changed hours
- * since.
+ * The state of a department, limited to employees in scope. `unsigned`: employees without a sign-off; `changed`: employees whose hours
+ * changed since.
  */
 export const DepartmentTimesheetSignoff = z.object({
   id: z.int(),
@@ -40,7 +40,7 @@ export const DepartmentTimesheetSignoff = z.object({
   state: z.enum(timesheetSignoffStates),
   /** The last valid sign-off. */
   signed: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
-  /** The reminded users for the current content, and the time. */
+  /** The users who were reminded about the current content, and the time. */
   reminded: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
 })
 export type DepartmentTimesheetSignoff = z.infer<typeof DepartmentTimesheetSignoff>
@@ -76,7 +76,9 @@ export const timesheetSignoffContract = {
     input: z.object({ month: Month, ...planEmployeeFilters }),
     reply: createDataReplySchema(z.object({ ...state, departments: z.array(DepartmentTimesheetSignoff) })),
   },
-  /** Returns the signatures of a department, the `digest` of its current hours and the differences since the last signature. */
+  /**
+   * Returns the signatures of a department and the `digest` of its current hours. Also returns the differences since the last signature.
+   */
   getDepartmentTimesheetSignoffStatus: {
     scope: 'company',
     method: 'GET',
@@ -103,7 +105,7 @@ export const timesheetSignoffContract = {
           }),
         ),
         differences: z.array(TimesheetSignoffDifference),
-        /** The newest first. */
+        /** Newest first. */
         signatures: z.array(TimesheetSignoff),
         is_recalculating: HoursRecalculationState,
       }),
@@ -133,7 +135,7 @@ export const timesheetSignoffContract = {
     reply: createDataReplySchema(z.object({ id: z.int() })),
     errors: ['time.already_withdrawn', 'common.month_closed'],
   },
-  /** Reminds the signatories of a department, once until one of them signs. */
+  /** Reminds the signers of a department; repeats have no effect until one of them signs. */
   remindTimesheetSigners: {
     scope: 'company',
     method: 'POST',

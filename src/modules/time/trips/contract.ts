@@ -19,13 +19,13 @@ import { Trip, TripRow, tripInputFields, tripSettlementFields, tripStates } from
 import { TripSettings } from './trip-settings.ts'
 
 const business_trip_id = idField('business_trip')
-/** Users who manage trips see employees in scope; employees see their own. */
+/** Users who manage trips see employees in scope; employees see their own trips. */
 const readPermissions = ['trips.write', 'own.evidence'] as const satisfies readonly Permission[]
 const revision = RevisionField.optional()
 const settings = createDataReplySchema(z.object({ settings: TripSettings, untaxed: z.int(), revision: z.int() }))
 
 export const tripsContract = {
-  /** Lists business trips, newest first. Employees see their own. */
+  /** Lists business trips, newest first. Employees see only their own. */
   listTrips: {
     scope: 'company',
     method: 'GET',
@@ -38,7 +38,7 @@ export const tripsContract = {
       department_id: nullableField(idField('department')),
       from: nullableField(Day),
       to: nullableField(Day),
-      /** Only own trips. */
+      /** Only the caller's trips. */
       own: BooleanInputField.optional(),
     }),
     reply: createListReplySchema('trips', TripRow),
@@ -60,7 +60,7 @@ export const tripsContract = {
     allow: 'trips.write',
     status: 201,
     input: z.object({ employee_ids: z.array(idField('employee')).min(1).max(50), ...tripInputFields }),
-    /** `leave_waits`: employees with requested leave on these days, and its first day. */
+    /** `leave_waits`: employees with requested leave on these days, each with its first day. */
     reply: createDataReplySchema(
       z.object({ ids: z.array(z.int()), leave_waits: z.array(z.object({ name: z.string(), day: z.string() })) }),
     ),
@@ -86,7 +86,7 @@ export const tripsContract = {
     reply: CreatedReply,
     errors: ['common.concurrent_update', 'common.month_closed', 'trips.cancelled', 'trips.already_settled'],
   },
-  /** Generates and numbers the travel order. Repeated calls return the same order. */
+  /** Generates the travel order and gives it a number. Repeated calls return the same order. */
   issueTripOrder: {
     scope: 'company',
     method: 'POST',
@@ -120,7 +120,7 @@ export const tripsContract = {
     reply: createDataReplySchema(Trip),
     errors: ['common.concurrent_update', 'trips.not_ended', 'trips.already_settled', 'trips.cancelled'],
   },
-  /** Confirms the settlement of a business trip. The trip then counts with the settled hours, and its amounts are fixed. */
+  /** Confirms the settlement of a business trip. The settled hours then apply, and the amounts are fixed. */
   confirmTripSettlement: {
     scope: 'company',
     method: 'POST',
@@ -160,7 +160,7 @@ export const tripsContract = {
     reply: CreatedReply,
     errors: ['trips.cancelled', 'trips.already_settled'],
   },
-  /** Returns the amounts that the company pays on business trips, with defaults where it has set none. */
+  /** Returns the amounts that the company pays for business trips, with defaults. */
   getTripSettings: {
     scope: 'company',
     method: 'GET',

@@ -11,7 +11,7 @@ export const tripsErrors = {
   'trips.standby_overlap': 409,
 } as const
 
-/** The input field of each constraint. */
+/** Maps database constraints to input fields. */
 export const tripsInputFieldByDbConstraint: Record<string, string> = {
   'trips.overlap_with_new_trip': 'first_day',
   'trips.field_work_overlap': 'first_day',

@@ -29,7 +29,7 @@ const filters = {
 const whom = { employee_ids: z.array(idField('employee')).min(1).max(50), first_day: Day, last_day: Day }
 const count = createDataReplySchema(z.object({ count: z.int() }))
 
-/** Field work and standby, a row per day. */
+/** Field work and standby, one row per day. */
 export const fieldWorkAndStandbyContract = {
   /** Lists the field work days by employee. */
   listFieldWorkDays: {
@@ -40,7 +40,7 @@ export const fieldWorkAndStandbyContract = {
     input: z.object(filters),
     reply: createListReplySchema('field_days', FieldWorkDay),
   },
-  /** Creates field work days in a period: those with a planned shift, or all of them. */
+  /** Creates days of field work in a period: those with a planned shift, or all of them. */
   createFieldWorkDays: {
     scope: 'company',
     method: 'POST',
@@ -69,7 +69,7 @@ export const fieldWorkAndStandbyContract = {
     input: z.object(filters),
     reply: createListReplySchema('standby', StandbyDuty),
   },
-  /** Creates standby with the same hours on each day of a period: all days, only rest days and holidays, or only working days. */
+  /** Creates standby with equal hours on each day of a period: all days, only rest days and holidays, or only working days. */
   createStandbyDuties: {
     scope: 'company',
     method: 'POST',
@@ -79,7 +79,7 @@ export const fieldWorkAndStandbyContract = {
     input: z.object({
       ...whom,
       from_minute: integerField(0, 1439),
-      /** Not after `from_minute`: of the next day. */
+      /** If not after `from_minute`, the time is on the next day. */
       to_minute: integerField(0, 1440),
       on: z.enum(['all', 'work', 'rest']).default('all'),
       note: optionalTextField(300),

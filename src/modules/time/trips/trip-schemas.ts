@@ -18,7 +18,7 @@ export type TripState = (typeof tripStates)[number]
 const Minute = integerField(0, 1439)
 const text = z.string().nullable()
 
-/** Begin and end of a trip in local minutes of the day, and border crossings; without a country the employee is home. */
+/** Start and end of a trip in local minutes of the day, and border crossings. Without a country, the employee is back in Serbia. */
 export const tripRouteFields = {
   first_day: Day,
   first_minute: Minute,
@@ -42,7 +42,7 @@ export const tripInputFields = {
   bearer: optionalTextField(200),
   meals: z.boolean().default(false),
   lodging: z.boolean().default(false),
-  /** Whether its first and last day count as planned work completely; otherwise from and until its times. */
+  /** Whether the first and last day count completely as planned work; otherwise only from and until the times of the trip. */
   whole_days: z.boolean().default(true),
 }
 
@@ -60,7 +60,7 @@ export const tripSettlementFields = {
     )
     .max(60)
     .default([]),
-  /** Dinars for one of a currency. */
+  /** The price of one unit of each currency, in dinars. */
   rates: z
     .array(z.object({ currency: CurrencyCode, rate: z.number().positive().max(100_000) }))
     .max(20)
@@ -79,17 +79,17 @@ export const TripPerDiem = z.object({
   country: text,
   minutes: z.number(),
   count: z.number(),
-  /** Of one, in hundredths of the currency. */
+  /** The amount of one per diem, in hundredths of the currency. */
   amount: z.int(),
   currency: z.string(),
   why: z.array(CalculationStepField),
 })
 
-/** In para. `due`: to pay, or if negative to return; null while a rate is missing. */
+/** In para. `due`: to pay, or if negative to return; null while an exchange rate is missing. */
 export const TripTotals = z.object({
   per_diems: z.array(TripPerDiem),
   total: z.object({ perDiems: z.int(), expenses: z.int(), advance: z.int(), due: z.int(), taxed: z.int() }).nullable(),
-  /** Currencies of which a rate is missing. */
+  /** Currencies without an exchange rate. */
   lacks: z.array(z.string()),
 })
 export type TripTotals = z.infer<typeof TripTotals>
@@ -131,7 +131,7 @@ export const Trip = TripRow.extend({
   leave_waits: text,
   settlement: TripSettlement.nullable(),
   receipts: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), added_at: z.string() })),
-  /** By the hours of the settlement, else of the order. */
+  /** By the hours of the settlement, otherwise of the order. */
   counted: TripTotals,
   can: z.object({ write: z.boolean(), settle: z.boolean(), confirm: z.boolean() }),
 })

@@ -4,10 +4,10 @@ import { announcementStates } from './rules/announcement-state.ts'
 
 const text = z.string().nullable()
 
-/** The size of the audience, and how many have read, confirmed, signed, or have no account. */
+/** The size of the audience, and the numbers of employees who have read, confirmed or signed, or who have no account. */
 export const AnnouncementReaderCounts = z.object({ people: z.int(), viewed: z.int(), confirmed: z.int(), no_account: z.int() })
 
-/** The audience; empty lists mean everybody. */
+/** The audience; empty lists mean all employees. */
 export const AnnouncementAudience = z.object({
   departments: z.array(NamedReference),
   teams: z.array(NamedReference),
@@ -28,7 +28,7 @@ export const AnnouncementRow = z.object({
   published_at: text,
   author: text,
   counts: AnnouncementReaderCounts,
-  /** The day on which read receipts were deleted after their retention time. */
+  /** The day on which read receipts were deleted after their retention period. */
   receipts_deleted_on: text,
   revision: z.int(),
 })
@@ -66,7 +66,7 @@ export const Announcement = AnnouncementRow.extend({
 })
 export type Announcement = z.infer<typeof Announcement>
 
-/** `left` are readers who no longer belong to the audience. */
+/** `left`: readers who no longer belong to the audience. */
 export const announcementReaderStates = ['waiting', 'viewed', 'confirmed', 'no_account', 'left'] as const
 export const AnnouncementReader = z.object({
   id: z.int(),
@@ -103,7 +103,7 @@ export const AnnouncementForReader = MyAnnouncement.extend({
   file: AnnouncementAttachment.nullable(),
   author: text,
   is_corrected: z.boolean(),
-  /** Whether the reader is a woman, for the text of the confirmation; null if unknown. */
+  /** Whether the recipient is a woman, for the text of the confirmation; null if unknown. */
   she: z.boolean().nullable(),
 })
 export type AnnouncementForReader = z.infer<typeof AnnouncementForReader>

@@ -32,7 +32,7 @@ const one = '/announcements/:announcement_id'
 const revision = RevisionField.optional()
 const targets = z.array(idFieldOfNamedTable('audience')).max(200).default([])
 
-/** `existing` keeps the present attachment. */
+/** `existing` keeps the current attachment. */
 export const announcementAttachmentChoices = ['none', 'existing', 'document', 'file'] as const
 const fields = {
   title: requiredTextField(200),
@@ -54,7 +54,7 @@ const whom = {
   search: queryFieldsOfListEndpoint.search,
   state: nullableField(z.enum(announcementReaderStates)),
   department_id: nullableField(idField('department')),
-  /** An earlier version, for its readers. */
+  /** An earlier version; its readers can open it. */
   version: nullableField(integerField(1, 1000)),
 }
 const references = {
@@ -98,7 +98,7 @@ export const announcementsContract = {
     input: z.object({ announcement_id }),
     reply: createDataReplySchema(Announcement),
   },
-  /** Creates a draft of an announcement. Employees see it after publication. */
+  /** Creates a draft of an announcement. Employees see it after its publication. */
   createAnnouncement: {
     scope: 'company',
     method: 'POST',

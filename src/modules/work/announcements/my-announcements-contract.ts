@@ -16,9 +16,9 @@ const one = '/me/announcements/:announcement_id'
 const allow = 'inbox' as const
 const references = { unscoped: 'what was announced to somebody is theirs to read, however far their rights over others reach' }
 
-/** Announcements for the caller; an account without an employee has none. */
+/** Announcements for the caller. An account without an employee has none. */
 export const myAnnouncementsContract = {
-  /** Lists the announcements for the signed-in employee, newest first. `waiting` counts those to read or confirm. */
+  /** Lists the announcements for the signed-in employee, newest first. `waiting`: the number to read or confirm. */
   listMyAnnouncements: {
     scope: 'company',
     method: 'GET',
@@ -51,7 +51,7 @@ export const myAnnouncementsContract = {
     input: z.object({ announcement_id, version: integerField(1, 1000) }),
     reply: createDataReplySchema(AnnouncementForReader),
   },
-  /** Confirms that the signed-in employee has read a version of an announcement. 409 when a newer version exists. */
+  /** Confirms that the signed-in employee has read a version of an announcement. 409 if a newer version exists. */
   confirmMyAnnouncement: {
     scope: 'company',
     method: 'POST',

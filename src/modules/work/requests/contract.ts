@@ -15,7 +15,7 @@ import {
 import { ownRequestPermissions, requestIdField, requestNoteField, requestRuleReplacesDataScope } from './my-requests-contract.ts'
 import { employeeRequestReplySchema, RequestKind, RequestRow, RequestStatus } from './request-schemas.ts'
 
-/** Requesters and approvers; the action checks whose requests they see. */
+/** Requesters and approvers. The action restricts which requests they see. */
 const anybody = ['inbox', ...ownRequestPermissions] as const satisfies readonly Permission[]
 
 /** Requests and their decisions. */
@@ -33,7 +33,7 @@ export const requestsContract = {
       employee_id: nullableField(idField('employee')),
       /** Only requests that the caller may decide. */
       mine: BooleanInputField.optional(),
-      /** Only approved equipment that is not issued yet. */
+      /** Only approved equipment that has not been issued. */
       to_issue: BooleanInputField.optional(),
     }),
     reply: createListReplySchema('requests', RequestRow),
@@ -48,7 +48,7 @@ export const requestsContract = {
     input: z.object({ request_id: requestIdField }),
     reply: employeeRequestReplySchema,
   },
-  /** Approves a step of a request. With `revision`, 409 when the request has changed since. */
+  /** Approves a step of a request. With `revision`: 409 if the request has changed since. */
   approveRequest: {
     scope: 'company',
     method: 'POST',

@@ -24,7 +24,7 @@ export const requestIdField = idField('request')
 export const ownRequestPermissions = ['own.evidence', 'own.record'] as const satisfies readonly Permission[]
 export const requestNoteField = optionalTextField(1000)
 
-/** An approver named in a rule, or a deputy, decides whatever their scope. */
+/** An approver named in a rule, or a deputy, may decide regardless of scope. */
 export const requestRuleReplacesDataScope = {
   unscoped: 'who may see and decide a request its rule says: `isVisibleTo` and `decides` of server/request-access-sql.ts',
 }
@@ -50,7 +50,7 @@ export const myRequestsContract = {
     input: z.object({ day: Day }),
     reply: createDataReplySchema(z.array(z.object({ id: z.int(), at: z.string(), direction: ClockEventDirection }))),
   },
-  /** Requests a missing clock event, or with `clock_event_id` another time or the removal (`void`) of an existing one. */
+  /** Requests a missing clock event. With `clock_event_id` it requests another time, or the removal (`void`), of an existing one. */
   createClockEventCorrectionRequest: {
     scope: 'company',
     method: 'POST',
@@ -104,7 +104,7 @@ export const myRequestsContract = {
     input: z.object({ day: Day, minutes: integerField(1, 720), note: requiredTextField(300) }),
     reply: employeeRequestReplySchema,
   },
-  /** Requests a business trip. An approval creates the trip in the name of the approver. */
+  /** Requests a business trip. An approval creates the trip on behalf of the approver. */
   createTripRequest: {
     scope: 'company',
     method: 'POST',

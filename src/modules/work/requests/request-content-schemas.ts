@@ -4,7 +4,7 @@ import { ClockEventDirection } from '#modules/time/attendance/clock-events-contr
 import { tripTransportKinds } from '#modules/time/trips/trip-schemas.ts'
 import { Day, InstantField, idField } from '#shared/input-field-schemas.ts'
 
-/** Fields of the own record that an employee may request to change: all except those that the company assigns. */
+/** Fields of the employee record that an employee cannot request to change, because the company assigns them. */
 const excludedFields = ['code', 'note', 'is_foreigner'] as const satisfies readonly PersonFieldName[]
 export type RequestableEmployeeField = Exclude<PersonFieldName, (typeof excludedFields)[number]>
 export const requestableEmployeeFields = personFieldNames.filter(
@@ -16,7 +16,7 @@ export const requestableEmployeeFieldSchemas = askable
 const { code: _c, note: _n, is_foreigner: _f, ...outputs } = personOutputSchemas
 export const MyEmployeeData = z.object(outputs)
 
-/** A missing clock event, one to correct (`clock_event_id`), or one to remove (`void`). */
+/** A missing clock event, an event to correct (`clock_event_id`), or an event to remove (`void`). */
 export const ClockEventCorrectionRequestData = z.object({
   at: InstantField,
   direction: ClockEventDirection,
@@ -37,14 +37,14 @@ export type DataChangeRequestData = z.infer<typeof DataChangeRequestData>
 export const CertificateRequestData = z.object({ template: z.string(), title: z.string(), answers: z.record(z.string(), z.string()) })
 export type CertificateRequestData = z.infer<typeof CertificateRequestData>
 
-/** Overtime before it is worked: minutes and day. */
+/** Overtime in advance: minutes and day. */
 export const OvertimeRequestData = z.object({ day: Day, minutes: z.int() })
 export type OvertimeRequestData = z.infer<typeof OvertimeRequestData>
 
-/** Whether equipment is protective (Zakon o bezbednosti i zdravlju na radu) or for work; a rule may distinguish them. */
+/** Kinds of equipment: protective (Zakon o bezbednosti i zdravlju na radu) or for work. A rule can distinguish them. */
 export const requestedEquipmentKinds = ['protective', 'work'] as const
 
-/** Requested equipment from a day on; `replaces` is an entry of issued equipment. */
+/** Requested equipment from a day on. `replaces` refers to issued equipment. */
 export const EquipmentRequestData = z.object({
   item: z.string(),
   day: Day,
@@ -58,10 +58,10 @@ export const EquipmentRequestResult = z.union([
   z.object({ refused: z.string() }),
 ])
 
-/** Whether a shift is given away or exchanged. */
+/** Whether the employee gives the shift away or exchanges it. */
 export const shiftSwapKinds = ['give', 'swap'] as const
 
-/** A shift of the requester that `taker` accepted; in an exchange `own_…` is the other shift. */
+/** A shift of the requester that `taker` accepted. In an exchange, `own_…` is the other shift. */
 export const ShiftSwapRequestData = z.object({
   shift_offer_id: idField('shift_offer'),
   sort: z.enum(shiftSwapKinds),
@@ -73,7 +73,7 @@ export const ShiftSwapRequestData = z.object({
 })
 export type ShiftSwapRequestData = z.infer<typeof ShiftSwapRequestData>
 
-/** A business trip with times in minutes and amounts in para; the approver sets the advance. */
+/** A business trip with times in minutes and amounts in para. The approver sets the advance. */
 export const TripRequestData = z.object({
   place: z.string(),
   task: z.string(),

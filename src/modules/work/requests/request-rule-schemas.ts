@@ -3,7 +3,7 @@ import { BooleanInputField, idField, integerField, NamedReference, nullableField
 
 import { ApproverIdField, RequestKind, requestStepFields } from './request-schemas.ts'
 
-/** The steps of a rule as input. */
+/** The steps of a rule in the input. */
 export const RequestStepInput = z.object({
   approvers: z.array(ApproverIdField).min(1).max(10),
   needs: z.enum(['any', 'all']),
@@ -31,9 +31,9 @@ export const RequestRuleRow = z.object({
 })
 export type RequestRuleRow = z.infer<typeof RequestRuleRow>
 
-/** The approvers of a request: its rule, and the users by step. */
+/** The approvers of a request: the rule that applies, and the users by step. */
 export const RequestRulePreview = z.object({
-  /** `this` is the unsaved rule, `other` a saved one, `usual` the default. */
+  /** `this`: the unsaved rule; `other`: a saved rule; `usual`: the default. */
   by: z.enum(['this', 'other', 'usual']),
   request_rule_id: z.int().nullable(),
   escalated_to_hr: z.boolean(),

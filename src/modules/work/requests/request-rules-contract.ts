@@ -14,7 +14,7 @@ import {
 import { RequestRulePreview, RequestRuleRow, requestRuleFields } from './request-rule-schemas.ts'
 import { RequestKind } from './request-schemas.ts'
 
-/** Rules of who decides. */
+/** Rules that determine the approvers of requests. */
 export const requestRulesContract = {
   /** Lists the rules that determine the approvers of requests, in order. */
   listRequestRules: {

@@ -16,7 +16,7 @@ import { requestKinds, requestStatuses } from './rules/request-kinds.ts'
 export const RequestKind = z.enum(requestKinds)
 export const RequestStatus = z.enum(requestStatuses)
 
-/** A finding of a request: an error refuses it, a warning is for the approver. `field` is its place in the form. */
+/** A finding about a request. An error prevents it; a warning is shown to the approver. `field` is the form field. */
 export const RequestFinding = CalculationStepField.extend({ severity: z.enum(['error', 'warning']), field: z.string() })
 export type RequestFinding = z.infer<typeof RequestFinding>
 
@@ -37,7 +37,7 @@ const SwappedShift = z.object({
   name: z.string(),
   segments: z.array(z.object({ from: z.int(), to: z.int() })),
 })
-/** The content of a request with the present values. */
+/** The content of a request with the current values. */
 export const RequestContentReply = z.discriminatedUnion('kind', [
   ClockEventCorrectionRequestData.extend({
     kind: z.literal('pass_correction'),
@@ -76,7 +76,7 @@ export const RequestRow = z.object({
   id: z.int(),
   kind: RequestKind,
   status: RequestStatus,
-  /** The title in the language of the reader. */
+  /** The title in the user's language. */
   title: z.string(),
   employee: z.object({ id: z.int(), code: z.string(), first_name: z.string(), last_name: z.string(), fullName: z.string() }),
   department: NamedReference.nullable(),
@@ -86,7 +86,7 @@ export const RequestRow = z.object({
   ended_at: z.string().nullable(),
   escalated_to_hr: z.boolean(),
   revision: z.int(),
-  /** Whether approved equipment is not issued yet. */
+  /** Whether approved equipment has not been issued yet. */
   awaits_issue: z.boolean(),
   can: z.object({ decide: z.boolean(), withdraw: z.boolean(), issue_equipment: z.boolean() }),
 })
@@ -96,9 +96,9 @@ export const EmployeeRequest = RequestRow.extend({
   view: RequestContentReply,
   note: z.string().nullable(),
   findings: z.array(RequestFinding),
-  /** The steps with the names of their approvers; `waits` is the present one. */
+  /** The steps with the names of their approvers. `waits` marks the current step. */
   steps: z.array(z.object({ ...requestStepFields, state: z.enum(['decided', 'waits', 'to_come', 'left_out']) })),
-  /** The users who can decide now. */
+  /** The users who can decide the current step. */
   pending_approver_names: z.array(z.string()),
   decisions: z.array(
     z.object({
@@ -117,7 +117,7 @@ export const EmployeeRequest = RequestRow.extend({
 })
 export type EmployeeRequest = z.infer<typeof EmployeeRequest>
 
-/** Something that the person has of the company. */
+/** Equipment of the company that the employee has. */
 export const MyIssuedEquipment = z.object({
   id: z.int(),
   item: z.string(),

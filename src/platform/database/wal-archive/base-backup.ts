@@ -30,7 +30,7 @@ export async function writeDatabaseBaseBackup(
     const temporaryFolder = join(folder, 'base')
     const written = writeEncryptedFile(temporaryFolder, recipient, pack.pipe(bytes))
     written.catch(() => {
-      // It is awaited below.
+      // The promise is awaited below.
     })
     await addFolder(pack, data, '')
     await addFile(pack, join(data, 'global/pg_control'), 'global/pg_control')

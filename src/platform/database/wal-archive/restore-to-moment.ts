@@ -112,7 +112,7 @@ async function unpack(file: string, into: string, identityFile: string | undefin
   const archive = tar.extract()
   const read = pipeline(await readEncryptedFile(file, identityFile), archive)
   read.catch(() => {
-    // It is awaited below.
+    // The promise is awaited below.
   })
   for await (const entry of archive) {
     const path = join(into, entry.header.name)
@@ -164,7 +164,7 @@ async function feed(cluster: string, log: string, identityFile: string | undefin
   }
   const working = work()
   working.catch(() => {
-    // It is awaited at the end.
+    // The promise is awaited at the end.
   })
   return {
     restoredCount: () => restoredCount,

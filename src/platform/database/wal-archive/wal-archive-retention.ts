@@ -20,7 +20,9 @@ import {
 const LOOK = 5_000
 const DAY = 24 * 60 * 60_000
 
-/** The target, the days and the recipient of the archived log, and its files; none if they are in a bucket. */
+/**
+ * The target, the number of days and the recipient of the archived log, and the stored files. `files` is absent if they are in a bucket.
+ */
 export type WalArchiveSettings = { to: string; days: number; recipient: string | undefined; files: FileStore | undefined }
 
 export const readWalArchiveSettings = (
@@ -116,7 +118,7 @@ class LogArchiver {
       })
   }
 
-  /** Deletes what no restorable moment needs. */
+  /** Deletes all files that no restorable moment needs. */
   async #forget({ bases, log, files }: ReturnType<typeof listWalArchiveFolders>): Promise<void> {
     const oldest = Date.now() - this.#keeping.days * DAY
     const all = await listBaseBackups(bases)

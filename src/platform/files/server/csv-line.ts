@@ -6,9 +6,9 @@ const reading = createConcurrencyLimiter({ atOnce: 2, waiting: 24, atOnceOfOne: 
 const drawing = createConcurrencyLimiter({ atOnce: 2, waiting: 24, atOnceOfOne: 2, waitingOfOne: 8, full: createOverloadedError })
 
 /**
- * A limited number of uploaded files is read at once, each in a thread with its own memory limit. Companies take turns. A full queue
- * answers 503.
+ * Limits how many uploaded files are read at once. Each is read in a thread with its own memory limit. Companies take turns, and a full
+ * queue answers 503.
  */
 export const parseCsvLine = <T>(work: () => Promise<T>): Promise<T> => reading(work, getCurrentCompanyId())
-/** Drawing an image is fast, but an open image takes two hundred megabytes. */
+/** Limits how many images are processed at once. An image is processed fast, but an open image takes two hundred megabytes of memory. */
 export const formatCsvLine = <T>(work: () => Promise<T>): Promise<T> => drawing(work, getCurrentCompanyId())

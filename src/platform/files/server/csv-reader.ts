@@ -11,13 +11,13 @@ import type { TableFileReadOptions } from './read-table-file.ts'
 
 const SLICE = 65_536
 const START = 200_000
-/** The delimiter is detected in so many characters and rows. */
+/** The delimiter is detected from this number of characters and rows. */
 const SAMPLE = { characters: 20_000, rows: 20 }
 const MAX_RECORD = 1_000_000
 
 export type OpenedCsvTable = { delimiter: CsvDelimiter; isSure: boolean; rows(): AsyncGenerator<SpreadsheetRow[]> }
 
-/** Opens a delimited text. Throws 422 where it is no text. */
+/** Opens a delimited text. Throws 422 if the bytes are not text. */
 export function openCsvTable(
   bytes: Buffer,
   encoding: TextEncodingName,
@@ -60,7 +60,7 @@ async function* delimitedRows(
     bom: true,
     max_record_size: MAX_RECORD,
     raw: true,
-    // Counted while parsing, because records in the stream are lost when parsing fails.
+    // Rows are counted while the file is parsed, because records in the stream are lost when parsing fails.
     on_record(record) {
       starts.push(line)
       const { raw = '' } = record as { raw?: string }
@@ -113,7 +113,7 @@ function rowOf(number: number, record: string[]): SpreadsheetRow {
   return { number, cells, problems: problems.length ? problems : undefined }
 }
 
-/** Whether a cell of several lines contains whole rows, because its lines have as many delimiters as a row. */
+/** Whether a cell with several lines contains whole rows. If so, its lines have as many delimiters as a row. */
 function swallowsRows(cell: string, delimiter: string, width: number): boolean {
   if (!/[\r\n]/.test(cell) || width < 2) return false
   const marks = cell.includes('"') ? width - 1 : Math.max(2, width - 1)
@@ -121,7 +121,7 @@ function swallowsRows(cell: string, delimiter: string, width: number): boolean {
   return lines.some((line) => line.split(delimiter).length - 1 >= marks)
 }
 
-/** Whether a text may have more rows than a table may have, by its number of line ends. */
+/** Whether a text may exceed the maximum number of rows of a table, by its number of line ends. */
 export function exceedsCsvRowLimit(bytes: Buffer): boolean {
   let feeds = 1
   let returns = 1
@@ -138,7 +138,7 @@ function* slicesOf(bytes: Buffer): Generator<Buffer> {
 
 type Score = { delimiter: CsvDelimiter; evenness: number; columns: number }
 
-/** The delimiter by which most rows have equally many cells; every candidate is parsed with its quoted parts. */
+/** Detects the delimiter that gives most rows the same number of cells. Every candidate is parsed with its quoted parts. */
 function detectDelimiter(text: string): { delimiter: CsvDelimiter; isSure: boolean } {
   const sample = text.length > SAMPLE.characters ? text.slice(0, text.lastIndexOf('\n', SAMPLE.characters) + 1) : text
   const scores = csvDelimiters.map((delimiter) => scoreOf(sample || text.slice(0, SAMPLE.characters), delimiter))
@@ -153,7 +153,7 @@ function scoreOf(text: string, delimiter: CsvDelimiter): Score {
   try {
     rows = parseWhole(text, options) as string[][]
   } catch {
-    // An open quote in the sample says nothing about the delimiter.
+    // An unclosed quote in the sample gives no information about the delimiter.
     rows = text.split(/\r\n|\r|\n/, SAMPLE.rows).map((line) => line.split(delimiter))
   }
   const widths = rows.map((row) => row.length).filter((width) => width > 1)

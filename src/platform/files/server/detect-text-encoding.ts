@@ -4,7 +4,7 @@ import type { TextEncodingName } from '../text-encodings.ts'
 
 const startsWith = (bytes: Buffer, start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** The encoding of a text, and whether it is certain. Nothing in a single-byte text says which one it is. */
+/** The encoding of a text, and whether it is certain. A single-byte text contains no information about its encoding. */
 export function detectTextEncoding(bytes: Buffer): { encoding: TextEncodingName; isSure: boolean } {
   if (startsWith(bytes, [0xff, 0xfe])) return { encoding: 'utf-16le', isSure: true }
   if (startsWith(bytes, [0xfe, 0xff])) return { encoding: 'utf-16be', isSure: true }
@@ -21,7 +21,7 @@ export function detectTextEncoding(bytes: Buffer): { encoding: TextEncodingName;
 }
 
 /**
- * Whether a text is UTF-8 except for some lines, as lists are that several programs wrote. A single-byte text has no valid two-byte
+ * Whether a text is UTF-8 except for some lines, as in lists that several programs wrote. A single-byte text rarely contains valid two-byte
  * letters by chance.
  */
 function isMostlyUtf8(bytes: Buffer): boolean {
@@ -39,7 +39,7 @@ function isMostlyUtf8(bytes: Buffer): boolean {
 }
 const MAX_LINES = 20_000
 
-/** Two bytes a letter without a mark: of Latin letters every other byte is 0. */
+/** Detects UTF-16 without a byte order mark. In Latin text every second byte is 0. */
 function wideOf(bytes: Buffer): TextEncodingName | undefined {
   const zeros = [0, 0]
   for (const [at, byte] of bytes.subarray(0, 4_000).entries()) if (byte === 0) zeros[at % 2]!++
@@ -49,7 +49,7 @@ function wideOf(bytes: Buffer): TextEncodingName | undefined {
   return even > many && odd < even / 20 ? 'utf-16be' : undefined
 }
 
-/** How much a text looks Serbian: its own letters count for it, foreign ones and words that no hand writes against it. */
+/** Estimates how likely a text is Serbian. Serbian letters increase the result; foreign letters and impossible words decrease it. */
 function likeness(text: string): number {
   let score = 0
   for (const [word] of text.matchAll(/[A-Za-z\x80-\uffff]+/g)) {

@@ -2,7 +2,7 @@ import type { UploadedFile } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
 import { formatCsvLine } from './csv-line.ts'
 
-/** The largest picture that is opened, in points: a small file can unfold into a huge one. */
+/** The maximum number of pixels of a picture. A small file can unpack into a huge picture. */
 export const MAX_PICTURE_PIXELS = 50_000_000
 
 /** In seconds. */
@@ -10,26 +10,26 @@ const PATIENCE = 10
 
 type Head = { format?: string; width?: number; height?: number }
 
-/** What the head of a picture says; of what is none, nothing. */
+/** Reads the type and size from the header of a picture. Returns an empty object if the file is not a picture. */
 export async function readPictureTypeAndSize(bytes: Uint8Array): Promise<Head> {
   const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch {
-    // A file that is no picture has no size.
+    // A file that is not a picture has no size.
     return {}
   }
 }
 
-/** Refuses a picture of too many points by what its head says, before anything of it is opened. */
+/** Refuses a picture with too many pixels by its header, before the picture is decoded. */
 export function assertPictureSize({ width = 0, height = 0 }: Head, field: string): void {
   if (width * height > MAX_PICTURE_PIXELS)
     throw createValidationError({ [field]: { code: 'invalid.picture_points', details: { max: MAX_PICTURE_PIXELS / 1e6 } } })
 }
 
 /**
- * A picture made anew from its points, so that nothing else of the file is kept, what it says about its place included.
- * `square` cuts it around its middle. Its type is told by its content. Throws 422 on the field where it is no picture.
+ * Encodes a picture again from its pixels, so that no other content of the file remains, such as its GPS position. `square` crops it around
+ * its centre. The type is detected from the content. Throws 422 on the field if the file is not a picture.
  */
 export async function reencodePictureFile(
   upload: UploadedFile,

@@ -3,17 +3,20 @@ import type { ApplicationServices, Ctx } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemBackgroundJob, enqueueSystemBackgroundJob, LOW_BACKGROUND_JOB_PRIORITY } from '#platform/jobs/background-job-queue.ts'
 
-/** Held, shared, by whoever names bytes, and alone by whoever removes them, so that none are removed while a row is being written. */
+/**
+ * An advisory lock. Transactions that reference stored bytes hold it shared. The deletion of bytes holds it exclusively, so that no bytes
+ * are deleted while a row is written.
+ */
 export const computeStoredFileLockKey = (sha256: string) => sql`hashtextextended(${sha256}, 7301883)`
 
-/** Takes files away: their rows at once, their bytes when this is kept and no row of any company names the same. */
+/** Deletes files. The rows are deleted at once. The bytes are deleted after the commit if no row of any company has the same digest. */
 export async function deleteStoredFiles(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   await ctx.db.deleteFrom('stored_file').where('id', 'in', ids).execute()
   await scheduleOrphanedFilePurge(ctx)
 }
 
-/** For who has taken the rows away already. */
+/** Schedules the deletion of the bytes for callers that have already deleted the rows. */
 export const scheduleOrphanedFilePurge = (ctx: Ctx) =>
   enqueueSystemBackgroundJob(ctx, purgeOrphanedFilesJob, {}, { key: 'purgeOrphanedFiles', urgency: LOW_BACKGROUND_JOB_PRIORITY })
 

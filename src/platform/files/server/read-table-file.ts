@@ -14,12 +14,12 @@ import { createTableLimitError } from './imported-table-limits.ts'
 import type { SavedImportFileReadingOptions } from './saved-import-file-reading-options.ts'
 
 export type { SpreadsheetRow } from '../spreadsheet-cells.ts'
-/** How a file is to be read, where that is chosen and not detected. */
+/** How a file must be read. Options that the user did not choose are absent and are detected. */
 export type TableFileReadOptions = Pick<ImportFileReadingOptions, 'encoding' | 'sheet' | 'delimiter' | 'hidden_rows'> & {
-  /** What was chosen for an earlier file of the same kind; used where this file leaves it open. */
+  /** The choices for an earlier file of the same kind. They apply only where this file does not decide. */
   remembered?: Pick<SavedImportFileReadingOptions, 'encoding' | 'delimiter' | 'sheet_name'> | undefined
 }
-/** How it was read: of which sheets one was taken, or in which encoding and with which delimiter, and whether that is beyond doubt. */
+/** How a file was read: the chosen sheet and the number of sheets, or the encoding and the delimiter, and whether they are certain. */
 export type ParsedTableFileDescription = Pick<
   ImportFileReadingResult,
   'sheets' | 'sheet' | 'encoding' | 'delimiter' | 'isSure' | 'hidden_count' | 'hidden_rows'
@@ -40,9 +40,9 @@ const BOUNDS = {
 const isLast = (part: TableFileReadMessage) => 'end' in part || 'refused' in part
 
 /**
- * Reads XLSX or delimited text by its content, whatever its name says, in a thread with bounds of time and memory, and gives the
- * rows as they come. Throws 422 on `file` with a clear word for what is neither, is empty, has too much of anything, or says of
- * itself what is not so.
+ * Reads an XLSX file or delimited text, in a thread with limits of time and memory, and yields the rows one after the other. The content
+ * decides the format, not the file name. Throws 422 on `file` with a specific message if the file has another format, is empty, exceeds a
+ * limit, or contradicts its own metadata.
  */
 function withTable<T>(
   upload: UploadedFile,
@@ -87,14 +87,14 @@ async function nextOf(parts: AsyncGenerator<TableFileReadMessage>): Promise<Tabl
   return 'end' in value ? undefined : value
 }
 
-/** A table that was read to its end: a large one is held in a tenth of its room. */
+/** A table that was read to its end. A large table is stored in about a tenth of its size. */
 export type ParsedTableFile = { about: ParsedTableFileDescription; rows(): AsyncGenerator<SpreadsheetRow[]> }
 
 const PACK = 1_000
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** Reads a table whole, and gives its rows some at a time, as often as they are asked for. */
+/** Reads a whole table. Its rows can be iterated in batches any number of times. */
 export function parseTableFile(upload: UploadedFile, wish: TableFileReadOptions = {}): Promise<ParsedTableFile> {
   return withTable(upload, wish, async (about, rows) => {
     const packs: Buffer[] = []
@@ -114,7 +114,7 @@ export function parseTableFile(upload: UploadedFile, wish: TableFileReadOptions 
   })
 }
 
-/** A table that is short enough to be looked at as a whole. */
+/** Reads a table that is short enough to process as a whole. */
 export async function readShortTableFile(
   upload: UploadedFile,
   wish: TableFileReadOptions = {},

@@ -6,7 +6,7 @@ const MAX_ROW = 1_048_576
 const MAX_COLUMN = 16_384
 const MAX_MERGES = 50_000
 
-/** What a number of a style shows; undefined is a plain number. */
+/** How a number with a cell style is displayed; undefined for a plain number. */
 export type SpreadsheetNumberDisplayFormat = 'day' | 'time' | undefined
 export type SpreadsheetReadContext = { texts: string[]; dates: SpreadsheetNumberDisplayFormat[]; from1904: boolean }
 /** A block of merged cells, by zero-based columns and the numbers of its rows. */
@@ -16,11 +16,11 @@ type Cell = { column: number; type: string; style: number; value: string; formul
 type Read = { text: string; problem?: Pick<SpreadsheetCellProblem, 'code' | 'value'> }
 
 /**
- * Collects the rows of a sheet. Every cell that cannot be read keeps what the sheet shows and a problem with its reason; nothing
- * unreadable becomes empty. `merges` are known from a first pass, since they follow the rows.
+ * Collects the rows of a sheet. A cell that cannot be read keeps its displayed text and a problem with the reason, so that no unreadable
+ * cell becomes empty. `merges` come from a first pass, because they follow the rows in the file.
  */
 export class SheetXmlHandler implements XmlElementHandler {
-  /** The merged blocks of the sheet, once it was read to its end. */
+  /** The merged blocks of the sheet. They are complete after the sheet was read to its end. */
   readonly merges: MergedSpreadsheetCellRange[] = []
   readonly #facts: SpreadsheetReadContext
   readonly #known: MergedSpreadsheetCellRange[]
@@ -144,11 +144,11 @@ export class SheetXmlHandler implements XmlElementHandler {
     if (this.#taking && this.#cell) this.#cell[this.#taking] += text
   }
 
-  /** What a cell shows, and why that cannot be taken for its value. */
+  /** The displayed text of a cell, and the reason why it cannot be used as the value. */
   #read({ type, value, formula, style, hasValue, hasFormula }: Cell): Read {
     if (type === 'e') return withProblem(value || '#', 'files.cell_error')
     if (value === '') {
-      // A formula that came to an empty text has an empty value; one that was never calculated has none.
+      // A formula whose result is an empty text has an empty value. A formula that was never calculated has no value.
       const isCalculated = !hasFormula || (hasValue && type === 'str')
       return isCalculated
         ? { text: '' }
@@ -175,7 +175,7 @@ function checked(text: string): Read {
 
 const withProblem = (text: string, code: SpreadsheetCellProblem['code']): Read => ({ text, problem: { code, value: text.slice(0, 200) } })
 
-/** A whole number with all its digits: `1e+21` is for machines. */
+/** A whole number with all its digits, because `1e+21` is not readable for users. */
 const plainNumber = (number: number) => (Number.isInteger(number) && Math.abs(number) < 1e21 ? BigInt(number).toString() : String(number))
 
 function placeOf(reference: string): { column: number; row: number } {
@@ -185,10 +185,10 @@ function placeOf(reference: string): { column: number; row: number } {
   return { column, row: Number(found[2]) }
 }
 
-/** The day, the moment or the time of day that a number stands for. */
+/** The day, the date with time, or the time of day that a number represents. */
 function momentOf(number: number, shows: 'day' | 'time', from1904: boolean): string {
   const seconds = Math.round(number * 86_400)
-  // Excel counts 29 February 1900, which did not exist; its days from 1 March 1900 on start at 30 December 1899.
+  // Excel counts 29 February 1900, which did not exist. Therefore its days from 1 March 1900 on count from 30 December 1899.
   const moment = new Date((seconds - (from1904 ? 24_107 : 25_569) * 86_400) * 1000)
   if (Number.isNaN(moment.getTime()) || number < 0 || number > 2_958_465) return String(number)
   const [day, time] = moment.toISOString().split('T') as [string, string]
@@ -196,7 +196,7 @@ function momentOf(number: number, shows: 'day' | 'time', from1904: boolean): str
   return seconds % 86_400 === 0 ? day : `${day}T${time.slice(0, 8)}`
 }
 
-/** Up to this number of days a time format is a duration; above, it is the time of a date. */
+/** Up to this number of days a time format shows a duration. A larger number is the time of a date. */
 const MAX_LENGTH_OF_TIME = 366
 const two = (number: number) => String(number).padStart(2, '0')
 const lengthOf = (seconds: number) => [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')

@@ -19,7 +19,7 @@ export const contentTypeBySpreadsheetFormat: Record<SpreadsheetFormat, string> =
   csv: 'text/csv; charset=utf-8',
 }
 
-/** Writes a table as a file. Rows are read one by one, so that only the compressed file is in memory. */
+/** Writes a table as a file. Rows are read one by one, so that memory contains only the compressed file. */
 export function writeSpreadsheetFile(format: SpreadsheetFormat, table: SpreadsheetTable): Promise<Buffer> {
   return format === 'xlsx' ? writeXlsx(table) : writeCsv(table)
 }

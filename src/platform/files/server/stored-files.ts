@@ -7,14 +7,14 @@ import { computeStoredFileLockKey } from './purge-orphaned-files.ts'
 
 type Named = { name: string; type: string; employeeId?: number }
 
-/** Keeps bytes and writes the row that names them; answers its id. */
+/** Stores bytes and writes the row with their digest. Returns the id of the row. */
 export async function storeUploadedFile(ctx: Ctx, file: Named & { bytes: Uint8Array }): Promise<number> {
   await lockFile(ctx, computeSha256Hex(file.bytes))
   const sha256 = await ctx.services.files.put(file.bytes)
   return named(ctx, file, { sha256, size: file.bytes.byteLength })
 }
 
-/** Stores a file that was written outside the transaction, and the row that names it. Returns the id. */
+/** Stores a file that was written outside the transaction, and writes its row. Returns the id of the row. */
 export async function storeStagedFileUpload(ctx: Ctx, file: Named, staged: StagedFileUpload): Promise<number> {
   await lockFile(ctx, staged.sha256)
   await staged.keep()
@@ -53,7 +53,7 @@ export async function downloadStoredFile(ctx: Ctx, fileId: number | null): Promi
   return readStoredFile(ctx, fileId)
 }
 
-/** A file that may be large, sent as it is read. */
+/** A file that may be large; it is sent while it is read. */
 export async function streamStoredFile(ctx: Ctx, fileId: number | null): Promise<FileDownloadReply> {
   const { sha256, name, type, size } = await rowOf(ctx, fileId)
   return { name, type, size, bytes: ctx.services.files.stream(sha256) }

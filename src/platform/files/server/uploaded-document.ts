@@ -54,7 +54,7 @@ async function namesIn(bytes: Buffer): Promise<string[]> {
   try {
     return [...(await openZipArchive(bytes)).values()].map(({ name }) => name)
   } catch {
-    // A file that is no archive has no entries.
+    // A file that is not an archive has no entries.
     return []
   }
 }

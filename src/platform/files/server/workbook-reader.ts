@@ -138,7 +138,7 @@ async function countRows(part: ZipArchiveEntry, facts: SpreadsheetReadContext, l
   return count
 }
 
-/** The rows of a sheet that have a value, some at a time. A row or a cell that repeats or is out of order is refused. */
+/** Yields the rows of a sheet that have a value, in batches. A row or a cell that is repeated or out of order is refused. */
 async function* rowsOf(
   part: ZipArchiveEntry,
   facts: SpreadsheetReadContext,

@@ -42,7 +42,7 @@ export async function openZipArchive(
   }
 }
 
-/** All bytes of a part. Throws `ZipArchiveError` where they are not what the directory says. */
+/** All bytes of an entry. Throws `ZipArchiveError` if they differ from the directory. */
 export const readZipArchiveEntry = async (part: ZipArchiveEntry): Promise<Buffer> => Buffer.concat(await Array.fromAsync(part.read()))
 
 async function readDirectory(bytes: Buffer, limits: ZipArchiveLimits, strictFileNames: boolean): Promise<Map<string, ZipArchiveEntry>> {

@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Stores bytes once under their digest. Rows of `stored_file` say whose they are. */
+/** Stores bytes once under their digest. Rows of `stored_file` assign them to companies. */
 export type FileStore = {
   put(bytes: Uint8Array): Promise<string>
-  /** Writes a stream that is never completely in memory to a place of its own. */
+  /** Writes a stream to a temporary place, so that it is never completely in memory. */
   stage(source: AsyncIterable<Uint8Array>): Promise<StagedFileUpload>
   read(sha256: string): Promise<Buffer>
   stream(sha256: string): NodeJS.ReadableStream
@@ -18,7 +18,9 @@ export type FileStore = {
 }
 
 export type WrittenFileInfo = { sha256: string; size: number }
-/** Bytes that are written but not stored under their digest. `discard` removes them unless they were kept; it can be called twice. */
+/**
+ * Bytes that are written but not yet stored under their digest. `discard` removes them unless `keep` was called. It can be called twice.
+ */
 export type StagedFileUpload = WrittenFileInfo & { keep(): Promise<void>; discard(): Promise<void> }
 
 export const computeSha256Hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -59,7 +61,7 @@ export function createLocalFileStore(dataDir: string): FileStore & { folder: str
   const pathOf = (sha256: string) => join(folder, computeStoredFilePath(sha256))
   return {
     folder,
-    /** On disk before its row commits, so that no row lacks its bytes. */
+    /** The bytes are on disk before their row commits, so that no row lacks its bytes. */
     async put(bytes) {
       const sha256 = computeSha256Hex(bytes)
       const path = pathOf(sha256)
@@ -99,7 +101,7 @@ export function createLocalFileStore(dataDir: string): FileStore & { folder: str
       const found = await readdir(folder, { recursive: true }).catch(() => [])
       let purged = 0
       for (const path of found.filter((path) => UNFINISHED.test(basename(path))).map((path) => join(folder, path))) {
-        // The file may be gone meanwhile.
+        // The file may have been deleted meanwhile.
         const written = await stat(path).catch(() => undefined)
         if (!written || written.mtime >= before) continue
         await rm(path, { force: true })

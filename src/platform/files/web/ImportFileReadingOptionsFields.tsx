@@ -15,7 +15,7 @@ type ReadingState = Omit<ImportFileReadingResult, 'date_order' | 'dates'> & Part
 const delimiterNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'pipe' } as const
 const MAX_LABEL = 80
 
-/** Shows how a file was read, with another choice for each option. Every choice reads the file again. */
+/** Shows how a file was read and lets the user change each option. Every change reads the file again. */
 export function ImportFileReadingOptionsFields({
   reading,
   change,

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { ImportFileReadingOptions, ImportFileReadingResult } from '../import-file-reading-options.ts'
 
-/** How a file was read last, with the choices since then. They stay on the screen while the file is read again and after an error. */
+/**
+ * The options with which a file was last read, with the later choices of the user. They stay visible while the file is read again and after
+ * an error.
+ */
 export function useLastImportFileReadingOptions<Reading extends Partial<ImportFileReadingResult>>(
   file: File | null,
   reading: Reading | undefined,

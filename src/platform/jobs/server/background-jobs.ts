@@ -51,7 +51,7 @@ export async function readUserScopeOfBackgroundJob(ctx: Ctx): Promise<string | n
   return rows[0]?.scope ?? ''
 }
 
-/** The second job of a user waits behind the first jobs of all others. */
+/** The highest priority number, so that the second job of a user waits behind the first jobs of all other users. */
 const LAST_TURN = 9
 async function unfinished(ctx: Ctx): Promise<number> {
   const { count } = await ctx.db
@@ -124,7 +124,10 @@ export async function runBackgroundJob(
   }
 }
 
-/** Gives work its steps: transactions as the user, refused once one of the permissions is lost. Then runs what was left for the end. */
+/**
+ * Provides the steps of a job: transactions as the user. A step is refused after the user lost one of the permissions. At the end it runs
+ * the registered cleanups.
+ */
 export async function runBackgroundJobWithSteps<T>(
   { services, companyId, userId }: CompanyBackgroundJobContext,
   { action, permissions }: { action: string; permissions: readonly string[] },
@@ -154,7 +157,7 @@ export async function runBackgroundJobWithSteps<T>(
   }
 }
 
-/** What could not be removed lies apart from stored files, and the outcome of the job is already stored. */
+/** A failed cleanup leaves files outside the stored files. The outcome of the job is already stored. */
 function logCleanupFailure(error: unknown): void {
   const { name, code } = error as Error & { code?: string }
   console.error(JSON.stringify({ job: 'cleanup', error: name, code }))

@@ -8,7 +8,7 @@ import {
   type ExportedFileOfBackgroundJob,
 } from '#platform/jobs/background-job-queue.ts'
 
-/** What an export has read: `write` makes the file from it, without the database. */
+/** The data that an export has read. `write` makes the file from it, without the database. */
 export type ExportFileOfBackgroundJob = {
   name: string
   type: string

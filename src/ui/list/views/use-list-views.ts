@@ -19,7 +19,7 @@ const none: ListViewsApi = { views: [], choices: [], may_share: false }
 /** The time for which an answer is fresh, and the delay before a changed width is saved, in milliseconds. */
 const FRESH = 300_000
 const SAVE_DELAY_MS = 700
-/** Parameters of every list beside its filters. */
+/** Parameters that every list has in addition to its filters. */
 const always = ['sort', 'size']
 
 const same = (a: UrlQueryParameters, b: UrlQueryParameters) =>
@@ -28,8 +28,8 @@ const only = (search: UrlQueryParameters, wanted: (name: string) => boolean): Ur
   Object.fromEntries(Object.entries(search).filter(([name]) => wanted(name)))
 
 /**
- * The views and columns of a list. The last known ones show at once. Columns and filters of a shared view that the reader lacks are
- * ignored, and stay in it when they change it.
+ * The views and columns of a list. The last known ones are shown at once. Columns and filters of a shared view that the user may not see
+ * are ignored, and stay in the view when the user changes it.
  */
 export function useListViews<Row>(list: ListState<Row>, columns: readonly ListColumnDefinition<Row>[]) {
   const { search, setSearch } = useCurrentUrl()
@@ -37,7 +37,7 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
   const { store, connection, canSave, all, choice, keep } = stored
   const views = all.views.filter((view) => view.list === list.viewName)
   const current = views.find(({ id }) => String(id) === search.view)
-  // Below the key of the list, so that it reloads with it.
+  // The key is below the key of the list, so that both reload together.
   const counting = useApiQuery([list.name, 'list', 'counts', list.viewName], (signal) => store!.counts(connection, list.viewName, signal), {
     keepPrevious: true,
     enabled: canSave && views.length > 0,
@@ -46,7 +46,7 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
 
   const own = [...list.filters.map((filter) => filter.key), ...list.extraParams, ...always]
   const sorts = new Set(columns.flatMap(({ sort }) => sort ?? []))
-  /** The part of a view that the reader has: known filters, and an order by visible columns. */
+  /** The part of a view that the user may see: known filters, and an order by visible columns. */
   const readable = (view: SavedListViewData): UrlQueryParameters => {
     const mine = only(view.search, (name) => own.includes(name))
     if (!columns.length) return mine
@@ -67,7 +67,7 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
     const wanted = filterKeys === 'view' ? current : defaultView
     if (wanted) open(wanted, true)
   })
-  /** The part of a view that the reader lacks stays unchanged. */
+  /** The part of a view that the user may not see stays unchanged. */
   const contentOf = (view: SavedListViewData | undefined, name: string, is_shared: boolean): SavedListViewContent => {
     const columnKeys = new Set(columns.map((column) => column.key))
     const unseen = view?.layout?.columns.filter((column) => !columnKeys.has(column.key)) ?? []
@@ -90,16 +90,16 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
     firstId: choice.first_view_id,
     /** Whether the query or the columns differ from the saved view. */
     isChanged: current !== undefined && (draft !== undefined || !same(readable(current), ownSearch)),
-    /** Something of the view is not for this reader. */
+    /** Whether this user sees only a part of the view. */
     isCut: current !== undefined && !same(readable(current), current.search),
     /** Whether there is something to save as a view. */
     isWorthSaving: Object.keys(ownSearch).length > 0 || choice.layout !== null,
-    /** The number of rows of a view; undefined if the reader has only a part of it. */
+    /** The number of rows of a view; undefined if the user sees only a part of it. */
     countOf: (view: SavedListViewData) =>
       same(readable(view), view.search) ? counting.data?.find(({ id }) => id === view.id)?.count : undefined,
     open,
     arrange: (next: ListLayout) => (current ? setDraft({ id: current.id, layout: next }) : keep({ layout: next }, SAVE_DELAY_MS)),
-    /** The columns as the screen has them, or as the view was saved. */
+    /** Restores the columns of the saved view, or the default columns. */
     restore: () => (current ? setDraft(undefined) : keep({ layout: null })),
     beginWith: (view: SavedListViewData | null) => keep({ first_view_id: view?.id ?? null }),
     ...createSavedViewActions(list.viewName, stored, { current, contentOf, open, finish: () => setDraft(undefined) }, setSearch),
@@ -194,7 +194,10 @@ function useStoredListViews(viewName: string) {
   return { store, connection, canSave, all, choice, keep, run }
 }
 
-/** Runs once for each list and page: a list without a query opens its default view; an address that only names a view is completed. */
+/**
+ * Runs once for each list and page. A list without a query opens its default view. A URL with only the name of a view gets the query of
+ * that view.
+ */
 function useArrivalAtView(viewName: string, hasViews: boolean, open: () => void): void {
   const { path } = useCurrentUrl()
   const arrived = useRef<string>(undefined)

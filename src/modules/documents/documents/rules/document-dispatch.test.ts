@@ -35,7 +35,7 @@ test('by itself a confirmation serves no contract, annex or dismissal', () => {
     requiredDocumentDeliveryForms.filter((kind) => !deliveryFormsServedByAccountConfirmation.includes(kind)),
     ['contract', 'annex', 'dismissal'],
   )
-  // No shipped template that dismisses is left among decisions.
+  // The kind `decision` must not contain built-in templates of dismissals.
   const dismissing = builtinTemplates.filter(({ title }) => /otkaz|prestank/i.test(title) && !/od strane zaposlenog/.test(title))
   assert.ok(dismissing.length > 3)
   for (const { code, kind } of dismissing) assert.equal(kindOf(registerCodeByTemplateKind[kind], code), 'dismissal', code)

@@ -2,7 +2,7 @@
 export const requiredDocumentDeliveryForms = ['contract', 'annex', 'dismissal', 'leave', 'decision', 'other'] as const
 export type DocumentDeliveryRequirement = (typeof requiredDocumentDeliveryForms)[number]
 
-/** Templates whose register does not say the kind: documents that end employment, lead to its end, or replace it. */
+/** Templates whose register does not determine the form of delivery: documents that end employment, lead to its end, or replace it. */
 const byTemplate: Record<string, DocumentDeliveryRequirement> = {
   ponuda_aneksa: 'annex',
   sporazum_prestanak: 'dismissal',
@@ -21,7 +21,7 @@ const byTemplate: Record<string, DocumentDeliveryRequirement> = {
 }
 const byBook: Record<string, DocumentDeliveryRequirement> = { UGO: 'contract', ANX: 'annex', RES: 'decision' }
 
-/** Documents without a template are decisions on leave. */
+/** Returns the required form of delivery. Documents without a template are leave decisions. */
 export function findDocumentDeliveryRequirement({
   book,
   template_code,
@@ -33,9 +33,9 @@ export function findDocumentDeliveryRequirement({
 }
 
 /**
- * Kinds that a confirmation in the account serves by default. Contracts and annexes are signed (ZoR čl. 30–33, 171–172) and a dismissal is
- * handed over in person (čl. 185); a decision on annual leave may be electronic (čl. 75); the law is silent on other decisions, which are
- * delivered in writing (čl. 193). Other kinds are sent as copies for information and handed over on paper.
+ * Kinds of documents for which a confirmation in the account is a delivery by default. Contracts and annexes are signed (ZoR čl. 30–33,
+ * 171–172), and a dismissal is handed over in person (čl. 185). A decision on annual leave can be electronic (čl. 75). The law is silent on
+ * other decisions, which are delivered in writing (čl. 193). Other kinds are sent as copies for information and handed over on paper.
  */
 export const deliveryFormsServedByAccountConfirmation: readonly DocumentDeliveryRequirement[] = ['leave', 'decision', 'other']
 

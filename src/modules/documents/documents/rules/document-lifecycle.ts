@@ -1,14 +1,17 @@
-/** By hand on paper, signed elsewhere, and by the signing service. */
+/** How a document was signed: by hand on paper, electronically elsewhere, or by the signing service. */
 export const documentSignatureMethods = ['by_hand', 'outside', 'service'] as const
 
-/** The stages of a document. A numbered document is checked; an annulled one is final. */
+/** The stages of a document. Checks precede the number, and an annulled document is final. */
 export const documentStages = ['numbered', 'signed', 'sent', 'served', 'archived', 'annulled'] as const
 export type DocumentStage = (typeof documentStages)[number]
 
 /** The facts that determine the stage. */
 export type DocumentStageInput = { is_annulled: boolean; is_archived: boolean; is_served: boolean; is_sent: boolean; is_signed: boolean }
 
-/** The last reached stage; earlier ones may be skipped, because a certificate is often handed over without an archive. */
+/**
+ * The last stage that the document has reached. Earlier stages can be skipped; for example, a certificate is often handed over without
+ * archiving.
+ */
 export function findDocumentStage({ is_annulled, is_archived, is_served, is_sent, is_signed }: DocumentStageInput): DocumentStage {
   if (is_annulled) return 'annulled'
   if (is_archived) return 'archived'
@@ -20,7 +23,7 @@ export function findDocumentStage({ is_annulled, is_archived, is_served, is_sent
 /** The possible actions on a document. */
 export type AllowedDocumentActions = { sign: boolean; deliver: boolean; annul: boolean; archive: boolean; restore: boolean }
 
-/** An annulled document can only be archived; an archived one must be taken out before it is signed. */
+/** An annulled document can only be archived. An archived document must be restored before it can be signed. */
 export const listAllowedDocumentActions = ({
   is_annulled,
   is_archived,
@@ -32,6 +35,6 @@ export const listAllowedDocumentActions = ({
   restore: is_archived,
 })
 
-/** Filters of the register: documents that lack a step, archived ones, and annulled ones. */
+/** Filters of the register: documents without a certain step, archived documents, and annulled documents. */
 export const documentLifecycleFilters = ['not_signed', 'not_served', 'not_archived', 'archived', 'annulled'] as const
 export type DocumentLifecycleFilter = (typeof documentLifecycleFilters)[number]

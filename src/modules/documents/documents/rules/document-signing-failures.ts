@@ -1,4 +1,4 @@
-/** Why the signing service failed. Its own message is not shown, because it may name persons. */
+/** Reasons why the signing service failed. Its own message is not shown, because it can contain names. */
 export const documentSigningFailures = [
   'not_set_up',
   'secret_unreadable',

@@ -1,6 +1,6 @@
 import type { EngagementKind } from '#modules/people/engagements/rules/engagement-kinds.ts'
 
-/** For which kinds of engagement a shipped contract is, each of its own article; one of the company's own is for any. */
+/** The kinds of engagement of each built-in contract; each is based on its own article. A company template fits all kinds. */
 const kindsOf: Readonly<Record<string, readonly EngagementKind[]>> = {
   ugovor_ppp: ['temporary', 'youth_cooperative'],
   ugovor_delo: ['service'],

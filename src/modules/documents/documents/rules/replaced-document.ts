@@ -6,7 +6,7 @@ import { formatDay } from '#shared/text/format-dates.ts'
 /** A document that another one replaces. */
 export type ReplacedDocument = { number: string; day: Day }
 
-/** A citation: `broj RES-2026/5 od 24.11.2026. godine`. */
+/** Formats a citation: `broj RES-2026/5 od 24.11.2026. godine`. */
 export const formatDocumentReference = ({ number, day }: ReplacedDocument): string => `broj ${number} od ${formatDay(day)} godine`
 
 /** Adds the sentence about the replaced document before the signatures. */

@@ -14,11 +14,11 @@ export const RULEBOOK_TITLE = 'Pravilnik o organizaciji i sistematizaciji poslov
 export type RulebookData = {
   company: { name: string; address: string | null; pib: string | null; registration_number: string | null; representative: string | null }
   version: Pick<Systematization, 'act_number' | 'adopted_on' | 'in_force_from'>
-  /** The previous version. */
+  /** The previous version of the rulebook. */
   before: Pick<Systematization, 'act_number' | 'adopted_on'> | undefined
   departments: readonly { id: number; name: string; code: string | null; parent_id: number | null }[]
   positions: readonly ComparedSystematizationPosition[]
-  /** The headcount, which the law leaves to the employer. */
+  /** Whether to include the planned headcount, which the law leaves to the employer. */
   withHeadcount: boolean
   withCoefficient: boolean
 }
@@ -30,8 +30,8 @@ const labelled = (label: string, text: string): TemplateBlock => ({ is: 'paragra
 const chapter = (text: string): TemplateBlock => ({ is: 'heading', runs: [run(text)] })
 
 /**
- * The rulebook of organisation and systematization of a version, as čl. 24 Zakona o radu requires: parts, names and descriptions of work,
- * education and other conditions; headcount by choice.
+ * Builds the rulebook of organisation and systematization of a version by čl. 24 Zakona o radu: departments, names and descriptions of
+ * work, education and other conditions; optionally the headcount.
  */
 export function buildRulebookBlocks(facts: RulebookData): TemplateBlock[] {
   const { company, version, before, positions } = facts
@@ -84,7 +84,7 @@ function preamble({ company, version }: RulebookData): string {
   return `Na osnovu člana 24. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT.replace(/^Zakon /, 'Zakona ')}, ${by} poslodavca ${who}, dana ${day} godine donosi`
 }
 
-/** A general act comes into force on the eighth day after publication at the earliest (Ustav, čl. 196. st. 4). */
+/** A general act comes into force at the earliest on the eighth day after publication (Ustav, čl. 196. st. 4). */
 function inForce({ adopted_on, in_force_from: from }: RulebookData['version']): string {
   const published = 'Ovaj pravilnik objavljuje se na oglasnoj tabli Poslodavca'
   if (!from || !adopted_on) return `${published} i stupa na snagu osmog dana od dana objavljivanja.`
@@ -93,7 +93,7 @@ function inForce({ adopted_on, in_force_from: from }: RulebookData['version']): 
     : `${published} i stupa na snagu ${formatDay(from)} godine.`
 }
 
-/** `1.`, `1.1.`, `2.` … in the order of the tree. */
+/** Numbers the departments in the order of the tree: `1.`, `1.1.`, `2.` … */
 function placesOf(departments: RulebookData['departments']) {
   const numbers = new Map<number, string>()
   return buildDepartmentTree(departments).map(({ row, place }) => {
@@ -113,7 +113,7 @@ function unitsOf({ departments }: RulebookData): TemplateBlock[] {
   ])
 }
 
-/** A position is in the first of its parts, with the names of the others; positions without a part are last. */
+/** Lists a position under the first of its departments, with the names of the others. Positions without a department are last. */
 function positionsOf(facts: RulebookData): TemplateBlock[] {
   const { departments, positions } = facts
   const places = placesOf(departments)

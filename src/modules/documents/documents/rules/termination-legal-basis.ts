@@ -1,6 +1,6 @@
 /**
- * The ground of an end as a decision names it, in the genitive: `Istek roka (ZoR čl. 175 t. 1)` is `člana 175. stav 1. tačka 1)`. Null of a
- * ground that names no article of the Zakon o radu.
+ * Formats the ground of an end in the genitive, as a decision states it: `Istek roka (ZoR čl. 175 t. 1)` becomes `člana 175. stav 1. tačka
+ * 1)`. Null if the ground contains no article of the Zakon o radu.
  */
 export function findTerminationLegalBasis(ground: string | null): string | null {
   const named = /\(ZoR čl\. ([^()]+)\)\s*$/.exec(ground ?? '')?.[1]
@@ -9,7 +9,7 @@ export function findTerminationLegalBasis(ground: string | null): string | null 
   return articles.includes(null) ? null : articles.join(' i ')
 }
 
-/** `175 t. 1`: these articles have one paragraph, and their items are of it. */
+/** Completes `175 t. 1`: these articles have one paragraph, to which their items belong. */
 function articleOf(text: string): string | null {
   const [, article, paragraph, item] = /^(\d+[a-z]?)(?: st\. (\d+))?(?: t\. (\d+))?$/.exec(text) ?? []
   if (!article) return null

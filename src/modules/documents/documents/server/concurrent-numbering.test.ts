@@ -22,7 +22,7 @@ const answerOfKind = (kind: string): string => {
   return ['number', 'amount'].includes(kind) ? '5' : 'po zahtevu'
 }
 
-/** A suitable answer for each question of a template. */
+/** Generates a suitable answer for each question of a template. */
 const answered = (questions: readonly { key: string; kind: string }[]) =>
   Object.fromEntries(questions.map(({ key, kind }) => [key, answerOfKind(kind)]))
 

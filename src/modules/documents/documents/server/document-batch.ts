@@ -47,7 +47,7 @@ type Batch = {
   ownAnswers: Record<string, TemplateAnswers>
 }
 type Known = Awaited<ReturnType<typeof loadEmployeeDocumentMergeData>>
-/** An employee of a batch: known data, questions and invalid answers, or the obstacle. */
+/** An employee of a batch: known data, questions and invalid answers, or the reason of the exclusion. */
 type Person = { name: string; questions: TemplateQuestion[]; wrong: string[] } & (
   | { reason: string }
   | { reason: null; number: number; known: Known; answers: TemplateAnswers; doubts: DocumentFindingReply[] }
@@ -116,8 +116,8 @@ export async function generateDocuments(ctx: Ctx, input: ParsedApiInput<typeof d
 type Work = ParsedApiInput<typeof documents.generateDocuments> & { batch: string; language: Language }
 
 /**
- * The documents are written in one transaction, which holds the book of numbers for a moment; then they are drawn into one archive between
- * transactions. A stop before they are numbered leaves nothing, a later one comes too late. A job that is started again finds its numbers.
+ * Writes the documents in one transaction, which locks the register of numbers briefly. Then it packs them into one archive between
+ * transactions. A cancellation before they are numbered leaves nothing; a later one has no effect. A restarted job finds its numbers.
  */
 export async function createDocumentsOfBatch(
   steps: SteppedBackgroundJobContext,
@@ -138,7 +138,7 @@ export async function createDocumentsOfBatch(
       const { name, bytes } = await steps.transaction((ctx) => loadRenderedDocumentFile(ctx, content_file_id!, input.format, input.script))
       yield { name: toZipEntryName(`${last_name} ${first_name} ${name}`), bytes: await bytes() }
       await progress(total / 2 + at, total).catch(() => {
-        // The archive does not depend on its progress bar.
+        // A failed progress report does not stop the archive.
       })
     }
   }

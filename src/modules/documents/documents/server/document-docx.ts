@@ -68,7 +68,7 @@ export function writeDocumentAsDocx(
   )
 }
 
-/** Font, size, language and list markers of all documents. */
+/** Font, size, language and list markers of all .docx documents. */
 export const buildDocxStyles = (script: PdfTextScript) => ({
   styles: {
     default: {
@@ -97,7 +97,7 @@ type Lettered = RenderedDocument & { logo: LetterheadLogo | undefined }
 
 function childrenOf(block: TemplateBlock, at: number, { head, blocks, logo }: Lettered, write: Write): (Paragraph | Table)[] {
   const next = blocks[at + 1]?.is
-  // Signatures and proof of receipt stay with the block before.
+  // Signatures and the proof of receipt stay on one page with the preceding block.
   const keepNext = next === 'signatures' || next === 'received'
   const runs = (list: readonly TemplateTextRun[], look: Look = {}) =>
     list.flatMap(({ text, bold }) => linesOf(write(insertNonBreakingSpaces(text)), bold ? { ...look, bold } : look))
@@ -130,7 +130,7 @@ function childrenOf(block: TemplateBlock, at: number, { head, blocks, logo }: Le
         (item, line) =>
           new Paragraph({
             keepNext: keepNext && line === block.items.length - 1,
-            // Each list counts from one.
+            // Each list starts its numbering at one.
             numbering: block.ordered ? { reference: 'ordered', level: 0, instance: at } : { reference: 'dots', level: 0 },
             alignment: spread(item),
             spacing: { after: 80 },
@@ -161,12 +161,12 @@ const served = (write: Write) => [
 ]
 
 const spread = (runs: readonly TemplateTextRun[]) => (runs.length > 1 ? AlignmentType.LEFT : AlignmentType.BOTH)
-/** A manual line break stays. */
+/** A manual line break is preserved. */
 const linesOf = (text: string, look: Look) =>
   text.split('\n').map((line, at) => new TextRun({ text: line, ...look, break: at ? 1 : undefined }))
 const smaller = { size: 18 }
 
-/** A point of the page is four thirds of one of the screen. */
+/** Converts points to screen pixels: a point is 4/3 pixels. */
 const onScreen = (points: number) => Math.round((points * 4) / 3)
 const picture = (logo: LetterheadLogo) => {
   const { width, height } = fitLetterheadLogo(logo)
@@ -194,7 +194,7 @@ function signatures(names: readonly { name: TextRun[]; under: string[] }[], sign
     centered([new TextRun(HANDWRITTEN_SIGNATURE_LINE)], 520),
     ...under.map((text) => centered([new TextRun({ text, ...smaller })])),
   ]
-  // A single signature is on the right.
+  // A single signature is on the right side.
   const cells = names.length === 1 ? [signature ?? [new Paragraph({})], one(names[0]!)] : names.map(one)
   return grid(cells.map((children) => [BODY / cells.length, children]))
 }

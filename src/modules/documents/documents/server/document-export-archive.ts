@@ -20,13 +20,13 @@ import { messages } from '../messages/index.ts'
 import { loadCompanyDocuments } from './company/company-document-rows.ts'
 import { loadDocumentFile, loadEmployeeDocumentsForArchive } from './employee-document-file.ts'
 
-/** The maximum size of an archive, because a browser downloads it completely. */
+/** The maximum size of an archive, because a browser downloads it completely into memory. */
 const MAX_ARCHIVE_BYTES = 200 * 1024 * 1024
 
 type ArchiveInput = ParsedApiInput<typeof documents.exportEmployeeDocuments> & { language: Language }
 type DocumentSet = ParsedApiInput<typeof ofCompany.exportCompanyDocuments> & { language: Language }
 
-/** Exports documents of an employee; refused at once if one is missing, not readable, or lacks the format. */
+/** Exports documents of an employee. Fails before the job starts if one is missing, not readable, or does not exist in the format. */
 export async function exportEmployeeDocuments(ctx: Ctx, input: ParsedApiInput<typeof documents.exportEmployeeDocuments>) {
   const issuedDocuments = await loadEmployeeDocumentsForArchive(ctx, input.employee_id, input.document_ids)
   if (issuedDocuments.length < new Set(input.document_ids).size) throw createValidationError({ document_ids: 'invalid.unknown_id' })
@@ -60,7 +60,7 @@ async function packEmployeeDocuments(
   })
 }
 
-/** The newest files of the chosen documents of the company. */
+/** Exports the newest files of the selected documents of the company. */
 export async function exportCompanyDocuments(ctx: Ctx, input: ParsedApiInput<typeof ofCompany.exportCompanyDocuments>) {
   const { documents } = await loadCompanyDocuments(ctx, input.company_document_ids)
   if (documents.length < new Set(input.company_document_ids).size)
@@ -90,7 +90,7 @@ async function packCompanyDocuments(
   })
 }
 
-/** Packs files as an export; the last step stores the archive and names what is logged. */
+/** Packs files as an export job. The last step stores the archive and returns the log entry. */
 export async function packDocumentExportArchive(
   steps: SteppedBackgroundJobContext,
   language: Language,
@@ -101,7 +101,7 @@ export async function packDocumentExportArchive(
   return async (ctx) => ({ result: { rows: exported.rows }, fileId: await storeArchive(ctx), exported })
 }
 
-/** Packs files into one archive as they come, outside transactions. The result stores the archive and returns its id. */
+/** Packs files into one archive as they arrive, outside transactions. The result stores the archive and returns its id. */
 export async function packFilesIntoDocumentArchive(
   steps: SteppedBackgroundJobContext,
   language: Language,

@@ -64,7 +64,7 @@ test('a decision for 250 employees has fewer than six pages in either script', a
     const pages = [...readPdfObjects(bytes).values()].filter((body) => /\/Type \/Page(?!s)/.test(body)).length
     assert.ok(pages > 1 && pages < 6, `${script}: ${pages}`)
     const label = readPdfText(bytes).replace(/[-\u00AD\s]+/g, '')
-    // A person whose name crosses a page has the footer within it.
+    // Whether the name extends over a page break, so that the footer is within it.
     const isInLabel = ({ name }: (typeof people)[number]) =>
       label.includes((script === 'latin' ? name : toCyrillic(name)).replaceAll(' ', ''))
     assert.ok(people.filter(isInLabel).length > 250 - pages)

@@ -12,7 +12,7 @@ import { fitLetterheadLogo, type LetterheadLogo } from './letterhead.ts'
 
 const runsOf = (runs: readonly TemplateTextRun[]) => runs.map(({ text, bold }) => ({ text: insertNonBreakingSpaces(text), bold }))
 
-/** The PDF layout of a rendered document. */
+/** Builds the PDF layout of a rendered document. */
 export function toDocumentPdfLayout(written: RenderedDocument, made: Day, logo?: LetterheadLogo): PdfLayout {
   const { title, number, head, blocks } = written
   return {
@@ -27,11 +27,11 @@ export function toDocumentPdfLayout(written: RenderedDocument, made: Day, logo?:
   }
 }
 
-/** Margins that keep an ordinary decision with its proof of receipt on one page. */
+/** Margins with which an ordinary decision and its proof of receipt fit on one page. */
 const MARGINS: PdfMargin = [62, 42, 62, 44]
-/** The maximum number of characters that stay on one page with the signatures. */
+/** The maximum number of characters that are kept on one page with the signatures. */
 const MAX_UNBROKEN_LENGTH = 1_200
-/** A short block before signatures keeps the block before it too. */
+/** A block before the signatures that is shorter than this also keeps the previous block on the page. */
 const SHORT = 160
 
 type Piece = TemplateBlock & { start?: number }
@@ -39,7 +39,7 @@ type Signatures = TemplateBlock & { is: 'signatures' }
 
 const isEnd = (block: TemplateBlock | undefined) => block?.is === 'signatures' || block?.is === 'received'
 
-/** The last item of a list before signatures stays with them; the page may break before it. */
+/** The last item of a list before signatures stays with them; the page can break before it. */
 function piecesOf(blocks: readonly TemplateBlock[]): Piece[] {
   return blocks.flatMap((block, at): Piece[] => {
     if (block.is !== 'list' || block.items.length < 2 || !isEnd(blocks[at + 1])) return [block]
@@ -60,7 +60,7 @@ const lengthOf = (block: TemplateBlock): number => {
   return runsOfBlock(block).reduce((sum, { text }) => sum + text.length, 0)
 }
 
-/** Groups of pieces that stay on one page: signatures and proof of receipt with their text. */
+/** Groups pieces that must stay on one page: signatures and proof of receipt with their text. */
 function stored(pieces: readonly Piece[]): Piece[][] {
   const groups: Piece[][] = []
   const holds = (at: number) => {
@@ -137,14 +137,14 @@ const signature = (runs: TemplateTextRun[], under: readonly string[] = [], line 
 })
 
 function signatures({ names, under = [] }: Signatures): PdfContent {
-  // A single signature is on the right.
+  // A single signature is on the right side.
   const line = names.length > 2 ? 125 : 165
   const signed = names.map((runs, at) => signature(runs, under[at], line))
   const columns: PdfColumns['columns'] = names.length === 1 ? [{ width: '*', text: '' }, ...signed] : signed
   return { unbreakable: true, margin: [0, 16, 0, 6], columns, columnGap: 24 }
 }
 
-/** The proof of service on the left of the signature: an ordinary decision fits on one page so. */
+/** The proof of receipt is to the left of the signature, so that an ordinary decision fits on one page. */
 const signedAndServed = (block: Signatures): PdfContent => ({
   columns: [
     { width: '*', stack: [received()] },

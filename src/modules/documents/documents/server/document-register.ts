@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts'
 
 const yearOf = (ctx: Ctx) => Number(ctx.today.slice(0, 4))
 
-/** The next number of a register. The row is locked until the commit, so the transaction must be short. */
+/** Allocates the next number of a register. The row is locked until the commit, so the transaction must be short. */
 export const allocateDocumentNumber = (ctx: Ctx, book: string, title: string) =>
   ctx.db
     .insertInto('document_registration')
@@ -17,8 +17,8 @@ export const formatDocumentNumber = ({ book, year, number }: { book: string; yea
 const TRIES = 5
 
 /**
- * Allocates the number of a document that contains it: it is rendered with the next number first. If another
- * transaction took that number, it is rendered again, so that the register is not locked during rendering.
+ * Allocates the number of a document that contains the number. The document is first rendered with the next number. If another transaction
+ * took that number, it is rendered again, so that the register is not locked during rendering.
  */
 export async function allocateNumberAndRenderDocument(ctx: Ctx, book: string, title: string, draw: (number: string) => Promise<Buffer>) {
   for (let tries = 0; tries < TRIES; tries++) {

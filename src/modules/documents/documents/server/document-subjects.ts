@@ -9,20 +9,20 @@ import type { DocumentWritingScript } from '../contract.ts'
 /** A numbered and stored document. */
 export type IssuedDocumentOfSubject = { id: number; number: string; url: string }
 
-/** A kind of subject of a later module for which documents are issued. */
+/** A kind of subject of a later module, for which documents are issued. */
 export type DocumentSubjectDefinition = {
-  /** The name in the address. */
+  /** The name of the subject in the URL. */
   about: string
   allow: Permission
   documents: readonly { code: string; title: string; kind: DocumentTemplateKind; article: string }[]
-  /** Throws 404 if the employee has no such subject, 409 if its state allows no document. */
+  /** Throws 404 if the employee has no such subject, and 409 if its state allows no document. */
   issue: (ctx: Ctx, document: { employeeId: number; number: number; code: string }) => Promise<IssuedDocumentOfSubject>
   /**
-   * Issues a document of this subject again from present data, after `takeBack` annulled its number. Returns the id of the new
-   * registration; throws if nothing is to be issued.
+   * Issues a document of this subject again from current data, after `takeBack` annulled its number. Returns the id of the new
+   * registration. Throws if no document is due.
    */
   reissue: (ctx: Ctx, registeredId: number, takeBack: () => Promise<void>) => Promise<number>
-  /** Runs when a document was annulled, whatever it is about. */
+  /** Runs after a document of any subject was annulled. */
   annulled?: (ctx: Ctx, registeredId: number) => Promise<void>
   read: (
     ctx: Ctx,
@@ -35,7 +35,7 @@ export const documentSubjects = createListExtensionPoint<DocumentSubjectDefiniti
 
 export const findDocumentSubject = (about: string): DocumentSubjectDefinition | undefined =>
   listDocumentSubjects().find((subject) => subject.about === about)
-/** The handler that issues an automatic document again, by template code, or for leave. */
+/** Returns the handler that issues an automatic document again, by template code or for leave. */
 export const findDocumentReissueHandler = (code: string | null): DocumentSubjectDefinition['reissue'] | undefined =>
   listDocumentSubjects().find(({ about, documents }) =>
     code === 'leave' ? about === 'leave-request' : documents.some((document) => document.code === code),

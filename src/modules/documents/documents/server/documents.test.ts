@@ -16,7 +16,7 @@ const theirs = await createTestCompany(testApp)
 const of = (person: { token: string }, company = ours) => createTestClient(documentsContract, testApp, person, company.companyId)
 const vesna = of(ours.vesna)
 
-/** All data that a document of Marko and the company may need. */
+/** Creates all data that a document of Marko and the company can need. */
 async function complete({ companyId, marko }: typeof ours) {
   return withInstallationTransaction(testApp.database, async (db) => {
     await sql`update company set pib = ${companyId === ours.companyId ? '109990014' : null}, registration_number = '20899994', address = 'Kralja Petra 5', postal_code = '31000', city = 'Užice', legal_representative = 'Ljubica Žunić' where id = ${companyId}`.execute(
@@ -54,7 +54,7 @@ const answerOf: Record<string, string> = {
   catalog: '88.000,00',
 }
 
-/** Lawful answers, where not every answer passes. */
+/** Answers that satisfy the law, for questions with restricted answers. */
 const lawful: [RegExp, string][] = [
   [/Trajanje p/, 'tri meseca'],
   [/^parental\.return_day$/, addDays(toBelgradeDay(new Date()), 60)],
@@ -122,7 +122,7 @@ test('each template of the law exists, except that of another module', () => {
   const vector: { key: string; kind: string }[] = JSON.parse(readFileSync('test/vectors/document_templates.json', 'utf8'))
   const missing = vector.filter(({ key }) => !builtinTemplates.some(({ code }) => code === key)).map(({ key }) => key)
   assert.deepEqual(missing, ['pravilnik_sistematizacija'])
-  // A decision says how to challenge it, and contains a proof of receipt.
+  // A decision states how it can be challenged, and contains a proof of receipt.
   for (const { code, kind, source } of builtinTemplates)
     if (kind === 'decision') assert.match(source, /Pouka o pravnom leku.*\{\{law\.lawsuit\}\} dana.*\n[\s\S]*Dostaviti:/, code)
 })
@@ -378,7 +378,7 @@ test('twenty at once have twenty numbers, without a hole', async () => {
     many.map(numberOf).sort((a, b) => a - b),
     Array.from({ length: 20 }, (_, at) => numberOf(before) + 1 + at),
   )
-  // A refused document takes no number.
+  // A refused document uses no number.
   await assert.rejects(vesna.generateDocument({ ...input, fields: {} }), { status: 422 })
   assert.equal(numberOf(await vesna.generateDocument(input)), numberOf(before) + 21)
 })

@@ -12,7 +12,7 @@ export async function getEmployeeDocument(ctx: Ctx, input: ParsedApiInput<typeof
   return loadDocumentFile(ctx, input.employee_id, input.document_id, input.format, input.script)
 }
 
-/** The documents of an employee among these ids, by issue. */
+/** Those of the documents that belong to the employee, in order of issue. */
 export const loadEmployeeDocumentsForArchive = (ctx: Ctx, employeeId: number, ids: readonly number[]) =>
   ctx.db
     .selectFrom('document')
@@ -40,7 +40,7 @@ export async function loadDocumentFile(
     const { bytes, ...file } = await readStoredFile(ctx, stored)
     return { ...file, bytes: async () => bytes }
   }
-  // Old documents have a PDF only.
+  // Old documents have only a PDF.
   if (document.content_file_id === null) throw new AppError('documents.no_docx')
   return loadRenderedDocumentFile(ctx, document.content_file_id, format, script)
 }

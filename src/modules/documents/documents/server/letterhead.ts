@@ -7,11 +7,11 @@ export type LetterheadLogo = { png: Uint8Array; width: number; height: number }
 /** The space for the logo in points. */
 export const MAX_LETTERHEAD_LOGO_POINTS = { width: 110, height: 44 }
 
-/** Logos by their digest, the last ones used. */
+/** The most recently used logos, by digest. */
 const known = new Map<string, Promise<LetterheadLogo>>()
 const MAX_CACHED_LOGOS = 50
 
-/** The context of rendering, with a connection if one is open. */
+/** The part of the call context that rendering needs, with a connection if one is open. */
 export type LetterheadCallContext = Pick<Ctx, 'services' | 'companyId'> & Partial<Pick<Ctx, 'db'>>
 
 /** The data of the company and the employee at the time of rendering. */
@@ -41,7 +41,7 @@ async function logoAt(services: LetterheadCallContext['services'], sha256: strin
   known.delete(sha256)
   known.set(sha256, logo)
   if (known.size > MAX_CACHED_LOGOS) known.delete(known.keys().next().value!)
-  // The caller gets the error; the next call draws again.
+  // The caller gets the error; the next call renders again.
   logo.catch(() => known.delete(sha256))
   return logo
 }

@@ -21,11 +21,11 @@ type Called = { title: string; number: string }
 export type ParsedDocumentTemplate = {
   /** Problems of a saved template, such as a removed field. */
   problems: readonly TemplateProblem[]
-  /** All fields that it can name. */
+  /** The names of all fields that the template can use. */
   names: ReadonlySet<string>
-  /** Its questions for an amount. */
+  /** The questions that ask for an amount. */
   amounts: readonly string[]
-  /** The open questions, and the filled document. */
+  /** Fills the template; returns the open questions and the document. */
   fill: (input: FillInput) => UnansweredTemplateQuestions & { content: (called: Called) => DocumentContent }
 }
 
@@ -61,7 +61,10 @@ export const parseDocumentTemplate = async (
 ): Promise<ParsedDocumentTemplate> =>
   docxFileId === null ? parseTextTemplate(source) : parseDocxTemplate((await readStoredFile(ctx, docxFileId)).bytes)
 
-/** A template for documents. One that was valid when it was saved and no longer is throws, instead of leaving a gap. */
+/**
+ * Parses a template for documents. Throws if the template was valid when it was saved but no longer is, because the document would have a
+ * gap.
+ */
 export async function loadParsedDocumentTemplate(
   ctx: Ctx,
   text: Pick<ActiveDocumentTemplate, 'source' | 'docxFileId'>,
@@ -72,7 +75,7 @@ export async function loadParsedDocumentTemplate(
   throw new AppError('documents.template_outdated', { problems: formatTemplateProblems(ctx, ready.problems, at) })
 }
 
-/** Refuses a result without a reasonable size. */
+/** Refuses a result that is too large. */
 export function assertDocumentSize<T>(work: () => T): T {
   try {
     return work()

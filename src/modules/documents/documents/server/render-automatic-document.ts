@@ -15,8 +15,8 @@ import type { DocumentContent } from './rendered-document-file.ts'
 type Known = { facts: DocumentMergeData; isWoman: boolean }
 
 /**
- * Generates a document without answers. It uses the template of the company, or the built-in one if that needs an answer or is invalid.
- * Missing data is left blank.
+ * Generates a document without answers. It uses the template of the company, or the built-in one if the former needs an answer or is
+ * invalid. Missing data stays blank.
  */
 export async function renderDocumentWithoutQuestions(ctx: Ctx, code: string, { facts, isWoman }: Known) {
   const fillBy = (ready: ParsedDocumentTemplate, number: string) =>

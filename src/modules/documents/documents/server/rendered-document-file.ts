@@ -14,14 +14,14 @@ import type { DocumentWritingScript } from '../contract.ts'
 import { toDocumentPdfLayout } from './document-pdf-layout.ts'
 import { type LetterheadCallContext, loadDocumentLetterhead } from './letterhead.ts'
 
-/** The content of a document: its text with structure, a filled Word file, or a page that exists as PDF only. */
+/** The content of a document: a structured text, a filled Word file, or a page that exists only as PDF. */
 export type DocumentContent = { written: RenderedDocument } | { docx: Buffer; title: string } | { page: Omit<PdfLayout, 'made'> }
-/** A file that is rendered when its bytes are requested, without a transaction. */
+/** A file that is rendered, without a transaction, when its bytes are requested. */
 export type RenderedDocumentFile = FileDownloadReply & { bytes: () => Promise<Buffer> }
 
 const TYPES = { written: 'application/json', page: 'application/vnd.kadrovik.page+json', docx: contentTypeByDocumentFormat.docx }
 
-/** Renders a document. Names of `employeeId` use the Cyrillic spelling of the employee. `made` is the day of the file. */
+/** Renders a document. Names of the employee `employeeId` use their stored Cyrillic spelling. `made` is the day of the file. */
 export async function renderDocumentContent(
   content: DocumentContent,
   format: DocumentFormat,
@@ -76,7 +76,7 @@ const drawingOf = (ctx: Ctx, contentFileId: number, script: DocumentWritingScrip
     .where('d.script', '=', script)
     .executeTakeFirst()
 
-/** Loads a document. A PDF is stored when it is first rendered, so that its bytes never change; a .docx is rendered each time. */
+/** Loads a document. A PDF is stored when it is first rendered, so that its bytes never change. A .docx is rendered each time. */
 export async function loadRenderedDocumentFile(
   ctx: Ctx,
   contentFileId: number,
@@ -100,7 +100,7 @@ export async function loadRenderedDocumentFile(
   return { name: formatDocumentFileName(baseOf(source), format, script), type: contentTypeByDocumentFormat[format], bytes }
 }
 
-/** Renders a PDF between transactions and stores it; concurrent callers receive the first one. */
+/** Renders a PDF between transactions and stores it. Concurrent callers get the first stored one. */
 async function drawAndKeep(
   { services, companyId }: LetterheadCallContext,
   source: Source,
@@ -131,7 +131,7 @@ async function drawAndKeep(
   return { id: stored.id, bytes: stored.sha256 ? await services.files.read(stored.sha256) : bytes }
 }
 
-/** The same by the id of the content. */
+/** Finds the stored rendering by the id of the content. */
 export async function findStoredDocumentRendering(
   place: LetterheadCallContext,
   contentFileId: number,

@@ -18,10 +18,10 @@ export type SelfServiceCertificate = {
   lacks: string[]
 }
 
-/** Employees do not answer amounts of pay. */
+/** Employees do not answer questions about pay. */
 const isForEmployee = ({ kind }: TemplateQuestion) => kind !== 'amount' && kind !== 'words'
 
-/** Active certificates that need only the record and answers of the employee. */
+/** Active certificates that need only data of the record and answers of the employee. */
 export async function listSelfServiceCertificates(ctx: Ctx, employeeId: number): Promise<SelfServiceCertificate[]> {
   const { data } = await listTemplates(ctx)
   const certificates = data.filter(({ kind, in_use, is_fixed }) => kind === 'certificate' && in_use && !is_fixed)
@@ -29,7 +29,7 @@ export async function listSelfServiceCertificates(ctx: Ctx, employeeId: number):
   return found.filter((one) => one !== undefined)
 }
 
-/** One of them; undefined if the employee may not request it. */
+/** A self-service certificate; undefined if the employee may not request it. */
 export async function loadSelfServiceCertificate(
   ctx: Ctx,
   employeeId: number,
@@ -70,7 +70,7 @@ async function certificate(ctx: Ctx, employeeId: number, code: string) {
   return { text, number, facts, ready: await loadParsedDocumentTemplate(ctx, text) }
 }
 
-/** Issues the certificate and sends it to the employee. The permissions of the approver apply to restricted data. */
+/** Issues the certificate and sends it to the employee. For restricted data, the permissions of the approver apply. */
 export async function issueSelfServiceCertificate(ctx: Ctx, employeeId: number, code: string, answers: TemplateAnswers) {
   const known = await certificate(ctx, employeeId, code)
   if (!known) throw createNotFoundError()

@@ -1,4 +1,4 @@
--- The accounts of these employees with language, and whether they can read documents.
+-- The accounts of these employees with their language, and whether they can read documents.
 create or replace function accounts_of_document_recipients(people bigint[])
 returns table (employee_id bigint, user_id bigint, email text, language text, script text, state text)
 language sql stable security definer set search_path = public, code, pg_temp as $$

@@ -1,4 +1,5 @@
--- The trigger assigns the number, never a user. Write this row last, because the next writer waits for the commit.
+-- The trigger assigns the number; users cannot. The row must be the last write of a transaction, because the next writer waits for the
+-- commit.
 create or replace function assign_document_number() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   insert into number_series as b (company_id, book, year, last) values (new.company_id, new.book, new.year, 1)

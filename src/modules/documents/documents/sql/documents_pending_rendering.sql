@@ -1,5 +1,5 @@
--- Numbered documents that are not rendered yet: those of one person, in both scripts. Documents of bulk actions and Word files are
--- rendered on request.
+-- Numbered documents of a single employee that are not rendered yet, in both scripts. Documents of bulk actions and Word files are rendered
+-- on request.
 create or replace view documents_pending_rendering with (security_invoker = true) as
   select p.company_id, p.drawn_from_id as content_file_id, s.script
   from employee_document p

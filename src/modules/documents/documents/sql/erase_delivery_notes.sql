@@ -5,5 +5,5 @@ begin
   return null;
 end $$;
 
--- Nothing may be logged after the log is cleared, so the notes are deleted first.
+-- The notes are deleted before the log is cleared, because their deletion writes log entries.
 create or replace trigger erase_delivery_notes after insert on erasure for each row execute function erase_delivery_notes();

@@ -1,4 +1,5 @@
--- The file with the text of a document: that of each version, and the content of a generated document, otherwise its PDF.
+-- The file that contains the text of a document: each version of a company document, and the content of a generated document, otherwise its
+-- PDF.
 create or replace view files_pending_text_extraction with (security_invoker = true) as
   select s.company_id, s.stored_file_id, f.employee_id
   from (select company_id, stored_file_id from company_document_version

@@ -1,4 +1,4 @@
--- A dispatch only moves forward: opened once, then confirmed or recalled, and then immutable.
+-- A dispatch only moves forward: opened once, then confirmed or recalled, then immutable.
 create or replace function protect_document_dispatch() returns trigger language plpgsql as $$
 begin
   if old.confirmed_at is not null or old.recalled_at is not null

@@ -1,4 +1,4 @@
--- A signature is revoked, never changed; the name of an erased person is removed.
+-- A signature can be revoked, but not changed. The name of an erased employee is removed.
 create or replace function protect_document_signature() returns trigger language plpgsql as $$
 begin
   if old.recalled_at is not null and (new.recalled_at, new.recalled_by) is distinct from (old.recalled_at, old.recalled_by)

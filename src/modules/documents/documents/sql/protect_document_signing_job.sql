@@ -1,4 +1,4 @@
--- A job of the signing service ends once.
+-- A signing job can end only once.
 create or replace function protect_document_signing_job() returns trigger language plpgsql as $$
 begin
   if old.state <> 'waiting' or (new.document_registration_id, new.employee_id, new.script, new.signer, new.requested_at, new.requested_by)

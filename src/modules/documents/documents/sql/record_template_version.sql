@@ -1,4 +1,4 @@
--- A changed template has a new version.
+-- A change of a template creates a new version.
 create or replace function record_template_version() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or (new.title, new.article, new.source, new.docx_file_id) is distinct from (old.title, old.article, old.source,

@@ -1,4 +1,5 @@
--- With row security `@@` cannot use an index. The newest thousand results are enough for paging.
+-- Row-level security prevents an index scan with `@@`, so this is a security definer function. The newest thousand results suffice for
+-- paging.
 create or replace function search_document_text(said text) returns setof bigint language plpgsql stable rows 100 security definer
   set search_path = public, code, pg_temp as $$
 declare

@@ -24,7 +24,7 @@ import { ACCEPTED_DOCUMENT_FILE_TYPES } from './accepted-document-file-types.ts'
 const newDocument = companyDocumentsContract.createCompanyDocument.input
 const changedDocument = newDocument.partial({ file: true })
 
-/** A new document with its file, or the data of an existing one. */
+/** Creates a document with its file, or changes the data of an existing one. */
 export function CompanyDocumentFormDialog({ row, close }: { row?: CompanyDocument; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)

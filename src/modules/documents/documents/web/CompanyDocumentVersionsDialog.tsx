@@ -13,7 +13,7 @@ import { type CompanyDocument, companyDocumentsContract } from '../company-docum
 import { messages } from '../messages/index.ts'
 import './documents.css'
 
-/** All files of a document, the newest first. */
+/** All files of a document, newest first. */
 export function CompanyDocumentVersionsDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)

@@ -10,7 +10,7 @@ import { messages } from '../messages/index.ts'
 import { DocumentLifecycleReasonField } from './lifecycle/DocumentLifecycleFields.tsx'
 import { documentLifecycleQueryKeys } from './lifecycle/document-lifecycle-query-keys.ts'
 
-/** Deletes the file of a document for good; its number is annulled for a reason, unless that was done before. */
+/** Deletes the files of a document permanently. Its number is annulled with the reason, unless it was annulled before. */
 export function DeleteCompanyDocumentDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)

@@ -26,7 +26,7 @@ import { useDocumentLifecycleActions } from './lifecycle/use-lifecycle-actions.t
 
 const SendDialog = lazy(async () => ({ default: (await import('./dispatch/SendDocumentsDialog.tsx')).SendDocumentsDialog }))
 
-/** All numbers including those of employees' documents and annulled ones. Users who may send documents can send selected ones. */
+/** The register of all numbers, including documents of employees and annulled ones. Users who may send documents can send selected ones. */
 export function DocumentRegisterList() {
   const t = useTranslate(messages)
   const of = useTranslate(messages)

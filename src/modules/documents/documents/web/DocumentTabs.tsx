@@ -8,7 +8,7 @@ import { pageTitles } from '../messages/page-titles.ts'
 
 export type DocumentTabName = 'documents' | 'register' | 'content' | 'templates'
 
-/** The views of documents and the templates, in one row beside the title. */
+/** The views of documents and the templates, in one row next to the title. */
 export function DocumentTabs({ current }: { current: DocumentTabName }) {
   const t = useTranslate(messages)
   const p = useTranslate(pageTitles)

@@ -23,7 +23,7 @@ const DeliveryDialog = lazy(async () => ({ default: (await import('./dispatch/Do
 const GenerateDialog = lazy(async () => ({ default: (await import('./writing/GenerateDocumentsDialog.tsx')).GenerateDocumentsDialog }))
 const SendDialog = lazy(async () => ({ default: (await import('./dispatch/SendDocumentsDialog.tsx')).SendDocumentsDialog }))
 
-/** The documents of an employee in either script, and the generation of new ones. */
+/** The documents of an employee in either script, with the form that generates new ones. */
 export function EmployeeDocuments({ id: employee_id }: { id: number }) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)

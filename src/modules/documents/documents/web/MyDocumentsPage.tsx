@@ -20,7 +20,7 @@ import { documentDispatchStateColors } from './dispatch/DocumentDispatchBadge.ts
 
 const fileName = ({ number }: MyDocument, format: DocumentFormat) => `${number.replace('/', '-')}.${format}`
 
-/** Documents that were sent to the user: to read, save and confirm. */
+/** Documents that were sent to the user, who can read, save and confirm them. */
 export function MyDocumentsPage() {
   const t = useTranslate(messages)
   const api = useApi(myDocumentsContract)
@@ -34,7 +34,7 @@ export function MyDocumentsPage() {
       return { rows: documents, pagination }
     },
   })
-  /** Reading changes the state of the document, so the list is loaded again. */
+  /** Opening a document changes its state, so the list is loaded again. */
   const read = async ({ id }: MyDocument, format: DocumentFormat, signal?: AbortSignal) => {
     const file = await api.getMyDocument({ document_dispatch_id: id, format }, signal && { signal })
     void refresh(['my-documents'])
@@ -129,7 +129,7 @@ type LookProps = {
   close: () => void
 }
 
-/** The document, the effect of a confirmation, and the confirmation. */
+/** Shows the document, the effect of a confirmation, and the button that confirms. */
 function Look({ document, read, close }: LookProps) {
   const t = useTranslate(messages)
   const api = useApi(myDocumentsContract)

@@ -10,7 +10,7 @@ import { type DocumentTemplateDetail, documentsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { hasComparableTemplateVersions, TemplateRedline } from './redline/TemplateRedline.tsx'
 
-/** How a template read before. An earlier text is loaded into the editor, and saved as the newest. */
+/** The earlier texts of a template. The user can load one into the editor and save it as the newest version. */
 export function TemplateVersionsSection({
   template,
   load,

@@ -1,5 +1,5 @@
 import { TemplatesTab } from '#modules/documents/templates/web/templates/TemplatesTab.tsx'
 import { DocumentTabs } from './DocumentTabs.tsx'
 
-/** The templates, beside the other views of documents. */
+/** The templates, next to the other views of documents. */
 export const TemplatesPage = () => <TemplatesTab tabs={<DocumentTabs current="templates" />} />

@@ -13,7 +13,7 @@ import { ACCEPTED_DOCUMENT_FILE_TYPES } from './accepted-document-file-types.ts'
 
 const newVersion = companyDocumentsContract.createCompanyDocumentVersion.input
 
-/** A newer file of the document; earlier ones stay. */
+/** Uploads a newer file of the document; earlier files stay. */
 export function UploadCompanyDocumentVersionDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)

@@ -1,2 +1,2 @@
-/** The endings that the chooser offers. */
+/** The file name extensions that the file dialog offers. */
 export const ACCEPTED_DOCUMENT_FILE_TYPES = '.pdf,.docx,.xlsx,.odt,.png,.jpg,.jpeg,.webp'

@@ -32,7 +32,7 @@ export const recordNames: CommandPaletteRecordType<Permission>[] = [
 
 const FOUND = 4
 
-/** Documents and templates for the command palette; a document is shown in its list by number, so that the address contains no text. */
+/** Documents and templates for the command palette. A link to a document contains its number and no text. */
 const documentsFinder: CommandPaletteSearchSource<Permission> = {
   allow: ['companies.read'],
   company: true,

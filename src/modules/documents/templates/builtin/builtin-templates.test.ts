@@ -8,7 +8,7 @@ import type { TemplateBlock, TemplateTextRun } from '../rules/template-blocks.ts
 import type { BuiltinTemplate } from './builtin-template-texts.ts'
 import { builtinTemplates } from './builtin-templates.ts'
 
-/** The text of a template for a person; `full` answers optional questions too. */
+/** Renders the text of a template for an employee; `full` also answers optional questions. */
 function renderText(template: BuiltinTemplate, person: (typeof shippedDocumentEmployees)['man'], full: boolean): string {
   const { blocks, facts } = renderShippedTemplate(template, person, full)
   const { head } = buildDocumentContent(blocks, facts, { title: '', number: 'RES-2026/3' })
@@ -54,7 +54,7 @@ test('in Cyrillic no letter of a shipped document stays Latin, suffixes included
   }
 })
 
-/** In general acts `zaposleni` is a defined term, and an engaged person is a party by role. */
+/** In general acts `zaposleni` is a defined term, and contracts name an engaged person by role, so these texts have no gender. */
 const genderless = (template: BuiltinTemplate) =>
   template.about === 'company' ||
   template.kind === 'act' ||
@@ -75,7 +75,7 @@ test('names are in the nominative: no preposition before one needs another case'
     assert.doesNotMatch(text, new RegExp(`(?:aposlenom|aposlenoj|aposlenog|angažovanog|angažovanu) ${person.name}`), what)
 })
 
-/** The clauses that the law requires of each document, as patterns. */
+/** The clauses that the law requires in each document, as patterns. */
 const elements: Record<string, RegExp[]> = {
   ugovor_neodredjeno: [
     /PIB/,

@@ -15,7 +15,7 @@ const WARNED = `{{gender: Zaposlenom/Zaposlenoj}} je {{if warning.served_on}}{{w
 Izjašnjenje na navode iz upozorenja: {{ask long: Izjašnjenje zaposlenog i mišljenje sindikata (ili „nije se izjasnio”)}}.`
 const PAID = `Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja (član 186. Zakona o radu) i ${UNUSED_LEAVE_AT_TERMINATION_TEMPLATE_TEXT}.`
 
-/** Templates of shortcomings, measures, suspension and dismissal (čl. 153–160, 165–170, 179–189). */
+/** Templates about shortcomings, measures, removal from work and dismissal (čl. 153–160, 165–170, 179–189). */
 export const builtinDisciplinaryTemplates: BuiltinTemplate[] = [
   {
     code: 'obavestenje_rezultati',

@@ -8,7 +8,7 @@ Saglasnost neposrednog rukovodioca: da / ne ______________________________
 
 Odluka poslodavca: odobrava se / ne odobrava se ______________________________`
 
-/** Requests of employees on paper. */
+/** Templates of requests that employees submit on paper. */
 export const builtinEmployeeRequestTemplates: BuiltinTemplate[] = [
   {
     code: 'zahtev_go',

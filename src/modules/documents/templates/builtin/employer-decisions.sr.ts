@@ -6,7 +6,7 @@ import {
   writeDecisionIntroductionTemplateText,
 } from './builtin-template-texts.ts'
 
-/** The persons of a decision: named, or all employees on its day. */
+/** The employees of a decision: named ones, or all employees on its day. */
 const PEOPLE = `{{if ask: Zaposleni ili organizacioni delovi, ako se ne odnosi na sve}}
 {{ask long: Zaposleni ili organizacioni delovi, ako se ne odnosi na sve}}
 {{else}}
@@ -22,7 +22,7 @@ const PEOPLE = `{{if ask: Zaposleni ili organizacioni delovi, ako se ne odnosi n
 /** A decision about several persons has no gender. */
 const FOR_MANY = LEGAL_REMEDY_TEMPLATE_TEXT.replace('{{gender: zaposleni/zaposlena}}', 'zaposleni')
 
-/** The challenge of a decision that is no `rešenje`. */
+/** The remedy of a decision that is not called `rešenje`. */
 const CHALLENGE = FOR_MANY.replace('ovog rešenja', 'ove odluke').replace('dostavljanja rešenja', 'dostavljanja odluke')
 
 const BOARD = `**Dostaviti:** zaposlenima na koje se odnosi, evidenciji o zaposlenima, arhivi; istaći na oglasnoj tabli dana ____________________ godine.
@@ -30,7 +30,7 @@ const BOARD = `**Dostaviti:** zaposlenima na koje se odnosi, evidenciji o zaposl
 @signatures ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `
 
-/** Decisions that are about the company, and name its people in a list. */
+/** Decisions that concern the company and list its employees. */
 export const builtinEmployerDecisionTemplates: BuiltinTemplate[] = [
   {
     code: 'resenje_go_kolektivni',

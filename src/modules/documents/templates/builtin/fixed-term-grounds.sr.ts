@@ -1,6 +1,6 @@
 import type { FixedTermReason } from '#modules/people/employees/rules/fixed-term-employment.ts'
 
-/** Reasons for a fixed term that the record states completely; an objective reason is answered (ZoR čl. 37). */
+/** Reasons for a fixed term that the record determines completely. An objective reason must be answered (ZoR čl. 37). */
 export const fixedTermGroundTexts: Partial<Record<string, string>> = {
   replacement: 'zamene privremeno odsutnog zaposlenog, do njegovog povratka (član 37. stav 4. tačka 1) Zakona o radu)',
   project: 'rada na projektu čije je vreme unapred određeno, najduže do završetka projekta (član 37. stav 4. tačka 2) Zakona o radu)',

@@ -1,6 +1,6 @@
 import { type BuiltinTemplate, EMPLOYER_SIGNATURE_TEMPLATE_TEXT, LABOUR_LAW_CITATION_TEMPLATE_TEXT } from './builtin-template-texts.ts'
 
-/** The general act of an employer without a collective agreement (čl. 3). What the law leaves to the employer is asked. */
+/** The general act of an employer without a collective agreement (čl. 3). Points that the law leaves to the employer are questions. */
 export const builtinRulebookTemplate: BuiltinTemplate = {
   code: 'pravilnik_rad',
   title: 'Pravilnik o radu',

@@ -7,7 +7,7 @@ import {
 
 const WHO = '{{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}'
 
-/** The issued equipment by the record, otherwise asked. */
+/** The issued equipment from the record; without any it is a question. */
 const EQUIPMENT = `{{if equipment}}
 {{each equipment}}
 - {{item.thing}}{{if item.inventory_number}}, inventarski ili serijski broj {{item.inventory_number}}{{end}}{{if item.state}}, stanje: {{item.state}}{{end}}, od {{item.handed_over_on}} godine;
@@ -16,7 +16,7 @@ const EQUIPMENT = `{{if equipment}}
 {{ask long: Oprema (naziv, inventarski ili serijski broj, stanje; svaka u svom redu)}}
 {{end}}`
 
-/** Orders of trips, examinations and trainings, and handover records. */
+/** Templates of trip orders, referrals to examinations and trainings, and handover records. */
 export const builtinTripAndTrainingOrderTemplates: BuiltinTemplate[] = [
   {
     code: 'nalog_sp',

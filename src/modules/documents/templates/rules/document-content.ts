@@ -2,11 +2,11 @@ import { formatDay } from '#shared/text/format-dates.ts'
 import type { DocumentMergeData } from './document-fields.ts'
 import type { TemplateBlock } from './template-blocks.ts'
 
-/** A document with all its text in Latin before rendering; this is stored. */
+/** A rendered document with all text in Latin; this form is stored. */
 export type RenderedDocument = {
   title: string
   number: string
-  /** The head of the page: left with the employer's name first, and right. */
+  /** The head of the page: the left lines, beginning with the employer's name, and the right lines. */
   head: { left: string[]; right: string[] }
   blocks: TemplateBlock[]
 }
@@ -22,7 +22,7 @@ export const documentDeliveryReceiptTexts = {
   refused: 'Ako je prijem odbijen, o tome se sačinjava pisana beleška, a pismeno se objavljuje na oglasnoj tabli poslodavca.',
 }
 
-/** The proof of receipt is beside a single signature, so that an ordinary decision fits on one page. */
+/** The proof of receipt is next to a single signature, so that an ordinary decision fits on one page. */
 export const isSignatureNextToDeliveryReceipt = (block: TemplateBlock | undefined, next: TemplateBlock | undefined) =>
   block?.is === 'signatures' && block.names.length === 1 && next?.is === 'received'
 

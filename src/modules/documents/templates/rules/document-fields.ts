@@ -1,18 +1,18 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 
-/** How a value of a field is written: a text, a day, a number, para as money or in words, or only a yes and no for conditions. */
+/** The format of a field: a text, a day, a number, para as money or in words, or a flag for conditions only. */
 export type DocumentFieldKind = 'text' | 'date' | 'number' | 'amount' | 'words' | 'flag'
 export type DocumentField = {
   kind: DocumentFieldKind
-  /** The permission to see it; a document with the field needs it too. */
+  /** The permission to see the field. A document that contains the field needs it too. */
   needs?: Extract<Permission, 'employees.sensitive' | 'pay.read'>
-  /** The field whose value it formats. */
+  /** The field whose value this one formats. */
   of?: string
-  /** The subjects that know it; by default all. */
+  /** The subjects for which the field has a value; by default all. */
   about?: readonly DocumentSubjectKind[]
 }
 
-/** The subjects of documents. Later modules register theirs. */
+/** The subjects of documents. Later modules register their own. */
 export const documentSubjectKinds = ['employee', 'employment', 'terms', 'company'] as const
 export type DocumentSubjectKind = (typeof documentSubjectKinds)[number]
 
@@ -35,12 +35,12 @@ export const documentFields = {
   /** The signatory of the company and the function. */
   'company.signatory': text,
   'company.signatory_title': text,
-  /** The act that a contract may refer to (ZoR čl. 33 st. 2), by title and number. */
+  /** The act that a contract can cite (ZoR čl. 33 st. 2), by title and number. */
   'company.work_rules': text,
   'company.email': text,
   'company.phone': text,
   'employee.full_name': text,
-  /** The name in grammatical cases, by rule or as the record has it. */
+  /** The name in grammatical cases, by rule or as corrected in the record. */
   'employee.full_name_genitive': text,
   'employee.full_name_dative': text,
   'employee.full_name_accusative': text,
@@ -60,20 +60,20 @@ export const documentFields = {
   'employment.last_day': date,
   'employment.contract_number': text,
   'employment.is_fixed_term': flag,
-  /** On the day of the document. */
+  /** Whether the employment has ended on the day of the document. */
   'employment.is_over': flag,
   'employment.fixed_term_reason': text,
   'employment.probation_until': date,
-  /** The article of the end in the genitive, if the record has the end. */
+  /** The article of the end of employment in the genitive, if the record contains the end. */
   'employment.end_basis': text,
-  /** The present or next temporary transfer (čl. 172a). */
+  /** The current or next temporary transfer (čl. 172a). */
   'transfer.from': date,
   'transfer.to': date,
   'transfer.position': text,
-  /** The newest warning of the program that was served within the time of čl. 184. */
+  /** The newest warning in the program that was delivered in time by čl. 184. */
   'warning.number': text,
   'warning.served_on': date,
-  /** The newest offer of this annex (čl. 172), and the day it was served. */
+  /** The newest offer of this annex (čl. 172), and the day of its delivery. */
   'offer.number': text,
   'offer.served_on': date,
   'terms.position': text,
@@ -85,7 +85,7 @@ export const documentFields = {
   'terms.is_full_time': flag,
   'terms.from': date,
   'terms.annex_number': text,
-  /** Of the position as the systematization describes it. */
+  /** Fields of the position, as in the systematization. */
   'position.description': text,
   'position.qualification': text,
   'position.conditions': text,
@@ -108,14 +108,14 @@ export const documentFields = {
   'annual_leave.remaining': number,
   /** The remaining days of all years on the last day of employment, if any. */
   'annual_leave.at_end': number,
-  /** The same in the genitive with its noun. */
+  /** The remaining days in the genitive with their noun. */
   'annual_leave.at_end_days': text,
-  /** The compensation (ZoR čl. 76), if pay of all twelve months is known, and its basis. */
+  /** The compensation (ZoR čl. 76) with its basis, if the pay of all twelve months is known. */
   'annual_leave.compensation': { kind: 'amount', ...ofPay },
   'annual_leave.compensation_words': { kind: 'words', of: 'annual_leave.compensation', ...ofPay },
   'annual_leave.average_pay': { kind: 'amount', ...ofPay },
   'annual_leave.work_days': number,
-  /** The last or next leave for pregnancy or child. */
+  /** The last or next leave for a pregnancy or a child. */
   'parental.ground': text,
   'parental.last_day': date,
   'parental.return_day': date,
@@ -127,7 +127,7 @@ export const documentFields = {
   'engagement.status': text,
   'engagement.place': text,
   'engagement.weekly_hours': number,
-  /** Fields of a leave; a decision by hand asks for the needed ones. */
+  /** Fields of a leave. In a decision by hand, missing ones become questions. */
   'leave.is_known': flag,
   'leave.article': text,
   'leave.filed_on': date,
@@ -157,7 +157,7 @@ export const documentFields = {
   'leave.earlier_title': text,
   'leave.earlier_number': text,
   'leave.earlier_day': date,
-  /** Fields of a business trip; an order by hand asks for the needed ones. */
+  /** Fields of a business trip. In an order by hand, missing ones become questions. */
   'trip.place': text,
   'trip.task': text,
   'trip.first_day': date,
@@ -198,7 +198,7 @@ export const templateMergeListFields = {
   'service.periods': { from: date, to: date, position: text, length: text },
   /** Employees on the day, for documents about the company. */
   people: { name: text, position: text, department: text, starts: text },
-  /** Approved overtime of the month; time in words. */
+  /** Approved overtime of the month; durations are in words. */
   overtime: { date, hours: number, time: text },
   /** Issued equipment on the day of the document. */
   equipment: { thing: text, inventory_number: text, state: text, handed_over_on: date },

@@ -1,4 +1,4 @@
-/** Features of a Word file that our PDF layout lacks. */
+/** Features of a Word file that our PDF renderer does not support. */
 export const docxFeaturesWithoutPdfSupport = [
   'picture',
   'box',

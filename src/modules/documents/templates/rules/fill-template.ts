@@ -14,9 +14,9 @@ import {
 import { isTemplateAnswerWithinLimits, type TemplateAnswerLimits } from './template-answer-limits.ts'
 import { parseTemplateBlocks, type TemplateBlock } from './template-blocks.ts'
 
-/** A question before the document is generated: a missing value, or a question of the template. */
+/** A question that must be answered before the document is generated: a missing value, or a question of the template. */
 export type TemplateQuestion = { key: string; kind: TemplateQuestionKind; from: 'fact' | 'ask'; required: boolean } & TemplateAnswerLimits
-/** Answers by field or by label of the question. */
+/** Answers, keyed by field name or label of the question. */
 export type TemplateAnswers = { [key: string]: string }
 type FillInput = { facts: DocumentMergeData; answers: TemplateAnswers; isWoman: boolean; gap: (key: string) => string }
 export type UnansweredTemplateQuestions = {
@@ -25,19 +25,19 @@ export type UnansweredTemplateQuestions = {
   wrong: string[]
 }
 export type FilledTemplate = UnansweredTemplateQuestions & { blocks: TemplateBlock[] }
-/** A filled template before parsing into blocks: values are markers that `reveal` replaces. */
+/** A filled template before it is parsed into blocks. Values are markers that `reveal` replaces. */
 type FilledText = UnansweredTemplateQuestions & { text: string; reveal: (message: string, as?: (value: string) => string) => string }
 
 /** The maximum number of characters of a filled document. */
 export const MAX_DOCUMENT_CHARACTERS = 200_000
 export class DocumentTooLongError extends Error {}
-/** The maximum number of pages of a document and of a preview: rendering takes a second of CPU time per hundred pages. */
+/** The maximum number of pages of a document and of a preview. Rendering a hundred pages takes a second of CPU time. */
 export const MAX_DOCUMENT_PAGES = 300
 export const MAX_DOCUMENT_PREVIEW_PAGES = 60
-/** The minimum number of paragraphs on a page of short ones. */
+/** The assumed number of paragraphs on a page of short paragraphs. */
 const PIECES_OF_PAGE = 40
 
-/** Whether blocks need at most this number of pages, by page breaks and paragraphs. */
+/** Whether the blocks fit on the maximum number of pages, estimated by page breaks and paragraphs. */
 export function fitsDocumentPageLimit(blocks: readonly TemplateBlock[], max: number): boolean {
   let breaks = 1
   let pieces = 0
@@ -57,8 +57,8 @@ export function fillTemplate(nodes: readonly ParsedTemplateNode[], input: FillIn
 }
 
 /**
- * Fills a template. Missing values become questions and are shown as `gap` renders them. Values are markers until the blocks exist, so
- * that a name with markup characters stays a name.
+ * Fills a template. Missing values become questions, and `gap` renders them. Values are markers until the blocks are built, so that markup
+ * characters in a name stay text.
  */
 export function fillTemplateText(nodes: readonly ParsedTemplateNode[], input: FillInput, maxLength = MAX_DOCUMENT_CHARACTERS): FilledText {
   const filling = new TemplateFilling(nodes, input, maxLength)
@@ -71,7 +71,7 @@ export function fillTemplateText(nodes: readonly ParsedTemplateNode[], input: Fi
 type ListItem = Record<string, DocumentMergeValue> | undefined
 type NodeOf<Kind extends ParsedTemplateNode['is']> = Extract<ParsedTemplateNode, { is: Kind }>
 
-/** One filling of a template: the values behind its markers, its questions, and its length so far. */
+/** One filling of a template: the values of its markers, its questions, and its length so far. */
 class TemplateFilling {
   readonly values: string[] = []
   readonly questions = new Map<string, TemplateQuestion>()
@@ -121,7 +121,7 @@ class TemplateFilling {
     const { kind, of: name = node.name } = node.field
     const value = this.factOf(name, item)
     if (value !== null && value !== '') return this.put(formatMergeValue(value, kind))
-    // An item shows only what it has.
+    // A missing field of a list item stays empty.
     if (name.startsWith('item.')) return ''
     return this.put(this.addQuestion(name, kind === 'flag' ? 'text' : kind, 'fact') ?? this.input.gap(name))
   }
@@ -133,7 +133,7 @@ class TemplateFilling {
         ? isAffirmative(this.input.answers[subject.label], this.prompts.has(subject.label))
         : this.isThere(subject.name, item)
     const isYes = holds !== not
-    // Questions of the other branch are shown too, otherwise the first error would be the only hint to them.
+    // Questions in the other branch are listed too. Otherwise users would see them only after the first error.
     if (subject.of === 'ask')
       for (const [label, kind] of collectTemplateQuestionKinds(isYes ? no : yes)) this.addQuestion(label, kind, 'ask', false)
     return this.write(isYes ? yes : no, item)
@@ -170,7 +170,7 @@ class TemplateFilling {
     return read
   }
 
-  /** The number with which words agree, also that at the start of a text; without one the plural is used. */
+  /** The number with which words agree, also a number at the start of a text. Without a number the plural is used. */
   private numberOf(subject: NodeOf<'count'>['subject'], item: ListItem): number {
     const name = subject.of === 'ask' ? subject.label : subject.name
     const message = (subject.of === 'field' && this.factOf(name, item)) || this.input.answers[name]
@@ -186,7 +186,7 @@ class TemplateFilling {
 
 /**
  * Removes a second full stop after a value that ends with one, also at the end of a list item and within a sentence. Abbreviations and
- * dates keep theirs.
+ * dates keep their full stop.
  */
 function stoppedOnce(text: string, values: string[]): string {
   for (const [, at] of text.matchAll(/\uE000(\d+)\uE001(?:\*\*|<[^<>]+>)*(?=[,)]| [–(]| \p{Ll})/gu)) {
@@ -205,7 +205,7 @@ function stoppedOnce(text: string, values: string[]): string {
   })
 }
 
-/** Whether a condition on a question holds: it was answered, and not with no if it has no other answer. */
+/** Whether a condition on a question is true: the question was answered, and a yes/no question not with "no". */
 const isAffirmative = (answer = '', isWritten: boolean) => answer.trim() !== '' && (isWritten || !/^(?:ne|не|no)$/i.test(answer.trim()))
 
 const simple = (value: DocumentMergeData[string] | undefined): DocumentMergeValue =>
@@ -214,17 +214,17 @@ const simple = (value: DocumentMergeData[string] | undefined): DocumentMergeValu
 /** The text of a value in a document. */
 export function formatMergeValue(value: DocumentMergeValue, kind: DocumentFieldKind): string {
   if (kind === 'date') return formatDay(String(value))
-  // Restricted values are stars.
+  // Restricted values are asterisks.
   if (typeof value !== 'number') return String(value)
   if (kind === 'amount' || kind === 'words') return money(value, kind)
   return kind === 'number' ? formatShortNumber(value) : String(value)
 }
 
 const money = (para: number, kind: 'amount' | 'words') => (kind === 'words' ? spellOutAmount(para) : formatNumber(para / 100))
-/** An amount in words is typed as an amount. */
+/** The kind of input for an answer: an amount in words is typed as an amount. */
 const typedAs = (kind: TemplateAnswerKind): TemplateAnswerKind => (kind === 'words' ? 'amount' : kind)
 
-/** The day that a text is, written as `5.12.2026.`. */
+/** Parses a day of the form `5.12.2026.`. */
 function dayOf(text: string): string | undefined {
   const [, date, month, year] = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})\.?$/.exec(text) ?? []
   const day = `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`
@@ -243,7 +243,7 @@ function rendered(answer: string, kind: TemplateAnswerKind): string | undefined 
     if (para === null || para < 0 || para >= 1e11) return undefined
     return money(para, kind)
   }
-  // A day as the answer to a text question is formatted as a day.
+  // A day as the answer to a text question is formatted like other days.
   const day = isDay(answer) ? answer : dayOf(answer)
   return day ? formatDay(day) : answer
 }

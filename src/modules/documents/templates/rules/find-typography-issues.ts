@@ -8,7 +8,7 @@ const linesOf = (block: TemplateBlock): string[] => {
 const WRONG = /\.\.|,,|;;|[;,]\.| [.,;:)]|\( | {2}|\p{L}{4}\.,|:\s*$(?<!\p{L}:)/u
 const AROUND = 25
 
-/** Finds repeated punctuation, spaces before it, and gaps, with context; at most `most`. */
+/** Finds repeated punctuation, spaces before punctuation, and gaps, with context; at most `most` issues. */
 export function findTextTypographyIssues(blocks: readonly TemplateBlock[], maxIssues: number): string[] {
   return blocks
     .flatMap(linesOf)

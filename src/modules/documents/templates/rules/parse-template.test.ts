@@ -89,7 +89,7 @@ test('a document beyond the size limit is rejected', () => {
     DocumentTooLongError,
   )
   assert.ok(500 * 1000 > MAX_DOCUMENT_CHARACTERS)
-  // An inserted value counts as content: a list of five thousand persons.
+  // Inserted values count as content, for example a list of five thousand employees.
   const people = (count: number) =>
     Array.from({ length: count }, () => ({
       name: 'Stojiljković Dimitrijević Dragoljub',

@@ -3,10 +3,10 @@ import { type DocumentField, findDocumentField, findTemplateMergeList } from './
 import { parseTemplateAnswerLimits, type TemplateAnswerLimits } from './template-answer-limits.ts'
 import { parseTemplateTag, type TemplateTag } from './template-tags.ts'
 
-/** How an answer is typed and written: `amount` as 88.000,00, `words` as the amount in words. */
+/** How an answer is typed and written. `amount`: as 88.000,00. `words`: the amount in words. */
 export const templateAnswerKinds = ['text', 'long', 'choice', 'date', 'number', 'amount', 'words'] as const
 export type TemplateAnswerKind = (typeof templateAnswerKinds)[number]
-/** A question of a condition is answered with yes and not written. */
+/** Kinds of questions. A question of a condition is answered with yes or no and does not appear in the text. */
 export const templateQuestionKinds = [...templateAnswerKinds, 'yes'] as const
 export type TemplateQuestionKind = (typeof templateQuestionKinds)[number]
 
@@ -43,14 +43,14 @@ export type ParsedTemplateText = { nodes: ParsedTemplateNode[]; problems: Templa
 
 /** The maximum number of characters of a source. */
 export const MAX_TEMPLATE_SOURCE_LENGTH = 60_000
-/** Lines that begin with `@` are one of these. */
+/** The block names that can follow `@` at the start of a line. */
 export const templateBlockNames = ['header', 'signatures', 'received', 'page'] as const
 
 const control = /\{\{\s*(?:if|else|end|each)\b[^{}]*\}\}/g
 
 /**
- * Parses the source of a template. It may contain fields, questions, choices by gender, conditions and lists; there are no expressions,
- * and nested lists are refused, so that filling always ends.
+ * Parses the source of a template. It can contain fields, questions, choices by gender, conditions and lists. Expressions do not exist, and
+ * nested lists are refused, so that filling always terminates.
  */
 export function parseTemplateText(source: string): ParsedTemplateText {
   const reader = new TemplateParser()
@@ -86,11 +86,11 @@ export function collectTemplateFieldNames(nodes: readonly ParsedTemplateNode[]):
   return names
 }
 
-/** The kind of each question; an amount that is also in words is typed as an amount. */
+/** The kind of each question. An amount that is also used in words is typed as an amount. */
 export const collectTemplateQuestionKinds = (nodes: readonly ParsedTemplateNode[]): Map<string, TemplateAnswerKind> =>
   new Map([...collectTemplateQuestions(nodes)].map(([label, { kind }]) => [label, kind]))
 
-/** Each question with its kind and limits, which apply wherever it occurs. */
+/** Each question with its kind and limits, which apply to all its occurrences. */
 export function collectTemplateQuestions(
   nodes: readonly ParsedTemplateNode[],
 ): Map<string, { kind: TemplateAnswerKind; limits: TemplateAnswerLimits }> {
@@ -139,11 +139,11 @@ export class TemplateParser {
       this.readTag(tag[1]!.trim(), number)
       at = tag.index + tag[0].length
     }
-    // A line with control tags only is no line of the document.
+    // A line with only control tags does not appear in the document.
     if (!isControl) this.text(`${line.slice(at)}\n`, number)
   }
 
-  /** Text that is taken unchanged. */
+  /** Adds text unchanged. */
   readPart(text: string): void {
     if (text) this.into.push({ is: 'text', text })
   }
@@ -191,7 +191,7 @@ export class TemplateParser {
     this.into.push({ is: 'field', name, field })
   }
 
-  /** Suggests the probable field, or the fields of a list. */
+  /** Suggests a similar field name, or the fields of a list. */
   private unknown(name: string, line: number) {
     if (findTemplateMergeList(name)) return this.wrong(line, 'list_as_field', name)
     if (!name.startsWith('item.')) return this.wrong(line, /^[\w.]+$/.test(name) ? 'unknown_field' : 'unknown_tag', name)

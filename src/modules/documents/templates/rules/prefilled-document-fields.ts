@@ -38,7 +38,7 @@ const byGroup: Record<string, DocumentFieldSource> = {
   law: 'law',
 }
 
-/** The articles behind figures that are worked out. */
+/** The articles of computed values. */
 const articles: { [Name in DocumentFieldName]?: string } = {
   'service.full_years': 'ZoR čl. 108 st. 1 t. 4',
   'service.increase': 'ZoR čl. 108 st. 1 t. 4',
@@ -66,7 +66,7 @@ const articles: { [Name in DocumentFieldName]?: string } = {
   'law.maternity_latest': 'ZoR čl. 94',
 }
 
-/** A restricted value is shown as stars, although the document contains it. */
+/** A restricted value is shown as asterisks, although the document contains it. */
 const HIDDEN = '*'.repeat(13)
 
 /** All known values of a template in the order of fields. */

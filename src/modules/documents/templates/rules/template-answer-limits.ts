@@ -1,9 +1,9 @@
 import { isDay } from '#shared/days.ts'
 import { parseMoney, parseNumber } from '#shared/text/numbers.ts'
 
-/** The permitted answers: options, or minimum and maximum; days as ISO. */
+/** The allowed answers: options, or minimum and maximum. Days are in ISO format. */
 export type TemplateAnswerLimits = { options?: string[]; min?: string; max?: string }
-/** How answers of each kind that has an order are compared. */
+/** Comparable values of answers, for each kind that has an order. */
 const measures: Record<string, (text: string) => number | null> = {
   number: parseNumber,
   amount: parseMoney,
@@ -14,7 +14,7 @@ const measures: Record<string, (text: string) => number | null> = {
 /** The kinds with minimum and maximum. */
 export const hasTemplateAnswerLimits = (kind: string): boolean => Object.hasOwn(measures, kind)
 
-/** Parses `8..30`, `8..`, `..30` or `one; another`; undefined if it is not valid for the kind. */
+/** Parses `8..30`, `8..`, `..30` or `one; another`. Undefined if it is invalid for the kind. */
 export function parseTemplateAnswerLimits(kind: string, within: string | undefined): TemplateAnswerLimits | undefined {
   if (kind === 'choice') {
     const options = [...new Set((within ?? '').split(';').map((option) => option.trim()))].filter(Boolean)
@@ -30,7 +30,7 @@ export function parseTemplateAnswerLimits(kind: string, within: string | undefin
   return { min: min || undefined, max: max || undefined }
 }
 
-/** The limits in the form of a template; empty without limits. */
+/** Formats the limits for a template; empty without limits. */
 export const findTemplateAnswerLimits = ({ options, min, max }: TemplateAnswerLimits): string | undefined => {
   if (options) return options.join('; ')
   if (min || max) return `${min ?? ''}..${max ?? ''}`
@@ -45,7 +45,7 @@ export function isTemplateAnswerWithinLimits(kind: string, answer: string, { opt
   return (!min || input >= measure(min)!) && (!max || input <= measure(max)!)
 }
 
-/** Which of minimum and maximum exist; undefined if none. */
+/** Which of minimum and maximum are set; undefined if neither. */
 export const findTemplateAnswerLimitKind = ({ min, max }: { min?: string | undefined; max?: string | undefined }) => {
   if (min && max) return 'between'
   if (min) return 'at_least'

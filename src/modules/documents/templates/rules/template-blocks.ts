@@ -1,4 +1,4 @@
-/** A piece of a line; text from data is never parsed as markup. */
+/** A piece of a line. Text from data is never parsed as markup. */
 export type TemplateTextRun = { text: string; bold?: true }
 /** A block of a document. */
 export type TemplateBlock =
@@ -10,7 +10,7 @@ export type TemplateBlock =
   | { is: 'received' }
   | { is: 'page' }
 
-/** Line ends, including those of Unicode, because line patterns are slow on text with them. */
+/** Line ends, including those of Unicode, which would slow down patterns for lines. */
 export const TEMPLATE_LINE_BREAK_PATTERN = /\r\n|[\n\r\u2028\u2029]/
 
 /** Parses lines into blocks: `#` title, `##` heading, `-` and `1.` lists, `**` bold, `@` special blocks; others are paragraphs. */
@@ -19,7 +19,7 @@ export function parseTemplateBlocks(text: string, reveal: (text: string) => stri
   let paragraph: string[] = []
   const runs = (line: string) => parseTemplateTextRuns(line.trim(), reveal)
   const flush = () => {
-    // Employees of a department are one sentence.
+    // Lines of one department form one sentence.
     const label = paragraph.join(' ').trim().replace(/;$/, '.')
     if (label) blocks.push({ is: 'paragraph', runs: runs(label) })
     paragraph = []
@@ -51,7 +51,7 @@ export function parseTemplateBlocks(text: string, reveal: (text: string) => stri
   return blocks
 }
 
-/** The last item of a list with semicolons ends with a full stop. */
+/** In a list whose items end with semicolons, the last item ends with a full stop. */
 function endList(items: TemplateTextRun[][]): void {
   const last = items.at(-1)?.at(-1)
   if (last) last.text = last.text.replace(/\.?;$/, '.')

@@ -1,6 +1,6 @@
 import type { SerbianPluralForms } from '#shared/text/plurals.ts'
 
-/** The content of a tag before its fields are looked up. */
+/** The content of a tag, before its fields are resolved. */
 export type TemplateTag =
   | { is: 'end' }
   | { is: 'else' }
@@ -9,16 +9,16 @@ export type TemplateTag =
   /** `within` is the text of the limits in brackets. */
   | { is: 'ask'; kind: string; label: string; within?: string }
   | { is: 'gender'; he: string; she: string }
-  /** Words that agree with a number: of a field, or of an answer. */
+  /** Words that agree with a number, from a field or an answer. */
   | { is: 'count'; of: 'field' | 'ask'; what: string; forms: SerbianPluralForms }
   | { is: 'field'; name: string }
 
 const MAX_TAG = 1_000
 
-/** Parses the content of a tag. Anything unknown is the name of a field. */
+/** Parses the content of a tag. Unknown content is the name of a field. */
 export function parseTemplateTag(inside: string): TemplateTag {
   const tag = inside.trim()
-  // A longer tag is an unknown field, because the patterns below would be slow.
+  // A longer tag is treated as an unknown field, because the patterns below would be slow.
   if (tag.length > MAX_TAG) return { is: 'field', name: tag }
   const condition = /^if\s+(not\s+)?(.+)$/s.exec(tag)
   const each = /^each\s+(\S+)$/.exec(tag)
@@ -46,7 +46,7 @@ export function parseTemplateTag(inside: string): TemplateTag {
   return { is: 'field', name: tag }
 }
 
-/** `count ask: what: one/few/other`; the last colon before the three forms ends the subject. */
+/** Parses `count ask: what: one/few/other`. The last colon before the three forms ends the subject. */
 function countOf(tag: string): [input: boolean, what: string, one: string, few: string, other: string] | undefined {
   const rest = /^count\s/.test(tag) ? tag.slice('count'.length).trim() : ''
   const forms = rest.split('/')
@@ -71,7 +71,7 @@ export function writeTemplateTag(tag: TemplateTag): string {
   return tag.is === 'field' ? `{{${tag.name}}}` : `{{${tag.is}}}`
 }
 
-/** A tag by its text with the braces. */
+/** Parses the text of a tag including its braces. */
 export const parseBracedTemplateTag = (source: string): TemplateTag => parseTemplateTag(source.slice(2, -2))
 
 /** Whether it is a control tag. */

@@ -2,12 +2,13 @@ import type { Day } from '#shared/days.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 
 type Terms = { first_day: Day; last_day: Day | null; is_first: boolean }
-/** The day of a change, and that of the one before it. */
+/** The day of a change, and of the previous change. */
 export type DatedEmploymentTermsChange = { day: Day; since: Day | null }
 
 /**
- * The change that an annex of these terms is about: theirs unless they are the first, or that of pay within them unless it is the first;
- * the next on the day of the document, otherwise the last. `pay`: the first days of pay in order.
+ * The change that an annex for these terms concerns. It is the start of the terms unless they are the first, or a later change of pay
+ * within them. Of several changes, the next one on or after the day of the document is used, otherwise the last one. `pay`: the first days
+ * of pay, in order.
  */
 export function findEmploymentTermsChangeForAnnex(
   { first_day, last_day, is_first }: Terms,

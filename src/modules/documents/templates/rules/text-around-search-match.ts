@@ -2,7 +2,7 @@ import { toTextSearchKey } from '#shared/text/search-key.ts'
 
 const AROUND = 80
 
-/** The text around the first match, in any script and without accents. */
+/** Extracts the text around the first match, in either script and without regard to accents. */
 export function extractTextAroundSearchMatch(content: string, search: string): string {
   const wanted = toTextSearchKey(search)
     .split(/[^\p{L}\p{N}]+/u)

@@ -4,10 +4,10 @@ import { createListExtensionPoint } from '#platform/extension-point.ts'
 
 export type PlaceholderRowMover = (db: Kysely<DB>, move: { placeholderId: number; userId: number }) => Promise<void>
 
-/** Move rows of later modules from a placeholder account to the account that replaces it, in the same transaction. */
+/** Moves rows of later modules from a placeholder account to the account that replaces it, in the same transaction. */
 export const placeholderRowMovers = createListExtensionPoint<PlaceholderRowMover>('rows of placeholder accounts')
 
-/** Accepts open invitations of an account at its sign-in. One that exceeds what its inviter could grant stays open. */
+/** Accepts open invitations of an account at its sign-in. An invitation with more permissions than its inviter could grant stays open. */
 export async function acceptOpenInvitations(db: Kysely<DB>, userId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from app_user where placeholder_for_user_id = ${userId} and taken_at is null and disabled_at is null
@@ -18,9 +18,9 @@ export async function acceptOpenInvitations(db: Kysely<DB>, userId: number): Pro
   }
 }
 
-/** Moves the prepared memberships. An existing membership of a company stays unchanged. */
+/** Moves the prepared memberships. An existing membership of a company does not change. */
 async function replacePlaceholder(db: Kysely<DB>, placeholderId: number, userId: number): Promise<void> {
-  // `membership` is last, because the rows of the others follow it.
+  // `membership` is last, because the other rows depend on it.
   for (const table of ['access_scope', 'company_right', 'membership'] as const)
     await sql`
       update ${sql.table(table)} t set user_id = ${userId} where t.user_id = ${placeholderId}

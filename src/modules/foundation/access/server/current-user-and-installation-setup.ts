@@ -18,7 +18,7 @@ export { checkPasswordResetToken, requestPasswordReset, resetPassword } from './
 export { login, loginEmployee, logout } from './sign-in.ts'
 export { confirmTwofaEnrolment, startTwofaEnrolment, verifyTwofaCode } from './sign-in-challenge.ts'
 
-/** A token for the time that follows, as long as the session is young enough. */
+/** Returns a new token while the session is young enough. */
 export async function refreshSessionToken({ services, db, userId, sessionId }: InstallationCallContext) {
   const { session_hours } = await loadSecuritySettings(db)
   const young = await db
@@ -28,7 +28,7 @@ export async function refreshSessionToken({ services, db, userId, sessionId }: I
     .where('started_at', '>', sql<Date>`now() - make_interval(hours => ${session_hours})`)
     .executeTakeFirst()
   if (!young) throw createUnauthorizedError('access.token_expired')
-  // A second factor became required after the sign-in began.
+  // A second factor was not required when the sign-in started, but is now.
   if ((await isSecondFactorRequired(db, userId)) && !(await hasSecondFactor(db, userId)))
     throw createUnauthorizedError('access.token_expired')
   return { token: await signSessionToken(services, db, userId, sessionId) }
@@ -104,7 +104,7 @@ export function getInstallationInfo(ctx: AnonymousCallContext) {
   })
 }
 
-/** Creates the first administrator, once. A lock orders concurrent requests, and the second is refused. */
+/** Creates the first administrator, once. A lock serializes concurrent requests, and the second is refused. */
 export async function setUpInstallation(
   ctx: AnonymousCallContext,
   { email, password, first_name, last_name, code }: ParsedApiInput<typeof access.setUpInstallation>,
@@ -145,7 +145,7 @@ async function mustBeEmpty(db: InstallationCallContext['db']): Promise<void> {
   if (await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) throw new AppError('access.already_set_up')
 }
 
-/** The set-up code that this caller must send: none on the machine itself if the installation listens on loopback only. */
+/** The setup code that this caller must send. Not required on the machine itself if the installation listens only on loopback. */
 const setupCodeFor = ({ services, isLocal }: AnonymousCallContext): string | null =>
   isLocal && services.isLoopbackOnly ? null : services.setupCode
 

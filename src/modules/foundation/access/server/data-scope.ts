@@ -4,14 +4,14 @@ import { ExtensionPoint } from '#platform/extension-point.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
 import { isEmployeePermission, type Permission } from '../permissions.ts'
 
-/** The condition that an employee id in a column is in the scope of the user. */
+/** SQL condition: the employee id in a column is in the scope of the user. */
 export function employeeInScopeSql(ctx: Pick<Ctx, 'isScoped' | 'userId' | 'today'>, employeeId: string): Expression<SqlBool> {
   if (!ctx.isScoped) return sql<SqlBool>`true`
   return sql<SqlBool>`${sql.ref(employeeId)} in (select employees_in_scope(${ctx.userId}, ${ctx.today}::date))`
 }
 
 /**
- * The employees that an operation opens to the caller: others in scope by a permission on others, the caller by a permission on the own
+ * The employees that an operation makes accessible: others in scope by a permission on others, the caller by a permission on the own
  * record.
  */
 export type EmployeeAccessOfCaller = { others: boolean; own: boolean }
@@ -23,13 +23,13 @@ export function findEmployeeAccessOfCaller(
   return { others: granted.some((one) => !isEmployeePermission(one)), own: employeeId !== null && granted.some(isEmployeePermission) }
 }
 
-/** The condition that an employee id in a column is among the accessible employees. */
+/** SQL condition: the employee id in a column is among the accessible employees. */
 export function employeeAccessibleSql(ctx: Ctx, { others, own }: EmployeeAccessOfCaller, employeeId: string): Expression<SqlBool> {
   const theirs = others ? employeeInScopeSql(ctx, employeeId) : sql<SqlBool>`false`
   return own ? sql<SqlBool>`(${sql.ref(employeeId)} = ${ctx.employeeId} or ${theirs})` : theirs
 }
 
-/** Throws 404 if one of the employees is out of scope or of another company. */
+/** Throws 404 if one of the employees is out of scope or belongs to another company. */
 export async function assertEmployeesInScope(ctx: Ctx, ...employeeIds: number[]): Promise<void> {
   if (!(await canAccessEmployees(ctx, { others: true, own: false }, employeeIds))) throw createNotFoundError()
 }
@@ -46,7 +46,7 @@ export async function canAccessEmployees(ctx: Ctx, opened: EmployeeAccessOfCalle
   return found.count === wanted.length
 }
 
-/** The places where an action reads beyond the scope, each with its reason. */
+/** Reasons why an action may read beyond the scope, one for each place. */
 const beyond = {
   oneself: 'what is one’s own is theirs whatever their rights over others reach',
   agreed: 'who takes an offered shift changes the plan of both, as they agreed',
@@ -54,17 +54,17 @@ const beyond = {
 } as const
 export const createCallContextWithoutScopeCheck = (ctx: Ctx, _why: keyof typeof beyond): Ctx => ({ ...ctx, isScoped: false })
 
-/** The rows of a table that are in scope of the caller: a condition on `t`, a row of it. */
+/** A scope rule: an SQL condition on a row `t` that is true if the row is in the caller's scope. */
 export type TableScopeRule = (ctx: Ctx) => Expression<SqlBool>
 
-/** How the scope applies to rows of tables without `employee_id`. Every call that names such a row is checked. */
+/** The scope rules of tables without `employee_id`. Every call that names a row of such a table is checked. */
 export const tableScopeRules = new ExtensionPoint<Record<string, TableScopeRule>, ReadonlyMap<string, TableScopeRule>>(
   'scope rules',
   (entries) => new Map(entries.flatMap((rules) => Object.entries(rules))),
 )
 export const findTableScopeRule = (table: string): TableScopeRule | undefined => tableScopeRules.all().get(table)
 
-/** The condition for rows in the audit log: tables with a rule are filtered by it, others belong to the company. */
+/** SQL condition for audit log rows. A table with a scope rule is filtered by it; rows of other tables belong to the company. */
 export function auditEntryInScopeSql(ctx: Ctx, tableName: string, rowId: string): Expression<SqlBool> {
   if (!ctx.isScoped) return sql<SqlBool>`true`
   const rules = tableScopeRules.all()
@@ -75,14 +75,14 @@ export function auditEntryInScopeSql(ctx: Ctx, tableName: string, rowId: string)
   return sql<SqlBool>`(${sql.ref(tableName)} <> all (${[...rules.keys()]}::text[]) or ${sql.join(ways, sql` or `)})`
 }
 
-/** The condition for bulk operations such as an import: those of the caller, or all without a scope. */
+/** SQL condition for bulk operations such as an import: those of the caller, or all if the caller has no restricted scope. */
 export function bulkOperationInScopeSql(ctx: Pick<Ctx, 'isScoped' | 'userId'>, createdBy: string): Expression<SqlBool> {
   return ctx.isScoped ? sql<SqlBool>`${sql.ref(createdBy)} = ${ctx.userId}` : sql<SqlBool>`true`
 }
 
 /**
- * The condition that a department in a column is in scope, for rows without an employee. Rows without a department are visible without a
- * scope only.
+ * SQL condition: the department in a column is in scope, for rows without an employee. Only callers without a restricted scope see rows
+ * without a department.
  */
 export function departmentInScopeSql(ctx: Pick<Ctx, 'isScoped' | 'userId'>, departmentId: string): Expression<SqlBool> {
   if (!ctx.isScoped) return sql<SqlBool>`true`

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** A setting of the installation; undefined with revision 0 if it was never stored. */
+/** Reads a setting of the installation. Undefined with revision 0 if it was never stored. */
 export async function getInstallationSetting(db: Kysely<DB>, name: string): Promise<{ value: unknown; revision: number }> {
   const row = await db.selectFrom('installation_setting').select(['value', 'revision']).where('name', '=', name).executeTakeFirst()
   return row ?? { value: {}, revision: 0 }
 }
 
-/** Stores a setting. Throws 409 if it changed since the revision. */
+/** Stores a setting. Throws 409 if it changed after the given revision. */
 export async function saveInstallationSetting(
   db: Kysely<DB>,
   name: string,

@@ -5,13 +5,13 @@ import type { ApplicationServices } from '#platform/call-context.ts'
 import { toIpNetworkOfAddress } from '#platform/ip-network-of-address.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** A limit on attempts: `free` attempts, then waits that begin with `first` seconds and double up to `longest`. */
+/** A limit on attempts: `free` attempts, then waits that start with `first` seconds and double up to `longest`. */
 type Limit = { subject: string; free: number; first: number; max_delay: number; forgottenAfter: number }
 
-/** The count of failed attempts is reset after this many seconds without another one: 15 minutes, for a PIN one day. */
+/** Seconds without a failed attempt after which the count is reset: 15 minutes; one day for a PIN. */
 const QUARTER = 900
 const DAY = 86_400
-/** From this number of seconds a wait is shown in minutes. */
+/** Waits of at least this number of seconds are shown in minutes. */
 const MAX_IN_MINUTES = 120
 
 /** Subjects are stored as digests, because addresses and accounts are personal data. */
@@ -27,25 +27,27 @@ function limit(services: ApplicationServices, subject: string, free: number, fir
 
 export const loginAttemptLimits = {
   account: (services: ApplicationServices, email: string) => limit(services, `account ${email.toLowerCase()}`, 3),
-  /** A whole office may share an address. */
+  /** Limits a network address; a whole office can share one. */
   address: (services: ApplicationServices, address: string) => limit(services, `address ${toIpNetworkOfAddress(address)}`, 20),
-  /** A code has six digits: of a million, about ten can be tried in a quarter of an hour. */
+  /** Limits codes of six digits: about ten of a million codes can be tried in 15 minutes. */
   code: (services: ApplicationServices, userId: number) => limit(services, `code ${userId}`, 5, 30, 900),
-  /** A signed-in user who enters the password again. */
+  /** Limits a signed-in user who enters the password again. */
   password: (services: ApplicationServices, userId: number) => limit(services, `password ${userId}`, 5, 5, 300),
-  /** E-mails that an administrator sends to one account. */
+  /** Limits e-mails that an administrator sends to one account. */
   letters: (services: ApplicationServices, userId: number) => limit(services, `letters ${userId}`, 5, 60, 900),
-  /** Invitations that one account sends, and that go out for one company, in an hour. */
+  /** Limits invitations per hour that one account sends, and that are sent for one company. */
   invitationsOf: (services: ApplicationServices, userId: number) => limit(services, `invitations ${userId}`, 19, 3600, 3600, 3600),
   invitationsFor: (services: ApplicationServices, companyId: number) =>
     limit(services, `invitations for ${companyId}`, 59, 3600, 3600, 3600),
-  /** A number with a PIN at a kiosk: five wrong ones, then it rests for a quarter of an hour, and each time twice as long. */
-  /** A number counts once with or without leading zeros. */
+  /**
+   * Limits a number with a PIN at a kiosk: after five wrong PINs it is blocked for 15 minutes, and each time twice as long. A number with or
+   * without leading zeros counts as the same number.
+   */
   pin: (services: ApplicationServices, companyId: number, number: string) =>
     limit(services, `pin ${companyId} ${number.replace(/^0+/, '')}`, 4, 900, DAY, 2 * DAY),
-  /** Wrong PINs of all users at one kiosk. */
+  /** Limits wrong PINs of all users at one kiosk. */
   kiosk: (services: ApplicationServices, kioskId: number) => limit(services, `kiosk ${kioskId}`, 20, 5, 300),
-  /** Codes that turn a device into a kiosk. */
+  /** Limits codes that pair a device as a kiosk. */
   kiosks: (services: ApplicationServices, address: string) => limit(services, `kiosks ${toIpNetworkOfAddress(address)}`, 10, 30, 900),
   resets: (services: ApplicationServices, address: string) => limit(services, `resets ${toIpNetworkOfAddress(address)}`, 20, 5),
 }
@@ -63,8 +65,8 @@ export async function assertLoginNotThrottled(db: Kysely<DB>, { subject }: Limit
 }
 
 /**
- * Counts an attempt before it is verified, or throws 429, so that concurrent attempts do not exceed the limit. Success resets the count.
- * Returns how many attempts are left before the first wait.
+ * Counts an attempt before it is verified, or throws 429, so that concurrent attempts cannot exceed the limit. Success resets the count.
+ * Returns the remaining attempts before the first wait.
  */
 export async function registerLoginAttempt(db: Kysely<DB>, limit: Limit): Promise<number> {
   const { subject, free, first, max_delay: maxDelay, forgottenAfter } = limit

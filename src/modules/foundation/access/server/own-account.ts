@@ -78,7 +78,7 @@ export async function endOwnSession({ db, userId }: InstallationCallContext, { s
   return { done: true }
 }
 
-/** The records of an account, the newest first. */
+/** The sign-ins of an account, newest first. */
 export async function loadSignInsOfAccount(
   { db }: Pick<InstallationCallContext, 'db'>,
   userId: number,
@@ -145,7 +145,7 @@ export async function disableTwofa(ctx: InstallationCallContext, { current, code
   return { done: true }
 }
 
-/** A code of the app or one for recovery; either counts once. */
+/** Verifies a code from the app or a recovery code. Each works once. */
 async function assertSecondFactor({ services, db, userId }: InstallationCallContext, code: string): Promise<void> {
   await registerLoginAttempt(db, loginAttemptLimits.code(services, userId))
   if (!(await verifySecondFactorCode(services, db, userId, code))) throw wrongCode()
@@ -156,7 +156,7 @@ const wrongCode = () => markErrorToCommitTransaction(createValidationError({ cod
 
 const tell = async (ctx: InstallationCallContext, letter: string) => queueEmail(ctx, { to: await mine(ctx), letter })
 
-/** Asks for the password again, with a limit on attempts, because the screen may be unattended. */
+/** Requires the password again, with a limit on attempts, because the screen may be unattended. */
 async function assertCurrentPassword(ctx: InstallationCallContext, current: string) {
   const limit = loginAttemptLimits.password(ctx.services, ctx.userId)
   await registerLoginAttempt(ctx.db, limit)

@@ -15,7 +15,7 @@ await stranger.setUpInstallation(first)
 const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
 const signIn = (password: string) => stranger.login({ email: first.email, password })
 const tokenIn = (text: string) => /#([\w-]+)/.exec(text)![1]!
-/** The token in the e-mail for a new password. */
+/** The token of a new password reset e-mail. */
 async function newToken(kind: 'employer' | 'employee' = 'employer'): Promise<string> {
   await inDatabase(sql`delete from password_token`)
   const before = testApp.letters.length

@@ -23,7 +23,7 @@ const PURPOSE = 'reset'
 type Kind = keyof typeof pageOf
 type Purpose = keyof typeof lifeOf
 
-/** The queue looks for the account later, so that neither the answer nor its time reveals whether it exists. */
+/** The queue looks up the account later, so that neither the reply nor its duration reveals whether the account exists. */
 export async function requestPasswordReset(ctx: AnonymousCallContext, { email, kind }: ParsedApiInput<typeof access.requestPasswordReset>) {
   const { services } = ctx
   const sealed = encryptText(services.secret, PURPOSE, '', JSON.stringify({ email, kind }))
@@ -57,7 +57,7 @@ export async function sendPasswordReset(services: ApplicationServices, { sealed 
   })
 }
 
-/** An invited account that is a placeholder for another: its owner is asked to sign in. */
+/** Notifies the owner of the account for which an invited account is a placeholder, and asks them to sign in. */
 async function tellOwner(
   { services, db }: { services: ApplicationServices; db: Kysely<DB> },
   invited: number,
@@ -76,7 +76,7 @@ async function tellOwner(
   return owner !== undefined
 }
 
-/** Creates a link that opens the account once and sends it; earlier links become invalid. */
+/** Creates and sends a link that works once; earlier links become invalid. */
 export async function createAndSendPasswordLink(
   { services, db }: { services: ApplicationServices; db: Kysely<DB> },
   user: AccountOfPasswordChange,
@@ -91,7 +91,7 @@ export async function createAndSendPasswordLink(
     .values({ digest: digestOf(token), user_id: user.id, purpose, kind, ends_at: sql`now() + ${lifeOf[purpose]}::interval` })
     .execute()
   if (await tellOwner({ services, db }, user.id, details)) return
-  // The token is in the fragment, which browsers do not send to servers.
+  // The token is in the URL fragment, which browsers do not send to servers.
   await queueEmail({ services, db }, { to: user, letter: `access.mail.${purpose}`, details, path: `${pageOf[kind]}#${token}` })
 }
 
@@ -106,7 +106,7 @@ export async function checkPasswordResetToken(
   })
 }
 
-/** The link identifies the account. It is spent in the same transaction, so of concurrent requests one succeeds. */
+/** The link identifies the account. It is used up in the same transaction, so that only one of concurrent requests succeeds. */
 export async function resetPassword(
   { services, address }: AnonymousCallContext,
   { token, password }: ParsedApiInput<typeof access.resetPassword>,
@@ -122,7 +122,7 @@ export async function resetPassword(
   return { done: true }
 }
 
-/** The account of an unspent link, by the digest of its token. Locks both rows. */
+/** Finds the account of an unused link by the digest of its token. Locks both rows. */
 export async function findPasswordResetToken(db: Kysely<DB>, digest: string) {
   const found = await db
     .selectFrom('password_token as t')

@@ -7,23 +7,26 @@ import { createConcurrencyLimiter } from '#shared/concurrency-limit.ts'
 import { toTextSearchKey } from '#shared/text/search-key.ts'
 import type { SecuritySettings } from '../security-settings-schema.ts'
 
-/** argon2id with 19 MiB and two passes: some 18 ms of a core. */
+/** argon2id with 19 MiB and two passes takes about 18 ms of CPU time. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The digest of an account without a password; no text has it. */
+/** The hash of an account without a password. No password has this hash. */
 export const UNUSABLE_PASSWORD_HASH = 'none'
 
-/** Password digests need CPU and memory, so a limited number runs at once and a limited number waits for about three seconds. */
+/**
+ * Password hashing needs CPU and memory, so the number of concurrent and waiting calculations is limited. The wait is about three seconds
+ * at most.
+ */
 export const PASSWORD_HASHING_LIMITS = { atOnce: 2, waiting: 100 }
 export const passwordHashingQueue = createConcurrencyLimiter({ ...PASSWORD_HASHING_LIMITS, full: createOverloadedError })
 
 export const hashPassword = (password: string): Promise<string> => passwordHashingQueue(() => hash(password, cost))
 
-/** An account that does not exist takes the same time, so that the time reveals nothing. */
+/** An account that does not exist takes the same time, so that the duration reveals nothing. */
 export async function isCorrectPassword(stored: string | undefined, password: string): Promise<boolean> {
   const known = stored !== undefined && stored !== UNUSABLE_PASSWORD_HASH
   const digest = known ? stored : await decoy()
-  // A hash that cannot be read matches no password.
+  // An unreadable hash matches no password.
   const right = await passwordHashingQueue(() => verify(digest, password).catch(() => false))
   return known && right
 }
@@ -39,7 +42,7 @@ const commonPasswords = () =>
       .map(toTextSearchKey),
   ))
 
-/** Whether a password is common, also with digits and signs around it: `Lozinka123!` is `lozinka`. */
+/** Whether a password is common, also with digits and punctuation around it: `Lozinka123!` counts as `lozinka`. */
 function isCommon(password: string): boolean {
   const plain = toTextSearchKey(password)
   const stem = plain.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
@@ -47,14 +50,14 @@ function isCommon(password: string): boolean {
   return new Set(plain).size <= 2 || isSequence(plain)
 }
 
-/** `78901234`, `gfedcba`: each sign is the next or the one before. */
+/** Whether each character follows or precedes the previous one: `78901234`, `gfedcba`. */
 function isSequence(text: string): boolean {
   const length = /^\d+$/.test(text) ? 10 : 26
   const steps = new Set([...text].slice(1).map((sign, at) => (sign.charCodeAt(0) - text.charCodeAt(at) + length) % length))
   return /^(\d+|[a-z]+)$/.test(text) && steps.size === 1 && (steps.has(1) || steps.has(length - 1))
 }
 
-/** Refuses a password that the rules do not allow. `about` contains the e-mail and names, which an attacker would try. */
+/** Refuses a password that violates the rules. `about` contains the e-mail and names, which an attacker would try. */
 export function assertPasswordPolicy(
   password: string,
   { min_password, refuse_common }: SecuritySettings,

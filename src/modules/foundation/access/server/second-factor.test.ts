@@ -18,7 +18,7 @@ await withInstallationTransaction(testApp.database, (db) =>
 )
 
 const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
-/** Time may have been used up to its last step by the test before. */
+/** Another test may already have used the current time step. */
 const newTime = () => inDatabase(sql`update second_factor set last_step = 0`)
 const signIn = ({ email, password }: typeof first) => stranger.login({ email, password })
 const codeOf = (secret: string, steps = 0) =>
@@ -142,7 +142,7 @@ test('in the database the secret is sealed, for its user only', async () => {
     rows: { user_id: number; sealed: string }[]
   }
   assert.ok(!rows[0]!.sealed.includes(secret))
-  // The row of another user cannot be decrypted in the place of one's own.
+  // The encrypted secret of another user cannot be decrypted in one's own row.
   await inDatabase(sql`update second_factor set sealed = ${rows[1]!.sealed} where user_id = ${rows[0]!.user_id}`)
   assert.equal((await verify((await signIn(first)).token, codeOf(secret))).statusCode, 422)
   await inDatabase(sql`update second_factor set sealed = ${rows[0]!.sealed} where user_id = ${rows[0]!.user_id}`)

@@ -14,7 +14,7 @@ const PURPOSE = 'second factor'
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret: Secret.fromBase32(secret) })
 
-/** Creates a secret for the authenticator app of a user. It is active after its first correct code. */
+/** Creates a secret for the authenticator app of a user. It becomes active with its first correct code. */
 export async function createAuthenticatorAppSecret(
   services: ApplicationServices,
   db: Kysely<DB>,
@@ -35,7 +35,7 @@ export async function createAuthenticatorAppSecret(
   return { secret, uri: totpOf(secret, email).toString() }
 }
 
-/** Whether it is a current code of the app or a recovery code. Either works once. */
+/** Whether the text is a current code from the app or a recovery code. Each works once. */
 export const verifySecondFactorCode = async (
   services: ApplicationServices,
   db: Kysely<DB>,
@@ -43,7 +43,7 @@ export const verifySecondFactorCode = async (
   code: string,
 ): Promise<boolean> => (await verifyAuthenticatorAppCode(services, db, userId, code, true)) || isRecoveryCode(db, userId, code)
 
-/** The step before and after are accepted because clocks differ; used steps and earlier ones are refused. */
+/** Codes of the previous and next time step are accepted, because clocks differ. Used steps and earlier ones are refused. */
 export async function verifyAuthenticatorAppCode(
   services: ApplicationServices,
   db: Kysely<DB>,
@@ -75,12 +75,12 @@ export async function verifyAuthenticatorAppCode(
   return taken !== undefined
 }
 
-/** A secret that was encrypted with another key cannot be read; recovery codes still work. */
+/** Decrypts the secret. A secret that was encrypted with another key is unreadable; recovery codes still work. */
 function opened(services: ApplicationServices, userId: number, sealed: string): string | undefined {
   try {
     return decryptText(services.secret, PURPOSE, String(userId), sealed)
   } catch {
-    // Another secret of the installation: the value cannot be read.
+    // The value was encrypted with another secret of the installation.
     return undefined
   }
 }
@@ -97,7 +97,7 @@ async function isRecoveryCode(db: Kysely<DB>, userId: number, code: string): Pro
   return used !== undefined
 }
 
-/** Creates ten recovery codes of 80 bits, which replace earlier ones. Only digests are stored. */
+/** Creates ten recovery codes of 80 bits, which replace earlier ones. Only their digests are stored. */
 export async function createRecoveryCodes(db: Kysely<DB>, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32)
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
@@ -108,7 +108,7 @@ export async function createRecoveryCodes(db: Kysely<DB>, userId: number): Promi
   return codes.map((code) => code.toLowerCase().match(/.{4}/g)!.join('-'))
 }
 
-/** A plain digest is enough for random bits, because nobody can try 2^80 codes. */
+/** A plain digest suffices for random codes, because 2^80 codes cannot be tried. */
 const digestOf = (code: string) => createHash('sha256').update(code.replaceAll(/[\s-]/g, '').toUpperCase()).digest('base64url')
 
 export async function removeSecondFactor(db: Kysely<DB>, userId: number): Promise<boolean> {

@@ -8,7 +8,7 @@ import { getInstallationSetting, saveInstallationSetting } from './installation-
 
 const NAME = 'security'
 
-/** The rules of signing in, with the defaults of the specification. */
+/** Loads the sign-in rules, with the defaults of the specification. */
 export const loadSecuritySettings = async (db: Kysely<DB>): Promise<SecuritySettings> =>
   SecuritySettings.parse((await getInstallationSetting(db, NAME)).value)
 
@@ -25,7 +25,7 @@ export async function updateSecuritySettings(
   return getSecuritySettings(ctx)
 }
 
-/** The origin of a call, as far as the record of sign-ins may contain it. */
+/** The origin of a call, in the form that the record of sign-ins may contain. */
 export function formatSignInAddressAndBrowser(
   { address, agent }: { address: string; agent: string },
   { full_addresses }: SecuritySettings,
@@ -33,7 +33,7 @@ export function formatSignInAddressAndBrowser(
   return { address: full_addresses ? address : network(address), agent: browserOf(agent) }
 }
 
-/** `203.0.113.77` is `203.0.113.0/24`; of a longer address the first three groups. */
+/** Shortens an address to its network: `203.0.113.77` becomes `203.0.113.0/24`; of an IPv6 address the first three groups. */
 function network(address: string): string {
   const four = /(?:^|:)(\d+\.\d+\.\d+)\.\d+$/.exec(address)
   if (four) return `${four[1]}.0/24`
@@ -56,7 +56,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/** The browser and the system in two words, so that users recognise their devices. */
+/** The browser and the operating system, so that users recognise their devices. */
 function browserOf(agent: string): string {
   const found = [browsers, systems].map((list) => list.find(([, sign]) => sign.test(agent))?.[0])
   return found.filter(Boolean).join(' · ')

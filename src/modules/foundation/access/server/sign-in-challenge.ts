@@ -16,17 +16,17 @@ import {
 } from './second-factor.ts'
 import { completeSignIn, recordSignIn } from './user-sessions.ts'
 
-/** Wrong codes that one password buys. */
+/** The number of wrong codes that are possible after one password. */
 const MAX_CODES = 5
 const CHALLENGE_LIFE = sql`interval '10 minutes'`
 
-/** The token between the correct password and the second factor. */
+/** Creates the token that connects the correct password to the second factor. */
 export async function createSecondFactorChallenge({ services }: AnonymousCallContext, db: Kysely<DB>, userId: number): Promise<string> {
   const { id } = await db.insertInto('sign_in_challenge').values({ user_id: userId }).returning('id').executeTakeFirstOrThrow()
   return services.challenges.sign({ userId, sessionId: id }, { role: null, permissions: [] })
 }
 
-/** The second step: a code of the app, or one for recovery. */
+/** The second step of a sign-in: a code from the app, or a recovery code. */
 export async function verifyTwofaCode(ctx: AnonymousCallContext, { code }: ParsedApiInput<typeof access.verifyTwofaCode>) {
   return verifyChallenge(
     ctx,
@@ -35,7 +35,7 @@ export async function verifyTwofaCode(ctx: AnonymousCallContext, { code }: Parse
   )
 }
 
-/** Creates the secret of a second factor for a user who must have one. */
+/** Creates the secret of a second factor for a user who needs one. */
 export async function startTwofaEnrolment({ services, authorization }: AnonymousCallContext) {
   const { userId, sessionId: challenge } = await services.challenges.read(authorization)
   return withInstallationTransaction(services.database, async (db) => {
@@ -52,7 +52,7 @@ export async function startTwofaEnrolment({ services, authorization }: Anonymous
   })
 }
 
-/** The first code of the app turns the second factor on and signs in; the codes for recovery are answered once. */
+/** The first code from the app enables the second factor and completes the sign-in. Only this reply contains the recovery codes. */
 export async function confirmTwofaEnrolment(ctx: AnonymousCallContext, { code }: ParsedApiInput<typeof access.confirmTwofaEnrolment>) {
   return verifyChallenge(
     ctx,
@@ -66,7 +66,7 @@ export async function confirmTwofaEnrolment(ctx: AnonymousCallContext, { code }:
 
 const isLive = sql<boolean>`used_at is null and attempts < ${MAX_CODES} and made_at > now() - ${CHALLENGE_LIFE} and disabled_at is null`
 
-/** The code is verified after the attempt was counted, by challenge and by account. */
+/** The code is verified after the attempt was counted, per challenge and per account. */
 async function verifyChallenge<Made extends object>(
   ctx: AnonymousCallContext,
   isRight: (db: Kysely<DB>, userId: number) => Promise<boolean>,

@@ -12,7 +12,7 @@ import { createSecondFactorChallenge } from './sign-in-challenge.ts'
 import { findRequiredIdentityProvider } from './sign-on/identity-provider-rows.ts'
 import { completeSignIn, recordSignIn } from './user-sessions.ts'
 
-/** Either path admits either kind of account: the choice of the login form picks the words only. */
+/** Both sign-in paths accept both kinds of accounts. The choice in the sign-in form affects only the texts. */
 export async function login(ctx: AnonymousCallContext, { email, password }: ParsedApiInput<typeof access.login>) {
   const { services, address } = ctx
   const account = loginAttemptLimits.account(services, email)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 
-/** The order of a full name: first name first in sentences, surname first in lists. */
+/** The order of a full name: first name first in sentences, last name first in lists. */
 type Order = 'given_name_first' | 'surname_first'
 const ordered = {
   given_name_first: ['first_name', 'last_name'],
   surname_first: ['last_name', 'first_name'],
 } as const satisfies Record<Order, readonly string[]>
 
-/** The names of users in this company: of the employee, otherwise of the account. */
+/** The names of users in this company, from the employee record, otherwise from the account. */
 export async function loadUserNames(
   ctx: Ctx,
   ids: readonly (number | null)[],
@@ -24,7 +24,7 @@ export async function loadUserNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The same users as options, in the order of the Serbian alphabet. */
+/** Users as options, in the order of the Serbian alphabet. */
 export async function listUserOptions(ctx: Ctx, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
   const names = await loadUserNames(ctx, ids, 'surname_first')
   return [...names].map(([id, name]) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name, 'sr-Latn'))

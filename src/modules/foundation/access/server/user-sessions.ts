@@ -7,14 +7,14 @@ import type { SignInLogEntry } from '../own-account-contract.ts'
 import { acceptOpenInvitations } from './accept-invitations.ts'
 import { formatSignInAddressAndBrowser, loadSecuritySettings } from './security-settings.ts'
 
-/** Starts a session of a user, which ends the oldest ones above the limit of the installation, and signs its token. */
+/** Starts a session of a user and signs its token. Ends the oldest sessions above the limit of the installation. */
 export async function startUserSession(
   services: ApplicationServices,
   db: Kysely<DB>,
   userId: number,
   place: { address: string; agent: string } | undefined = undefined,
 ): Promise<string> {
-  // Locks the row of the user, so that concurrent sign-ins run one after the other.
+  // Locks the row of the user, so that concurrent sign-ins run one after another.
   await sql`select from app_user where id = ${userId} for no key update`.execute(db)
   const { sessions_per_account } = await loadSecuritySettings(db)
   await sql`
@@ -30,7 +30,7 @@ export async function startUserSession(
   return signSessionToken(services, db, userId, id)
 }
 
-/** The token of an active session, with the present permissions. */
+/** Signs the token of an active session, with the current permissions. */
 export async function signSessionToken(services: ApplicationServices, db: Kysely<DB>, userId: number, sessionId: string): Promise<string> {
   const role = await db
     .selectFrom('user_role')
@@ -53,7 +53,7 @@ export async function completeSignIn(ctx: AnonymousCallContext, db: Kysely<DB>, 
   return startUserSession(ctx.services, db, userId, place)
 }
 
-/** Records the attempt, and returns its origin. */
+/** Records the attempt and returns its origin. */
 export async function recordSignIn(ctx: AnonymousCallContext, db: Kysely<DB>, user_id: number | null, result: SignInLogEntry['result']) {
   const place = formatSignInAddressAndBrowser(ctx, await loadSecuritySettings(db))
   await db

@@ -1,5 +1,5 @@
--- The companies whose users a user administers: those with the permission and without a scope; all companies for an administrator of the
--- installation.
+-- The companies whose users a user administers: those in which the user has the permission without a restricted scope. An administrator of
+-- the installation administers all companies.
 create or replace function administered_companies(who bigint) returns setof bigint language sql stable security definer
   set search_path = public, code, pg_temp as $$
   select c.id from company c where c.deleted_at is null and (

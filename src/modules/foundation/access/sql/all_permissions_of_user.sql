@@ -1,4 +1,4 @@
--- All permissions of a user in any company. An administrator of the user needs at least these.
+-- All permissions of a user in any company. An administrator of this user needs at least these.
 create or replace function all_permissions_of_user(who bigint) returns text[] language sql stable security definer
   set search_path = public, code, pg_temp as $$
   select coalesce(array_agg(distinct permission), '{}') from (

@@ -1,4 +1,4 @@
--- Ends the session of an account that the current company disconnects from its provider.
+-- Ends the session of an account whose identity the current company disconnects.
 create or replace function end_sessions_of_identity(identity bigint) returns void language sql security definer
   set search_path = public, code, pg_temp as $$
   with ended as (

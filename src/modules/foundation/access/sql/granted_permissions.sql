@@ -1,4 +1,4 @@
--- The permissions of a user in one company: those of the groups, with those granted there and without those revoked there.
+-- The permissions of a user in one company: those of the groups, plus those granted and minus those revoked in the company.
 create or replace function granted_permissions(who bigint, company bigint) returns text[] language sql stable security definer
   set search_path = public, code, pg_temp as $$
   select coalesce(array_agg(permission), '{}') from (

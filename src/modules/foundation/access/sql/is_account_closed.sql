@@ -1,4 +1,4 @@
--- Whether an account has no company left that it may open. An account that never had one stays.
+-- Whether an account no longer has access to any company. An account that never had a company stays open.
 create or replace function is_account_closed(who bigint) returns boolean language sql stable security definer
   set search_path = public, code, pg_temp as $$
   select coalesce(bool_and(is_membership_closed(m.user_id, m.company_id)), false)

@@ -1,4 +1,4 @@
--- Whether the time in which a former employee reads their own record is over in this company.
+-- Whether the period in which a former employee can read their own record in this company is over.
 create or replace function is_membership_closed(who bigint, company bigint) returns boolean language sql stable security definer
   set search_path = public, code, pg_temp as $$
   select coalesce(last_access_day_after_employment(who, company) + access_days_after_employment(company) < belgrade_today(), false)

@@ -1,5 +1,5 @@
--- The last day of a member's permissions over others after the employment ended; null while it lasts. The last administrator of users of
--- the company and the last administrator of the installation keep theirs.
+-- The last day on which a member has permissions over others after the end of employment; null while it lasts. The last user administrator
+-- of the company and the last administrator of the installation keep theirs.
 create or replace function last_access_day_after_employment(who bigint, company bigint) returns date language sql stable security definer
   set search_path = public, code, pg_temp as $$
   select last_day_of_ended_employment(m.company_id, m.employee_id) from membership m

@@ -1,5 +1,5 @@
--- The entry query of a call: whether the session is active, whether its user is a member, the permissions, and the employee. Permissions
--- outside the company are returned for an active session only. A service account belongs to its company without a membership.
+-- The first query of each call: whether the session is active, whether its user is a member, the permissions, and the employee. Permissions
+-- outside the company are returned only for an active session. A service account belongs to its company without a membership.
 create or replace function load_session_access(who bigint, its_session uuid)
 returns table (lives boolean, is_member boolean, employee_id bigint, permissions text[], is_scoped boolean)
 language sql stable security definer set search_path = public, code, pg_temp as $$

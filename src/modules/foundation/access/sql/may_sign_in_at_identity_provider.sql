@@ -1,4 +1,4 @@
--- Whether an account may sign in at the provider of a company. A provider of one company opens accounts of that company only.
+-- Whether an account may sign in at a provider. The provider of one company gives access only to accounts of that company.
 create or replace function may_sign_in_at_identity_provider(who bigint, company bigint, is_for_installation boolean) returns boolean language sql stable
   security definer set search_path = public, code, pg_temp as $$
   select exists (select from company c where c.id = company and c.deleted_at is null)

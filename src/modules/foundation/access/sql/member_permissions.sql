@@ -1,4 +1,4 @@
--- The members of this company with their permissions, for administrators of users.
+-- The members of this company with their permissions, for user administrators.
 create or replace function member_permissions()
 returns table (membership_id bigint, user_id bigint, first_name text, last_name text, email text, is_disabled boolean,
   employee_id bigint, groups text[], of_groups text[], everywhere text[])

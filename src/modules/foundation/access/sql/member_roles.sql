@@ -1,4 +1,4 @@
--- The names of a member's roles in the browser.
+-- The role names of a member for the browser.
 create or replace function member_roles(who bigint) returns table (role text) language sql stable security definer
   set search_path = public, code, pg_temp as $$
   select coalesce(g.name_original, g.behaves_as, g.name) from user_role r join user_group g on g.id = r.user_group_id

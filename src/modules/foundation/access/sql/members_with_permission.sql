@@ -1,4 +1,4 @@
--- The members of this company with a permission, to notify them of a task. Permissions themselves are not readable here.
+-- The members of this company with a permission, to notify them of a task. The caller cannot read the permissions themselves.
 create or replace function members_with_permission(permission text) returns setof bigint language sql stable security definer
   set search_path = public, code, pg_temp as $$
   select m.user_id from membership m join app_user u on u.id = m.user_id

@@ -1,4 +1,4 @@
--- The permissions of a user outside companies: from groups, and granted directly.
+-- The permissions of a user outside companies, from groups and granted directly.
 create or replace function permissions_of_user_outside_companies(who bigint) returns text[] language sql stable security definer
   set search_path = public, code, pg_temp as $$
   select coalesce(array_agg(distinct permission), '{}') from (

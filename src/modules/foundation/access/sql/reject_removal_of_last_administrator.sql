@@ -1,4 +1,4 @@
--- At least one user who can sign in stays an administrator of the installation. A lock orders concurrent changes.
+-- At least one user who can sign in must be an administrator of the installation. A lock serializes concurrent changes.
 create or replace function reject_removal_of_last_administrator() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   concerns boolean := case tg_table_name

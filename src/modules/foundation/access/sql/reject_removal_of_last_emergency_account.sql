@@ -1,4 +1,4 @@
--- A company that requires single sign-on always has an account that signs in with a password and a code.
+-- A company that requires single sign-on must have an account that can sign in with a password and a code.
 create or replace function reject_removal_of_last_emergency_account() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   who bigint := coalesce(to_jsonb(old) ->> 'user_id', to_jsonb(old) ->> 'id')::bigint;

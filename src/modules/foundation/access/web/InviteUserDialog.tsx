@@ -125,7 +125,7 @@ function PlaceFields({ place, companies, change }: PlaceProps) {
 
 type EmployeeProps = { company: number; value: number | null; selectedName?: string | undefined; change: (id: number | null) => void }
 
-/** Which employee of a company the user is. */
+/** Selects the employee of a company to whom the user belongs. */
 export function UserEmployeeSelectField({ company, value, selectedName: groupIds, change }: EmployeeProps) {
   const t = useTranslate(messages)
   const api = useApi(usersContract)

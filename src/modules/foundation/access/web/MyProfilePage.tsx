@@ -26,7 +26,7 @@ import { SignInList } from './SignInList.tsx'
 import { SignOnIdentitiesSection } from './SignOnIdentitiesSection.tsx'
 import { TwofaSection } from './TwofaSection.tsx'
 
-/** The own account: name, language, password, second factor, and sign-ins. */
+/** The user's account: name, language, password, second factor, and sign-ins. */
 export function MyProfilePage() {
   const t = useTranslate(messages)
   const api = useApi(ownAccountContract)
@@ -103,7 +103,7 @@ function PasswordSection({ min: minLength }: { min: number }) {
   return (
     <PageSectionLayout title={t('access.profile.password')}>
       <form {...form.form}>
-        {/* Password managers read the account from this field. */}
+        {/* Tells password managers to which account the password belongs. */}
         <input type="hidden" name="username" value={user.email} autoComplete="username" />
         <StackLayout>
           <ResponsiveColumnsLayout>

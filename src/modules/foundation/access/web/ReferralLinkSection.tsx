@@ -10,7 +10,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type ReferralProgram, referralContract } from '../referral-contract.ts'
 
-/** The setting of the link 'Refer and earn!'. */
+/** The settings of the link 'Refer and earn!'. */
 export function ReferralLinkSection() {
   const t = useTranslate(messages)
   const api = useApi(referralContract)

@@ -15,7 +15,7 @@ import type { SecuritySettings } from '../security-settings-schema.ts'
 import { BackupsSection } from './BackupsSection.tsx'
 import { ReferralLinkSection } from './ReferralLinkSection.tsx'
 
-/** Settings of the installation: the rules of signing in, and links of the menu. */
+/** Settings of the installation: the sign-in rules, and links in the menu. */
 export function SecuritySettingsPage() {
   const t = useTranslate(messages)
   const api = useApi(securitySettingsContract)

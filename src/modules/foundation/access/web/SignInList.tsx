@@ -25,7 +25,7 @@ type Props = {
   load: (page: { page: number; size: number }, signal: AbortSignal) => Promise<{ sign_ins: SignInLogEntry[]; pagination: Pagination }>
 }
 
-/** The sign-ins of an account, newest first, with more on request. */
+/** The sign-ins of an account, newest first; more load on request. */
 export function SignInList({ name, load }: Props) {
   const t = useTranslate(messages)
   const [size, setSize] = useState(STEP)

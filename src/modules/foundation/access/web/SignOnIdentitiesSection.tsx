@@ -15,7 +15,10 @@ import { SIGN_ON_RETURN_STORAGE_KEY } from './sign-on-return-storage-key.ts'
 
 type Provider = OwnSignOnIdentity['provider']
 
-/** The own identities at identity providers: link one with the password, or unlink it. Hidden if there is no provider. */
+/**
+ * The user's identities at identity providers, with actions to connect one (with the password) or disconnect it. Hidden if there is no
+ * provider.
+ */
 export function SignOnIdentitiesSection() {
   const t = useTranslate(messages)
   const api = useApi(signOnContract)

@@ -12,7 +12,7 @@ import { TwoFactorRecoveryCodesStep } from './twofa/TwoFactorRecoveryCodesStep.t
 
 type Doing = 'on' | 'off' | 'renew'
 
-/** The second factor: turning it on by scanning and showing a code, off by password and code, and the codes for recovery. */
+/** The second factor: enabled by scanning a QR code and entering a code, disabled with password and code. Also shows the recovery codes. */
 export function TwofaSection({ twofa }: { twofa: OwnAccount['twofa'] }) {
   const t = useTranslate(messages)
   const [doing, setDoing] = useState<Doing>()

@@ -27,7 +27,7 @@ import { useUserSelectOptions } from './user-select-options.ts'
 const tones: Record<User['state'], ColorTone> = { active: 'success', invited: 'info', disabled: 'danger' }
 const refresh = [['users'], ['audit-installation']]
 
-/** The accounts that this person administers. */
+/** The accounts that the user administers. */
 export function UsersPage() {
   const t = useTranslate(messages)
   const api = useApi(usersContract)

@@ -9,7 +9,7 @@ type LanguageAndScript = { language: 'sr' | 'en'; script: 'latin' | 'cyrillic' }
 
 export const findLanguageAndScriptChoice = ({ language, script }: LanguageAndScript): LanguageAndScriptChoice =>
   language === 'en' ? 'english' : script
-/** English has no script, so the previous one stays. */
+/** English has only one script, so the stored script does not change. */
 export const toLanguageAndScriptSettings = (choice: LanguageAndScriptChoice): { language: 'sr' | 'en'; script?: 'latin' | 'cyrillic' } =>
   choice === 'english' ? { language: 'en' } : { language: 'sr', script: choice }
 export const listLanguageAndScriptOptions = (t: TranslateFunction<typeof screens.sr>): SelectOption<LanguageAndScriptChoice>[] =>

@@ -6,7 +6,7 @@ import { messages } from '../messages/index.ts'
 import { permissionGroupsContract } from '../permission-groups-contract.ts'
 import { type UserScopeTargets, usersContract } from '../users-contract.ts'
 
-/** The groups and companies that an account can get. A group with more permissions than the caller cannot be chosen. */
+/** The groups and companies that an account can get. A group with permissions that the caller lacks cannot be selected. */
 export function useUserSelectOptions(): { groups: SelectOption<number>[]; companies: SelectOption<number>[] } {
   const t = useTranslate(messages)
   const users = useApi(usersContract)
@@ -27,7 +27,7 @@ export function useUserSelectOptions(): { groups: SelectOption<number>[]; compan
   }
 }
 
-/** The departments, teams and locations of a company for a scope. */
+/** The departments, teams and locations of a company that a scope can contain. */
 export function useUserScopeTargetOptions(company: number | null | undefined): UserScopeTargets | undefined {
   const api = useApi(usersContract)
   return useApiQuery(

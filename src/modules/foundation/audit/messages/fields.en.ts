@@ -1,7 +1,7 @@
 import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { auditFieldsSr as sr } from './fields.sr.ts'
 
-/** Labels of table columns in the log that their module does not provide. */
+/** Labels of table columns that the column's module does not provide. */
 export const auditFieldsEn: TranslatedCatalog<typeof sr> = {
   'audit.field.about': 'subject',
   'audit.field.about_engaged': 'about an engaged person',

@@ -1,4 +1,4 @@
-/** Labels of table columns in the log that their module does not provide. */
+/** Labels of table columns that the column's module does not provide. */
 export const auditFieldsSr = {
   'audit.field.about': 'na koga se odnosi',
   'audit.field.about_engaged': 'o angažovanom licu',

@@ -1,4 +1,4 @@
-/** Fields whose values are codes. Values of other fields are shown as they are. */
+/** Fields whose values are codes. Values of other fields are shown unchanged. */
 const coded = new Set([
   'about',
   'amount_kind',
@@ -53,6 +53,6 @@ const coded = new Set([
   'working_hours',
 ])
 
-/** The message keys of a stored code, the most specific first; none if it is not a code. */
+/** The message keys of a stored code, the most specific first; empty if the value is not a code. */
 export const findAuditValueMessageKeys = (field: string, value: string): string[] =>
   coded.has(field) ? [`audit.value.${field}.${value}`, `audit.value.${value}`] : []

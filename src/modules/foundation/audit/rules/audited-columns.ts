@@ -1,4 +1,4 @@
-/** Columns with the id of a user. The log shows the name of the user. */
+/** Columns with the id of a user. The audit log shows the user's name. */
 export const auditedUserIdColumns: ReadonlySet<string> = new Set([
   'added_by',
   'annulled_by',
@@ -36,7 +36,7 @@ export const auditedUserIdColumns: ReadonlySet<string> = new Set([
   'written_by',
 ])
 
-/** Columns with the id of a file. The log hides them, because the file has its own entry. */
+/** Columns with the id of a file. The audit log hides them, because the file has its own entry. */
 export const auditedFileIdColumns: ReadonlySet<string> = new Set([
   'content_file_id',
   'cyrillic_file_id',
@@ -50,7 +50,7 @@ export const auditedFileIdColumns: ReadonlySet<string> = new Set([
   'stored_file_id',
 ])
 
-/** Columns that open something, as a password hash. The log never shows them. */
+/** Columns that grant access, for example a password hash. The audit log never shows them. */
 export const secretAuditColumnNames: ReadonlySet<string> = new Set([
   'code_digest',
   'digest',

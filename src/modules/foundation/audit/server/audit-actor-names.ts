@@ -6,7 +6,7 @@ import { messageCatalogs } from '#platform/message-catalogs.ts'
 import { translateMessage } from '#shared/message-translation.ts'
 import { auditedUserIdColumns } from '../rules/audited-columns.ts'
 
-/** The table and column with the name of the row that an id means. */
+/** The table and column that contain the name of the row with an id. */
 const named: Record<string, { table: string; name: string }> = {
   department_id: { table: 'department', name: 'name' },
   parent_id: { table: 'department', name: 'name' },
@@ -27,10 +27,10 @@ const named: Record<string, { table: string; name: string }> = {
   other_employee_id: { table: 'employee', name: 'full_name' },
 }
 
-/** Whether an id in a column has a name that the log and copies of data show. */
+/** Whether an id in a column has a name, which the audit log and copies of data show. */
 export const isIdColumnWithNameInAudit = (column: string): boolean => column in named || auditedUserIdColumns.has(column)
 
-/** The API keys among the actors of a company, in words, by their service account. */
+/** The API keys among the actors of a company, as text, by their service account. */
 export async function loadApiKeyActors(ctx: Ctx): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; name: string; made_by: number }>`
     select user_id as id, name, made_by from api_key_actors()`.execute(ctx.db)
@@ -46,7 +46,7 @@ export async function loadApiKeyActors(ctx: Ctx): Promise<ReadonlyMap<number, st
 
 type Value = { field: string; before: string | null; after: string | null }
 
-/** Replaces ids by present names. A deleted row, or a person out of scope, stays an id. */
+/** Replaces ids by current names. The id stays for a deleted row, or for an employee out of scope. */
 export async function replaceAuditedIdsByNames(ctx: Ctx, values: Value[]): Promise<(field: string, value: string | null) => string | null> {
   const wanted = new Map<string, Set<number>>()
   for (const { field, before, after } of values) {

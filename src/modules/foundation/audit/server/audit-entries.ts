@@ -27,7 +27,7 @@ export type AuditEntryFilters = {
   to?: string | undefined
 }
 
-/** The conditions that a log of a company and that of the installation have in common. */
+/** The conditions that the audit log of a company shares with that of the installation. */
 export function buildCommonAuditEntryConditions({ actor_id, table, row_id, kind, from, to }: AuditEntryFilters) {
   const isExport = sql`a.action = any (${[...auditActionsCountedAsExports.all()]}::text[])`
   const kinds: Record<AuditEntry['kind'], ReturnType<typeof sql<SqlBool>>> = {
@@ -52,7 +52,7 @@ export const findAuditDataVisibilityOfUser = (reader: Ctx): AuditDataVisibility 
   reasons: canViewLeaveReasons(reader),
 })
 
-/** Entries about employees out of scope are omitted. */
+/** Entries about employees out of scope are left out. */
 function entries(ctx: Ctx, filters: AuditEntryFilters) {
   const conditions = omitAbsentItems([
     ctx.isScoped &&
@@ -64,7 +64,7 @@ function entries(ctx: Ctx, filters: AuditEntryFilters) {
   return ctx.db.selectFrom('audit_entry as a').where((eb) => eb.and(conditions))
 }
 
-/** A page of the log, the newest first. */
+/** Loads a page of the audit log, newest first. */
 export async function loadAuditEntries(ctx: Ctx, filters: AuditEntryFilters, { page, size }: { page: number; size: number }) {
   const { limit, offset, among } = buildLogPageQuery({ page, size })
   const { count, rows } = await readFromReadReplica(ctx, async (ctx) => ({
@@ -74,11 +74,11 @@ export async function loadAuditEntries(ctx: Ctx, filters: AuditEntryFilters, { p
   return { entries: await asEntries(ctx, rows), pagination: among(count) }
 }
 
-/** The number of found entries, counted up to one more than `most`. */
+/** The number of matching entries, counted up to `most` + 1. */
 export const countAuditEntries = (ctx: Ctx, filters: AuditEntryFilters, limit?: number): Promise<number> =>
   readFromReadReplica(ctx, (ctx) => countRowsUpTo(ctx.db, entries(ctx, filters).select('a.id'), limit))
 
-/** Streams the newest `most` entries in batches of `size`; later entries are not included. */
+/** Streams the newest `most` entries in batches of `size`. Entries that are added later are not included. */
 export async function* streamAuditEntries(ctx: Ctx, filters: AuditEntryFilters, size: number, limit: number): AsyncGenerator<AuditEntry[]> {
   for (let before: number | undefined, read = 0; read < limit; read += size) {
     const rows = await readFromReadReplica(ctx, (ctx) =>
@@ -94,7 +94,7 @@ export async function* streamAuditEntries(ctx: Ctx, filters: AuditEntryFilters, 
   }
 }
 
-/** The entries as the reader may see them. */
+/** The entries with the values that the user may see. */
 async function asEntries(ctx: Ctx, rows: Awaited<ReturnType<ReturnType<typeof found>['execute']>>): Promise<AuditEntry[]> {
   const sight = findAuditDataVisibilityOfUser(ctx)
   const stored = rows.map((row) => ({
@@ -134,7 +134,7 @@ const found = (ctx: Ctx, filters: AuditEntryFilters) =>
       sql<string | null>`(select e.name from employee_directory e where e.id = a.employee_id)`.as('employee'),
     ])
 
-/** The log shows sensitive values to readers with the permission, and logs that they were shown. */
+/** The audit log shows sensitive values to permitted users, and logs that it showed them. */
 async function revealed(ctx: Ctx, rows: (AuditEntryRow & { employee_id: number | null })[], sight: AuditDataVisibility): Promise<void> {
   const people = new Set(
     rows.filter((row) => row.employee_id && hasVisibleSensitiveAuditData(row, sight)).map(({ employee_id }) => employee_id!),

@@ -3,7 +3,7 @@ import type { Language } from '#shared/message-translation.ts'
 import { uncapitalize } from '#shared/text/capitalize.ts'
 import { findAuditedTableDefinition } from './audited-tables.ts'
 
-/** The label of a field in the log and in data copies; undefined if there is none. */
+/** The label of a field in the audit log and in data copies; undefined if there is none. */
 export function formatAuditedFieldName(language: Language, table: string, field: string): string | undefined {
   const about = findAuditedTableDefinition(table)
   const of =

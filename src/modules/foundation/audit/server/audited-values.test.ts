@@ -9,7 +9,7 @@ import { findAuditValueMessageKeys } from '../rules/audited-code-message-keys.ts
 const testApp = await createTestApp({ jobs: false })
 
 test('each code of the log has a text in both languages', async () => {
-  // The values that check constraints allow in the columns of audited tables.
+  // Reads the values that check constraints allow in the columns of audited tables.
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ table: string; field: string; code: string }>`
       with logged as (select distinct t.tgrelid as id from pg_trigger t join pg_proc p on p.oid = t.tgfoid where p.proname = 'write_audit_entry')

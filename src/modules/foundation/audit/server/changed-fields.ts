@@ -7,7 +7,7 @@ import { auditActionsCountedAsExports, findAuditedTableDefinition } from './audi
 
 export type AuditEntryRow = { action: string; table_name: string; before: DatabaseRowValues | null; after: DatabaseRowValues | null }
 
-/** Columns that the log never shows, because they are technical or redundant. */
+/** Columns that the audit log never shows, because they are technical or redundant. */
 const silent = new Set([
   'id',
   'company_id',
@@ -23,10 +23,10 @@ const silent = new Set([
   'created_by',
   'made_at',
 ])
-/** Whether the log shows a column at all. A column without a name in the catalog, as an id that leads nowhere, is not shown. */
+/** Whether the audit log shows a column at all. A column without a label, for example an id without a named row, is not shown. */
 export const isColumnVisibleInAudit = (table: string, field: string) =>
   !isColumnHiddenInAudit(field) && formatAuditedFieldName('sr', table, field) !== undefined
-/** Whether the log hides a column in every table. */
+/** Whether the audit log hides a column in every table. */
 export const isColumnHiddenInAudit = (field: string) =>
   silent.has(field) || secretAuditColumnNames.has(field) || auditedFileIdColumns.has(field)
 const sensitiveFields = new Set(['jmbg', 'bank_account', 'sensitive_value'])
@@ -42,11 +42,11 @@ const isPay = (table: string, field: string) => table === 'pay_basics' && !openO
 /** Amounts are stored in para. */
 const isMoney = (table: string, field: string) => field === 'amount' && (table === 'pay_basics' || table === 'benefit')
 
-/** What the reader may see: sensitive data, pay, and reasons of absences. */
+/** The data that the user may see: sensitive data, pay, and reasons of absence. */
 export type AuditDataVisibility = { sensitive: boolean; pay: boolean; reasons: boolean }
 export const NO_AUDIT_DATA_VISIBILITY: AuditDataVisibility = { sensitive: false, pay: false, reasons: false }
 
-/** An export counts as a read of many rows; the filter uses the same rule. */
+/** An export counts as a read of many rows. The filter uses the same rule. */
 export function findAuditEntryKind({ action, before, after }: AuditEntryRow): AuditEntry['kind'] {
   if (before) {
     if (after) return 'changed'
@@ -56,7 +56,7 @@ export function findAuditEntryKind({ action, before, after }: AuditEntryRow): Au
   return 'looked'
 }
 
-/** The differences that the reader may see. */
+/** The changes that the user may see. */
 export function listVisibleAuditedFieldChanges(
   { table_name, before, after }: AuditEntryRow,
   sight: AuditDataVisibility,
@@ -73,7 +73,7 @@ export function listVisibleAuditedFieldChanges(
     )
 }
 
-/** Whether the entry shows sensitive data to the reader. */
+/** Whether the entry shows sensitive data to the user. */
 export const hasVisibleSensitiveAuditData = (
   { table_name, before, after }: AuditEntryRow,
   { sensitive, pay }: AuditDataVisibility,
@@ -84,7 +84,7 @@ export const hasVisibleSensitiveAuditData = (
       (before?.[field] ?? after?.[field] ?? null) !== null,
   )
 
-/** Columns of leave that stay visible without the reasons. */
+/** Columns of leave that stay visible without the permission for reasons. */
 const openOfLeave = new Set(['first_day', 'last_day', 'day', 'requested_on', 'status', 'decided_at', 'year', 'rows', 'name', 'format'])
 const isHidden = (table: string, field: string, { sensitive, pay, reasons }: AuditDataVisibility) =>
   (isSensitive(table, field) && !sensitive) ||

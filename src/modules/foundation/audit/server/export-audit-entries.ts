@@ -13,7 +13,7 @@ import { countAuditEntries, streamAuditEntries } from './audit-entries.ts'
 import { formatAuditedFieldName } from './audited-field-names.ts'
 
 const CHUNK = 1000
-/** The maximum number of rows of the workbook. A larger export needs fewer days. */
+/** The maximum number of rows of the workbook. Users reduce the span of days for a larger export. */
 const MAX_ROWS = 100_000
 
 const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'short', timeStyle: 'medium' })

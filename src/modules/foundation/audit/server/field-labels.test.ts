@@ -10,7 +10,7 @@ import { isColumnHiddenInAudit } from './changed-fields.ts'
 
 const testApp = await createTestApp({ jobs: false })
 
-/** Columns whose names look like ids of users but are not. */
+/** Columns whose names look like user ids but contain other values. */
 const notUsers = ['placeholder_for_user_id', 'confirm_by', 'issued_by', 'paid_by', 'shifted_by', 'accepted_by']
 
 test('columns of users, files and secrets are declared', async () => {

@@ -80,6 +80,6 @@ const personName = (of: 'u' | 'w') =>
     string | null
   >`coalesce(nullif(concat_ws(' ', ${sql.ref(`${of}.last_name`)}, ${sql.ref(`${of}.first_name`)}), ''), ${sql.ref(`${of}.email`)})`
 
-/** The user group of an entry stands in the place of the user. */
+/** For an entry about a user group, the group is shown in place of the user. */
 const asUserGroup = ({ group, row_id }: { group: string | null; row_id: number | null }) =>
   group !== null && row_id ? { id: row_id, name: group } : null

@@ -25,7 +25,7 @@ export async function listSecurityLog(
   return { entries, pagination: among(count) }
 }
 
-/** Verifies the chain: every entry must contain the digest of the previous one, and its own must be correct. */
+/** Verifies the hash chain: every entry must contain the digest of the previous one, and its own digest must be correct. */
 export async function verifySecurityLog({ db }: InstallationCallContext) {
   const { rows } = await sql<{ entries: number; broken: number | null; digest: string }>`
     select count(*)::int as entries, min(id) filter (where previous <> expected or digest <> security_log_entry_digest(e, previous)) as broken,
@@ -90,7 +90,7 @@ const cellsOf = (entry: SecurityLogEntry, translate: (key: string) => string): S
   entry.digest,
 ]
 
-/** The newest entries, or the newest before an entry. */
+/** Loads the newest entries, or the newest before a given entry. */
 const rowsOf = (db: Db, filters: Filters, before?: number) =>
   found(db, filters)
     .$if(before !== undefined, (rows) => rows.where('s.id', '<', before!))

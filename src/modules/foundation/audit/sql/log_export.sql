@@ -1,4 +1,4 @@
--- Logs an export: its operation, subject, file name and number of rows.
+-- Logs an export: operation, subject, file name and number of rows.
 create or replace function log_export(what text, of_table text, exported int, file bigint) returns void language sql security definer
   set search_path = public, code, pg_temp as $$
   insert into audit_entry (company_id, actor_id, action, table_name, after)

@@ -1,4 +1,4 @@
--- A read of sensitive data is logged once an hour.
+-- Logs a read of sensitive data, at most once per hour.
 create or replace function log_sensitive_read(what text, of_employee bigint) returns void language sql security definer
   set search_path = public, code, pg_temp as $$
   insert into audit_entry (company_id, actor_id, action, table_name, row_id, employee_id)

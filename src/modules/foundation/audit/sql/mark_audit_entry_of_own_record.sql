@@ -1,4 +1,4 @@
--- Marks an entry about the caller's own record, or that of a holder of the calling API key, in a call by a permission on others.
+-- Marks an entry about the record of the caller or of a holder of the calling API key, if the call uses a permission on others.
 create or replace function mark_audit_entry_of_own_record() returns trigger language plpgsql as $$
 begin
   new.own_record := true;

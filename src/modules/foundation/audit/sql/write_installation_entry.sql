@@ -1,4 +1,4 @@
--- The entry of a change outside companies. A new password is logged without its value.
+-- The entry of a change outside companies. A changed password is logged without its value.
 create or replace function write_installation_entry() returns trigger language plpgsql security definer
   set search_path = public, code, pg_temp as $$
 declare

@@ -178,7 +178,7 @@ function InstallationLog() {
   )
 }
 
-/** The log has one order: the newest first. */
+/** The audit log has a fixed order, newest first. */
 const withoutSort = ({ sort: _, ...query }: Record<string, unknown>) => query
 
 const commonColumns = <Entry extends AuditEntry>(t: TranslateFunction<typeof messages.sr>): ListColumnDefinition<Entry>[] => [

@@ -9,7 +9,7 @@ import './audit.css'
 
 type Props = Pick<AuditEntry, 'table' | 'fields'> & { max?: number }
 
-/** The values before and after, one line each. */
+/** The values before and after, one line per field. */
 export function AuditedFieldChangesTable({ table, fields, max: maxFields = fields.length }: Props) {
   const t = useTranslate(messages)
   const nameOf = useFieldLabels()
@@ -48,7 +48,7 @@ export function AuditedFieldChangesTable({ table, fields, max: maxFields = field
 
 export const formatAuditedTableName = (t: TranslateFunction<typeof messages.sr>, table: string) => t.known(`audit.table.${table}`) ?? table
 
-/** A stored value as text: days, times and booleans formatted, others unchanged and not transliterated. */
+/** Formats a stored value: days, times and booleans are formatted, other values are shown unchanged and not transliterated. */
 function formatText(t: TranslateFunction<typeof messages.sr>, value: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return t.day(value)
   if (/^\d{4}-\d{2}-\d{2}T\d/.test(value)) return t.moment(new Date(value).toISOString())

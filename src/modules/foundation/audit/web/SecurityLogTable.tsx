@@ -16,7 +16,7 @@ import { messages } from '../messages/index.ts'
 const tones: Record<SecurityLogEntry['kind'], ColorTone> = { denied: 'danger', token: 'warn', sign_in: 'warn', same_number: 'info' }
 const withoutSort = ({ sort: _, ...query }: Record<string, unknown>) => query
 
-/** Refused requests by user, address and route, and whether the chain of the log is intact. */
+/** Refused requests by user, address and route, and whether the hash chain of the log is intact. */
 export function SecurityLogTable() {
   const t = useTranslate(messages)
   const api = useApi(auditContract)

@@ -3,22 +3,22 @@ import type { CompanyIdentifierError } from './pib.ts'
 
 export type BankAccount = {
   valid: true
-  /** The stored form: 18 digits. */
+  /** The form in which the account is stored: 18 digits. */
   full: string
-  /** `840-4848-37`, without the zeros before the middle part. */
+  /** `840-4848-37`, without leading zeros in the middle part. */
   display: string
-  /** `840-0000000004848-37` */
+  /** `840-0000000004848-37`, with all zeros. */
   displayFull: string
   iban: string
 }
 
-/** The two last figures of an account: 98 less the remainder of bank, party of 13 and `00` by 97. */
+/** The last two digits of an account: 98 minus the remainder by 97 of the bank, the 13 digits in the middle and `00`. */
 export const computeBankAccountCheckDigits = (bank: string, party: string) =>
   String(98 - computeRemainderOfDecimalText(`${bank}${party.padStart(13, '0')}00`, 97)).padStart(2, '0')
 
 /**
- * Reads a Serbian bank account: 18 digits, or `BBB-P-KK` with 1 to 13 digits in the middle, without spaces. Valid if the number modulo 97
- * is 1. An IBAN is a FORMAT error.
+ * Parses a Serbian bank account: 18 digits, or `BBB-P-KK` with 1 to 13 digits in the middle, without spaces. It is valid if the number
+ * modulo 97 is 1. An IBAN is a FORMAT error.
  */
 export function parseBankAccount(text: string): BankAccount | { valid: false; error: CompanyIdentifierError } {
   const typed = text.replace(/\s+/g, '')
@@ -30,6 +30,6 @@ export function parseBankAccount(text: string): BankAccount | { valid: false; er
   const full = bank + party + check
   if (computeRemainderOfDecimalText(full, 97) !== 1) return { valid: false, error: 'CHECKSUM' }
   const display = `${bank}-${party.replace(/^0{1,12}/, '')}-${check}`
-  // The account leaves 1 by 97, so the check of its IBAN is 35 for every account.
+  // A valid account is 1 modulo 97, so the check digits of its IBAN are always 35.
   return { valid: true, full, display, displayFull: `${bank}-${party}-${check}`, iban: `RS35${full}` }
 }

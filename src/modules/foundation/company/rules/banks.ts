@@ -1,6 +1,6 @@
 /**
- * Banks by the first three digits of an account, the number of a payment participant at the National Bank of Serbia. Only certain ones;
- * another number has no name and is no error.
+ * Banks by the first three digits of an account, which the National Bank of Serbia assigns to payment participants. Contains only confirmed
+ * banks. An unknown number has no name and is not an error.
  */
 const banks: Readonly<Record<string, string>> = {
   105: 'AIK banka',

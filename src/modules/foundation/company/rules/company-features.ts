@@ -14,27 +14,30 @@ export const companyFeatures = [
 ] as const
 export type CompanyFeature = (typeof companyFeatures)[number]
 
-/** How features stand together on the screen. */
+/** The groups in which the screen shows the features. */
 export const companyFeatureGroups = {
   people: ['candidates', 'engagements', 'trips', 'announcements'],
   time: ['shifts', 'swaps', 'demand', 'regimes', 'clocking', 'gate'],
   organisation: ['systematization'],
 } as const satisfies Record<string, readonly CompanyFeature[]>
 
-/** The feature that another one builds on. */
+/** The feature on which another one depends. */
 export const findRequiredCompanyFeature: Partial<Record<CompanyFeature, CompanyFeature>> = {
   swaps: 'shifts',
   demand: 'shifts',
   gate: 'clocking',
 }
 
-/** Features that are off, with those that cannot be on without them. */
+/** Adds to the disabled features those that depend on them. */
 export function addDependentDisabledFeatures(disabled: readonly CompanyFeature[]): CompanyFeature[] {
   const off = new Set(disabled)
   return companyFeatures.filter((feature) => off.has(feature) || off.has(findRequiredCompanyFeature[feature] ?? feature))
 }
 
-/** What is off after a feature was switched: those that build on it go off with it, what it builds on goes on with it. */
+/**
+ * The disabled features after one was switched. Disabling also disables dependent features; enabling also enables the features on which it
+ * depends.
+ */
 export function computeDisabledFeaturesAfterSwitch(
   disabled: readonly CompanyFeature[],
   feature: CompanyFeature,
@@ -53,17 +56,17 @@ const offIn: Record<CompanyFeatureProfile, readonly CompanyFeature[]> = {
   all: [],
 }
 
-/** What is off in a profile. */
+/** The features that a profile disables. */
 export const getDisabledFeaturesOfProfile = (profile: CompanyFeatureProfile): CompanyFeature[] =>
   addDependentDisabledFeatures(offIn[profile])
 
-/** The features that two answers ask for: whether people work in shifts, and whether arrivals are recorded. */
+/** The features that two answers require: whether employees work in shifts, and whether arrivals are recorded. */
 export function listDisabledFeaturesBySetupAnswers({ inShifts, clocking }: { inShifts: boolean; clocking: boolean }): CompanyFeature[] {
   const disabled = getDisabledFeaturesOfProfile(inShifts ? 'shifts' : 'office').filter((feature) => feature !== 'clocking')
   return addDependentDisabledFeatures(clocking ? disabled : [...disabled, 'clocking'])
 }
 
-/** The profile whose features are off exactly as here; null for a choice of one's own. */
+/** The profile that disables exactly these features; null for a custom selection. */
 export function findCompanyFeatureProfile(disabled: readonly CompanyFeature[]): CompanyFeatureProfile | null {
   const off = new Set(disabled)
   return (

@@ -1,7 +1,7 @@
 import { addDays, type Day, getWeekday } from '#shared/days.ts'
 import { computeOrthodoxEaster } from './easter.ts'
 
-/** The message of a holiday's name is `holiday.` and its key. */
+/** The message key of a holiday name is `holiday.` and this key. */
 export type HolidayKey =
   | 'new_year'
   | 'christmas'
@@ -33,7 +33,7 @@ const EASTER: [number, HolidayKey][] = [
 
 /**
  * Public holidays of a year in order, by the law since 2012 (Zakon o državnim i drugim praznicima, čl. 1–3a). A day can have two holidays.
- * A state holiday on a Sunday moves to the first following day that is no holiday; a religious one, or one on a Saturday, never moves.
+ * A state holiday on a Sunday moves to the next day that is not a holiday. A religious holiday, or one on a Saturday, never moves.
  */
 export function listPublicHolidays(year: number): PublicHoliday[] {
   const easter = computeOrthodoxEaster(year)
@@ -65,7 +65,7 @@ export function listPublicHolidayDays(firstYear: number, lastYear = firstYear): 
   return days
 }
 
-/** Holidays that are observed but worked, without extra pay (Zakon o državnim i drugim praznicima, čl. 3 i 5). */
+/** Observed holidays on which people work without extra pay (Zakon o državnim i drugim praznicima, čl. 3 i 5). */
 export const STATE_HOLIDAYS_WITH_NORMAL_WORK: [string, string][] = [
   ['01-27', 'saint_sava'],
   ['04-22', 'holocaust_remembrance'],

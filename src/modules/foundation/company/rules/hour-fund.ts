@@ -2,7 +2,7 @@ import { legalParameters } from '#modules/foundation/law/legal-parameters.ts'
 import { addDays, type Day, findMonthEnd, getEarlierDay, getLaterDay, getWeekday, splitDayIntoParts } from '#shared/days.ts'
 import { listPublicHolidayDays } from './holidays.ts'
 
-/** Minutes, days as counts. `fundMinutes` includes the holidays that fall on Monday to Friday. */
+/** The hour fund in minutes, and numbers of days. `fundMinutes` includes holidays from Monday to Friday. */
 export type HourFund = {
   calendarDays: number
   weekdays: number
@@ -15,17 +15,17 @@ export type HourFund = {
   effectiveMinutes: number
 }
 export type HourFundInput = {
-  /** Contracted minutes a week; by default full time of the law (ZoR čl. 51). */
+  /** Contracted minutes per week; by default full time by law (ZoR čl. 51). */
   weeklyMinutes?: number
-  /** The first and last day of employment, both included; the fund covers only these days. */
+  /** The first and last day of employment, both inclusive. The fund covers only these days. */
   from?: Day
   to?: Day
   holidays?: ReadonlySet<Day>
 }
 
 /**
- * The hour fund of a month in minutes: Monday to Friday, each a fifth of the contracted week, including holidays (practice; serbia.md
- * 3.2). For other schedules compare with the sum of the plan.
+ * The hour fund of a month in minutes: Monday to Friday, each a fifth of the contracted week, including holidays (practice; serbia.md 3.2).
+ * Other schedules should be compared with the sum of the plan.
  */
 export function computeMonthlyHourFund(month: string, options: HourFundInput = {}): HourFund {
   const first = `${month}-01`
@@ -45,7 +45,7 @@ export function computeMonthlyHourFund(month: string, options: HourFundInput = {
     }
   }
   const weekly = options.weeklyMinutes ?? legalParameters.fullTimeWeek.on(first)
-  // The total is rounded, not the day: a week of 37 hours has no whole minutes a day.
+  // The total is rounded instead of the day, because a week of 37 hours does not give whole minutes per day.
   const minutes = (days: number) => Math.round((days * weekly) / 5)
   const effectiveDays = fund.weekdays - fund.holidayWeekdays.length
   return {

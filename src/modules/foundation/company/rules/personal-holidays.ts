@@ -2,8 +2,8 @@ import { addDays, type Day } from '#shared/days.ts'
 import { computeCatholicEaster, computeOrthodoxEaster } from './easter.ts'
 
 /**
- * Personal holidays that an employee may choose (Zakon o državnim i drugim praznicima, čl. 4). Only days are stored, never the religion
- * (ZZPL čl. 17), so these are suggestions of the form.
+ * Personal holidays that an employee can choose (Zakon o državnim i drugim praznicima, čl. 4). Only days are stored, never the religion
+ * (ZZPL čl. 17), so these are only suggestions of the form.
  */
 export type PersonalHolidayRule = { day: Day; key: PersonalHolidayKey }
 export type PersonalHolidayKey =
@@ -17,8 +17,8 @@ export type PersonalHolidayKey =
   | 'yom_kippur'
 
 /**
- * Personal holidays of a year in order. Islamic ones follow the Umm al-Qura calendar. The calendar printed in Serbia (Takvim) can differ
- * by a day, so they must be confirmed each year.
+ * Personal holidays of a year in order. Islamic ones follow the Umm al-Qura calendar. The calendar printed in Serbia (Takvim) can differ by
+ * a day, so they must be confirmed each year.
  */
 export function listPersonalHolidayDays(year: number): PersonalHolidayRule[] {
   const easter = computeCatholicEaster(year)
@@ -35,10 +35,10 @@ export function listPersonalHolidayDays(year: number): PersonalHolidayRule[] {
   return found.sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** The days of a Gregorian year with a date of another calendar. A short lunar year can begin twice. */
+/** The days of a Gregorian year that have a date of another calendar. A short lunar year can start twice in it. */
 function daysOf(calendar: string, year: number, month: number, date: number): Day[] {
   const format = new Intl.DateTimeFormat('en', { calendar, timeZone: 'UTC', month: 'numeric', day: 'numeric' })
-  // The Hebrew calendar is written with names of months, because a leap year has one more.
+  // Hebrew dates are compared by the name of the month, because a leap year has an additional month.
   const wanted = calendar === 'hebrew' ? 'Tishri' : String(month)
   const days: Day[] = []
   for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1)) {
@@ -49,7 +49,7 @@ function daysOf(calendar: string, year: number, month: number, date: number): Da
   return days
 }
 
-/** The first day of the usual family saints (krsna slava), as month and date; the message is `slava.` and the key. */
+/** The first day of common family saints (krsna slava), as month and date. The message key is `slava.` and this key. */
 export const FIXED_SLAVA_DATES: [string, string][] = [
   ['01-02', 'ignjatijevdan'],
   ['01-09', 'stevanjdan'],
@@ -73,13 +73,13 @@ export const FIXED_SLAVA_DATES: [string, string][] = [
   ['12-09', 'alimpije'],
   ['12-19', 'nikola'],
 ]
-/** Saints' days that move with Easter, as days after it. */
+/** Family saints' days that depend on Easter, as days after it. */
 export const MOVABLE_SLAVA_DATES: [number, string][] = [
   [-8, 'lazareva_subota'],
   [39, 'spasovdan'],
 ]
 
-/** The days of all the usual slave in a year, in order. */
+/** The days of all common slave in a year, in order. */
 export function listSlavaDays(year: number): { day: Day; key: string }[] {
   const fixed = FIXED_SLAVA_DATES.map(([date, key]) => ({ day: `${year}-${date}`, key }))
   const movable = MOVABLE_SLAVA_DATES.map(([offset, key]) => ({ day: addDays(computeOrthodoxEaster(year), offset), key }))

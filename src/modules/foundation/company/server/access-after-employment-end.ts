@@ -3,10 +3,10 @@ import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { type companiesContract as companies, FormerEmployeeAccess } from '../contract.ts'
 import { readCompanySetting, writeCompanySetting } from './company-settings.ts'
 
-/** The name in `company_setting`; `access_days_after_employment` in SQL reads it too. */
+/** The name in `company_setting`; the SQL function `access_days_after_employment` reads it too. */
 const NAME = 'access_after_end'
 
-/** For how many days former employees read their own record. */
+/** The number of days for which former employees can read their own record. */
 export async function getAccessAfterEmploymentEnd(ctx: Ctx) {
   const { value, revision } = await readCompanySetting(ctx, NAME)
   return { data: { settings: FormerEmployeeAccess.parse(value), revision } }

@@ -40,7 +40,7 @@ export async function updateCompany(ctx: Ctx, input: ParsedApiInput<typeof compa
   return getCompany(ctx)
 }
 
-/** Only differences are written, so that the log shows what was switched. */
+/** Only differences are written, so that the log shows exactly what changed. */
 async function putPermissions({ db }: Ctx, names: string[]): Promise<void> {
   await db.deleteFrom('company_permission').where('name', '<>', sql<string>`all (${names}::text[])`).execute()
   for (const name of names)
@@ -51,7 +51,7 @@ async function putPermissions({ db }: Ctx, names: string[]): Promise<void> {
       .execute()
 }
 
-/** Hides the company from all lists. Its records stay for the retention time of the law. */
+/** Hides the company from all lists. Its records are preserved for the legal retention period. */
 export async function deleteCompany(ctx: Ctx) {
   const gone = await ctx.db
     .updateTable('company')
@@ -99,7 +99,7 @@ export async function deleteCompanyLogo(ctx: Ctx) {
   return { data: { id: ctx.companyId } }
 }
 
-/** Returns all invalid numbers together. A bank account is stored with 18 digits. */
+/** Validates the numbers of a company and throws all errors together. A bank account is stored with 18 digits. */
 function checked<Fields extends ParsedApiInput<typeof companies.updateCompany>>(input: Fields): Fields {
   const fields: Record<string, FieldError> = {}
   const pib = input.pib && validatePib(input.pib)

@@ -5,10 +5,10 @@ import { type Language, translateMessage } from '#shared/message-translation.ts'
 import { messages } from '../messages/index.ts'
 import { listPublicHolidays } from '../rules/holidays.ts'
 
-/** A day on which the company does not work: a public holiday or an own day off. */
+/** A day on which the company does not work: a public holiday or a company day off. */
 export type CompanyCalendarDay = { name: string; kind: 'holiday' | 'company' }
 
-/** The non-working days of the company in a period, by day, with names in a language. Needs a company transaction. */
+/** The non-working days of the company in a period, by day, with names in a language. Requires a company transaction. */
 export async function loadCompanyCalendar(
   db: Kysely<DB>,
   from: Day,

@@ -9,7 +9,7 @@ import type { companiesContract as companies } from '../contract.ts'
 import { addDependentDisabledFeatures, type CompanyFeature, companyFeatures } from '../rules/company-features.ts'
 import { readCompanySetting, writeCompanySetting } from './company-settings.ts'
 
-/** Counts what is in use of a feature now; the module of the feature adds it. */
+/** Counts the records of a feature that are in use. The module of the feature registers it. */
 export type CompanyFeatureInUseCounter = { feature: CompanyFeature; count: (ctx: Ctx) => Promise<number> }
 export const companyFeatureInUseCounters = createListExtensionPoint<CompanyFeatureInUseCounter>('featureUsages')
 
@@ -26,16 +26,16 @@ async function storedFeatures(ctx: Pick<Ctx, 'db' | 'companyId'>) {
   return { disabled: disabled_features as CompanyFeature[], revision }
 }
 
-/** Whether a feature of the company is on. */
+/** Whether the company has enabled a feature. */
 export async function isCompanyFeatureOn(ctx: Pick<Ctx, 'db' | 'companyId'>, feature: CompanyFeature): Promise<boolean> {
   return !(await storedFeatures(ctx)).disabled.includes(feature)
 }
 
-/** The features of the company that are off. */
+/** Loads the disabled features of the company. */
 export const loadDisabledFeatures = async (ctx: Pick<Ctx, 'db' | 'companyId'>): Promise<CompanyFeature[]> =>
   (await storedFeatures(ctx)).disabled
 
-/** Whether the company has chosen its features; a choice of all features counts. */
+/** Whether the company has chosen its features; a choice of all features also counts. */
 export const hasCompanySelectedFeatures = async (ctx: Pick<Ctx, 'db'>): Promise<boolean> =>
   (await readCompanySetting(ctx, SETTING)).value.chosen === true
 
@@ -44,7 +44,7 @@ export async function getCompanyFeatures(ctx: Ctx) {
   const { rows } = await sql<{ name: string }>`
     select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from names_of_company_users()
     where user_id in (select members_with_permission('companies.write')) order by 1 limit ${MAX_MANAGERS}`.execute(ctx.db)
-  // What is in use is counted over all people, so only for callers whose scope is the company.
+  // Records in use are counted over all employees, so only for callers without a restricted scope.
   const in_use = canSwitchCompanyFeatures(ctx) && !ctx.isScoped ? await usesOf(ctx, companyFeatures) : {}
   return { data: { disabled, managers: rows.map(({ name }) => name), has_choice: await hasCompanySelectedFeatures(ctx), in_use, revision } }
 }

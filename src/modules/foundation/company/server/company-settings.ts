@@ -1,7 +1,7 @@
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/call-context.ts'
 
-/** Reads a setting of the company. A module names it and defines its default by a schema. Revision 0 means that it was never stored. */
+/** Reads a setting of the company. A module defines its name and, with a schema, its default. Revision 0 means that it was never stored. */
 export async function readCompanySetting(
   { db }: Pick<Ctx, 'db'>,
   name: string,
@@ -10,7 +10,7 @@ export async function readCompanySetting(
   return { value: (row?.value ?? {}) as Record<string, unknown>, revision: row?.revision ?? 0 }
 }
 
-/** Throws 409 if the setting changed since the revision. */
+/** Writes a setting. Throws 409 if it changed after the given revision. */
 export async function writeCompanySetting(ctx: Ctx, name: string, value: unknown, expectedRevision: number | undefined): Promise<void> {
   const before = await ctx.db
     .selectFrom('company_setting')

@@ -18,7 +18,7 @@ test('a PIB of another company is revealed only to its users', async () => {
   await of(theirs.vesna, theirs.companyId).updateCompany({ registration_number: numbers.registration_number } as never)
   await of(theirs.vesna, theirs.companyId).updateCompany({ pib: PIB } as never)
   const { data: made } = await of(theirs.vesna).createCompany({ name: 'Treća', short_name: 'Treća' } as never)
-  // Create and update report a duplicate in the own companies of the caller.
+  // Create and update report a number that another company of the caller already has.
   await assert.rejects(of(theirs.vesna, made.id).updateCompany({ pib: PIB } as never), { status: 409, code: 'companies.pib_taken' })
   await assert.rejects(of(theirs.vesna).createCompany({ name: 'Četvrta', short_name: 'Č', pib: PIB } as never), {
     code: 'companies.pib_taken',

@@ -2,12 +2,12 @@ import { type Insertable, sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { createListExtensionPoint } from '#platform/extension-point.ts'
 
-/** Inserts the rows that a company starts with. */
+/** Inserts rows with which every company starts. */
 export type NewCompanyRowInserter = (db: Transaction<DB>, companyId: number, names: { departments: readonly string[] }) => Promise<void>
-/** The look-ups of later modules that every new company has. */
+/** The functions of later modules that insert look-up values of every new company. */
 export const newCompanyRowInserters = createListExtensionPoint<NewCompanyRowInserter>('new company')
 
-/** Inserts a company with the rows that every company starts with, and makes it the company of the transaction. */
+/** Inserts a company with its initial rows, and makes it the company of the transaction. */
 export async function insertCompany(
   db: Transaction<DB>,
   row: Insertable<DB['company']>,

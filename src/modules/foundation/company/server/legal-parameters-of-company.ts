@@ -26,11 +26,11 @@ async function fullTimeOf(ctx: Pick<Ctx, 'db'>) {
   return { entries: FullTimeHoursSettings.parse(value).entries, revision }
 }
 
-/** The law of this company, with full time by its general act from each day on (ZoR čl. 51). */
+/** The legal parameters of this company. Full time follows its general act from each day on (ZoR čl. 51). */
 export const loadLegalParametersOfCompany = async (ctx: Pick<Ctx, 'db'>): Promise<LegalParameters> =>
   applyFullTimeHoursToLaw(await fullTimeOf(ctx))
 
-/** The law with the stored setting of full time. */
+/** The legal parameters with the stored setting of full time. */
 export function applyFullTimeHoursToLaw(saved: object | undefined): LegalParameters {
   const { entries } = FullTimeHoursSettings.parse(saved ?? {})
   if (!entries.length) return legalParameters
@@ -39,7 +39,7 @@ export function applyFullTimeHoursToLaw(saved: object | undefined): LegalParamet
   })
 }
 
-/** Its figures of a day. */
+/** The legal parameters of this company on a day. */
 export const loadCompanyLegalFigures = async (ctx: Pick<Ctx, 'db'>, day: Day) =>
   getLegalFiguresOn(day, await loadLegalParametersOfCompany(ctx))
 
@@ -48,7 +48,7 @@ export async function getFullTimeHours(ctx: Ctx) {
   return { data: { minutes: (await loadCompanyLegalFigures(ctx, ctx.today)).fullTimeWeek, entries, revision } }
 }
 
-/** Days under another full week are computed again, except in closed months (`mark_days_of_changed_settings_stale`). */
+/** Days with a changed full week are computed again, except in closed months (`mark_days_of_changed_settings_stale`). */
 export async function updateFullTimeHours(ctx: Ctx, { entries, revision }: ParsedApiInput<typeof companyLawContract.updateFullTimeHours>) {
   await writeCompanySetting(
     ctx,

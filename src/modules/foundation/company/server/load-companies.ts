@@ -57,7 +57,7 @@ const asCompany = ({ logo_file_id, employees, disabled_features, ...row }: Store
   logo: logo_file_id === null ? null : buildCompanyLogoUrl(row.id, logo_file_id),
 })
 
-/** The companies a user is a member of, by name. */
+/** The companies of which a user is a member, by name. */
 export async function loadCompaniesOfUser(
   db: Kysely<DB>,
   userId: number,

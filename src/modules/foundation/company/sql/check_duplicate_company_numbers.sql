@@ -1,5 +1,5 @@
--- A PIB or registration number of another company is reported to users who see that company only; otherwise anybody could find out which
--- companies exist here. A lock orders concurrent changes.
+-- A PIB or registration number of another company is reported only to users who see that company. Otherwise any user could find out which
+-- companies exist. A lock serializes concurrent changes.
 create or replace function check_duplicate_company_numbers() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   if new.deleted_at is not null then return new; end if;

@@ -1,4 +1,4 @@
--- The days of this company after which a former employee cannot read the own record.
+-- The number of days after which a former employee can no longer read their own record in this company.
 create or replace function former_employee_access_days() returns int language sql stable security definer set search_path = public, code, pg_temp as $$
   select access_days_after_employment(current_company())
 $$;

@@ -1,4 +1,4 @@
--- Refuses a caller who sees the other company; otherwise writes into the security log.
+-- Refuses the change if the caller can see the other company; otherwise writes an entry into the security log.
 create or replace function reject_duplicate_company_number(code text, it company, others bigint[]) returns void language plpgsql as $$
 declare
   who bigint := current_user_id();

@@ -16,12 +16,12 @@ import { CompanyAddressFields, type CompanyFormState, CompanyIdentityFields, use
 import { CompanySetupCalendarStep } from './CompanySetupCalendarStep.tsx'
 import { CompanySetupDepartmentsStep } from './CompanySetupDepartmentsStep.tsx'
 
-/** Guides a new company through its data, calendar, first departments and employees. */
+/** Guides the user through the data, calendar, first departments and employees of a new company. */
 export function AddCompanyPage() {
   const t = useTranslate(messages)
   const { company } = useSession()
   const { search } = useCurrentUrl()
-  // Every page remounts after another company is selected, so the address stores which one was created.
+  // Every page remounts when another company is selected, so the URL stores the id of the created company.
   const created = company && search.created === String(company.id) ? company : undefined
   return (
     <PageLayoutFrame title={t('companies.add')}>{created ? <CompanyCreatedPage name={created.name} /> : <AddWizard />}</PageLayoutFrame>
@@ -53,7 +53,7 @@ function AddWizard() {
     else form.reset({ ...form.values, country_id: serbia })
   }, [serbia])
   useUnsavedChangesGuard(form.dirty && !created)
-  // The guard of unsaved changes must be off before the navigation.
+  // The guard of unsaved changes must be removed before the navigation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after the creation
   useEffect(() => {
     if (created) void goOn(created)

@@ -16,10 +16,10 @@ import { validateRegistrationNumber } from '../rules/registration-number.ts'
 import { findMunicipality, MunicipalityField } from './MunicipalityField.tsx'
 
 type Schema = typeof companiesContract.updateCompany.input | typeof companiesContract.createCompany.input
-/** The part of a form that these fields need, for a new and an existing company. */
+/** The part of the form state that these fields need, for a new or existing company. */
 export type CompanyFormState = Pick<FormState<Schema>, 'field'>
 
-/** The errors of the numbers of a company when a field loses the focus. */
+/** The errors of company numbers when a field loses the focus. */
 function useChecks() {
   const t = useTranslate(messages)
   const say = (
@@ -39,7 +39,7 @@ function useChecks() {
   }
 }
 
-/** A valid account with its zeros: `160-1234-56`. */
+/** Formats a valid account: `160-1234-56`. */
 function fullAccount(text: string): string {
   const read = parseBankAccount(text)
   return read.valid ? read.displayFull : text
@@ -138,7 +138,7 @@ export function WorkingWeekFields({ form }: { form: CompanyFormState }) {
   )
 }
 
-/** Whether employees get accounts of their own; only of a company that exists. */
+/** Whether employees get accounts. Shown only for an existing company. */
 export function EmployeeAccountsSettingField({ form }: { form: Pick<FormState<typeof companiesContract.updateCompany.input>, 'field'> }) {
   const t = useTranslate(messages)
   const { value, onChange, ...field } = form.field('permissions')

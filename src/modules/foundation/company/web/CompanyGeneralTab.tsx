@@ -64,7 +64,7 @@ function GeneralForm({ company }: { company: Company }) {
     send: api.updateCompany,
     done({ data }) {
       form.reset(valuesOf(data))
-      // The features of the company decide which tabs exist.
+      // The features of the company determine the tabs, so the selected company is updated.
       if (selected?.id === data.id) select({ ...selected, permissions: data.permissions })
     },
     refresh: [['companies']],
@@ -93,7 +93,7 @@ function GeneralForm({ company }: { company: Company }) {
   )
 }
 
-/** The same data for readers. */
+/** The same data, read-only. */
 function GeneralFacts({ company }: { company: Company }) {
   const t = useTranslate(messages)
   const account = accountOf(company.bank_account)

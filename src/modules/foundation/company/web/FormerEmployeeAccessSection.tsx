@@ -11,7 +11,7 @@ import { messages } from '../messages/index.ts'
 
 const KEY = ['companies', 'access_after_end']
 
-/** How long former employees read their own record. */
+/** The number of days for which former employees can read their own record. */
 export function FormerEmployeeAccessSection() {
   const t = useTranslate(messages)
   const api = useApi(companiesContract)

@@ -85,7 +85,7 @@ function EntryDialog({ saved: { entries, revision, minutes }, close }: { saved: 
   const form = useFormState({
     schema: DatedFullTimeHours,
     initial: { from: getCurrentDay(), minutes },
-    // An entry of the same day is replaced.
+    // An entry with the same day is replaced.
     send: (entry) => api.updateFullTimeHours({ entries: [...entries.filter(({ from }) => from !== entry.from), entry], revision }),
     refresh,
     saved: t('law.full_time_saved'),

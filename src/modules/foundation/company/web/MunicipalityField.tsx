@@ -8,11 +8,11 @@ const groups = serbianDistricts.map(({ name, cities, municipalities, within }) =
   items: [...cities, ...within, ...municipalities],
 }))
 
-/** The city or municipality of that name, if Serbia has one. */
+/** Finds the city or municipality with a name in the list of Serbia. */
 export const findMunicipality = (place: string) =>
   groups.flatMap(({ items }) => items).find((name) => name.toLowerCase() === place.trim().toLowerCase())
 
-/** A municipality from the list by district, or another one as text. */
+/** Selects a municipality from a list by district, or accepts another one as text. */
 export function MunicipalityField(
   props: Omit<FormFieldProps<string>, 'onChange'> & FormFieldLabelProps & { onChange: (value: string) => void },
 ) {

@@ -4,7 +4,7 @@ import type { LegalLeaveTypeReply, LegalParameter } from '../company-law-contrac
 
 export type LegalParameterTranslateFunction = TranslateFunction<typeof sr>
 
-/** A legal parameter in the unit of the law. */
+/** Formats a legal parameter in the unit of the law. */
 export function formatLegalParameter(
   t: LegalParameterTranslateFunction,
   { unit }: Pick<LegalParameter, 'unit'>,

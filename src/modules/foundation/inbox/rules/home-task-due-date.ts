@@ -1,6 +1,6 @@
 import type { Day } from '#shared/days.ts'
 
-/** The reason of a due day: the begin of the subject, the days of the company, the default, or an assignment. */
+/** The reason of a due day: the start of the subject, a term set by the company, the default, or an assignment. */
 export const homeTaskDueDateReasons = ['begins', 'company', 'usual', 'agreed'] as const
 export type HomeTaskDueDateReason = (typeof homeTaskDueDateReasons)[number]
 export type HomeTaskDueDate = { day: Day; ground: HomeTaskDueDateReason }

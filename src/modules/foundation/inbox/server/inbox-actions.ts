@@ -18,7 +18,7 @@ async function unreadOf(ctx: Ctx): Promise<number> {
   return count
 }
 
-/** Messages whose values or text, in the reader's language, contain the words. */
+/** Searches for messages whose values or text, in the user's language, contain the words. */
 async function found(ctx: Ctx, search: string): Promise<RawBuilder<boolean>> {
   const kinds = await mine(ctx).select('message').distinct().execute()
   const kindCounts = kinds

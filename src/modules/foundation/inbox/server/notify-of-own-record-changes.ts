@@ -4,12 +4,12 @@ import type { Ctx } from '#platform/call-context.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
 import type { ApiEndpoint } from '#shared/api-contract.ts'
 
-/** The caller's own record, or those of the holders of the calling API key. */
+/** The record of the caller, or those of the holders of the calling API key. */
 const ownEmployeesOf = ({ employeeId, keyHolders = [] }: Ctx): number[] => [
   ...new Set([employeeId, ...keyHolders.map((holder) => holder.employeeId)].filter((id) => id !== null)),
 ]
 
-/** Whether the call changes data by a permission on others, without one on the own record. */
+/** Whether the call changes data by a permission on others, without a permission on the own record. */
 function isChangeOfOthers({ method, allow, readOnly }: ApiEndpoint, ctx: Ctx): boolean {
   if (method === 'GET' || readOnly || !ownEmployeesOf(ctx).length) return false
   const { others, own } = findEmployeeAccessOfCaller(
@@ -20,8 +20,8 @@ function isChangeOfOthers({ method, allow, readOnly }: ApiEndpoint, ctx: Ctx): b
 }
 
 /**
- * Runs a change. If it affects the caller's own record, the log marks it, and the other users of human resources with this employee in
- * scope are notified, otherwise the employer.
+ * Runs a change. If it affects the caller's own record, the audit log marks it. Other HR users with this employee in scope are notified, or
+ * the employer if there are none.
  */
 export async function notifyOfOwnRecordChanges<T>(ctx: Ctx, endpoint: ApiEndpoint, work: () => Promise<T>): Promise<T> {
   if (!isChangeOfOthers(endpoint, ctx)) return work()

@@ -1,4 +1,4 @@
--- A browser receives notifications until its session ends or its account is disabled.
+-- Deletes browsers when their session ends or their account is disabled.
 create or replace function delete_push_devices() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   if tg_table_name = 'session' then delete from push_device where session_id = new.id;

@@ -1,4 +1,4 @@
--- Enqueues the notification of new messages, one job per user and action.
+-- Enqueues the notification about new messages, one job per user and action.
 create or replace function notify_push_devices() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   perform enqueue_system_job('pushMessages', jsonb_build_object('user_id', m.user_id, 'ids', jsonb_agg(m.id order by m.id)), urgency := 0)

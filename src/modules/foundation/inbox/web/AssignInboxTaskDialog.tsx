@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type InboxTaskAssignmentState, inboxTaskAssignmentsContract } from '../inbox-task-assignments-contract.ts'
 import { messages } from '../messages/index.ts'
 
-/** Asks for the assignee of a task and its due day. */
+/** The dialog for the assignee of a task and its due day. */
 export function AssignInboxTaskDialog({ task, close }: { task: InboxTaskAssignmentState; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(inboxTaskAssignmentsContract)

@@ -19,7 +19,7 @@ type Props = {
   narrow: boolean
   isWaiting: boolean
   refusing: boolean
-  /** A note to the approval; it becomes the reason of a rejection. */
+  /** A note about the approval, which becomes the reason of a rejection. */
   note: string
   setNote: (note: string) => void
   move: (by: number) => void
@@ -179,7 +179,7 @@ function OfMessage({ item, putAway, unread }: Acts & { item: Extract<InboxItem, 
   )
 }
 
-/** What a later module shows of a message that links to its page. */
+/** The content that a later module shows for a message with a link to its page. */
 function useSubject(link: string | null) {
   const parts = use(InboxMessagePreviewsContext)
   return useMemo(() => {

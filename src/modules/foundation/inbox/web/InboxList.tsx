@@ -21,7 +21,7 @@ type Props = {
   open: (item: InboxItem) => void
 }
 
-/** The decisions first, then the messages, each group under its name. */
+/** Tasks first, then messages, each group with a heading. */
 export function InboxList({ items, ...more }: Props) {
   const t = useTranslate(messages)
   const groups = [
@@ -99,7 +99,7 @@ function factsOf(t: TranslateFunction<(typeof messages)['sr']>, { kind, what, fi
   return [named, t.range(first_day, last_day), days && t('inbox.days', { count: days })].filter(Boolean).join(' · ')
 }
 
-/** The due day; a late one in text and colour. */
+/** The due day; an overdue one is marked by text and colour. */
 function Due({ day }: { day: string }) {
   const t = useTranslate(messages)
   const left = countDays(getCurrentDay(), day) - 1

@@ -35,7 +35,7 @@ const Pane = lazy(async () => ({ default: (await import('./InboxDetailPane.tsx')
 
 const PAGE = 30
 
-/** The open item, or the one at its position after it left. On a phone an item opens by choice. */
+/** The open item, or after it left the list the item at its position. On a phone nothing opens automatically. */
 function useOpenInboxItem(items: readonly InboxItem[], openKey: string | undefined, narrow: boolean) {
   const place = useRef(0)
   const activeIndex = items.findIndex(({ key }) => key === openKey)
@@ -47,7 +47,7 @@ function useOpenInboxItem(items: readonly InboxItem[], openKey: string | undefin
   return { at, current: items[at], isOpened: activeIndex >= 0 }
 }
 
-/** Tasks and messages of the reader in one list, with the open one beside it. */
+/** Tasks and messages of the user in one list, with the open item next to it. */
 export function InboxPage() {
   const t = useTranslate(messages)
   const narrow = useIsNarrowScreen()
@@ -65,9 +65,9 @@ export function InboxPage() {
 
   const all = tasks.data?.items ?? []
   const day = getCurrentDay()
-  // A part is one of the decisions, so messages are not beside it.
+  // A filter by group applies only to tasks, so messages are hidden.
   const part = show === 'tasks' ? inboxTaskGroups.find((one) => one === address.part) : undefined
-  // A part without items is not offered.
+  // A group without items is not offered.
   const partOptions = [undefined, ...inboxTaskGroups]
     .map((key) => ({ key, count: key ? all.filter((item) => isTaskInInboxGroup(key, item, day)).length : all.length }))
     .filter(({ key, count }) => show === 'tasks' && (count > 0 || key === part))
@@ -105,7 +105,7 @@ export function InboxPage() {
     )
     setTicked(new Set())
     const keys = new Set(decided.map(({ key }) => key))
-    // The next open task, so that a series of decisions needs only keys.
+    // Opens the next task, so that the user can decide a series of tasks with the keyboard.
     const next = [...items.slice(at + 1), ...items.slice(0, Math.max(0, at))].find(
       (one) => one.kind === 'task' && !keys.has(one.key) && !isWaiting(one.key),
     )
@@ -122,7 +122,7 @@ export function InboxPage() {
     if (narrow) open(undefined)
   }
   const onTask = current?.kind === 'task' && !isWaiting(current.key)
-  // A letter of a reason that is typed outside its field must not decide anything.
+  // A typed letter of a reason outside its field must not trigger a decision.
   const isIdle = refusing === undefined || refusing !== current?.key
   useKeyboardShortcuts([
     { keys: ['KeyJ', 'ArrowDown'], label: t('inbox.next'), act: () => move(1), when: isIdle },
@@ -146,7 +146,7 @@ export function InboxPage() {
       </InboxTools>
       {error && <ErrorState error={error} retry={() => void Promise.all([tasks.refetch(), messageItems.refetch()])} />}
       {isLoading && <LoadingState rows={8} />}
-      {/* A failed read is not shown as empty. */}
+      {/* A failed read must not look like an empty list. */}
       {!isLoading && items.length === 0 && !error && <EmptyInbox isSearched={debouncedSearch !== ''} hasPart={part !== undefined} />}
       {!isLoading && items.length > 0 && (
         <Suspense fallback={<LoadingState rows={8} />}>
@@ -227,7 +227,7 @@ export function InboxPage() {
   )
 }
 
-/** Marks messages as read or archived. A message that the reader opened becomes read. */
+/** Marks messages as read or archived. A message becomes read when the user opens it. */
 function useInboxMessageMarks(opened: InboxItem | undefined) {
   const api = useApi(inboxContract)
   const refresh = [['inbox']]
@@ -257,7 +257,7 @@ type InboxToolsProps = {
   children: ReactNode
 }
 
-/** The filters of the inbox, and the parts of its tasks. */
+/** The filters of the inbox, and the groups of its tasks. */
 function InboxTools({ show, part, partOptions, counts, children }: InboxToolsProps) {
   const t = useTranslate(messages)
   return (

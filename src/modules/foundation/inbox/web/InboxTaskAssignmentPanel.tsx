@@ -9,7 +9,7 @@ import { messages } from '../messages/index.ts'
 
 const AssignTaskDialog = lazy(async () => ({ default: (await import('./AssignInboxTaskDialog.tsx')).AssignInboxTaskDialog }))
 
-/** The due day and its reason, the assignee, and the action to change them. */
+/** The due day with its reason, the assignee, and the action to change them. */
 export function InboxTaskAssignmentPanel({ task, hasKeys }: { task: InboxTaskAssignmentState; hasKeys: boolean }) {
   const t = useTranslate(messages)
   const [open, setOpen] = useState(false)

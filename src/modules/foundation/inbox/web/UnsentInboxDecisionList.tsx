@@ -5,7 +5,7 @@ import { messages } from '../messages/index.ts'
 import type { useUndoableInboxDecisions } from './use-undoable-inbox-decisions.ts'
 import './outgoing.css'
 
-/** Decisions that will be sent and can be undone, and those that the server refused. */
+/** Decisions that are not sent yet and can be undone, and those that the server refused. */
 export function UnsentInboxDecisionList({
   outgoing: { waiting, seconds, refused, undo, send, forget },
 }: {

@@ -20,11 +20,11 @@ export type InboxItem = InboxTaskItem | InboxMessageItem
 
 export const inboxFilters = ['everything', 'tasks', 'messages', 'archive'] as const
 export type InboxFilter = (typeof inboxFilters)[number]
-/** Tasks assigned to the reader, to others, to nobody, and late ones. */
+/** Groups of tasks: assigned to the user, to other users, to no user, and overdue ones. */
 export const inboxTaskGroups = ['mine', 'others', 'free', 'late'] as const
 export type InboxTaskGroup = (typeof inboxTaskGroups)[number]
 
-/** Whether a task belongs to a part. */
+/** Whether a task belongs to a group. */
 export const isTaskInInboxGroup = (part: InboxTaskGroup, { assignment: task }: InboxTaskItem, today: string): boolean => {
   if (part === 'late') return task !== undefined && task.due_day < today
   if (part === 'free') return !task?.user
@@ -47,7 +47,7 @@ export function useInboxTaskItems(search: string) {
         })),
       )
       const count = lists.reduce((sum, one) => sum + one.count, 0)
-      // Not loaded if there are no tasks.
+      // Nothing is loaded if there are no tasks.
       const { data } = count
         ? await createApiClient(inboxTaskAssignmentsContract, connection.send, connection.company).listTaskAssignments({}, { signal })
         : { data: [] }

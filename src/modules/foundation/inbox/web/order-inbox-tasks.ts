@@ -1,6 +1,6 @@
 type DueTask = { assignment: { due_day: string } | undefined }
 
-/** Tasks of all kinds in one order: the earliest due day first, and those without one last. Equal ones stay in the order of their list. */
+/** Sorts tasks of all kinds: the earliest due day first, tasks without one last. Equal tasks stay in the order of their list. */
 export const orderInboxTasksByDueDay = <Task extends DueTask>(tasks: readonly Task[]): Task[] =>
   tasks.toSorted((a, b) => {
     const first = a.assignment?.due_day

@@ -10,7 +10,7 @@ import { pageTitles } from '../messages/page-titles.ts'
 
 const assignable: readonly string[] = inboxTaskKinds
 
-/** The number of decisions that wait for the user. Kinds without an assignment are counted by their own queue. */
+/** The number of decisions that wait for the user. Kinds without assignments are counted by their own approval queue. */
 function usePendingDecisions(): number | undefined {
   const connection = useApiConnection()
   const api = useApi(inboxTaskAssignmentsContract)

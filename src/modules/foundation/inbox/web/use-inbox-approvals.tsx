@@ -12,8 +12,8 @@ const PendingActions = lazy(async () => ({ default: (await import('./UnsentInbox
 type Ticked = { id: number; name: string; may: boolean; left?: number | undefined }
 
 /**
- * Approves selected requests as the inbox does: ten seconds to undo, refused ones named. `bar` is shown above the list; requests that
- * cannot be approved are not counted.
+ * Approves selected requests with the undo of the inbox: ten seconds to undo, and a list of refused ones. `bar` is shown above the list.
+ * Requests that cannot be approved are not counted.
  */
 export function useInboxBulkApproval(
   key: string,

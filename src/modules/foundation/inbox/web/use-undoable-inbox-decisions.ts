@@ -4,7 +4,7 @@ import { formatErrorForUser, useReloadQueries } from '#ui/state/api-query.ts'
 import type { InboxApprovalDecisionQueue } from '#ui/state/page-definition.ts'
 import { useLatestRenderedValue } from '#ui/state/use-latest-rendered-value.ts'
 
-/** A decision that is not sent yet; `reason` is that of a rejection. */
+/** A decision that is not sent yet. `reason` belongs to a rejection. */
 export type UnsentInboxDecision = {
   key: string
   name: string
@@ -16,12 +16,12 @@ export type UnsentInboxDecision = {
 }
 export type RejectedInboxDecision = { key: string; name: string; why: string | undefined }
 
-/** Seconds in which a decision can be undone. The server does not know of it until then. */
+/** Seconds in which a decision can be undone. It is sent to the server after that. */
 const GRACE = 10
 
 /**
- * Decisions are sent together after the last one has waited. Refused ones are named. Navigation and a hidden window send them at once; a
- * desktop browser asks before it closes.
+ * Sends decisions together when the undo period of the last one has passed, and lists refused ones. Navigation and a hidden window send
+ * them at once. A desktop browser asks before it closes.
  */
 export function useUndoableInboxDecisions(sent: (count: number) => void) {
   const wire = useApiConnection()
@@ -41,8 +41,8 @@ export function useUndoableInboxDecisions(sent: (count: number) => void) {
       (reason === null ? queue.approve(wire, id, note, left) : queue.refuse(wire, id, reason)).catch(
         (error) => void failed.push({ key, name, why: formatErrorForUser(error) }),
       )
-    // A hidden page may never run again, so all requests are sent at once. Otherwise they are sent one by one, because leave limits depend
-    // on their order.
+    // A hidden page may never run again, so all requests are sent at the same time. Otherwise they are sent one after another, because
+    // leave limits depend on their order.
     if (document.visibilityState === 'hidden') await Promise.all(decisions.map(sendOne))
     else for (const decision of decisions) await sendOne(decision)
     setRefused(failed)
@@ -55,7 +55,7 @@ export function useUndoableInboxDecisions(sent: (count: number) => void) {
     if (!isWaiting) return
     const timer = setInterval(() => setSeconds((left) => left - 1), 1000)
     const preventLeave = (event: BeforeUnloadEvent) => event.preventDefault()
-    // Phones close a page without `beforeunload`: the last event that they deliver is the page becoming hidden.
+    // Phones close a page without `beforeunload`. The last event that they deliver is that the page becomes hidden.
     const leave = () => document.visibilityState === 'hidden' && void send()
     window.addEventListener('beforeunload', preventLeave)
     document.addEventListener('visibilitychange', leave)

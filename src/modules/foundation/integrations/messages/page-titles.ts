@@ -1,4 +1,4 @@
-/** The names of screens, for the menu: it needs no more of this module. */
+/** Screen titles, separate from the catalogs of this module: the menu needs them before the module loads. */
 export const pageTitles = {
   sr: { 'integrations.title': 'Integracije', 'integrations.keys': 'API ključevi' },
   en: { 'integrations.title': 'Integrations', 'integrations.keys': 'API keys' },

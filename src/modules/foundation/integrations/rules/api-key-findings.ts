@@ -1,6 +1,6 @@
 import { addDays, countDays, type Day } from '#shared/days.ts'
 
-/** Days before the end of a key in which the screen warns. */
+/** Days before the end of a key from which the screen shows a warning. */
 export const API_KEY_EXPIRY_WARNING_DAYS = 14
 /** Days without a call after which a key counts as unused. */
 export const UNUSED_API_KEY_DAYS = 30
@@ -11,7 +11,7 @@ export type ApiKeyStateInput = {
   is_revoked: boolean
   made_on: Day
   last_call_on: Day | null
-  /** Refused calls since the key was last changed, the most recent reason first. */
+  /** Refused calls since the last change of the key, the most recent reason first. */
   refusals: readonly { code: string; calls: number }[]
   has_maker: boolean
   outlives_maker: boolean
@@ -24,7 +24,7 @@ export type ApiKeyState = (typeof apiKeyStates)[number]
 
 const isEnded = ({ ends_on, is_revoked, today }: ApiKeyStateInput) => is_revoked || (ends_on !== null && ends_on < today)
 
-/** Why a key needs the attention of its administrator, the most urgent reason first. An ended key needs none. */
+/** The reasons why a key needs attention, the most urgent first. An ended key has none. */
 export function listApiKeyProblems(facts: ApiKeyStateInput): ApiKeyProblemKind[] {
   if (isEnded(facts)) return []
   const { today, ends_on, made_on, last_call_on, refusals, has_maker, outlives_maker } = facts
@@ -37,7 +37,7 @@ export function listApiKeyProblems(facts: ApiKeyStateInput): ApiKeyProblemKind[]
   return apiKeyProblemKinds.filter((kind) => found[kind])
 }
 
-/** The group of the list in which a key is shown. */
+/** The group of the list to which a key belongs. */
 export const findApiKeyState = (facts: ApiKeyStateInput): ApiKeyState => {
   if (isEnded(facts)) return 'ended'
   if (listApiKeyProblems(facts).length) return 'attention'

@@ -1,12 +1,12 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 
-/** The kind of the id in an event. A month is a number, year × 100 + month. */
+/** The kind of the id in an event. The id of a month is year × 100 + month. */
 export const companyEventIdKinds = ['employee', 'leave_request', 'month', 'document', 'plan_publication', 'webhook_endpoint'] as const
 export type CompanyEventIdKind = (typeof companyEventIdKinds)[number]
 
 type EventKind = {
   subject: CompanyEventIdKind
-  /** A caller needs one of these to read the event. */
+  /** A caller needs at least one of these permissions to read the event. */
   permissions: readonly Permission[]
 }
 
@@ -18,8 +18,8 @@ const ofLeave = {
 const ofMonths = { subject: 'month', permissions: ['companies.read', 'work_report.read', 'month.close'] } as const
 
 /**
- * The business events that programs can read and receive. Each is written by triggers that call `record_events`, in the file
- * `<table>.event_<fact>.sql` of the module whose table it is: `employees`, `leave`, `timesheet`, `documents`, `planning`.
+ * The business events that programs can read and receive. Triggers that call `record_events` write them, in files
+ * `<table>.event_<fact>.sql` of the module that owns the table: `employees`, `leave`, `timesheet`, `documents`, `planning`.
  */
 export const companyEventKinds = {
   'employee.created': ofEmployees,
@@ -41,11 +41,11 @@ export const companyEventKinds = {
 export type CompanyEventKind = keyof typeof companyEventKinds
 export const companyEventKindNames = Object.keys(companyEventKinds) as [CompanyEventKind, ...CompanyEventKind[]]
 
-/** The kinds of events that a holder of permissions may read. */
+/** The kinds of events that these permissions allow. */
 export const listReadableCompanyEventKinds = (granted: ReadonlySet<Permission>): CompanyEventKind[] =>
   companyEventKindNames.filter((kind) => companyEventKinds[kind].permissions.some((permission) => granted.has(permission)))
 
-/** Every permission that opens some kind of event. */
+/** All permissions that allow at least one kind of event. */
 export const permissionsToReadCompanyEvents: readonly Permission[] = [
   ...new Set(companyEventKindNames.flatMap((kind) => [...companyEventKinds[kind].permissions])),
 ]

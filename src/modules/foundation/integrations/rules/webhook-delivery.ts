@@ -2,7 +2,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** When attempts are made, in milliseconds after the first one. After the last one the endpoint is paused. */
+/** Times of the attempts, in milliseconds after the first one. After the last one the endpoint is paused. */
 export const WEBHOOK_ATTEMPT_OFFSETS_MS: readonly number[] = [
   0,
   5 * SECOND,
@@ -16,10 +16,10 @@ export const WEBHOOK_ATTEMPT_OFFSETS_MS: readonly number[] = [
   24 * HOUR,
 ]
 export const MAX_WEBHOOK_ATTEMPTS = WEBHOOK_ATTEMPT_OFFSETS_MS.length
-/** The part of an interval by which an attempt may come later, so that receivers are not called by all messages at once. */
+/** The maximum share of an interval by which an attempt is delayed at random, so that receivers do not get all messages at once. */
 const JITTER = 0.1
 
-/** When a message is sent again after `attempts` failures, or null when none is left. `random` is from 0 to 1. */
+/** The time of the next attempt after `attempts` failures, or null if none is left. `random` is from 0 to 1. */
 export function computeNextWebhookAttempt(first: Date, attempts: number, random: number): Date | null {
   const offset = WEBHOOK_ATTEMPT_OFFSETS_MS[attempts]
   if (offset === undefined) return null
@@ -30,9 +30,9 @@ export function computeNextWebhookAttempt(first: Date, attempts: number, random:
 export const webhookPauseReasons = ['user', 'failing', 'gone', 'restored'] as const
 export type WebhookPauseReason = (typeof webhookPauseReasons)[number]
 
-/** A receiver that answers this status wants no more messages. */
+/** The status with which a receiver unsubscribes. */
 export const WEBHOOK_UNSUBSCRIBE_HTTP_STATUS = 410
-/** Whether an answer means success. Redirects are not followed and count as failures. */
+/** Whether a status means success. Redirects are not followed and count as failures. */
 export const isWebhookSuccessStatus = (status: number): boolean => status >= 200 && status < 300
 
 export const webhookAttemptErrors = [
@@ -45,10 +45,10 @@ export const webhookAttemptErrors = [
   'secret',
   'host',
 ] as const
-/** Why an attempt had no usable answer. */
+/** The reason why an attempt had no usable response. */
 export type WebhookAttemptError = (typeof webhookAttemptErrors)[number]
 
-/** The body of a message: the kind, its time, and ids. The names of its fields are a promise to receivers. */
+/** The body of a message: the kind, its time, and ids. Receivers depend on its field names, so they must not change. */
 export const buildWebhookBody = (message: { companyId: number; kind: string; subject: string; ids: readonly number[]; at: Date }): string =>
   JSON.stringify({
     type: message.kind,

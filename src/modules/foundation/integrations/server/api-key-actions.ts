@@ -16,7 +16,7 @@ import { assertApiKeyManagerWithoutScope } from './api-keys.ts'
 
 export { getApiKey, getCurrentApiKey, listApiKeys } from './api-keys.ts'
 
-/** Keys of a company that are not revoked. */
+/** The maximum number of active keys of a company. */
 const MAX_KEYS = 100
 const OVERLAP_MS = 24 * 60 * 60 * 1000
 
@@ -69,7 +69,7 @@ export async function rotateApiKey(ctx: Ctx, { api_key_id, revision, keep_old }:
       at: found.rotated_at.toISOString(),
     })
   assertRowRevision(revision, found.revision)
-  // The new secret grants its reader all permissions of the key.
+  // A user who reads the new secret gets all permissions of the key.
   if (!canGrantPermissions(ctx.permissions, found.permissions)) throw new AppError('access.permission_exceeds_own')
   const oldUntil = keep_old ? new Date(ctx.now.getTime() + OVERLAP_MS) : ctx.now
   const { key, digest } = generateApiKey(await environmentOf(ctx), found.public_id)
@@ -93,7 +93,7 @@ export async function revokeApiKey(ctx: Ctx, { api_key_id }: ParsedApiInput<type
   return { data: { id: api_key_id } }
 }
 
-/** Locks a key that is not revoked, and returns its permissions. */
+/** Locks an active key and returns its permissions. */
 async function lockKey(ctx: Ctx, id: number) {
   const { rows } = await sql<{
     user_id: number
@@ -117,7 +117,7 @@ async function lockKey(ctx: Ctx, id: number) {
   return { ...found, permissions: rights.map(({ permission }) => permission) }
 }
 
-/** Refuses permissions that no key may have, and those that the caller lacks unless the key has them. */
+/** Refuses permissions that keys cannot have, and new permissions that the caller lacks. */
 function assertGrantable({ permissions }: Ctx, wanted: readonly Permission[], granted: readonly string[]): void {
   if (!wanted.every(isApiKeyPermission))
     throw new AppError('integrations.permission_not_for_keys', {}, { permissions: 'integrations.permission_not_for_keys' })
@@ -142,7 +142,7 @@ const decisionOf = (ctx: Ctx, outlives: boolean) => ({
   outlives_maker_at: outlives ? ctx.now : null,
 })
 
-/** Keys of a demo have another prefix, so that secret scanners can tell them apart. */
+/** Keys of a demo have another prefix, so that secret scanners can distinguish them. */
 async function environmentOf({ db }: Ctx): Promise<ApiKeyEnvironment> {
   const { rows } = await sql<{ is_demo: boolean }>`select is_demo_installation() as is_demo`.execute(db)
   return rows[0]!.is_demo ? 'demo' : 'live'

@@ -15,10 +15,10 @@ export type ApiKeyCallToRecord = {
   milliseconds: number
 }
 
-/** Calls shown of a key. */
+/** Maximum recent calls that are shown for a key. */
 const MAX_RECENT_CALLS = 20
 const FLUSH_INTERVAL_MS = 2_000
-/** Calls in memory that are written at once, so that a burst between two intervals stays bounded. */
+/** Calls in memory that trigger a write before the interval ends, so that a burst cannot fill the memory. */
 const MAX_PENDING_CALLS = 1_000
 
 type Recorder = { pending: ApiKeyCallToRecord[]; timer: NodeJS.Timeout | undefined; writing: Promise<void> }
@@ -32,10 +32,10 @@ function recorderOf(services: ApplicationServices): Recorder {
   return made
 }
 
-/** Statuses of calls that were refused because of the key. */
+/** Whether a call was refused because of the key. */
 const isRefused = ({ status }: ApiKeyCallToRecord) => status === 401 || status === 403 || status === 429
 
-/** Counts a call of a key. It is written with others after at most two seconds, so a call costs no write. */
+/** Counts a call of a key. Calls are written in batches after at most two seconds, so a single call costs no write. */
 export function recordApiKeyCall(services: ApplicationServices, call: ApiKeyCallToRecord): void {
   const recorder = recorderOf(services)
   recorder.pending.push(call)
@@ -47,7 +47,7 @@ export function recordApiKeyCall(services: ApplicationServices, call: ApiKeyCall
   else recorder.timer ??= setTimeout(flush, FLUSH_INTERVAL_MS).unref()
 }
 
-/** Writes the calls counted by this process so far. A failed write loses counts, never a call. */
+/** Writes the calls that this process has counted. A failed write loses counts, but no call fails. */
 export async function flushApiKeyUsage(services: ApplicationServices): Promise<void> {
   const recorder = recorderOf(services)
   clearTimeout(recorder.timer)
@@ -57,14 +57,14 @@ export async function flushApiKeyUsage(services: ApplicationServices): Promise<v
   const before = recorder.writing
   recorder.writing = before
     .catch(() => {
-      // The caller of the earlier write gets its error.
+      // The caller of the earlier write already gets its error.
     })
     .then(() => (calls.length ? withInstallationTransaction(services.database, (db) => write(db, calls)) : undefined))
   await recorder.writing
 }
 
 async function write(db: Transaction<DB>, calls: readonly ApiKeyCallToRecord[]): Promise<void> {
-  // All processes lock keys in one order, so that writers do not deadlock.
+  // All processes lock keys in the same order, so that writers cannot deadlock.
   const byKey = [...Map.groupBy(calls, ({ key }) => key.id)].sort(([a], [b]) => a - b)
   for (const [id, own] of byKey) {
     const companyId = own[0]!.key.companyId

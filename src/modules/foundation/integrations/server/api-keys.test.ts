@@ -133,7 +133,7 @@ test('a key never gets personal permissions, nor ones that its creator lacks', a
   await rejects(ofMarko.rotateApiKey({ api_key_id: id, revision: data.revision }), 'access.permission_exceeds_own')
   const settings = { api_key_id: id, name: data.name, permissions: ['employees.read', 'pay.read'] as Input['permissions'] }
   await rejects(ofMarko.updateApiKey(settings), 'access.permission_exceeds_own')
-  // Permissions that the key has already may stay.
+  // Permissions that the key already has can stay.
   await ofMarko.updateApiKey({ ...settings, name: 'Preimenovan', permissions: ['employees.read'] })
 })
 
@@ -156,7 +156,7 @@ test('a damaged, unknown, expired or revoked key is rejected and counted', async
   assert.deepEqual(await statusOf(other.secret), [200, ''])
   now = new Date('2026-03-31T20:00:00Z')
   assert.deepEqual(await statusOf(secret), [200, ''])
-  now = new Date('2026-03-31T22:30:00Z') // the first of April in Belgrade
+  now = new Date('2026-03-31T22:30:00Z') // the first of April in Belgrade time
   assert.deepEqual(await statusOf(secret), [401, 'integrations.key_expired'])
   const reply = await call(secret, '/employees', { headers: { 'accept-language': 'sr' } })
   assert.match(reply.json().message, /istekao/)
@@ -289,7 +289,7 @@ test('a key ends with the account of its creator unless it was confirmed', async
   const users = createTestClient(usersContract, testApp, admin)
   await rejects(users.disableUser({ user_id: maker.userId, disabled: true }), 'access.api_key_decision_required')
   assert.deepEqual(await statusOf(ends.secret), [200, ''])
-  // The account ends in another way, so the key waits for a decision.
+  // The account ends without a decision about its keys, so the key waits for one.
   await inDatabase(sql`update app_user set disabled_at = now() where id = ${maker.userId}`)
   assert.deepEqual(
     [await statusOf(ends.secret), await statusOf(stays.secret)],
@@ -361,7 +361,7 @@ test('the check of a key costs about as much as a few short queries', async () =
     await work()
     return performance.now() - start
   }
-  // The test machine is shared, so the fastest of both counts.
+  // The test machine is shared, so the faster of two measurements counts.
   let check = Number.POSITIVE_INFINITY
   let query = Number.POSITIVE_INFINITY
   for (let at = 0; at < 300; at++) {

@@ -12,7 +12,7 @@ import { findApiKeyState, listApiKeyProblems } from '../rules/api-key-findings.t
 import { apiKeyPermissions } from '../rules/api-key-permissions.ts'
 import { flushApiKeyUsage } from './api-key-usage.ts'
 
-/** A caller with a scope cannot manage keys, because a key may reach the whole company. */
+/** A caller with a restricted scope cannot manage keys, because a key can have the whole company in scope. */
 export function assertApiKeyManagerWithoutScope({ isScoped }: Ctx): void {
   if (isScoped) throw new AppError('access.administrator_scope_limited')
 }
@@ -37,7 +37,7 @@ type StoredKey = Omit<ApiKey, Computed | Instant> & {
   last_call_on: string | null
 }
 
-/** The keys of the company that meet a condition on `k`, the newest first. */
+/** Loads the keys of the company that match a condition on `k`, newest first. */
 export async function loadApiKeys(ctx: Ctx, where: RawBuilder<unknown>): Promise<ApiKey[]> {
   const { rows } = await sql<StoredKey>`
     select k.id, k.user_id, k.name, k.public_id, k.revision, k.ends_on, k.made_at, k.rotated_at, k.revoked_at, array(select case when masklen(n) = case family(n) when 4 then 32 else 128 end then host(n) else text(n) end from unnest(k.networks) n) as networks,

@@ -51,7 +51,7 @@ async function read(after: string | undefined, query: Query = {}, reader = hr) {
     if (!answer.has_more) return { events, next }
   }
 }
-/** The events of an act, as `kind id`. */
+/** The events of an action, as `kind id`. */
 async function eventsOf(act: () => Promise<unknown>): Promise<string[]> {
   const { next } = await read(undefined)
   await act()
@@ -73,7 +73,7 @@ test('a change that is rolled back is no event', async () => {
       await sql`update employee set city = 'Valjevo' where company_id = ${companyId}`.execute(db)
       throw new Error('rolled back')
     }).catch(() => {
-      // The test throws it for the rollback.
+      // The test throws this error to roll back.
     })
   assert.deepEqual(await eventsOf(refused), [])
 })

@@ -3,7 +3,7 @@ import type { ApplicationServices } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { RECORD_CHANGE_CURSOR_LIFETIME_DAYS } from '../record-change-feed-schemas.ts'
 
-/** Deletes entries that a newer one of the same row replaces, and deleted rows after 30 days. */
+/** Deletes entries that a newer one of the same row replaces, and entries of deleted rows after 30 days. */
 export async function deleteOldRecordChanges(services: ApplicationServices): Promise<{ record_changes: number }> {
   const replaced = await withInstallationTransaction(services.database, (db) =>
     sql`

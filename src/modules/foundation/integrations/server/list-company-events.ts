@@ -20,8 +20,8 @@ const CURSOR_KIND = 'event'
 type StoredEvent = CompanyEvent & { xid: string }
 
 /**
- * A page of events, ordered by transaction, that the permissions and the scope of the caller open. Events that are not older than every
- * running transaction are held back, so none is passed over.
+ * A page of events, ordered by transaction, that the permissions and the scope of the caller allow. Events that are newer than the oldest
+ * running transaction are withheld, so that no event is skipped.
  */
 export async function listCompanyEvents(ctx: Ctx, { after, since, kinds, size }: ParsedApiInput<typeof events.listCompanyEvents>) {
   const wanted = wantedKinds(ctx, kinds)
@@ -50,7 +50,7 @@ export async function listCompanyEvents(ctx: Ctx, { after, since, kinds, size }:
   }
 }
 
-/** The named kinds, by default all readable ones. Refuses unknown kinds and those that the caller may not read. */
+/** The requested kinds, by default all readable ones. Refuses unknown kinds and those that the caller may not read. */
 function wantedKinds({ permissions }: Ctx, text: string | undefined): CompanyEventKind[] {
   const readable = listReadableCompanyEventKinds(permissions)
   if (text === undefined) return readable

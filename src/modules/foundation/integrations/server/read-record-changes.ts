@@ -14,8 +14,8 @@ type Input = { after?: string | undefined; updated_since?: string | undefined; s
 export type RecordChangesPageReply = { changedIds: number[]; deletedIds: number[]; next: string; has_more: boolean }
 
 /**
- * The next page of changed rows of a kind, ordered by transaction. Entries that are not older than every running transaction are held
- * back, so each row comes at least once after each of its changes, also while transactions overlap.
+ * The next page of changed rows of a kind, ordered by transaction. Entries that are newer than the oldest running transaction are withheld.
+ * Each row is therefore returned at least once after each change, even if transactions overlap.
  */
 export async function loadRecordChanges(ctx: Ctx, kind: string, { after, updated_since, size }: Input): Promise<RecordChangesPageReply> {
   const epoch = await loadRecordChangeFeedEpoch(ctx)
@@ -32,10 +32,13 @@ export async function loadRecordChanges(ctx: Ctx, kind: string, { after, updated
   return toRecordChangesReply(ctx, kind, epoch, rows[0]!, size)
 }
 
-/** Entries of one page and one more if there are further ones, with the horizon below which all entries were read. */
+/** Entries of one page, plus one if more follow, with the horizon below which all entries were read. */
 export type LoadedRecordChanges = { horizon: string; page: { row_id: number; xid: string; is_deleted: boolean }[] }
 
-/** The ids of a page with the cursor of the next one. Only callers without a scope get deleted ids, because their scope is unknown. */
+/**
+ * The ids of a page with the cursor of the next one. Only callers without a restricted scope get deleted ids, because the scope of deleted
+ * rows is unknown.
+ */
 export function toRecordChangesReply(
   ctx: Ctx,
   kind: string,
@@ -46,7 +49,7 @@ export function toRecordChangesReply(
   const has_more = page.length > size
   const pageRows = page.slice(0, size)
   const last = pageRows.at(-1)
-  // Everything below the horizon was read, so the next call continues there.
+  // All entries below the horizon were read, so the next call continues there.
   const position = has_more && last ? { xid: last.xid, rowId: last.row_id } : recordChangePositionBeforeHorizonSql(horizon)
   return {
     changedIds: pageRows.filter(({ is_deleted }) => !is_deleted).map(({ row_id }) => row_id),

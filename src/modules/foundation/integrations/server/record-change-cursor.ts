@@ -4,10 +4,10 @@ import type { Ctx } from '#platform/call-context.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
 import { RECORD_CHANGE_CURSOR_LIFETIME_DAYS } from '../record-change-feed-schemas.ts'
 
-/** A position between two entries that are ordered by transaction and row: everything up to it was read. */
+/** A position in entries that are ordered by transaction and row. All entries up to it were read. */
 export type RecordChangeFeedPosition = { xid: string; rowId: number }
 
-/** The content of a cursor: the list, the company, the epoch of the data, the time, and the position. */
+/** The content of a cursor: the feed, the company, the epoch of the data, the time, and the position. */
 const Cursor = z.object({
   kind: z.string(),
   company: z.int(),
@@ -20,9 +20,9 @@ const Cursor = z.object({
 export const FIRST_RECORD_CHANGE_FEED_POSITION: RecordChangeFeedPosition = { xid: '0', rowId: 0 }
 const LAST_ROW = Number.MAX_SAFE_INTEGER
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Transactions may commit in another order than they began, so `updated_since` reaches back by more than their duration. */
+/** Transactions can commit in another order than they started, so `updated_since` goes back by more than their maximum duration. */
 const SINCE_MARGIN_MS = 15 * 60 * 1000
-/** How far the clock of a caller may be ahead. */
+/** The maximum time by which the clock of a caller can be ahead. */
 const MAX_CLOCK_SKEW_MS = 5 * 60 * 1000
 
 export async function loadRecordChangeFeedEpoch(ctx: Ctx): Promise<string> {
@@ -30,14 +30,14 @@ export async function loadRecordChangeFeedEpoch(ctx: Ctx): Promise<string> {
   return rows[0]!.epoch
 }
 
-/** The instant from which entries are read. Refuses one in the future. */
+/** The instant from which entries are read. Refuses an instant in the future. */
 export function parseRecordChangeFeedStart(ctx: Ctx, field: string, since: string): Date {
   const at = new Date(since)
   if (at.getTime() > ctx.now.getTime() + MAX_CLOCK_SKEW_MS) throw createValidationError({ [field]: 'integrations.since_in_future' })
   return new Date(at.getTime() - SINCE_MARGIN_MS)
 }
 
-/** The position after all entries below a horizon, `pg_snapshot_xmin`. */
+/** The position after all entries below a horizon (`pg_snapshot_xmin`). */
 export const recordChangePositionBeforeHorizonSql = (horizon: string): RecordChangeFeedPosition => ({
   xid: String(BigInt(horizon) - 1n),
   rowId: LAST_ROW,
@@ -56,7 +56,7 @@ export function encodeRecordChangeCursor(
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-/** Refuses a cursor of another list, of another epoch, or older than stored entries. */
+/** Decodes a cursor. Refuses one of another feed, of another epoch, or older than the stored entries. */
 export function decodeRecordChangeCursor({ companyId, now }: Ctx, kind: string, epoch: string, text: string): RecordChangeFeedPosition {
   const cursor = parseCursor(text)
   if (cursor?.kind !== kind) throw new AppError('common.cursor_invalid', {}, { after: 'common.cursor_invalid' })
@@ -69,7 +69,7 @@ function parseCursor(text: string): z.infer<typeof Cursor> | undefined {
   try {
     return Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
   } catch {
-    // The text is no cursor of ours.
+    // The text is not a valid cursor.
     return undefined
   }
 }

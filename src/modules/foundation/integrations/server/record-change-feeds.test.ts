@@ -10,7 +10,7 @@ import { waitForOpenTransactions } from '#test/support/settled-transactions.ts'
 import { integrationsContract } from '../contract.ts'
 import { organisationChangesContract } from '../organisation-changes-contract.ts'
 
-// Each change feed returns every row at least once after its last change, while rows change between pages.
+// Each change feed returns every row at least once after its last change, also if rows change between pages.
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 const { vesna, marko, jelena, companyId, departmentId } = company

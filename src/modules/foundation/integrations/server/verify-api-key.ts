@@ -18,14 +18,14 @@ type StoredKey = {
   digests: string[]
 }
 
-/** The caller of a key, or the error. `key` is set for a refused key too. */
+/** The caller of a key, or the error. `key` is also set for a refused key. */
 export type VerifiedApiKey = { bearer: BearerTokenClaims | AppError; key: { id: number; companyId: number } | null }
 
 const unauthorized = (code: string) => new AppError(`integrations.${code}`)
 
 /**
- * Checks an API key by one indexed read, so that a revocation counts in every process at once. A key ends with its company, with the
- * account of its maker unless it was decided otherwise, and is refused from a network that it does not name.
+ * Verifies an API key with one indexed read, so that a revocation applies in every process immediately. A key ends with its company, and
+ * with the account of its creator unless decided otherwise. It is refused from networks that it does not list.
  */
 export async function verifyApiKey(services: ApplicationServices, authorization: string, address: string): Promise<VerifiedApiKey> {
   const { key, publicId, isIntact } = parseApiKey(authorization)

@@ -1,4 +1,4 @@
--- Whether the creator of a key is still active in the company: enabled, a member, and employed if an employee.
+-- Whether the creator of a key is still active in the company: enabled, a member, and, if an employee, still employed.
 create or replace function is_api_key_creator_active(company bigint, maker bigint) returns boolean language sql stable security definer
   set search_path = public, code, pg_temp as $$
   select exists (select from app_user u join membership m on m.user_id = u.id

@@ -1,4 +1,4 @@
--- Queues the transaction for the webhook sender if the company has an endpoint, and wakes the sender at the commit.
+-- Queues the transaction for the webhook sender if the company has an endpoint, and notifies the sender at the commit.
 create or replace function queue_webhooks() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   insert into webhook_outbox (company_id, xid)

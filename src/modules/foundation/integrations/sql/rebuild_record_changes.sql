@@ -1,12 +1,12 @@
--- Marks every row of one company or of all as changed, because a restore and an import insert rows without triggers. The feeds are those
--- of tables with a trigger `record_change_on_insert…` on column `id`.
+-- Marks every row of one company or of all as changed, because a restore and an import insert rows without triggers. The feeds are those of
+-- tables with a trigger `record_change_on_insert…` on column `id`.
 create or replace function rebuild_record_changes(company bigint) returns void language plpgsql as $$
 declare
   list record;
 begin
   delete from record_change where company is null or company_id = company;
-  delete from event where company is null or company_id = company; -- their transactions are those of the other database
-  -- Receivers may know the restored changes already, and a copy of an installation must not call them.
+  delete from event where company is null or company_id = company; -- their transaction ids belong to the other database
+  -- Receivers can already know the restored changes, and a copy of an installation must not call them.
   delete from webhook_outbox where company is null or company_id = company;
   for list in
     select t.tgrelid::regclass as of_table, a.parts[at] as kind

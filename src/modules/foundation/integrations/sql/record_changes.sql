@@ -1,5 +1,5 @@
--- Marks the rows of a statement as changed: `record_changes(kind, id column, …)`, in pairs. A row of another table, such as the terms of an
--- employee, marks its owner as changed and deletes nothing.
+-- Marks the rows of a statement as changed: `record_changes(kind, id column, …)`, in pairs. A row of another table, for example employment
+-- terms, marks its owner as changed and deletes nothing.
 create or replace function record_changes() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   insert into record_change (company_id, kind, row_id, is_deleted)

@@ -1,5 +1,5 @@
--- Writes an event for each matching row of a statement in its transaction: `record_events(kind, subject, id, employee, department,
--- condition, replacing kind)`. Expressions name the row `r` and the row before an update `o`. A row has one event of a kind per
+-- Writes an event for each matching row of a statement, in the same transaction: `record_events(kind, subject, id, employee, department,
+-- condition, replacing kind)`. Expressions use the row `r`, and `o` for the row before an update. A row has at most one event of a kind per
 -- transaction, and none if it has the replacing kind.
 create or replace function record_events() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin

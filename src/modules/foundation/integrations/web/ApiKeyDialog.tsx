@@ -26,7 +26,7 @@ type Props = {
   showSecret: (secret: CreatedApiSecret) => void
 }
 
-/** The settings of a key: name, permissions, scope, networks and end. */
+/** The settings of a key: name, permissions, scope, networks and last day. */
 export function ApiKeyDialog({ apiKey, targets, grantable, close, showSecret }: Props) {
   const t = useTranslate(messages)
   const ofAccess = useTranslate(accessMessages)

@@ -18,7 +18,7 @@ import { usePermissionNameFormatter } from './use-permission-names.ts'
 
 type Props = { apiKey: ApiKey; edit: () => void; showSecret: (secret: CreatedApiSecret) => void }
 
-/** A key: its problems with their actions, permissions, scope, networks, end, and last calls. */
+/** A key: its problems with their actions, permissions, scope, networks, last day, and recent calls. */
 export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
   const t = useTranslate(messages)
   const api = useApi(integrationsContract)
@@ -95,7 +95,7 @@ export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
   )
 }
 
-/** Why the key needs attention, each reason with the act that settles it. */
+/** The reasons why the key needs attention, each with the action that resolves it. */
 function KeyFindings({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(integrationsContract)
@@ -184,7 +184,7 @@ function LastCalls({ id }: { id: number }) {
   )
 }
 
-/** The pattern of a call without the part that all of them begin with. */
+/** The pattern of a call without the common prefix. */
 const routeText = ({ method, route }: ApiKeyCall) => `${method} ${route.replace('/api/company/:company_id', '') || '/'}`
 
 function toneOfHttpStatus(status: number) {

@@ -25,7 +25,7 @@ import './integrations.css'
 
 const toneOf: Record<ApiKeyProblemKind, ColorTone> = { maker_left: 'danger', refused: 'danger', ends_soon: 'warn', unused: 'warn' }
 
-/** The API keys of the company, those that need attention first, with the selected one beside the list. */
+/** The API keys of the company, those that need attention first, with the selected one next to the list. */
 export function ApiKeysPage() {
   const t = useTranslate(messages)
   const api = useApi(integrationsContract)
@@ -42,7 +42,7 @@ export function ApiKeysPage() {
   const choose = (key: ApiKey | undefined) => setSearch({ key: key ? String(key.id) : undefined })
   const at = openKey ? keys.indexOf(openKey) : -1
   const step = (by: 1 | -1) => choose(keys[Math.min(Math.max(at + by, 0), keys.length - 1)])
-  // The panel opens again on the key that was read last.
+  // The panel reopens with the key that was shown last.
   const lastRead = useRef<number>(undefined)
   if (openKey) lastRead.current = openKey.id
   const toggle = () => choose(openKey ? undefined : (keys.find(({ id }) => id === lastRead.current) ?? keys[0]))

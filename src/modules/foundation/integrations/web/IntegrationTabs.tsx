@@ -4,7 +4,7 @@ import { messages } from '../messages/index.ts'
 
 const path = '/company/integrations'
 
-/** The parts of integrations, each under its own address. */
+/** The tabs of integrations, each with its own URL. */
 export function IntegrationTabs({ current }: { current: 'keys' | 'webhooks' }) {
   const t = useTranslate(messages)
   return (

@@ -10,10 +10,10 @@ import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { sendTestCallWithApiKey } from './send-test-call-with-api-key.ts'
 
-/** A new secret. `oldUntil` is undefined for a new key, and null if the old secret ended at once. */
+/** A created secret. `oldUntil` is undefined for a new key, and null if the old secret ended immediately. */
 export type CreatedApiSecret = { of: 'key' | 'webhook'; name: string; secret: string; oldUntil: string | null | undefined }
 
-/** Shows a secret once. It closes when the reader confirms that the secret is saved. */
+/** Shows a secret once. It closes after the user confirms that the secret is saved. */
 export function NewApiSecretDialog({ secret, close }: { secret: CreatedApiSecret | undefined; close: () => void }) {
   return secret ? <SecretView {...secret} close={close} /> : null
 }
@@ -107,7 +107,7 @@ function oldSecretText(t: TranslateFunction<typeof messages.sr>, isKey: boolean,
   return t(isKey ? 'integrations.old_lives' : 'integrations.webhook_old_lives', { at: t.moment(until) })
 }
 
-/** An example call in a language, with the secret from the environment. */
+/** An example call in a programming language, with the secret from an environment variable. */
 function exampleOf(language: Language, url: string): string {
   if (language === 'curl') return `curl -H "Authorization: Bearer $KADROVIK_KEY" \\\n  ${url}`
   if (language === 'typescript')

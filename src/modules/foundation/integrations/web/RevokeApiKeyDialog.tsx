@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type ApiKey, integrationsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-/** Revokes a key once its name is typed. */
+/** Revokes a key after the user types its name. */
 export function RevokeApiKeyDialog({ apiKey, close }: { apiKey: ApiKey; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(integrationsContract)

@@ -17,7 +17,7 @@ type Props = {
   showSecret: (secret: CreatedApiSecret) => void
 }
 
-/** Replaces a secret; the old one is valid for one more day unless it has leaked. */
+/** Replaces a secret. The old one stays valid for one day, unless the user reports that it has leaked. */
 export function RotateApiKeyDialog({ name, text, rotate, refresh, close, showSecret }: Props) {
   const t = useTranslate(messages)
   const [isLeaked, setLeaked] = useState(false)

@@ -115,7 +115,7 @@ export function WebhookDeliveryLog({ log, endpoints, kindOptions, filter, select
   )
 }
 
-/** The last answer with a dot of its state. */
+/** The last response with a dot in the colour of its state. */
 function Answer({ delivery: { status, last_attempt } }: { delivery: WebhookDelivery }) {
   const t = useTranslate(messages)
   const undelivered = last_attempt ? 'mixed' : 'none'

@@ -13,7 +13,7 @@ import { messages } from '../messages/index.ts'
 import { type WebhookDelivery, webhooksContract } from '../webhooks-contract.ts'
 import { formatWebhookAttempt } from './webhook-labels.ts'
 
-/** A message: body, signature and attempts; it can be sent again, alone or with all later ones. */
+/** A message: body, signature and attempts. It can be sent again, alone or with all later ones. */
 export function WebhookDeliveryPanel({ delivery }: { delivery: WebhookDelivery }) {
   const t = useTranslate(messages)
   const api = useApi(webhooksContract)
@@ -101,7 +101,7 @@ export function WebhookDeliveryPanel({ delivery }: { delivery: WebhookDelivery }
   )
 }
 
-/** The body as formatted JSON, with ids on one line. */
+/** Formats the body as JSON, with ids on one line. */
 const indented = (body: string) => JSON.stringify(JSON.parse(body), null, 2).replace(/\[[\s\d,]+\]/g, (list) => list.replace(/\s+/g, ' '))
 
 /** Confirms the number of messages and the address before all are sent again. */

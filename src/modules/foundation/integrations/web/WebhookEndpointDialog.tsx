@@ -19,7 +19,7 @@ type Props = {
   showSecret: (secret: CreatedApiSecret) => void
 }
 
-/** The settings of a webhook: name, address and kinds. A new one shows its secret. */
+/** The settings of a webhook: name, address and kinds. After the creation it shows the secret. */
 export function WebhookEndpointDialog({ endpoint, hosts, kinds, close, showSecret }: Props) {
   const t = useTranslate(messages)
   const api = useApi(webhooksContract)

@@ -14,7 +14,7 @@ import type { CreatedApiSecret } from './NewApiSecretDialog.tsx'
 import { RotateApiKeyDialog } from './RotateApiKeyDialog.tsx'
 import { formatCompanyEventKind, formatWebhookAttempt } from './webhook-labels.ts'
 
-/** The maximum number of kinds that a row names; others are counted. */
+/** The maximum number of kinds that a row shows; the others are counted. */
 const MAX_VISIBLE_KINDS = 3
 
 type ListProps = {

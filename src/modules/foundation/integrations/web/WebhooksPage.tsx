@@ -24,7 +24,7 @@ import './webhooks.css'
 
 const PAGE_SIZE = 25
 
-/** The webhook endpoints with their last day and the action for their state, and the log of deliveries. */
+/** The webhook endpoints with the last 24 hours and the action for their state, and the log of deliveries. */
 export function WebhooksPage() {
   const t = useTranslate(messages)
   const api = useApi(webhooksContract)
@@ -53,7 +53,7 @@ export function WebhooksPage() {
   const at = selected ? deliveries.indexOf(selected) : -1
   const choose = (id: number | undefined) => setSearch({ delivery: id ? String(id) : undefined })
   const step = (by: 1 | -1) => choose(deliveries[Math.min(Math.max(at + by, 0), deliveries.length - 1)]?.id)
-  // The panel opens again on the message that was read last.
+  // The panel reopens with the message that was shown last.
   const lastRead = useRef<number>(undefined)
   if (selected) lastRead.current = selected.id
   const toggle = () => choose(selected ? undefined : (deliveries.find(({ id }) => id === lastRead.current) ?? deliveries[0])?.id)

@@ -5,7 +5,7 @@ import type { messages } from '../messages/index.ts'
 
 type Texts = TranslateFunction<typeof messages.sr>
 
-/** The departments, teams and locations that a key reaches. */
+/** The departments, teams and locations in the scope of a key. */
 export function formatApiKeyScopeNames(t: Texts, { scope }: ApiKey): string {
   const names = [...scope.departments, ...scope.teams, ...scope.locations].map(({ name }) => t.data(name))
   return names.length ? names.join(', ') : t('integrations.whole_company')

@@ -1,6 +1,6 @@
 type Result = { state: 'ok'; company: string } | { state: 'refused'; message: string }
 
-/** Calls the API with a key and without the session of the reader. */
+/** Calls the API with a key, without the session of the user. */
 export async function sendTestCallWithApiKey(url: string, secret: string, language: string): Promise<Result> {
   try {
     const reply = await fetch(url, {

@@ -1,6 +1,6 @@
 import { defineLabourLawValue } from './effective-days.ts'
 
-/** Parameters of the beginning and change of employment, and of additional work. */
+/** Parameters of hiring, changes of employment, and additional work. */
 export const legalEmploymentParameters = {
   probation: defineLabourLawValue('months', 6, 'čl. 36'),
   probationNotice: defineLabourLawValue('work_days', 5, 'čl. 36'),

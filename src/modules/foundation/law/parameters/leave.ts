@@ -1,7 +1,7 @@
 import { defineLegalDateParameter, defineLegalParameter } from '../dated-legal-value.ts'
 import { defineLabourLawValue, lawEffectiveDays } from './effective-days.ts'
 
-/** Annual leave, sick leave, parents. */
+/** Parameters of annual leave, sick leave and parental leave. */
 export const legalLeaveParameters = {
   annualLeave: defineLabourLawValue('work_days', 20, 'čl. 69'),
   annualLeaveAfter: defineLabourLawValue('months', 1, 'čl. 68'),

@@ -1,13 +1,13 @@
 import { defineLegalParameter } from '../dated-legal-value.ts'
 import { defineLabourLawValue } from './effective-days.ts'
 
-/** Increases, compensations, severance. */
+/** Parameters of premiums, compensation and severance. */
 export const legalPayParameters = {
   nightIncrease: defineLabourLawValue('percent', 26, 'čl. 108 st. 1 t. 2'),
   overtimeIncrease: defineLabourLawValue('percent', 26, 'čl. 108 st. 1 t. 3'),
   holidayIncrease: defineLabourLawValue('percent', 110, 'čl. 108 st. 1 t. 1'),
   seniorityIncrease: defineLabourLawValue('percent', 0.4, 'čl. 108 st. 1 t. 4'),
-  /** The minimum net price of an hour of work in para, by decision of the government. */
+  /** The minimum net price of an hour of work in para, set by the government. */
   minimumWage: defineLegalParameter(
     { unit: 'para', article: 'ZoR čl. 111–112' },
     { from: '2025-01-01', value: 30_800 },

@@ -4,10 +4,10 @@ import { lawEffectiveDays } from './effective-days.ts'
 const ofPension = (unit: LegalParameterUnit, value: number, article: string) =>
   defineLegalParameter({ unit, article }, { from: lawEffectiveDays.pension, value })
 
-/** When a pension may be claimed, and when employment ends by age. */
+/** Parameters of the pension age and of the end of employment by age. */
 export const legalPensionParameters = {
   pensionAgeMen: ofPension('age_months', 780, 'ZPIO čl. 19'),
-  /** By the year of the claim. */
+  /** By the year of the pension claim. */
   pensionAgeWomen: defineLegalParameter(
     { unit: 'age_months', article: 'ZPIO čl. 19' },
     { from: lawEffectiveDays.pension, value: 726 },

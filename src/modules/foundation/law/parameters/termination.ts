@@ -1,7 +1,7 @@
 import { defineLegalParameter } from '../dated-legal-value.ts'
 import { defineLabourLawValue, lawEffectiveDays } from './effective-days.ts'
 
-/** Measures, dismissal, the end of employment, and the duty to employ persons with disability. */
+/** Parameters of measures, dismissal, the end of employment, and the duty to employ persons with disabilities. */
 export const legalTerminationParameters = {
   warningAnswer: defineLabourLawValue('days', 8, 'čl. 180'),
   reprimand: defineLabourLawValue('months', 6, 'čl. 179a st. 1 t. 3'),
@@ -20,7 +20,7 @@ export const legalTerminationParameters = {
   noHiring: defineLabourLawValue('months', 3, 'čl. 182'),
   lawsuit: defineLabourLawValue('days', 60, 'čl. 195'),
   moneyClaim: defineLabourLawValue('years', 3, 'čl. 196'),
-  /** One law says „3 dana”, another „3 radna dana”; practice counts working days. */
+  /** One law states „3 dana”, another „3 radna dana”; practice counts working days. */
   insuranceDeregistration: defineLegalParameter(
     { unit: 'work_days', article: 'Zakon o CROSO', certainty: 'uncertain' },
     { from: lawEffectiveDays.labour, value: 3 },

@@ -4,7 +4,7 @@ const HOUR = 60
 
 /** Parameters of working time, rest, night work, minors and notice. */
 export const legalWorkingTimeParameters = {
-  /** A general act may set less, but not below `shortestFullTimeWeek`: `company/server/legal-parameters-of-company.ts`. */
+  /** A general act can set a lower value, but not below `shortestFullTimeWeek`: `company/server/legal-parameters-of-company.ts`. */
   fullTimeWeek: defineLabourLawValue('minutes', 40 * HOUR, 'čl. 51'),
   shortestFullTimeWeek: defineLabourLawValue('minutes', 36 * HOUR, 'čl. 51'),
   workingDay: defineLabourLawValue('minutes', 8 * HOUR, 'čl. 55'),

@@ -4,7 +4,7 @@ import { translateLegalCitation } from '../legal-citation.ts'
 
 const nothing = { sr: {}, en: {} }
 
-/** An article of law in the language and script of the reader. */
+/** Formats an article of law in the language and script of the user. */
 export const formatLegalCitation = (t: Pick<TranslateFunction<typeof nothing.sr>, 'language' | 'data'>, article: string): string =>
   t.language === 'en' ? translateLegalCitation(article) : t.data(article)
 

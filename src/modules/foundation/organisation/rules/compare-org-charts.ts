@@ -1,6 +1,6 @@
 import type { Day } from '#shared/days.ts'
 
-/** Two days in order, whichever was chosen first. */
+/** Sorts the two days of a comparison. */
 export const sortComparedOrgChartDays = (on: Day, other: Day | undefined): { on: Day; before: Day | undefined } =>
   other && other > on ? { on: other, before: on } : { on, before: other }
 

@@ -7,14 +7,14 @@ type Position = {
   planned_headcount: number | null
   filled: number
 }
-/** The planned and filled seats of a department with all below it, and the positions of that department alone. */
+/** The planned and filled seats of a department including its sub-departments, and the positions of that department alone. */
 export type DepartmentHeadcountPlan = {
   planned: number
   filled: number
   positions: { id: number; name: string; planned: number; filled: number }[]
 }
 
-/** The plan of the systematization by department. A position of several departments counts where all of them are. */
+/** The plan of the systematization by department. A position counts in every department that contains all its departments. */
 export function computeDepartmentHeadcountPlans(
   departments: readonly DepartmentTreeNode[],
   positions: readonly Position[],

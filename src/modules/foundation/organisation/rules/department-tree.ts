@@ -1,8 +1,8 @@
 export type DepartmentTreeNode = { id: number; parent_id: number | null }
-/** A row of a tree: `place` of `among` siblings; `depth` from 1. */
+/** A row of a tree. `place`: its position among `among` siblings. `depth` starts at 1. */
 export type DepartmentTreeBranch<Row> = { row: Row; depth: number; children: number; place: number; among: number }
 
-/** The rows in the order of the tree, each after its parent. A missing parent makes a root. */
+/** The rows in the order of the tree, each after its parent. A row with a missing parent becomes a root. */
 export function buildDepartmentTree<Row extends DepartmentTreeNode>(rows: readonly Row[]): DepartmentTreeBranch<Row>[] {
   const ids = new Set(rows.map(({ id }) => id))
   const childrenOf = Map.groupBy(rows, ({ parent_id }) => (parent_id !== null && ids.has(parent_id) ? parent_id : null))
@@ -14,7 +14,7 @@ export function buildDepartmentTree<Row extends DepartmentTreeNode>(rows: readon
   return walk(null, 1)
 }
 
-/** The ids of a row and of all rows below it. */
+/** The ids of a row and of all its descendants. */
 export function listDescendantDepartmentIds(rows: readonly DepartmentTreeNode[], root: number): Set<number> {
   const found = new Set([root])
   for (const { row } of buildDepartmentTree(rows)) if (row.parent_id !== null && found.has(row.parent_id)) found.add(row.id)
@@ -31,7 +31,7 @@ export function selectDepartmentsWithAncestors<Row extends DepartmentTreeNode>(r
   return rows.filter(({ id }) => included.has(id))
 }
 
-/** The rows whose ancestors are all open. */
+/** The rows whose ancestors are all expanded. */
 export function listVisibleTreeBranches<Row extends DepartmentTreeNode>(
   rows: readonly Row[],
   closed: ReadonlySet<number>,

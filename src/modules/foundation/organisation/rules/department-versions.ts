@@ -9,7 +9,7 @@ export type DepartmentStateOnDay = {
   deputy_id: number | null
   is_open: boolean
 }
-/** A state from a day until the next version. The first begins at `-infinity`. */
+/** A state from a day until the next version. The first version starts at `-infinity`. */
 export type DepartmentVersion = DepartmentStateOnDay & { first_day: Day }
 export type DepartmentFieldChange = Partial<DepartmentStateOnDay>
 
@@ -23,7 +23,7 @@ export const departmentVersionFields = [
   'is_open',
 ] as const satisfies (keyof DepartmentStateOnDay)[]
 
-/** The version on a day. `-infinity` sorts before every day as a text too. Versions are in order. */
+/** The version on a day. Versions must be in order. `-infinity` also sorts before every day as a text. */
 export const findDepartmentVersionOn = <V extends DepartmentVersion>(versions: readonly V[], day: Day): V =>
   versions.findLast(({ first_day }) => first_day <= day)!
 
@@ -49,7 +49,7 @@ export function applyDepartmentChangeFromDay(
   return changed.filter((version, at) => at === 0 || !isSame(version, changed[at - 1]!))
 }
 
-/** The fields that a change changes on that day, with old and new values; empty if none. */
+/** The fields that change on that day, with old and new values; empty if none. */
 export function findDepartmentDifferenceOn(
   versions: readonly DepartmentVersion[],
   day: Day,

@@ -3,7 +3,7 @@ import type { Department } from '../organisation-lookups-contract.ts'
 import type { ComparedOrgChart } from './compare-org-charts.ts'
 import type { DepartmentHeadcountPlan } from './department-headcount-plan.ts'
 
-/** A box of the chart with its employees, where they are shown. */
+/** A box of the chart, with its employees if they are shown. */
 export type OrgChartBoxContent = ComparedOrgChart<Department> & {
   id: number
   parent_id: number | null
@@ -13,15 +13,15 @@ export type OrgChartBoxContent = ComparedOrgChart<Department> & {
 const PLAIN = 82
 const TAG = 18
 const PERSON = 17
-/** The parts of a box on the screen: face and name, count, bar with its text, and a row for each position. */
+/** Heights of the parts of a box on the screen: photo and name, count, bar with text, and a row for each position. */
 const HEAD = 46
 const COUNT = 24
 const SEATS = 28
 const POSITION = 24
 const EDGE = 22
-/** The largest number of positions in a box. */
+/** The maximum number of positions in a box. */
 export const MAX_POSITIONS_IN_ORG_CHART_BOX = 4
-/** The id of the box of the company, above all departments. */
+/** The id of the box of the company, which is above all departments. */
 export const COMPANY_BOX_ID = 0
 
 export function buildOrgChartBoxes(
@@ -32,11 +32,11 @@ export function buildOrgChartBoxes(
   return departments.map((one) => ({ ...one, id: one.row.id, parent_id: one.row.parent_id, people: within.get(one.row.id) ?? [] }))
 }
 
-/** The height of a box: name, head and count; a line for a difference; a line for each employee. */
+/** The height of a box: name, head and count, with one line for a difference and one for each employee. */
 export const computeOrgChartBoxHeight = ({ difference, people }: Pick<OrgChartBoxContent, 'difference' | 'people'>): number =>
   PLAIN + (difference ? TAG : 0) + (people.length ? people.length * PERSON + 8 : 0)
 
-/** The height of a box on the screen, with the plan of the department. */
+/** The height of a box on the screen, including the headcount plan of the department. */
 export const computeOrgChartBoxHeightOnScreen = (
   { difference, people }: Pick<OrgChartBoxContent, 'difference' | 'people'>,
   plan: DepartmentHeadcountPlan | undefined,
@@ -54,7 +54,7 @@ export const computeOrgChartBoxHeightOnScreen = (
   )
 }
 
-/** The company as the root of the chart, with the departments of the highest level below it. */
+/** Adds the company as the root of the chart, above the departments of the highest level. */
 export function addCompanyBoxToOrgChart(faces: readonly OrgChartBoxContent[], name: string): OrgChartBoxContent[] {
   const ids = new Set(faces.map(({ id }) => id))
   const isTop = ({ parent_id }: OrgChartBoxContent) => parent_id === null || !ids.has(parent_id)

@@ -1,8 +1,8 @@
 import type { DepartmentTreeNode } from './department-tree.ts'
 
-/** A box of the chart; the top left corner in the units of `height`. */
+/** The position of a box: its top left corner, in the units of `height`. */
 export type OrgChartBoxPosition<Row> = { row: Row; x: number; y: number; height: number }
-/** From the bottom of a parent to a child, by right angles. */
+/** The coordinates of a right-angled line from the bottom of a parent to a child. */
 export type OrgChartConnector = readonly [x: number, y: number][]
 export type OrgChartLayout<Row> = {
   boxes: OrgChartBoxPosition<Row>[]
@@ -13,7 +13,7 @@ export type OrgChartLayout<Row> = {
 }
 
 export const ORG_CHART_BOX_WIDTH = 216
-/** The widths of a box that fills a window. */
+/** The minimum and maximum width of a box in a chart that fills a window. */
 const NARROWEST = 196
 const WIDEST = 320
 const COLUMN_GAP = 24
@@ -24,8 +24,8 @@ const INDENT = 28
 type Branch<Row> = { row: Row; height: number; children: Branch<Row>[]; isStacked: boolean; width: number }
 
 /**
- * Lays out a tree as a chart: children side by side below the middle of their parent; leaves below each other, so that wide organisations
- * stay narrow. `heightOf` is the height of a box.
+ * Lays out a tree as a chart: children are side by side below the middle of their parent. Leaves are below each other, so that wide
+ * organisations stay narrow. `heightOf` is the height of a box.
  */
 export function computeOrgChartLayout<Row extends DepartmentTreeNode>(
   rows: readonly Row[],
@@ -54,7 +54,7 @@ export function computeOrgChartLayout<Row extends DepartmentTreeNode>(
   return layout
 }
 
-/** The width of a box with which the chart fills `room`; the width of a chart grows in proportion to that of a box. */
+/** The width of a box with which the chart fills `room`. The width of the chart is proportional to that of a box. */
 export function fitOrgChartBoxWidth<Row extends DepartmentTreeNode>(rows: readonly Row[], room: number): number {
   const widthAt = (boxWidth: number) => computeOrgChartLayout(rows, () => 1, boxWidth).width
   const from = widthAt(NARROWEST)

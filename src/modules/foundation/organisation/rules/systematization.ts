@@ -1,6 +1,6 @@
 import type { SystematizationPosition, SystematizationPositionDifference, SystematizationWarning } from '../systematization-schemas.ts'
 
-/** The fields of a position that are compared. */
+/** The fields of a position that a comparison needs. */
 export type ComparedSystematizationPosition = Omit<SystematizationPosition, 'id' | 'filled' | 'revision' | 'profession_qualification_id'>
 type Field = SystematizationPositionDifference['fields'][number]['field']
 
@@ -53,20 +53,20 @@ export function compareSystematizationVersions(
 }
 
 type Level = { code: string; name: string }
-/** An employee on a position today. */
+/** An employee who has a position today. */
 export type JobPositionOccupant = { id: number; name: string; job_position_id: number; level: Level | null }
 export type OccupiedJobPosition = { job_position_id: number; name: string; filled: number }
 type Plan = {
   positions: readonly ComparedSystematizationPosition[]
-  /** Positions with employees today, and their numbers. */
+  /** Positions that employees have today, with their numbers. */
   taken: readonly OccupiedJobPosition[]
-  /** Employees whose names the reader may see. */
+  /** Employees whose names the user may see. */
   occupants: readonly JobPositionOccupant[]
   /** Departments that are closed today. */
   closed: ReadonlySet<number>
 }
 
-/** Differences between employees and plan: exceeded limits first, then unmet requirements. */
+/** Differences between employees and plan: exceeded headcounts first, then unmet requirements. */
 export function findSystematizationWarnings({ positions, taken, occupants, closed }: Plan): SystematizationWarning[] {
   const empty = { planned: null, filled: null, employee: null, required: null, has: null, department: null }
   const planned = new Map(positions.flatMap((one) => (one.job_position_id ? [[one.job_position_id, one] as const] : [])))
@@ -99,5 +99,5 @@ export function findSystematizationWarnings({ positions, taken, occupants, close
 }
 
 const formatLevel = ({ code, name }: Level) => `${code} ${name}`
-/** Levels of the national framework go from 1 to 8, with 6.1, 6.2, 7.1 and 7.2 between (ZNOKS, "Sl. glasnik RS" 27/2018). */
+/** Levels of the national framework: 1 to 8, including 6.1, 6.2, 7.1 and 7.2 (ZNOKS, "Sl. glasnik RS" 27/2018). */
 const isLevelSufficient = (has: Level, required: Level) => Number(has.code) >= Number(required.code)

@@ -4,7 +4,7 @@ import type { Day } from '#shared/days.ts'
 
 type Db = Pick<Ctx, 'db'>
 
-/** Writes into departments what their versions say of a day. */
+/** Updates departments from their versions of a day. */
 export async function applyDepartmentVersionsOfDay({ db }: Db, day: Day): Promise<void> {
   await sql`
     update department d set name = v.name, parent_id = v.parent_id, cost_centre = v.cost_centre, head_id = v.head_id, deputy_id = v.deputy_id,
@@ -15,12 +15,15 @@ export async function applyDepartmentVersionsOfDay({ db }: Db, day: Day): Promis
         v.head_id, v.deputy_id, v.is_open)`.execute(db)
 }
 
-/** Writes into the positions of the company what the systematization in force on a day says. A position that it leaves out has no seats. */
+/**
+ * Updates the positions of the company from the systematization that is in force on a day. A position that it does not contain has no
+ * seats.
+ */
 export async function applySystematizationInForce({ db }: Db, day: Day): Promise<void> {
   const { rows } = await sql<{ id: number | null }>`select systematization_in_force_on(${day}::date) as id`.execute(db)
   const id = rows[0]?.id
   if (!id) return
-  // A version has checked its codes itself, and two positions may exchange theirs.
+  // The version was already checked for duplicate codes, and two positions can exchange their codes.
   await sql`select set_config('app.settling', 'systematization', true)`.execute(db)
   await updatePositions({ db }, id)
   await updatePositionDepartments({ db }, id)

@@ -213,7 +213,7 @@ test('the systematization is exported with the filters of the list', async () =>
   assert.equal(rows.length, 1)
 })
 
-/** Their employment ended long ago. */
+/** Ends an employment long ago. */
 async function leave(company: TestCompany, employee_id: number) {
   await withInstallationTransaction(testApp.database, (db) =>
     db

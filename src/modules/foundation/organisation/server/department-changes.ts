@@ -42,7 +42,7 @@ export async function mergeDepartment(ctx: Ctx, { department_id, into_id, day, n
   const into = await openOn(ctx, into_id, day, 'into_id')
   const { parent_id } = await openOn(ctx, department_id, day, 'day')
   const changes: DepartmentChangeBeforeAndAfter[] = []
-  // If the target is below the department, it moves up first.
+  // If the target is below the department, it first moves up.
   if (into.parent_id === department_id) changes.push(await changeDepartmentFromDay(ctx, into_id, day, { parent_id }))
   changes.push(...(await moveUnder(ctx, department_id, into_id, day)))
   const moved = await moveEmployeesToDepartment(ctx, { from: department_id, to: into_id, day })
@@ -82,7 +82,7 @@ export async function splitDepartment(ctx: Ctx, input: ParsedApiInput<typeof dep
   return { data: { id, moved: moved.length } }
 }
 
-/** Moves the departments below one department, now or planned, below another. */
+/** Moves the current and planned sub-departments of one department below another. */
 async function moveUnder(ctx: Ctx, from: number, to: number, day: Day): Promise<DepartmentChangeBeforeAndAfter[]> {
   const rows = await ctx.db
     .selectFrom('department_version')

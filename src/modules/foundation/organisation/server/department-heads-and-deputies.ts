@@ -4,18 +4,18 @@ import type { Ctx } from '#platform/call-context.ts'
 import { createValidationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 
-/** `e` is employed on a day, or will be later. */
+/** SQL condition: `e` is employed on a day or later. */
 export const employedOnOrAfterDaySql = (day: Day) =>
   sql`exists (select from employee_assignment m where m.employee_id = e.id and m.last_day >= ${day}::date)`
 
-/** The employee in a column, if in scope, and whether employment has ended by a day. */
+/** SQL for the employee in a column, if in scope, and whether the employment ends before a day. */
 export const departmentHeadOrDeputySql = (ctx: Ctx, day: Day, column: string) => sql`(
     select jsonb_build_object('id', e.id, 'name', e.name, 'is_ended', not ${employedOnOrAfterDaySql(day)}) from employee_directory e
     where e.id = ${sql.ref(column)} and ${employeeInScopeSql(ctx, 'e.id')})`
 
 type Leaders<Field extends string> = { [field in Field]?: number | null | undefined }
 
-/** A newly named head must be an employee in scope who is employed on that day; an existing one may stay. */
+/** A new head must be an employee in scope who is employed on that day. An existing one can stay. */
 export async function assertEligibleDepartmentHead<Field extends string>(
   ctx: Ctx,
   fields: readonly Field[],

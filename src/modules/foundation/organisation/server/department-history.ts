@@ -39,7 +39,7 @@ export async function listDepartmentHistory(ctx: Ctx, { department_id }: ParsedA
   return { data: rows.map((row) => ({ ...row, made_at: new Date(row.made_at).toISOString(), changes: row.changes.flatMap(read) })) }
 }
 
-/** Reads the ids in changes as the names they have today. */
+/** Replaces the ids in changes by current names. */
 async function namesOf(
   ctx: Ctx,
   rows: readonly StoredAct[],
@@ -71,7 +71,7 @@ async function namesOf(
   }
 }
 
-/** Undoes a planned change: departments return to the state of the day before, employees stay, founded departments are deleted. */
+/** Undoes a planned change: departments return to the state of the day before, employees move back, and founded departments are deleted. */
 export async function undoDepartmentChange(
   ctx: Ctx,
   { department_change_id: id }: ParsedApiInput<typeof departments.undoDepartmentChange>,

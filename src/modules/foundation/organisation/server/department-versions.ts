@@ -13,14 +13,14 @@ import {
 } from '../rules/department-versions.ts'
 import { applyDepartmentVersionsOfDay } from './apply-organisation-versions.ts'
 
-/** A department before and after a change; a founded one is deleted by undo. */
+/** A department before and after a change. Undo deletes a founded one. */
 export type DepartmentChangeBeforeAndAfter = {
   department_id: number
   before: DepartmentFieldChange
   after: DepartmentFieldChange
   is_founded?: boolean
 }
-/** Terms that a change created (`was` is null) or pointed at another department. */
+/** Terms that a change created (`was` is null) or moved to another department. */
 export type MovedEmployeeTerms = { terms_id: number; employee_id: number; was: number | null; to: number }
 export type DepartmentChangeToRecord = {
   department_id: number
@@ -33,8 +33,8 @@ export type DepartmentChangeToRecord = {
 }
 
 /**
- * The versions of a department in order. A lock orders changes of departments in a company, so that two changes cannot form a circle; the
- * department is locked against terms that name it.
+ * The versions of a department in order. A lock serializes changes of departments in a company, so that two changes cannot form a cycle.
+ * The department is also locked against terms that refer to it.
  */
 export async function loadDepartmentVersions(ctx: Ctx, id: number): Promise<DepartmentVersion[]> {
   await ctx.db.selectFrom('company').select('id').where('id', '=', ctx.companyId).forNoKeyUpdate().execute()
@@ -48,7 +48,7 @@ export async function loadDepartmentVersions(ctx: Ctx, id: number): Promise<Depa
     .execute()
 }
 
-/** The first version of new departments. It has no beginning. */
+/** Inserts the first version of new departments, which has no start. */
 export async function insertFirstDepartmentVersions(db: Kysely<DB>, departmentIds: readonly number[]): Promise<void> {
   await db
     .insertInto('department_version')
@@ -92,7 +92,7 @@ export async function writeDepartmentVersions(ctx: Ctx, id: number, versions: re
     .execute()
 }
 
-/** Changes an open department from a day on; a closed one can only be opened. */
+/** Changes an open department from a day on. A closed department can only be reopened. */
 export async function changeDepartmentFromDay(
   ctx: Ctx,
   id: number,
@@ -106,13 +106,13 @@ export async function changeDepartmentFromDay(
   return { department_id: id, ...difference }
 }
 
-/** After all writes: checks the rules in the database, and updates the departments of today. */
+/** After all writes: checks the rules in the database, and updates the current departments. */
 export async function checkAndApplyDepartmentVersions(ctx: Ctx): Promise<void> {
   await sql`set constraints all immediate`.execute(ctx.db)
   await applyDepartmentVersionsOfDay(ctx, ctx.today)
 }
 
-/** Checks and stores a change, so that it can be read and, while planned, undone. */
+/** Checks and stores a change, so that it can be listed and, while it is planned, undone. */
 export async function recordDepartmentChange(
   ctx: Ctx,
   { changes, moved = [], placed = [], note, ...act }: DepartmentChangeToRecord,

@@ -23,7 +23,7 @@ import {
 } from './department-versions.ts'
 import { createOrganisationLookupRow, deleteOrganisationLookupRow, updateOrganisationLookupRow } from './organisation-lookup-rows.ts'
 
-/** The maximum number of offered employees. */
+/** The maximum number of employees in a search result. */
 const OFFERED = 20
 const leaders = ['head_id', 'deputy_id'] as const
 
@@ -95,7 +95,7 @@ export async function createDepartmentFromDay(
   return done
 }
 
-/** The record of a founded department among changes. */
+/** The history entry of a founded department. */
 export const toFoundedDepartmentChange = (id: number, { name, parent_id = null, head_id }: DepartmentFieldChange) => ({
   department_id: id,
   is_founded: true,

@@ -7,12 +7,12 @@ import { ORG_CHART_BOX_WIDTH, type OrgChartBoxPosition, type OrgChartLayout } fr
 export type OrgChartPageRegion = { x: number; y: number; width: number; height: number }
 type Translate = (key: keyof typeof messages.sr, values?: Record<string, number>) => string
 
-/** Letters on a line of a box, by font size. */
+/** The number of letters that fit on a line of a box, by font size. */
 const fits = { name: 28, line: 36 }
-/** A difference has a word too, because a printer may have no colours. */
+/** Each difference also has a word, because a printer may have no colours. */
 const ink = { opened: '#1a7f4b', closed: '#b3261e', moved: '#1f4fbf', changed: '#8a5a00', none: '#8a91a3' }
 
-/** A little around a chart, so that the frames at the edges are whole. */
+/** Adds a margin around a chart, so that frames at the edges are complete. */
 export const addMarginToOrgChartRegion = ({ width, height }: OrgChartLayout<OrgChartBoxContent>): OrgChartPageRegion => ({
   x: -2,
   y: -2,
@@ -58,7 +58,7 @@ function boxShapes({ row: face, x, y, height }: OrgChartBoxPosition<OrgChartBoxC
 
 const cut = (text: string, maxLength: number) => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text)
 
-/** Wraps a text between words into a number of lines. */
+/** Wraps a text between words into lines. */
 function wrapped(text: string, maxLength: number, lines: number): string[] {
   const found: string[] = []
   for (const word of text.split(' ')) {

@@ -7,7 +7,7 @@ const employmentRelationshipTypes = [
   { name: 'Pripravnik', code: 'PR', is_fixed_term: true },
 ]
 
-/** Every company starts with three types of employment relationship, and with the departments that its creator named. */
+/** Every company starts with three employment relationship types, and with the departments that its creator entered. */
 export const insertOrganisationOfNewCompany: NewCompanyRowInserter = async (db, company_id, { departments }) => {
   await db
     .insertInto('employment_relationship_type')

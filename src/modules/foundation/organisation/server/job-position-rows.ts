@@ -15,7 +15,7 @@ import {
 type Part = RawBuilder<unknown>
 export type JobPositionFilters = Omit<ParsedApiInput<typeof positions.exportSystematizedJobPositions>, 'format'>
 
-/** Positions `p` with their seats. */
+/** SQL for positions `p` with their seats. */
 const seated = (ctx: Ctx) => sql`(
   select j.*, coalesce(c.people, 0) as filled, j.planned_headcount - coalesce(c.people, 0) as free
   from job_position j left join ${countAssignedEmployeesSql(ctx, 'job_position')} c on c.id = j.id) p`
@@ -45,7 +45,7 @@ function orderOf(sort = ''): Part {
   return sql.join([...buildOrderBySql(sorts, sort), sql`p.name`, sql`p.id`])
 }
 
-/** Positions that are found, in their order. */
+/** The found positions, in order. */
 export async function loadJobPositionRows(ctx: Ctx, where: Part, order: Part, limit: Part = sql``): Promise<SystematizedJobPosition[]> {
   const { rows } = await sql<SystematizedJobPosition>`
     select p.id, p.name, p.code, p.description, p.conditions, p.occupation_code, p.occupation_name, p.planned_headcount, p.filled, p.free,
@@ -95,7 +95,7 @@ export async function updateJobPosition(
   await mustBeFree(ctx, job_position_id)
   const done = await updateOrganisationLookupRow(ctx, 'job_position', job_position_id, input)
   if (department_ids && (await placeIn(ctx, job_position_id, department_ids)))
-    // Departments belong to the edited row, so they make a new revision.
+    // A change of departments belongs to the position, so it also creates a new revision.
     await sql`update job_position set name = name where id = ${job_position_id}`.execute(ctx.db)
   return done
 }
@@ -103,7 +103,7 @@ export async function updateJobPosition(
 export const deleteJobPosition = (ctx: Ctx, { job_position_id }: ParsedApiInput<typeof positions.deleteJobPosition>) =>
   deleteOrganisationLookupRow(ctx, 'job_position', job_position_id)
 
-/** The fields of the systematization in force change by another version only. */
+/** Only another version can change the fields of the systematization in force. */
 async function mustBeFree(ctx: Ctx, id: number): Promise<void> {
   const { rows } = await sql`select from systematization_position
     where job_position_id = ${id} and systematization_id = systematization_in_force_on(${ctx.today}::date)`.execute(ctx.db)

@@ -8,10 +8,10 @@ import type { MovedEmployeeTerms } from './department-versions.ts'
 
 export type EmployeeMoveToDepartment = { from: number; to: number; day: Day; only?: number[] }
 
-/** Writes the terms of employment of a move between departments. The terms belong to a later module. */
+/** Writes the employment terms of a move between departments. A later module registers it, because it owns the terms. */
 export type EmployeeDepartmentMoveWriter = {
   move: (ctx: Ctx, move: EmployeeMoveToDepartment) => Promise<MovedEmployeeTerms[]>
-  /** Undoes the move of one row of terms; false if it changed since. */
+  /** Undoes the move of one row of terms. Returns false if the row changed since. */
   undo: (ctx: Ctx, moved: MovedEmployeeTerms) => Promise<boolean>
 }
 export const employeeDepartmentMoveExtension = new ExtensionPoint<EmployeeDepartmentMoveWriter, EmployeeDepartmentMoveWriter>(
@@ -20,7 +20,7 @@ export const employeeDepartmentMoveExtension = new ExtensionPoint<EmployeeDepart
 )
 
 /**
- * Moves the employees of a department into another from a day on. Refused if some are out of scope, because the department would be split.
+ * Moves the employees of a department into another from a day on. Fails if some are out of scope, because the department would be split.
  */
 export async function moveEmployeesToDepartment(ctx: Ctx, move: EmployeeMoveToDepartment): Promise<MovedEmployeeTerms[]> {
   const { from, day, only } = move
@@ -32,7 +32,7 @@ export async function moveEmployeesToDepartment(ctx: Ctx, move: EmployeeMoveToDe
   return employeeDepartmentMoveExtension.all().move(ctx, move)
 }
 
-/** Undoes a move of employees. Refused if an employee is out of scope or if the terms have changed since. */
+/** Undoes a move of employees. Fails if an employee is out of scope, or if the terms have changed since. */
 export async function undoMoveOfEmployees(ctx: Ctx, moved: readonly MovedEmployeeTerms[]): Promise<void> {
   for (const one of moved) {
     const { rows } = await sql`

@@ -24,7 +24,7 @@ type Input = {
 
 /** The space for the chart on a landscape page below its heading, in points. */
 const room = { A4: [786, 455], A3: [1135, 702] } as const
-/** Points per unit in tiles, so that names have the size of the screen. */
+/** Points per unit in tiles, so that names are as large as on the screen. */
 const TILE = 0.75
 
 /** The document of the chart: on one page, a page per department of the first level, or as tiles. */
@@ -65,7 +65,7 @@ export function buildOrgChartLayout({ departments, people, company, about, made,
   }
 }
 
-/** The first two levels, then each department of the first level with departments below it. */
+/** The first two levels, then each department of the first level that has sub-departments. */
 function byDepartment(faces: OrgChartBoxContent[]): [string, OrgChartBoxContent[]][] {
   const branches = buildDepartmentTree(faces)
   const top = branches.filter(({ depth }) => depth <= 2).map(({ row }) => ({ ...row, people: [] }))
@@ -78,7 +78,7 @@ function byDepartment(faces: OrgChartBoxContent[]): [string, OrgChartBoxContent[
   return [['', top], ...parts]
 }
 
-/** The parts of a chart that have something in them, row by row. */
+/** The non-empty tiles of a chart, row by row. */
 function tilesOf(layout: OrgChartLayout<OrgChartBoxContent>, width: number, height: number): OrgChartPageRegion[] {
   const steps = (whole: number, step: number) => Array.from({ length: Math.max(1, Math.ceil(whole / step)) }, (_, at) => at * step)
   return steps(layout.height, height)

@@ -14,7 +14,7 @@ const call = (company: TestCompany, who: { token: string }) => ({
 })
 const on = toBelgradeDay(new Date())
 
-/** The PDF of a chart, and its words. */
+/** The PDF of a chart, with its text. */
 async function printed(company: TestCompany, input: object): Promise<{ text: string; pages: number }> {
   const vesna = call(company, company.vesna)
   const { job_id } = (await vesna.exportOrgChart({ on, ...input })).data

@@ -20,7 +20,7 @@ import { buildOrgChartLayout } from './org-chart-pdf-layout.ts'
 
 type Input = ParsedApiInput<typeof chart.exportOrgChart>
 
-/** The maximum number of employees in one answer. */
+/** The maximum number of employees in one response. */
 const PART = 5000
 
 /** The employees in scope by department on a day. */

@@ -72,8 +72,8 @@ export async function listScheduleNames(ctx: Ctx) {
 }
 
 /**
- * The teams that an employee can join on a day. A team has no dates: it is active while terms name it, and a team without any past member
- * is new and active on any day.
+ * The teams that an employee can join on a day. A team has no dates: it is active while terms refer to it. A team that never had members is
+ * new and active on any day.
  */
 export async function listTeamsForEmployee(ctx: Ctx, { active_date }: ParsedApiInput<typeof org.listTeamsForEmployee>) {
   const day = active_date ?? ctx.today
@@ -107,7 +107,7 @@ export async function listProfessionQualifications({ db }: InstallationCallConte
   return { data: await db.selectFrom('profession_qualification').select(['id', 'code', 'name']).orderBy('code').execute() }
 }
 
-/** Rows named by the terms of employees in scope, or by the scope itself; all rows without a scope. */
+/** Rows to which the terms of employees in scope or the scope itself refer. All rows for a caller without a restricted scope. */
 async function reachedNamed(
   ctx: Ctx,
   table: OrganisationLookupDbTableName,

@@ -8,12 +8,12 @@ import { omitUndefined } from '#shared/omit-undefined.ts'
 /** Look-up tables with a name that terms refer to. */
 export type OrganisationLookupDbTableName = 'department' | 'job_position' | 'team' | 'location' | 'employment_relationship_type'
 
-/** How many people terms place in each of them today: rows of `id` and `people`. */
+/** SQL for the number of employees whose terms refer to each row today: rows of `id` and `people`. */
 export const countAssignedEmployeesSql = ({ today }: Pick<Ctx, 'today'>, table: OrganisationLookupDbTableName) => sql`(
   select ${sql.ref(`${table}_id`)} as id, count(*)::int as people from employee_assignment
   where first_day <= ${today} and last_day >= ${today} group by 1)`
 
-/** All rows by name, with the number of employees whose terms name them today. */
+/** All rows by name, with the number of employees whose terms refer to them today. */
 export async function listOrganisationLookupRows<Row>(
   ctx: Ctx,
   table: OrganisationLookupDbTableName,
@@ -54,7 +54,7 @@ export async function updateOrganisationLookupRow(
   return done(id)
 }
 
-/** Deletes a row; a reference to it refuses that. */
+/** Deletes a row. Fails if a reference to it exists. */
 export async function deleteOrganisationLookupRow(ctx: Ctx, table: OrganisationLookupDbTableName, id: number) {
   const gone = await ctx.db.deleteFrom(table).where(sql<SqlBool>`id = ${id}`).returning('id').executeTakeFirst()
   if (!gone) throw createNotFoundError()

@@ -7,7 +7,7 @@ import {
 } from '#modules/foundation/lists/server/tables/imported-reference-resolver.ts'
 import type { Ctx } from '#platform/call-context.ts'
 
-/** Departments on a day as a cell names them: by name, by path if the name is ambiguous, or by code. Closed ones are included. */
+/** Resolves departments on a day by the text of a cell: by name, by path if the name is ambiguous, or by code. Closed ones are included. */
 export async function createDepartmentReferenceResolver({ db }: Pick<Ctx, 'db'>, day: string): Promise<ImportedReferenceResolver> {
   const { rows } = await sql<ImportReferenceableRow & { code: string | null }>`
     with recursive state as (select * from department_version where first_day <= ${day}::date and last_day >= ${day}::date),
@@ -44,7 +44,7 @@ export async function createEducationLevelReferenceResolver({ db }: Pick<Ctx, 'd
   )
 }
 
-/** Employees by code; an employee out of scope by a number that reveals nothing. */
+/** Resolves employees by code. An employee out of scope is replaced by a number that reveals nothing. */
 export async function createEmployeeReferenceResolver(ctx: Ctx): Promise<ImportedReferenceResolver> {
   const { rows } = await sql<{ id: number; code: string | null }>`
     select id, case when ${employeeInScopeSql(ctx, 'id')} then code end as code from employee_directory`.execute(ctx.db)

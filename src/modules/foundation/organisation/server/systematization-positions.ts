@@ -29,7 +29,7 @@ export async function loadSystematizationPositions(ctx: Ctx, systematization_id:
   return rows
 }
 
-/** The present positions in the form of a version. */
+/** The current positions in the form of a version. */
 export async function loadCurrentJobPositions(ctx: Ctx): Promise<ComparedSystematizationPosition[]> {
   const { rows } = await sql<ComparedSystematizationPosition>`
     select l.id as job_position_id, ${columns},
@@ -55,7 +55,7 @@ export async function updateSystematizationPosition(ctx: Ctx, input: ParsedApiIn
   await assertDraftSystematization(ctx, systematization_id)
   const found = await positionOf(ctx, systematization_id, id)
   assertRowRevision(revision, found.revision)
-  // Departments belong to the edited row, so its name is written to make a new revision.
+  // A change of departments belongs to the position, so its name is written to create a new revision.
   const changes = { name: found.name, ...omitUndefined(values) }
   await ctx.db.updateTable('systematization_position').set(changes).where('id', '=', id).execute()
   if (department_ids) await placeIn(ctx, id, department_ids)
@@ -70,7 +70,7 @@ export async function deleteSystematizationPosition(ctx: Ctx, input: ParsedApiIn
   return { data: { id } }
 }
 
-/** Locks a draft, so that it is not adopted meanwhile. */
+/** Locks a draft, so that it cannot be adopted in the meantime. */
 export async function assertDraftSystematization(ctx: Ctx, id: number) {
   const found = await ctx.db.selectFrom('systematization').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw createNotFoundError()

@@ -8,7 +8,7 @@ import { findSystematizationWarnings, type JobPositionOccupant, type OccupiedJob
 import type { systematizationContract as contract } from '../systematization-contract.ts'
 import { loadCurrentJobPositions, loadSystematizationPositions } from './systematization-positions.ts'
 
-/** Warnings of a version, by default of the one in force, or of the present positions. */
+/** Warnings of a version, by default of the one in force, or of the current positions. */
 export async function listSystematizationWarnings(
   ctx: Ctx,
   { systematization_id }: ParsedApiInput<typeof contract.listSystematizationWarnings>,

@@ -38,7 +38,7 @@ export async function createSystematization(ctx: Ctx, { name, note, copy_of }: P
     .values({ name, note: note ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // A position is identified in the copy by its id, and a new one by its name.
+  // The copy identifies an existing position by its id, and a new one by its name.
   await (copy_of
     ? sql`insert into systematization_position (systematization_id, job_position_id, ${copied})
         select ${id}, job_position_id, ${copied} from systematization_position where systematization_id = ${copy_of} order by id`
@@ -90,7 +90,7 @@ export async function adoptSystematization(ctx: Ctx, input: ParsedApiInput<typeo
   return { data: { id } }
 }
 
-/** A new position of the draft becomes one of the company, or the existing one of the same name. */
+/** A new position of the draft becomes one of the company. An existing one of the same name is reused. */
 async function makePositions(ctx: Ctx, id: number): Promise<void> {
   const named = await sql<{ name: string }>`
     select l.name from systematization_position l join job_position p on p.name = l.name and p.id <> l.job_position_id

@@ -58,7 +58,7 @@ test('a team has an employed leader and lists its members of a day', async () =>
   ).data!
   const terms = { employee_id: marko, department_id, job_position_id, employment_relationship_type_id }
   await vesna.createEmploymentTerms({ ...terms, first_day: '2026-02-01', team_id })
-  // Other terms in the same team continue the membership.
+  // New terms in the same team continue the membership.
   await vesna.createEmploymentTerms({ ...terms, first_day: '2026-03-01', team_id, working_hours: 'full_time' })
   await vesna.createEmploymentTerms({ ...terms, first_day: '2026-06-01', team_id: (await vesna.createTeam({ name: 'Smena 2' })).data.id })
   const on = async (day?: string) => (await vesna.listTeamMembers({ team_id, day: day || undefined })).data
@@ -87,7 +87,7 @@ test('a retired entry is not offered for new terms but stays in old ones', async
   const team_id = (await vesna.createTeam({ name: 'Sezona', last_day: '2026-03-31' })).data.id
   const location_id = (await vesna.createLocation({ name: 'Stari pogon', last_day: '2026-03-31' })).data.id
   await joins('2026-03-31', { team_id, location_id })
-  // Later terms keep unchanged fields, so an ended row must be replaced in them.
+  // Later terms copy unchanged fields, so a look-up that has ended must be replaced in them.
   await assert.rejects(joins('2026-04-01', {}), { status: 422, code: 'org.team_ended' })
   await assert.rejects(joins('2026-04-01', { team_id: null }), { fields: { location_id: 'Ova lokacija se od tog dana više ne koristi.' } })
   await joins('2026-04-01', { team_id: null, location_id: null })

@@ -36,7 +36,7 @@ export async function updateTeam(ctx: Ctx, { team_id, ...input }: ParsedApiInput
 export const deleteTeam = (ctx: Ctx, { team_id }: ParsedApiInput<typeof org.deleteTeam>) =>
   deleteOrganisationLookupRow(ctx, 'team', team_id)
 
-/** Consecutive terms of an employee in a team are one membership. */
+/** Consecutive terms of an employee in one team are one membership. */
 export async function listTeamMembers(ctx: Ctx, { team_id, day = ctx.today }: ParsedApiInput<typeof org.listTeamMembers>) {
   const { rows } = await sql<{ id: number; name: string; code: string; first_day: string; last_day: string | null }>`
     with spans as (

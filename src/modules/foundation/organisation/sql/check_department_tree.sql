@@ -1,4 +1,4 @@
--- A department is never below itself, and is open only below an open one. Checks each period of the tree.
+-- A department cannot be below itself, and can be open only below an open one. Checks each period of the tree.
 create or replace function check_department_tree() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   row jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;

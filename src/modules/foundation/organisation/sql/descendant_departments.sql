@@ -1,4 +1,4 @@
--- Departments and all departments below them on a day.
+-- Departments and all their descendants on a day.
 create or replace function descendant_departments(roots bigint[], day date default belgrade_today()) returns setof bigint
 language sql stable as $$
   with recursive tree as (

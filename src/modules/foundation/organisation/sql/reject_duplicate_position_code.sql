@@ -1,4 +1,4 @@
--- A code identifies one position. Existing duplicates stay until they are edited; a version checks its own codes.
+-- A code identifies one position. Existing duplicates stay until they are edited. A version checks its own codes.
 create or replace function reject_duplicate_position_code() returns trigger language plpgsql as $$
 begin
   if new.code is not null and coalesce(current_setting('app.settling', true), '') = ''

@@ -1,4 +1,4 @@
--- A look-up can be chosen until its last day; earlier references stay.
+-- A look-up value can be selected until its last day. Existing references stay.
 create or replace function reject_use_of_ended_lookup() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (new.first_day, new.employment_relationship_type_id, new.team_id, new.location_id)

@@ -1,4 +1,4 @@
--- At the commit: a department has a version, otherwise no day would show it.
+-- At the commit: a department must have a version, otherwise it would not exist on any day.
 create or replace function require_department_version() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   if exists (select from department where company_id = new.company_id and id = new.id)

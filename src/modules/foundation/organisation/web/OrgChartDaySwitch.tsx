@@ -7,13 +7,13 @@ import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-/** The day in the address; undefined for today. */
+/** The day in the URL; undefined for today. */
 export function useOrgChartDay(name = 'on'): string | undefined {
   const day = useCurrentUrl().search[name]
   return day && isDay(day) && day !== getCurrentDay() ? day : undefined
 }
 
-/** The day of which the organisation is shown. */
+/** Selects the day for which the organisation is shown. */
 export function OrgChartDaySwitch() {
   const t = useTranslate(messages)
   const { setSearch } = useCurrentUrl()

@@ -15,13 +15,13 @@ type Props<Schema extends z.ZodObject> = {
   /** The prefix of the query keys. */
   name: string
   close: () => void
-  /** The toast, and the label of the button, if they are not the defaults. */
+  /** The text of the toast and the label of the button, if they differ from the defaults. */
   saved?: string
   save?: string
   children: (form: FormState<Schema>) => ReactNode
 }
 
-/** The form of a row of a look-up. */
+/** The form of a row in a look-up table. */
 export function OrganisationCodeListEntryForm<Schema extends z.ZodObject>({
   schema,
   initial,

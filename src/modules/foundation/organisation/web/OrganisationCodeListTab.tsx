@@ -19,12 +19,12 @@ import { useOrganisationLookupImportExport } from './use-organisation-import-exp
 export type OrganisationLookupRow = { id: number; name: string; employees: number; revision: number }
 
 type Props<Row extends OrganisationLookupRow> = {
-  /** The prefix of the query keys, and the messages of this look-up. */
+  /** The prefix of the query keys and message keys of this look-up table. */
   name: string
   title: string
   add: string
   permission: string
-  /** The filter of the employees list for the employees of a row. */
+  /** The filter in the employee list that selects the employees of a row. */
   filter: string
   load: (signal: AbortSignal) => Promise<Row[]>
   /** The name of the exchange table. */
@@ -37,7 +37,7 @@ type Props<Row extends OrganisationLookupRow> = {
   form: (row: Row | undefined, close: () => void) => ReactNode
 }
 
-/** A look-up of the company: rows, their employees, and the actions. */
+/** A look-up table of the company: rows, the number of their employees, and the actions. */
 export function OrganisationCodeListTab<Row extends OrganisationLookupRow>({
   name,
   title,

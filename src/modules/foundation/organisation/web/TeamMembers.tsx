@@ -12,7 +12,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-/** The members of a team on a day. They are changed in their terms. */
+/** The members of a team on a day. Membership is changed in the employment terms. */
 export function TeamMembers({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)

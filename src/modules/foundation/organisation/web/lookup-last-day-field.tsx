@@ -10,7 +10,7 @@ export const createLookupLastDayColumn = (t: TranslateFunction<(typeof messages)
   cell: ({ last_day }: { last_day: string | null }) => t.day(last_day),
 })
 
-/** Up to when it may be chosen. */
+/** The last day on which the row can be selected. */
 export function LookupLastDayField({ field }: { field: FormFieldProps<string> }) {
   const t = useTranslate(messages)
   return <DateField {...field} label={t('org.last_day')} hint={t('org.last_day_hint')} />

@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type OrganisationLookupTableName, organisationTablesContract } from '../organisation-import-export-contract.ts'
 
-/** A look-up as an exchange table. */
+/** Export and import of a look-up table. */
 export function useOrganisationLookupImportExport(table: OrganisationLookupTableName | undefined, refresh: string[][], mayWrite: boolean) {
   const t = useTranslate(messages)
   const api = useApi(organisationTablesContract)
@@ -22,7 +22,7 @@ export function useOrganisationLookupImportExport(table: OrganisationLookupTable
   )
 }
 
-/** Departments on a day as an exchange table; changes apply from a day on. */
+/** Export and import of departments on a day. Changes apply from a day on. */
 export function useDepartmentImportExport(day: string | undefined) {
   const t = useTranslate(messages)
   const api = useApi(organisationTablesContract)
@@ -38,7 +38,7 @@ export function useDepartmentImportExport(day: string | undefined) {
   })
 }
 
-/** Job positions as an exchange table. */
+/** Export and import of job positions. */
 export function useJobPositionImportExport() {
   const t = useTranslate(messages)
   const api = useApi(organisationTablesContract)
@@ -53,7 +53,7 @@ export function useJobPositionImportExport() {
   })
 }
 
-/** The positions of a version as an exchange table; import needs a draft. */
+/** Export and import of the positions of a version. Import needs a draft. */
 export function useSystematizationPositionImportExport(systematization_id: number, isDraft: boolean) {
   const t = useTranslate(messages)
   const api = useApi(organisationTablesContract)
@@ -67,7 +67,7 @@ export function useSystematizationPositionImportExport(systematization_id: numbe
   })
 }
 
-/** The list of versions, export only. */
+/** Export of the list of versions; no import. */
 export function useSystematizationImportExport() {
   const t = useTranslate(messages)
   const api = useApi(organisationTablesContract)

@@ -13,7 +13,7 @@ const none: Named[] = []
 
 type Load = (signal: AbortSignal) => Promise<{ data: Named[] }>
 
-/** Named rows of a company, cached for a minute; not loaded without the permission. */
+/** Named rows of a company, cached for a minute. Not loaded without the permission. */
 function useNamed(name: string, load: Load, enabled = true): Named[] | undefined {
   const { may } = useSession()
   const loadData = async (signal: AbortSignal) => (await load(signal)).data
@@ -39,7 +39,7 @@ function useOptions(name: string, load: Load, enabled: boolean): SelectOption<nu
 export const organisationLookupListNames = ['departments', 'positions', 'teams', 'locations', 'types', 'schedules'] as const
 export type OrganisationLookupListName = (typeof organisationLookupListNames)[number]
 
-/** Look-ups as options of fields, cached for a minute; empty without the permission. Only the wanted ones are loaded. */
+/** Look-up tables as options of fields, cached for a minute. Empty without the permission. Only requested ones are loaded. */
 export function useOrganisationLookups(wanted: readonly OrganisationLookupListName[] = organisationLookupListNames) {
   const isWanted = (name: OrganisationLookupListName) => wanted.includes(name)
   const api = useApi(organisationLookupsContract)

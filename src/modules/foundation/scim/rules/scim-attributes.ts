@@ -1,4 +1,4 @@
-/** The attributes of a user that this server stores. Undefined is not named, null is removed. */
+/** The attributes of a user that this server stores. Undefined means absent, null means removed. */
 export type ScimAttributes = {
   userName?: string
   externalId?: string | null
@@ -10,7 +10,7 @@ export type ScimAttributes = {
   active?: boolean
 }
 
-/** The code of the error, its SCIM type, and what it explains. */
+/** An error with its status code, SCIM type, and explanation. */
 export class ScimErrorReply extends Error {
   readonly status: number
   readonly scimType: string | undefined
@@ -30,7 +30,7 @@ const invalid = (detail: string) => new ScimErrorReply(400, 'scim.invalid_value'
 type Body = Record<string, unknown>
 const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Attribute names ignore case (RFC 7643 section 2.1). */
+/** Reads an attribute; names ignore case (RFC 7643 section 2.1). */
 function readAttribute(body: Body, name: string): unknown {
   const key = Object.keys(body).find((one) => one.toLowerCase() === name.toLowerCase())
   return key === undefined ? undefined : body[key]
@@ -43,7 +43,7 @@ function textOf(value: unknown, name: string): string | null | undefined {
   return value.trim() || null
 }
 
-/** `true`, `false`, and the texts that Microsoft Entra ID sends. */
+/** Parses `true`, `false`, and the texts that Microsoft Entra ID sends instead. */
 export function parseScimBoolean(value: unknown): boolean {
   if (typeof value === 'boolean') return value
   const text = typeof value === 'string' ? value.toLowerCase() : ''
@@ -78,7 +78,7 @@ function namesOf(value: unknown): Pick<ScimAttributes, 'givenName' | 'familyName
 
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:user'
 
-/** The employee number, from the enterprise extension or with its full path as name. */
+/** The employee number, from the enterprise extension or from an attribute with the full path as name. */
 function employeeNumberOf(body: Body): string | null | undefined {
   const extension = readAttribute(body, ENTERPRISE)
   const nested = isObject(extension) ? readAttribute(extension, 'employeeNumber') : undefined
@@ -88,7 +88,7 @@ function employeeNumberOf(body: Body): string | null | undefined {
 const defined = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 
-/** Reads a user resource. Attributes that this server does not know are ignored (RFC 7644 section 3.5.1). */
+/** Parses a user resource. Unknown attributes are ignored (RFC 7644 section 3.5.1). */
 export function parseScimUser(body: unknown): ScimAttributes {
   if (!isObject(body)) throw new ScimErrorReply(400, 'scim.invalid_syntax', 'the body must be a JSON object', 'invalidSyntax')
   const userName = textOf(readAttribute(body, 'userName'), 'userName')
@@ -106,7 +106,7 @@ export function parseScimUser(body: unknown): ScimAttributes {
 const MAX_OPERATIONS = 100
 const CORE = 'urn:ietf:params:scim:schemas:core:2.0:user:'
 
-/** Reads the operations of a PATCH (RFC 7644 section 3.5.2), with and without paths. Later operations win. */
+/** Parses the operations of a PATCH (RFC 7644 section 3.5.2), with and without paths. Later operations take precedence. */
 export function parseScimPatch(body: unknown): ScimAttributes {
   const operations = isObject(body) ? readAttribute(body, 'Operations') : undefined
   if (!Array.isArray(operations) || operations.length > MAX_OPERATIONS)
@@ -132,7 +132,7 @@ function readOperation(operation: unknown): ScimAttributes {
   return op === 'remove' ? removalOf(path) : parseScimUser(expandPaths({ [path]: value }))
 }
 
-/** Turns paths such as `name.givenName` or `emails[type eq "work"].value` into nested attributes. */
+/** Converts paths such as `name.givenName` or `emails[type eq "work"].value` to nested attributes. */
 function expandPaths(value: unknown): unknown {
   if (!isObject(value)) return value
   const expanded: Body = {}

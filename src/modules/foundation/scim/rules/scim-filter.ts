@@ -1,11 +1,11 @@
-/** A filter that this server supports: equality of the user name or of the external id. */
+/** A supported filter: equality of the user name or of the external id. */
 export type ScimFilter = { attribute: 'userName' | 'externalId'; value: string }
 
 const PATTERN = /^\s{0,9}(?:urn:ietf:params:scim:schemas:core:2\.0:User:)?(username|externalid) {1,9}eq {1,9}("[^\n]*")\s{0,9}$/i
 
 /**
- * Reads a filter of RFC 7644 section 3.4.2.2. Attribute names and operators ignore case. Undefined for other filters. The caller compares
- * `userName` without and `externalId` with case (RFC 7643 section 7).
+ * Parses a filter of RFC 7644 section 3.4.2.2. Attribute names and operators ignore case. Undefined for unsupported filters. The caller
+ * compares `userName` without regard to case and `externalId` with it (RFC 7643 section 7).
  */
 export function parseScimFilter(text: string): ScimFilter | undefined {
   const found = PATTERN.exec(text.slice(0, 1000))
@@ -20,7 +20,7 @@ function parseText(quoted: string): string | undefined {
     const value: unknown = JSON.parse(quoted)
     return typeof value === 'string' ? value : undefined
   } catch {
-    // The value of the filter is no text in quotes.
+    // The value of the filter is not a quoted text.
     return undefined
   }
 }

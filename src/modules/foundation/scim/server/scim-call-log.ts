@@ -3,13 +3,14 @@ import type { ApplicationServices } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { ScimCallContext } from './scim-users.ts'
 
-/** Days for which calls are stored, and the maximum number of stored calls of a company. */
+/** Days for which calls are stored. */
 const STORED_DAYS = 30
+/** The maximum number of stored calls of a company. */
 const MAX_STORED = 5_000
 
 type Call = ScimCallContext['log'] & { at: Date; status: number; code: string | null }
 
-/** Stores a call. Successful reads change nothing, so only the last one of each kind is stored. */
+/** Stores a call. Of successful reads, only the last one of each kind is stored, because they change nothing. */
 export async function recordScimCall(
   services: ApplicationServices,
   { id, company_id }: ScimCallContext['token'],

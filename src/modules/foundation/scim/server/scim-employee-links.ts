@@ -9,7 +9,7 @@ import type { ScimUser, scimContract as scim } from '../contract.ts'
 
 const MAX_SIZE = 500
 
-/** A link gives an account access to an employee record, so it needs the permission for users too. */
+/** A link gives an account access to an employee record, so the permission for users is required too. */
 function assertMayLink(ctx: Ctx): void {
   if (ctx.isScoped) throw new AppError('access.administrator_scope_limited')
   if (!hasAnyOfPermissions(ctx, ['users.manage'])) throw new AppError('access.denied')
@@ -51,7 +51,7 @@ export async function listScimUsers(ctx: Ctx, { page, size, is_unlinked }: Parse
   }
 }
 
-/** The only employed person without an account that matches; the employee number comes before the external id and the e-mail. */
+/** The only current employee without an account that matches. The employee number takes precedence over the external id and the e-mail. */
 const proposalOf = ({ today }: Ctx) => sql`
   select f.id, f.name, f.code, f.matched_by, f.same_name from (
     select e.id, e.name, e.code, x.matched_by, x.place, count(*) over (partition by x.place) as found,
@@ -81,7 +81,7 @@ function toUser(row: Row): ScimUser {
 
 type Account = { user_id: number; is_member: boolean; employee_id: number | null; permissions: string[]; is_disabled: boolean }
 
-/** An account of the directory, locked. A user may not link the own account or one with more permissions. */
+/** Loads and locks an account of the directory. Users cannot link their own account or one with more permissions. */
 async function lockAccount(ctx: Ctx, scimUserId: number): Promise<Account> {
   const { rows } = await sql<Account>`
     select s.user_id, m.id is not null as is_member, m.employee_id, scim_user_permissions(s.id) as permissions,
@@ -89,7 +89,7 @@ async function lockAccount(ctx: Ctx, scimUserId: number): Promise<Account> {
     from scim_user s left join membership m on m.user_id = s.user_id where s.id = ${scimUserId} for update of s`.execute(ctx.db)
   const [account] = rows
   if (!account) throw createNotFoundError()
-  // A deactivation by the directory may have ended the membership.
+  // A deactivation by the directory can have ended the membership.
   if (!account.is_member) throw new AppError('scim.user_inactive')
   if (account.user_id === ctx.userId) throw new AppError('access.own_account')
   if (!canGrantPermissions(ctx.permissions, account.permissions)) throw new AppError('access.permission_exceeds_own')
@@ -98,7 +98,7 @@ async function lockAccount(ctx: Ctx, scimUserId: number): Promise<Account> {
 
 export async function linkScimUsersToEmployees(ctx: Ctx, { links }: ParsedApiInput<typeof scim.linkScimUsersToEmployees>) {
   assertMayLink(ctx)
-  // Two administrators at once would give an employee two accounts.
+  // The lock prevents two administrators from giving an employee two accounts.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`scim ${ctx.companyId}`}, 0))`.execute(ctx.db)
   for (const { scim_user_id, employee_id } of links) {
     const account = await lockAccount(ctx, scim_user_id)

@@ -39,7 +39,7 @@ declare module 'fastify' {
   }
 }
 
-/** SCIM 2.0 (RFC 7643, 7644) for the users of one company. The token is valid for nothing else. */
+/** SCIM 2.0 (RFC 7643, 7644) for the users of one company. The token is valid only for these routes. */
 export function registerScimRoutes(app: FastifyInstance, services: ApplicationServices): void {
   app.register(
     async (scope) => {
@@ -126,7 +126,7 @@ function sendError(_request: FastifyRequest, reply: FastifyReply, thrown: unknow
   })
 }
 
-/** Any error as one of RFC 7644 section 3.12. The text of an unexpected error is not sent. */
+/** Converts an error to RFC 7644 section 3.12. The text of an unexpected error is not sent. */
 function asScimError(thrown: unknown): ScimErrorReply {
   if (thrown instanceof ScimErrorReply) return thrown
   const error = thrown instanceof AppError ? thrown : mapDatabaseError(thrown)
@@ -140,7 +140,7 @@ function asScimError(thrown: unknown): ScimErrorReply {
   return new ScimErrorReply(500, 'common.unexpected', 'unexpected error')
 }
 
-/** Finds the token by one indexed read, so that a revocation counts in every process with the next call. */
+/** Finds the token with one indexed read, so that a revocation applies in every process from the next call. */
 async function tokenOf(services: ApplicationServices, { headers }: FastifyRequest): Promise<Token> {
   const parsedToken = parseScimToken(headers.authorization)
   const unauthorized = new ScimErrorReply(401, 'scim.unauthorized', 'the token is missing, unknown, revoked or expired')
@@ -157,7 +157,7 @@ async function tokenOf(services: ApplicationServices, { headers }: FastifyReques
   return token
 }
 
-/** `startIndex` below 1 is 1, and a negative `count` is 0 (RFC 7644 section 3.4.2.4). */
+/** `startIndex` below 1 counts as 1, and a negative `count` as 0 (RFC 7644 section 3.4.2.4). */
 function pageOf({ filter, startIndex, count }: Record<string, unknown>): {
   filter: ScimFilter | undefined
   startIndex: number

@@ -1,10 +1,10 @@
-/** Documents that describe what this server supports (RFC 7643 sections 5 to 7). */
+/** Documents that describe the features of this server (RFC 7643 sections 5 to 7). */
 export const SCIM_USER_SCHEMA_URN = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export const SCIM_ENTERPRISE_USER_SCHEMA_URN = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 export const SCIM_LIST_RESPONSE_SCHEMA_URN = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 export const SCIM_ERROR_SCHEMA_URN = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
-/** Users in one page of a list. */
+/** Maximum users in one page of a list. */
 export const MAX_SCIM_USERS_PER_PAGE = 200
 
 export const describeScimServiceProvider = (base: string) => ({

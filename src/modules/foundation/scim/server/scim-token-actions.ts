@@ -10,9 +10,9 @@ import { generateScimToken } from './scim-token-format.ts'
 
 export { linkScimUsersToEmployees, listScimUsers, unlinkScimUserFromEmployee } from './scim-employee-links.ts'
 
-/** Tokens of a company that are not revoked. */
+/** The maximum number of active tokens of a company. */
 const MAX_TOKENS = 20
-/** The error of a call that an administrator can settle by a link. */
+/** The error of a call that an administrator can resolve by linking an account. */
 const LINKABLE = 'scim.account_exists'
 
 type Group = { id: number; name: string; permissions: string[] }
@@ -65,7 +65,7 @@ export async function listScimTokens(ctx: Ctx) {
   }
 }
 
-/** Members whose account no directory manages. */
+/** Members whose accounts no directory manages. */
 async function candidatesOf({ db }: Ctx): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select a.user_id as id, coalesce(nullif(concat_ws(' ', a.last_name, a.first_name), ''), a.email) as name from accounts_connected_to_identity_provider() a
@@ -171,7 +171,7 @@ export async function linkScimCallToAccount(ctx: Ctx, { scim_call_id, user_id }:
     .values({ user_id, user_name: call.user_name, external_id: call.external_id, is_linked: true })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // The same person may have been refused several times.
+  // The person can have been refused several times, so all these calls are updated.
   await ctx.db
     .updateTable('scim_call')
     .set({ linked_at: ctx.now })

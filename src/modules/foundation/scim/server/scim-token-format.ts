@@ -5,18 +5,18 @@ import {
   hasValidCredentialChecksum,
 } from '#platform/generated-credentials.ts'
 
-/** The prefix differs from that of API keys, so that neither works in place of the other. */
+/** The prefix differs from that of API keys, so that one cannot be used in place of the other. */
 const FORMAT = /^kds_(live|demo)_([0-9a-f]{12})_[\w-]{43}_[0-9a-f]{8}$/
 
 export const computeScimTokenDigest = computeCredentialDigest
 
-/** A new token. Only its digest is stored. */
+/** Generates a token. Only its digest is stored. */
 export function generateScimToken(isDemo: boolean): { token: string; publicId: string; digest: string } {
   const { text: token, ...rest } = generateCredential('kds', isDemo ? 'demo' : 'live', createCredentialPublicId())
   return { token, ...rest }
 }
 
-/** The token of an `Authorization` header and its public id; undefined for anything else. */
+/** Parses the token of an `Authorization` header and its public id; undefined for any other value. */
 export function parseScimToken(authorization: string | undefined): { token: string; publicId: string } | undefined {
   const token = /^Bearer (\S{1,200})$/i.exec(authorization ?? '')?.[1]
   const parts = token ? FORMAT.exec(token) : null

@@ -9,7 +9,7 @@ import { isScimEmail, type ScimAttributes, ScimErrorReply } from '../rules/scim-
 import type { ScimFilter } from '../rules/scim-filter.ts'
 import { MAX_SCIM_USERS_PER_PAGE, SCIM_ENTERPRISE_USER_SCHEMA_URN, SCIM_USER_SCHEMA_URN } from './scim-schemas.ts'
 
-/** A call of a directory: its token, and the data of its log entry. */
+/** A call by a directory: its token, and the data of its log entry. */
 export type ScimCallContext = {
   services: ApplicationServices
   db: Kysely<DB>
@@ -38,7 +38,7 @@ type Row = {
   script: string
   is_disabled: boolean
   is_member: boolean
-  /** Whether the account belongs to another company, or administers the installation. */
+  /** Whether the account also belongs to another company, or has installation permissions. */
   is_elsewhere: boolean
   is_within_group: boolean
 }
@@ -110,12 +110,12 @@ async function find(ctx: ScimCallContext, id: string): Promise<Row> {
 
 export const readScimUser = async (ctx: ScimCallContext, id: string) => resourceOf(ctx, await find(ctx, id))
 
-/** The directory may change an account only if it created it and no other company or installation permission depends on it. */
+/** The directory can change an account only if it created it, and if the account has no other company and no installation permission. */
 const isOwned = (row: Row): boolean => !row.is_linked && !row.is_elsewhere && row.is_within_group
 
 /**
- * Creates an account with the starting group of the token. An existing account is never linked by its address: an administrator links it.
- * An account that only other companies see counts as missing, so a placeholder is created until its owner signs in.
+ * Creates an account with the initial group of the token. An existing account is never linked by its address; an administrator must link
+ * it. An account that only other companies see counts as missing, so a placeholder is created until its owner signs in.
  */
 export async function createScimUser(ctx: ScimCallContext, attributes: ScimAttributes) {
   const { db, token } = ctx
@@ -192,13 +192,13 @@ async function assertFree({ db, token }: ScimCallContext, { userName, externalId
   if (taken) throw conflict('scim.user_name_taken', 'userName or externalId belongs to another user')
 }
 
-/** Replaces a user. Missing attributes keep their value, except `externalId`. */
+/** Replaces a user. Absent attributes keep their values, except `externalId`. */
 export const replaceScimUser = (ctx: ScimCallContext, id: string, attributes: ScimAttributes) =>
   change(ctx, id, { externalId: null, ...attributes }, true)
 
 export const patchScimUser = (ctx: ScimCallContext, id: string, attributes: ScimAttributes) => change(ctx, id, attributes, false)
 
-/** Deactivates the account. Records refer to it, so nothing is deleted. */
+/** Deactivates the account. Nothing is deleted, because records refer to the account. */
 export async function deleteScimUser(ctx: ScimCallContext, id: string): Promise<void> {
   const row = await find(ctx, id)
   if (isActive(row)) await deactivate(ctx, row)
@@ -234,7 +234,7 @@ async function changeAccount({ db }: ScimCallContext, row: Row, { givenName, fam
   if (Object.keys(changed).length) await db.updateTable('app_user').set(changed).where('id', '=', row.user_id).execute()
 }
 
-/** Ends access to this company at once. An account with other companies keeps those. */
+/** Ends access to this company immediately. An account of several companies keeps the others. */
 async function deactivate(ctx: ScimCallContext, row: Row): Promise<void> {
   const { db, token, log, now } = ctx
   log.operation = 'deactivate'
@@ -261,7 +261,7 @@ async function deactivate(ctx: ScimCallContext, row: Row): Promise<void> {
   await endSessionsOfUser(db, row.user_id)
 }
 
-/** The last administrator of users of the company stays, whatever the directory says. */
+/** The directory cannot deactivate the last user administrator of the company. */
 async function assertOtherAdministrator({ db, token }: ScimCallContext, { user_id }: Row): Promise<void> {
   const { rows } = await sql<{ is_administrator: boolean; has_other: boolean }>`
     select 'users.manage' = any (permissions_in_company(${user_id}, ${token.company_id})) as is_administrator,
@@ -283,7 +283,7 @@ async function activate({ db, token, log }: ScimCallContext, row: Row): Promise<
       'an administrator ended the access of this account in Kadrovik',
       'mutability',
     )
-  // Meanwhile another company may have granted more permissions than this directory may give.
+  // In the meantime, another company can have granted permissions that this directory may not manage.
   if (!row.is_member && !row.is_within_group)
     throw new ScimErrorReply(
       409,

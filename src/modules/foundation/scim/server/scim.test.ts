@@ -181,7 +181,7 @@ test('an existing account is linked only by an administrator', async () => {
 
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 let records = 0
-/** An employed person without an account. */
+/** Creates a current employee without an account. */
 async function record(more: { email?: string; last_name?: string } = {}) {
   const code = `S-${++records}`
   return { id: await createEmployeeRecord(company, { code, ...more }), code }

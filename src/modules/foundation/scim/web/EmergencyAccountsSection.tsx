@@ -9,8 +9,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
 /**
- * Accounts that sign in with a password and a code while the provider is unavailable. The last ready one stays while single sign-on is
- * required.
+ * Accounts that sign in with a password and a code while the provider is unavailable. The last ready one cannot be removed while single
+ * sign-on is required.
  */
 export function EmergencyAccountsSection({ settings: { emergency_accounts, candidates, provider } }: { settings: SignOnSettings }) {
   const t = useTranslate(messages)

@@ -15,7 +15,7 @@ const verbatimTexts = (details: IdentityProviderCheck['details']) =>
     Object.entries(details).map(([name, value]) => [name, typeof value === 'string' ? createUntransliteratedText(value) : value]),
   )
 
-/** The steps of the last check with their times. A failed step says what to change. */
+/** The steps of the last check with their durations. A failed step explains what to change. */
 export function IdentityProviderCheckSection({ checks, isTrying }: { checks: readonly IdentityProviderCheck[]; isTrying: boolean }) {
   const t = useTranslate(messages)
   const ofAccess = useTranslate(accessMessages)

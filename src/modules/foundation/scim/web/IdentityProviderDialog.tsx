@@ -12,7 +12,7 @@ import { messages } from '../messages/index.ts'
 
 const listOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
-/** The settings of the provider. The secret is entered and never shown. */
+/** The settings of the provider. The secret can be entered, but is never shown. */
 export function IdentityProviderDialog({
   settings: { provider, accounts, allowed, can },
   close,

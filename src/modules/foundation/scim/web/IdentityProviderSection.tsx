@@ -11,7 +11,7 @@ import { messages } from '../messages/index.ts'
 
 type Props = { settings: SignOnSettings; provider: IdentityProvider; edit: () => void }
 
-/** The settings of the provider, and the address to register there. */
+/** The settings of the provider, and the redirect address to register there. */
 export function IdentityProviderSection({ settings: { checks, redirect_uri, accounts, can }, provider, edit }: Props) {
   const t = useTranslate(messages)
   const api = useApi(signOnContract)

@@ -18,7 +18,10 @@ import { messages } from '../messages/index.ts'
 const PAGE_SIZE = 10
 const MAX_LINKS = 500
 
-/** Accounts of the directory with their employee records. A person confirms each proposal; only those by code and name go together. */
+/**
+ * Accounts of the directory with their employee records. A user confirms each proposal; only matches by code and name can be confirmed
+ * together.
+ */
 export function ScimEmployeeLinksTable() {
   const t = useTranslate(messages)
   const api = useApi(scimContract)

@@ -15,7 +15,7 @@ import { ScimEmployeeLinksTable } from './ScimEmployeeLinksTable.tsx'
 import { ScimTokenDialog } from './ScimTokenDialog.tsx'
 import { ScimTokenSecretDialog } from './ScimTokenSecretDialog.tsx'
 
-/** Accounts from a directory: the address and tokens for it, and the log of its calls. */
+/** Accounts from a directory: the address and tokens, and the log of its calls. */
 export function ScimSection() {
   const t = useTranslate(messages)
   const api = useApi(scimContract)

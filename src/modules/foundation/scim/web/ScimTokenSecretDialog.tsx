@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { TextWithCopyButton } from './IdentityProviderSection.tsx'
 
-/** Shows a token once. It closes when the reader confirms that the token is saved. */
+/** Shows a token once. It closes after the user confirms that the token is saved. */
 export function ScimTokenSecretDialog({ secret, close }: { secret: string; close: () => void }) {
   const t = useTranslate(messages)
   const [isSaved, setSaved] = useState(false)

@@ -19,8 +19,9 @@ import { SingleSignOnRequirementSection } from './SingleSignOnRequirementSection
 import { UserIdentityTable } from './UserIdentityTable.tsx'
 import './sign-on.css'
 
-/** The polling interval of a trial sign-in in another window, and its time limit, in milliseconds. */
+/** The polling interval of a trial sign-in in another window, in milliseconds. */
 const TRIAL_INTERVAL_MS = 2_000
+/** The time after which a trial sign-in ends, in milliseconds. */
 const TRIAL_LIFE_MS = 10 * 60 * 1000
 
 /** Single sign-on of the company: its provider with the last check, connected and emergency accounts, and accounts from a directory. */
@@ -53,7 +54,7 @@ export function SingleSignOnPage() {
     },
     { refresh: [['sign-on']], done: (opened) => setTrial(opened ? { before: lastTrial } : undefined) },
   )
-  // A window that opens without a click is blocked, so it opens before the answer.
+  // Browsers block windows that do not open on a click, so the window opens before the reply arrives.
   const begin = () => {
     const opened = window.open('', '_blank', 'popup,width=520,height=720')
     test.mutate(opened, { onError: () => opened?.close() })

@@ -1,11 +1,11 @@
 import { marked, type Token, type Tokens } from 'marked'
 
-/** A section of an article: the target of a link with `#anchor` and of the search. */
+/** A section of an article: the target of a link with `#anchor`, and a unit of the search. */
 export type HelpArticleSectionText = { title: string; anchor: string; depth: number; tokens: Token[] }
 /** `lead` is the text between the title and the first section. */
 export type HelpArticle = { title: string; lead: Token[]; sections: HelpArticleSectionText[] }
 
-/** Reads an article: one `#` title, then sections. */
+/** Parses an article: one `#` title, then sections. */
 export function parseHelpArticle(markdown: string): HelpArticle {
   const article: HelpArticle = { title: '', lead: [], sections: [] }
   const counts = new Map<string, number>()
@@ -26,7 +26,7 @@ function begun({ tokens, depth }: Tokens.Heading, counts: Map<string, number>): 
   return { title, anchor: before ? `${slug}-${before}` : slug, depth, tokens: [] }
 }
 
-/** The anchor of a heading, as Markdown readers make it: `Neradni dani` is `neradni-dani`. */
+/** The anchor of a heading as Markdown renderers create it: `Neradni dani` becomes `neradni-dani`. */
 export const toHelpHeadingAnchor = (title: string) =>
   title
     .toLowerCase()
@@ -34,7 +34,7 @@ export const toHelpHeadingAnchor = (title: string) =>
     .trim()
     .replace(/\s/g, '-')
 
-/** The plain text of tokens; cells and list items are separated. */
+/** The plain text of tokens. Cells and list items are separated. */
 export function markdownTokensToPlainText(tokens: readonly Token[] = []): string {
   return tokens.map(textOf).join('').replace(/\s+/g, ' ').trim()
 }
@@ -65,10 +65,10 @@ function textOf(token: Token): string {
 
 const isBlock = ({ type }: Token) => ['paragraph', 'heading', 'blockquote', 'code'].includes(type)
 
-/** An entry in the contents of the guide: file name, title and subject. */
+/** An entry in the table of contents: file name, title and subject. */
 export type HelpGuideContentsItem = { name: string; title: string; about: string }
 
-/** The contents of the guide: the list of links in its first page, and the article around it. */
+/** Parses the table of contents of the guide: the list of links on its first page, and the surrounding article. */
 export function parseHelpGuideContents(readme: string): { entries: HelpGuideContentsItem[]; article: HelpArticle } {
   const article = parseHelpArticle(readme)
   const list = article.lead.find((token): token is Tokens.List => token.type === 'list' && token.ordered)
@@ -81,5 +81,5 @@ export function parseHelpGuideContents(readme: string): { entries: HelpGuideCont
   return { entries, article: { ...article, lead: article.lead.filter((token) => token !== list) } }
 }
 
-/** The number in a file name, which is equal in both languages: `04` of `04-uredjaji-i-prolasci`. */
+/** The number in a file name, which is equal in both languages: `04` for `04-uredjaji-i-prolasci`. */
 export const readHelpArticleNumber = (name: string) => /^\d+/.exec(name)?.[0] ?? ''

@@ -2,13 +2,13 @@ import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { toTextSearchKey } from '#shared/text/search-key.ts'
 import { type HelpArticle, markdownTokensToPlainText } from './help-article.ts'
 
-/** A place that can be found: a section, or the beginning of an article (without an anchor). */
+/** A searchable unit: a section, or the beginning of an article (without an anchor). */
 export type SearchableHelpSection = { name: string; article: string; title: string; anchor: string | undefined; text: string }
 export type FoundHelpArticle = SearchableHelpSection & { excerpt: HelpArticleExcerpt }
-/** The text around the first match, with the matches marked. */
+/** The text around the first match, with the matches highlighted. */
 export type HelpArticleExcerpt = { text: string; hit: boolean }[]
 
-/** The places of an article, in their order. */
+/** The searchable sections of an article, in order. */
 export function listSearchableHelpSections(name: string, { title, lead, sections }: HelpArticle): SearchableHelpSection[] {
   return [
     { name, article: title, title, anchor: undefined, text: markdownTokensToPlainText(lead) },
@@ -22,10 +22,10 @@ export function listSearchableHelpSections(name: string, { title, lead, sections
   ]
 }
 
-/** Weights of a match: a title counts more than text, a word more than its stem. */
+/** Weights of a match: a title counts more than text, a whole word more than its stem. */
 const weights = { title: 6, article: 3, text: 1 }
 
-/** The places that contain every word, best first, without regard to script, accents and endings. */
+/** The sections that contain every word, best match first, without regard to script, accents and endings. */
 export function searchHelpArticles(places: readonly SearchableHelpSection[], query: string, limit = 20): FoundHelpArticle[] {
   const terms = toTextSearchKey(query).split(' ').filter(Boolean)
   if (!terms.length) return []
@@ -53,7 +53,7 @@ function weightOf(place: SearchableHelpSection, terms: readonly string[]): numbe
   return sum
 }
 
-/** `praznika` and `praznici` begin alike: of long words the ending is left out. */
+/** Long words are compared without their ending, so that `praznika` and `praznici` match. */
 const stemOf = (word: string) => (word.length > 5 ? word.slice(0, -2) : word)
 
 const around = 90

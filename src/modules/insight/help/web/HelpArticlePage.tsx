@@ -11,7 +11,7 @@ import { useHelpArticle, useHelpGuideAddress, useHelpGuideContents } from './hel
 import { useScrollToHelpHeading } from './use-scroll-to-heading.ts'
 import './help.css'
 
-/** An article of the guide in the language of the reader, whatever its name in the address. */
+/** An article of the guide in the user's language, even if the URL contains its name in the other language. */
 export function HelpArticlePage() {
   const t = useTranslate(messages)
   const guide = useHelpGuideAddress()

@@ -8,14 +8,14 @@ import type { HelpArticle, HelpArticleSectionText } from '../rules/help-article.
 import { findHelpArticleName, findHelpPicture, useHelpGuideAddress } from './help-articles.ts'
 
 type Reading = {
-  /** The prefix of heading ids, where two articles are on one page. */
+  /** The prefix of heading ids, needed if two articles are on one page. */
   prefix: string
-  /** Follows a link to an article, instead of navigation. */
+  /** Called for a link to an article, instead of navigation. */
   follow?: (name: string | undefined, anchor: string | undefined) => void
 }
 const ReadingContext = createContext<Reading>({ prefix: '' })
 
-/** An article: tokens become elements, never markup, and text is written in the script of the reader. */
+/** An article: tokens become React elements, never markup, and text is shown in the user's script. */
 export function HelpArticleText({ article, prefix = '', follow }: { article: HelpArticle } & Partial<Reading>) {
   return (
     <ReadingContext value={{ prefix, follow }}>
@@ -152,7 +152,7 @@ function Inline({ token }: { token: Token }) {
   }
 }
 
-/** A link to an article or a heading; an unknown target is plain text. */
+/** A link to an article or a heading. An unknown target is rendered as plain text. */
 function GuideLink({ href, tokens }: Tokens.Link) {
   const t = useTranslate(messages)
   const guide = useHelpGuideAddress()
@@ -181,7 +181,7 @@ function GuideLink({ href, tokens }: Tokens.Link) {
   )
 }
 
-/** All pictures of the guide have one size, so that the layout does not shift. */
+/** All pictures of the guide have the same size, so that the layout does not shift. */
 function Picture({ href, text }: Tokens.Image) {
   const t = useTranslate(messages)
   const url = findHelpPicture(href)

@@ -11,7 +11,7 @@ const HelpPanel = lazy(async () => ({ default: (await import('./HelpPanel.tsx'))
 
 const TourLayer = lazy(async () => ({ default: (await import('./tour/GuidedTourLayer.tsx')).GuidedTourLayer }))
 
-/** Opens the help for a page, named by its path. The panel is loaded on demand. */
+/** Opens the help for a page, identified by its path. The panel loads on demand. */
 export function HelpButton({ screen }: { screen: string | undefined }) {
   const t = useTranslate(pageTitles)
   const [open, setOpen] = useState<boolean>()
@@ -35,7 +35,7 @@ export function HelpButton({ screen }: { screen: string | undefined }) {
   )
 }
 
-/** Escape closes the help only, not the dialog below: this handler runs before those of dialogs. */
+/** Escape closes only the help, not a dialog below: this handler runs before those of dialogs. */
 function useEscape(open: boolean, close: () => void) {
   const latest = useLatestRenderedValue({ open, close })
   useEffect(() => {

@@ -16,7 +16,7 @@ import { useHelpGuideAddress, useHelpGuideContents, useSearchableHelpSections } 
 import { useScrollToHelpHeading } from './use-scroll-to-heading.ts'
 import './help.css'
 
-/** The contents of the guide, and a search through all of it. */
+/** The contents of the guide, with a search. */
 export function HelpPage() {
   const t = useTranslate(messages)
   const { text, setText, query } = useQuery()
@@ -30,7 +30,7 @@ export function HelpPage() {
   )
 }
 
-/** The search text, stored in the address. */
+/** The search text, stored in the URL. */
 function useQuery() {
   const { search, setSearch } = useCurrentUrl()
   const inAddress = search.q ?? ''

@@ -16,7 +16,7 @@ import './help.css'
 type At = { name: string | undefined; anchor: string | undefined }
 const prefix = 'help-panel-'
 
-/** The article of a screen beside it, from its section on; links within the guide are followed here. */
+/** The article for a screen, next to it, starting at the relevant section. Links within the guide open in the panel. */
 export function HelpPanel({ open, close, screen }: { open: boolean; close: () => void; screen: string | undefined }) {
   const t = useTranslate(messages)
   const [followed, setFollowed] = useState<At>()

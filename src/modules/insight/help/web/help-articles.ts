@@ -6,7 +6,7 @@ import { useSession } from '#ui/state/user-session.ts'
 import { type HelpArticle, parseHelpArticle, parseHelpGuideContents, readHelpArticleNumber } from '../rules/help-article.ts'
 import { listSearchableHelpSections } from '../rules/search-articles.ts'
 
-// The articles of the guide, each loaded when it opens.
+// The articles of the guide. Each one loads when it is opened.
 const files: Record<Language, Record<string, string>> = {
   sr: import.meta.glob<string>('/docs/guide/*.md', { query: '?url', import: 'default', eager: true }),
   en: import.meta.glob<string>('/docs/guide/en/*.md', { query: '?url', import: 'default', eager: true }),
@@ -16,10 +16,10 @@ const pictures = import.meta.glob<string>('/docs/pictures/**/*.{png,webp}', { qu
 const nameOf = (path: string) => path.replace(/^.*\/|\.md$/g, '')
 const contentsName = 'README'
 
-/** The address of a picture that an article names, relative to the folder of the guide. */
+/** The URL of a picture that an article contains, relative to the folder of the guide. */
 export const findHelpPicture = (href: string) => pictures[`/docs/pictures/${href.replace(/^.*?pictures\//, '')}`]
 
-/** The name of an article in this language, from the name it has in any. */
+/** The name of an article in a language, found by its name in any language. */
 export function findHelpArticleName(language: Language, name: string): string | undefined {
   const number = readHelpArticleNumber(name)
   return number
@@ -44,7 +44,7 @@ async function articleOf(language: Language, name: string, signal: AbortSignal):
 
 const forGood = { staleTime: Number.POSITIVE_INFINITY }
 
-/** The contents of the guide in the language of the reader. */
+/** The contents of the guide in the user's language. */
 export function useHelpGuideContents() {
   const { language } = useUserPreferences()
   return useApiQuery(
@@ -54,14 +54,14 @@ export function useHelpGuideContents() {
   )
 }
 
-/** An article in the language of the reader, null if there is none; without a name the contents. */
+/** An article in the user's language; null if it does not exist. Without a name, the contents. */
 export function useHelpArticle(request: string | undefined) {
   const { language } = useUserPreferences()
   const name = request === undefined ? contentsName : findHelpArticleName(language, request)
   return useApiQuery(['help', 'article', language, name], async (signal) => (name ? articleOf(language, name, signal) : null), forGood)
 }
 
-/** All that can be found in the language of the reader. */
+/** All searchable sections in the user's language. */
 export function useSearchableHelpSections() {
   const { language } = useUserPreferences()
   return useApiQuery(
@@ -77,5 +77,5 @@ export function useSearchableHelpSections() {
   )
 }
 
-/** The address of the guide for this user. */
+/** The path of the guide for this user. */
 export const useHelpGuideAddress = () => (useSession().hasRole('employee_user') ? '/employee-dashboard/help' : '/help')

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/message-translation.ts'
 
 type Place = { name: string | undefined; anchor: string | undefined }
-/** An article and its section, in each language as `number#anchor`; the contents have no number. */
+/** An article and its section in each language, as `number#anchor`. The contents have no number. */
 type Help = Record<Language, string>
 
 const help = (article: string, sr: string, en: string): Help => ({ sr: `${article}#${sr}`, en: `${article}#${en}` })
@@ -26,7 +26,7 @@ const candidate = help('13', 'kandidat', 'candidate')
 const board = help('13', 'tabla-i-faze', 'board-and-stages')
 const contents = help('', 'pomoć', 'help')
 
-/** The article of each page, by the path of the page. */
+/** The article for each page, by the path of the page. */
 export const helpArticlesByScreen: Record<string, Help> = {
   '/dashboard': home,
   '/companies': home,

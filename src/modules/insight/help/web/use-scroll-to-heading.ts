@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useUrlAnchor } from '#ui/state/current-url.tsx'
 
-/** Scrolls and focuses the section in the address when the text is loaded. */
+/** Scrolls to the section in the URL and focuses it after the text has loaded. */
 export function useScrollToHelpHeading(visible: unknown): void {
   const anchor = useUrlAnchor()
   useEffect(() => {

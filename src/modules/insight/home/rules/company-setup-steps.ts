@@ -1,4 +1,4 @@
-/** The steps of a new company until its first month is closed, in order. Only hours by plan need a published plan. */
+/** The setup steps of a new company in order, until its first month is closed. Only hours by plan need a published plan. */
 export const companySetupStepKeys = [
   'features',
   'departments',
@@ -13,7 +13,7 @@ export const companySetupStepKeys = [
 ] as const
 export type CompanySetupStepKey = (typeof companySetupStepKeys)[number]
 
-/** The address of each step. */
+/** The URL of each step. */
 export const companySetupStepPages: Record<CompanySetupStepKey, `/${string}`> = {
   features: '/company/features',
   departments: '/organisation',
@@ -27,5 +27,5 @@ export const companySetupStepPages: Record<CompanySetupStepKey, `/${string}`> = 
   close: '/timesheet',
 }
 
-/** The path of the page of a step, without the part of the page. */
+/** The path of the page of a step, without the anchor. */
 export const findCompanySetupStepPath = (key: CompanySetupStepKey): string => companySetupStepPages[key].split('?')[0]!

@@ -15,10 +15,10 @@ export const homeTaskKinds = [
 ] as const
 export type HomeTaskKind = (typeof homeTaskKinds)[number]
 
-/** A task with its ranking data: due day, kind, and subject of an end. */
+/** A task with the data for its rank: due day, kind, and subject of an end. */
 export type PrioritizedHomeTask = { key: string; kind: HomeTaskKind; about?: string | null; day: Day }
 
-/** The number of days by which a task of a kind counts as earlier, because it takes long or costs much. */
+/** The number of days by which a kind of task ranks earlier, because it takes long or a delay is costly. */
 const weights: Record<string, number> = {
   missing: 30,
   month: 5,
@@ -35,13 +35,13 @@ const weights: Record<string, number> = {
   plan_unpublished: 5,
 }
 
-/** Tasks nearer than this are in the urgent group. */
+/** Tasks due within fewer days than this are in the urgent group. */
 const URGENT = 2
 
 /** Days from today to a day; negative for the past. */
 export const countDaysUntilHomeTaskDue = (day: Day, today: Day): number => countDays(today, day) - 1
 
-/** The maximum number of overdue days that count, so that important tasks come before old ones. */
+/** The maximum number of overdue days that count, so that important tasks rank before old ones. */
 const MAX_OVERDUE_DAYS = -14
 
 const score = ({ kind, about, day }: PrioritizedHomeTask, today: Day) =>
@@ -53,7 +53,7 @@ export const isUrgentHomeTask = (task: PrioritizedHomeTask, today: Day): boolean
 export const sortHomeTasksByPriority = <T extends PrioritizedHomeTask>(tasks: readonly T[], today: Day): T[] =>
   tasks.toSorted((a, b) => score(a, today) - score(b, today) || (a.key < b.key ? -1 : 1))
 
-/** The open work of a company of a bureau; parts that the reader may not see are null. */
+/** The open tasks of a company of a bureau. Parts that the user may not see are null. */
 export type OpenTaskCountsOfCompany = {
   name: string
   waiting: number | null
@@ -64,7 +64,7 @@ export type OpenTaskCountsOfCompany = {
   next_end: Day | null
 }
 
-/** The urgency of a company: open months count by age, the rest by number. */
+/** The urgency of a company. Open months count by age, other tasks by number. */
 export function computeUrgencyOfCompany({ waiting, passes, oldest_month, ending, next_end }: OpenTaskCountsOfCompany, today: Day): number {
   const late = oldest_month ? Math.max(1, countDaysUntilHomeTaskDue(today, `${oldest_month}-28`)) : 0
   const near = next_end ? Math.max(0, 30 - countDaysUntilHomeTaskDue(next_end, today)) : 0

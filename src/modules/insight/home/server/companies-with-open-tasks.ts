@@ -4,12 +4,12 @@ import { addDays } from '#shared/days.ts'
 import type { CompanyWithOpenTasks } from '../contract.ts'
 import { sortCompaniesByTaskUrgency } from '../rules/home-task-priority.ts'
 
-/** Days ahead for which ends are listed. */
+/** Days ahead for which coming ends are listed. */
 const LOOKAHEAD_DAYS = 30
 
 /**
- * The open work of all companies of the caller by one statement. Parts without a permission are null; with a scope its part is counted,
- * and data of the whole company is null.
+ * Counts the open tasks of all companies of the caller with one statement. Parts without a permission are null. With a restricted scope,
+ * only data in scope is counted, and data of the whole company is null.
  */
 export async function listCompanyPortfolio({
   db,

@@ -10,7 +10,10 @@ import { type CompanySetupStepKey, companySetupStepKeys } from '../rules/company
 
 const SETTING = 'setup'
 
-/** The set-up steps of a new company, done or open by its data. Two weeks after the first close of a month they are over. */
+/**
+ * The setup steps of a new company, completed or open depending on its data. The steps disappear two weeks after the first close of a
+ * month.
+ */
 export async function loadCompanySetupProgress(ctx: Ctx): Promise<HomePageData['setup']> {
   if (!canSetUpCompany(ctx)) return null
   const since = await findFirstMonthWithHours(ctx)
@@ -40,7 +43,7 @@ export async function loadCompanySetupProgress(ctx: Ctx): Promise<HomePageData['
   }
 }
 
-/** The month of the only close of a company, up to two weeks after it. */
+/** The month of a company's only close, up to two weeks after it. */
 async function firstClosedMonth(ctx: Ctx): Promise<string | null> {
   const { rows } = await sql<{ month: string }>`
     select to_char(min(month), 'YYYY-MM') as month from month_close
@@ -52,7 +55,7 @@ type StepCount = { done: number; total: number }
 type CountedStep = 'plan' | 'balances'
 const isCounted = (key: CompanySetupStepKey): key is CountedStep => key === 'plan' || key === 'balances'
 
-/** Employees of today with a shift in the next two weeks, and with days of annual leave, of all employees of today. */
+/** The numbers of today's employees with a shift in the next two weeks, with days of annual leave, and of all. */
 async function countedSteps(ctx: Ctx): Promise<Record<CountedStep, StepCount>> {
   const { rows } = await sql<{ total: number; planned: number; granted: number }>`
     with people as materialized (select distinct employee_id from employment where ${ctx.today}::date between first_day and last_day),

@@ -8,12 +8,14 @@ import type { EmployeesAbsentToday, HomePageData, HomePageEmployee } from '../co
 
 type Row = { id: number; first_name: string; last_name: string; name: string; name_en: string | null; first_day: Day; last_day: Day }
 
-/** The maximum number of faces of a group and of next absences, and the days ahead. */
+/** The maximum number of employees shown in a group. */
 const FACES = 4
+/** The maximum number of coming absences. */
 const NEXT = 5
+/** The number of days ahead for coming absences. */
 const DAYS = 7
 
-/** Employees in scope who are absent today, and who will be. The type of leave needs the permission. */
+/** Employees in scope who are absent today or soon. The leave type needs the permission. */
 export async function loadEmployeesAbsentToday(ctx: Ctx): Promise<EmployeesAbsentToday> {
   const { rows } = await sql<Row>`
     select e.id, e.first_name, e.last_name, y.name, y.name_en, r.first_day::text, r.last_day::text
@@ -41,14 +43,14 @@ export async function loadEmployeesAbsentToday(ctx: Ctx): Promise<EmployeesAbsen
 
 const faceOf = ({ id, first_name, last_name }: HomePageEmployee): HomePageEmployee => ({ id, first_name, last_name })
 
-/** The faces of employees who are known to be in scope. */
+/** Names and photos of employees who are known to be in scope. */
 export async function loadHomePageEmployees({ db }: Ctx, ids: readonly number[]): Promise<Map<number, HomePageEmployee>> {
   if (!ids.length) return new Map()
   const { rows } = await sql<HomePageEmployee>`select id, first_name, last_name from employee where id = any (${ids}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Birthdays and anniversaries of the next days; ends are tasks. */
+/** Birthdays and anniversaries of the next days. Coming ends are tasks instead. */
 export async function loadUpcomingBirthdaysAndJubilees(ctx: Ctx): Promise<HomePageData['coming']> {
   const { data } = await listUpcomingEmployeeEvents(ctx, { days: DAYS })
   const near = data.filter(({ kind }) => kind !== 'employment_end').slice(0, NEXT)

@@ -3,12 +3,12 @@ import type { Ctx } from '#platform/call-context.ts'
 import type { GateDashboard } from '../contract.ts'
 import type { EmployeePresenceToday } from './presence-today.ts'
 
-/** The maximum number of each kind. */
+/** The maximum number of rows of each kind. */
 const MAX_VISIBLE = 8
 /** Missing employees first, then expected ones. */
 const order = ['missing', 'expected'] as const
 
-/** Present visitors, and employees expected at the gate, the earliest shift first. */
+/** Current visitors, and employees expected at the gate, the earliest shift first. */
 export async function loadGateDashboard(ctx: Ctx, today: EmployeePresenceToday): Promise<GateDashboard> {
   const visits = await loadOpenGateVisits(ctx)
   const awaited = order.flatMap((wanted) =>

@@ -18,7 +18,7 @@ export async function getCompanySetupProgress(ctx: Ctx) {
   return { data: await loadCompanySetupProgress(ctx) }
 }
 
-/** The home page, each part with its own permission and scope. */
+/** The home page. Each part follows its own permission and scope. */
 export async function getHomePage(ctx: Ctx): Promise<{ data: HomePageData }> {
   const today = await loadPresenceToday(ctx)
   const { tasks, count } = await loadHomeTasks(ctx, today)

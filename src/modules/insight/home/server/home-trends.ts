@@ -11,7 +11,7 @@ import type { HomePageMonthTrend } from '../contract.ts'
 const OVERTIME = ['P', 'PN', 'HP', 'HPN']
 const AWAY = ['annual', 'paid', 'sick', 'fund', 'parental', 'unpaid', 'unexcused']
 
-/** Closed months are read as closed, in one row without filters and otherwise by employee; open months by day. */
+/** Closed months use the stored results: one row without filters, otherwise by employee. Open months are read by day. */
 export async function listHomePageTrends(ctx: Ctx): Promise<{ data: HomePageMonthTrend[]; without_annual: boolean }> {
   const withoutAnnual = canViewLeaveReasons(ctx)
   const present = `${ctx.today.slice(0, 7)}-01`

@@ -319,7 +319,7 @@ test('a bureau sees pending tasks of its companies by permissions, most urgent f
   const [first, second] = rows
   assert.deepEqual([first!.open_months, first!.oldest_month, first!.passes, first!.waiting], [2, '2026-09', null, 0])
   assert.deepEqual([second!.open_months, second!.waiting, second!.passes, second!.employees], [0, 1, 0, 4])
-  // With a scope of one department only that is counted, and data of the whole company is missing.
+  // With a scope of one department, only that department is counted, and data of the whole company is absent.
   await inDatabase(sql`insert into access_scope (company_id, user_id, department_id)
     values (${company.companyId}, ${accountant.userId}, ${company.otherDepartmentId})`)
   const scoped = (await read()).find(({ id }) => id === company.companyId)!

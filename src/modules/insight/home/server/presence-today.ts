@@ -6,7 +6,7 @@ import type { HomePagePresence } from '../contract.ts'
 
 export type EmployeePresenceToday = Awaited<ReturnType<typeof loadPresenceOfEmployees>>
 
-/** The maximum number of named employees. */
+/** The maximum number of employees shown by name. */
 const NAMED = 6
 /** The order of states. */
 const order = ['missing', 'late', 'in'] as const
@@ -15,7 +15,7 @@ const order = ['missing', 'late', 'in'] as const
 export const loadPresenceToday = async (ctx: Ctx): Promise<EmployeePresenceToday | null> =>
   hasAnyOfPermissions(ctx, ['work_report.read', 'gate', 'events.write']) ? loadPresenceOfEmployees(ctx, {}) : null
 
-/** The state of the day: by state, by department, and the employees to show first. */
+/** The presence of the day: counts by state and by department, and the employees to show first. */
 export function toHomePagePresence({ now }: Ctx, today: EmployeePresenceToday): HomePagePresence {
   const counted = Map.groupBy(today, ({ state }) => state)
   const due = today.filter(({ state }) => state === 'in' || state === 'late' || state === 'missing')

@@ -3,6 +3,6 @@ import type { Ctx } from '#platform/call-context.ts'
 import type { StaffingCoverage } from '../contract.ts'
 import { canViewCoverageOfToday } from '../home-page-permission-checks.ts'
 
-/** The coverage of today by hour for chiefs; null without a demand. */
+/** Today's coverage by hour for chiefs; null without a demand. */
 export const loadStaffingCoverageToday = async (ctx: Ctx): Promise<StaffingCoverage | null> =>
   canViewCoverageOfToday(ctx) ? loadHourlyCoverageToday(ctx) : null

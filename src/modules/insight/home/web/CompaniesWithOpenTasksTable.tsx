@@ -10,13 +10,13 @@ import { messages } from '../messages/index.ts'
 import './companies-with-open-tasks.css'
 
 type Props = {
-  /** Chooses the company and opens a screen of it. */
+  /** Selects the company and opens one of its screens. */
   open: (company: number, to: string) => void
   title: string
   actions?: ReactNode
 }
 
-/** All companies of a bureau's user with their open work, the most urgent first. A dash means no permission. */
+/** All companies of a bureau's user with their open tasks, the most urgent first. A dash means that the permission is missing. */
 export function CompaniesWithOpenTasksTable({ open, title, actions }: Props) {
   const t = useTranslate(messages)
   const api = useApi(homeContract)

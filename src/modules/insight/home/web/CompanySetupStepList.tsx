@@ -9,7 +9,7 @@ import { type HomePageData, homeContract } from '../contract.ts'
 import { messages as nextMessages } from '../messages/index.ts'
 import { companySetupStepPages, findCompanySetupStepPath } from '../rules/company-setup-steps.ts'
 
-/** The set-up steps of a new company. Data completes a step; only the next one has a filled button. */
+/** The setup steps of a new company. Data completes a step. Only the next step has a primary button. */
 export function CompanySetupStepList({ setup: { since, steps, finished } }: { setup: NonNullable<HomePageData['setup']> }) {
   const t = useTranslate(nextMessages)
   const { go } = useCurrentUrl()

@@ -6,10 +6,10 @@ import { useTranslate } from '#ui/translate.ts'
 import type { HomePagePresence } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-/** Above this number of departments employees are not named. */
+/** Above this number of departments, employees are not listed by name. */
 const MAX_LISTED = 2
 
-/** Present employees of those expected by now, by department, and late ones. */
+/** Present employees compared with those expected by now, by department, and late ones. */
 export function CurrentPresenceCounts({ presence: { at, counts, departments, people } }: { presence: HomePagePresence }) {
   const t = useTranslate(messages)
   const of = (wanted: string) => counts.find(({ state }) => state === wanted)?.count ?? 0

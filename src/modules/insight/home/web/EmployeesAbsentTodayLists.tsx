@@ -43,7 +43,7 @@ export function EmployeesAbsentTodayList({ away: { count, groups } }: { away: Em
   )
 }
 
-/** The next days: birthdays, anniversaries and absences. */
+/** Coming birthdays, anniversaries and absences. */
 export function UpcomingAbsencesList({ away, coming }: Pick<HomePageData, 'away' | 'coming'>) {
   const t = useTranslate(messages)
   const days: { key: string; day: string; text: ReactNode }[] = [

@@ -15,7 +15,7 @@ const SetupList = lazy(async () => ({ default: (await import('./CompanySetupStep
 const CoverageToday = lazy(async () => ({ default: (await import('./StaffingCoverageToday.tsx')).StaffingCoverageToday }))
 const GateDashboard = lazy(async () => ({ default: (await import('./GateDashboard.tsx')).GateDashboard }))
 
-/** The home page: tasks, presence, absences and trends, with one query for what changes hourly. */
+/** The home page: tasks, presence, absences and trends. One query loads the data that changes hourly. */
 export function HomePageContent() {
   const api = useApi(homeContract)
   const { may, company } = useSession()

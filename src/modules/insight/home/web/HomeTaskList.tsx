@@ -13,7 +13,7 @@ const PendingActions = lazy(async () => ({
   default: (await import('#modules/foundation/inbox/web/UnsentInboxDecisionList.tsx')).UnsentInboxDecisionList,
 }))
 
-/** The tasks in two groups. Only the first has a filled button. */
+/** The tasks in two groups. Only the first task has a primary button. */
 export function HomeTaskList({ tasks, count }: { tasks: readonly HomeTask[]; count: number }) {
   const t = useTranslate(messages)
   const { go } = useCurrentUrl()

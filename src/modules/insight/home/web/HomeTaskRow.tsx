@@ -52,7 +52,7 @@ const acts = {
 
 type Props = { task: HomeTask; first: boolean; current: boolean; approve: () => void }
 
-/** A task with its data and action. Each of several ends has a link. */
+/** A task with its data and action. In a group of ends, each end has a link. */
 export function HomeTaskRow({ task, first, current, approve }: Props) {
   const t = useTranslate(messages)
   const { go } = useCurrentUrl()
@@ -151,13 +151,13 @@ function moreOf(t: T, { kind, count, people, request, assignee, text }: HomeTask
 }
 
 function namesOf(t: T, people: readonly HomePageEmployee[], count: number): string {
-  // A person with several tasks is named once.
+  // The name of an employee with several tasks appears once.
   const named = new Map(people.map(({ id, first_name, last_name }) => [id, t.data(`${first_name} ${last_name}`)]))
   const names = [...named.values()].join(', ')
   return count > people.length ? t('home.and_more', { names, count: count - people.length }) : names
 }
 
-/** The time in words: how long a request has waited; undefined for a collection of days. */
+/** The due time as text: how long a request has waited; undefined for a group of days. */
 function dueOf(t: T, { kind, day, request, is_urgent }: HomeTask): { text: string; tone: 'danger' | 'warn' | undefined } {
   const days = countDaysUntilHomeTaskDue(day, getCurrentDay())
   const urgentTone = is_urgent ? 'warn' : undefined

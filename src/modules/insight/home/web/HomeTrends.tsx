@@ -13,7 +13,7 @@ type Line = {
   isRunning?: boolean
 }
 
-/** Heads, overtime and absence of the last twelve months, or of as many as the company is here. A single month has no history. */
+/** Headcount, overtime and absence of the last twelve months, or since the company was created. A single month has no history. */
 export function HomeTrends() {
   const t = useTranslate(messages)
   const api = useApi(homeContract)
@@ -48,10 +48,10 @@ export function HomeTrends() {
   )
 }
 
-/** A figure with its history: the last month, how it changed, and the months before as a line or columns. */
+/** A figure with its history: the last month, its change, and the earlier months as a line or columns. */
 function History({ line: { title, values, format: formatted, isBars, isRunning }, months }: { line: Line; months: readonly string[] }) {
   const t = useTranslate(messages)
-  // The present month is incomplete, so the last complete month is shown if there is one.
+  // The current month is incomplete, so the last complete month is shown if there is one.
   const whole = isRunning && values.length > 2 ? -2 : -1
   const last = values.at(whole) ?? 0
   const before = values.at(whole - 1) ?? 0

@@ -6,7 +6,7 @@ import type { StaffingCoverage } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import './coverage.css'
 
-/** Planned employees by hour of today, with the hours that lack some. */
+/** Planned employees by hour of today; hours with a shortage are highlighted. */
 export function StaffingCoverageToday({ coverage: { now, hours } }: { coverage: StaffingCoverage }) {
   const t = useTranslate(messages)
   const at = (hour: number) => t.time(hour * 60)

@@ -72,7 +72,7 @@ test('the employee is notified about themselves only if the company enables it',
     assert.equal(isReminderRecipient(subject('contract_end'), rule, self), false)
     assert.equal(isReminderRecipient(subject('contract_end'), { ...rule, audiences: ['employee'] }, self), true)
   }
-  // A kind that is never sent to the employee is not sent, even if a rule says so.
+  // A kind that is never sent to the employee is not sent, even if a rule includes the employee.
   assert.equal(
     isReminderRecipient(subject('birthday'), { ...usual('birthday'), audiences: ['employee'] }, reader('chief', { employeeId: 7 })),
     false,

@@ -5,25 +5,25 @@ import type { CalculationReasonValue } from '#shared/calculation-step.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { type ReminderKind, type ReminderRule, reminderKindDefinitions } from './reminder-kinds.ts'
 
-/** A subject of a reminder. `key` identifies it within its kind, so that nobody is reminded twice. */
+/** A subject of a reminder. `key` identifies it within its kind, so that a recipient gets one reminder about it. */
 export type ReminderSubjectWithDay = {
   kind: ReminderKind
   key: string
   day: Day
   employeeId: number | null
-  /** The values of its message; `variant` selects one of the messages of a kind. */
+  /** The values of the message. `variant` selects one of several messages of a kind. */
   values: Record<string, CalculationReasonValue>
   variant?: string
   link: string
   /** The link for the employee; by default the home page. */
   ownLink?: string
-  /** The employees concerned if it is not one person; readers with any of them in scope receive it. */
+  /** The employees concerned, if there are several. Recipients with any of them in scope get the reminder. */
   among?: ReadonlySet<number>
   /** The approvers of a request. */
   approval?: readonly string[]
 }
 
-/** A user who can receive reminders. `reach` are the employees in scope; null is everybody. */
+/** A user who can receive reminders. `reach`: the employees in scope; null means all. */
 export type ReminderRecipient = {
   userId: number
   employeeId: number | null
@@ -31,7 +31,7 @@ export type ReminderRecipient = {
   reach: ReadonlySet<number> | null
 }
 
-/** Whether a day is due. A kind ahead ends with its day; a kind after its day continues until it is done. */
+/** Whether a reminder is due. A kind `ahead` ends with its day. A kind `after` continues from its day until the matter is done. */
 export function isReminderDue(kind: ReminderKind, day: Day, days: number, today: Day): boolean {
   if (reminderKindDefinitions[kind].timing === 'after') return today >= addDays(day, days)
   return addDays(day, -days) <= today && today <= day
@@ -49,11 +49,11 @@ export function findDueReminders(
   })
 }
 
-/** Whether the subject is the reader. The message then differs, and the rule must include employees. */
+/** Whether the recipient is the subject. The message then differs, and the rule must include employees. */
 export const isReminderAboutRecipient = ({ employeeId }: ReminderSubjectWithDay, reader: ReminderRecipient) =>
   employeeId !== null && employeeId === reader.employeeId
 
-/** Whether a reader receives the reminder. Readers other than the employee need the permission and the employee in scope. */
+/** Whether a user receives the reminder. Users other than the employee need the permission, and the employee in scope. */
 export function isReminderRecipient(subject: ReminderSubjectWithDay, rule: ReminderRule, reader: ReminderRecipient): boolean {
   const { kind, employeeId, among, approval } = subject
   const { needs, offers } = reminderKindDefinitions[kind]

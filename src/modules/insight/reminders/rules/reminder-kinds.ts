@@ -32,7 +32,7 @@ export const reminderKinds = [
 ] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
-/** The company feature that a kind is about; kinds of no feature are always offered. */
+/** The company feature of each kind. Kinds without a feature are always offered. */
 export const companyFeatureByReminderKind: Partial<Record<ReminderKind, CompanyFeature>> = {
   engagement_end: 'engagements',
   temporary_days: 'engagements',
@@ -41,13 +41,13 @@ export const companyFeatureByReminderKind: Partial<Record<ReminderKind, CompanyF
 }
 
 /**
- * `hr`: managers of records; `chief`: users with the employee in scope who do not manage records; `employee`: the employee; `in_charge`:
- * users with the permission for the action.
+ * `hr`: users who manage records; `chief`: users with the employee in scope who do not manage records; `employee`: the employee;
+ * `in_charge`: users with the permission for the action.
  */
 export const reminderAudienceNames = ['hr', 'chief', 'employee', 'in_charge'] as const
 export type ReminderAudience = (typeof reminderAudienceNames)[number]
 
-/** The setting of a company. `days`: days before the day, or after it. */
+/** The rule of a kind in a company. `days`: days before the day, or after it. */
 export type ReminderRule = {
   is_on: boolean
   days: number
@@ -58,9 +58,9 @@ export type ReminderRule = {
 }
 
 export type ReminderKindDefinition = {
-  /** Whether it is due before its day, or after it if nothing was done. */
+  /** Whether the reminder is due before its day, or after it if the matter is not done. */
   timing: 'ahead' | 'after'
-  /** The permission of readers other than the employee. */
+  /** The permission that recipients other than the employee need. */
   needs: Permission
   offers: readonly ReminderAudience[]
   usual: ReminderRule
@@ -98,10 +98,10 @@ export const reminderKindDefinitions: Record<ReminderKind, ReminderKindDefinitio
   protection_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(14, ['hr'], true) },
   checklist: { timing: 'ahead', needs: 'employees.write', offers: ['hr'], usual: usual(3, ['hr'], false) },
   equipment_in_use: { timing: 'after', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(1, ['hr'], false) },
-  /** A document in the account of an employee that was not confirmed for this time must be handed over on paper. */
+  /** A document in the account of an employee that was not confirmed in this time and must be handed over on paper. */
   document_unconfirmed: { timing: 'after', needs: 'employees.write', offers: ['hr', 'employee'], usual: usual(8, ['hr'], true) },
   engagement_end: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: usual(14, ['hr'], true) },
-  /** Its days are the remaining ones of 120 a year. */
+  /** Its number of days is the remainder of the 120 days of temporary work per year. */
   temporary_days: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: usual(20, ['hr'], true) },
   leave_unused: {
     timing: 'ahead',
@@ -123,16 +123,16 @@ export const reminderKindDefinitions: Record<ReminderKind, ReminderKindDefinitio
     offers: ['hr', 'chief', 'employee'],
     usual: usual(30, ['chief', 'employee'], true),
   },
-  /** Future leave that would be counted differently now: users who write leave decide whether to count it again. */
+  /** Future leave whose count would differ now; users who write leave decide whether to recalculate it. */
   leave_recalculation: { timing: 'ahead', needs: 'leave.write', offers: ['in_charge'], usual: usual(30, ['in_charge'], false) },
-  /** Missing proof of a sick case, to users who write leave, because it reveals the reason of an absence. */
+  /** Missing proof of a sick leave case. Sent to users who write leave, because it reveals the reason of an absence. */
   sick_document: { timing: 'after', needs: 'leave.write', offers: ['hr'], usual: usual(1, ['hr'], true) },
   /** A trip whose settlement is overdue. */
   trip_unsettled: { timing: 'after', needs: 'trips.write', offers: ['hr', 'chief', 'employee'], usual: usual(1, ['hr', 'employee'], true) },
   retirement: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(180, ['hr'], true) },
   jubilee: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(14, ['hr', 'chief'], false) },
   birthday: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(3, ['chief'], false) },
-  /** Its day is the last one on which the month can be published five days ahead (ZoR čl. 56). */
+  /** Its day is the last day on which the month can be published five days in advance (ZoR čl. 56). */
   plan_unpublished: {
     timing: 'ahead',
     needs: 'schedule.write',

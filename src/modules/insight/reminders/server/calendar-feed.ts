@@ -43,7 +43,7 @@ export async function deleteCalendarFeed(ctx: Ctx) {
   return getCalendarFeed(ctx)
 }
 
-/** Reads a calendar as its user with present permissions; 404 if the user was disabled or left the company. */
+/** Returns a calendar with the current permissions of its user. 404 if the user was disabled or has left the company. */
 export async function downloadCalendarFeed(
   { services }: AnonymousCallContext,
   { secret }: ParsedApiInput<typeof calendars.downloadCalendarFeed>,
@@ -91,7 +91,7 @@ async function written(ctx: Ctx, cyrillic: boolean) {
     calendar.createEvent({
       id: `leave-${id}-${ctx.companyId}@kadrovik`,
       start: new Date(`${first_day}T00:00:00Z`),
-      // The day after the last: a calendar counts to the end of a day.
+      // The end is the day after the last one, because calendars use exclusive ends.
       end: new Date(`${addDays(last_day, 1)}T00:00:00Z`),
       allDay: true,
       summary: cyrillic ? toCyrillic(text) : text,
@@ -103,13 +103,13 @@ async function written(ctx: Ctx, cyrillic: boolean) {
 const output = (ctx: Ctx, key: `reminders.calendar_${'own_leave' | 'away' | 'morning' | 'afternoon'}`, values = {}) =>
   translateMessage(messages[ctx.language], ctx.language, key, values)
 
-/** The future subjects of this reader by the rules of the company. */
+/** The future subjects for this user, by the rules of the company. */
 async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubjectWithDay; own: boolean }[]> {
   const all = createCallContextWithoutScopeCheck(ctx, 'every_reader')
   const ruleOf = await loadReminderRules(all)
   const further = (kind: ReminderKind): ReminderRule => {
     const rule = ruleOf(kind)
-    // Sensitive reminders are not in calendars, which leave the application.
+    // Sensitive reminders are not in calendars, because calendars leave the application.
     const { timing, needs } = reminderKindDefinitions[kind]
     return timing === 'ahead' && needs !== 'employees.sensitive' ? { ...rule, days: LOOKAHEAD_DAYS } : { ...rule, is_on: false }
   }

@@ -11,7 +11,7 @@ import { sendUnsentReminders } from './send-reminders.ts'
 export { deleteCalendarFeed, downloadCalendarFeed, getCalendarFeed, renewCalendarFeed } from './calendar-feed.ts'
 export { listReminderRules, updateReminderRule } from './reminder-rules.ts'
 
-/** Sent reminders about employees in scope; sensitive ones with the permission. */
+/** Sent reminders about employees in scope; sensitive ones only with the permission. */
 export async function listSentReminders(ctx: Ctx, { page, size, kind, user_id }: ParsedApiInput<typeof reminders.listSentReminders>) {
   const parts = [sql<boolean>`(r.employee_id is null or ${employeeInScopeSql(ctx, 'r.employee_id')})`]
   if (!canViewSensitiveData(ctx)) parts.push(sql`r.kind <> all (${sensitiveDataReminderKinds}::text[])`)

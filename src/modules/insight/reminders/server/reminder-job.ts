@@ -5,7 +5,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemBackgroundJob, enqueueSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { sendUnsentReminders } from './send-reminders.ts'
 
-/** The retention time of sent reminders. */
+/** The retention period of sent reminders. */
 const RETENTION = '25 months'
 
 /** Runs each morning: one job per company, so that an error in one does not affect the others. */

@@ -22,19 +22,19 @@ async function storedRules(ctx: Ctx): Promise<Map<ReminderKind, Stored>> {
   const rows = await ctx.db
     .selectFrom('reminder_rule')
     .select(['kind', 'is_on', 'days', 'audiences', 'by_inbox', 'by_mail', 'revision'])
-    // A list of bigint ids arrives as texts, JSON as numbers.
+    // A bigint array is returned as texts, JSON as numbers.
     .select(sql<number[]>`to_jsonb(user_ids)`.as('user_ids'))
     .execute()
   return new Map(rows.map((row) => [row.kind as ReminderKind, { ...row, audiences: row.audiences as ReminderAudience[] } as Stored]))
 }
 
-/** Whether the feature that a kind is about is on. */
+/** Whether the feature of a kind is enabled. */
 const isOffered = (kind: ReminderKind, disabled: readonly CompanyFeature[]): boolean => {
   const feature = companyFeatureByReminderKind[kind]
   return feature === undefined || !disabled.includes(feature)
 }
 
-/** The rule of each kind, as stored or by default; kinds of features that are off are off. */
+/** The rule of each kind, stored or default. Kinds of disabled features are disabled. */
 export async function loadReminderRules(ctx: Ctx): Promise<(kind: ReminderKind) => ReminderRule> {
   const stored = await storedRules(ctx)
   const disabled = await loadDisabledFeatures(ctx)
@@ -78,7 +78,7 @@ export async function updateReminderRule(ctx: Ctx, { kind, revision, ...rule }: 
   return { data: toRow(kind, (await storedRules(ctx)).get(kind), members) }
 }
 
-/** A rule that was added concurrently stays. */
+/** A rule that another call adds at the same time is preserved. */
 async function addRule(ctx: Ctx, rule: ReminderRule & { kind: ReminderKind }): Promise<void> {
   const added = await ctx.db
     .insertInto('reminder_rule')

@@ -33,7 +33,7 @@ const of = (company: TestCompany, person: TestUser) => {
 }
 const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(app.database, (db) => statement.execute(db))
 
-/** Everybody has signed in; Marko's employment ends in ten days, Jelena's in two years. */
+/** All users have signed in. Marko's employment ends in ten days, Jelena's in two years. */
 async function aCompanyWithEnds() {
   const company = await createLeaveCompany(app)
   await inDatabase(
@@ -51,7 +51,7 @@ async function aCompanyWithEnds() {
   return { company, vesna, ana: of(company, company.ana), marko: of(company, company.marko) }
 }
 
-/** A certificate that was sent to Marko a number of days ago; returns its reminder. */
+/** Sends a certificate to Marko some days ago; returns its reminder. */
 async function createSentDocument(company: TestCompany, vesna: ReturnType<typeof of>, days: number, { is_legal_service = true } = {}) {
   const code = `p${days}${is_legal_service}`
   await vesna.createTemplate({ code, title: 'Potvrda', kind: 'certificate', about: 'employee', source: '{{employee.full_name}}' })
@@ -202,7 +202,7 @@ test('an unconfirmed receipt is reported to human resources after eight days', a
   assert.deepEqual((await texts(marko))[0]![1], '/employee-dashboard/documents')
 })
 
-/** The first of the next month that can still be published five days ahead. */
+/** The first day of the next month that can still be published five days in advance. */
 const coming = `${getMonthOfDay(addMonths(addDays(today, 4), 1))}-01`
 
 test('planners are reminded to publish the next month until employees are informed', async () => {

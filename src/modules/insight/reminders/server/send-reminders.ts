@@ -55,7 +55,7 @@ async function readersOf(ctx: Ctx): Promise<Addressed[]> {
   return readers
 }
 
-/** The caller as a reader of reminders. */
+/** The caller as a recipient of reminders. */
 export const toReminderRecipientOfCaller = async (ctx: Ctx): Promise<ReminderRecipient> => ({
   userId: ctx.userId,
   employeeId: ctx.employeeId,
@@ -68,7 +68,7 @@ async function reachOf(ctx: Ctx, userId: number): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Stores what this reader receives, and removes what they received before. */
+/** Stores the reminders that this recipient gets, and leaves out those that were sent before. */
 async function filterUnsent(
   ctx: Ctx,
   reader: Addressed,
@@ -98,7 +98,7 @@ async function filterUnsent(
     )
 }
 
-/** The message for the employee differs from that for others, in text and link. */
+/** The message for the employee has another text and link than that for other recipients. */
 export function buildReminderMessage({ kind, variant, link, ownLink = '/employee-dashboard' }: ReminderSubjectWithDay, own: boolean) {
   if (own) return { message: `reminders.own.${kind}`, link: ownLink }
   return { message: `reminders.say.${kind}${variant ? `.${variant}` : ''}`, link }
@@ -114,7 +114,7 @@ async function toInbox(ctx: Ctx, { userId }: Addressed, output: readonly DueRemi
   )
 }
 
-/** One e-mail a day with all reminders, in the language of the reader. */
+/** Sends one e-mail per day with all reminders, in the language of the recipient. */
 async function toMailbox(ctx: Ctx, reader: Addressed, output: readonly DueReminder[]): Promise<void> {
   const { language } = reader
   const lines = output

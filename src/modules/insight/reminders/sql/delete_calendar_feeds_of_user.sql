@@ -1,4 +1,4 @@
--- The address of a calendar opens without a session, so it ends with the password, with all sessions and with the account.
+-- The URL of a calendar works without a session, so it is deleted when the password changes, all sessions end, or the account is disabled.
 create or replace function delete_calendar_feeds_of_user() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   delete from calendar_feed where user_id = new.id;

@@ -1,4 +1,4 @@
--- Users of the company who can receive reminders, with permissions and language. A user without a password receives none.
+-- Users of the company who can receive reminders, with permissions and language. Users without a password receive none.
 create or replace function reminder_recipients()
 returns table (user_id bigint, employee_id bigint, email text, language text, script text, permissions text[], is_scoped boolean)
 language sql stable security definer set search_path = public, code, pg_temp as $$

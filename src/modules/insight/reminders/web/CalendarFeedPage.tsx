@@ -11,7 +11,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { calendarFeedContract } from '../calendar-feed-contract.ts'
 import { messages } from '../messages/index.ts'
 
-/** The secret address of the own calendar: create, show once, replace, end. */
+/** The secret URL of the user's calendar: create, show once, replace, delete. */
 export function CalendarFeedPage() {
   const t = useTranslate(messages)
   const api = useApi(calendarFeedContract)

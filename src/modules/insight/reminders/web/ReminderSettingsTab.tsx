@@ -13,7 +13,7 @@ import { messages } from '../messages/index.ts'
 import { ReminderRulesList } from './ReminderRulesList.tsx'
 import { SentRemindersList } from './SentRemindersList.tsx'
 
-/** The reminders of the company: rules, receivers, channels, and sent ones. */
+/** The reminders of the company: rules, recipients, channels, and sent ones. */
 export function ReminderSettingsTab() {
   const t = useTranslate(messages)
   const api = useApi(remindersContract)

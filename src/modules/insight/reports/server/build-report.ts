@@ -26,7 +26,7 @@ export type BuiltReport = {
   rows: ReportRow[]
   totals: Record<string, number>
   chart: ReportChart | null
-  /** Hours of some days are still being computed. Only with `allowStale`. */
+  /** Whether hours of some days are still being computed. Only with `allowStale`. */
   isRecalculating: boolean
 }
 
@@ -63,7 +63,7 @@ export function toReportListEntry(definition: ReportDefinition, language: Langua
   }
 }
 
-/** Defaults: this month, this year, today. */
+/** Fills in default parameters: this month, this year, today. */
 function filledIn(ctx: Ctx, definition: ReportDefinition, input: ReportQuery): ReportQueryInput {
   const from = input.from ?? `${(input.to ?? ctx.today).slice(0, 7)}-01`
   const to = input.to ?? (from > ctx.today ? from : ctx.today)
@@ -84,7 +84,7 @@ function filledIn(ctx: Ctx, definition: ReportDefinition, input: ReportQuery): R
   }
 }
 
-/** Throws `time.month_not_computed` where hours must be complete, as in a file, and are not. */
+/** Throws `time.month_not_computed` if hours must be complete, for example in a file, and are not. */
 export async function buildReport(
   ctx: Ctx,
   code: string,
@@ -120,7 +120,7 @@ async function ensureReportHours(ctx: Ctx, { filters }: ReportDefinition, parame
   )
 }
 
-/** Whether every word occurs in a text of the row, in any script and without accents. */
+/** Selects rows in which every word occurs, in either script and without regard to accents. */
 function searched(rows: ReportRow[], columns: ReportColumn[], search: string | undefined): ReportRow[] {
   const wanted = toTextSearchKey(search ?? '')
     .split(/\s+/)
@@ -135,7 +135,7 @@ function searched(rows: ReportRow[], columns: ReportColumn[], search: string | u
 
 const collator = new Intl.Collator('sr-Latn', { numeric: true })
 
-/** Sorts by the named columns, empty values last; a report has its own order by default. */
+/** Sorts by the given columns, empty values last. By default a report has its own order. */
 function sorted(rows: ReportRow[], columns: ReportColumn[], sort: string | undefined): ReportRow[] {
   const known = new Set(columns.map(({ key }) => key))
   const order = (sort ?? '')

@@ -16,12 +16,15 @@ import type { ReportQueryInput } from './report-definition.ts'
 
 export type EmployeeReportHours = PlanGridEmployee & { minutes: MinutesByHourCategory; planned: number }
 
-/** Hours of employees by category until today, of open and closed months, as the user may see them. Reports that call it have `readsHours`. */
+/**
+ * Hours of employees by category until today, from open and closed months, limited to what the user may see. Reports that call this
+ * function need `readsHours`.
+ */
 export async function loadEmployeeReportHours(ctx: Ctx, from: Day, to: Day, parameters: ReportQueryInput): Promise<EmployeeReportHours[]> {
   const people = await loadPlanGridEmployees(ctx, from, to, parameters)
   const ids = people.map(({ id }) => id)
   const last = getEarlierDay(to, ctx.today)
-  // Equal days are read once with their employees.
+  // Equal days are read once, with their employees.
   const employeeFilter = isOfAll(ctx, parameters) ? sql`true` : sql`employee_id = any (${ids}::bigint[])`
   const { rows } = await sql<{ minutes: MinutesByHourCategory; planned: number; people: number[] }>`
     select minutes, planned_minutes as planned, json_agg(employee_id) as people
@@ -44,7 +47,7 @@ export async function loadEmployeeReportHours(ctx: Ctx, from: Day, to: Day, para
   return people.map((person) => ({ ...person, minutes: byPerson.get(person.id) ?? {}, planned: plans.get(person.id) ?? 0 }))
 }
 
-/** Without a filter days need no comparison with a list of employees. */
+/** Without a filter, days need not be compared with a list of employees. */
 const isOfAll = (ctx: Ctx, { department_id, team_id, location_id }: ReportQueryInput) =>
   !ctx.isScoped && department_id === null && team_id === null && location_id === null
 
@@ -56,20 +59,20 @@ export const loadEmployeeHoursOfMonth = (ctx: Ctx, parameters: ReportQueryInput)
 export const sumMinutesOfHourCategories = (minutes: MinutesByHourCategory, holds: (code: string) => boolean): number =>
   Object.entries(minutes).reduce((sum, [code, count]) => (holds(code) ? sum + count : sum), 0)
 
-/** Several people as one. */
+/** Sums the hours of several employees. */
 export function sumHoursOfEmployees(people: readonly EmployeeReportHours[]): { minutes: MinutesByHourCategory; planned: number } {
   const minutes: MinutesByHourCategory = {}
   for (const person of people) for (const [code, count] of Object.entries(person.minutes)) minutes[code] = (minutes[code] ?? 0) + count
   return { minutes, planned: people.reduce((sum, { planned }) => sum + planned, 0) }
 }
 
-/** People by the name of their department, in the order of names. */
+/** Groups employees by the name of their department, in the order of names. */
 export const groupEmployeeHoursByDepartment = (people: readonly EmployeeReportHours[]): [string, EmployeeReportHours[]][] => {
   const order = new Intl.Collator('sr-Latn')
   return [...Map.groupBy(people, ({ department }) => department?.name ?? '')].sort(([a], [b]) => order.compare(a, b))
 }
 
-/** Titles as `N – Noćni rad`, by the names that the company has for its categories of hours on a day. */
+/** Titles of the form `N – Noćni rad`, with the company's names of hour categories on a day. */
 export async function listHourCategoryTitles(ctx: Ctx, day: Day): Promise<(code: string) => string> {
   const { language } = ctx
   const locale = {

@@ -27,8 +27,8 @@ export type ReportEmployeeFilters = Pick<ReportQueryInput, 'department_id' | 'te
 }
 
 /**
- * The conditions of the filters on terms `t`; with a day, by the department tree of that day. Unused filters are not in the statement,
- * because an alternative would prevent the index on departments.
+ * SQL conditions of the filters on terms `t`; with a day, by the department tree of that day. Unused filters are left out of the statement,
+ * because an `or` would prevent the index on departments.
  */
 export const reportFilterConditionsSql = ({ department_id, team_id, location_id, employee_ids }: ReportEmployeeFilters, day?: Day) => {
   const then = day ? sql`${day}::date` : sql`belgrade_today()`
@@ -60,7 +60,7 @@ export async function loadEmployeesInReportOn(ctx: Ctx, day: Day, filters: Repor
   return rows
 }
 
-/** The data of present employees that reminders need, unsorted, with names for sentences. */
+/** The data of current employees that reminders need, unsorted, with names for sentences. */
 export type EmployeeWithEmploymentPeriod = Pick<
   EmployeeInReport,
   'id' | 'fullName' | 'date_of_birth' | 'is_fixed_term' | 'employed_from' | 'employed_to'

@@ -56,7 +56,7 @@ async function buildLayout(ctx: Ctx, made: BuiltReport) {
   return buildReportLayout({ company, made, about: await describeFilters(ctx, made), printedOn: ctx.today, language: ctx.language })
 }
 
-/** The parameters of a report as a heading. */
+/** Formats the parameters of a report as a heading. */
 async function describeFilters(ctx: Ctx, { definition: { filters }, parameters }: BuiltReport): Promise<string[]> {
   const translate = createReportTranslator(ctx.language)
   const { rows } = await sql<{ department: string | null; team: string | null; location: string | null }>`

@@ -12,7 +12,7 @@ export type ReportCode = keyof typeof texts.sr extends infer ReportMessageKey
 export type ReportMessageKey = keyof typeof texts.sr
 export type ReportTranslateFunction = (key: ReportMessageKey, values?: Record<string, unknown>) => string
 
-/** The input of a report with all defaults. */
+/** The input of a report, with all defaults filled in. */
 export type ReportQueryInput = {
   month: string
   year: number
@@ -25,24 +25,24 @@ export type ReportQueryInput = {
   location_id: number | null
 }
 
-/** `total`: whether it has a total. A title without a message key, such as the name of a category, is given. */
+/** `total`: whether the column has a total. A title without a message key, for example the name of a category, is given as text. */
 export type ReportColumnDefinition = { key: string; kind: ReportColumnKind; title?: string; total?: boolean }
 export type ReportRowCells = Record<string, string | number | null>
 export type ReportRowContent = { key: string | number; link?: string; tones?: Record<string, ReportCellTone>; cells: ReportRowCells }
 export type ReportContent = { columns: ReportColumnDefinition[]; rows: ReportRowContent[]; chart?: ReportChart }
 
-/** A report: its code, parameters and query. Its texts are messages under its code. */
+/** A report: its code, parameters and query. The message keys of its texts contain the code. */
 export type ReportDefinition = {
   code: ReportCode
   group: ReportGroup
   filters: readonly ReportParameterKind[]
-  /** Beside `reports.read` one of these is needed. */
+  /** In addition to `reports.read`, one of these permissions is required. */
   needs?: readonly Permission[]
-  /** Whether it concerns the whole company, so that it is hidden from users with a scope. */
+  /** Whether the report concerns the whole company, so that it is hidden from users with a restricted scope. */
   ofWholeCompany?: boolean
-  /** Whether it is a record that the law requires; it is signed when printed. */
+  /** Whether the law requires the record; then the print has signatures. */
   isRecord?: boolean
-  /** Reads hours of its month or span, so `buildReport` makes them up to date first. */
+  /** Whether the report reads hours of its month or span, so that `buildReport` updates them first. */
   readsHours?: boolean
   /** The default number of days ahead. */
   within?: number
@@ -66,5 +66,5 @@ export const reportPercentColumn = (key: string): ReportColumnDefinition => ({ k
 export const computeReportPercentage = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 
-/** The filters by the place of a person in the company. */
+/** The filters by department, location and similar fields of an employee. */
 export const reportPlaceFilterNames = ['department_id', 'team_id', 'location_id'] as const

@@ -16,7 +16,7 @@ type Input = {
   language: Language
 }
 
-/** Characters of a text for which a column has space on one line. */
+/** The number of characters of a text for which a column has space on one line. */
 const LONG = 24
 
 /** The relative width of bold text in a heading. */
@@ -51,7 +51,7 @@ function widthsOf({ columns, rows }: BuiltReport): PdfColumnWidth[] {
   return room.map((one): PdfColumnWidth => `${(100 * one) / whole}%`)
 }
 
-/** A title that begins with a code of hours. Codes are Latin in both scripts, and the dash stays on their line. */
+/** A title that starts with an hour code. Codes stay Latin in both scripts, and the dash stays on their line. */
 function titleRuns(title: string): PdfText['text'] {
   const [, code, name] = /^([A-Z][A-Z0-9]{0,5}) – (.+)$/.exec(title) ?? []
   return code && name ? [{ text: code, verbatim: true }, { text: `\u00a0– ${name}` }] : title
@@ -93,7 +93,7 @@ export function buildReportLayout({ company, made, about, printedOn, language }:
     (column, at): PdfTableCell =>
       column.key in totals ? cell(totals[column.key], column, true) : { text: at === 0 ? translate('reports.pdf.total') : '', bold: true },
   )
-  // Part of the table, so that signatures are on a page with headings and totals.
+  // Signatures are part of the table, so that their page also has headings and totals.
   const foot: PdfTableCell[][] = omitAbsentItems([
     hasTotals && sums,
     definition.isRecord && rows.length

@@ -53,7 +53,7 @@ const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1
 type Caller = ReturnType<typeof of>
 type ReportQuery = Omit<Parameters<Caller['getReport']>[0], 'code'>
 const report = async (who: Caller, code: string, more: ReportQuery = {}) => (await who.getReport({ code, size: 0, ...more })).data
-/** The row of an employee, or of the text in the first column. */
+/** The row of an employee, or the row with a text in the first column. */
 const row = (data: Awaited<ReturnType<typeof report>>, name: string) =>
   data.rows.find(({ cells }) => Object.values(cells)[0] === name)?.cells
 const names = (data: Awaited<ReturnType<typeof report>>) => data.rows.map(({ cells }) => cells.person)
@@ -62,7 +62,10 @@ const ANA = 'Jovanović Ana'
 const JELENA = 'Ilić Jelena'
 const VESNA = 'Kovač Vesna'
 
-/** March 2026: 22 working days of eight hours and no holiday. Marko worked on four of them, Jelena one night, Ana was ill for a week. */
+/**
+ * March 2026 has 22 working days of eight hours and no holiday. Marko worked on four of them, Jelena one night, and Ana was sick for a
+ * week.
+ */
 async function worked() {
   const company = await createLeaveCompany(app)
   await recordFirstClockEvent(company)
@@ -363,7 +366,7 @@ test('birthdays, jubilees, fixed terms, ends, pensions and the quota are reporte
   assert.match(JSON.stringify(listed?.why), /ZoR čl\. 175/)
   await assert.rejects(ana.listEmployeePensionOutlooks({}), { status: 403 })
 
-  // Twenty employees with one person with a disability: the quota is met; in December 2025 nobody was known to have one.
+  // Twenty employees, one of them with a disability, so the quota is met. In December 2025 no disability was recorded.
   const [type] = (await vesna.listCompanyEmploymentRelationshipTypes({})).data.filter(({ is_fixed_term }) => is_fixed_term)
   const position = (await vesna.listJobPositions({})).data[0]!.id
   const hire = (at: number, more: object = {}) =>

@@ -18,7 +18,7 @@ import { addMonths, type Day } from '#shared/days.ts'
 import type { pensionEligibilityContract as pensions } from '../pension-eligibility-contract.ts'
 import { loadEmployeesInReportOn, type ReportEmployeeFilters } from './employees-in-report.ts'
 
-/** The retirement days of present employees; those without known birth or sex are omitted. */
+/** The retirement days of current employees. Those without a known date of birth or sex are left out. */
 export async function loadRetirementOutlooks(ctx: Ctx, day: Day, placed: ReportEmployeeFilters) {
   const staff = (await loadEmployeesInReportOn(ctx, day, placed)).filter((one) => one.date_of_birth && one.gender)
   const services = await servicesOf(
@@ -32,7 +32,7 @@ export async function loadRetirementOutlooks(ctx: Ctx, day: Day, placed: ReportE
   })
 }
 
-/** Employees who reach a pension within a number of years, the first one first. */
+/** Employees who reach a pension within a number of years, the earliest first. */
 export async function listEmployeePensionOutlooks(
   ctx: Ctx,
   { years, department_id = null }: Input<typeof pensions.listEmployeePensionOutlooks>,
@@ -55,7 +55,7 @@ export async function listEmployeePensionOutlooks(
   return { data: rows.sort((a, b) => (a.full < b.full ? -1 : 1)) }
 }
 
-/** Service with this and earlier employers, from the periods in the record or the months in the leave criteria. */
+/** Service with this and earlier employers, from the periods in the record or from the months in the leave criteria. */
 async function servicesOf(ctx: Ctx, ids: number[], until: Day) {
   const written = [...(await loadPriorEmploymentPeriods(ctx, ids)).keys()]
   const recorded = await recordedServicesOf(ctx, written, until)

@@ -8,7 +8,7 @@ import { type ReportListEntry, type ReportResult, reportsContract } from '../con
 import { messages } from '../messages/index.ts'
 import { formatReportCell } from './format-report-cell.ts'
 
-/** A favourite report with its main figure and its bars, by the default period. */
+/** A favourite report with its main figure and its bars, for the default period. */
 export function FavouriteReportButton({ report, remove }: { report: ReportListEntry; remove?: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(reportsContract)
@@ -46,7 +46,7 @@ export function FavouriteReportButton({ report, remove }: { report: ReportListEn
   )
 }
 
-/** The column with the figure of a report; by default the first column with a total. */
+/** The column that contains the main figure of a report; by default the first column with a total. */
 const MAIN_COLUMN: Readonly<Record<string, string>> = { annual_leave: 'available', absence_rate: 'away' }
 
 function FigureOf({ report }: { report: ReportResult }) {

@@ -16,7 +16,7 @@ import { PensionEligibilityExplanationDialog, PensionEligibilityTable } from './
 
 const horizons = [1, 3, 5, 10, 20]
 
-/** Employees who reach a pension, by the year without reduction. */
+/** Employees who become eligible for a pension, by the year in which they can retire without a reduction. */
 export function PensionEligibilityTab() {
   const t = useTranslate(messages)
   const api = useApi(pensionEligibilityContract)

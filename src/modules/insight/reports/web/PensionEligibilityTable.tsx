@@ -12,7 +12,7 @@ import { messages } from '../messages/index.ts'
 import type { EmployeePensionEligibility } from '../pension-eligibility-contract.ts'
 import './reports.css'
 
-/** Days before the end by law from which a row is marked. */
+/** Days before the end of employment by law from which a row is highlighted. */
 const WARNING_DAYS = 180
 
 export function PensionEligibilityTable({

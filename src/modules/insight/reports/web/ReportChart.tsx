@@ -4,7 +4,7 @@ import type { ReportResult } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { formatReportCell } from './format-report-cell.ts'
 
-/** The chart of a report over all that was found. */
+/** The chart of a report, over all found rows. */
 export function ReportChart({ chart }: { chart: NonNullable<ReportResult['chart']> }) {
   const t = useTranslate(messages)
   const { title, label_title, kind, series, bars } = chart

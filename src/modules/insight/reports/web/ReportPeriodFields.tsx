@@ -13,7 +13,7 @@ import '#modules/time/planning/web/time.css'
 export const reportPeriodParameterNames = ['month', 'year', 'from', 'to', 'day', 'within'] as const
 const horizons = [7, 14, 30, 60, 90, 180, 365, 730, 1825]
 
-/** The choice is in the address before the report arrives, so that two quick steps are two months. */
+/** The URL changes before the report arrives, so that two quick steps move by two months. */
 export function ReportPeriodFields({ report: { filters, parameters: made } }: { report: ReportResult }) {
   const t = useTranslate(messages)
   const { search, setSearch } = useCurrentUrl()

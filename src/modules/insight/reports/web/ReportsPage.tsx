@@ -19,11 +19,11 @@ import './reports.css'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))
 
-/** Shown above the list until the user marks reports of their own. */
+/** Shown above the list until the user marks favourites. */
 const SUGGESTED: readonly string[] = ['headcount', 'annual_leave', 'overtime_limits', 'absence_rate']
 const MAX_FAVOURITES = 8
 
-/** The reports that the user can open: favourites with their figure, then all in groups, and those that were opened last. */
+/** The reports that the user can open: favourites with their figure, all reports in groups, and recently opened ones. */
 export function ReportsPage() {
   const t = useTranslate(messages)
   const api = useApi(reportsContract)
@@ -157,7 +157,7 @@ function ReportLine({ report: { code, title, about, law }, isFavourite, toggle, 
   )
 }
 
-/** Reports that were opened last, with the parameters of that time. */
+/** Recently opened reports, with the parameters that were used. */
 function RecentReports({ all }: { all: readonly ReportListEntry[] }) {
   const t = useTranslate(messages)
   const { recent } = useRecentReports()

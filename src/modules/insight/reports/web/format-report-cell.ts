@@ -2,7 +2,7 @@ import type { TranslateFunction } from '#ui/translate.ts'
 import type { ReportColumnKind } from '../contract.ts'
 import type { messages } from '../messages/index.ts'
 
-/** Formats a value of a report. A code is not transliterated. */
+/** Formats a value of a report. Codes are not transliterated. */
 export function formatReportCell(
   value: string | number | null | undefined,
   kind: ReportColumnKind,

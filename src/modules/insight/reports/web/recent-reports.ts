@@ -5,7 +5,7 @@ import { useLocalStorageSetting } from '#ui/list/use-local-storage-setting.ts'
 type Recent = { code: string; query: string; at: string }
 const MAX_RECENT = 5
 
-/** Reports that the user opened on this device, the newest first, with the parameters in their address. */
+/** Reports that the user opened on this device, newest first, with the parameters in their URL. */
 export function useRecentReports() {
   const [recent, setRecent] = useLocalStorageSetting<readonly Recent[]>('report.recent', [])
   const add = useCallback(

@@ -1,7 +1,7 @@
 export const candidateStageKinds = ['open', 'hired', 'rejected'] as const
 export type CandidateStageKind = (typeof candidateStageKinds)[number]
 
-/** The error code of a list of stages: one must hire, at least one be open, at least one end without employment. */
+/** The error code of a list of stages. One must hire, at least one must be open, and at least one must end without employment. */
 export function validateCandidateStages(stages: readonly { name: string; kind: CandidateStageKind }[]): string | undefined {
   const count = (kind: CandidateStageKind) => stages.filter((stage) => stage.kind === kind).length
   if (count('hired') !== 1) return 'candidates.one_hired_stage'
@@ -10,7 +10,7 @@ export function validateCandidateStages(stages: readonly { name: string; kind: C
   if (new Set(stages.map(({ name }) => name.trim().toLowerCase())).size < stages.length) return 'candidates.stage_name_taken'
 }
 
-/** The error code of a move to a stage: a hired candidate stays hired, and a move never hires. */
+/** The error code of a move to a stage. A hired candidate stays hired, and a move never hires. */
 export function validateCandidateStageMove(
   candidate: { employee_id: number | null },
   to: CandidateStageKind,

@@ -7,7 +7,7 @@ import type { candidatesContract as candidates } from '../contract.ts'
 
 type Person = Omit<ParsedApiInput<typeof candidates.findDuplicateCandidates>, 'except_id'>
 
-/** Figures by which two spellings of one telephone are compared: the last eight, so that `+381 64` and `064` are one. */
+/** The number of digits by which telephone numbers are compared: the last eight, so that `+381 64` and `064` are equal. */
 const figures = (column: ReturnType<typeof sql.ref> | string) => sql`nullif(right(regexp_replace(${column}, '\\D', '', 'g'), 8), '')`
 
 export const findDuplicateCandidates = async (

@@ -7,10 +7,10 @@ import { lockCandidateInScope } from './candidate-scope.ts'
 
 /** The maximum number of e-mails to a candidate per day. */
 const MAX_EMAILS_A_DAY = 10
-/** Messages that one account sends to all candidates of a company in an hour. */
+/** Maximum e-mails per hour from one account to all candidates of a company. */
 export const MAX_CANDIDATE_EMAILS_PER_HOUR = 100
 
-/** Sends an e-mail and records it, or neither. The text is the user's own, so it is not transliterated. */
+/** Sends an e-mail and records it, or neither. The text belongs to the user, so it is not transliterated. */
 export async function emailCandidate(ctx: Ctx, { candidate_id, subject, text }: ParsedApiInput<typeof candidates.emailCandidate>) {
   const { email } = await lockCandidateInScope(ctx, candidate_id)
   if (!email) throw new AppError('candidates.no_email')

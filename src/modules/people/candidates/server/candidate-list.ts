@@ -11,7 +11,7 @@ import type { candidatesContract as candidates } from '../contract.ts'
 export type CandidateFilters = Omit<ParsedApiInput<typeof candidates.listCandidates>, 'page' | 'size'>
 type Part = RawBuilder<unknown>
 
-/** The maximum number of candidates of a stage on the board; the list shows all. */
+/** The maximum number of candidates of a stage on the board; the list contains all. */
 const ON_BOARD = 100
 /** Days before the erasure for which a warning is shown. */
 export const CANDIDATE_RETENTION_WARNING_DAYS = 30

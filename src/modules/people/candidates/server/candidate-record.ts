@@ -9,10 +9,10 @@ import { loadCandidateRows } from './candidate-list.ts'
 
 const instant = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at: at.toISOString() })
 
-/** Of a colleague `m`. */
+/** SQL for the name of a colleague `m`. */
 const author = sql`coalesce(nullif(concat_ws(' ', m.first_name, m.last_name), ''), m.email, '')`
 
-/** The record of a candidate, with its stages from the log. */
+/** The record of a candidate, with its stages from the audit log. */
 export async function getCandidate(
   ctx: Ctx,
   { candidate_id }: ParsedApiInput<typeof candidates.getCandidate>,

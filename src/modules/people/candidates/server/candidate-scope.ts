@@ -3,7 +3,7 @@ import { departmentInScopeSql, type TableScopeRule } from '#modules/foundation/a
 import type { Ctx } from '#platform/call-context.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
 
-/** The condition that the candidate id in a column belongs to an opening in scope. */
+/** SQL condition: the candidate id in a column belongs to an opening in scope. */
 export const candidateInScopeSql = (ctx: Ctx, id: string) =>
   ctx.isScoped
     ? sql<SqlBool>`${sql.ref(id)} in (select c.id from candidate c join job_opening o on o.id = c.job_opening_id where ${departmentInScopeSql(ctx, 'o.department_id')})`
@@ -20,8 +20,8 @@ export const candidateTableScopeRules: Record<string, TableScopeRule> = {
 }
 
 /**
- * Candidates belong to the department of their opening: a caller with a scope sees those of its departments only, and none without an
- * opening. Locks the row of a visible candidate; throws 404 otherwise.
+ * Candidates belong to the department of their opening. A caller with a restricted scope sees only those of its departments, and none
+ * without an opening. Locks the row of a visible candidate; throws 404 otherwise.
  */
 export async function lockCandidateInScope(ctx: Ctx, candidateId: number) {
   const found = await ctx.db

@@ -6,7 +6,7 @@ import type { candidatesContract as candidates } from '../contract.ts'
 
 const NAME = 'candidates'
 
-/** The retention time of candidates of the company in months. */
+/** The retention period of candidates in the company, in months. */
 export const readCandidateRetentionMonths = async (ctx: Ctx) => (await getCandidateSettings(ctx)).data.keep_months
 
 export async function getCandidateSettings(ctx: Ctx) {

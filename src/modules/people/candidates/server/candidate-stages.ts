@@ -16,7 +16,7 @@ export async function listCandidateStages(ctx: Ctx) {
   return { data: rows }
 }
 
-/** Replaces all stages at once, so that one always hires and one is open. A stage with candidates keeps its kind and cannot be removed. */
+/** Replaces all stages at once, so that exactly one hires and one is open. A stage with candidates keeps its kind and cannot be removed. */
 export async function replaceCandidateStages(ctx: Ctx, { stages, removed }: ParsedApiInput<typeof candidates.replaceCandidateStages>) {
   const failure = validateCandidateStages(stages)
   if (failure) throw createValidationError({ stages: failure })

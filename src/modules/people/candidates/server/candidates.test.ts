@@ -296,7 +296,7 @@ test('an export contains the found candidates', async () => {
   assert.doesNotMatch(text, /Đurić/)
 })
 
-/** All texts of the database that could still contain a name. */
+/** All texts in the database that could still contain a name. */
 async function traces(word: string): Promise<string[]> {
   const like = `%${word}%`
   const { rows } = await withInstallationTransaction(app.database, (db) =>

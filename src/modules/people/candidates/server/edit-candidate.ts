@@ -16,7 +16,7 @@ import { lockCandidateInScope } from './candidate-scope.ts'
 import { readCandidateRetentionMonths } from './candidate-settings.ts'
 import { assertJobOpeningAcceptsCandidates, closeJobOpeningWhenFilled } from './job-openings.ts'
 
-/** Creates a candidate in the first open stage. Duplicates do not prevent it; the caller checks for them. */
+/** Creates a candidate in the first open stage. Duplicates do not prevent it; the client checks for them. */
 export async function createCandidate(ctx: Ctx, input: ParsedApiInput<typeof candidates.createCandidate>) {
   const applied_on = input.applied_on ?? ctx.today
   await assertJobOpeningAcceptsCandidates(ctx, input.job_opening_id)
@@ -47,7 +47,7 @@ export async function updateCandidate(ctx: Ctx, { candidate_id, revision, ...cha
 
 type Days = { applied_on: string; consent_on?: string | null | undefined; retain_until?: string | null | undefined }
 
-/** The last day of storage; throws for impossible days. */
+/** Validates the last day of storage; throws for impossible days. */
 async function checkedDays(ctx: Ctx, { applied_on, consent_on, retain_until }: Days): Promise<string> {
   if (applied_on > ctx.today) throw createValidationError({ applied_on: 'candidates.day_in_future' })
   if (consent_on && consent_on > ctx.today) throw createValidationError({ consent_on: 'candidates.day_in_future' })
@@ -79,7 +79,7 @@ export async function moveCandidateToStage(ctx: Ctx, input: ParsedApiInput<typeo
   return { data: { id: candidate_id } }
 }
 
-/** The employee and the end of the candidature, or neither. */
+/** Creates the employee and closes the candidate, or neither. */
 export const hireCandidate = defineActionWithReadBeforeTransaction(
   resizeEmployeePhoto,
   async (ctx, { candidate_id, revision, ...input }: ParsedApiInput<typeof candidates.hireCandidate>, portrait) => {

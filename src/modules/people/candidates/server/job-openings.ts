@@ -39,7 +39,7 @@ export async function updateJobOpening(
   return { data: { id: job_opening_id } }
 }
 
-/** An opening with applications cannot be deleted, only closed. */
+/** An opening with applications cannot be deleted; it can only be closed. */
 export async function deleteJobOpening(ctx: Ctx, { job_opening_id }: ParsedApiInput<typeof candidates.deleteJobOpening>) {
   await lockOpening(ctx, job_opening_id)
   const applied = await ctx.db.selectFrom('candidate').select('id').where('job_opening_id', '=', job_opening_id).limit(1).executeTakeFirst()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 import type { Day } from '#shared/days.ts'
 
-/** Erases every candidate whose storage has ended, with all files; returns their number. */
+/** Erases every candidate whose retention period has ended, with all files. Returns their number. */
 export async function purgeExpiredCandidates(database: Database, today: Day): Promise<number> {
   return withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.action', 'purgeExpiredCandidates', true)`.execute(db)

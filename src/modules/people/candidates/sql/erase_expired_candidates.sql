@@ -1,4 +1,4 @@
--- Erases all candidates whose storage has ended, in all companies; returns their number.
+-- Erases all candidates whose retention period has ended, in all companies. Returns their number.
 create or replace function erase_expired_candidates(today date) returns int language plpgsql as $$
 declare
   gone int := 0; c record;

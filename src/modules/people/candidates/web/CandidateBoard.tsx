@@ -79,7 +79,7 @@ type StageProps = {
   children: ReactNode
 }
 
-/** A stage as a column; rejected candidates are folded. */
+/** A stage as a column; rejected candidates are collapsed. */
 function Stage({ stage, isOver, canDrop, setOver, drop, children }: StageProps) {
   const t = useTranslate(messages)
   const name = (

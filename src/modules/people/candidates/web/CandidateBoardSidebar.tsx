@@ -6,10 +6,10 @@ import type { CandidateBoardColumn, CandidateRow } from '../candidate-schemas.ts
 import { messages } from '../messages/index.ts'
 import { isCandidateRetentionEnding } from './candidate-stage-badge-colors.ts'
 
-/** The largest number of rows in a part. */
+/** The maximum number of rows in a section. */
 const MAX_ROWS = 8
 
-/** The next interviews, and the candidates whose data is erased within a month. */
+/** The next interviews, and the candidates whose data will be erased within a month. */
 export function CandidateBoardSidebar({ columns }: { columns: readonly CandidateBoardColumn[] }) {
   const t = useTranslate(messages)
   const candidates = columns.flatMap((column) => column.candidates)

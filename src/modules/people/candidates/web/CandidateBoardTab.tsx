@@ -22,7 +22,7 @@ import { CandidateStagesDialog } from './CandidateStagesDialog.tsx'
 import { JobOpeningFilterStrip } from './JobOpeningFilterStrip.tsx'
 import { NoCandidatesMessage } from './NoCandidatesMessage.tsx'
 
-/** Candidates by stage. The address stores opening and search. */
+/** Candidates by stage. The URL contains opening and search text. */
 export function CandidateBoardTab() {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)

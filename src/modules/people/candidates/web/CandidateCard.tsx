@@ -12,10 +12,10 @@ import { isCandidateRetentionEnding } from './candidate-stage-badge-colors.ts'
 
 type Props = { candidate: CandidateRow; withOpening: boolean; acts: readonly DropdownMenuAction[]; drag: (isOver: boolean) => void }
 
-/** A candidate who is longer in a stage needs a step. */
+/** Days in a stage after which a candidate needs a step. */
 const LATE_DAYS = 7
 
-/** A candidate on the board, which can be moved by dragging or by its menu. */
+/** A candidate on the board. Users move it by dragging or with its menu. */
 export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
   const t = useTranslate(messages)
   const { rating, files, next_interview, opening } = candidate

@@ -12,7 +12,7 @@ import { messages } from '../messages/index.ts'
 
 export type CandidateFormState = Pick<FormState<typeof candidatesContract.createCandidate.input>, 'field' | 'values'>
 
-/** Warns of existing people with the typed data. */
+/** Warns that people with the typed data already exist. */
 export function DuplicateCandidatesWarning({ form: { values }, exceptId }: { form: CandidateFormState; exceptId: number | null }) {
   const api = useApi(candidatesContract)
   const { first_name, last_name, email, phone } = values
@@ -25,7 +25,7 @@ export function DuplicateCandidatesWarning({ form: { values }, exceptId }: { for
   return <CandidateDuplicateNote known={data ?? []} />
 }
 
-/** The records that may be of the same person. */
+/** The records that possibly belong to the same person. */
 export function CandidateDuplicateNote({ known }: { known: readonly CandidateDuplicate[] }) {
   const t = useTranslate(messages)
   if (!known.length) return null

@@ -10,7 +10,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-/** The retention time of candidates. */
+/** The dialog for the retention period of candidates. */
 export function CandidateSettingsDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)

@@ -15,7 +15,7 @@ import { messages } from '../messages/index.ts'
 
 type Props = { opening: JobOpening | undefined; close: () => void }
 
-/** A new or existing opening. */
+/** The form of a new or existing opening. */
 export function JobOpeningDialog({ opening, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)

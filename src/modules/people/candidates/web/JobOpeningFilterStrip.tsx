@@ -5,7 +5,7 @@ import type { JobOpening } from '../candidate-schemas.ts'
 import { messages } from '../messages/index.ts'
 import { useJobOpenings } from './job-openings.ts'
 
-/** The openings with their counts, as the filter of the board. Closed ones are shown only while selected. */
+/** The openings with their counts, as a filter of the board. Closed ones are shown only while selected. */
 export function JobOpeningFilterStrip() {
   const t = useTranslate(messages)
   const { search, setSearch } = useCurrentUrl()
@@ -37,7 +37,7 @@ export function JobOpeningFilterStrip() {
   )
 }
 
-/** Until when applications are taken, or the state of an opening that takes none. */
+/** The last day for applications, or the state of an opening that accepts none. */
 function OpeningEnd({ opening: { state, open_until } }: { opening: JobOpening }) {
   const t = useTranslate(messages)
   if (state !== 'open') return <em>{t(`candidates.state.${state}`)}</em>

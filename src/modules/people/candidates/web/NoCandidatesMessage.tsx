@@ -5,7 +5,7 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-/** The empty state: create an opening first. */
+/** The empty state, which asks the user to create an opening first. */
 export function NoCandidatesMessage() {
   const t = useTranslate(messages)
   const { may } = useSession()

@@ -7,5 +7,5 @@ import type { CandidateStageKind } from '../rules/candidate-stages.ts'
 export const candidateStageBadgeColor: Record<CandidateStageKind, ColorTone> = { open: 'info', hired: 'success', rejected: 'neutral' }
 export const jobOpeningBadgeColor: Record<JobOpening['state'], ColorTone> = { open: 'success', paused: 'warn', closed: 'neutral' }
 
-/** Is the data of a candidate erased within a month? */
+/** Whether the data of a candidate will be erased within a month. */
 export const isCandidateRetentionEnding = (retainUntil: string) => retainUntil <= addDays(getCurrentDay(), 30)

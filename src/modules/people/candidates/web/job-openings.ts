@@ -11,7 +11,7 @@ export function useAllJobOpenings() {
   return useApiQuery(['candidates', 'openings'], async (signal) => (await api.listJobOpenings({}, { signal })).data, { staleTime: MINUTE })
 }
 
-/** The same openings as options of a field. */
+/** Openings as options of a field. */
 export const useJobOpenings = (): JobOpening[] => useAllJobOpenings().data ?? []
 
 export function useCandidateStages() {

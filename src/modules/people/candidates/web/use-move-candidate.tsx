@@ -17,7 +17,7 @@ type Move = { candidate: CandidateRow; stage: CandidateStageMoveTarget; reason?:
 
 const lists = [['candidates']]
 
-/** Moves a candidate: to employment by the form of a new employee, to a final stage with a reason, otherwise at once. */
+/** Moves a candidate: to employment with the form of a new employee, to a final stage with a reason, to other stages directly. */
 export function useMoveCandidate(): { move: (candidate: CandidateRow, stage: CandidateStageMoveTarget) => void; dialog: ReactNode } {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)

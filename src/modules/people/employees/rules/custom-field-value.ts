@@ -4,7 +4,7 @@ import { toFoldedSearchText } from '#shared/text/search-key.ts'
 
 export const customFieldKinds = ['text', 'number', 'day', 'choice', 'flag'] as const
 export type CustomFieldKind = (typeof customFieldKinds)[number]
-/** As much of a field of the company's own as its values need. */
+/** The properties of a custom field that its values need. */
 export type CustomFieldValueRules = { kind: CustomFieldKind; choices: readonly string[] }
 
 const MAX_TEXT_LENGTH = 500
@@ -12,8 +12,8 @@ const yes = new Set(['da', 'true', 'yes', '1', 'x'])
 const no = new Set(['ne', 'false', 'no', '0'])
 
 /**
- * The stored form of a value: ISO days, numbers as `1234,5`, flags as `true` and `false`, choices as defined. Accepts `1.234,5`,
- * `20.11.2026.`, `da` or `ne`; null if it is not of the kind.
+ * Converts a value to its stored form: ISO days, numbers as `1234,5`, flags as `true` and `false`, choices as defined. Accepts `1.234,5`,
+ * `20.11.2026.`, `da` or `ne`. Returns null if the value does not match the kind.
  */
 export function parseCustomFieldValue({ kind, choices }: CustomFieldValueRules, value: string): string | null {
   const text = value.trim()

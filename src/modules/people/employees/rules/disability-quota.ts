@@ -2,12 +2,15 @@ import { getLegalFiguresOn, legalParameters, newestLegalFigureValues } from '#mo
 import { addMonths, type Day } from '#shared/days.ts'
 import type { EmployeeExplanationKey } from '../messages/explanations.sr.ts'
 
-/** Persons with disabilities that an employer must employ: none below 20 employees, one up to 49, one more for each further 50. */
+/**
+ * The number of persons with disabilities that an employer must employ: none below 20 employees, one up to 49, one more for each further
+ * 50.
+ */
 export const computeRequiredDisabledEmployees = (employees: number, { quotaFrom, quotaStep } = newestLegalFigureValues) =>
   employees < quotaFrom ? 0 : Math.floor(employees / quotaStep) + 1
 
 /**
- * The disability quota on the last day of a month. `employees` includes persons with disabilities. For each `missing` one, half of the
+ * The disability quota on the last day of a month. `employees` includes persons with disabilities. For each `missing` person, half of the
  * average salary of the Republic is due by the 5th.
  */
 export function computeDisabilityQuota(on: Day, employees: number, employed: number, foundedOn?: Day | null) {

@@ -7,7 +7,7 @@ import { sr as importSr } from '../messages/sr.ts'
 import { type ImportedPersonFieldName, importedPersonFieldNames, personFields } from '../person-fields.ts'
 import { listWordStemsOfName } from './name-similarity.ts'
 
-/** Headings that are not fields of the person: the full name, and terms. */
+/** Headings that are not personal data: the full name, and terms. */
 const others = {
   full_name: ['imeiprezime', 'prezimeiime', 'fullname', 'zaposleni', 'employee', 'radnik', 'naziv'],
   department: ['odeljenje', 'sektor', 'sluzba', 'organizacionajedinica', 'oj', 'department', 'departmenttype', 'departmentname'],
@@ -73,7 +73,7 @@ const known: Record<EmployeeImportField, readonly string[]> = {
   ...(Object.fromEntries(ofPerson) as Record<ImportedPersonFieldName, readonly string[]>),
   ...others,
 }
-/** The possible meanings of a column. */
+/** The possible fields of a column. */
 export const employeeImportFields = Object.keys(known) as [EmployeeImportField, ...EmployeeImportField[]]
 
 /** The message key of a field label. */
@@ -81,7 +81,7 @@ export const employeeImportFieldKey = (field: EmployeeImportField) =>
   isOther(field) ? (`import.field.${field}` as const) : (`employees.${field}` as const)
 const isOther = (field: EmployeeImportField): field is Other => Object.hasOwn(others, field)
 
-/** Further headings by their words in any order. */
+/** Further headings whose words can occur in any order. */
 const spoken: Partial<Record<EmployeeImportField, readonly string[]>> = {
   weekly_hours: ['nedeljni sati', 'sati nedeljno', 'časova nedeljno', 'nedeljno radno vreme'],
   employed_from: ['datum početka rada', 'datum zaposlenja', 'datum zasnivanja radnog odnosa'],
@@ -92,7 +92,7 @@ const spoken: Partial<Record<EmployeeImportField, readonly string[]>> = {
 
 const bare = (heading: string) => toFoldedSearchText(heading).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The field of a heading, and its rank: 0 is the most specific. */
+/** The field of a heading, and its rank; 0 is the most specific. */
 function fieldOf(heading: string): { field: EmployeeImportField; rank: number } | undefined {
   const word = bare(heading)
   if (!word) return undefined
@@ -106,7 +106,7 @@ function fieldOf(heading: string): { field: EmployeeImportField; rank: number } 
 
 /** The rank of a heading with its words in another order or case. */
 const OTHER_ORDER = 1_000
-/** The titles of the fields as the screens call them, by the stems of their words in any order. */
+/** The titles of the fields on the screens, by the stems of their words in any order. */
 const stemmed = employeeImportFields.flatMap((field) =>
   titlesOf(field)
     .map((title) => ({ field, stems: listWordStemsOfName(title).join('') }))
@@ -118,7 +118,7 @@ function titlesOf(field: EmployeeImportField): string[] {
   return [...titles.filter((title) => typeof title === 'string'), ...(spoken[field] ?? [])]
 }
 
-/** The order of the names in a column of full names by its heading; undefined if it does not say. */
+/** The order of the names in a column of full names, by its heading; undefined if the heading does not determine it. */
 export function findWordOrderOfFullName(
   headings: readonly string[],
   { full_name }: EmployeeImportColumnMapping,
@@ -142,11 +142,11 @@ export function matchEmployeeImportColumns(headings: string[]): EmployeeImportCo
 /** The maximum number of rows above the headings. */
 export const MAX_EMPLOYEE_IMPORT_HEADING_ROW = 15
 
-/** The row of headings: the one of the first rows in which most cells name a field. Null if the first row is data. */
+/** Finds the row of headings: the row among the first ones in which most cells name a field. Null if the first row is data. */
 export function findEmployeeImportHeadingRow(rows: string[][]): number | null {
   const scores = rows.slice(0, MAX_EMPLOYEE_IMPORT_HEADING_ROW).map((row) => row.filter((cell) => fieldOf(cell)).length)
   const bestScore = Math.max(...scores)
-  // A single word may be a value: a position named „radnik” is also a heading.
+  // A single word can also be a value: a position named „radnik” is a heading, too.
   if (bestScore < 2 && isFirstRowDataInsteadOfHeadings(rows)) return null
   return bestScore > 0 ? scores.indexOf(bestScore) : 0
 }

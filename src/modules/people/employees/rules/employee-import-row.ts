@@ -24,7 +24,7 @@ import {
   validatePersonIdentifiers,
 } from './validate-person.ts'
 
-/** The parsed row of a person, with look-ups by name. */
+/** The parsed row of an employee, with look-up values by name. */
 export type ImportedEmployeeRow = Pick<FieldValues, Exclude<ImportedPersonFieldName, 'code'>> & { code: string | null } & {
   is_foreigner: boolean
   weekly_minutes: number
@@ -45,7 +45,7 @@ export const employeeImportLookupKinds = [
   'work_schedule',
 ] as const
 export type EmployeeImportLookupKind = (typeof employeeImportLookupKinds)[number]
-/** Look-ups that an employment needs. */
+/** Look-up values that an employment requires. */
 export const requiredEmployeeImportLookupKinds = [
   'department',
   'job_position',
@@ -53,9 +53,9 @@ export const requiredEmployeeImportLookupKinds = [
 ] as const satisfies EmployeeImportLookupKind[]
 export type RequiredEmployeeImportLookupKind = (typeof requiredEmployeeImportLookupKinds)[number]
 
-/** A message about a row: its field, or the column if there is none, and the message key. */
+/** A message about a row: its field, or the column if no field matches, and the message key. */
 export type EmployeeImportRowMessage = { field: EmployeeImportField | null; column?: number; code: string; value?: string }
-/** The readable part of a person, so that all cells of a row are checked. */
+/** The readable part of a row, so that all its cells are checked. */
 export type PartlyParsedImportedEmployee = Omit<ImportedEmployeeRow, 'employed_from'> & { employed_from: Day | null }
 export type ParsedEmployeeImportRow = {
   person: PartlyParsedImportedEmployee
@@ -66,18 +66,18 @@ export type ParsedEmployeeImportRow = {
 export type EmployeeImportParseOptions = {
   mapping: EmployeeImportColumnMapping
   dateOrder: Partial<Record<EmployeeImportField, DayMonthOrder>>
-  /** In one column: `Petar Petrović` or `Petrović Petar`. */
+  /** The order of names in one column: `Petar Petrović` or `Petrović Petar`. */
   fullNameOrder: 'first_last' | 'last_first'
-  /** Defaults for missing values: a day, names of look-ups, and the type for a last day without a ground. */
+  /** Defaults for missing values: a first day, names of look-up values, and the employment type for a last day without a ground. */
   defaults: { employed_from?: Day; termination_reason: string; fixed_term_type?: string } & Partial<
     Record<EmployeeImportLookupKind, string>
   >
   today: Day
-  /** The law with the general act: an employee without hours in the file works full time. */
+  /** The legal parameters with the general act. An employee without hours in the file works full time. */
   law?: LegalParameters
 }
 
-/** Whether the name of a new type says that it is fixed-term. */
+/** Whether the name of a new employment type means fixed-term. */
 export const isFixedTermRelationshipTypeName = (name: string): boolean => /\b(odr|fixed|temporary)/.test(toFoldedSearchText(name))
 
 const maxLengths = new Map<string, number>(
@@ -102,7 +102,7 @@ const genders: Record<string, 'male' | 'female'> = {
   '2': 'female',
 }
 
-/** Functions that read a cell of the row and add its errors and notices. */
+/** Creates functions that read a cell of the row and collect its errors and notices. */
 function createCellReader(
   cells: string[],
   { mapping, dateOrder, today }: Pick<EmployeeImportParseOptions, 'mapping' | 'dateOrder' | 'today'>,
@@ -111,7 +111,7 @@ function createCellReader(
 ) {
   const raw = (field: EmployeeImportField) => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? ''))
   const text = (field: EmployeeImportField): string => {
-    // A text file that was saved as a workbook keeps its formula guards.
+    // A text file that was saved as a workbook still contains its formula guards.
     const cell = unescapeSpreadsheetFormula(raw(field))
     if (!cell) return ''
     const tidy = cell.replace(/\s+/g, ' ').trim()
@@ -131,7 +131,7 @@ function createCellReader(
   return { raw, text, optional, wrong, day }
 }
 
-/** Parses a row. Every invalid cell is an error; a corrected value is a notice. */
+/** Parses a row. Every invalid cell is an error; every corrected value is a notice. */
 export function parseEmployeeImportRow(
   cells: string[],
   { mapping, dateOrder, fullNameOrder, defaults, today, law: ofCompany = legalParameters }: EmployeeImportParseOptions,
@@ -204,7 +204,7 @@ export function parseEmployeeImportRow(
   return { person, errors, notices }
 }
 
-/** Both parts may be missing from one column of full names, which is one error. */
+/** If a column of full names lacks both parts of the name, it is one error. */
 function listMissingNameFields(firstName: string, lastName: string, mapping: EmployeeImportColumnMapping): Set<EmployeeImportField> {
   const fields = omitAbsentItems([!firstName && ('first_name' as const), !lastName && ('last_name' as const)])
   return new Set(fields.map((field) => (mapping[field] === undefined ? 'full_name' : field)))
@@ -224,7 +224,7 @@ function parseLookups(
   return lookups
 }
 
-/** An invalid address is no reason to leave the person out. */
+/** An invalid e-mail address does not prevent the import of the employee. */
 function parseEmail(email: string | null, notices: EmployeeImportRowMessage[]): string | null {
   if (!email || isValidEmailAddress(email)) return email
   notices.push({ field: 'email', code: 'import.email_left_out', value: email })
@@ -262,7 +262,7 @@ function parseWeeklyMinutes(hours: string): number {
 
 const isRequired = (lookup: EmployeeImportLookupKind) => requiredEmployeeImportLookupKinds.some((required) => required === lookup)
 
-/** Fields that are read unchanged. */
+/** Fields that are stored unchanged. */
 type PlainName = ImportedPersonFieldName & PersonFieldNameOfKind<'text' | 'phone' | 'figures' | 'lines'>
 const isPlain = (name: ImportedPersonFieldName): name is PlainName =>
   ['text', 'phone', 'figures', 'lines'].includes(personFields[name].kind)
@@ -270,7 +270,7 @@ const plainNames = importedPersonFieldNames.filter(isPlain)
 const plainTexts = (read: (field: EmployeeImportField) => string | null) =>
   Object.fromEntries(plainNames.map((name) => [name, read(name)])) as Record<PlainName, string | null>
 
-/** A person without any data. */
+/** An employee without any data. */
 export const EMPTY_IMPORTED_EMPLOYEE = { ...plainTexts(() => null), bank_account: null }
 
 type Names = { first_name: string; last_name: string; parent: string | null; title: string | null }

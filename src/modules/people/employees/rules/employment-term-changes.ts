@@ -3,8 +3,8 @@ import { isWorkingDay, type NonWorkingDaySet } from './legal-deadlines.ts'
 import type { InclusiveDayPeriod } from './length-of-service.ts'
 
 /**
- * Reasons for a change of terms: by an offered annex (čl. 171 st. 1 t. 1–6), by an annex without an offer (personal data), or temporarily
- * by a decision (čl. 172a); `transfer_end` is the return.
+ * Reasons for a change of terms: by an annex that is offered (čl. 171 st. 1 t. 1–6), by an annex without an offer (personal data), or
+ * temporarily by a decision (čl. 172a). `transfer_end` is the return.
  */
 export const employmentTermsChangeReasons = [
   'other_work',
@@ -18,12 +18,12 @@ export const employmentTermsChangeReasons = [
   'transfer_end',
 ] as const
 export type EmploymentTermsChangeReason = (typeof employmentTermsChangeReasons)[number]
-/** Reasons for an annex; a transfer has its own. */
+/** Reasons for an annex; a temporary transfer has its own reasons. */
 export const annexReasonsWithoutTemporaryTransfer = employmentTermsChangeReasons.filter(
   (ground) => ground !== 'temporary_transfer' && ground !== 'transfer_end',
 )
 
-/** Working days of transfers in the twelve months before a day; a day of two transfers counts once. */
+/** Working days of transfers in the twelve months before a day. A day of two transfers counts once. */
 export function computeTransferDays(transfers: readonly InclusiveDayPeriod[], until: Day, holidays: NonWorkingDaySet): number {
   const since = addDays(addMonths(until, -12), 1)
   const days = transfers.flatMap(({ from, to }) => {
@@ -35,7 +35,7 @@ export function computeTransferDays(transfers: readonly InclusiveDayPeriod[], un
 }
 
 /**
- * The maximum of transfer days in any twelve months that touch a planned transfer, including it (čl. 172a): within
+ * The maximum of transfer days in any twelve months that overlap a planned transfer, including it (čl. 172a), which must not exceed
  * `lawOn(day).temporaryTransfer`.
  */
 export function findMaxTemporaryTransferDays(

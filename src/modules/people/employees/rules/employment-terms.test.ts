@@ -11,7 +11,7 @@ import { formatLengthOfService } from './length-of-service.ts'
 const years: Record<string, { nonWorking: { date: string }[] }> = readTestVectors('public_holidays_2024_2030').years
 const holidays = new Set(Object.values(years).flatMap(({ nonWorking }) => nonWorking.map(({ date }) => date)))
 
-/** The time limit of each reference case, from one of its days to another. */
+/** The time limit of each reference case, as a rule with its start and end fields. */
 const cases: Record<string, [LegalDeadlineRuleName, from: string, to: string][]> = {
   'otkaz od strane zaposlenog': [['resignation_notice', 'delivered', 'earliestTermination']],
   'isto, opštim aktom': [['resignation_notice_max', 'delivered', 'latestRequired']],

@@ -16,22 +16,22 @@ export const fixedTermReasons = ['objective', 'replacement', 'project', 'foreign
 export type FixedTermReason = (typeof fixedTermReasons)[number]
 
 /**
- * Whether a last day makes an indefinite employment fixed-term (ZoR čl. 31, 37): a future last day without a ground does. A past day is an
- * end, with or without a ground.
+ * Whether a last day makes an indefinite employment fixed-term (ZoR čl. 31, 37). A future last day without a ground does. A past last day
+ * is an end, with or without a ground.
  */
 export const isFutureEndOfIndefiniteEmployment = (
   end: { last_day: Day; ground: string | null | undefined; isFixedTerm: boolean },
   today: Day,
 ): boolean => !end.isFixedTerm && !end.ground && end.last_day >= today
 
-/** The longest in months by ground (čl. 37 st. 2 and 4); null has no end in months. */
+/** The maximum in months by ground (čl. 37 st. 2 and 4); null means no limit in months. */
 const fixedTermLimit: Partial<Record<FixedTermReason, typeof legalParameters.fixedTerm>> = {
   objective: legalParameters.fixedTerm,
   new_employer: legalParameters.fixedTermNewEmployer,
 }
 const limitOf = (ground: FixedTermReason, day: Day): number | null => fixedTermLimit[ground]?.on(day) ?? null
 
-/** Contracts with breaks between them that do not interrupt (čl. 37 st. 3) as one stretch, the days of the break included. */
+/** Joins contracts whose breaks do not interrupt the term (čl. 37 st. 3). The days of the breaks are included. */
 export function joinConsecutiveFixedTermEmployments(contracts: readonly InclusiveDayPeriod[]): InclusiveDayPeriod[] {
   const joined: InclusiveDayPeriod[] = []
   for (const { from, to } of contracts.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
@@ -44,7 +44,7 @@ export function joinConsecutiveFixedTermEmployments(contracts: readonly Inclusiv
 
 export type FixedTermLimitUse = { segments: InclusiveDayPeriod[]; total: LengthOfService; within: boolean; steps: EmployeeExplanationKey[] }
 
-/** Whether all fixed-term contracts of a person are within the limit. */
+/** Whether all fixed-term contracts of an employee are within the limit. */
 export function areFixedTermsWithinLimit(contracts: readonly InclusiveDayPeriod[], ground: FixedTermReason = 'objective'): boolean {
   const limit = limitOf(ground, contracts.at(-1)?.from ?? '')
   return (
@@ -56,7 +56,7 @@ export function areFixedTermsWithinLimit(contracts: readonly InclusiveDayPeriod[
   )
 }
 
-/** The time used by all fixed-term contracts of a person, and whether it is within the limit. */
+/** The time used by all fixed-term contracts of an employee, and whether it is within the limit. */
 export function computeFixedTermLimitUse(
   contracts: readonly InclusiveDayPeriod[],
   ground: FixedTermReason = 'objective',
@@ -87,8 +87,8 @@ export function computeFixedTermLimitUse(
 const limitArticle = (ground: FixedTermReason) => (ground === 'objective' ? 'ZoR čl. 37 st. 2' : 'ZoR čl. 37 st. 4')
 
 /**
- * The latest possible last day of a contract that begins on `from`. Null without a limit in months; the day before `from` if nothing
- * remains.
+ * The latest possible last day of a contract that starts on `from`. Null without a limit in months. If no time remains, it is the day
+ * before `from`.
  */
 export function findLatestFixedTermEnd(
   earlier: readonly InclusiveDayPeriod[],

@@ -9,7 +9,7 @@ export type ParsedJmbg = {
   /** The region of registration, not of residence. */
   region: string
   regionName: string | null
-  /** The raw check digit was 10: the original rules do not issue such numbers, but most validators accept them. */
+  /** The raw check digit was 10. The original rules do not allow such numbers, but most validators accept them. */
   warning?: 'K_RAW_10'
 }
 
@@ -41,17 +41,17 @@ const regions: Record<string, string> = {
 }
 const weights = [7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
-/** 11 less the remainder of the weighted sum by 11, before 10 and 11 become 0. */
+/** The raw check digit: 11 minus the remainder of the weighted sum by 11, before 10 and 11 become 0. */
 function rawCheck(figures: string): number {
   return 11 - (weights.reduce((sum, weight, at) => sum + weight * Number(figures[at]), 0) % 11)
 }
 
-/** The thirteenth figure of a JMBG from its first twelve. */
+/** The thirteenth digit of a JMBG, computed from the first twelve. */
 export const computeJmbgCheckDigit = (figures: string) => (rawCheck(figures) % 11) % 10
 
 /**
- * Reads a JMBG (Zakon o JMBG 24/2018). Checks form, date, date not after today, and check digit; never the region. `strict` refuses a raw
- * check digit of 10 instead of a warning.
+ * Parses a JMBG (Zakon o JMBG 24/2018). Checks the format, the date (not after today) and the check digit, but never the region. `strict`
+ * refuses a raw check digit of 10 instead of returning a warning.
  */
 export function parseJmbg(text: string, today: Day, { strict = false } = {}): ParsedJmbg | { valid: false; error: JmbgError } {
   if (!/^\d{13}$/.test(text)) return { valid: false, error: 'FORMAT' }
@@ -76,7 +76,9 @@ export function parseJmbg(text: string, today: Day, { strict = false } = {}): Pa
   }
 }
 
-/** Differences between a record and its JMBG, as warnings for HR (numbers survive corrections). */
+/**
+ * Differences between a record and its JMBG, as warnings for HR. A JMBG stays valid after data is corrected, so a difference is no error.
+ */
 export function findJmbgMismatches(
   jmbg: ParsedJmbg,
   record: { birthDate?: Day | null; gender?: Gender | null },
@@ -84,5 +86,5 @@ export function findJmbgMismatches(
   return (['birthDate', 'gender'] as const).filter((field) => record[field] != null && record[field] !== jmbg[field])
 }
 
-/** A masked JMBG without any digit, because date of birth and check digit reveal the others. */
+/** Masks all digits of a JMBG, because the date of birth and the check digit reveal the others. */
 export const maskJmbg = (jmbg: string) => '*'.repeat(jmbg.length)

@@ -2,13 +2,13 @@ import type { LegalParameter } from '#modules/foundation/law/dated-legal-value.t
 import { legalParameters } from '#modules/foundation/law/legal-parameters.ts'
 import { addDays, addMonths, type Day, isWeekend } from '#shared/days.ts'
 
-/** Public holidays and own days off, without weekends. */
+/** Public holidays and company days off, without weekends. */
 export type NonWorkingDaySet = ReadonlySet<Day>
 
-/** Monday to Friday, and no holiday. */
+/** Whether a day is from Monday to Friday and not a holiday. */
 export const isWorkingDay = (day: Day, holidays: NonWorkingDaySet) => !isWeekend(day) && !holidays.has(day)
 
-/** The day a number of working days after a day, which itself does not count; before it if negative. */
+/** Adds a number of working days to a day, which itself does not count. A negative number subtracts. */
 export function addWorkingDays(day: Day, count: number, holidays: NonWorkingDaySet): Day {
   let at = day
   for (let left = Math.abs(count); left > 0; ) {
@@ -19,19 +19,19 @@ export function addWorkingDays(day: Day, count: number, holidays: NonWorkingDayS
 }
 
 /**
- * How a time limit is counted. `after`: the day of the event does not count. `before`: the same backwards. `through`: the first day
- * counts. Months end on the same date or on the last day of the month.
+ * How a time limit is counted. `after`: the day of the event does not count. `before`: backwards from the event, whose day does not count.
+ * `through`: the first day counts. Months end on the same date or on the last day of the month.
  */
 export type LegalDeadlineRule = { length: number; unit: 'day' | 'work_day' | 'month' | 'year'; counted: 'after' | 'before' | 'through' }
 
 const units = { days: 'day', work_days: 'work_day', months: 'month', years: 'year' } as const
 const term = (of: LegalParameter, counted: LegalDeadlineRule['counted']) => ({ of, counted })
 
-/** Time limits of labour law by name, with the length of the law where the general act has no other. */
+/** Time limits of labour law by name. The length of the law applies unless the general act has another. */
 export const legalDeadlineRules = {
-  /** The first possible last day of employment after a notice of the employee. */
+  /** The first possible last day of employment after a notice of termination by the employee. */
   resignation_notice: term(legalParameters.resignationNotice, 'after'),
-  /** The latest such day when the act has the longest notice. */
+  /** The last day of employment if the general act has the longest notice. */
   resignation_notice_max: term(legalParameters.maxResignationNotice, 'after'),
   results_notice: term(legalParameters.resultsNotice, 'after'),
   results_notice_max: term(legalParameters.maxResultsNotice, 'after'),
@@ -53,7 +53,7 @@ export const legalDeadlineRules = {
   return_from_dormancy: term(legalParameters.returnFromDormancy, 'after'),
   parental_leave: term(legalParameters.parentalLeave, 'through'),
   parental_leave_third_child: term(legalParameters.parentalLeaveThirdChild, 'through'),
-  /** From the day of birth: the last day of porodiljsko. */
+  /** From the day of birth: the last day of maternity leave (porodiljsko). */
   maternity_leave: term(legalParameters.maternityLeave, 'through'),
   maternity_earliest: term(legalParameters.maternityEarliest, 'before'),
   maternity_latest: term(legalParameters.maternityLatest, 'before'),
@@ -62,8 +62,8 @@ export const legalDeadlineRules = {
 export type LegalDeadlineRuleName = keyof typeof legalDeadlineRules
 
 /**
- * The last day of a time limit. It does not move from a non-working day: the earlier day is safe for an employer. Holidays matter for
- * limits in working days only.
+ * The last day of a time limit. It does not move from a non-working day, because the earlier day is safe for an employer. Holidays matter
+ * only for limits in working days.
  */
 export function computeLastDayOfDeadline(
   { length, unit, counted }: LegalDeadlineRule,
@@ -75,7 +75,7 @@ export function computeLastDayOfDeadline(
   return counted === 'through' ? addDays(end, -1) : end
 }
 
-/** The last day of a named time limit of the law on that day; `length` if the general act has another. */
+/** The last day of a named time limit by the law of that day. `length` replaces it if the general act has another. */
 export function computeLegalDeadline(name: LegalDeadlineRuleName, from: Day, holidays: NonWorkingDaySet = new Set(), length?: number): Day {
   const { of, counted } = legalDeadlineRules[name]
   return computeLastDayOfDeadline({ length: length ?? of.on(from), unit: units[of.unit as keyof typeof units], counted }, from, holidays)

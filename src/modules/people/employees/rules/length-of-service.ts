@@ -5,7 +5,7 @@ import type { EmployeeExplanationKey } from '../messages/explanations.sr.ts'
 /** Years, months and days of service. */
 export type LengthOfService = { years: number; months: number; days: number }
 export type InclusiveDayPeriod = { from: Day; to: Day }
-/** How the days that are left over are counted: real ones after full months, or with months of 30 days (older programs). */
+/** How remaining days are counted: as actual days after full months, or with months of 30 days (older programs). */
 export type LengthOfServiceDayCounting = 'anniversary' | 'borrow_30'
 
 export const ZERO_LENGTH_OF_SERVICE: LengthOfService = { years: 0, months: 0, days: 0 }
@@ -13,7 +13,7 @@ export const ZERO_LENGTH_OF_SERVICE: LengthOfService = { years: 0, months: 0, da
 export const formatLengthOfService = ({ years, months, days }: LengthOfService) => `${years}g ${months}m ${days}d`
 const ofMonths = (months: number, days: number): LengthOfService => ({ years: Math.floor(months / 12), months: months % 12, days })
 
-/** Full months between two days and the remaining days (java.time.Period.between). `to` must not be before `from`. */
+/** Full months between two days and the remaining days (like java.time.Period.between). `to` must not be before `from`. */
 function between(from: Day, to: Day): { months: number; days: number } {
   const a = splitDayIntoParts(from)
   const b = splitDayIntoParts(to)
@@ -22,10 +22,10 @@ function between(from: Day, to: Day): { months: number; days: number } {
   return { months: apart - 1, days: countDays(addMonths(from, apart - 1), to) - 1 }
 }
 
-/** Full months of a period with both its days, by anniversary: 15.03.–31.12. is 9. A period that ends before it begins has none. */
+/** Full months of a period including both end days, by anniversary: 15.03.–31.12. is 9. A period that ends before its start has none. */
 export const countFullMonths = ({ from, to }: InclusiveDayPeriod) => (to < from ? 0 : between(from, addDays(to, 1)).months)
 
-/** Length of one period, both its days counted. The convention is a setting; the law fixes it only inside ZPIO. */
+/** The length of one period including both end days. The convention is a setting, because the law fixes it only in ZPIO. */
 export function computeLengthOfService(
   { from, to }: InclusiveDayPeriod,
   mode: LengthOfServiceDayCounting = 'anniversary',
@@ -42,7 +42,7 @@ export function computeLengthOfService(
   return ofMonths((b.year - a.year) * 12 + b.month - a.month - (borrowed ? 1 : 0), b.date - a.date + (borrowed ? 30 : 0))
 }
 
-/** Periods that overlap or follow on the next day become one; in order. */
+/** Merges periods that overlap or adjoin; the result is in order. */
 export function mergeOverlappingPeriods(periods: readonly InclusiveDayPeriod[]): InclusiveDayPeriod[] {
   const merged: InclusiveDayPeriod[] = []
   for (const { from, to } of periods.filter((period) => period.from <= period.to).toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
@@ -53,20 +53,20 @@ export function mergeOverlappingPeriods(periods: readonly InclusiveDayPeriod[]):
   return merged
 }
 
-/** A sum: 30 days are a month, 12 months a year. */
+/** Sums lengths of service: 30 days are a month, 12 months a year. */
 export function addLengthsOfService(parts: readonly LengthOfService[]): LengthOfService {
   const days = parts.reduce((sum, part) => sum + part.days, 0)
   const months = parts.reduce((sum, part) => sum + part.years * 12 + part.months, Math.floor(days / 30))
   return ofMonths(months, days % 30)
 }
 
-/** In days of 30 to a month and 360 to a year: for comparing and multiplying. */
+/** Converts to days, with 30 days per month and 360 per year, for comparison and multiplication. */
 export const toLengthOfServiceInDays = ({ years, months, days }: LengthOfService) => years * 360 + months * 30 + days
 const ofDays360 = (days: number) => ofMonths(Math.floor(days / 30), days % 30)
 
 /**
- * Service of a whole career: overlaps counted once, each merged period measured, then summed. Kinds of period
- * (at home, abroad) do not change the sum. `steps` explains it period by period.
+ * Service of a whole career: overlaps count once, each merged period is measured, then all are summed. The kind of a period (domestic,
+ * foreign) does not change the sum. `steps` explains the result by period.
  */
 export function computeTotalLengthOfService(periods: readonly InclusiveDayPeriod[], mode: LengthOfServiceDayCounting = 'anniversary') {
   const merged = mergeOverlappingPeriods(periods)
@@ -83,7 +83,7 @@ export function computeTotalLengthOfService(periods: readonly InclusiveDayPeriod
   return { merged, parts, total, steps }
 }
 
-/** The months for which twelve months count (staž sa uvećanim trajanjem, ZPIO). */
+/** The number of months that twelve months count as (staž sa uvećanim trajanjem, ZPIO). */
 export type IncreasedLengthOfServiceRate = 14 | 15 | 16 | 18
 
 /** Service with increased duration: days of a 360-day year × rate / 12; `increase` is the addition. */
@@ -96,7 +96,7 @@ export function computeIncreasedLengthOfService(
   return { total: ofDays360(increased), increase: ofDays360(increased - days) }
 }
 
-/** Full years from the first day of employment to a day (29 February counts as 28). */
+/** Full years from the first day of employment to a day. 29 February counts as 28 February. */
 export function countFullYears(employedFrom: Day, on: Day): number {
   const years = splitDayIntoParts(on).year - splitDayIntoParts(employedFrom).year
   return Math.max(0, addMonths(employedFrom, years * 12) <= on ? years : years - 1)

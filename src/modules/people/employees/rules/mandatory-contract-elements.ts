@@ -1,14 +1,14 @@
-/** The part of the form of a new employee where an element is entered. */
+/** The section of the form of a new employee in which an element is entered. */
 export type EmployeeFormSectionOfContractElement = 'person' | 'employment'
 type Values = Readonly<Record<string, unknown>>
 
-/** An obligatory element of an employment contract (Zakon o radu čl. 33), and whether the form has it. */
+/** A mandatory element of an employment contract (Zakon o radu čl. 33), and whether the form contains it. */
 export type MandatoryContractElement = { key: string; article: string; part: EmployeeFormSectionOfContractElement; isThere: boolean }
 
 const has = (values: Values, ...names: string[]) =>
   names.every((name) => values[name] !== undefined && values[name] !== null && values[name] !== '')
 
-/** The obligatory elements that the record of a new employee provides. Pay is recorded after the employee exists. */
+/** The mandatory elements that the record of a new employee provides. Pay is recorded after the employee is created. */
 export function listMandatoryContractElements(values: Values): MandatoryContractElement[] {
   const isFixedTerm = has(values, 'employed_to')
   const elements: [key: string, point: string, part: EmployeeFormSectionOfContractElement, isThere: boolean][] = [

@@ -3,10 +3,10 @@ import { toFoldedSearchText, toTextSearchKey } from '#shared/text/search-key.ts'
 /** Longer names are not compared. */
 const MAX_LENGTH = 60
 
-/** Words without a meaning of their own: *na* neodređeno vreme. */
+/** Words without a meaning of their own, for example *na* in *na neodređeno vreme*. */
 const particles = new Set(['na', 'po', 'za', 'u', 'i', 'od', 'do', 'sa', 'of', 'the'])
 
-/** The stems of the words of a name, without the endings of case and gender, in alphabetical order. */
+/** The stems of the words of a name in alphabetical order, without endings of case and gender. */
 export function listWordStemsOfName(text: string): string[] {
   const tokens = toTextSearchKey(text.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? []
   const telling = tokens.filter((word) => !particles.has(word))
@@ -15,7 +15,10 @@ export function listWordStemsOfName(text: string): string[] {
     .sort()
 }
 
-/** The term that a name means: equal stems in any order, or the only term with all stems of the name. Undefined for none or several. */
+/**
+ * Finds the value that a name means: equal stems in any order, or the only value that contains all stems of the name. Undefined if none or
+ * several match.
+ */
 export function findLookupRowByNameStems<Term extends { name: string }>(name: string, terms: readonly Term[]): Term | undefined {
   const stems = listWordStemsOfName(name)
   if (stems.length === 0) return undefined
@@ -28,7 +31,7 @@ export function findLookupRowByNameStems<Term extends { name: string }>(name: st
 
 type Named = { name: string; rows: number }
 
-/** A more frequent name that differs by a typo or an ending; undefined if there is none. */
+/** Finds a more frequent name that differs by a typing error or an ending; undefined if there is none. */
 export function findSimilarMoreFrequentName(one: Named, others: readonly Named[]): string | undefined {
   const name = toFoldedSearchText(one.name)
   const near = others.filter((other) => other.name !== one.name && other.rows >= one.rows && isNear(name, toFoldedSearchText(other.name)))

@@ -15,24 +15,25 @@ export const findPensionAge = (gender: Gender, year: number, of: LegalParameters
   (gender === 'male' ? of.pensionAgeMen : of.pensionAgeWomen).on(`${year}-01-01`)
 
 /**
- * The first day on which age allows an old-age pension (ZPIO čl. 19): the first year in which the birthday with the age of that year
- * falls. It also needs 15 years of service. A month without the date has its last day.
+ * The first day on which age allows an old-age pension (ZPIO čl. 19). It is the birthday with the pension age of its own year, in the first
+ * year in which such a birthday exists. 15 years of service are also required. A month without the date has its last day.
  */
 export function findOldAgePensionDay(birthDate: Day, gender: Gender, of: LegalParameters = legalParameters): Day {
   const born = splitDayIntoParts(birthDate).year
   for (let year = born + 50; year < born + 75; year += 1) {
     const day = addMonths(birthDate, findPensionAge(gender, year, of))
-    // Where the table of ages jumps, the birthday of an earlier year can be past it: the claim begins with the first day of the year.
+    // If the table of ages jumps, the birthday of an earlier year can already be past. The claim then begins with the first day of the
+    // year.
     if (splitDayIntoParts(day).year <= year) return getLaterDay(day, `${year}-01-01`)
   }
   throw new RangeError(`No year gives the age of a pension to ${birthDate}`)
 }
 
-/** The day on which employment ends by law with 15 years of insurance, unless agreed otherwise: 65 years (ZoR čl. 175 t. 2). */
+/** The day on which employment ends by law with 15 years of insurance, unless agreed otherwise: at 65 years of age (ZoR čl. 175 t. 2). */
 export const findRetirementTerminationDay = (birthDate: Day, { retirementAge } = newestLegalFigureValues) =>
   addMonths(birthDate, retirementAge)
 
-/** The permanent reduction of an early pension in percent, per missing month up to a maximum (ZPIO čl. 70a). */
+/** The permanent reduction of an early pension, in percent per missing month up to a maximum (ZPIO čl. 70a). */
 export function computeEarlyPensionReduction(
   monthsMissing: number,
   { maxEarlyPensionReduction, earlyPensionPerMonth }: LegalFiguresOfDay = newestLegalFigureValues,
@@ -40,36 +41,38 @@ export function computeEarlyPensionReduction(
   return Math.round(Math.min(maxEarlyPensionReduction, earlyPensionPerMonth * monthsMissing) * 100) / 100
 }
 
-/** Begun months between two days. The law does not say whether a begun month reduces; this is the cautious reading. */
+/**
+ * Started months between two days. The law does not state whether a started month reduces the pension; this is the cautious interpretation.
+ */
 function monthsUntil(from: Day, to: Day): number {
   let months = 0
   while (addMonths(from, months) < to) months += 1
   return months
 }
 
-/** The day on which a length of service is reached if insurance continues; the given day if it is reached already. */
+/** The day on which a length of service is reached if insurance continues. The given day if it is already reached. */
 export function findDayOfReachedLengthOfService(service: LengthOfService, on: Day, years: number): Day {
   const missing = years * 360 - toLengthOfServiceInDays(service)
   return missing <= 0 ? on : addDays(addMonths(on, Math.floor(missing / 30)), missing % 30)
 }
 
 export type RetirementOutlook = {
-  /** Age and 15 years. */
+  /** Retirement by age with 15 years of service. */
   oldAge: Day
-  /** 45 years at any age. */
+  /** Retirement with 45 years of service, at any age. */
   fullService: Day
-  /** The earliest day without a reduction. */
+  /** The earliest day of a pension without a reduction. */
   full: Day
-  /** 60 years of age and 40 of service; null if not before the full pension. */
+  /** 60 years of age and 40 of service. Null if it is not before the full pension. */
   early: { day: Day; monthsMissing: number; reductionPercent: number } | null
-  /** Employment ends by law. */
+  /** The day on which employment ends by law. */
   termination: Day
-  /** The day of a claim that is postponed to a year with a higher age. */
+  /** The day of a claim that moves to a year with a higher pension age. */
   postponed: Day | null
   steps: EmployeeExplanationKey[]
 }
 
-/** When a person can retire and must, with `service` on a day that continues. Past days stay in the past. */
+/** Computes when an employee can and must retire, if `service` on a day continues. Past days stay in the result. */
 export function computeRetirementOutlook(
   person: { birthDate: Day; gender: Gender; service: LengthOfService; on: Day },
   of: LegalParameters = legalParameters,

@@ -3,12 +3,12 @@ import type { EmployeeExplanationKey } from '../messages/explanations.sr.ts'
 
 export type TerminationPayAmount = { para: number; steps: EmployeeExplanationKey[] }
 
-/** A quotient of whole numbers rounded once, halves up, without passing through a broken number. */
+/** Divides whole numbers and rounds once, half up, without floating-point numbers. */
 function dividedHalfUp(numerator: bigint, denominator: bigint): number {
   return Number((2n * numerator + denominator) / (2n * denominator))
 }
 
-/** Days have up to four decimals in the ledger; here they become whole. */
+/** Days have up to four decimals in the ledger; this factor makes them whole numbers. */
 const SCALE = 10_000
 const scaled = (value: number) => BigInt(Math.round(value * SCALE))
 
@@ -26,7 +26,7 @@ export function computeRedundancySeverance(
   return { para, steps: [{ key: 'employees.why.severance_redundancy', values, article: 'ZoR čl. 158' }] }
 }
 
-/** The minimum severance at retirement (čl. 119): two average salaries of the Republic, or more by the general act. */
+/** The minimum severance at retirement (čl. 119): two average salaries of the Republic, or more if the general act gives more. */
 export function computeRetirementSeverance(
   republicAverage: number,
   multiple = newestLegalFigureValues.retirementSeverance,
@@ -38,7 +38,7 @@ export function computeRetirementSeverance(
 
 /**
  * Compensation for unused annual leave at the end of employment (čl. 76): the 12-month average per working day × days. The divisor is a
- * setting: working days of the last month, or the average 21.75. Throws RangeError unless positive.
+ * setting: working days of the last month, or the average 21.75. Throws RangeError unless it is positive.
  */
 export function computeUnusedLeaveCompensation(average12Months: number, workDaysInMonth: number, unusedDays: number): TerminationPayAmount {
   if (!(workDaysInMonth > 0)) throw new RangeError('A month has working days')

@@ -13,16 +13,16 @@ export type PersonIdentifiersInput = Partial<
 }
 
 const FIRST_BIRTH = '1900-01-01'
-/** Youngest age of employment, in years (Labour Law, art. 24). */
+/** Minimum working age, in years (Labour Law, art. 24). */
 export const MIN_WORKING_AGE_YEARS = 15
 
 /** Whether a spreadsheet has rounded a long number and shows it with an exponent: `1,01E+11`. */
 export const isLongNumberRoundedBySpreadsheet = (text: string): boolean => /^\s*-?\d(?:[.,]\d{1,17})?E\+?\d{1,3}\s*$/i.test(text)
 
-/** A number of a person without the blanks that people write in it. */
+/** Removes the blanks that people type in a personal number. */
 export const removeSpacesFromPersonNumber = (text: string): string => text.replace(/[\s\u00a0\u202f]/g, '')
 
-/** A JMBG from a file: a spreadsheet removes the leading zero. */
+/** Parses a JMBG from a file. Restores the leading zero that a spreadsheet removes. */
 export function parseImportedJmbg(text: string): string {
   const figures = removeSpacesFromPersonNumber(text)
   return /^\d{12}$/.test(figures) ? `0${figures}` : figures
@@ -30,7 +30,7 @@ export function parseImportedJmbg(text: string): string {
 
 export const isValidEmailAddress = (text: string): boolean => z.email().max(254).safeParse(text).success
 
-/** Whether a person would be younger than fifteen at the first day (ZoR čl. 24). */
+/** Whether a person would be younger than fifteen on the first day (ZoR čl. 24). */
 export const isBelowMinWorkingAge = (date_of_birth: Day, first_day: Day): boolean =>
   addMonths(date_of_birth, 12 * MIN_WORKING_AGE_YEARS) > first_day
 
@@ -45,8 +45,8 @@ export function assertValidPersonData<Input extends PersonIdentifiersInput>(inpu
 }
 
 /**
- * Checks the numbers of a person for forms, tables and imports; date of birth and sex come from the JMBG if missing. Returns stored values
- * and errors by field.
+ * Checks the personal numbers for forms, tables and imports. A missing date of birth and sex come from the JMBG. Returns stored values and
+ * errors by field.
  */
 export function validatePersonIdentifiers<Input extends PersonIdentifiersInput>(
   input: Input,

@@ -17,7 +17,7 @@ const calls = (company: TestCompany, person: TestUser) => ({
 })
 type Calls = ReturnType<typeof calls>
 
-/** A field of each kind, and a sensitive one. */
+/** Custom fields: one of each kind, and a sensitive one. */
 async function theFields(vesna: Calls) {
   const made = {
     licence: await vesna.createCustomField({ name: 'Vozačka dozvola', kind: 'text', is_sensitive: true }),

@@ -9,7 +9,7 @@ import { type CustomFieldKind, parseCustomFieldValue } from '../rules/custom-fie
 
 export type CustomFieldRow = Omit<CustomField, 'used'>
 
-/** The fields of the company's own, in its order. */
+/** The custom fields of the company, in its order. */
 export async function loadCustomFields(ctx: Ctx): Promise<CustomFieldRow[]> {
   const { rows } = await sql<CustomFieldRow>`
     select f.id, f.name, f.kind, f.choices, f.is_sensitive, f.is_retired, f.place, f.revision
@@ -80,7 +80,7 @@ export async function deleteCustomField(ctx: Ctx, { custom_field_id }: ParsedApi
   return { data: { id: custom_field_id } }
 }
 
-/** The custom values of a record. */
+/** The values of custom fields of a record. */
 async function valuesOf(ctx: Ctx, employeeId: number, masked: boolean): Promise<{ data: CustomFieldValue[] }> {
   const { rows } = await sql<CustomFieldValue>`
     select f.id as custom_field_id, case when ${masked} and v.sensitive_value is not null then '****' else coalesce(v.value, v.sensitive_value) end as value,

@@ -44,7 +44,7 @@ export async function listEmployees(ctx: Ctx, { page, size, sort, search, ...fil
   return { employees: await loadEmployeeRows(ctx, ids, filters.day ?? ctx.today), pagination: computePagination({ page, size }, count) }
 }
 
-/** Each count uses the query of its view. */
+/** Each count uses the same query as its view. */
 export async function countEmployees(ctx: Ctx) {
   const count = async (filters: Parameters<typeof findEmployeeIdsOfPage>[1]) =>
     (await findEmployeeIdsOfPage(ctx, filters, { page: 1, size: 1 })).count
@@ -97,7 +97,7 @@ export const createEmployee = defineActionWithReadBeforeTransaction(
   },
 )
 
-/** A caller who would not see the new employee cannot create one. */
+/** A caller who could not see the new employee cannot create it. */
 async function getCreated(ctx: Ctx, id: number) {
   return { data: await loadEmployeeRecord(ctx, id) }
 }
@@ -132,7 +132,7 @@ export async function updateEmployeeRecord(
 
 type Person = Partial<Pick<ParsedApiInput<typeof employees.updateEmployee>, Exclude<PersonFieldName, 'code'>>> & { code?: string }
 
-/** The data of the person. A masked value that is sent back unchanged is ignored. */
+/** The personal data of the input. A masked value that is sent back unchanged is ignored. */
 function personOf(input: Partial<ParsedApiInput<typeof employees.updateEmployee>>): Person {
   const isUnchangedMask = (name: PersonFieldName) => sensitivePersonFieldNames.some((one) => one === name) && isMaskedValue(input[name])
   const field = personFieldNames.filter(

@@ -6,13 +6,14 @@ import type { FileStore } from '#platform/files/store/local-store.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { employeesContract as employees } from '../contract.ts'
 
-/** The side of a small picture in pixels at double density, and the number of cached pictures of about a kilobyte each. */
+/** The side of a small photo in pixels, at double density. */
 const SIDE = 72
+/** The number of cached photos, of about a kilobyte each. */
 const MAX_CACHED = 4000
 
 type Found = { id: number; sha256: string }
 
-/** Drawn pictures by digest; the oldest are removed first. */
+/** Resized photos by digest; the oldest are removed first. */
 const drawn = new Map<string, Promise<string>>()
 
 function smallOf(files: FileStore, sha256: string): Promise<string> {
@@ -20,7 +21,7 @@ function smallOf(files: FileStore, sha256: string): Promise<string> {
   if (known) return known
   const made = drawnSmall(files, sha256)
   drawn.set(sha256, made)
-  // The caller gets the error; the next call draws again.
+  // The caller gets the error; the next call resizes again.
   made.catch(() => drawn.delete(sha256))
   if (drawn.size > MAX_CACHED) drawn.delete(drawn.keys().next().value!)
   return made
@@ -32,11 +33,11 @@ async function drawnSmall(files: FileStore, sha256: string): Promise<string> {
   return Buffer.from(small).toString('base64')
 }
 
-/** A picture that cannot be read is omitted; others are returned. */
+/** An unreadable photo is left out; the others are returned. */
 const readAll = ({ files, found }: { files: FileStore; found: Found[] }) =>
   Promise.all(found.map(async ({ id, sha256 }) => ({ id, image: await smallOf(files, sha256).catch(() => null) })))
 
-/** Small pictures, drawn without a connection; permissions are checked again before they are returned. */
+/** Small photos, resized without holding a database connection. Permissions are checked again before they are returned. */
 export const listEmployeeAvatars = defineActionWithReadBeforeTransaction(
   {
     look: async (ctx: Ctx, { ids }: ParsedApiInput<typeof employees.listEmployeeAvatars>) => ({
@@ -51,7 +52,7 @@ export const listEmployeeAvatars = defineActionWithReadBeforeTransaction(
   },
 )
 
-/** The employees in scope with a picture. */
+/** The employees in scope with a photo. */
 const pictured = (ctx: Ctx, ids: string): Promise<Found[]> =>
   ctx.db
     .selectFrom('employee as e')

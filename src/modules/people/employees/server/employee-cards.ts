@@ -16,7 +16,7 @@ export async function listEmployeeCards(ctx: Ctx, { employee_id }: ParsedApiInpu
   return { data: rows }
 }
 
-/** The database refuses a card that another employee holds on one of the days. */
+/** The database refuses a card that another employee has on one of the days. */
 export async function createEmployeeCard(ctx: Ctx, { last_day, ...input }: ParsedApiInput<typeof employees.createEmployeeCard>) {
   return ctx.db
     .insertInto('card_holder')
@@ -48,7 +48,7 @@ export async function updateEmployeeCard(
   return { data: { id: card_holder_id } }
 }
 
-/** Assigns a card from a day on; the previous one ends the day before. Null takes it away. */
+/** Assigns a card from a day on; the previous one ends on the day before. Null only removes the card. */
 export async function assignEmployeeCard(ctx: Ctx, employeeId: number, card: string | null, firstDay: string): Promise<void> {
   const current = await ctx.db
     .selectFrom('card_holder')

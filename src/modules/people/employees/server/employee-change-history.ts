@@ -19,7 +19,7 @@ export const employeeAuditDefinition: Record<string, AuditedTableDefinition> = {
 
 type Entry = AuditEntryRow & { id: number; at: Date; actor_id: number | null; actor: string | null; action: string; count: number }
 
-/** The tables of the record; family, health, money, pay and discipline are in the audit log only. */
+/** The tables of the record. Family, health, money, pay and discipline are only in the audit log. */
 const tables = [
   'employee',
   'employment',

@@ -7,8 +7,8 @@ import type {
 import type { Ctx } from '#platform/call-context.ts'
 
 /**
- * Gives employees of a department new terms in another one from a day on, otherwise unchanged. Later terms name the other department from
- * their start; their `was` is the previous department.
+ * Moves employees of a department to another one from a day on, with otherwise unchanged terms. Later terms in the department move too; only
+ * these return the previous department as `was`.
  */
 async function moveTerms({ db }: Ctx, { from, to, day, only }: EmployeeMoveToDepartment): Promise<MovedEmployeeTerms[]> {
   const selection = only ? sql`t.employee_id = any (${only}::bigint[])` : sql`true`

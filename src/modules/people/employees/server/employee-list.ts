@@ -11,12 +11,14 @@ type Filters = Omit<ParsedApiInput<typeof employees.listEmployees>, 'page' | 'si
 type Part = RawBuilder<unknown>
 const and = (parts: Part[]): Part => (parts.length ? sql.join(parts, sql` and `) : sql`true`)
 
-/** The terms with which an employee is listed on a day: those of the day, otherwise the last before, otherwise the first after. */
+/**
+ * The terms that a list shows for an employee on a day: those of the day, otherwise the last earlier ones, otherwise the first later ones.
+ */
 const nearestFirst = (day: string) =>
   sql`(t.first_day <= ${day}::date and t.last_day >= ${day}::date) desc, t.first_day > ${day}::date, t.first_day desc`
 const nearest = (day: string) => sql`
   cross join lateral (select t.* from employment_terms t where t.employee_id = e.id order by ${nearestFirst(day)} limit 1) t`
-/** The same for all employees at once. */
+/** The listed terms of all employees at once. */
 const everybodyNearest = (day: string) => sql`
   employee e join (select distinct on (t.employee_id) t.* from employment_terms t order by t.employee_id, ${nearestFirst(day)}) t on t.employee_id = e.id`
 
@@ -34,7 +36,7 @@ function termsFilter(filters: Filters, alias: Sql | Part): Part[] {
   return parts
 }
 
-/** Days in which an employment counts as new, and days ahead in which an end is listed. */
+/** Days for which an employment counts as new, and days ahead in which an end is listed. */
 const ENDING_SOON_DAYS = 30
 
 /** The conditions on employees, and whether their terms are needed. */
@@ -94,7 +96,8 @@ function order(sort: string | undefined): { by: Part; ofTerms: boolean } {
 }
 
 /**
- * The candidates of a list. Today's terms are one per employee; otherwise all employees who ever had such terms, filtered by the nearest.
+ * The candidates of a list. Today's terms are unique per employee. For other days they are all employees who ever had such terms, filtered
+ * by the nearest terms.
  */
 function listed(ctx: Ctx, filters: Filters, sort: string | undefined) {
   const day = filters.day ?? ctx.today
@@ -112,7 +115,7 @@ function listed(ctx: Ctx, filters: Filters, sort: string | undefined) {
 
 type Named = { id: number; fullName: string }
 
-/** The neighbours of an employee in the list and the position; undefined if not in it. */
+/** The neighbours of an employee in the list and the position. Undefined if the employee is not in the list. */
 export async function findAdjacentEmployees(ctx: Ctx, employee: number, filters: Filters, sort: string | undefined) {
   const { from, where, by } = listed(ctx, filters, sort)
   const { rows } = await sql<{ place: number; count: number; previous: Named | null; next: Named | null }>`
@@ -127,7 +130,7 @@ export async function findAdjacentEmployees(ctx: Ctx, employee: number, filters:
 const adjacentId = (id: string) =>
   sql`(select jsonb_build_object('id', n.id, 'fullName', n.full_name) from employee n where n.id = ${sql.ref(id)})`
 
-/** The ids of a page and the number of all. Filters on terms are evaluated first, because a scan by name is slow if few match. */
+/** The ids of a page and the total number. Filters on terms are evaluated first, because a scan by name is slow if few employees match. */
 export async function findEmployeeIdsOfPage(
   ctx: Ctx,
   filters: Filters,
@@ -140,7 +143,7 @@ export async function findEmployeeIdsOfPage(
     return { ids: ids(rows), count: rows.length }
   }
   const limit = sql`limit ${page.size} offset ${(page.page - 1) * page.size}`
-  // Results of a name search are collected once, then sorted and counted.
+  // The results of a name search are collected once, then sorted and counted.
   if (filters.name_last_name_code) {
     const { rows } = await sql<{ id: number; count: number }>`
       select e.id, (count(*) over ())::int as count from ${from} where ${where} order by ${by} ${limit}`.execute(ctx.db)

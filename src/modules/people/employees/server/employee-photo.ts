@@ -3,7 +3,7 @@ import { reencodePictureFile } from '#platform/files/server/picture-files.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import type { UploadedFile } from '#shared/api-contract.ts'
 
-/** The uploaded picture, drawn again before it is stored. */
+/** The uploaded photo is resized before it is stored. */
 export const resizeEmployeePhoto = {
   look: (_ctx: Ctx, { image }: { image?: UploadedFile | undefined }) => image,
   read: (image: UploadedFile) => reencodePictureFile(image, 'image', { width: 400, square: true }),

@@ -35,7 +35,7 @@ export async function loadEmployeeRecord(ctx: Ctx, employeeId: number): Promise<
   }
 }
 
-/** Masked sensitive values. */
+/** Masks sensitive values. */
 const masks = (person: Record<SensitivePersonFieldName, string | null>) =>
   Object.fromEntries(
     sensitivePersonFieldNames.map((name) => {
@@ -44,7 +44,7 @@ const masks = (person: Record<SensitivePersonFieldName, string | null>) =>
       return [name, value && mask(value)]
     }),
   ) as typeof person
-/** All digits hidden. */
+/** Hides all digits. */
 export const maskAllDigits = (text: string) => text.replace(/\d/g, '*')
-/** Whether a value is masked, so that a form sent it back unchanged. */
+/** Whether a value is masked, which means that a form sent it back unchanged. */
 export const isMaskedValue = (value: unknown) => typeof value === 'string' && value.includes('*')

@@ -34,7 +34,7 @@ test('fixed terms end within 24 months, including short breaks', async () => {
   const [before] = (await vesna.listEmployments({ employee_id })).data
   await assert.rejects(vesna.updateEmployment({ employee_id, employment_id, employed_to: '2024-01-31' }), { status: 422 })
   assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.last_day, before!.last_day)
-  // A third renewal has no time left; cases without the limit continue.
+  // A third renewal has no time left. Cases without the limit can continue.
   await assert.rejects(again('2024-01-10', '2024-02-10'), refused(/već je iskorišćeno/))
   await again('2024-01-10', '2025-06-30', { fixed_term_reason: 'replacement' })
   const [latest] = (await vesna.listEmployments({ employee_id })).data

@@ -13,7 +13,7 @@ import { computeLegalDeadline } from '../rules/legal-deadlines.ts'
 
 type Contract = { from: Day; to: Day | null; employment_id: number }
 
-/** The fixed-term periods of employees in order; consecutive terms of an employment are one. */
+/** The fixed-term periods of employees in order. Consecutive terms of one employment are one period. */
 export async function loadFixedTermEmploymentContracts(
   db: Ctx['db'],
   ids: readonly number[],
@@ -31,7 +31,7 @@ const isFixedTermType = async ({ db }: Ctx, id: number): Promise<boolean> =>
   (await db.selectFrom('employment_relationship_type').select('is_fixed_term').where('id', '=', id).executeTakeFirst())?.is_fixed_term ??
   false
 
-/** The end of a new employment: refuses a fixed term under an indefinite type; otherwise the last day with its ground. */
+/** The end of a new employment. Refuses a fixed term under an indefinite type; otherwise returns the last day with its ground. */
 export async function parseEmploymentEndInput(
   ctx: Ctx,
   last_day: Day | null | undefined,
@@ -46,8 +46,8 @@ export async function parseEmploymentEndInput(
 }
 
 /**
- * A change of terms that makes an employment indefinite must not leave a future last day of its fixed term, which must be removed first.
- * An employment that was indefinite before keeps its end.
+ * A change of terms that makes an employment indefinite requires that the future last day of the fixed term is removed first. An employment
+ * that was indefinite before keeps its end.
  */
 export async function clearFixedTermEndDay<T>(ctx: Ctx, employmentId: number, field: string | null, change: () => Promise<T>): Promise<T> {
   const wasFixedTerm = (await loadEmploymentEnd(ctx, employmentId)).is_fixed_term
@@ -58,7 +58,7 @@ export async function clearFixedTermEndDay<T>(ctx: Ctx, employmentId: number, fi
   throw field ? createValidationError({ [field]: error }) : new AppError('employees.indefinite_with_last_day', error.details)
 }
 
-/** When an employment ends, and whether under terms for a fixed term. */
+/** The end of an employment, and whether its terms are fixed-term. */
 export async function loadEmploymentEnd({ db }: Ctx, employmentId: number): Promise<{ last_day: Day; is_fixed_term: boolean }> {
   const { rows } = await sql<{ last_day: Day; is_fixed_term: boolean }>`
     select m.last_day, r.is_fixed_term from employment m join employment_terms t on t.employment_id = m.id
@@ -67,7 +67,10 @@ export async function loadEmploymentEnd({ db }: Ctx, employmentId: number): Prom
   return rows[0]!
 }
 
-/** Probation is at most six months (čl. 36); fixed terms of a person, with breaks, are within the limit of their reason (čl. 37). */
+/**
+ * Checks that probation lasts at most six months (čl. 36), and that the fixed terms of an employee, including breaks, are within the limit
+ * of their reason (čl. 37).
+ */
 export async function assertLawfulProbationAndFixedTerm(ctx: Ctx, employeeId: number, employmentId: number): Promise<void> {
   const { first_day, last_day, probation_until, fixed_term_reason } = await ctx.db
     .selectFrom('employment')
@@ -91,7 +94,7 @@ export async function assertLawfulProbationAndFixedTerm(ctx: Ctx, employeeId: nu
   })
 }
 
-/** Stores the number of the document that founded an employment or changed its terms, if the record has none. */
+/** Stores the number of the document that founded an employment or changed its terms, if the record has no number. */
 export async function recordContractDocumentNumber(ctx: Ctx, document: 'contract' | 'annex', id: number, number: string): Promise<void> {
   const [table, column] =
     document === 'contract' ? (['employment', 'contract_number'] as const) : (['employment_terms', 'annex_number'] as const)

@@ -28,7 +28,7 @@ export type EmploymentTermsValues = Partial<
   change_reason?: EmploymentTermsChangeReason | null | undefined
 }
 
-/** The terms of an input from a day on. Weekly hours alone decide between full and part time. */
+/** Computes the terms of an input from a day on. Weekly hours alone decide between full and part time. */
 export async function computeNewEmploymentTermsValues(
   ctx: Pick<Ctx, 'db'>,
   firstDay: Day,
@@ -63,7 +63,7 @@ export async function getEmploymentTermsOnDay(ctx: Ctx, { employee_id, date }: P
   return { data: rows[0] ?? null }
 }
 
-/** Starts terms on a day. Missing fields continue from the day before. */
+/** Creates terms that start on a day. Missing fields continue from the day before. */
 export async function startEmploymentTermsOn(
   ctx: Ctx,
   employeeId: number,

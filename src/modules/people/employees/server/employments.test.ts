@@ -169,7 +169,7 @@ test('terms end where the next begin, whoever writes them', async () => {
   })
 })
 
-/** The terms that an employment needs at the commit, copied from another one. */
+/** Copies terms from another employment, because an employment needs terms at the commit. */
 const withTerms = (ctx: Ctx) =>
   sql`
   insert into employment_terms (employment_id, employee_id, first_day, department_id, job_position_id, employment_relationship_type_id)

@@ -14,7 +14,7 @@ import { assertLawfulProbationAndFixedTerm, parseEmploymentEndInput } from './em
 import { computeNewEmploymentTermsValues, type EmploymentTermsValues, selectEmploymentTermsSql } from './employment-terms.ts'
 import { notifyFormerEmployeesOfAccessEnd } from './notify-former-employees-of-access-end.ts'
 
-/** The newest employment first, its terms from the newest on. */
+/** Lists employments, newest first, each with its terms, newest first. */
 export async function listEmployments(ctx: Ctx, { employee_id }: ParsedApiInput<typeof employees.listEmployments>) {
   const [employments, terms] = await Promise.all([
     sql<Omit<Employment, 'terms'>>`
@@ -25,7 +25,7 @@ export async function listEmployments(ctx: Ctx, { employee_id }: ParsedApiInput<
   return { data: employments.rows.map((one) => ({ ...one, terms: terms.rows.filter(({ employment_id }) => employment_id === one.id) })) }
 }
 
-/** An employment with its first terms. */
+/** Creates an employment with its first terms. */
 export async function createEmploymentRecord(
   ctx: Ctx,
   employeeId: number,
@@ -84,7 +84,7 @@ export async function updateEmployment(ctx: Ctx, input: ParsedApiInput<typeof em
   const contractValues = omitUndefined(contract)
   const changes = { ...ending, ...contractValues }
   if (Object.keys(changes).length) await ctx.db.updateTable('employment').set(changes).where('id', '=', employment_id).execute()
-  // Deferred checks of terms run now, so that an error names its field.
+  // Runs deferred checks of terms now, so that an error names its field.
   await sql`set constraints all immediate`.execute(ctx.db)
   await assertLawfulProbationAndFixedTerm(ctx, employee_id, employment_id)
   if ('last_day' in ending) await runEmploymentChangeHooks(ctx, [employee_id])

@@ -37,7 +37,7 @@ const columns: [keyof typeof messages.sr, (row: EmployeeRow) => SpreadsheetCell,
 const CHUNK = 1000
 type Input = ParsedApiInput<typeof employees.exportEmployees> & { language: Language }
 
-/** The list as a file, with the filters and the order of the screen. */
+/** Writes the list as a file, with the filters and the order of the screen. */
 export async function writeEmployeesFile(ctx: Ctx, input: Input, progress: BackgroundJobProgressCallback): Promise<BackgroundJobResult> {
   const { title, rows, bytes } = await readFromReadReplica(ctx, (ctx) => employeesFile(ctx, input, progress))
   const { format } = input
@@ -84,7 +84,7 @@ async function employeesFile(ctx: Ctx, input: Input, progress: BackgroundJobProg
   return { title: translate('employees.title'), rows: ids.length, bytes }
 }
 
-/** Custom values that are not sensitive, by employee and field. */
+/** Non-sensitive custom values, by employee and field. */
 async function openValuesOf(ctx: Ctx, ids: number[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; value: string }>`
     select employee_id || ' ' || custom_field_id as key, value from custom_value where value is not null and employee_id = any (${ids}::bigint[])`.execute(

@@ -25,7 +25,7 @@ export async function deleteEmployeePhoto(ctx: Ctx, { employee_id }: ParsedApiIn
   return { data: { id: employee_id } }
 }
 
-/** An employee of several companies has the picture that was set last. */
+/** An employee of several companies has the photo that was uploaded last. */
 export async function getMyPhoto({ db, services, userId }: InstallationCallContext) {
   const file = await db
     .selectFrom('membership as m')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ApplicationServices } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 
-/** Merges the changes of each company's number of employees into one row, so that counting stays quick. */
+/** Merges the recorded changes of each company's number of employees into one row, which keeps counting fast. */
 export async function mergeEmployeeCountChanges({ database }: Pick<ApplicationServices, 'database'>): Promise<void> {
   await withInstallationTransaction(database, (db) =>
     sql`

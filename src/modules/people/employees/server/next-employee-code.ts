@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 
-/** The code after the highest one in use. A lock orders concurrent calls. */
+/** The code that follows the highest one in use. A lock serializes concurrent calls. */
 export async function findNextEmployeeCode({ db, companyId }: Ctx): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended('employee code', ${companyId}))`.execute(db)
   const { rows } = await sql<{

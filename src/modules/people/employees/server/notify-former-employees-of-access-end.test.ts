@@ -55,7 +55,7 @@ test('access to others ends after the last day, own record after thirty more', a
   assert.deepEqual(await reading(), [403, 403, 200])
   at(addDays(LAST, 31))
   assert.deepEqual(await reading(), [401, 401, 401])
-  // A new employment gives access again, with the same session.
+  // A new employment restores access, also for an existing session.
   await end(company, company.ana, 'infinity')
   assert.deepEqual(await reading(), [200, 200, 200])
 })

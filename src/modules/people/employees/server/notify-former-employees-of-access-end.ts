@@ -6,8 +6,8 @@ import { addDays, type Day } from '#shared/days.ts'
 const ANNOUNCED_BEFORE = 7
 
 /**
- * Announces the end of access to members whose last day of work is within a week or was entered later, and to administrators of users.
- * Each last day is announced once.
+ * Announces the end of access to members whose last day of work is within a week or was entered later, and to user administrators. Each
+ * last day is announced once.
  */
 export async function notifyFormerEmployeesOfAccessEnd(ctx: Ctx, employeeId: number | null = null): Promise<void> {
   const { rows } = await sql<{ user_id: number; employee_id: number; name: string; last_day: Day; until: Day }>`

@@ -27,7 +27,7 @@ export async function createTemporaryTransfer(ctx: Ctx, input: ParsedApiInput<ty
   if (used > limit) throw createValidationError({ last_day: { code: 'employees.transfer_too_long', details: { used } } })
   await startEmploymentTermsOn(ctx, employee_id, first_day, { ...changes, change_reason: 'temporary_transfer' })
   const { department_id, job_position_id, location_id, annex_number } = before
-  // An employment that ends with the transfer has no terms to return to.
+  // An employment that ends with the transfer has no later terms.
   if (after.employed_to !== last_day)
     await startEmploymentTermsOn(ctx, employee_id, addDays(last_day, 1), {
       department_id,

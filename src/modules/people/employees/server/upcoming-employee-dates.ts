@@ -6,12 +6,12 @@ import { addDays } from '#shared/days.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { UpcomingEmployeeDate } from '../employee-schemas.ts'
 
-/** Years of service that are celebrated. */
+/** Years of service that count as a jubilee. */
 const JUBILEES = [10, 20, 30, 35, 40]
 
 export async function listUpcomingEmployeeEvents(ctx: Ctx, { days }: ParsedApiInput<typeof employees.listUpcomingEmployeeEvents>) {
   const last = addDays(ctx.today, days)
-  // A person born on 29 February celebrates on the 28th in other years, because adding whole years gives that day.
+  // A person born on 29 February has the birthday on 28 February in other years, because adding whole years gives that day.
   const { rows } = await sql<Omit<UpcomingEmployeeDate, 'employee'> & { employee_id: number; full_name: string }>`
     with here as (
       select e.id, e.full_name, e.date_of_birth, m.first_day, m.last_day from employee e join employment m on m.employee_id = e.id

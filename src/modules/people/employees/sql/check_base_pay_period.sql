@@ -1,4 +1,4 @@
--- At the commit: pay must not begin before the employment or after its end. A new employment has none.
+-- At the commit: pay must not start before the employment or after its end. A new employment has no pay.
 create or replace function check_base_pay_period() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   it jsonb := to_jsonb(new);

@@ -1,4 +1,4 @@
--- A department of terms must be open. Most were never closed, so that is checked first.
+-- The department of employment terms must be open. Most departments were never closed, so that is checked first.
 create or replace function check_department_of_employment_terms() returns trigger language plpgsql security definer
   set search_path = public, code, pg_temp as $$
 begin

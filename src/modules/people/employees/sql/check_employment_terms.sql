@@ -1,4 +1,4 @@
--- At the commit: terms begin with the employment, and none after its end.
+-- At the commit: the first terms start with the employment, and none start after its end.
 create or replace function check_employment_terms() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare company bigint; which bigint; begins date; ends date; earliest date; latest date;
 begin

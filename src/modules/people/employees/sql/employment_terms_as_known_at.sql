@@ -1,4 +1,4 @@
--- The terms of a day as they were recorded until a moment, from the audit log.
+-- The terms of a day as they were recorded at a given time, from the audit log.
 create or replace function employment_terms_as_known_at(employee bigint, day date, known_at timestamptz) returns setof employment_terms
 language sql stable as $$
   with latest as (

@@ -1,4 +1,4 @@
--- Deletes the pay of an erased person, and then its log values.
+-- Deletes the pay of an erased employee, then its log values.
 create or replace function erase_pay() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   delete from pay_basics where company_id = new.company_id and employee_id = new.employee_id;

@@ -1,4 +1,4 @@
--- A type that becomes indefinite must not leave a future last day to employees with a fixed term (ZoR čl. 31, 37).
+-- An employment type cannot become indefinite while employees with it have a future last day of a fixed term (ZoR čl. 31, 37).
 create or replace function protect_fixed_term() returns trigger language plpgsql as $$
 begin
   if exists (

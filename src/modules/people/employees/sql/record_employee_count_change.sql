@@ -1,4 +1,4 @@
--- Each action records how many employees it added or removed.
+-- Each statement records how many employees it added or removed.
 create or replace function record_employee_count_change() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   insert into employee_count (company_id, change)

@@ -1,6 +1,6 @@
--- Terms end where the next begin, or with the employment. The employment is locked, so that concurrent annexes see each other. `no key`,
--- because the foreign key already holds a key share lock, and two holders that want more would deadlock. Terms with another end are
--- selected first, because an update without rows still runs statement triggers.
+-- Terms end where the next ones start, or with the employment. The employment is locked, so that concurrent annexes see each other. The
+-- lock is `no key`: the foreign key already holds a key share lock, and two holders that request a stronger one would deadlock. Terms with
+-- a changed end are selected first, because an update without rows still runs statement triggers.
 create or replace function set_ends_of_employment_terms() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   it jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;

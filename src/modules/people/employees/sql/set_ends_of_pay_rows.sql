@@ -1,4 +1,4 @@
--- Each row ends where the next begins, so that none overlap. The employment is locked, as for terms.
+-- Each row ends where the next one starts, so rows never overlap. The employment is locked, as for terms.
 create or replace function set_ends_of_pay_rows() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   it jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;

@@ -24,7 +24,7 @@ export function AdjacentEmployeeLinks({ id }: { id: number }) {
     async (signal) => ({ of: id, ...(await api.getAdjacentEmployees({ employee_id: id, ...filters }, { signal })).data }),
     { keepPrevious: true },
   )
-  // The links are disabled until the neighbours are known.
+  // The links are disabled while the neighbours are loading.
   const to = (one: { id: number } | null | undefined) =>
     one && data?.of === id && void go(`/employees/edit/${one.id}`, { search: { tab: search.tab } })
   useKeyboardShortcuts([

@@ -25,7 +25,7 @@ import { CustomFieldsSection } from './custom-fields/CustomFieldsSection.tsx'
 import { PersonFields, type PersonFormState } from './PersonFields.tsx'
 import { usePersonFieldFormatter } from './use-field-formatters.ts'
 
-/** Read first; edited on request. */
+/** Personal data of an employee. The tab is read-only until the user starts editing. */
 export function EmployeePersonalDataTab({ employee }: { employee: Employee }) {
   const [isEditing, setEditing] = useState(false)
   return isEditing ? (
@@ -82,7 +82,7 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
 }
 type Fact = [string, ReactNode]
 
-/** An address or telephone is a link. */
+/** Formats an e-mail address or telephone number as a link. */
 function linkTo(kind: string, text: string): ReactNode {
   if (!text) return undefined
   if (kind === 'email') return <EmailLink email={text} />
@@ -90,7 +90,7 @@ function linkTo(kind: string, text: string): ReactNode {
   return undefined
 }
 
-/** Formats a field with those that are shown in its line. */
+/** Formats a field together with those that are shown in its row. */
 function useFieldFormatter(employee: Pick<Employee, PersonFieldName>) {
   const output = usePersonFieldFormatter()
   return (name: PersonFieldName) => {

@@ -4,7 +4,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { employeesContract } from '../contract.ts'
 import type { EmployeeRow } from '../employee-schemas.ts'
 
-/** The picture of a person, or initials on a colour. */
+/** The photo of an employee, or coloured initials. */
 export function EmployeePhoto({
   employee,
   size,

@@ -13,7 +13,7 @@ import { EmployeePhoto } from './EmployeePhoto.tsx'
 import './employees.css'
 import { employeeStatusColor } from './employee-status-color.ts'
 
-/** An employee beside the list: identity, contact, and previews of later modules. */
+/** An employee next to the list: identity, contact, and previews of later modules. */
 export function EmployeePreview({ row }: { row: EmployeeRow }) {
   const t = useTranslate(messages)
   const work = [row.job_position?.name, row.department?.name].filter(Boolean).join(' · ')
@@ -44,7 +44,7 @@ export function EmployeePreview({ row }: { row: EmployeeRow }) {
   )
 }
 
-/** Telephone and e-mail, loaded when the selection rests. */
+/** Telephone and e-mail, loaded when the selection stays for a moment. */
 function Contact({ id }: { id: number }) {
   const api = useApi(employeesContract)
   const debouncedId = useDebouncedValue(id, SEARCH_DEBOUNCE_MS)

@@ -6,7 +6,7 @@ import { EmailLink, PhoneLink } from './contact-links.tsx'
 import { EmployeePhoto } from './EmployeePhoto.tsx'
 import './employees.css'
 
-/** The head of the record: picture, position, place, since when, and contact. */
+/** The head of the record: photo, position, place, first day, and contact. */
 export function EmployeeRecordHeader({ employee, acts }: { employee: Employee; acts: ReactNode }) {
   const t = useTranslate(messages)
   const work = [employee.job_position?.name, employee.department?.name].filter(Boolean).join(' · ')

@@ -27,7 +27,7 @@ const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web
 const Peek = lazy(async () => ({ default: (await import('./EmployeePreview.tsx')).EmployeePreview }))
 const BulkTermsDialog = lazy(async () => ({ default: (await import('./terms/BulkEmploymentTermsDialog.tsx')).BulkEmploymentTermsDialog }))
 
-/** The list of employees with its filters. The options of a filter are loaded when it is visible. */
+/** The query of the employee list with its filters. The options of a filter load when it is visible. */
 function useEmployeeList() {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
@@ -140,7 +140,7 @@ function useEmployeeColumns(rows: EmployeeRow[]): ListColumnDefinition<EmployeeR
       key: 'status',
       title: t('employees.status'),
       onCard: 'line',
-      // The usual status has no colour; others do.
+      // Only unusual statuses have a colour.
       cell: (row) => {
         const status = t(`employees.status.${row.status}`)
         return row.status === 'active' ? <MutedText>{status}</MutedText> : <Badge tone={employeeStatusColor[row.status]}>{status}</Badge>

@@ -8,7 +8,7 @@ import { type EmployeeFormSectionOfContractElement, listMandatoryContractElement
 
 const parts: EmployeeFormSectionOfContractElement[] = ['person', 'employment']
 
-/** What the law requires in the contract, ticked while the form is filled in, and what comes before the first day. */
+/** The elements that the law requires in the contract, checked while the user fills in the form, and the duties before the first day. */
 export function MandatoryContractElements({ values }: { values: object }) {
   const t = useTranslate(messages)
   const elements = listMandatoryContractElements(values as Record<string, unknown>)

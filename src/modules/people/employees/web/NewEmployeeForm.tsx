@@ -24,7 +24,7 @@ const schema = employeesContract.createEmployee.input
 export type NewEmployee = z.input<typeof schema>
 
 type Props<Reply> = {
-  /** Initial values. */
+  /** Initial values of the form. */
   initial?: Partial<NewEmployee>
   send: (employee: NewEmployee) => Promise<Reply>
   done: (reply: Reply) => void

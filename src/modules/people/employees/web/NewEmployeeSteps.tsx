@@ -16,7 +16,7 @@ function stepOfField(name: string): NewEmployeeStep {
   return name === 'rfid' ? 'card' : 'employment'
 }
 
-/** How many fields of each step are missing or wrong. */
+/** The number of missing or invalid fields of each step. */
 function countOpenFields(values: object): Record<NewEmployeeStep, number> {
   const open = { person: 0, employment: 0, card: 0 }
   const fields = new Set(schema.safeParse(values).error?.issues.map(({ path }) => String(path[0])))
@@ -24,7 +24,7 @@ function countOpenFields(values: object): Record<NewEmployeeStep, number> {
   return open
 }
 
-/** The steps of the form, each with what is missing; a press goes to its section. */
+/** The steps of the form with the number of open fields. A click scrolls to the section. */
 export function NewEmployeeSteps({ values }: { values: object }) {
   const t = useTranslate(messages)
   const open = countOpenFields(values)

@@ -18,12 +18,12 @@ import { declineNameByRule } from '../rules/decline-name.ts'
 import { parseJmbg } from '../rules/jmbg.ts'
 import { useCountriesOfPersonFields, useEducationLevels } from './use-country-and-education-options.ts'
 
-/** The part of a form that these fields need, for a new or existing person. */
+/** The part of the form state that these fields need, for a new or existing employee. */
 export type PersonFormState = Pick<FormState<typeof employeesContract.createEmployee.input>, 'field' | 'set' | 'values'>
 /** `isMasked`: whether sensitive values are masked, as for an existing person. */
 type Props = { form: PersonFormState; isMasked?: boolean }
 
-/** The JMBG, and what is read from it. */
+/** The JMBG, and the fields that are derived from it. */
 const FROM_JMBG: ReadonlySet<string> = new Set<PersonField['name']>(['jmbg', 'date_of_birth', 'gender'])
 
 /** Personal data. A valid JMBG fills date of birth and sex. */
@@ -32,7 +32,7 @@ export function PersonFields({ form, isMasked = false }: Props) {
     listPersonFieldsOfFormSection(name)
       .filter(isWanted)
       .map((field) => <PersonFormField key={field.name} field={field} form={form} isMasked={isMasked} />)
-  // A new person begins with the number that fills the two others.
+  // For a new employee the JMBG is first, because it fills two other fields.
   const isFromJmbg = ({ name }: PersonField) => !isMasked && FROM_JMBG.has(name)
   return (
     <StackLayout>
@@ -100,7 +100,7 @@ export function PersonFormField({ field, form, isMasked = false }: Props & { fie
 
 type Cased = { form: PersonFormState; name: PersonField['name']; inCase: GrammaticalCase; label: string }
 
-/** The name in a grammatical case; the rule's proposal is the placeholder. */
+/** The name in a grammatical case. The placeholder is the form that the rule gives. */
 function CaseField({ form, name, inCase, label }: Cased) {
   const t = useTranslate(messages)
   const { first_name = '', last_name = '', gender = null, cyrillic_name = null } = form.values
@@ -173,7 +173,7 @@ function LevelField(props: Choice) {
   )
 }
 
-/** The hint for a new person names the fields that the JMBG fills in. */
+/** The hint for a new employee names the fields that the JMBG fills. */
 function jmbgHint(t: TranslateFunction<typeof messages.sr>, text: string | null | undefined, isMasked: boolean): string | undefined {
   if (isUnusualJmbg(text)) return t('import.jmbg_unusual')
   if (isMasked) return undefined

@@ -44,7 +44,7 @@ export function EmploymentTermsFields({ form, lookups }: { form: EmploymentTerms
   )
 }
 
-/** The fields of a contract beside its terms. */
+/** The fields of a contract in addition to its terms. */
 export function EmploymentContractFields({ form }: { form: EmploymentTermsFormState }) {
   const t = useTranslate(messages)
   const ground = form.field('fixed_term_reason')

@@ -11,7 +11,7 @@ export function useCountriesOfPersonFields() {
   return data
 }
 
-/** The levels of qualifications, as the national framework has them. */
+/** The levels of qualifications in the national framework. */
 export function useEducationLevels() {
   const api = useApi(organisationLookupsContract)
   const { data = [] } = useApiQuery(

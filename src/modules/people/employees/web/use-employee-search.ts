@@ -4,7 +4,7 @@ import { employeesContract } from '../contract.ts'
 
 const nothing = { sr: {}, en: {} }
 
-/** Finds employees for a field, all or active ones. The code distinguishes equal names. */
+/** Searches employees for a field, all or only active ones. The code distinguishes equal names. */
 export function useEmployeeSearch(only: { status?: 'active' } = {}) {
   const t = useTranslate(nothing)
   const api = useApi(employeesContract)

@@ -6,7 +6,7 @@ import type { PersonField } from '../person-fields.ts'
 import type { CustomFieldKind } from '../rules/custom-field-value.ts'
 import { useCountriesOfPersonFields, useEducationLevels } from './use-country-and-education-options.ts'
 
-/** Formats a field of a person; empty if it has no value. */
+/** Formats a field of an employee record; empty without a value. */
 export function usePersonFieldFormatter() {
   const t = useTranslate(messages)
   const countries = useCountriesOfPersonFields()

@@ -9,7 +9,7 @@ export const engagementKinds = [
 ] as const
 export type EngagementKind = (typeof engagementKinds)[number]
 
-/** Persons with whom a contract of temporary work may be made (ZoR čl. 197). */
+/** Groups of persons with whom a contract of temporary work is allowed (ZoR čl. 197). */
 export const temporaryWorkPersonGroups = ['unemployed', 'part_time', 'pensioner'] as const
 export type TemporaryWorkPersonGroup = (typeof temporaryWorkPersonGroups)[number]
 
@@ -20,10 +20,10 @@ export const engagementKindDefinitions: Record<
 > = {
   temporary: { article: 'ZoR čl. 197', needs: ['basis'] },
   youth_cooperative: { article: 'ZoR čl. 198', needs: ['intermediary'] },
-  /** Only for work outside the activity of the company. */
+  /** Only for work outside the business of the company. */
   service: { article: 'ZoR čl. 199', needs: [] },
   supplementary: { article: 'ZoR čl. 202', needs: ['weekly_minutes'] },
-  /** The agency is the employer. */
+  /** The agency is the employer of the person. */
   agency: { article: 'Zakon o agencijskom zapošljavanju čl. 2', needs: ['intermediary'] },
   representation: { article: 'ZoR čl. 200', needs: [] },
   training: { article: 'ZoR čl. 201', needs: [] },

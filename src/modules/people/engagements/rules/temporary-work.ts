@@ -3,12 +3,12 @@ import type { FieldError } from '#shared/app-error.ts'
 import { addDays, addMonths, type Day, getEarlierDay, getLaterDay, getMonthOfDay, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import { type EngagementKind, engagementKindDefinitions, type temporaryWorkPersonGroups } from './engagement-kinds.ts'
 
-/** Working days of temporary work in a calendar year (ZoR čl. 197). */
+/** Maximum working days of temporary work in a calendar year (ZoR čl. 197). */
 export const MAX_TEMPORARY_WORK_DAYS = newestLegalFigureValues.temporaryWork
 /** Remaining days from which the limit counts as near. */
 const NEAR_LIMIT_DAYS = 20
 
-/** Kinds whose days count, with the person or through a cooperative (čl. 197–198). */
+/** Kinds whose days are limited, with the person or through a cooperative (čl. 197–198). */
 export const engagementKindsWithTemporaryWorkLimit: readonly EngagementKind[] = ['temporary', 'youth_cooperative']
 export const countsTowardsTemporaryWorkLimit = (kind: EngagementKind) => engagementKindsWithTemporaryWorkLimit.includes(kind)
 
@@ -22,7 +22,7 @@ export const computeTemporaryWorkDaysState = (used: number): TemporaryWorkDaysSt
 
 type Lasting = { first_day: Day; last_day: Day | null }
 
-/** The days of a month on which the engagement lasts. */
+/** The days of a month within the engagement. */
 function daysOfMonth(month: string, { first_day, last_day }: Lasting): Day[] {
   const end = addDays(addMonths(`${month}-01`, 1), -1)
   const first = getLaterDay(`${month}-01`, first_day)
@@ -37,7 +37,7 @@ export function findMinWorkedSundays(month: string, days: number, engagement: La
   return Math.max(0, days - weekdays)
 }
 
-/** Errors of the days of a month: too many, or in the future. Days beyond the limit of the year and Sundays are stored and reported. */
+/** Errors of the days of a month: too many, or in the future. Days above the yearly limit and on Sundays are stored and reported. */
 export function validateTemporaryWorkDays(
   { month, days }: { month: string; days: number },
   engagement: Lasting,
@@ -59,11 +59,11 @@ export type EngagementInput = {
   work: string
 }
 
-/** Supplementary work takes at most a third of full time (čl. 202). */
+/** The maximum of supplementary work: a third of full time (čl. 202). */
 export const computeSupplementaryWorkLimit = ({ fullTimeWeek, supplementaryWork }: LegalFiguresOfDay) =>
   Math.floor(fullTimeWeek / supplementaryWork)
 
-/** Every field that the kind needs and has not, or has and cannot have. */
+/** Errors for fields that the kind needs and that are missing, and for fields that it cannot have. */
 export function validateEngagement(input: EngagementInput, figures = newestLegalFigureValues): Record<string, FieldError> {
   const { needs } = engagementKindDefinitions[input.kind]
   const wrong: Record<string, FieldError> = {}

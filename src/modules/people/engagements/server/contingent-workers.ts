@@ -16,7 +16,7 @@ const more = ['address', 'city', 'bank_account', 'revision'] as const
 const fields = ['first_name', 'last_name', 'jmbg', 'email', 'phone', 'address', 'city', 'bank_account'] as const
 type Fields = Partial<Record<(typeof fields)[number], string | null>>
 
-/** The values of a person; a masked number that a form sends back is ignored. */
+/** The values of a person. A masked number that a form sends back is ignored. */
 function valuesOf(ctx: Ctx, input: Fields): Fields {
   const text = Object.fromEntries(
     fields.filter((name) => input[name] !== undefined && !isMaskedValue(input[name])).map((name) => [name, input[name]]),
@@ -39,7 +39,7 @@ export async function loadContingentWorker(ctx: Ctx, id: number): Promise<Contin
   return { ...found, jmbg: found.jmbg && maskJmbg(found.jmbg), bank_account: found.bank_account && maskAllDigits(found.bank_account) }
 }
 
-/** The person of a new engagement: known, an employee, or new. */
+/** Finds the person of a new engagement (existing person or employee), or creates one. */
 export async function findOrCreateContingentWorker(ctx: Ctx, input: ParsedApiInput<typeof engagements.createEngagement>): Promise<number> {
   if (input.contingent_worker_id) return input.contingent_worker_id
   if (input.employee_id) return personOfEmployee(ctx, input.employee_id)

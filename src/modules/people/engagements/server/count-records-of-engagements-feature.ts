@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyFeatureInUseCounter } from '#modules/foundation/company/server/company-features.ts'
 
-/** What a company would lose sight of by switching the feature off. */
+/** Counts the records that a company could no longer see after disabling the feature. */
 export const engagementsFeatureInUseCounter: CompanyFeatureInUseCounter = {
   feature: 'engagements',
   async count(ctx) {

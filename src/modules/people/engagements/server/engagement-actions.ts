@@ -69,7 +69,7 @@ async function settled(ctx: Ctx, input: Input) {
   return Object.fromEntries(fields.map((name) => [name, input[name]])) as Pick<Input, (typeof fields)[number]>
 }
 
-/** A caller with a scope engages persons in its departments only. */
+/** A caller with a restricted scope can engage persons only in its departments. */
 async function assertDepartmentInScope(ctx: Ctx, id: number): Promise<void> {
   if (ctx.isScoped) await current(ctx, id)
 }
@@ -86,7 +86,7 @@ export async function createEngagement(ctx: Ctx, input: ParsedApiInput<typeof en
   return { data: { id } }
 }
 
-/** The kind cannot change after days are written, because they are counted by it. */
+/** The kind cannot change after days are written, because it determines how they count. */
 export async function updateEngagement(
   ctx: Ctx,
   { engagement_id, revision, ...input }: ParsedApiInput<typeof engagements.updateEngagement>,
@@ -105,7 +105,7 @@ async function hasDays(ctx: Ctx, id: number): Promise<boolean> {
   return Boolean(await ctx.db.selectFrom('engagement_month').select('id').where('engagement_id', '=', id).executeTakeFirst())
 }
 
-/** Whether days exist outside a period. */
+/** Whether days exist outside the period. */
 async function daysOutside(ctx: Ctx, id: number, { first_day, last_day }: Pick<Input, 'first_day' | 'last_day'>): Promise<boolean> {
   const { rows } = await sql`
     select from engagement_month where engagement_id = ${id}

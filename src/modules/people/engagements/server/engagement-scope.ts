@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { departmentInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/call-context.ts'
 
-/** The condition that a person `t` has an engagement in scope. */
+/** SQL condition: a person `t` has an engagement in scope. */
 export const contingentWorkerInScopeSql = (ctx: Ctx) =>
   ctx.isScoped
     ? sql<SqlBool>`exists (select from engagement g where g.contingent_worker_id = t.id and ${departmentInScopeSql(ctx, 'g.department_id')})`

@@ -1,4 +1,4 @@
--- Erases a person without an active engagement on request: the row is deleted without engagements, otherwise anonymized.
+-- Erases a person without an active engagement on request. The row is deleted if it has no engagements, otherwise anonymized.
 create or replace function erase_contingent_worker(which bigint) returns void language plpgsql security definer
   set search_path = public, code, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Erases the engaged person of an erased employee.
+-- Erases the engaged person that belongs to an erased employee.
 create or replace function erase_contingent_workers_of_employee() returns trigger language plpgsql security definer
   set search_path = public, code, pg_temp as $$
 begin

@@ -13,7 +13,7 @@ import { engagementsContract } from '../contract.ts'
 import type { ContingentWorker } from '../engagement-schemas.ts'
 import { messages } from '../messages/index.ts'
 
-/** The part of a form that these fields need, for a new engagement or a person. */
+/** The part of a form state that these fields need, for a new engagement or a person. */
 type PersonForm = Pick<FormState<typeof engagementsContract.createEngagement.input>, 'field'>
 
 export function ContingentWorkerFields({ form }: { form: PersonForm }) {
@@ -46,7 +46,7 @@ export function ContingentWorkerFields({ form }: { form: PersonForm }) {
   )
 }
 
-/** The data of an engaged person who is no employee. */
+/** The data of an engaged person who is not an employee. */
 export function ContingentWorkerDialog({ person, close }: { person: ContingentWorker; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)

@@ -15,7 +15,7 @@ import { EngagedWorkerFields, EngagementFields } from './engagement-fields.tsx'
 
 type Props = { engagement: Engagement | undefined; close: () => void }
 
-/** A new or existing engagement. */
+/** The form of a new or existing engagement. */
 export function EngagementDialog({ engagement, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)
@@ -66,7 +66,7 @@ export function EngagementDialog({ engagement, close }: Props) {
   )
 }
 
-/** Clears the fields that another kind lacks. */
+/** Clears the fields that the selected kind does not have. */
 const emptied = (kind: EngagementKind) => {
   const { needs } = engagementKindDefinitions[kind]
   const unneeded: string[] = (['basis', 'intermediary', 'weekly_minutes'] as const).filter((name) => !needs.includes(name))

@@ -135,5 +135,5 @@ function EngagementDetail({ engagement }: { engagement: Engagement }) {
   )
 }
 
-/** A number of the register links to its document; a manual number has none. */
+/** A number from the register links to its document; a manual number does not. */
 const isRegistered = (number: string) => /^[A-Z]{3}-\d{4}\/\d+$/.test(number)

@@ -24,7 +24,7 @@ import { engagementStateColor, temporaryWorkLimitStateColors } from './engagemen
 
 const TablesDialog = lazy(async () => ({ default: (await import('./EngagementImportExportDialog.tsx')).EngagementImportExportDialog }))
 
-/** All persons without an employment, and the used days of temporary work. */
+/** All persons engaged without employment, and their used days of temporary work. */
 export function EngagementsPage() {
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)

@@ -127,14 +127,14 @@ function DaysDialog({ engagement, month, close }: { engagement: Engagement; mont
   )
 }
 
-/** The days of the year beyond the limit, with this number in the month. */
+/** The days above the yearly limit, if the month has this number. */
 function beyondYear({ months, counters }: Engagement, month: string, days: number): number {
   const used = counters.find(({ year }) => String(year) === month.slice(0, 4))?.used ?? 0
   const before = months.find((one) => one.month === month)?.days ?? 0
   return counters.length ? Math.max(0, used - before + days - MAX_TEMPORARY_WORK_DAYS) : 0
 }
 
-/** The months it reaches into so far, the newest first. */
+/** The months of the engagement so far, newest first. */
 function monthsOf({ first_day, last_day }: Engagement): string[] {
   const last = getMonthOfDay(getEarlierDay(getCurrentDay(), last_day ?? getCurrentDay()))
   const months: string[] = []

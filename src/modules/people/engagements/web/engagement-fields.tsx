@@ -21,7 +21,7 @@ type CreateForm = FormState<typeof engagementsContract.createEngagement.input>
 const ways = ['new', 'known', 'employee'] as const
 type Way = (typeof ways)[number]
 
-/** A new person, a person of an earlier engagement, or an employee. */
+/** Selects a new person, a person of an earlier engagement, or an employee. */
 export function EngagedWorkerFields({ form }: { form: CreateForm }) {
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)
@@ -71,7 +71,7 @@ export function EngagedWorkerFields({ form }: { form: CreateForm }) {
   )
 }
 
-/** Only the fields that the kind needs by law. */
+/** The fields that the kind needs by law. */
 export function EngagementFields({ form }: { form: CreateForm }) {
   const t = useTranslate(messages)
   const { departments } = useOrganisationLookups()

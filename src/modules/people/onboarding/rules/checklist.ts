@@ -30,7 +30,7 @@ export type LegalChecklistItem = {
 const before = (days: number) => (event: Day) => addDays(event, -days)
 const onTheDay = (event: Day) => event
 
-/** Items that law and practice require at the begin and end of an employment. The event is its first or last day. */
+/** Items that law and practice require at the start and end of an employment. The due day is relative to its first or last day. */
 export const legalChecklistItems = {
   personal_data: { kind: 'hiring', due: before(1), article: 'ZEOR čl. 5', evidence: 'personal_data' },
   contract: {
@@ -41,7 +41,7 @@ export const legalChecklistItems = {
     documents: ['ugovor_neodredjeno', 'ugovor_odredjeno', 'ugovor_pripravnik', 'ugovor_rad_od_kuce'],
   },
   medical_exam: { kind: 'hiring', due: before(1), article: 'Zakon o BZR', evidence: 'medical' },
-  // At the latest before work begins.
+  // At the latest on the day before work starts.
   insurance: { kind: 'hiring', due: before(1), article: 'ZoR čl. 35 st. 2' },
   harassment_notice: {
     kind: 'hiring',
@@ -87,7 +87,7 @@ export const legalChecklistItemKeys = (kind: HiringOrLeavingKind) =>
 
 export type ChecklistItemState = 'done' | 'not_needed' | 'overdue' | 'soon' | 'open'
 
-/** How many days before its day an item is soon due. */
+/** The number of days before the due day from which an item is due soon. */
 const DUE_SOON_DAYS = 3
 
 /** The state of an item today. */

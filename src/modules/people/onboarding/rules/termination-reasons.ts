@@ -1,13 +1,13 @@
 /**
- * The grounds of an end of employment (Zakon o radu). `asks`: further required facts. `severance`: the minimum amount. `dismissal`: an end
- * by the employer, from which protected employees (čl. 187) are exempt.
+ * The grounds of the end of an employment (Zakon o radu). `asks`: further required facts. `severance`: the minimum amount. `dismissal`: an
+ * end by the employer, from which čl. 187 protects certain employees.
  */
 export type TerminationReason = {
   article: string
   delivery?: 'delivered' | 'known'
   severance?: 'redundancy' | 'retirement'
   dismissal?: boolean
-  /** The template code of its document. */
+  /** The code of the document template. */
   document: string
 }
 
@@ -35,7 +35,7 @@ export const terminationReasons = {
 
 export type TerminationReasonKey = keyof typeof terminationReasons
 
-/** The kinds of an end, in the order of their frequency, with their grounds. */
+/** The kinds of an end with their grounds, the most frequent first. */
 export const terminationReasonGroups = {
   by_employee: ['resignation'],
   by_agreement: ['agreement'],

@@ -12,32 +12,33 @@ import { findTerminationReason, type TerminationReasonKey } from './termination-
 export type PlannedTermination = {
   ground: TerminationReasonKey
   lastDay: Day
-  /** When the notice or the decision was delivered. */
+  /** The day on which the notice or the decision was delivered. */
   delivered: Day | null
-  /** When the employer learned of the breach or the act (čl. 184), and when it happened. */
+  /** The day on which the employer learned of the violation (čl. 184), and the day on which it happened. */
   known: Day | null
   happened: Day | null
   /** Whether the employment is for a fixed term, and the last day that was agreed. */
   isFixedTerm: boolean
   agreedEnd: Day | null
-  /** The last day of maternity leave, leave for care or pregnancy leave that covers the end. */
+  /** The last day of maternity, child care or pregnancy leave that includes the end. */
   protectedUntil: Day | null
-  /** The day on which employment ends by age; null without a birthday. */
+  /** The day on which employment ends by age; null without a date of birth. */
   endAge: Day | null
-  /** Full years of insurance in the record, and the required number. */
+  /** Full years of insurance in the record. */
   insuranceYears: number
+  /** The required number of full years of insurance. */
   isInsuranceRequested: number
   /** Full years with this employer. */
   fullYears: number
   unusedDays: number
-  /** Working days of the month of the end. */
+  /** Working days in the month of the end. */
   workDays: number
   average3: number | null
   average12: number | null
   republicAverage: number | null
 }
 
-/** A line of the plan: a refusal, a warning, a task with its day, or an amount. */
+/** A requirement: a prohibition, a warning, a task with its day, or an amount. */
 export type TerminationRequirement = {
   key: string
   severity: 'error' | 'warning' | 'info'
@@ -47,12 +48,12 @@ export type TerminationRequirement = {
   article: string
 }
 
-/** The requirements of the law for an end of employment by ground and day, in order. */
+/** The legal requirements for an end of employment by ground and day, in order. */
 export function listTerminationRequirements(facts: PlannedTermination, holidays: NonWorkingDaySet): TerminationRequirement[] {
   return [...protection(facts), ...notices(facts, holidays), ...money(facts), ...after(facts, holidays)]
 }
 
-/** No dismissal during pregnancy, maternity leave and child care; a fixed term is extended (čl. 187). */
+/** No dismissal during pregnancy, maternity and child care leave; a fixed term is extended (čl. 187). */
 function protection({ ground, protectedUntil, lastDay }: PlannedTermination): TerminationRequirement[] {
   if (!protectedUntil || protectedUntil < lastDay) return []
   const { dismissal } = findTerminationReason(ground)
@@ -95,7 +96,7 @@ function notices(facts: PlannedTermination, holidays: NonWorkingDaySet): Termina
   return lines
 }
 
-/** The age is certain, but the record may lack insurance with other employers, so this is a notice. */
+/** The age is certain, but the record can lack insurance with other employers, so this is only a notice. */
 function retirement(
   { lastDay, endAge, insuranceYears: years, isInsuranceRequested: input }: PlannedTermination,
   article: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 import type { ChecklistEvidenceKind } from '../rules/checklist.ts'
 
-/** `papers`: templates of documents for the employee since shortly before the employment. */
+/** `papers`: templates of the documents issued to the employee since shortly before the employment. */
 export type ChecklistEvidence = Record<ChecklistEvidenceKind, boolean> & { documents: string[] }
 
 /** The facts of the record by employment. */

@@ -10,7 +10,7 @@ import type { ChecklistRule } from '../checklist-and-transition-schemas.ts'
 import type { onboardingContract as transitions } from '../contract.ts'
 import { findLegalChecklistItem, legalChecklistItemKeys } from '../rules/checklist.ts'
 
-/** Every item of both lists: the law's, as the company has them, and the company's own. */
+/** Returns all items of both lists: statutory ones as the company uses them, and those of the company. */
 export async function listChecklistRules(ctx: Ctx) {
   const rows = await ctx.db.selectFrom('checklist_rule').selectAll().orderBy('id').execute()
   const users = await usersOf(ctx)
@@ -37,7 +37,7 @@ export async function listChecklistRules(ctx: Ctx) {
   return { data: { rules, users } }
 }
 
-/** Users who manage records of employees, to whom items may be assigned. */
+/** Users who manage employee records, to whom items can be assigned. */
 async function usersOf(ctx: Ctx): Promise<z.infer<typeof NamedReference>[]> {
   const { rows } = await sql<{ id: number }>`select members_with_permission('employees.write') as id`.execute(ctx.db)
   return listUserOptions(

@@ -6,10 +6,10 @@ import type { Checklist, ChecklistItem } from '../checklist-and-transition-schem
 import { computeChecklistItemState, findLegalChecklistItem, type HiringOrLeavingKind, legalChecklistItemKeys } from '../rules/checklist.ts'
 import { loadChecklistEvidence } from './checklist-evidence.ts'
 
-/** An employment that begins or ends: which list it has. */
+/** The start or end of an employment, which determines its checklist. */
 export type HiringOrLeavingEvent = { kind: HiringOrLeavingKind; employment_id: number; event_day: string }
 
-/** The check lists of many events, each item with its day, its owner and its state today. */
+/** The checklists of many events, each item with its due day, assignee and state today. */
 export async function loadChecklistsOfEvents(ctx: Ctx, events: readonly HiringOrLeavingEvent[]): Promise<Checklist[]> {
   const ids = [...new Set(events.map(({ employment_id }) => employment_id))]
   if (!ids.length) return []

@@ -58,7 +58,7 @@ export async function listEmployeeChecklists(ctx: Ctx, { employee_id }: ParsedAp
   return { data: await loadChecklistsOfEvents(ctx, events) }
 }
 
-/** An item that the record completes cannot be marked. */
+/** An item that the record completes cannot be marked by a user. */
 export async function markChecklistItem(
   ctx: Ctx,
   { employee_id, employment_id, kind, item, mark }: ParsedApiInput<typeof transitions.markChecklistItem>,

@@ -27,7 +27,7 @@ import { listEmployeeChecklists } from './list-transitions.ts'
 
 type TerminationInput = ParsedApiInput<typeof transitions.previewTermination>
 
-/** The requirements of the law for an end, and open matters here. */
+/** The legal requirements for an end of employment, and unfinished matters in the program. */
 export async function previewTermination(ctx: Ctx, input: TerminationInput) {
   const { facts, holidays } = await factsOf(ctx, input)
   const lines = [...listTerminationRequirements(facts, holidays), ...(await leftOpen(ctx, input))]
@@ -95,7 +95,7 @@ async function factsOf(ctx: Ctx, input: TerminationInput): Promise<{ facts: Plan
       isFixedTerm: (await loadEmploymentEnd(ctx, employment_id)).is_fixed_term,
       agreedEnd: employment.last_day === 'infinity' ? null : employment.last_day,
       protectedUntil: await loadEmploymentProtectionEnd(ctx, employee_id, lastDay),
-      // With this employer, and with predecessors (čl. 158).
+      // Service with this employer and its predecessors (čl. 158).
       fullYears: service.own.years,
       endAge: born && findRetirementTerminationDay(born, figures),
       insuranceYears: service.total.years,
@@ -109,7 +109,7 @@ async function factsOf(ctx: Ctx, input: TerminationInput): Promise<{ facts: Plan
   }
 }
 
-/** Both averages with the months behind them. */
+/** Both averages with the months they include. */
 async function averagesOf(ctx: Ctx, { employee_id, last_day }: TerminationInput) {
   if (!canViewPay(ctx)) return null
   await logPayAccess(ctx, 'previewTermination', [employee_id])
@@ -119,7 +119,7 @@ async function averagesOf(ctx: Ctx, { employee_id, last_day }: TerminationInput)
   }
 }
 
-/** The average of the last months, as paid or calculated, with the permission for pay. */
+/** The average of the last months, paid or calculated, with the permission for pay. */
 const knownAverage = async (ctx: Ctx, { employee_id, last_day }: TerminationInput, months: number) =>
   canViewPay(ctx) ? (await computeAveragePayBefore(ctx, employee_id, last_day, months)).para : null
 
@@ -134,7 +134,7 @@ async function basePay(ctx: Ctx, { employee_id, employment_id, last_day }: Termi
   return { amount, amount_kind, per }
 }
 
-/** Approved leave after the end, and an account that would go on. */
+/** Approved leave after the end, and an account that would stay active. */
 async function leftOpen(ctx: Ctx, { employee_id, last_day }: TerminationInput): Promise<TerminationRequirement[]> {
   const { rows } = await sql<{ leave: number; accounts: number }>`
     select (select count(*)::int from leave_request where employee_id = ${employee_id} and status in ('approved', 'submitted') and last_day > ${last_day}::date) as leave,

@@ -16,7 +16,7 @@ import { formatChecklistItemName } from './checklist-labels.ts'
 
 type Props = { kind: ChecklistRule['kind']; rule?: ChecklistRule; users: z.infer<typeof NamedReference>[]; close: () => void }
 
-/** The form of an item: assignee and whether it is off; for an own item also title and day. */
+/** The form of an item: assignee and whether it is disabled; for an item of the company also title and day. */
 export function ChecklistRuleForm({ kind, rule, users, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(onboardingContract)

@@ -18,7 +18,7 @@ import { formatChecklistItemName } from './checklist-labels.ts'
 const refresh = [['transitions']]
 type Editing = { kind: ChecklistRule['kind']; rule?: ChecklistRule }
 
-/** The items of both lists: assignees, items that are off, and own items. */
+/** The items of both lists: assignees, disabled items, and items of the company. */
 export function ChecklistRulesDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(onboardingContract)

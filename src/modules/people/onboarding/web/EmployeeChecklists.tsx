@@ -18,7 +18,7 @@ import './transitions.css'
 
 const TerminationDialog = lazy(async () => ({ default: (await import('./TerminationDialog.tsx')).TerminationDialog }))
 
-/** The items of an employee at the begin and end, and the action to end the employment. */
+/** The checklist items of an employee for the start and end, with the action that ends the employment. */
 export function EmployeeChecklists({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(onboardingContract)

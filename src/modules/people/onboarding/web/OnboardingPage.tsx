@@ -16,7 +16,7 @@ import { formatChecklistItemName } from './checklist-labels.ts'
 
 const RulesDialog = lazy(async () => ({ default: (await import('./ChecklistRulesDialog.tsx')).ChecklistRulesDialog }))
 
-/** Present begins and ends of employments with their progress. */
+/** Current starts and ends of employments with their progress. */
 export function OnboardingPage() {
   const t = useTranslate(messages)
   const api = useApi(onboardingContract)

@@ -29,7 +29,7 @@ import './transitions.css'
 
 type Props = { employeeId: number; employmentId: number; close: () => void }
 
-/** The end of an employment by ground and day, with the requirements of the law. */
+/** The dialog that ends an employment by ground and day, with the legal requirements. */
 export function TerminationDialog({ employeeId, employmentId, close }: Props) {
   const t = useTranslate(messages)
   const payT = useTranslate(payMessages)
@@ -130,7 +130,7 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
 
 type TerminationForm = FormState<typeof onboardingContract.terminateEmployment.input>
 
-/** The kind of the end, then its ground where the law has several. */
+/** The kind of the end, then its ground if the law has several. */
 function GroundFields({ form }: { form: TerminationForm }) {
   const t = useTranslate(messages)
   const ground = form.values.ground as TerminationReasonKey | undefined
@@ -170,7 +170,7 @@ type Average = NonNullable<
   Awaited<ReturnType<ReturnType<typeof useApi<typeof onboardingContract>>['previewTermination']>>['data']['averages']
 >
 
-/** An average that need not be typed, and which of its months were paid and which calculated. */
+/** An average that the user need not type, with its paid and calculated months. */
 function KnownAverage({ title, average }: { title: string; average: Average['average_3'] }) {
   if (average.para === null) return null
   return (
@@ -182,7 +182,7 @@ function KnownAverage({ title, average }: { title: string; average: Average['ave
 }
 
 const severities = ['error', 'warning', 'info']
-/** What stands in the way first, then by day. */
+/** Sorts obstacles first, then by day. */
 const inOrder = (lines: readonly TerminationRequirement[]) =>
   lines.toSorted(
     (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || (a.day ?? '9999').localeCompare(b.day ?? '9999'),

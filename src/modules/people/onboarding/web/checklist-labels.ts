@@ -5,7 +5,7 @@ import type { messages } from '../messages/index.ts'
 
 type T = TranslateFunction<(typeof messages)['sr']>
 
-/** The name of an item: by the key of the law, or as the company named it. */
+/** The name of an item: the message of a statutory key, or the title from the company. */
 export const formatChecklistItemName = (t: T, { key, title }: Pick<ChecklistItem, 'key' | 'title'>): string =>
   key ? (t.known(`transitions.of.${key}`) ?? key) : t.data(title)
 

@@ -1,4 +1,4 @@
-/** The names of screens, apart from the catalogs of the module: the menu needs them before anything of it is loaded. */
+/** Screen titles, separate from the catalogs of this module: the menu needs them before the module loads. */
 export const pageTitles = {
   sr: {
     'payroll_exchange.title': 'Obračun zarada',

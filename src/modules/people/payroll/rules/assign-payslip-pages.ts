@@ -3,7 +3,7 @@ import type { Day } from '#shared/days.ts'
 import { toFoldedSearchText } from '#shared/text/search-key.ts'
 
 export type PayslipEmployee = { id: number; code: string; jmbg: string | null; first_name: string; last_name: string }
-/** A page with its words, by file and number. */
+/** A page with its text, identified by file and number. */
 export type PayslipPageText = { file: number; page: number; fileName: string | null; text: string }
 export const unassignedPayslipPageReasons = [
   'two_people',
@@ -21,12 +21,12 @@ export type PayslipPageOwner =
 
 type Found = { jmbg: Set<number>; code: Set<number>; names: Set<number>; hasForeign: boolean; hasText: boolean }
 
-/** An identity on pages of this many other people is a footer or a signature and does not identify the page. */
+/** From this number of other employees, an identity on their pages is treated as a footer or signature and ignored. */
 const COMMON_FROM = 3
 
 /**
- * The owner of each page, or the reason why the page stops. A page belongs to the only person with the JMBG or the labelled code on it. A
- * number or name of another person stops the page. A name alone assigns no page.
+ * Finds the employee of each page, or the reason why it stays unassigned. A page belongs to the only employee whose JMBG or labelled code
+ * it contains. A number or name of another employee leaves it unassigned. A name alone assigns no page.
  */
 export function assignPayslipPages(pages: readonly PayslipPageText[], people: readonly PayslipEmployee[], today: Day): PayslipPageOwner[] {
   const index = indexOf(people)
@@ -53,12 +53,12 @@ function indexOf(people: readonly PayslipEmployee[]): Index {
   }
 }
 
-/** The word before a code; a bare number on a payslip is an amount. */
+/** A code counts only after a label, because a bare number on a payslip is an amount. */
 const LABELLED_CODE =
   /(?:sifra|sifra radnika|sifra zaposlenog|maticni broj radnika|code|employee)[ \t]{0,3}[:.#]?[ \t]{0,3}([\p{L}\p{N}][\p{L}\p{N}./-]{0,38})/gu
-/** A code without the full stop of its sentence. */
+/** Removes a full stop at the end of a code. */
 const withoutEnd = (code: string) => (/[./-]$/.test(code) ? code.slice(0, -1) : code)
-/** The most words of a name. */
+/** The maximum number of words in a name. */
 const MAX_NAME_TOKENS = 5
 
 function findPeople(text: string, { byJmbg, byCode, byName }: Index, today: Day): Found {
@@ -80,7 +80,7 @@ function findPeople(text: string, { byJmbg, byCode, byName }: Index, today: Day)
   return found
 }
 
-/** Who stands on several pages beside others: their number or name is printed on every page. One page with many people is a list. */
+/** Finds people whose number or name is printed on many pages next to others. One page with many people is a list. */
 function commonPeople(found: readonly Found[]): Set<number> {
   const neighbours = new Map<number, { others: Set<number>; pages: number }>()
   for (const { jmbg, code, names } of found) {
@@ -117,7 +117,7 @@ function ownerOf({ fileName }: PayslipPageText, { jmbg, code, names, hasForeign,
     if (names.size && !names.has(only)) return stop('two_people', [only, ...names])
     if ([...names].some((other) => other !== only && !isNamesake(index, only, other))) return stop('two_people', [only, ...names])
     if (jmbg.has(only)) return { employee: only, by: 'jmbg' }
-    // A code alone is weak: the name must agree.
+    // A code alone is weak evidence, so the name must match too.
     return names.has(only) ? { employee: only, by: 'code' } : stop('name_differs', [only])
   }
   if (hasForeign) return stop('foreign')
@@ -131,14 +131,14 @@ function ownerOf({ fileName }: PayslipPageText, { jmbg, code, names, hasForeign,
   return stop(hasText ? 'no_match' : 'no_text')
 }
 
-/** The same words of a name, in whatever order. */
+/** Whether the name has the same words in any order. */
 const isNamesake = ({ nameOf }: Index, one: number, other: number) => nameOf.get(one) === nameOf.get(other)
 const isGroup = (index: Index, people: ReadonlySet<number>) => {
   const [first, ...rest] = people
   return rest.every((other) => isNamesake(index, first!, other))
 }
 
-/** The only person with the JMBG or the code in a file name. */
+/** The only employee whose JMBG or code the file name contains. */
 function personOfFile(fileName: string, { byJmbg, byCode }: Index): number | undefined {
   const stem = fileName.replace(/^.*\//, '').replace(/\.pdf$/i, '')
   const parts = [stem, ...stem.split(/[\s_,;()]+/), ...stem.split(/[\s_,;()-]+/)]

@@ -1,25 +1,25 @@
 import type { PayrollResultFinding, PayrollResultRow } from '../payroll-results-contract.ts'
 
-/** A person whom a row may name, with their frozen hours of the month. */
+/** An employee to whom a row can refer, with the frozen hours of the month. */
 export type EmployeeForPayrollResult = {
   id: number
   code: string
   jmbg: string | null
   name: string
-  /** Employments that overlap the month. */
+  /** The number of employments that overlap the month. */
   employments: number
-  /** Minutes by category; null where the month has none. */
+  /** Minutes by category; null if the month has no hours. */
   minutes: Readonly<Record<string, number>> | null
   hasResult: boolean
 }
-/** `unreadable`: the column of a cell that is no amount, hour or day. */
+/** `unreadable`: the column of a cell that is not a valid amount, duration or day. */
 export type NumberedPayrollResultRow = { number: number; row: PayrollResultRow; unreadable?: string }
 export type CheckedPayrollResult = { person: EmployeeForPayrollResult } & Omit<PayrollResultRow, 'employee_code' | 'jmbg'>
 
-/** Rounded hours of a file differ from minutes by less than a minute. */
+/** Rounded hours in a file differ from minutes by less than a minute. */
 const TOLERANCE = 1
 
-/** What was paid by person, and what stands against it. Rows of a person with several employments in the month are added. */
+/** Returns the results by employee with findings. Rows of an employee with several employments in the month are added. */
 export function checkPayrollResultRows(rows: readonly NumberedPayrollResultRow[], people: readonly EmployeeForPayrollResult[]) {
   const byCode = new Map(people.map((person) => [person.code.toLowerCase(), person]))
   const byJmbg = new Map(people.flatMap((person) => (person.jmbg ? [[person.jmbg, person]] : [])))
@@ -29,7 +29,7 @@ export function checkPayrollResultRows(rows: readonly NumberedPayrollResultRow[]
     const { employee_code, jmbg, ...amounts } = row
     const coded = employee_code ? byCode.get(employee_code.toLowerCase()) : undefined
     const numbered = jmbg ? byJmbg.get(jmbg) : undefined
-    // A code and a JMBG of two different people identify no employee.
+    // If code and JMBG belong to two different employees, the row identifies none.
     const person = coded && numbered && coded !== numbered ? undefined : (numbered ?? (jmbg ? undefined : coded))
     const put = (kind: PayrollResultFinding['kind'], is_error: boolean, about: string | null = null) =>
       findings.push({ number, kind, is_error, name: person?.name ?? employee_code ?? '', about })

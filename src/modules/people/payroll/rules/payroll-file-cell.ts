@@ -4,7 +4,7 @@ import type { PayrollLineTextFormatters } from '#modules/time/timesheet/rules/mo
 import type { PayrollProfileColumn, PayrollProfileField, PayrollProfileSettings } from '../payroll-profile-settings.ts'
 import type { PayrollFileLine, PayrollFileRow } from './payroll-file-lines.ts'
 
-/** What is known of a person beside the hours. Pay is in para. */
+/** The data of an employee in addition to hours. Pay is in para. */
 export type PayrollFileEmployee = {
   id: number
   code: string
@@ -22,7 +22,7 @@ export type PayrollFileEmployee = {
   custom: Readonly<Record<number, string>>
 }
 
-/** The words of a file, in its language. */
+/** The text formatters of a file, in its language. */
 export type PayrollFileTextFormatters = PayrollLineTextFormatters & {
   sourceOf: (source: PayrollFileEmployee['hours_source']) => string
   kind: string
@@ -79,7 +79,7 @@ const formatMonthCells = (month: string, person: PayrollFileEmployee, names: Pay
   month_number: () => String(Number(month.slice(5))),
 })
 
-/** What a column says of a row. Figures of a difference are what is more (or less) than was handed over. */
+/** The cell of a column for a row. In a difference, figures are the increase or decrease since the last file. */
 export function formatPayrollProfileCell(
   row: PayrollFileRow,
   person: PayrollFileEmployee,
@@ -129,7 +129,7 @@ export function formatPayrollProfileCell(
   return values[field]()
 }
 
-/** Fields whose cell is a figure: a workbook has them as numbers. */
+/** Whether the cell of the field is a figure, which a workbook stores as a number. */
 export const isNumericPayrollField = (field: PayrollProfileField): boolean =>
   [
     'hours',

@@ -3,7 +3,7 @@ import type { HourPayRate, PayrollPartOfHourCategory } from '#modules/time/times
 import type { PayrollAllowanceCode } from '#modules/time/timesheet/rules/month/payroll-allowances.ts'
 import type { PayrollProfileSettings } from '../payroll-profile-settings.ts'
 
-/** The place of work of an employee on a day, as a file names it. */
+/** The assignment of an employee on a day, with the names that a file contains. */
 export type PayrollPlaceOfWork = {
   department: string
   department_code: string
@@ -17,7 +17,7 @@ export type PayrollPlaceOfWork = {
   relationship_code: string
 }
 
-/** Hours that are paid alike or an allowance, of one assignment. `hundredths` are the rounded hours, `amount` is para. */
+/** Hours with equal pay, or an allowance, in one assignment. `hundredths`: rounded hours; `amount`: para. */
 export type PayrollFileLine = {
   code: string
   part: PayrollPartOfHourCategory | null
@@ -25,14 +25,14 @@ export type PayrollFileLine = {
   minutes: number
   hundredths: number
   days: number
-  /** The days of the month. */
+  /** The days of the month to which the line applies. */
   dates: number[]
   allowance: PayrollAllowanceCode | null
   amount: number
   at: PayrollPlaceOfWork
 }
 
-/** Lines that are the same but for their figures. */
+/** The key of lines that differ only in figures. */
 export const payrollFileLineKey = ({ code, part, pay, allowance, at }: PayrollFileLine): string =>
   JSON.stringify([code, part, pay?.payer, pay?.percent, pay?.from, allowance, payrollPlaceOfWorkKey(at)])
 export const payrollPlaceOfWorkKey = (at: PayrollPlaceOfWork): string => JSON.stringify(Object.entries(at).sort())
@@ -41,8 +41,8 @@ export const payrollPlaceOfWorkKey = (at: PayrollPlaceOfWork): string => JSON.st
 const isUnpaid = ({ pay }: Pick<HoursWithEqualPayRate, 'pay'>) => pay?.payer === 'unpaid'
 
 /**
- * Rounded hours of a person in hundredths, by line. They add up to the rounded total: each line is cut, and what is missing goes to the
- * lines that lost most (largest remainder). To the quarter, paid hours are rounded up in total and unpaid ones down.
+ * Rounds the hours of an employee to hundredths by line, so that they add up to the rounded total. Each line is rounded down, and the
+ * remainder goes to the lines that lost most (largest remainder). For quarters, paid hours are rounded up in total and unpaid ones down.
  */
 export function roundPayrollHours<Line extends Pick<HoursWithEqualPayRate, 'minutes' | 'pay'>>(
   lines: readonly Line[],
@@ -76,10 +76,10 @@ function largestRemainder<Line extends { minutes: number }>(
   return new Map(parts.map((part) => [part.line, (part.whole + (raised.has(part) ? 1 : 0)) * unit]))
 }
 
-/** A row of a file: its lines and, in a difference, those that were handed over before. */
+/** A row of a file: its lines and, for a difference, the lines that were handed over before. */
 export type PayrollFileRow = { at: PayrollPlaceOfWork; lines: PayrollFileLine[]; before: PayrollFileLine[] | null }
 
-/** The rows of a person. Of a difference only those with another figure. */
+/** The rows of an employee. A difference contains only rows with changed figures. */
 export function buildPayrollFileRows(
   lines: readonly PayrollFileLine[],
   before: readonly PayrollFileLine[] | null,
@@ -114,6 +114,6 @@ const figuresOf = (lines: readonly PayrollFileLine[]) =>
       .sort(),
   )
 const hasChanged = ({ lines, before }: PayrollFileRow) => figuresOf(lines) !== figuresOf(before ?? [])
-/** Whether a person has other figures than before. */
+/** Whether the figures of an employee have changed. */
 export const havePayrollFileLinesChanged = (lines: readonly PayrollFileLine[], before: readonly PayrollFileLine[]) =>
   figuresOf(lines) !== figuresOf(before)

@@ -15,7 +15,7 @@ const WORKDAYS = 22
 const figures = getLegalFiguresOn(`${MONTH}-01`)
 const categories = ['R', 'N', 'P', 'GO', 'B30', 'NO', 'DO', 'PB']
 
-/** Two cost centres; the second begins on the tenth workday of every third person. */
+/** Two cost centres. For every third employee, the second one starts on the tenth workday. */
 const centre = (cost_centre: string): PayrollPlaceOfWork => ({
   department: '',
   department_code: '',
@@ -40,7 +40,7 @@ type SamplePerson = {
   split: HoursWithEqualPayRate[]
 }
 
-/** Days with minutes that no decimal of an hour expresses exactly, and a sickness that two payers share. */
+/** Days whose minutes are not exact decimals of an hour, and a sick leave with two payers. */
 function samplePerson(id: number): SamplePerson {
   const days: Day[] = []
   for (let at = 0; at < WORKDAYS; at++) {

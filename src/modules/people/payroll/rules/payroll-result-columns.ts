@@ -17,7 +17,7 @@ type Field = keyof typeof headings
 
 const keyOf = (heading: string) => toTextSearchKey(heading).replace(/[^a-z0-9]/g, '')
 
-/** The columns of a file by their headings: fields, hours by our code or that of payroll, and what says nothing here. */
+/** The columns of a file by heading: fields, hours by the product's or the payroll code, and ignored ones. */
 export function findPayrollResultColumns(row: readonly string[], codes: Readonly<Record<string, string>>) {
   const fields = new Map<Field, number>()
   const hours = new Map<number, string>()
@@ -35,7 +35,7 @@ export function findPayrollResultColumns(row: readonly string[], codes: Readonly
   return { fields, hours, ignored }
 }
 
-/** A row of a file. A cell that cannot be read is named. */
+/** Parses a row of a file. Unreadable cells are reported. */
 export function parsePayrollResultRow(
   number: number,
   cells: readonly string[],

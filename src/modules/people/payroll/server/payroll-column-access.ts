@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
 import { findPayrollColumnPermission, type PayrollProfileColumn, type PayrollProfileSettings } from '../payroll-profile-settings.ts'
 
-/** A file is of the whole company: rights over a part of it would leave people out without a word. */
+/** A file covers the whole company; a caller with a restricted scope would silently leave employees out. */
 export function assertPayrollScopeIsWholeCompany(ctx: Ctx): void {
   if (ctx.isScoped) throw new AppError('payroll.whole_company_only')
 }
@@ -13,7 +13,7 @@ export async function loadSensitiveCustomFieldIds({ db }: Ctx): Promise<Set<numb
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The permission that the reader lacks for a column; null where they may see it. */
+/** The permission that the user lacks for a column; null if the user may see it. */
 export function findMissingPayrollColumnPermission(
   ctx: Pick<Ctx, 'permissions'>,
   column: PayrollProfileColumn,
@@ -35,13 +35,13 @@ export function findPayrollColumnsWithoutPermission(
   })
 }
 
-/** A file with a column that the reader may not see is refused with its name, so that no column is silently empty. */
+/** Refuses a file with a column that the user may not see, naming the column, so that no column is silently empty. */
 export async function assertPayrollColumnsVisible(ctx: Ctx, settings: PayrollProfileSettings): Promise<void> {
   const [denied] = findPayrollColumnsWithoutPermission(ctx, settings, await loadSensitiveCustomFieldIds(ctx))
   if (denied) throw new AppError('payroll.column_denied', { column: denied.heading, permission: denied.permission })
 }
 
-/** Own fields must exist, and headings name the values of a JSON file. */
+/** Custom fields must exist, and headings become the property names of a JSON file. */
 export async function assertValidPayrollColumns({ db }: Ctx, { columns, format }: PayrollProfileSettings): Promise<void> {
   const wanted = columns.flatMap(({ custom_field_id }) => custom_field_id ?? [])
   if (wanted.length) {

@@ -140,7 +140,7 @@ test('a file of more than 1,000 employees is not answered directly', async () =>
       insert into employment_terms (employment_id, employee_id, first_day, department_id, job_position_id, employment_relationship_type_id)
       select e.id, e.employee_id, '2026-04-01', ${company.departmentId}, t.job_position_id, t.employment_relationship_type_id
       from employed e, (select * from employment_terms where employee_id = ${company.marko.employeeId} limit 1) t`.execute(db)
-    // The hours of 1,000 employees take a minute to compute, and the bound is checked before they are read.
+    // Computing the hours of 1,000 employees takes a minute, so the limit is checked before they are read.
     await sql`insert into month_close (month) values ('2026-04-01')`.execute(db)
   })
   const april = { ...input, month: '2026-04' }

@@ -37,13 +37,10 @@ import {
 import { findPayrollProfile } from './payroll-profiles.ts'
 import { loadPayrollFileNames, type PayrollFileContent, renderPayrollProfileFile } from './render-payroll-file.ts'
 
-/** A file of an earlier close, to which a difference refers. */
+/** An earlier file to which a difference refers. */
 type Base = { id: number; number: number }
 
-/**
- * The file that payroll has from before the last reopening: the newest one that was confirmed, or the newest one that was fetched where
- * none was confirmed.
- */
+/** The file that payroll received before the last reopening: the newest confirmed one, or the newest fetched one if none was confirmed. */
 export async function findPreviousPayrollExport({ db }: Ctx, first: string, profileId: number, closeId: number): Promise<Base | null> {
   const { rows } = await sql<Base>`
     select x.id, x.number from payroll_export x left join payroll_receipt r on r.payroll_export_id = x.id
@@ -52,7 +49,7 @@ export async function findPreviousPayrollExport({ db }: Ctx, first: string, prof
   return rows[0] ?? null
 }
 
-/** The lines of a file by employee, of all or of the given ones. */
+/** The lines of a file by employee, for all or the given ones. */
 export async function loadPayrollFileLines(
   { db }: Ctx,
   exportId: number,
@@ -66,24 +63,24 @@ export async function loadPayrollFileLines(
 
 type ExportInput = { month: string; profile_id: number; whole: boolean }
 
-/** A larger file takes longer than a program waits for an answer: it is made by a background job. */
+/** Above this number of employees, the file takes longer than an API client waits, so a background job creates it. */
 export const MAX_EMPLOYEES_OF_SYNCHRONOUS_PAYROLL_EXPORT = 1_000
 
-/** What a file is made of. The last step of its job compares it with the state of that moment. */
+/** The inputs of a file. The last step of the job compares them with the current state. */
 type ExportPlan = {
   month: string
   first: Day
   closeId: number
   profile: PayrollProfile
   base: Base | null
-  /** Lines of the base by employee, null in a file of the whole month. */
+  /** Lines of the base by employee; null for a file of the whole month. */
   handed: Map<number, PayrollFileLine[]> | null
   difference: number | null
   placed: EmployeeWithPayrollAssignments[]
   names: PayrollFileTextFormatters
 }
 
-/** The profile and the close, or the reason why there is no file. */
+/** The profile and the close, or the reason why no file can be created. */
 async function findExportable(ctx: Ctx, { month, profile_id }: ExportInput) {
   assertPayrollScopeIsWholeCompany(ctx)
   const profile = await findPayrollProfile(ctx, profile_id)
@@ -118,7 +115,7 @@ function contentOf({ month, difference, handed, profile }: ExportPlan, people: r
 const absentOf = (ctx: Ctx, { handed, profile }: ExportPlan, present: readonly PayrollProfileEmployee[]) =>
   listEmployeesRemovedFromPayrollProfile(ctx, [...(handed?.keys() ?? [])], present, profile.settings)
 
-/** Only one file of a month and profile is recorded at a time, so that no two files have the same number. */
+/** Serializes files of a month and profile, so that no two get the same number. */
 const lockExports = (ctx: Ctx, { month, profile_id }: ExportInput) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`payroll export ${ctx.companyId} ${profile_id} ${month}`}, 0))`.execute(ctx.db)
 
@@ -162,7 +159,7 @@ export async function createPayrollExport(ctx: Ctx, input: ParsedApiInput<typeof
   return { data: { job_id: await enqueueBackgroundJob(ctx, writePayrollFileJob, input) } }
 }
 
-/** Reads the employees in short transactions and writes the file between them. The last step records the file. */
+/** Reads employees in short transactions and writes the file between them. The last step records the file. */
 async function writePayrollFile(
   steps: SteppedBackgroundJobContext,
   input: ExportInput,
@@ -203,7 +200,7 @@ async function writePayrollFile(
 
 export const writePayrollFileJob = defineSteppedBackgroundJob('writePayrollFile', writePayrollFile)
 
-/** A month that was reopened, another edition or another receipt during the job would make another file. */
+/** Throws if the month was reopened, or the edition or the last receipt changed during the job, because the file would be different. */
 async function assertUnchanged(ctx: Ctx, plan: ExportPlan, input: ExportInput): Promise<void> {
   const { first, profile, closeId } = await findExportable(ctx, input)
   const base = input.whole ? null : await findPreviousPayrollExport(ctx, first, profile.id, closeId)
@@ -216,13 +213,13 @@ async function assertUnchanged(ctx: Ctx, plan: ExportPlan, input: ExportInput): 
   if (!isSame) throw new AppError('common.concurrent_update')
 }
 
-/** The number of a difference. Files of the same base and close share it. */
+/** The number of a difference. Files with the same base and close share it. */
 async function differenceNumber(ctx: Ctx, of: { first: Day; profileId: number; base: Base; closeId: number }): Promise<number> {
   const { ofBase, differences } = await numbersOf(ctx, of.first, of.profileId)
   return ofBase.get(`${of.base.id} ${of.closeId}`) ?? differences + 1
 }
 
-/** How many files a month has, and the number of the difference for each base and close. */
+/** The number of files of a month, and the number of the difference for each base and close. */
 async function numbersOf({ db }: Ctx, first: string, profileId: number) {
   const { rows } = await sql<{ base_id: number | null; month_close_id: number; number: number }>`
     select base_id, month_close_id, max(number) as number from payroll_export
@@ -235,7 +232,7 @@ async function numbersOf({ db }: Ctx, first: string, profileId: number) {
   }
 }
 
-/** People of an earlier file who are no longer in the profile: all that was handed over is taken back. */
+/** Employees of an earlier file who are no longer in the profile, whose lines are reversed. */
 export async function listEmployeesRemovedFromPayrollProfile(
   ctx: Ctx,
   handedIds: readonly number[],
@@ -253,7 +250,7 @@ export async function listEmployeesRemovedFromPayrollProfile(
   })
 }
 
-/** Columns of the record and of pay leave a look of each person in the log. */
+/** Columns of the record and of pay log an access for each employee. */
 async function logLooks(ctx: Ctx, { columns }: PayrollProfileSettings, employees: readonly number[]): Promise<void> {
   const sensitive = await loadSensitiveCustomFieldIds(ctx)
   const isLooked = columns.some((column) =>
@@ -273,7 +270,7 @@ type Fetched = {
   people: readonly PayrollProfileEmployee[]
 }
 
-/** Records a file with the lines of all employees. A file with the same bytes is the same file. */
+/** Records a file with the lines of all employees. A file with equal bytes is the same file. */
 async function noteFetched({ db }: Ctx, { first, profile, closeId, baseId, number, digest, employees, people }: Fetched): Promise<void> {
   const same = await db
     .selectFrom('payroll_export')

@@ -41,7 +41,7 @@ type StateRow = {
   changed: number | null
 }
 
-/** Names of the assignment that a file can have a column for. */
+/** Assignment fields for which a file can have a column. */
 const assignmentFields: readonly (keyof PayrollPlaceOfWork)[] = [
   'department',
   'department_code',
@@ -55,16 +55,15 @@ const assignmentFields: readonly (keyof PayrollPlaceOfWork)[] = [
   'relationship_code',
 ]
 
-/** What a file of the newest edition of a profile depends on. */
+/** The data on which a file of the newest edition of a profile depends. */
 const usedByProfile = sql`
   v.settings -> 'columns' @> '[{"field": "amount"}]' or v.settings -> 'columns' @> '[{"field": "amount_of"}]' as takes_money,
   (v.settings ->> 'is_split')::boolean as is_split,
   array(select c ->> 'field' from jsonb_array_elements(v.settings -> 'columns') c where c ->> 'field' = any (${assignmentFields}::text[])) as fields`
 
 /**
- * Employees whose frozen hours, payers of leave, allowances or assignments differ between two closes, as far as the profile `v` has
- * columns for them. `a` is the row of the close of the file `x`, `b` of the current close. Hours that are not divided are all of the last
- * assignment.
+ * Employees whose frozen hours, payers of leave, allowances or assignments differ between two closes, for the columns of profile `v`. `a`
+ * is the row in the close of file `x`, `b` that in the current close. Without division by assignment, all hours belong to the last one.
  */
 const hasChanged = sql`(
   (a.days is distinct from b.days or a.payers is distinct from b.payers or v.takes_money and a.allowances is distinct from b.allowances)
@@ -152,7 +151,7 @@ export async function listPayrollMonthStates(ctx: Ctx, { year }: ParsedApiInput<
 
 const readers: readonly Permission[] = ['work_report.read', 'timesheet.write']
 
-/** Of companies where the rights of the caller open the hours of everybody. */
+/** For companies in which the caller may see the hours of all employees. */
 export async function listPayrollMonthStatesOfCompanies(
   ctx: Pick<InstallationCallContext, 'db' | 'userId' | 'today'>,
   { month }: ParsedApiInput<typeof contract.listPayrollMonthStatesOfCompanies>,
@@ -211,7 +210,7 @@ export async function getPayrollMonthState(ctx: Ctx, { month, profile_id }: Pars
   }
 }
 
-/** Employees who differ between the close of a file and the current close, at most `limit`, in the order of their ids. */
+/** Employees who differ between the close of a file and the current close, at most `limit`, ordered by id. */
 async function changedEmployees({ db }: Ctx, of: { exportId: number; closeId: number; limit: number }): Promise<number[]> {
   const { rows } = await sql<{ employee_id: number }>`
     select employee_id
@@ -227,7 +226,7 @@ async function changedEmployees({ db }: Ctx, of: { exportId: number; closeId: nu
   return rows.map(({ employee_id }) => employee_id)
 }
 
-/** What the next difference of a month would contain, by employee, category and payer. */
+/** The contents of the next difference of a month, by employee, category and payer. */
 async function nextDifference(ctx: Ctx, month: string, profileId: number, settings: PayrollProfileSettings) {
   const { first } = toFirstAndLastDayOfMonth(month)
   const close = await findMonthClose(ctx, first)

@@ -14,16 +14,16 @@ import { type PayrollFileLine, type PayrollPlaceOfWork, payrollPlaceOfWorkKey, r
 export type PayrollProfileEmployee = { person: PayrollFileEmployee; lines: PayrollFileLine[] }
 export type PayrollProfileData = {
   people: PayrollProfileEmployee[]
-  /** Minutes of these people in the timesheet. */
+  /** Minutes of these employees in the timesheet. */
   timesheetMinutes: number
 }
-/** An employee of a profile with their assignments of the month. */
+/** An employee of a profile with all assignments of the month. */
 export type EmployeeWithPayrollAssignments = { grid: PlanGridEmployee; spans: Span[] }
 
-/** Employees are read in parts, so that the days of a large company are not in memory together. */
+/** Employees are read in parts, so that the days of a large company are not in memory at once. */
 export const PAYROLL_EMPLOYEES_PER_CHUNK = 1000
 
-/** The lines of these employees, of the month as it is now. */
+/** The lines of these employees, from the current hours of the month. */
 export async function loadPayrollProfileData(
   ctx: Ctx,
   month: string,
@@ -55,7 +55,7 @@ export async function loadPayrollProfileChunk(
   return { people, timesheetMinutes: sheet.people.reduce((all, person) => all + minutesOf(person), 0) }
 }
 
-/** Categories of hours without a code of the payroll program. */
+/** Hour categories without a payroll code. */
 export function findMissingPayrollCodes(people: readonly PayrollProfileEmployee[], { codes }: PayrollProfileSettings): string[] {
   const missing = new Set<string>()
   for (const { lines } of people)
@@ -66,7 +66,7 @@ export function findMissingPayrollCodes(people: readonly PayrollProfileEmployee[
 
 type Span = { first_day: Day; last_day: Day; department_id: number; relationship_type_id: number; at: PayrollPlaceOfWork }
 
-/** Who belongs to a profile, by the last assignment in the month, with all assignments of the month. */
+/** The employees of a profile, by their last assignment in the month, with all assignments of the month. */
 export async function loadEmployeesInPayrollProfile(
   ctx: Ctx,
   month: string,
@@ -124,7 +124,7 @@ async function peopleInFile(
   settings: PayrollProfileSettings,
 ): Promise<PayrollProfileEmployee[]> {
   const usedFields = new Set<string>(settings.columns.map(({ field }) => field))
-  // Only what a column names divides the hours: two positions of one cost centre are one line where no column names the position.
+  // Only fields with a column split the hours. Two positions in one cost centre form one line if no column contains the position.
   const namedParts = (at: PayrollPlaceOfWork): PayrollPlaceOfWork =>
     Object.fromEntries(Object.entries(at).map(([name, value]) => [name, usedFields.has(name) ? value : ''])) as PayrollPlaceOfWork
   const byKey = new Map<string, PayrollPlaceOfWork>()
@@ -191,7 +191,7 @@ const sourceOf = (days: MonthTimesheetData['people'][number]['days']): PayrollFi
 type Groups = ReadonlyMap<number, readonly { first_day: Day; last_day: Day; group: string }[]>
 type GroupAllowance = { code: PayrollAllowanceCode; days: number | null; amount: number; group: string }
 
-/** Allowances by the assignment of their day; people with the same span are read together. */
+/** Allowances by the assignment of their day. Employees with the same span are read together. */
 async function allowancesByGroup({ db }: Ctx, groups: Groups): Promise<Map<number, GroupAllowance[]>> {
   const spans = new Map<string, { first: Day; last: Day; ids: number[] }>()
   const groupOf = new Map<string, string>()
@@ -222,7 +222,7 @@ async function allowancesByGroup({ db }: Ctx, groups: Groups): Promise<Map<numbe
 
 type Known = { id: number; first_day: string; last_day: string; fund: number; hours_source: PayrollFileEmployee['hours_source'] }
 
-/** What the columns say of these people; what no column names is not read. */
+/** The data of these employees that columns contain; other data is not read. */
 export async function loadPayrollFileEmployees(
   ctx: Ctx,
   known: readonly Known[],
@@ -260,7 +260,7 @@ async function customValues({ db }: Ctx, ids: readonly number[], { columns }: Pa
 
 type PayOnDay = { amount: number | null; coefficient: number | null }
 
-/** The base pay on the first day of each in the month. */
+/** The base pay on the first day of each employee in the month. */
 async function payOn({ db }: Ctx, known: readonly Known[]): Promise<Map<number, PayOnDay>> {
   const { rows } = await sql<PayOnDay & { employee_id: number }>`
     select p.employee_id, p.amount, p.coefficient::float8 as coefficient

@@ -106,7 +106,7 @@ export async function updatePayrollProfile(ctx: Ctx, input: ParsedApiInput<typeo
     await assertValidPayrollColumns(ctx, settings)
     if (JSON.stringify(settings) !== JSON.stringify(profile.settings)) await insertVersion(ctx, profile_id, ++version, settings)
   }
-  // Written even where only the edition is new, so that the revision follows every change.
+  // Written even if only the edition is new, so that every change increases the revision.
   await ctx.db
     .updateTable('payroll_profile')
     .set({ name: name ?? profile.name, is_archived: is_archived ?? profile.is_archived })
@@ -115,7 +115,7 @@ export async function updatePayrollProfile(ctx: Ctx, input: ParsedApiInput<typeo
   return { data: { id: profile_id, version } }
 }
 
-/** What a profile names by id, by name. */
+/** The names of the rows that a profile refers to by id. */
 async function namesIn({ db }: Ctx, settings: PayrollProfileSettings) {
   const custom = settings.columns.flatMap(({ custom_field_id }) => custom_field_id ?? [])
   const { rows } = await sql<{ kind: string; id: number; name: string }>`
@@ -149,7 +149,7 @@ export async function copyPayrollProfile(
   )
 }
 
-/** The same settings with the ids that bear the same names in another company. */
+/** The same settings with the ids of rows that have the same names in another company. */
 async function translateSettings({ db }: Ctx, settings: PayrollProfileSettings, names: { kind: string; id: number; name: string }[]) {
   const { rows } = await sql<{ kind: string; id: number | null; old_id: number }>`
     select o.kind, o.id as old_id, coalesce(
@@ -172,8 +172,9 @@ async function translateSettings({ db }: Ctx, settings: PayrollProfileSettings, 
   return { settings: translated, leftOut }
 }
 
-/** Employees whose rows the preview shows, and those whose hours it sums: it is read after each change of a column. */
+/** The number of employees whose rows the preview shows. It loads after each change of a column. */
 const PREVIEW_PEOPLE = 12
+/** The number of employees whose hours the preview sums. */
 const PREVIEW_SUMMED = 500
 
 export async function previewPayrollProfile(ctx: Ctx, { month, settings }: ParsedApiInput<typeof contract.previewPayrollProfile>) {
@@ -195,7 +196,7 @@ export async function previewPayrollProfile(ctx: Ctx, { month, settings }: Parse
   return {
     data: {
       headings: settings.columns.map(({ heading }) => heading),
-      // A preview is no look at the record: personal numbers and pay are masked, and columns without the permission are empty.
+      // A preview does not count as access to the record: personal numbers and pay are masked, and columns without permission are empty.
       rows: cells.map((row) =>
         row.map((cell, at) => {
           if (isDenied[at]) return ''
@@ -214,6 +215,6 @@ export async function previewPayrollProfile(ctx: Ctx, { month, settings }: Parse
 }
 
 const masked = (text: string) => text && (text.length > 8 ? `${'•'.repeat(text.length - 4)}${text.slice(-4)}` : '•••••')
-/** Increases of hours of earlier months and hours given back are paid beside those of the timesheet. */
+/** Premiums for hours of earlier months and reversed hours are paid in addition to those of the timesheet. */
 const timesheetMinutesOf = ({ part, minutes }: { part: string | null; minutes: number }) =>
   part === 'P-U' || part === 'KS-I' ? 0 : minutes

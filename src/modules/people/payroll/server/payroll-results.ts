@@ -27,7 +27,7 @@ import { userNameSql } from './user-name-sql.ts'
 type ResultsInput = { month: string; file?: UploadedFile | undefined; rows?: PayrollResultRow[] | undefined }
 type Table = Awaited<ReturnType<typeof readShortTableFile>>
 
-/** A reply has at most this number of findings; its counts include all. */
+/** The maximum number of findings in a response; its counts include all. */
 const MAX_FINDINGS = 200
 
 function assertMayImport(ctx: Ctx): void {
@@ -66,7 +66,7 @@ async function rowsOfTable(ctx: Ctx, { rows, numbers }: Table) {
   return { numbered, ignored: columns.ignored }
 }
 
-/** Codes of payroll in the settings of the company and in all profiles: a file comes back in the words in which it went. */
+/** Payroll codes from the company settings and all profiles, because a returned file uses the codes of the exported one. */
 async function payrollCodes(ctx: Ctx): Promise<Record<string, string>> {
   const { rows } = await sql<{ settings: unknown }>`
     select distinct on (payroll_profile_id) settings from payroll_profile_version order by payroll_profile_id, number desc`.execute(ctx.db)
@@ -74,7 +74,7 @@ async function payrollCodes(ctx: Ctx): Promise<Record<string, string>> {
   return Object.assign({}, codes, ...rows.map(({ settings }) => PayrollProfileSettings.parse(settings).codes))
 }
 
-/** Everybody who has ever been employed here: who left may be paid later. */
+/** Everybody who was ever employed in the company, because former employees can be paid later. */
 async function peopleFor({ db }: Ctx, first: string, last: string, closeId: number): Promise<EmployeeForPayrollResult[]> {
   const { rows } = await sql<EmployeeForPayrollResult>`
     select e.id, e.code, e.jmbg, e.last_name || ' ' || e.first_name as name,
@@ -109,7 +109,7 @@ export const checkPayrollResults = defineActionWithReadBeforeTransaction(
 export const importPayrollResults = defineActionWithReadBeforeTransaction(
   readFile,
   async (ctx: Ctx, input: ParsedApiInput<typeof contract.importPayrollResults>, table) => {
-    // Two imports of a month at once would each miss the results of the other.
+    // The lock prevents two simultaneous imports of a month from missing each other's results.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`payroll results ${ctx.companyId} ${input.month}`}, 0))`.execute(ctx.db)
     const { findings, results, first } = await checkInput(ctx, input, table)
     const errors = errorsIn(findings)
@@ -178,7 +178,7 @@ export async function listPayrollResultImports(ctx: Ctx, { year }: ParsedApiInpu
   }
 }
 
-/** What counts: of each person and month the newest import that was not undone. */
+/** The valid results: for each employee and month the newest import that was not undone. */
 async function paidResults(ctx: Ctx, where: ReturnType<typeof sql<boolean>>): Promise<EmployeePayrollResult[]> {
   const { rows } = await sql<EmployeePayrollResult>`
     select distinct on (r.month, e.last_name, e.first_name, r.employee_id) r.id, r.employee_id, e.code as employee_code,
@@ -214,7 +214,7 @@ export async function getEmployeePayrollResults(
 
 const MAX_SICK_LEAVES = 5
 
-/** The base of sickness compensation: the average before the month in which the sickness began, also of a leave that continues another. */
+/** The base of sickness compensation: the average before the month in which the sickness started, also for a continued leave. */
 async function averagesOfSickness(ctx: Ctx, employeeId: number, day: Day) {
   if (!canViewLeaveReasons(ctx)) return []
   const { rows } = await sql<{ leave_request_id: number; first_day: Day; last_day: Day }>`
@@ -233,7 +233,7 @@ async function averagesOfSickness(ctx: Ctx, employeeId: number, day: Day) {
   return found
 }
 
-/** Gross pay of months, for averages of the record. */
+/** Gross pay by month, for the averages of the employee record. */
 export const loadGrossPayOfPaidMonths: GrossPayByMonthLoader = async ({ db }, employeeId, months) => {
   const { rows } = await sql<{ month: string; gross: number }>`
     select distinct on (r.month) to_char(r.month, 'YYYY-MM') as month, r.gross::float8 as gross

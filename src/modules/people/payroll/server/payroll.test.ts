@@ -29,7 +29,7 @@ const inCompany = <T>(
 const rejects = (act: Promise<unknown>, code: string) =>
   assert.rejects(act, (error: AppError) => (error.code === code ? true : assert.fail(`${error.code} ${JSON.stringify(error.fields)}`)))
 
-/** A company whose March is typed and closed. */
+/** A company whose March has manual hours and is closed. */
 async function closed() {
   const company = await createTestCompany(app)
   const vesna = of(company, company.vesna)

@@ -18,7 +18,7 @@ import {
 } from '../rules/payroll-file-cell.ts'
 import type { PayrollFileRow } from '../rules/payroll-file-lines.ts'
 
-/** The rows of a file by person. `difference` is its number, null where the month is whole. */
+/** The rows of a file by employee. `difference` is its number; null for a whole month. */
 export type PayrollFileContent = {
   month: string
   difference: number | null
@@ -38,7 +38,7 @@ export async function loadPayrollFileNames(ctx: Ctx, month: string, difference: 
   }
 }
 
-/** The cells of a file, without its headings. */
+/** The cells of a file, without headings. */
 export function buildPayrollFileCells(
   { month, people }: PayrollFileContent,
   settings: PayrollProfileSettings,
@@ -49,12 +49,12 @@ export function buildPayrollFileCells(
   )
 }
 
-/** How many employees are written before the event loop turns. */
+/** The number of employees written before the event loop can serve other work. */
 const WRITTEN_AT_ONCE = 500
 export type WrittenPayrollFile = { type: string; pieces: AsyncIterable<Uint8Array> }
 type ReportWritten = (people: number) => Promise<void>
 
-/** The file of a profile in pieces, in Serbian: payroll programs read its words. It needs no transaction. */
+/** Renders the file of a profile in pieces, in Serbian, because payroll programs expect Serbian texts. Needs no transaction. */
 export function renderPayrollProfileFile(
   content: PayrollFileContent,
   settings: PayrollProfileSettings,
@@ -113,7 +113,7 @@ async function* workbookPieces(
   yield await writeSpreadsheetFile('xlsx', { name: `${month} ${names.kind}`, columns, rows: rows() })
 }
 
-/** Names of the rows are the headings; figures are numbers. */
+/** JSON rows: property names are the headings, and figures are numbers. */
 async function* jsonPieces(
   { month, difference }: PayrollFileContent,
   parts: Parts,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The name of a user of the company, by an expression of their id. */
+/** SQL for the name of a user of the company, from an expression with the user id. */
 export const userNameSql = (id: RawBuilder<unknown>) =>
   sql<
     string | null

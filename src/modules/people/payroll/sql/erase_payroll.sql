@@ -1,4 +1,4 @@
--- Who is erased leaves no amount that was paid to them and no payslip.
+-- The erasure of an employee deletes all paid amounts and payslips.
 create or replace function erase_payroll() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   files bigint[];

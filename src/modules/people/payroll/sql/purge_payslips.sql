@@ -1,4 +1,4 @@
--- Deletes payslips of months before a day with their files and log values, and uploads without a remaining payslip.
+-- Deletes payslips of months before a day with their files and log values, and uploads without remaining payslips.
 create or replace function purge_payslips(company bigint, before date) returns int language plpgsql as $$
 declare
   which bigint[] := array(select payslips_due_for_deletion(company, before));

@@ -1,4 +1,4 @@
--- Deletes the files of undelivered payslips; the rows remain as the record of what was withdrawn.
+-- Deletes the files of undelivered payslips. The rows remain as a record.
 create or replace function purge_undelivered_payslips(company bigint, before date) returns int language plpgsql as $$
 declare
   which bigint[] := array(select undelivered_payslips_due_for_deletion(company, before));

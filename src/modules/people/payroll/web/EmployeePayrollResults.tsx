@@ -13,7 +13,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { payrollResultsContract } from '../payroll-results-contract.ts'
 
-/** What was paid to an employee by month, and the averages that follow from it. */
+/** The paid amounts of an employee by month, with the resulting averages. */
 export function EmployeePayrollResults({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(payrollResultsContract)

@@ -12,7 +12,7 @@ import { messages } from '../messages/index.ts'
 import { type MyPayslip, payslipsContract } from '../payslips-contract.ts'
 import './payroll.css'
 
-/** The own payslips by month, to read on a phone. */
+/** The user's payslips by month, readable on a phone. */
 export function MyPayslipsPage() {
   const t = useTranslate(messages)
   const api = useApi(payslipsContract)

@@ -21,13 +21,13 @@ import { PayrollMonthStatesTable } from './PayrollMonthStatesTable.tsx'
 import { usePayrollExportActions } from './use-payroll-export-actions.tsx'
 import '#ui/list/detail-pane.css'
 
-/** How far each month is handed over, by profile; of a bureau one month of all its companies. */
+/** The payroll state of each month by profile; for a bureau, one month of all its companies. */
 export function PayrollExportStateByMonthTab() {
   const { search } = useCurrentUrl()
   return search.companies === 'all' ? <AllCompanies /> : <ThisCompany />
 }
 
-/** Switches between this company and all companies of a bureau. */
+/** Switches between this company and all companies of the bureau. */
 function CompanySwitch({ value }: { value: 'one' | 'all' }) {
   const t = useTranslate(messages)
   const { setSearch } = useCurrentUrl()
@@ -135,7 +135,7 @@ function ThisCompany() {
   )
 }
 
-/** Profiles that are archived or have columns that the reader may not see. */
+/** Profiles that are archived, or have columns that the user may not see. */
 function OtherProfiles() {
   const t = useTranslate(messages)
   const api = useApi(payrollContract)

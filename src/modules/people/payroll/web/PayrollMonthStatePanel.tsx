@@ -22,7 +22,7 @@ type Detail = Awaited<ReturnType<ApiClient<typeof payrollContract>['getPayrollMo
 type Change = Detail['changes'][number]
 type Props = { month: string; profile: PayrollProfileReference; handover: PayrollExportActions; close: () => void }
 
-/** What a difference would contain, the files of a month with their receipts, and the history of its closes. */
+/** The contents of the next difference, the files of a month with their receipts, and the history of its closes. */
 export function PayrollMonthStatePanel({ month, profile, handover, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(payrollContract)
@@ -177,7 +177,7 @@ function Files({ detail: { exports }, place, handover }: PartProps) {
   )
 }
 
-/** Closes, reopenings, files and receipts in their order. */
+/** Closes, reopenings, files and receipts in chronological order. */
 function Course({ detail: { exports, closes } }: Pick<PartProps, 'detail'>) {
   const t = useTranslate(messages)
   const steps: { at: string; tone: string; text: string; reason?: string }[] = [

@@ -18,7 +18,7 @@ type Props = {
   heading: string
   profiles: readonly PayrollProfileReference[]
   rows: readonly StateRow[]
-  /** Opens the details of a state. Without it the states are only read. */
+  /** Opens the details of a state. Without it the table is read-only. */
   choose?: (state: PayrollMonthState | undefined) => void
   /** The state whose details are open. */
   selected?: PayrollMonthState | undefined
@@ -27,7 +27,7 @@ type Props = {
 
 type Act = { label: string; run: () => void; isUrgent: boolean }
 
-/** The step that takes a state further, if it is a step of the reader. */
+/** The next step for a state, if the user may take it. */
 function useActOf(
   handover: PayrollExportActions | undefined,
 ): (state: PayrollMonthState, profile: PayrollProfileReference) => Act | undefined {
@@ -45,7 +45,9 @@ function useActOf(
   }
 }
 
-/** States of profiles across. Arrows move, `Enter` does the next step, `Space` opens the details. On a phone each row is a group. */
+/**
+ * A grid with profiles as columns. Arrow keys move, `Enter` runs the next step, `Space` opens the details. On a phone each row is a group.
+ */
 export function PayrollMonthStatesTable(props: Props) {
   return useIsNarrowScreen() ? <StateGroups {...props} /> : <StateGrid {...props} />
 }
@@ -60,7 +62,7 @@ function StateGrid({ label: name, heading, profiles, rows, choose, selected, han
     const state = stateAt(row, column)
     return state && actOf(state, profiles[column]!)?.isUrgent
   })
-  /** The cell that has the focus, or the first one that needs a step. */
+  /** The focused cell, or the first cell that needs a step. */
   const current = () => {
     const cell = document.activeElement?.closest<HTMLElement>('[data-cell]')
     if (cell && table.current?.contains(cell)) return { row: Number(cell.dataset.row), column: Number(cell.dataset.column) }
@@ -92,7 +94,7 @@ function StateGrid({ label: name, heading, profiles, rows, choose, selected, han
     })
   const arrows = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'] as const
   const label = t('payroll_exchange.key_move')
-  // The keys of the screen; those of a focused cell are handled by the grid.
+  // The keyboard shortcuts of the screen. The grid handles the keys of a focused cell.
   useKeyboardShortcuts(
     isReadOnly
       ? []
@@ -169,17 +171,17 @@ function StateGrid({ label: name, heading, profiles, rows, choose, selected, han
   )
 }
 
-/** The day of a moment in Serbia, without the year. */
+/** The day of an instant in Serbia, without the year. */
 const dayText = (t: TranslateFunction<(typeof messages)['sr']>, moment: string) => t.dayOfYear(toBelgradeDay(new Date(moment)))
 
-/** Hours of a company have five digits, so the thousands are grouped. */
+/** Hours of a company have five digits, so thousands are grouped. */
 function hoursText(t: TranslateFunction<(typeof messages)['sr']>, minutes: number): string {
   const text = t.hours(minutes)
   const [hours, rest] = text.split(':')
   return rest === undefined || Number.isNaN(Number(hours)) ? text : `${t.number(Number(hours))}:${rest}`
 }
 
-/** How far the month itself is: it runs, it was closed, or it was opened again. An open month leads to its check. */
+/** The state of the month: open, closed or reopened. An open month links to its check. */
 function MonthFacts({ states }: { states: readonly PayrollMonthState[] }) {
   const t = useTranslate(messages)
   const [state] = states

@@ -12,7 +12,7 @@ const HandoverTab = lazy(async () => ({ default: (await import('./PayrollExportS
 const PayslipsTab = lazy(async () => ({ default: (await import('./PayslipsTab.tsx')).PayslipsTab }))
 const ResultsTab = lazy(async () => ({ default: (await import('./PayrollResultsTab.tsx')).PayrollResultsTab }))
 
-/** Hand-over of closed months to payroll, what payroll returns, and payslips. */
+/** Export of closed months to payroll, results from payroll, and payslips. */
 export function PayrollPage() {
   const t = useTranslate(messages)
   const { may } = useSession()

@@ -34,10 +34,10 @@ type Props = {
 const isAdded = (field: PayrollProfileField): field is (typeof payrollProfileFieldsOutsideTimesheet)[number] =>
   (payrollProfileFieldsOutsideTimesheet as readonly string[]).includes(field)
 
-/** A removed column can be put back for this time. */
+/** The time within which a removed column can be restored. */
 const UNDO_MS = 10_000
 
-/** The columns of a profile in order: content and heading. A handle drags a column; `Alt` with an arrow key moves the focused one. */
+/** The columns of a profile in order, with content and heading. A handle drags a column; `Alt` with an arrow key moves the focused one. */
 export function PayrollProfileColumns({ columns, change, customFields, disabled }: Props) {
   const t = useTranslate(messages)
   const s = useTranslate(timesheetSettingsMessages)
@@ -49,7 +49,7 @@ export function PayrollProfileColumns({ columns, change, customFields, disabled 
   const list = useRef<HTMLOListElement>(null)
   const focused = useRef<HTMLElement | null>(null)
   const added = useRef(false)
-  // A moved row loses the focus.
+  // A moved row loses the focus, so it is focused again.
   useLayoutEffect(() => {
     focused.current?.focus()
     focused.current = null
@@ -175,7 +175,7 @@ export function PayrollProfileColumns({ columns, change, customFields, disabled 
   )
 }
 
-/** The handle that drags a column; the arrow keys move it too. */
+/** The handle that drags a column; arrow keys move the column too. */
 function ColumnGrip({ heading, start, end, move }: { heading: string; start: () => void; end: () => void; move: (by: 1 | -1) => void }) {
   const t = useTranslate(messages)
   return (
@@ -210,7 +210,7 @@ type ColumnContentProps = Pick<Props, 'customFields' | 'disabled'> & {
   set: (more: Partial<PayrollProfileColumn>) => void
 }
 
-/** What a column of hours, pay or a custom field is limited to. */
+/** The selection that restricts a column of hours, pay or a custom field. */
 function ColumnContentField({ column, at, set, customFields, disabled }: ColumnContentProps) {
   const t = useTranslate(messages)
   return (
@@ -250,7 +250,7 @@ function ColumnContentField({ column, at, set, customFields, disabled }: ColumnC
   )
 }
 
-/** The permission that a column needs beside the hours. */
+/** The permission that a column needs in addition to that for hours. */
 function ColumnRight({ column, sensitive }: { column: PayrollProfileColumn; sensitive: ReadonlySet<number> }) {
   const t = useTranslate(messages)
   const permission = findPayrollColumnPermission(column, sensitive)

@@ -33,7 +33,7 @@ import './payroll.css'
 
 const trailOf = (label: string) => [{ label, to: '/payroll' }]
 
-/** A payroll profile: the file, its columns, whom it is for, and the file itself on real data. */
+/** A payroll profile: the file format, its columns, its employees, and a preview with real data. */
 export function PayrollProfilePage() {
   const { id } = usePathParameters()
   return id === 'new' ? <NewProfile /> : <SavedProfile id={Number(id)} />
@@ -118,7 +118,7 @@ function SavedProfile({ id }: { id: number }) {
   )
 }
 
-/** A part of the form that is rarely changed: folded, with the number of its entries. */
+/** A section of the form that rarely changes: collapsed, with the number of its entries. */
 function Folded({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
   const t = useTranslate(messages)
   return (

@@ -14,7 +14,7 @@ import { payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { PayrollProfileSettings } from '../payroll-profile-settings.ts'
 
-/** The first rows of the file as the settings make it, of a month of the company. */
+/** A preview of the first rows with these settings, from a month of the company. */
 export function PayrollProfilePreview({ settings }: { settings: PayrollProfileSettings }) {
   const t = useTranslate(messages)
   const api = useApi(payrollContract)
@@ -87,7 +87,7 @@ export function PayrollProfilePreview({ settings }: { settings: PayrollProfileSe
   )
 }
 
-/** What the file says about itself, in one line with the others. */
+/** A result about the file, in one line with others. */
 function Verdict({ tone, children }: { tone?: 'success' | 'warn'; children: ReactNode }) {
   const Icon = tone === 'success' ? IconCheck : IconAlertTriangle
   return (

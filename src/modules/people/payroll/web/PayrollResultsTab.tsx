@@ -16,7 +16,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type PayrollResultFinding, payrollResultsContract } from '../payroll-results-contract.ts'
 
-/** What payroll has paid: a file is checked, then imported; each import can be undone. */
+/** Results from payroll: a file is checked, then imported. Each import can be undone. */
 export function PayrollResultsTab() {
   const t = useTranslate(messages)
   return (

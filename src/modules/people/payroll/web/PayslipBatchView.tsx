@@ -24,7 +24,7 @@ type BatchWithRows = PayslipBatch & { payslips: PayslipRow[] }
 const pagesText = (t: TranslateFunction<(typeof messages)['sr']>, { pages }: PayslipRow) =>
   t('payslips.page_numbers', { pages: pages.join(', ') })
 
-/** A file of payslips: its pages are reviewed and sent from here. */
+/** A file of payslips, whose pages are reviewed and sent from this screen. */
 export function PayslipBatchView({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(payslipsContract)
@@ -155,7 +155,7 @@ function Head({ batch }: { batch: BatchWithRows }) {
   )
 }
 
-/** The name as an avatar needs it; names begin with the last name. */
+/** The name in the form that an avatar needs; the last name comes first. */
 function faceOf({ id, name }: { id: number; name: string }) {
   const [last_name = '', ...rest] = name.split(' ')
   return { id, first_name: rest.at(-1) ?? '', last_name }

@@ -15,8 +15,8 @@ import '#ui/preview/preview.css'
 const PdfPages = lazy(async () => ({ default: (await import('#ui/preview/PdfPagesPreview.tsx')).PdfPagesPreview }))
 
 /**
- * The pages of a file in review, in three columns: the list by state with stopped pages first, the page, and its assignment to an
- * employee. `look` opens a page in the whole window.
+ * The pages of a file in review, in three columns: the list by state with unassigned pages first, the page, and its assignment. `look`
+ * opens a page in the whole window.
  */
 export function PayslipReview({ payslips, look }: { payslips: readonly PayslipRow[]; look: (row: PayslipRow) => void }) {
   const t = useTranslate(messages)
@@ -25,7 +25,7 @@ export function PayslipReview({ payslips, look }: { payslips: readonly PayslipRo
     .toSorted((a, b) => (a.reason ?? '').localeCompare(b.reason ?? '') || a.pages[0]! - b.pages[0]!)
   const rows = [...stopped, ...payslips.filter(({ status }) => status === 'assigned')]
   const [place, setPlace] = useState(0)
-  // A decided page leaves the list, so the same place is the next page.
+  // A resolved page leaves the list, so the same position is the next page.
   const at = Math.min(place, rows.length - 1)
   const walk = (by: number) => setPlace(Math.max(0, Math.min(rows.length - 1, at + by)))
   useKeyboardShortcuts([
@@ -73,7 +73,7 @@ export function PayslipReview({ payslips, look }: { payslips: readonly PayslipRo
 /** The group of a page in the list. */
 const stateOf = ({ status, reason }: PayslipRow) => (status === 'assigned' ? 'assigned' : reason)
 
-/** The employee of a page, or those that it may belong to. */
+/** The employee of a page, or those to whom it can belong. */
 function ownerText(t: TranslateFunction<(typeof messages)['sr']>, { employee, candidates }: PayslipRow): string {
   if (employee) return t.data(employee.name)
   if (candidates.length === 0) return t('payslips.without_person')
@@ -83,7 +83,7 @@ function ownerText(t: TranslateFunction<(typeof messages)['sr']>, { employee, ca
     .join(', ')
 }
 
-/** The page as paper. */
+/** The preview of the page. */
 function PayslipPagePreview({ payslip }: { payslip: PayslipRow }) {
   const api = useApi(payslipsContract)
   const asking = useApiQuery(
@@ -104,7 +104,7 @@ function PayslipPagePreview({ payslip }: { payslip: PayslipRow }) {
   )
 }
 
-/** A page with its employee: how it was found, and how the employee gets it. */
+/** A page with its employee: how the employee was found, and how the payslip is delivered. */
 function AssignedPage({ payslip, look }: { payslip: PayslipRow; look: () => void }) {
   const t = useTranslate(messages)
   const { employee, match_kind, has_account, pages, is_correction } = payslip
@@ -136,7 +136,7 @@ function AssignedPage({ payslip, look }: { payslip: PayslipRow; look: () => void
 
 type PageProps = { payslip: PayslipRow; place: number; count: number }
 
-/** A stopped page beside the decision. No person is selected beforehand. */
+/** An unassigned page next to the decision. No employee is preselected. */
 function StoppedPage({ payslip, place, count }: PageProps) {
   const t = useTranslate(messages)
   const api = useApi(payslipsContract)

@@ -19,7 +19,7 @@ import { payslipBatchStatusColors } from './payslip-batch-colors.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))
 
-/** Files of payslips: one is read, reviewed and sent. */
+/** Files of payslips: each is read, reviewed and sent. */
 export function PayslipsTab() {
   const { search } = useCurrentUrl()
   const batch = Number(search.batch)

@@ -16,7 +16,7 @@ const PdfPages = lazy(async () => ({ default: (await import('#ui/preview/PdfPage
 
 type Props = {
   month: string
-  /** What is sent, in the order of the list. */
+  /** The payslips to send, in the order of the list. */
   payslips: readonly PayslipRow[]
   stopped: number
   busy: boolean
@@ -24,7 +24,7 @@ type Props = {
   close: () => void
 }
 
-/** Payslips one after the other before they are sent; arrows walk through them. They are sent only from here. */
+/** Shows payslips one after another before they are sent; arrow keys move between them. They can be sent only from here. */
 export function SendPayslipsPreview({ month, payslips, stopped, busy, send, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(payslipsContract)

@@ -16,22 +16,22 @@ const POLL_MS = 150
 
 type Place = { month: string; profile: PayrollProfileReference }
 export type PayrollExportActions = {
-  /** Makes the next file of a month (all of it, or the difference), or all of it again, and saves it. */
+  /** Creates and saves the next file of a month (whole or difference), or the whole month again. */
   fetchFile: (place: Place, whole: boolean) => void
-  /** Confirms a file by its digest, by default the last file. */
+  /** Confirms a file by its digest; by default the last file. */
   confirm: (place: Place, digest?: string) => void
   isBusy: boolean
-  /** The id of the job whose file is being made, if its dialog is closed. */
+  /** The id of the job that creates the file, if its dialog is closed. */
   waiting: number | undefined
   showJob: (job: number) => void
   /** The job whose file can still be downloaded, by the digest of the file. */
   jobOfFile: (digest: string) => number | undefined
   download: (job: number) => void
-  /** The progress of the file that is being made. */
+  /** The progress dialog of the file that is being created. */
   dialog: ReactNode
 }
 
-/** Files of months: they are made by background jobs, saved when they are ready, and confirmed. */
+/** Files of months: background jobs create them, the browser saves them when they are ready, and users confirm them. */
 export function usePayrollExportActions(): PayrollExportActions {
   const t = useTranslate(messages)
   const api = useApi(payrollContract)

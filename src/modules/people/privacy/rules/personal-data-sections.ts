@@ -1,6 +1,6 @@
 import { secretAuditColumnNames } from '#modules/foundation/audit/rules/audited-columns.ts'
 
-/** The sections of a data copy in reading order, with their tables. Others are in `other`. */
+/** The sections of a data copy in reading order, with their tables. Other tables are in `other`. */
 const tables = {
   person: ['employee', 'custom_value', 'card_holder', 'membership'],
   work: [
@@ -81,7 +81,7 @@ export const personalDataSections = Object.keys(tables) as PersonalDataSectionNa
 export const findPersonalDataSection = (table: string): PersonalDataSectionName =>
   personalDataSections.find((part) => (tables[part] as string[]).includes(table)) ?? 'other'
 
-/** The order of a table in its section: unlisted tables last, by name. */
+/** The position of a table in its section. Unlisted tables are last, by name. */
 export function findPersonalDataTableOrder(table: string): number {
   const place = (tables[findPersonalDataSection(table)] as string[]).indexOf(table)
   return place < 0 ? 1000 : place
@@ -89,7 +89,7 @@ export function findPersonalDataTableOrder(table: string): number {
 
 /** Columns without personal data. */
 const internal = new Set(['company_id', 'search_text', 'revision', 'sha256'])
-/** Keys of devices, of messages sent and of rules. */
+/** Keys of devices, of sent messages and of rules. */
 const keys = new Set(['device_key', 'gate_key', 'key', 'sent_key'])
 
 /** Whether a column is technical or secret, so that a data copy omits it. */

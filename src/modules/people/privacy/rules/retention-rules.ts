@@ -21,8 +21,8 @@ export const retentionRules = {
 export type RetentionRuleName = keyof typeof retentionRules
 export const retentionRuleNames = Object.keys(retentionRules) as RetentionRuleName[]
 
-/** The longest time after which a former employee may be erased. */
+/** The maximum number of months after which a former employee can be erased. */
 export const MAX_RETENTION_MONTHS_BEFORE_ERASURE = 600
 
-/** The first day that stays: the first of the month a number of whole months ago. */
+/** The first day that is preserved: the first of the month, a number of whole months ago. */
 export const findFirstDayWithinRetention = (months: number, today: Day): Day => `${addMonths(today, -months).slice(0, 7)}-01`

@@ -11,12 +11,12 @@ import {
 } from '../rules/personal-data-sections.ts'
 import { type DatabaseTableWithPersonalData, listPersonalDataTables } from './personal-data-tables.ts'
 
-/** An unpublished plan is a draft; the published one is in `published_plan_day`. */
+/** An unpublished plan is only a draft; the published plan is in `published_plan_day`. */
 const LEFT_OUT = new Set(['planned_day'])
-/** Messages, reminders and task assignments belong to their reader, so those of other readers are omitted. */
+/** Messages, reminders and task assignments belong to their recipient, so those of other recipients are left out. */
 const READERS = new Set(['inbox_message', 'reminder', 'task_assignment'])
 
-/** Drafts and messages of others are not in a copy, nor are their log entries. */
+/** Whether a row belongs to the copy. Drafts and messages of other users do not, nor do their log entries. */
 function isIncluded(table: string, employeeId: number) {
   const ownUser = sql`in (select m.user_id from membership m where m.employee_id = ${employeeId})`
   if (READERS.has(table)) return sql`t.user_id ${ownUser}`
@@ -25,7 +25,7 @@ function isIncluded(table: string, employeeId: number) {
 
 export type PersonalDataOfSection = { part: PersonalDataSectionName; tables: { name: string; rows: DatabaseRowValues[] }[] }[]
 
-/** All personal data of a person by section, and the ids of the files. */
+/** All personal data of an employee by section, and the ids of the files. */
 export async function collectPersonalData(ctx: Ctx, employeeId: number): Promise<{ gathered: PersonalDataOfSection; files: number[] }> {
   const about = (await listPersonalDataTables(ctx)).sort(
     (a, b) => findPersonalDataTableOrder(a.name) - findPersonalDataTableOrder(b.name) || (a.name < b.name ? -1 : 1),
@@ -53,7 +53,7 @@ async function rowsOf({ db }: Ctx, table: DatabaseTableWithPersonalData, employe
   return rows.map(({ row }) => withoutInternal(row))
 }
 
-/** The log stores rows, which are filtered as rows. */
+/** The audit log stores rows, which are filtered like rows. */
 function withoutInternal(row: DatabaseRowValues): DatabaseRowValues {
   const stored = Object.entries(row).filter(([column]) => !isColumnOmittedFromDataCopy(column))
   return Object.fromEntries(
@@ -62,7 +62,7 @@ function withoutInternal(row: DatabaseRowValues): DatabaseRowValues {
 }
 const isRow = (value: unknown): value is DatabaseRowValues => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Adds the name beside each id, as `department_id` and `department_name`. */
+/** Adds the name next to each id: `department_id` and `department_name`. */
 async function readable(ctx: Ctx, rows: DatabaseRowValues[]): Promise<DatabaseRowValues[]> {
   const ids = rows.flatMap((row) => Object.entries(row).filter(([column, value]) => isId(column) && value !== null))
   const nameOf = await replaceAuditedIdsByNames(
@@ -84,5 +84,5 @@ async function readable(ctx: Ctx, rows: DatabaseRowValues[]): Promise<DatabaseRo
   )
 }
 const isId = (column: string) => isIdColumnWithNameInAudit(input(column))
-/** The log has another column for the acting user. */
+/** The audit log has another column for the acting user. */
 const input = (column: string) => (column === 'actor_id' ? 'user_id' : column)

@@ -20,7 +20,7 @@ export async function checkPersonErasure(
   return { data: await erasability(ctx, employee_id) }
 }
 
-/** The user types the code of the person, so that the wrong record is not erased. */
+/** Erases an employee. The user must type the code of the employee, so that the wrong record is not erased. */
 export async function erasePerson(ctx: Ctx, { employee_id, reason, code }: ParsedApiInput<typeof privacy.erasePerson>) {
   assertUnscoped(ctx)
   const { reason: blockingReason, may_from } = await erasability(ctx, employee_id)

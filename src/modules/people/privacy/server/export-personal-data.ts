@@ -21,7 +21,7 @@ import { canExportPersonalData } from '../personal-data-permission-checks.ts'
 import { collectPersonalData, type PersonalDataOfSection } from './collect-personal-data.ts'
 import { renderPersonalDataCopyPage } from './personal-data-copy-page.ts'
 
-/** All of these, because the export names all that they guard. */
+/** The maximum size of an export in bytes. */
 const MAX_EXPORT_BYTES = 500_000_000
 
 type ExportJobInput = { employee_id: number; language: Language; by: 'exportPersonalData' | 'exportMyPersonalData' }
@@ -44,7 +44,7 @@ async function start(ctx: Ctx, query: ExportJobInput) {
   return { data: { job_id: await enqueueBackgroundJob(ctx, writePersonalDataJob, query) } }
 }
 
-/** Packs an archive: a page to read, a JSON file for each section, and the files themselves. Packing runs between transactions. */
+/** Creates an archive: a page to read, a JSON file for each section, and the files. It is written between transactions. */
 async function writePerson(
   steps: SteppedBackgroundJobContext,
   { employee_id, language, by }: ExportJobInput,
@@ -55,7 +55,7 @@ async function writePerson(
   const found = await steps.transaction(async (ctx) => {
     if (by === 'exportMyPersonalData') assertSelf(ctx, employee_id)
     else await assertEmployeesInScope(ctx, employee_id)
-    // Before the log is read, so that the copy has this entry too.
+    // The access is logged before the log is read, so that the copy contains this entry too.
     await sql`select log_reveal_of_employee_data('takePersonalData', ${employee_id})`.execute(ctx.db)
     return { ...(await collectPersonalData(ctx, employee_id)), names: await namesInCompany(ctx, employee_id), today: ctx.today }
   })

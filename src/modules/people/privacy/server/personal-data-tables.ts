@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 
-/** A table with personal data, and the condition of the rows about a person. */
+/** A table with personal data, and the SQL condition for the rows about an employee. */
 export type DatabaseTableWithPersonalData = { name: string; about: (employeeId: number) => RawBuilder<boolean>; files: string[] }
 
 type Column = { name: string; has_employee: boolean; references: { column: string; table: string }[] }
 
-/** References to these tables do not make a row personal. */
+/** References to these tables do not make a row personal data. */
 const noParents = new Set(['employee', 'stored_file'])
 /** Technical tables without personal data. */
 const ignoredTables = new Set(['stale_day'])
 
 /**
- * Every table of a company with personal data: with `employee_id`, or below such a table. They are read from the system catalog, so that a
- * new table cannot be forgotten.
+ * All tables of a company with personal data: those with `employee_id`, and tables below them. They are read from the system catalog, so
+ * that a new table cannot be forgotten.
  */
 export async function listPersonalDataTables(ctx: Pick<Ctx, 'db'>): Promise<DatabaseTableWithPersonalData[]> {
   const all = (await companyTables(ctx)).filter(({ name }) => !ignoredTables.has(name))

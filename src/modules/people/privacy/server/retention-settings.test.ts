@@ -30,7 +30,7 @@ const nothing = {
   erasure: null,
 }
 
-/** Marko has clock events in March, on the last of April, and in May 2025; March and April are closed. */
+/** Marko has clock events in March, on the last day of April, and in May 2025. March and April are closed. */
 async function aClosedCompany(): Promise<TestCompany> {
   const company = await createTestCompany(app)
   const { companyId, marko, vesna } = company
@@ -66,7 +66,7 @@ test('clock events of closed months are deleted after retention; hours stay', as
   ])
   await vesna.updateRetentionSettings({ ...nothing, clock_events: 12 })
   await applyRetentionRules(app.database, today)
-  // The last of April stays until May is closed, because its night reaches into May.
+  // The last day of April is preserved until May is closed, because its night shift extends into May.
   assert.deepEqual(await eventDays(company), ['2025-04-30', '2025-05-12'])
   const { deletions } = await vesna.listRetentionDeletions({})
   assert.deepEqual(

@@ -1,4 +1,4 @@
--- Deletes what a rule has due, and records the number of rows.
+-- Deletes the rows that a rule makes due, and records their number.
 create or replace function apply_retention(company bigint, rule text, of_months int, before date) returns int language plpgsql as $$
 declare
   gone int := case rule

@@ -1,4 +1,4 @@
--- How much a rule would delete now.
+-- The number of rows that a rule would delete now.
 create or replace function count_rows_due_for_deletion(rule text, before date) returns int language plpgsql stable security definer
   set search_path = public, code, pg_temp as $$
 declare

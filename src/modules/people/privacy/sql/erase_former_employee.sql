@@ -1,4 +1,4 @@
--- Erases a former employee: not employed, without an account, and not erased before. Data copies of the person are deleted too.
+-- Erases a former employee, who must have no employment and no account. Data copies of the employee are deleted too.
 create or replace function erase_former_employee(person bigint, why text) returns int language plpgsql security definer
   set search_path = public, code, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Removes the values of a person from the log and from the row (`personal_data_column`), with messages about the person, custom values and
--- export filters. Later modules delete theirs by triggers on `erasure`. Runs as `retention`.
+-- Removes the values of a person from the audit log and from the row (`personal_data_column`), with messages about the person, custom
+-- values and export filters. Later modules delete their data with triggers on `erasure`. Runs as `retention`.
 create or replace function erase_person(company bigint, person bigint, why text) returns int language plpgsql security definer
   set search_path = public, code, pg_temp as $$
 declare

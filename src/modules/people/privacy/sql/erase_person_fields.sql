@@ -1,5 +1,5 @@
--- Clears the fields in `personal_data_column`, so that a new field needs no line here. Required fields get a placeholder, derived fields
--- follow, and the picture is deleted. Runs as `retention`.
+-- Clears the fields in `personal_data_column`, so that a new field needs no change here. Required fields get a placeholder, derived fields
+-- follow, and the photo is deleted. Runs as `retention`.
 create or replace function erase_person_fields(company bigint, person bigint) returns void language plpgsql
   set search_path = public, code, pg_temp as $$
 declare

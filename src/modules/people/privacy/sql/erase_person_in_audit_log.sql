@@ -1,5 +1,5 @@
--- The log keeps who did what and when; the values of `personal_data_column` are removed from entries of these tables, by default of all.
--- Returns the number of changed entries.
+-- Removes the values of `personal_data_column` from log entries of these tables (by default all). Actor, action and time stay. Returns the
+-- number of changed entries.
 create or replace function erase_person_in_audit_log(company bigint, person bigint, tables text[] default null) returns int language plpgsql as $$
 declare
   touched int;

@@ -1,4 +1,4 @@
--- Old leave requests with a reason or proof. Days, ledger and documents stay.
+-- Old leave requests with a reason or proof. Days, ledger and documents are preserved.
 create or replace function leave_texts_due_for_deletion(company bigint, before date) returns setof bigint language sql stable as $$
   select r.id from leave_request r where r.company_id = company and r.last_day < before and r.status <> 'submitted' and (
     r.note is not null or r.end_reason is not null or r.limit_reason is not null

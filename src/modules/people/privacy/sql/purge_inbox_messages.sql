@@ -1,4 +1,4 @@
--- Messages from before a day go.
+-- Deletes messages that are older than a day.
 create or replace function purge_inbox_messages(company bigint, before date) returns int language plpgsql as $$
 declare
   which bigint[] := array(select inbox_messages_due_for_deletion(company, before));

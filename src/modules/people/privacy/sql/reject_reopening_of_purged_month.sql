@@ -1,4 +1,4 @@
--- Hours of a month without clock events cannot be computed again, so such a month stays closed; the next month needs its last night.
+-- Without clock events, the hours of a month cannot be computed again, so such a month stays closed. The next month needs its last night.
 create or replace function reject_reopening_of_purged_month() returns trigger language plpgsql as $$
 begin
   if exists (select from retention_deletion where company_id = new.company_id and rule = 'clock_events' and before_day >= new.month) then

@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-/** Says what is erased and what stays, asks for reason and code, and confirms. */
+/** The dialog lists what is erased and preserved, requires a reason and the employee code, and confirms. */
 export function ErasePersonDialog({ id, close }: { id: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)

@@ -9,10 +9,10 @@ import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { PersonalDataCopyButton } from './PersonalDataCopyButton.tsx'
 
-/** The page of a later module that shows the own data and requests their change. */
+/** The path of a later module's page, which shows the user's data and requests changes. */
 const DATA_ADDRESS = '/employee-dashboard/request-data'
 
-/** The own data copy of an employee. */
+/** The data copy of the signed-in employee. */
 export function MyPersonalDataPage() {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)

@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { privacyContract, type RetentionDeletion } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-/** The deletions of past nights. */
+/** The deletions of the nightly retention job. */
 export function RetentionDeletionsSection() {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)

@@ -9,7 +9,7 @@ import { messages } from '../messages/index.ts'
 import type { RetentionSettings } from '../retention-settings.ts'
 import { retentionRuleNames } from '../rules/retention-rules.ts'
 
-/** The rows that the typed retention times would delete today. */
+/** The rows that the entered retention periods would delete today. */
 export function RetentionPreviewSection({ months }: { months: Partial<RetentionSettings> }) {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)

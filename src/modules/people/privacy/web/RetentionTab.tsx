@@ -15,7 +15,7 @@ import { retentionRuleNames, retentionRules } from '../rules/retention-rules.ts'
 import { RetentionDeletionsSection } from './RetentionDeletionsSection.tsx'
 import { RetentionPreviewSection } from './RetentionPreviewSection.tsx'
 
-/** The retention times of the company, their effect today, and past deletions. */
+/** The retention periods of the company, their effect today, and past deletions. */
 export function RetentionTab() {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)

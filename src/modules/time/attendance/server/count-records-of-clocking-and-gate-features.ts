@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyFeatureInUseCounter } from '#modules/foundation/company/server/company-features.ts'
 
-/** Devices that send clock events. */
+/** Counts devices that send clock events. */
 export const clockingFeatureInUseCounter: CompanyFeatureInUseCounter = {
   feature: 'clocking',
   async count(ctx) {
@@ -10,7 +10,7 @@ export const clockingFeatureInUseCounter: CompanyFeatureInUseCounter = {
   },
 }
 
-/** Visits that are not over. */
+/** Counts visits that are not over. */
 export const gateFeatureInUseCounter: CompanyFeatureInUseCounter = {
   feature: 'gate',
   async count(ctx) {

@@ -1,4 +1,4 @@
--- Assigns events of a card by its holder on the day, after a change of the holder, in open months.
+-- Assigns events of a card in open months to its holder on their day, after a change of the holder.
 create or replace function assign_clock_events_of_card(company bigint, of_card text, from_day date, to_day date) returns int language plpgsql
   security definer set search_path = public, code, pg_temp as $$
 declare

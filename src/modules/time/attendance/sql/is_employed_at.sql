@@ -1,5 +1,6 @@
 -- Whether an instant is within an employment, including the exit of the last night shift and the arrival before midnight of the first day.
--- The plan is read only for an instant outside an employment: as one SQL expression, each call would prepare it.
+-- The plan is read only for an instant outside an employment. This is plpgsql, because a single SQL expression would prepare the plan query
+-- on each call.
 create or replace function is_employed_at(employee bigint, at timestamptz) returns boolean language plpgsql stable as $$
 declare
   today date := (at at time zone 'Europe/Belgrade')::date;

@@ -1,4 +1,4 @@
--- Deletes raw events of closed months after their retention time, with their log values. Runs as `retention`.
+-- Deletes raw events of closed months after their retention period, with their log values. Runs as `retention`.
 create or replace function purge_clock_events(company bigint, before date) returns int language plpgsql security definer
   set search_path = public, code, pg_temp as $$
 declare

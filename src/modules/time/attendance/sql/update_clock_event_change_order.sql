@@ -1,4 +1,4 @@
--- A change of a clock event moves it to the end of the list of changes.
+-- A change of a clock event moves it to the end of the change feed.
 create or replace function update_clock_event_change_order() returns trigger language plpgsql as $$
 begin
   new.change_xid := pg_current_xact_id();

@@ -66,7 +66,7 @@ export const attendancePages: PageDefinition<Permission>[] = [
   },
 ]
 
-/** The devices of a location, beside the list of locations. */
+/** The devices of a location, next to the list of locations. */
 export const rowPreviews: ListRowPreviewDefinition<Permission>[] = [
   {
     of: '/company/locations',

@@ -7,7 +7,7 @@ const right = (days: number, granted: number) => ({ days, granted, isSettled: fa
 const keys = ({ steps }: ReturnType<typeof computeLeaveBalanceAtTermination>) => steps.map(({ key }) => key.replace('leave.why.end_', ''))
 
 test('in the year of the end the proportional part remains, less used days', () => {
-  // Twenty days were granted for the year, half of it is worked, four days were used.
+  // Twenty days were granted for the year, half of the year is worked, and four days were used.
   const left = computeLeaveBalanceAtTermination(2026, [allocation(2026, 20, 4)], right(10, 20))
   assert.deepEqual([left.days, keys(left)], [6, ['right', 'taken', 'days']])
 })

@@ -1,14 +1,14 @@
 import type { LeaveAtTerminationExplanationKey } from '../messages/balance-at-termination.ts'
 
-/** The ledger of a year on the last day. */
+/** The grants of a year in the ledger on the last day of employment. */
 export type LeaveGrantAtTermination = { year: number; granted: number; taken: number; remaining: number }
 /**
- * The entitlement of the termination year by worked months (čl. 72), and the days granted so far. `settledBefore`: days of the year that
- * an earlier employment of the same year paid in money.
+ * The entitlement of the termination year by worked months (čl. 72), and the days granted so far. `settledBefore`: days of that year that
+ * were paid in money at the end of an earlier employment.
  */
 export type LeaveEntitlementAtTermination = { days: number; granted: number; isSettled: boolean; settledBefore: number }
 
-/** Days to pay in money; `ofYear` of them for the termination year, with entitlement `right` and used days `taken`. */
+/** Days to pay in money. `ofYear`: days of the termination year, with entitlement `right` and used days `taken`. */
 export type LeaveDaysAtTermination = {
   days: number
   ofYear: number
@@ -18,8 +18,8 @@ export type LeaveDaysAtTermination = {
 }
 
 /**
- * Remaining annual leave at termination (ZoR čl. 72, 76): usable days of earlier years, and the proportional part of the termination year
- * plus extra grants minus taken days. Grants above the proportional part do not remain. For a year with only manual grants or an opening
+ * Remaining annual leave at termination (ZoR čl. 72, 76): usable days of earlier years, plus the proportional part of the termination year
+ * and extra grants, minus taken days. Grants above the proportional part do not remain. For a year with only manual grants or an opening
  * balance the ledger applies.
  */
 export function computeLeaveBalanceAtTermination(

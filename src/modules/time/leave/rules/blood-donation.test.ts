@@ -6,7 +6,7 @@ const keys = (...args: Parameters<typeof checkBloodDonationLeave>) =>
   checkBloodDonationLeave(...args).map(({ key, values }) => [key, values.day])
 
 test('the second day follows the donation, or is the next working day by the act', () => {
-  // Donation on a Friday; work continues on Monday.
+  // Donation on a Friday; the next working day is Monday.
   assert.equal(findSecondBloodDonationDay('2026-06-05', 'next_day', '2026-06-08'), '2026-06-06')
   assert.equal(findSecondBloodDonationDay('2026-06-05', 'next_work_day', '2026-06-08'), '2026-06-08')
   assert.equal(findSecondBloodDonationDay('2026-06-05', 'next_work_day', null), null)

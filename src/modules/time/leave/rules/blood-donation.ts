@@ -7,14 +7,17 @@ import type { LeaveRequestFinding } from './check-leave-request.ts'
 export const BLOOD_DONATION_LEAVE_TYPE_CODE = 'PO-KRV'
 const ARTICLE = 'ZoR čl. 77 st. 3 t. 2'
 
-/** The second day: the day after the donation by law, or the next working day by the general act. */
+/** The second day: the day after the donation by law, or the next working day by the general act of the company. */
 export type SecondBloodDonationDayRule = 'next_day' | 'next_work_day'
 
-/** The second day of leave for a blood donation; `nextWork` is the next working day. Null without work for a long time. */
+/**
+ * The second day of leave for a blood donation; `nextWork` is the next working day. Null if no working day follows within the searched
+ * span.
+ */
 export const findSecondBloodDonationDay = (donationDay: Day, rule: SecondBloodDonationDayRule, nextWork: Day | null): Day | null =>
   rule === 'next_day' ? addDays(donationDay, 1) : nextWork
 
-/** Finds a missing second day, or one that is free anyway. The first day of the leave is the donation day. */
+/** Finds a missing second day, or a second day that is free anyway. The first day of the leave is the donation day. */
 export function checkBloodDonationLeave(
   span: { firstDay: Day; lastDay: Day },
   rule: SecondBloodDonationDayRule,

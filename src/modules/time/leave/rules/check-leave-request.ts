@@ -5,7 +5,7 @@ import { addDays, type Day, getMonthOfDay, isWeekend, iterateDaysBetween } from 
 import { hoursToMinutes } from '#shared/text/hours.ts'
 import type { LeaveExplanationKey } from '../messages/explanations.sr.ts'
 
-/** A span of leave; times as `HH:MM` of the first and of the last day. */
+/** A span of leave, with times of its first and last day as `HH:MM`. */
 export type LeaveDaysAndTimes = { firstDay: Day; lastDay: Day; firstFrom?: string; lastTo?: string }
 /** An error refuses the request; a warning is shown to the applicant and the approver. */
 export type LeaveRequestFinding = LeaveExplanationKey & { severity: 'error' | 'warning' }
@@ -14,25 +14,25 @@ export type LeaveRequestCheckInput = {
   span: LeaveDaysAndTimes
   today: Day
   holidays: NonWorkingDaySet
-  /** `inHours`: its balance is one of hours, not of days. */
+  /** `inHours`: the balance of the type is in hours, not in days. */
   type: Pick<LegalLeaveType, 'group' | 'hasBalance' | 'belowZero' | 'halfDays' | 'hours' | 'limit'> & { inHours?: boolean }
   /** The counted amount of the span, and the first uncovered day with the total missing amount. */
   amount: number
   missing: { amount: number; day: Day } | null
-  /** Other active requests of the employee. */
+  /** Other draft, pending or approved requests of the employee. */
   others: readonly LeaveDaysAndTimes[]
-  /** Already used of the type's limit, in its year or for its event. */
+  /** The part of the type's limit that is already used, in its year or for its event. */
   usedOfLimit: number
-  /** Of the same year's annual leave: the entitlement, the rest after this request, and the requested parts. */
+  /** For annual leave of the same year: the entitlement, the balance after this request, and the requested parts. */
   annual?: { right: number; leftAfter: number; parts: readonly LeaveDaysAndTimes[] }
   usableFrom?: Day
   employment: { from: Day; to: Day } | null
   closedMonths: ReadonlySet<string>
-  /** The request may be filed and waits for the reopening of a closed month in its span. */
+  /** Whether the request may be filed although a month in its span is closed; then it waits for the reopening. */
   waitsForReopening?: boolean
   /** Whether the user may file for past days. */
   backDating: boolean
-  /** How many days ahead an employee is to file it. */
+  /** The number of days in advance that an employee must file. */
   noticeDays?: number
   /** Present employees after an approval and the minimum, for the relevant days. */
   coverage: readonly { day: Day; present: number; min: number }[]
@@ -42,13 +42,13 @@ export type LeaveRequestCheckInput = {
   law?: readonly LeaveRequestFinding[]
 }
 
-/** Days of the five-day week (čl. 73): holidays inside do not shorten the part. */
+/** Counts days of the five-day week (čl. 73), because holidays inside do not shorten the part. */
 const weekdaysIn = ({ firstDay, lastDay }: LeaveDaysAndTimes) =>
   [...iterateDaysBetween(firstDay, lastDay)].filter((day) => !isWeekend(day)).length
 
 const begins = ({ firstDay, firstFrom = '00:00' }: LeaveDaysAndTimes) => `${firstDay} ${firstFrom}`
 const ends = ({ lastDay, lastTo = '24:00' }: LeaveDaysAndTimes) => `${lastDay} ${lastTo}`
-/** Whether two spans overlap. One may start at the minute in which the other ends. */
+/** Whether two spans overlap. A span may start in the minute in which the other ends. */
 export const doLeaveSpansOverlap = (a: LeaveDaysAndTimes, b: LeaveDaysAndTimes) => begins(a) < ends(b) && begins(b) < ends(a)
 
 const error = (key: LeaveExplanationKey['key'], values: LeaveExplanationKey['values'], article?: string): LeaveRequestFinding => ({
@@ -62,7 +62,7 @@ const warning = (key: LeaveExplanationKey['key'], values: LeaveExplanationKey['v
   severity: 'warning',
 })
 
-/** All findings about a request during entry; errors first. The database also enforces overlap and balance. */
+/** Returns all findings about a request during entry, errors first. The database also enforces overlap and balance. */
 export function checkLeaveRequest(check: LeaveRequestCheckInput): LeaveRequestFinding[] {
   const { firstDay, lastDay } = check.span
   if (lastDay < firstDay || begins(check.span) >= ends(check.span)) return [error('leave.why.last_before_first', {})]
@@ -129,7 +129,7 @@ function checkAmount({ amount, missing, type, usedOfLimit }: LeaveRequestCheckIn
   const { limit } = type
   if (limit && limit.unit !== 'month' && usedOfLimit + amount > limit.amount) {
     const article = limit.shared === 'paid_leave' ? 'ZoR čl. 77' : undefined
-    // The general act may give more, so the approver decides.
+    // The general act may give more days, so the approver decides.
     findings.push(
       warning(
         limit.per === 'year' ? 'leave.why.over_year_limit' : 'leave.why.over_limit',

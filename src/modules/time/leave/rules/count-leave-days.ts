@@ -5,7 +5,7 @@ import { addDays, type Day, isWeekend } from '#shared/days.ts'
 import type { LeaveExplanationKey } from '../messages/explanations.sr.ts'
 
 /**
- * A day of the employee's plan. `plannedMinutes`: planned time, on a holiday too. `isPersonal`: a personal holiday. `absentMinutes`: for
+ * A day of the employee's plan. `plannedMinutes`: planned time, also on a holiday. `isPersonal`: a personal holiday. `absentMinutes`: for
  * partial leave. `isInterrupted`: a day of annual leave that another leave replaces (čl. 70).
  */
 export type PlannedDayForLeave = {
@@ -17,7 +17,7 @@ export type PlannedDayForLeave = {
   isInterrupted?: boolean
 }
 
-/** `amount` in days (in hours for types in hours), up to four decimals; `minutes` for the timesheet. */
+/** `amount`: days, or hours for types in hours, with up to four decimals. `minutes`: for the timesheet. */
 export type LeaveDayCount = {
   day: Day
   amount: number
@@ -25,15 +25,15 @@ export type LeaveDayCount = {
   why: 'leave' | 'interrupted' | 'holiday' | 'personal' | 'weekend' | 'not_planned'
 }
 
-/** Timesheet hours of a day of annual leave: planned, or eight per day of the five-day week (12-hour shifts). */
+/** Timesheet hours of a day of annual leave: the planned hours, or eight per day of the five-day week (12-hour shifts). */
 export type HoursPerAnnualLeaveDayRule = 'planned' | 'eight'
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000
 
 /**
  * Counts a span of leave with the employee's plan and the holidays. `five_day_week` (annual leave, čl. 70): every Monday to Friday except
- * holidays, without regard to the plan; a planned Saturday is not a day but keeps its hours. `work_days`: every planned day except
- * holidays. `calendar_days` (sick leave and similar): every day, holidays too. `hours`: absent planned time.
+ * holidays, independent of the plan; a planned Saturday is not counted but its hours are recorded. `work_days`: every planned day except
+ * holidays. `calendar_days` (sick leave and similar): every day, including holidays. `hours`: absent planned time.
  */
 export function countLeaveDays(
   days: readonly PlannedDayForLeave[],
@@ -94,18 +94,18 @@ function stepsOf(days: readonly LeaveDayCount[], counting: LeaveDayCountingMetho
   return steps
 }
 
-/** Minutes of planned work within a part of the day (spans in minutes since midnight; past midnight over 1440). */
+/** Minutes of planned work within a part of the day. Spans are in minutes since midnight; after midnight they exceed 1440. */
 export function computeAbsentWorkMinutes(work: readonly { from: number; to: number }[], from: number, to: number): number {
   return work.reduce((sum, span) => sum + Math.max(0, Math.min(span.to, to) - Math.max(span.from, from)), 0)
 }
 
-/** The last day of annual leave with this start and length, and the working day of return. `days` is at least 1. */
+/** The last day of annual leave with this start and length (`days` at least 1), and the working day of return. */
 export function findEndOfAnnualLeave(from: Day, days: number, holidays: NonWorkingDaySet): { lastDay: Day; returnDay: Day } {
   const lastDay = addWorkingDays(addDays(from, -1), days, holidays)
   return { lastDay, returnDay: addWorkingDays(lastDay, 1, holidays) }
 }
 
-/** Annual leave days between two days by the five-day week, without a plan. */
+/** Counts annual leave days between two days by the five-day week, without a plan. */
 export function countAnnualLeaveDays(from: Day, to: Day, holidays: NonWorkingDaySet): number {
   let count = 0
   for (let day = from; day <= to; day = addDays(day, 1)) if (isWorkingDay(day, holidays)) count += 1

@@ -5,7 +5,7 @@ import { findMinuteBetweenHalvesOfWork } from './half-day-leave.ts'
 
 test('the middle of a day has equal work before and after it', () => {
   assert.equal(findMinuteBetweenHalvesOfWork([{ from: 480, to: 960 }], 480), 720)
-  // Split: six to ten, and four to eight.
+  // A split shift: from six to ten, and from four to eight.
   assert.equal(
     findMinuteBetweenHalvesOfWork(
       [

@@ -1,15 +1,15 @@
 /** The half of the work of a day. */
 export type HalfOfWorkDay = 'morning' | 'afternoon'
 
-/** Planned work in minutes since midnight; past midnight over 1440. */
+/** Planned work in minutes since midnight; after midnight it exceeds 1440. */
 type Work = readonly { from: number; to: number }[]
 
 const NOON = 720
 const MIDNIGHT = 1440
 
 /**
- * The minute between the halves: equal work before and after it. Without parts of the day it is noon; null where it is on the next day, or
- * without work.
+ * The minute between the halves of a day, with equal work before and after it. If the work has no parts, it is noon. Null if the minute is
+ * on the next day, or without work.
  */
 export function findMinuteBetweenHalvesOfWork(work: Work, plannedMinutes: number): number | null {
   if (plannedMinutes <= 0) return null

@@ -1,11 +1,11 @@
 import type { LeaveApproverType } from '#modules/foundation/law/leave-types.ts'
 import { type ApprovalChainStage, type ApprovalChainStep, findNextApprovalStep } from '#modules/work/approvals/rules/approval-steps.ts'
 
-/** The approvers of a type besides HR, which may always decide: any of them, or one after another. */
+/** The approvers of a type in addition to HR, who may always decide: any of them, or one after another. */
 export type LeaveApprovalRule = {
   kinds: readonly LeaveApproverType[]
   inSteps: boolean
-  /** The minimum calendar days for the later steps; 0 is always. */
+  /** The minimum calendar days from which the later steps apply; 0 means always. */
   laterFrom: number
 }
 
@@ -19,7 +19,7 @@ export function buildLeaveApprovalSteps({ kinds, inSteps, laterFrom }: LeaveAppr
   return named.filter((_, at) => at === 0 || days >= laterFrom).map((kind) => [kind])
 }
 
-/** Leave as stages of the engine: any approver of a step decides it. */
+/** Leave as stages of the approval engine. Any approver of a step decides it. */
 export const toLeaveApprovalStages = (steps: readonly LeaveApproverType[][]): ApprovalChainStage<LeaveApproverType>[] =>
   steps.map((kinds) => ({ kinds, needs: 'any' as const }))
 

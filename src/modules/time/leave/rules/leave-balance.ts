@@ -1,6 +1,6 @@
 import type { Day } from '#shared/days.ts'
 
-/** A grant of the ledger: an amount for a year, usable between two days; after the year at most `carryCap` of it. */
+/** A grant of the ledger: an amount for a year, usable between two days. After the year at most `carryCap` of it stays usable. */
 export type LeaveGrant = { id: number; year: number; amount: number; usableFrom: Day; usableTo: Day; carryCap: number | null }
 /** An amount taken from a grant (negative) or returned to it (positive) on a day, as in the ledger. */
 export type LeaveLedgerEntry = { consumesId: number; day: Day; amount: number }
@@ -16,7 +16,7 @@ export type LeaveLedgerBalance = {
 
 type LeaveGrantOrder = Pick<LeaveGrant, 'id' | 'usableTo' | 'carryCap'>
 
-/** The order in which grants are used up: the one that ends first; of these the one of which less may be carried over. */
+/** The order in which grants are used: the earliest end first; at the same end the smaller carry cap first. */
 export const compareLeaveGrants = (a: LeaveGrantOrder, b: LeaveGrantOrder): number => {
   if (a.usableTo !== b.usableTo) {
     if (a.usableTo < b.usableTo) return -1
@@ -25,16 +25,16 @@ export const compareLeaveGrants = (a: LeaveGrantOrder, b: LeaveGrantOrder): numb
   return (a.carryCap ?? Number.MAX_VALUE) - (b.carryCap ?? Number.MAX_VALUE) || a.id - b.id
 }
 
-/** The same order for rows of the database. */
+/** The order of use for database rows. */
 export const compareLeaveGrantRows = (a: LeaveGrantRow, b: LeaveGrantRow): number => compareLeaveGrants(toOrder(a), toOrder(b))
 type LeaveGrantRow = { grant_id: number; usable_to: Day; carry_cap: number | null }
 const toOrder = ({ grant_id, usable_to, carry_cap }: LeaveGrantRow) => ({ id: grant_id, usableTo: usable_to, carryCap: carry_cap })
 
-/** Amounts have four decimals in the ledger; sums of fractions are rounded to them. */
+/** Amounts have four decimals in the ledger, so sums of fractions are rounded to four decimals. */
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 const takenOf = (entries: readonly LeaveLedgerEntry[]) => exact(-entries.reduce((sum, { amount }) => sum + amount, 0))
 
-/** The sums of the entries of a grant at the end of a day. `settled` is paid in money, `usedInYear` was used by the end of the grant's year. */
+/** The sums of the entries of a grant at the end of a day. `settled`: paid in money; `usedInYear`: used by the end of the grant's year. */
 export type LeaveGrantSums = {
   year: number
   usableTo: Day
@@ -46,8 +46,8 @@ export type LeaveGrantSums = {
 }
 
 /**
- * What has expired of a grant at the end of a day, and what remains: granted − taken − settled − expired = remaining. After the last usable
- * day everything unused has expired; after the year of the grant, what exceeds the amount that may be carried over (ZoR čl. 73).
+ * The expired and the remaining part of a grant at the end of a day: granted − taken − settled − expired = remaining. After the last usable
+ * day, all unused days have expired. After the year of the grant, the part above the carry cap has expired (ZoR čl. 73).
  */
 export function computeLeaveGrantBalance(sums: LeaveGrantSums, day: Day): { expired: number; remaining: number } {
   const unused = exact(sums.granted - sums.taken - sums.settled)
@@ -61,7 +61,7 @@ function computeExpiredLeave({ year, usableTo, carryCap, granted, usedInYear }: 
   return Math.max(0, exact(granted - usedInYear - carryCap))
 }
 
-/** The balance at the end of any day, one row per grant in the order of use. `planned` is taken on later days. */
+/** The balance at the end of a day, one row per grant in the order of use. `planned` is taken on later days. */
 export function computeLeaveBalanceOn(grants: readonly LeaveGrant[], entries: readonly LeaveLedgerEntry[], day: Day): LeaveLedgerBalance[] {
   return grants
     .filter(({ usableFrom }) => usableFrom <= day)
@@ -81,12 +81,12 @@ export function computeLeaveBalanceOn(grants: readonly LeaveGrant[], entries: re
     })
 }
 
-/** One day or a part of it taken from one grant. */
+/** One day, or a part of it, that is taken from a grant. */
 export type LeaveGrantUse = { day: Day; grantId: number; amount: number }
 
 /**
- * The grants for the days of a request: each day from the usable grant that ends first. `missing`: the uncovered part, by day. Approvals
- * use it (`server/entitlements/leave-ledger.ts`); a trigger refuses more than a grant has.
+ * Finds the grants for the days of a request. Each day uses the usable grant that ends first. `missing`: the uncovered part, by day.
+ * Approvals use this function (`server/entitlements/leave-ledger.ts`); a trigger refuses to take more than a grant has.
  */
 export function allocateLeaveDaysToGrants(
   grants: readonly LeaveGrant[],
@@ -119,10 +119,10 @@ function freeOf({ id, year, amount, carryCap }: LeaveGrant, entries: readonly Le
   return Math.min(free, exact(carryCap - takenOf(own.filter((entry) => entry.day > `${year}-12-31`))))
 }
 
-/** The rest of an entitlement year before and after a request. */
+/** The balance of an entitlement year before and after a request. */
 export type LeaveBalanceChangeOfYear = { year: number; before: number; after: number }
 
-/** The entitlement years of a request, with the rest of each before and after. Uncovered days reduce the last of these years. */
+/** The entitlement years of a request, each with its balance before and after. Uncovered days reduce the last of these years. */
 export function computeLeaveYearBalanceChanges(
   grants: readonly LeaveGrant[],
   entries: readonly LeaveLedgerEntry[],

@@ -51,7 +51,7 @@ const known: LeaveDecisionContent = {
 }
 const jelena = { 'employee.full_name': 'Jelena Ilić', 'terms.position': 'Prodavac', 'terms.department': 'Prodaja' }
 
-/** The lines of a decision, and its unanswered fields. */
+/** Returns the lines of a decision and its unanswered fields. */
 function written(decisionFacts: LeaveDecisionContent, isWoman = true, person: Record<string, string> = jelena) {
   const facts = {
     'company.name': 'Mlekara Zlatibor d.o.o.',

@@ -26,15 +26,15 @@ export type LeaveDecisionContent = {
     paidBy: string
   }
   span: { from: Day; to: Day; start: string | null; end: string | null; dailyMinutes: number | null; half?: HalfOfWorkDay | null }
-  /** Days, or hours of a type in hours. */
+  /** Days, or hours for a type in hours. */
   amount: number
   filedOn: Day
-  /** Entered by the employer; the document does not say that the employee requested it. */
+  /** Whether the employer entered the leave. The document then does not say that the employee requested it. */
   byEmployer: boolean
-  /** The request has a proof of its reason. */
+  /** Whether the request has a proof of its reason. */
   hasProof: boolean
   returnDay: Day | null
-  /** For annual leave: the entitlement of the year with its grounds, the days by year, and the rest of each. */
+  /** For annual leave: the entitlement of the year with its grounds, the days by year, and the balance of each year. */
   annual: {
     year: number
     right: number
@@ -43,15 +43,17 @@ export type LeaveDecisionContent = {
     left: number
     until: Day | null
   } | null
-  /** The rest of the year's paid leave, where the type counts toward it. */
+  /** The remaining paid leave of the year, if the type counts toward it. */
   paidLeft: number | null
-  /** The decision that is changed or revoked. */
+  /** The decision that this one changes or revokes. */
   earlier: { number: string; day: Day; title: string } | null
   reason: string | null
   backOn: Day | null
 }
 
-/** `čl. 77 st. 3 t. 1` in the genitive of documents: `člana 77. stav 3. tačka 1)`; several articles as `čl. 68–76.` */
+/**
+ * Formats an article in the genitive of documents: `čl. 77 st. 3 t. 1` becomes `člana 77. stav 3. tačka 1)`, several articles `čl. 68–76.`
+ */
 export function formatLawArticleInGenitive(article: string): string {
   const ordinal = (number: string) => (/\d$/.test(number) ? `${number}.` : number)
   return article
@@ -71,10 +73,10 @@ const counted = (key: 'whole_days' | 'whole_days_nominative' | 'calendar_days', 
 const ofYear = ({ year, days }: { year: number; days: number }): string =>
   `${year}. godinu ${selectSerbianPluralForm(days, ['otpada', 'otpadaju', 'otpada'])} ${counted('whole_days_nominative', days)}`
 
-/** The number of working days in a sentence after „u trajanju od”. */
+/** Formats the number of working days for a sentence after „u trajanju od”. */
 export const formatWorkingDaysInGenitive = (amount: number): string => counted('whole_days', amount)
 
-/** Which template a decision is written by. */
+/** Returns the template of a decision. */
 export function findLeaveDecisionTemplate({ kind, type }: Pick<LeaveDecisionContent, 'kind' | 'type'>): string {
   if (kind !== 'decision') return kind === 'change' ? 'resenje_izmena_odsustva' : 'resenje_opoziv_odsustva'
   if (isMaternity(type)) return 'resenje_porodiljsko'
@@ -131,7 +133,7 @@ export function buildLeaveDecisionMergeData(facts: LeaveDecisionContent): Docume
   }
 }
 
-/** A ground of annual leave in the words of a decision. */
+/** Formats a ground of annual leave in the wording of a decision. */
 function groundText(reason: LeaveExplanationKey): string {
   const { days, years, everyYears, perStep } = (reason.values ?? {}) as Record<string, number>
   if (reason.key === 'leave.why.minimum') return translateText('ground.minimum', { days: counted('whole_days_nominative', days!) })
@@ -164,7 +166,9 @@ function amountText({ type, amount }: LeaveDecisionContent): string {
   return counted(type.calendar ? 'calendar_days' : 'whole_days', amount)
 }
 
-/** „Plaćeno: sklapanje braka" has the ground „sklapanje braka"; an own name is in lower case. */
+/**
+ * Extracts the ground: „Plaćeno: sklapanje braka" has the ground „sklapanje braka". A name chosen by the company is written in lower case.
+ */
 function groundOf(name: string): string {
   const ground = name.includes(': ') ? name.slice(name.indexOf(': ') + 2) : name
   return /^\p{Lu}\p{Ll}/u.test(ground) ? ground[0]!.toLowerCase() + ground.slice(1) : ground

@@ -5,34 +5,34 @@ import type { LeaveExplanationKey } from '../messages/explanations.sr.ts'
 
 /** A ground of the general act for days above the minimum (čl. 69). Days are working days. */
 export type LeaveEntitlementCriterion =
-  /** A number of days per number of years of service. */
+  /** Gives a number of days per number of years of service. */
   | { kind: 'experience'; everyYears: number; days: number; max: number | null }
-  /** By level of qualification (NOKS 1–8): the highest reached line. */
+  /** Gives days by level of qualification (NOKS 1–8); the highest reached line counts. */
   | { kind: 'qualification'; lines: { level: number; days: number }[] }
-  /** Days given by HR or the chief, up to a limit: hard conditions, contribution, or a ground of the act. */
+  /** Days that HR or the chief gives, up to a limit: hard conditions, contribution, or another ground of the act. */
   | { kind: 'assessed'; name: string; max: number }
-  /** A number of days while the ground exists: disability, single parent, child with disability. */
+  /** Gives days while the ground exists: disability, single parent, child with disability. */
   | { kind: 'ground'; name: string; days: number }
 
 export type LeaveEntitlementRules = {
-  /** The minimum of the act; never below the law of the year (čl. 69). */
+  /** The minimum of the general act; never below the law of the year (čl. 69). */
   minimum: number
   criteria: LeaveEntitlementCriterion[]
-  /** The maximum in total; null is no limit. */
+  /** The maximum in total; null means no limit. */
   max: number | null
-  /** Of the proportional part, once; the law is silent. */
+  /** How the proportional part is rounded, once; the law has no rule. */
   rounding: 'ceil' | 'half_up' | 'floor'
   /** The definition of a month of work: from date to date, or whole calendar months only (stricter). */
   monthRule: 'anniversary' | 'calendar'
-  /** Continuous work before leave may be used (čl. 68). */
+  /** Months of continuous work before leave may be used (čl. 68). */
   qualifyingMonths: number
   /** The last day of use in the next year (čl. 73), as `06-30`. */
   carryUntil: string
-  /** Maximum days usable after the year; null: all remaining days. */
+  /** Maximum days usable after the year; null means all remaining days. */
   carryCap: number | null
 }
 
-/** The usual contents of an act; a company starts with them and changes them. */
+/** The usual contents of a general act, with which a company starts. */
 export const defaultLeaveEntitlementRules: LeaveEntitlementRules = {
   minimum: legalParameters.annualLeave.entries[0]!.value,
   criteria: [
@@ -60,13 +60,13 @@ export const defaultLeaveEntitlementRules: LeaveEntitlementRules = {
 }
 
 export type LeaveEntitlementInput = {
-  /** Full years of service of the kind the act names, on the day it names. */
+  /** Full years of service; the act determines the day and which service counts. */
   serviceYears: number
   /** NOKS 1–8. */
   qualificationLevel: number | null
-  /** Days for each criterion of the kind `given`, by its name. */
+  /** Days for each criterion of the kind `assessed`, by its name. */
   granted_days?: Record<string, number>
-  /** Names of the valid criteria of the kind `standing`. */
+  /** Names of the valid criteria of the kind `ground`. */
   grounds?: readonly string[]
 }
 
@@ -120,7 +120,7 @@ function daysOf(criterion: LeaveEntitlementCriterion, facts: LeaveEntitlementInp
 
 const named = ['conditions', 'contribution', 'disability', 'single_parent', 'disabled_child'] as const
 
-/** Known grounds have a sentence; a ground of the company appears with its name. */
+/** Known grounds have a message; a ground of the company appears with its own name. */
 function keyOf(name: string): LeaveExplanationKey['key'] {
   const known = named.find((one) => one === name)
   return known ? `leave.why.${known}` : 'leave.why.criterion'
@@ -146,7 +146,7 @@ function calendarMonths({ from, to }: InclusiveDayPeriod): number {
   return months.filter((month) => from <= `${month}-01` && findMonthEnd(month) <= to).length
 }
 
-/** A twelfth of the year's right for each month, rounded once from the exact fraction. `exact` has four decimals. */
+/** A twelfth of the year's entitlement for each month, rounded once from the exact fraction. `exact` has four decimals. */
 export function computeProportionalLeaveDays(
   annual: number,
   months: number,
@@ -171,8 +171,8 @@ export type ComputedLeaveEntitlement = {
 }
 
 /**
- * Annual leave of an employee for a year: entitlement, proportion, and usable period. `afterParental`: maternity or child care prevented
- * the year's leave; then all of it carries over without the cap (čl. 73).
+ * Annual leave of an employee for a year: entitlement, proportion, and usable period. `afterParental`: maternity or child care leave
+ * prevented the leave of the year, so all of it carries over without the cap (čl. 73).
  */
 export function computeLeaveEntitlement(
   year: number,

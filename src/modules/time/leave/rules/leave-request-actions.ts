@@ -3,7 +3,7 @@ import type { LeaveStatus } from './leave-statuses.ts'
 
 export type LeaveRequestActionName = 'edit' | 'submit' | 'approve' | 'reject' | 'withdraw' | 'cancel' | 'return_early'
 
-/** The states that allow each action. `taken` is not a state: it follows from the day. */
+/** The states that allow each action. `taken` is not a state: it follows from the current day. */
 const possibleIn: Record<LeaveRequestActionName, readonly LeaveStatus[]> = {
   edit: ['draft'],
   submit: ['draft'],
@@ -20,19 +20,19 @@ export type LeaveRequestActionInput = {
   lastDay: Day
   /** Whether the actor is the employee of the leave. */
   own: boolean
-  /** Whether the actor may not decide, because the leave is their own or of a holder of their API key. */
+  /** Whether the actor may not decide, because the leave concerns the actor or a holder of the actor's API key. */
   isOwnCase?: boolean
-  /** Whether they act for others (file, withdraw, cancel). */
+  /** Whether the actor may act for others (file, withdraw, cancel). */
   forOthers: boolean
-  /** Whether they may decide the pending step today. */
+  /** Whether the actor may decide the pending step today. */
   approver: boolean
-  /** Needed to reject and to cancel. */
+  /** Required to reject and to cancel. */
   reason?: string | null
-  /** The first day back, of an early return. */
+  /** The first day at work after an early return. */
   backOn?: Day
 }
 
-/** Why an action is refused: the code of a failure. */
+/** The error code that refuses an action. */
 export type LeaveRequestErrorCode =
   | 'leave.already_decided'
   | 'leave.state_changed'
@@ -44,8 +44,8 @@ export type LeaveRequestErrorCode =
   | 'leave.not_within_leave'
 
 /**
- * The error of an action, or null. Nobody decides on their own request. The applicant or HR withdraws before the decision; after it HR
- * cancels with a reason, the applicant only before the first day. An early return lies within the leave.
+ * Returns the error of an action, or null. Users cannot decide on their own requests. Before the decision, the applicant or HR withdraws.
+ * After it, HR cancels with a reason, and the applicant only before the first day. An early return lies within the leave.
  */
 export function findLeaveRequestError(
   action: LeaveRequestActionName,
@@ -65,7 +65,7 @@ export function findLeaveRequestError(
   return null
 }
 
-/** All actions that are possible now; the buttons of a row depend on them. */
+/** Returns all actions that are possible now; the buttons of a row depend on them. */
 export function listAllowedLeaveRequestActions(act: LeaveRequestActionInput, today: Day): Record<LeaveRequestActionName, boolean> {
   const actions = Object.keys(possibleIn) as LeaveRequestActionName[]
   return Object.fromEntries(actions.map((action) => [action, findLeaveRequestError(action, act, today) === null])) as Record<

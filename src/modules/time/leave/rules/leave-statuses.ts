@@ -1,3 +1,3 @@
-/** How far a request may be. */
+/** The possible statuses of a request. */
 export const leaveRequestStatuses = ['draft', 'submitted', 'approved', 'rejected', 'withdrawn', 'cancelled'] as const
 export type LeaveStatus = (typeof leaveRequestStatuses)[number]

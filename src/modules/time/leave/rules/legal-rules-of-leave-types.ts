@@ -3,7 +3,7 @@ import { addDays, addMonths, countDays, type Day } from '#shared/days.ts'
 import type { LeaveExplanationKey } from '../messages/explanations.sr.ts'
 import type { LeaveDaysAndTimes, LeaveRequestFinding } from './check-leave-request.ts'
 
-/** Legal rules of single leave types besides their limits in days. The default codes identify the types. */
+/** Input of the legal rules of single leave types, other than their limits in days. The default codes identify the types. */
 export type LeaveLegalCheckInput = {
   code: string
   span: LeaveDaysAndTimes
@@ -16,11 +16,11 @@ export type LeaveLegalCheckInput = {
   personal: { year: number; count: number; allowed: number } | null
 }
 
-/** Types of one family continue each other: consecutive days count together. */
+/** Types of one family continue each other, so their consecutive days count together. */
 const families: readonly (readonly string[])[] = [['PORO', 'NEGAD', 'OTAC'], ['UDALJ'], ['USV']]
 export const findRelatedLeaveTypeCodes = (code: string): readonly string[] => families.find((one) => one.includes(code)) ?? []
 
-/** From before the birth to months after it: the longest maternity leave by čl. 94. */
+/** The longest maternity leave, from before the birth to months after it (čl. 94). */
 function maxMaternityDays(day: Day): number {
   const { maternityEarliest, maternityLeave } = getLegalFiguresOn(day)
   return maternityEarliest + maternityLeave * 31
@@ -40,7 +40,7 @@ const finding = (
 const refused = finding.bind(null, 'error')
 const doubtful = finding.bind(null, 'warning')
 
-/** Refuses forbidden requests, and names those that need grounds without a note. */
+/** Refuses forbidden requests, and reports requests that lack a note about their grounds. */
 export function checkLegalRulesOfLeaveType(check: LeaveLegalCheckInput): LeaveRequestFinding[] {
   const { personal } = check
   const findings = (rules[check.code] ?? (() => []))(check)
@@ -48,13 +48,13 @@ export function checkLegalRulesOfLeaveType(check: LeaveLegalCheckInput): LeaveRe
   return [refused('leave.why.over_personal', 'čl. 4 Zakona o praznicima', { ...personal, year: String(personal.year) }), ...findings]
 }
 
-/** Leave types that an employee of this sex may not take. */
+/** Leave types that an employee of this sex cannot take. */
 const typesOfOtherSex: Record<'male' | 'female', readonly string[]> = {
   male: ['TRUD', 'PORO', 'DOJ'],
   female: ['PO-POR', 'OTAC'],
 }
 
-/** Whether a leave type is open to an employee; an unknown sex leaves all of them. */
+/** Whether a leave type is open to an employee. Without a known sex all types are open. */
 export const isLeaveTypeForGender = (code: string, gender: 'male' | 'female' | null): boolean =>
   gender === null || !typesOfOtherSex[gender].includes(code)
 

@@ -3,7 +3,7 @@ import type { FieldError } from '#shared/app-error.ts'
 import { type Day, getEarlierDay, getLaterDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 
-/** The opening balance of annual leave for one employee and year. Days; `entitled` null: by the rule. */
+/** The opening balance of annual leave for one employee and year, in days. `entitled` is null if the rule determines it. */
 export type LeaveOpeningBalance = { entitled: number | null; used: number; carried: number; carriedUntil: Day | null }
 
 export type OpeningBalanceCheckInput = {
@@ -14,11 +14,11 @@ export type OpeningBalanceCheckInput = {
   today: Day
   /** The entitlement of the year by the rule, its first usable day, and its number of months. */
   right: { days: number; usableFrom: Day; months: number }
-  /** The part that the ledger already has. */
+  /** The part that the ledger already contains. */
   granted: number
-  /** The rest of earlier years in the ledger. */
+  /** The balance of earlier years in the ledger. */
   left: number
-  /** `06-30`: until when days of a former year are used (čl. 73). */
+  /** The last day on which days of a former year can be used, as `06-30` (čl. 73). */
   carryUntil: string
 }
 
@@ -26,11 +26,11 @@ export type OpeningBalanceField = 'entitled' | 'used' | 'carried' | 'carried_unt
 /** Entries for the ledger: days of the year, their first usable day, days of the year before and their last day. */
 export type OpeningBalanceLedgerEntries = { grant: number; usableFrom: Day; carried: number; carriedUntil: Day | null; usedOn: Day }
 
-/** A higher value is a typing error; no act grants so many days. */
+/** A higher value is a typing error, because no act grants more days. */
 export const MAX_OPENING_BALANCE_DAYS = 100
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000
 
-/** The entries of an opening balance, or its errors by field. */
+/** Computes the ledger entries of an opening balance, or its errors by field. */
 export function computeOpeningBalanceLedgerEntries(
   check: OpeningBalanceCheckInput,
 ): { plan: OpeningBalanceLedgerEntries } | { wrong: Partial<Record<OpeningBalanceField, FieldError>> } {
@@ -64,7 +64,7 @@ export function computeOpeningBalanceLedgerEntries(
   return {
     plan: {
       grant: exact(Math.max(0, days - granted)),
-      // Used days were usable, whatever the month of čl. 68.
+      // Used days were usable, regardless of the qualifying month of čl. 68.
       usableFrom: isUsed ? getEarlierDay(right.usableFrom, asOf) : right.usableFrom,
       carried: opening.carried,
       carriedUntil: until,

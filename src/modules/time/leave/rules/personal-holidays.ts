@@ -1,15 +1,15 @@
 import { listPersonalHolidayDays } from '#modules/foundation/company/rules/personal-holidays.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
-/** One entry of an employee: a day, or the same date in every later year. */
+/** An entry of an employee: a day, or the same date in every later year. */
 export type PersonalHolidaySelection = { day: Day; yearly: boolean; last_day?: Day | null }
 
 const yearOf = (day: Day) => Number(day.slice(0, 4))
-/** The same date in another year; 29 February becomes 28 where it does not exist. */
+/** The same date in another year; 29 February becomes 28 February if necessary. */
 const inYear = (day: Day, year: number): Day => `${year}${day.slice(5) === '02-29' && !isLeap(year) ? '-02-28' : day.slice(4)}`
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
-/** The days of a year from the entries. */
+/** Lists the days of a year that the entries give. */
 export function listPersonalHolidaysOfYear(entries: readonly PersonalHolidaySelection[], year: number): Day[] {
   const days = entries.flatMap(({ day, yearly, last_day }) => {
     const one = yearly ? inYear(day, year) : day
@@ -18,7 +18,7 @@ export function listPersonalHolidaysOfYear(entries: readonly PersonalHolidaySele
   return [...new Set(days)].sort()
 }
 
-/** Groups of feasts in čl. 4: Christmas with Easter from Good Friday on, the two Bairams, Yom Kippur. */
+/** Groups of feasts in čl. 4: Christmas and Easter from Good Friday on, the two Bairams, Yom Kippur. */
 const FEASTS: readonly { keys: RegExp; within: number }[] = [
   { keys: /^catholic_/, within: 0 },
   // The calendar printed in Serbia may differ by a day.
@@ -27,8 +27,8 @@ const FEASTS: readonly { keys: RegExp; within: number }[] = [
 ]
 
 /**
- * The number of days by čl. 4 of the Law on holidays for these days: the day of the family saint alone, or all days of one group of
- * feasts. The group follows from the days and is not stored. `most`: the number of the company instead.
+ * The number of days by čl. 4 of the Law on holidays for these days: the day of the family saint alone, or all days of one group of feasts.
+ * The group follows from the days and is not stored. `most`: the number that the company set instead.
  */
 export function countAllowedPersonalHolidays(days: readonly Day[], maxDays: number | null): number {
   if (maxDays !== null) return maxDays
@@ -49,7 +49,7 @@ export function findYearWithExcessPersonalHolidays(
 ): { year: number; count: number; allowed: number } | null {
   const byYear = Map.groupBy([...new Set(days)].sort(), yearOf)
   for (const [year, own] of [...byYear].sort(([a], [b]) => a - b)) {
-    // One day is always allowed, so the calendars are needed only for the few years with more.
+    // One day is always allowed, so calendars are loaded only for years with more.
     if (own.length <= 1) continue
     const allowed = countAllowedPersonalHolidays(own, maxDays)
     if (own.length > allowed) return { year, count: own.length, allowed }

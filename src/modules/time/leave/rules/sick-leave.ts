@@ -8,11 +8,11 @@ export type SickLeavePayer = 'employer' | 'health_fund'
 /** The payer: always the employer, always the fund, or first the employer and then the fund. */
 export type SickLeavePayerRule = { payer: 'split' | SickLeavePayer; percent: number; percentOfFund: number; article: string }
 
-/** ZoR čl. 115, 103 and ZZO in practice; uncertain points are settings of the company, passed as rules. */
+/** Rules of sick leave by ZoR čl. 115 and 103, and ZZO in practice. Uncertain points are settings of the company. */
 export type SickLeaveRules = {
-  /** Calendar days from the beginning that the employer pays. */
+  /** Calendar days from the beginning of the leave that the employer pays. */
   employerDays: number
-  /** A continuation after a shorter break may go on with the count; HR confirms it. */
+  /** A continuation after a shorter break (in days) can continue the count; HR confirms it. */
   linkingBreak: number
   kinds: Record<LegalSickLeaveKind, SickLeavePayerRule>
 }
@@ -50,8 +50,8 @@ export type SickLeaveSpan = {
 export type SickLeaveDay = { day: Day; payer: SickLeavePayer; minutes: number }
 
 /**
- * The payer of each day of a sick leave, and the planned minutes of each payer by month (ZEOR čl. 24 t. 1 g, đ). Both end days count;
- * holidays inside stay sick leave with their planned minutes. `plannedMinutes` returns a value for any day.
+ * The payer of each day of a sick leave, and the planned minutes of each payer by month (ZEOR čl. 24 t. 1 g, đ). Both end days count.
+ * Holidays inside stay sick leave with their planned minutes. `plannedMinutes` must return a value for any day.
  */
 export function splitSickLeaveByPayer(
   leave: SickLeaveSpan,
@@ -107,6 +107,6 @@ function stepsOf(
   return steps
 }
 
-/** Whether a sick leave can continue an earlier one that ended on a day. HR decides then; the law is unclear. */
+/** Whether a sick leave can continue an earlier one that ended on a day. HR decides, because the law is unclear. */
 export const canContinueSickLeave = (endedOn: Day, from: Day, { linkingBreak } = defaultSickLeaveRules) =>
   from > endedOn && countDays(endedOn, from) - 2 < linkingBreak

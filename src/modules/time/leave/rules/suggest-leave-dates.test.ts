@@ -12,7 +12,7 @@ const ahead = (from: string, to: string, holidays: readonly string[], closed: re
   }))
 
 test('days between holiday and weekend are first; plain weeks are not suggested', () => {
-  // Sretenje 2027: Monday and Tuesday.
+  // Sretenje 2027 falls on Monday and Tuesday.
   const days = ahead('2027-01-25', '2027-03-14', ['2027-02-15', '2027-02-16'])
   const [best, shorter] = suggestLeaveDates(days, 20)
   assert.deepEqual([shorter!.first_day, shorter!.cost, shorter!.away], ['2027-02-12', 1, 5])

@@ -4,18 +4,19 @@ import type { LeaveDateSuggestionsReply } from '../leave-date-suggestions-contra
 /** A future day: its leave cost, whether it has work, and whether leave is possible. */
 export type UpcomingDayForLeaveSuggestion = { day: Day; cost: number; isWork: boolean; isOpen: boolean }
 
-/** Maximum leave days of a proposal, and the maximum number of proposals. */
+/** Maximum leave days of a proposal. */
 const MAX_LEAVE_DAYS = 10
+/** Maximum number of proposals. */
 const MAX_SUGGESTIONS = 8
 
 /**
- * Dates with the longest time off for few leave days: spans of the employee's days that gain by holidays and days off, the best first; of
- * overlapping ones a longer and a shorter. Spans without a gain are not proposed.
+ * Finds dates with the longest time off for few leave days. Spans gain by holidays and days off; the best come first. Of overlapping spans,
+ * a longer and a shorter one are proposed. Spans without a gain are not proposed.
  */
 export function suggestLeaveDates(days: readonly UpcomingDayForLeaveSuggestion[], available: number): LeaveDateSuggestionsReply[] {
   const isFree = days.map(({ cost, isWork }) => cost === 0 || !isWork)
   const found = spans(days, isFree, Math.min(MAX_LEAVE_DAYS, available))
-  // The time off for the same number of days without a holiday.
+  // The time off for the same number of leave days without a holiday.
   const plain = days.map((day) => ({ ...day, cost: day.isWork ? 1 : 0, isOpen: true }))
   const usual = new Map<number, number>()
   const isPlainFree = plain.map(({ isWork }) => !isWork)
@@ -33,7 +34,7 @@ export function suggestLeaveDates(days: readonly UpcomingDayForLeaveSuggestion[]
   return suggestions
 }
 
-/** All spans up to a number of leave days that start and end on one, with the free days around. */
+/** All spans with a number of leave days that start and end on a leave day, extended by the adjoining days off. */
 function spans(
   days: readonly UpcomingDayForLeaveSuggestion[],
   isFree: readonly boolean[],
@@ -62,7 +63,7 @@ function spans(
   return found
 }
 
-/** The end of the free days from a position. */
+/** The end of the run of days off from a position. */
 function edge(isFree: readonly boolean[], at: number, step: 1 | -1): number {
   while (isFree[at + step]) at += step
   return at

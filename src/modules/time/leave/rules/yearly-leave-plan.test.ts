@@ -20,7 +20,7 @@ test('carried days are used first, in the first period with a decision (čl. 73,
   assert.deepEqual(computeYearlyLeavePlan(facts({ carried })), {
     needs: ['carried', 'first_part'],
     hasFirstPart: false,
-    // 15 days are for the delivery, so from 24 January on: Monday the 26th.
+    // The delivery takes 15 days, so the first possible day is 24 January and the first Monday the 26th.
     proposal: { first_day: '2026-01-26', last_day: '2026-02-02', days: 6 },
   })
   const taken = [{ firstDay: '2026-01-30', lastDay: '2026-01-30' }]
@@ -45,7 +45,7 @@ test('the first part is two whole weeks within the year, proposed for summer', (
   assert.deepEqual(part('2026-08-03', '2026-08-14'), [])
   assert.deepEqual(part('2026-08-03', '2026-08-13'), ['first_part'])
   assert.deepEqual(part('2026-12-28', '2027-01-15'), ['first_part'])
-  // Less than two weeks: for a late start of employment, or as the rest after use.
+  // Less than two weeks remain, because the employment started late or the rest is used.
   assert.deepEqual(computeYearlyLeavePlan(facts({ right: 9 })).needs, [])
   assert.deepEqual(computeYearlyLeavePlan(facts({ free: 4 })).needs, [])
   assert.equal(computeYearlyLeavePlan(facts({ today: '2026-12-10' })).proposal, null)

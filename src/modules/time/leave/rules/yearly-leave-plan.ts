@@ -7,15 +7,15 @@ export type PlannedLeavePart = { firstDay: Day; lastDay: Day }
 export type YearlyLeavePlanInput = {
   year: number
   today: Day
-  /** Unplanned days of earlier years, and their last usable day; null without any. */
+  /** Unplanned days of earlier years, and their last usable day; null if none remain. */
   carried: { days: number; until: Day } | null
   /** Unplanned days of the year. */
   free: number
-  /** The right of the year. */
+  /** The entitlement of the year. */
   right: number
   employment: { from: Day; to: Day } | null
   annual: readonly PlannedLeavePart[]
-  /** Requested, approved and draft leave, and closed days: a proposal avoids them. */
+  /** Requested, approved and draft leave, and closed days. A proposal avoids them. */
   taken: readonly PlannedLeavePart[]
   /** A holiday, or a day off of the company or the person. */
   isFree: (day: Day) => boolean
@@ -26,8 +26,8 @@ export type YearlyLeavePlanProposal = { first_day: Day; last_day: Day; days: num
 export type YearlyLeavePlan = { needs: YearlyLeavePlanNeed[]; hasFirstPart: boolean; proposal: YearlyLeavePlanProposal | null }
 
 /**
- * Annual leave still to arrange in a year (čl. 73): days of earlier years by their deadline, and a first part of two continuous working
- * weeks within the calendar year. With the first free span that solves it.
+ * Annual leave that is still to be arranged in a year (čl. 73): days of earlier years before their deadline, and a first part of two
+ * continuous working weeks within the calendar year. Includes the first free span that satisfies this.
  */
 export function computeYearlyLeavePlan(facts: YearlyLeavePlanInput): YearlyLeavePlan {
   const { year, today, carried, free, right, employment, annual } = facts
@@ -38,7 +38,7 @@ export function computeYearlyLeavePlan(facts: YearlyLeavePlanInput): YearlyLeave
   if (!hasFirstPart && right >= minFirstPart && free + (carried?.days ?? 0) >= minFirstPart && `${year}-12-31` >= today)
     needs.push('first_part')
   if (!needs.length || !employment) return { needs, hasFirstPart, proposal: null }
-  // The term for the delivery of a decision (čl. 75); the day after it is the first proposed day.
+  // The day after the term for the delivery of a decision (čl. 75) is the first proposed day.
   const earliest = getLaterDay(getLaterDay(addDays(today, legalParameters.leaveDecision.on(today) + 1), `${year}-01-01`), employment.from)
   const proposal =
     needs[0] === 'carried'
@@ -48,14 +48,14 @@ export function computeYearlyLeavePlan(facts: YearlyLeavePlanInput): YearlyLeave
   return { needs, hasFirstPart, proposal: proposal && proposal.last_day <= employment.to ? proposal : null }
 }
 
-/** Working weeks have five days, with or without holidays (čl. 70 and 73); only days within the year count. */
+/** Counts working weeks of five days, with or without holidays (čl. 70 and 73). Only days within the year count. */
 function weekdaysIn({ firstDay, lastDay }: PlannedLeavePart, year: number): number {
   const from = getLaterDay(firstDay, `${year}-01-01`)
   const to = lastDay < `${year}-12-31` ? lastDay : `${year}-12-31`
   return Array.from({ length: Math.max(0, countDays(from, to)) }, (_, at) => addDays(from, at)).filter((day) => !isWeekend(day)).length
 }
 
-/** The first span from a Monday with this number of days or weekdays that ends in time and avoids taken days. */
+/** The first span that starts on a Monday, has this number of days or weekdays, ends in time and avoids taken days. */
 function firstSpan(
   { taken, isFree }: YearlyLeavePlanInput,
   from: Day,

@@ -3,8 +3,9 @@ import type { Ctx } from '#platform/call-context.ts'
 import { addDays } from '#shared/days.ts'
 import type { AbsentTeamColleague } from '../my-team-absences-contract.ts'
 
-/** Maximum names, and maximum days until a displayed end: a later end would reveal the leave type. */
+/** Maximum number of names. */
 const NAMED = 6
+/** An end later than this number of days is hidden, because it would reveal the leave type. */
 const NEAR = 14
 
 /** Colleagues of the caller's department who are absent today by approved leave, without the reason. */

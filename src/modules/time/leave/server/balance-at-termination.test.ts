@@ -12,7 +12,7 @@ import { readPdfText } from '#test/support/read-pdf.ts'
 const app = await createTestApp({ jobs: false })
 const LAST = '2026-06-30'
 
-/** Marko, employed since 2025, ends in mid-2026; his year was granted whole, and two days were added by hand. */
+/** Marko, employed since 2025, ends in mid-2026. The whole year was granted, and two days were added by hand. */
 async function ended() {
   const company = await createLeaveCompany(app)
   const employee_id = company.marko.employeeId
@@ -87,7 +87,7 @@ test('the payout is unknown without pay, bounded by base pay, exact by closed mo
   })
   const bounded = await money()
   assert.equal(bounded.para, null)
-  // A year in the firm adds 0.4% to the months behind it.
+  // A year in the company adds 0.4% to the months before it.
   assert.ok(bounded.min_average! >= 10_000_000 && bounded.min_average! < 10_100_000, String(bounded.min_average))
   assert.ok(bounded.min! > 0)
   await closed(company, employee_id, YEAR, { R: 10_080, P: 600 })

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { createTestApp } from '#test/support/app.ts'
 import { assignDayShift, createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
 
-// Before the donation days; all employees work eight to four on weekdays.
+// Before the donation days; all employees work from eight to four on weekdays.
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-05-18T08:00:00Z') })
 
 async function equipped() {
@@ -27,7 +27,7 @@ test('the day after a donation is suggested with its article and has no findings
   const { vesna, of, check } = await equipped()
   assert.deepEqual(await check('2026-06-02', '2026-06-02'), ['2026-06-03', 1, [['leave.why.blood_second_day', ARTICLE]]])
   assert.deepEqual(await check('2026-06-02', '2026-06-03'), [null, 2, []])
-  // Saturday has no work, but by law it is the second day.
+  // Saturday has no work, but it is the second day by law.
   assert.deepEqual(await check('2026-06-05', '2026-06-06'), [null, 2, [['leave.why.blood_second_free', ARTICLE]]])
   const { data } = await vesna.createLeaveRequest({ ...of, first_day: '2026-06-02', last_day: '2026-06-03', approved: true })
   assert.deepEqual([data.status, data.amount], ['approved', 2])

@@ -39,7 +39,7 @@ export type CheckedLeaveRequest = {
   afterYears: LeaveBalanceChangeOfYear[]
 }
 
-/** All facts of a request: its calculation, its findings, the remaining balance. */
+/** Loads all facts of a request: its calculation, findings, and remaining balance. */
 export async function loadCheckedLeaveRequest(ctx: Ctx, draft: LeaveRequestDraft, settings: LeaveSettings): Promise<CheckedLeaveRequest> {
   const { employeeId, type, span } = draft
   const [counted, live, employment, closedMonths] = await Promise.all([
@@ -49,7 +49,7 @@ export async function loadCheckedLeaveRequest(ctx: Ctx, draft: LeaveRequestDraft
     findClosedMonthsOfLeave(ctx, span),
   ])
   const others = live.filter(({ id, daily }) => id !== draft.id && !daily)
-  // Leave with precedence interrupts annual leave and shares its days with it.
+  // Leave with precedence interrupts annual leave and shares its days.
   const isInterrupting = isInterruptingAnnualLeave(type) && isWholeDays(span)
   const interrupters = type.leave_group === 'annual' && draft.id ? await interruptersOf(ctx, draft.id) : new Set<number>()
   const against = others.filter(({ id, group }) => !(isInterrupting && group === 'annual') && !interrupters.has(id))

@@ -32,7 +32,7 @@ export async function countLeaveSpan(
   return (await countDaysOfManyLeaves(ctx, type, [{ employeeId, span }], settings))[0]!
 }
 
-/** The same for many, in their order; plans are loaded once. */
+/** Counts the days of several leaves, in their order. Plans are loaded once. */
 export async function countDaysOfManyLeaves(
   ctx: Ctx,
   type: LeaveTypeDatabaseRow,
@@ -70,7 +70,10 @@ async function interruptedDays(ctx: Ctx, people: readonly number[], from: Day, t
   return new Set(rows.map(({ employee_id, day }) => `${employee_id} ${day}`))
 }
 
-/** Days of a blood donor are consecutive calendar days; if the second is a working day, days without work between do not count. */
+/**
+ * The leave days of a blood donor are consecutive calendar days. If the second is the next working day, free days between them do not
+ * count.
+ */
 const countingOf = ({ code, counting }: LeaveTypeDatabaseRow, { bloodSecondDay }: LeaveSettings) =>
   code === BLOOD_DONATION_LEAVE_TYPE_CODE && bloodSecondDay === 'next_work_day' ? 'work_days' : (counting as LeaveDayCountingMethod)
 

@@ -11,7 +11,7 @@ import { createLeaveClient, createLeaveCompany, grantLeaveDays, type LeaveCompan
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-02T08:00:00Z') })
 const DAY = '2026-06-01'
 
-/** The company allows half days of annual leave, and Marko works six to two. */
+/** The company allows half days of annual leave, and Marko works from six to two. */
 async function equipped() {
   const company = await createLeaveCompany(app)
   const vesna = createLeaveClient(company, company.vesna)
@@ -53,7 +53,7 @@ test('annual leave is whole days until the company allows halves', async () => {
   const [balance] = (await vesna.getLeaveBalances({ employee_id: marko.employeeId, day: DAY })).data
   assert.deepEqual([balance!.taken, balance!.available], [1, 19])
 
-  // Four hours each in the timesheet, one after the other.
+  // Two halves of four hours in the timesheet, one after the other.
   const { rows } = await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     return sql<{ minutes: number; from_minute: number; to_minute: number }>`

@@ -20,7 +20,7 @@ const tables: readonly (keyof DB)[] = [
   'leave_type',
 ]
 
-/** The log view of the leave tables: reasons only for permitted users. */
+/** The audit view of the leave tables. Only permitted users see reasons. */
 export const leaveAuditDefinition: Record<string, AuditedTableDefinition> = Object.fromEntries(
   tables.map((table) => [table, { reasonFields: true }]),
 )

@@ -78,7 +78,8 @@ test('the calendar shows maxima and violations only to users with full scope', a
     [0, ['Proizvodnja 1/2']],
     [0, []],
   ])
-  // A chief sees the rule about their own employees, no number of others, and not that somebody is on the closed type of leave.
+  // A chief sees the rule about the chief's own employees. The chief sees neither numbers of other employees nor that an employee has the
+  // closed type of leave.
   assert.deepEqual(await days(ana), await days(vesna, { department_id: company.departmentId }))
   assert.deepEqual((await days(vesna, { search: 'Marko' })).flat(), [null, [], null, [], null, []])
 })

@@ -34,7 +34,7 @@ type SpanRow = {
   paid_by: string
 }
 
-/** All employees in scope with employment in the months, or those with absences, with requested and approved leave. */
+/** All employees in scope with employment in the months, or only those with absences, with requested and approved leave. */
 export async function listLeaveCalendar(
   ctx: Ctx,
   { month, months, department_id, away, page, size, search }: ParsedApiInput<typeof leave.listLeaveCalendar>,
@@ -116,7 +116,7 @@ async function leftOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<n
   return new Map([...balances].map(([id, { balance }]) => [id, balance.available]))
 }
 
-/** Without the right to the reason a span has days, but no type and no amount. */
+/** Without the permission for reasons, a span has days but no type and no amount. */
 function asSpan(ctx: Ctx, { employee_id, category_code, name, name_en, group, amount, paid_by, ...span }: SpanRow) {
   const sees = canViewLeaveReason(ctx, employee_id)
   const known = sees

@@ -15,7 +15,7 @@ import { loadDaysClosedForLeave } from './restrictions/restrictions.ts'
 const MAX_WINDOW_DAYS = 366
 /** Days searched beyond the window for free days. */
 const MARGIN_DAYS = 14
-/** Of leave without a balance. */
+/** The default number of days for leave without a balance. */
 const DEFAULT_DAYS = 10
 
 export async function suggestLeaveDates(
@@ -29,7 +29,7 @@ export async function suggestLeaveDates(
   const notice = canRequestLeaveForOthers(ctx) ? 0 : type.notice_days
   const first = getLaterDay(window.from, addDays(ctx.today, notice))
   const employment = await findEmploymentPeriodOn(ctx, employeeId, first)
-  // Leave by hours and by calendar days gains nothing by holidays.
+  // Leave in hours or calendar days gains nothing from holidays.
   if (!employment || type.in_hours || type.counting === 'calendar_days' || first > window.to) return { data: [] }
   const around = {
     from: getLaterDay(addDays(first, -MARGIN_DAYS), employment.from),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 import type { LeaveEmployee } from '../leave-schemas.ts'
 
-/** People by id, as rows of leave name them. */
+/** Employees by id, with the fields that leave rows show. */
 export async function loadLeaveEmployees(ctx: Ctx, ids: readonly number[]): Promise<Map<number, LeaveEmployee>> {
   const rows = await ctx.db
     .selectFrom('employee')
@@ -12,7 +12,7 @@ export async function loadLeaveEmployees(ctx: Ctx, ids: readonly number[]): Prom
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The terms of an employee in a list of a day: of the day, else the last earlier ones, else the first later ones. */
+/** The terms of an employee on a day; if missing, the last earlier terms, then the first later ones. */
 export const employmentTermsNearestToDaySql = (day: string) => sql`
   left join lateral (
     select t.department_id, t.job_position_id, t.location_id from employment_terms t where t.employee_id = e.id

@@ -24,7 +24,7 @@ type SpanRow = {
   sick_kind: string | null
   already_counted: number
 }
-/** A row's span; midnight at either end is the whole day. */
+/** The span of a row. Midnight at either end means the whole day. */
 export const toLeavePeriod = (row: SpanRow): LeavePeriodInput => ({
   firstDay: row.first_day,
   lastDay: row.last_day,

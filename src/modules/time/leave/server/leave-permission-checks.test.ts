@@ -12,7 +12,7 @@ const company = await createLeaveCompany(app)
 const { ana, marko, vesna, typeId } = company
 const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(app.database, (db) => statement.execute(db))
 
-// Ana leads Marko's department, and is an employee with an account of her own.
+// Ana leads Marko's department, and is an employee with an account.
 await inDatabase(
   sql`insert into user_role (user_id, user_group_id) select ${ana.userId}, id from user_group where name_original = 'employee_user'`,
 )

@@ -21,7 +21,7 @@ export const getLeaveRequest = async (ctx: Ctx, { leave_request_id }: ParsedApiI
   data: await loadLeaveRequestDetail(ctx, leave_request_id),
 })
 
-/** Findings for approvers without the right to the reason: whether enough employees remain. */
+/** Findings for approvers without the permission for reasons: whether enough employees remain. */
 const open = new Set(['leave.why.coverage', 'leave.why.overlap', 'leave.why.not_employed', 'leave.why.month_closed'])
 
 export async function loadLeaveRequestDetail(ctx: Ctx, id: number): Promise<LeaveRequest> {
@@ -69,7 +69,7 @@ export async function loadLeaveRequestDetail(ctx: Ctx, id: number): Promise<Leav
   }
 }
 
-/** Without the right to the reason a document is hidden too, because not every type has one. */
+/** Without the permission for reasons the document is hidden too, because not every type has one. */
 async function onApproval(ctx: Ctx, row: LeaveRequestDatabaseRow, document: boolean): Promise<LeaveApprovalConsequencesPreview> {
   const next = (await findLeaveStepAfterOwnApproval(ctx, row))?.kinds ?? []
   const account = await ctx.db.selectFrom('membership').select('user_id').where('employee_id', '=', row.employee_id).executeTakeFirst()
@@ -84,7 +84,7 @@ const daysOf = async (ctx: Ctx, id: number) =>
     .orderBy('day')
     .execute()) as LeaveRequest['days']
 
-/** The history of a request, in order. The reason of its end is a reason too. */
+/** The history of a request, in order. The reason of its end is hidden like the reason of the leave. */
 async function stepsOf(ctx: Ctx, row: LeaveRequestDatabaseRow, sees: boolean): Promise<LeaveApprovalStepRow[]> {
   const decisions = await ctx.db
     .selectFrom('leave_decision')

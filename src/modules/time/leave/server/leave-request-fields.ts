@@ -16,7 +16,7 @@ import { loadLeaveType } from './leave-types.ts'
 
 type Fields = Omit<ParsedApiInput<typeof leave.validateLeaveRequest>, 'leave_request_id'>
 
-/** The input of a request; every contradiction is refused by its field. */
+/** Reads the input of a request. Every contradiction is an error of its field. */
 export async function toLeaveRequestDraft(ctx: Ctx, input: Fields): Promise<LeaveRequestDraft> {
   const { employeeId, type } = await loadEmployeeAndLeaveType(ctx, input)
   if (!canRequestLeaveForOthers(ctx) && (input.continues_id || input.certificate_number || input.limit_reason))
@@ -46,7 +46,7 @@ export async function toLeaveRequestDraft(ctx: Ctx, input: Fields): Promise<Leav
   return draft
 }
 
-/** The half of a day in times, by the employee's work. */
+/** Converts the half of a day to times, by the employee's work. */
 async function halfOf(
   ctx: Ctx,
   { employeeId, type, span }: LeaveRequestDraft,
@@ -69,14 +69,14 @@ export async function loadEmployeeAndLeaveType(ctx: Ctx, { employee_id, leave_ty
   return { employeeId, type }
 }
 
-/** Without an id it is the caller. */
+/** Without an id, the employee is the caller. */
 function personOf(ctx: Ctx, id: number | undefined): number {
   const person = id ?? ctx.employeeId
   if (person === null) throw createValidationError({ employee_id: 'invalid.required' })
   return person
 }
 
-/** The employer days that an earlier sick leave used, where this one continues it. */
+/** The days that an earlier sick leave used of the employer's days, if this leave continues it. */
 async function countedBefore(ctx: Ctx, draft: LeaveRequestDraft, continuesId: number): Promise<number> {
   const before = await findContinuableSickLeave(ctx, draft, { ...(await loadLeaveSettings(ctx)), sickLinkingBreak: 365 })
   if (!before || before.id !== continuesId) throw createValidationError({ continues_id: 'leave.not_a_continuation' })

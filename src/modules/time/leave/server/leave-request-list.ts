@@ -27,7 +27,7 @@ export async function listLeaveRequests(ctx: Ctx, { page, size, ...filters }: Pa
   return { leave_requests: await toLeaveRequestRowsForApprovers(ctx, rows), pagination: computePagination({ page, size }, count) }
 }
 
-/** The requests that a list shows, page by page. */
+/** Returns the ids of the requests of a list, page by page. */
 export async function findLeaveRequestIds(ctx: Ctx, filters: LeaveRequestFilters, { page, size }: { page: number; size: number }) {
   const limit = buildPageLimitSql({ page, size })
   const roles = await loadApproverRoles(ctx)
@@ -37,7 +37,7 @@ export async function findLeaveRequestIds(ctx: Ctx, filters: LeaveRequestFilters
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
 }
 
-/** The visible ones of the given requests. */
+/** Returns those of the given requests that are visible. */
 export async function findVisibleLeaveRequestIds(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
   const visible = conditions(ctx, {}, await loadApproverRoles(ctx))
   const { rows } = await sql<{ id: number }>`
@@ -48,7 +48,7 @@ export async function findVisibleLeaveRequestIds(ctx: Ctx, ids: readonly number[
 }
 
 function conditions(ctx: Ctx, filters: Partial<LeaveRequestFilters>, roles: readonly ApproverRolesOfUser[]): RawBuilder<unknown>[] {
-  // A filter by type would reveal a hidden type: without the right to reasons it covers only own requests.
+  // A filter by type would reveal a hidden type. Without the permission for reasons it returns only the caller's requests.
   const onlyOwn = filters.leave_type_id && !canViewLeaveReasons(ctx)
   if (onlyOwn && !canRequestOwnLeave(ctx)) throw new AppError('access.denied')
   const parts: RawBuilder<unknown>[] = [sql`${visibleLeaveRequestSql(ctx, roles)}`]
@@ -87,7 +87,7 @@ function orderOf(sort = '-first_day'): RawBuilder<unknown> {
   return sql.join([...parts, sql`r.id desc`])
 }
 
-/** One visible request; requests out of scope do not exist. */
+/** Loads one visible request. Requests out of scope are not found. */
 export async function loadVisibleLeaveRequestRow(ctx: Ctx, id: number): Promise<LeaveRequestDatabaseRow | undefined> {
   const draft = sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`
   return (
@@ -95,7 +95,7 @@ export async function loadVisibleLeaveRequestRow(ctx: Ctx, id: number): Promise<
   )[0]
 }
 
-/** The same; throws 404 where it does not exist. */
+/** Loads one visible request; throws 404 if it is not found. */
 export async function findLeaveRequestOrThrow(ctx: Ctx, id: number): Promise<LeaveRequestDatabaseRow> {
   const row = await loadVisibleLeaveRequestRow(ctx, id)
   if (!row) throw createNotFoundError()

@@ -15,7 +15,7 @@ import { canDecideLeaveSql } from './approval/leave-approvers.ts'
 import { employmentTermsNearestToDaySql } from './leave-employees.ts'
 import type { LeavePeriodInput } from './leave-period-input.ts'
 
-/** A request with its employee and type, as in the database. */
+/** A request with its employee and type, as stored. */
 export type LeaveRequestDatabaseRow = {
   id: number
   employee_id: number
@@ -42,9 +42,9 @@ export type LeaveRequestDatabaseRow = {
   step: number
   pending_approvers: LeaveApproverType[]
   waiting_since: Date | null
-  /** Whether the caller may decide it. */
+  /** Whether the caller may decide the request. */
   decides: boolean
-  /** Whether the employee is in the reader's own scope. A deputy also reads requests beyond it. */
+  /** Whether the employee is in the caller's own scope. A deputy also sees requests outside it. */
   in_scope: boolean
   first_day: string
   last_day: string
@@ -71,7 +71,7 @@ export type LeaveRequestDatabaseRow = {
   revision: number
 }
 
-/** Requests that match a condition, in the given order. */
+/** Loads requests that match a condition, in the given order. */
 export async function loadLeaveRequestRows(
   ctx: Ctx,
   where: RawBuilder<unknown>,
@@ -94,11 +94,11 @@ export async function loadLeaveRequestRows(
 export const leaveRequestsByIdsSql = (ids: readonly number[]) => sql`r.id = any (${ids}::bigint[])`
 export const orderByLeaveRequestIdsSql = (ids: readonly number[]) => sql`array_position(${ids}::bigint[], r.id)`
 
-/** Whether the reader may see the reason of the absence. Rights on others count only within the reader's own scope. */
+/** Whether the user may see the reason of the absence. Permissions on others count only within the user's own scope. */
 export const canViewReasonOfLeaveRequest = (ctx: Ctx, row: LeaveRequestDatabaseRow): boolean =>
   isOwnEmployeeRecordOfUser(ctx, row.employee_id) || (row.in_scope && canViewLeaveReasons(ctx))
 
-/** May the reader file, change and cancel this request for its person? */
+/** Whether the user may file, change and cancel this request for its employee. */
 export const canFileLeaveRequestFor = (ctx: Ctx, row: LeaveRequestDatabaseRow): boolean => row.in_scope && canRequestLeaveForOthers(ctx)
 
 /** Fields of a request for the rules of actions. */
@@ -120,7 +120,7 @@ export const toLeaveRequestActionInput = (
 /** The code of an absence with a hidden reason. */
 export const HIDDEN_LEAVE_CODE = 'O'
 
-/** A row as its reader may see it. */
+/** A row with the fields that the user may see. */
 export function toVisibleLeaveRequestRow(ctx: Ctx, row: LeaveRequestDatabaseRow): LeaveRequestRow {
   const open = canViewReasonOfLeaveRequest(ctx, row)
   const allowed = listAllowedLeaveRequestActions(toLeaveRequestActionInput(ctx, row), ctx.today)
@@ -155,7 +155,7 @@ export function toVisibleLeaveRequestRow(ctx: Ctx, row: LeaveRequestDatabaseRow)
     revision: row.revision,
     can: {
       ...allowed,
-      // Only HR shortens leave.
+      // Only HR can shorten leave.
       return_early: allowed.return_early && canFileLeaveRequestFor(ctx, row) && row.last_day > row.first_day,
       document: decided && row.needs_decision && row.in_scope && (canRequestLeaveForOthers(ctx) || canIssueLeaveDecisions(ctx)),
     },

@@ -16,7 +16,7 @@ import {
 
 const app = await createTestApp({ connections: 12, jobs: false })
 
-/** As a person of the company, straight in the database. */
+/** Runs statements in the database as a user of the company. */
 const within = <T>(company: LeaveCompany, userId: number, work: Parameters<typeof beginCompanyTransaction<T>>[2]) =>
   beginCompanyTransaction(app.database, { companyId: company.companyId, userId, sessionId: null, action: 'test' }, work)
 

@@ -27,10 +27,10 @@ import { toLeaveRequestActionInput } from './leave-request-rows.ts'
 import { loadLeaveSettings } from './leave-settings.ts'
 import { loadLeaveType } from './leave-types.ts'
 
-/** Drafts and requests of one person that have not been decided. */
+/** Maximum drafts and undecided requests of one employee. */
 const MAX_OPEN_REQUESTS = 50
 
-/** Feedback during entry: the calculation, the remaining balance, the findings. Writes nothing. */
+/** Checks a request during entry: the calculation, the remaining balance, the findings. Writes nothing. */
 export async function validateLeaveRequest(
   ctx: Ctx,
   { leave_request_id = 0, ...input }: ParsedApiInput<typeof leave.validateLeaveRequest>,
@@ -73,7 +73,7 @@ export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }
     .returning('id')
     .executeTakeFirstOrThrow()
   if (!draft) await file(ctx, id, { tellsEmployee: !approved })
-  // If it overlaps a closed month, all of it waits for the reopening.
+  // A request that overlaps a closed month waits for the reopening as a whole.
   if (approved && !(await waitsForMonth(ctx, id))) await completeLeaveApproval(ctx, await findLeaveRequestOrThrow(ctx, id), null)
   return { data: await loadLeaveRequestDetail(ctx, id) }
 }
@@ -84,7 +84,7 @@ async function waitsForMonth(ctx: Ctx, id: number): Promise<boolean> {
   return findings.some(({ key }) => key === 'leave.why.month_closed_waits')
 }
 
-/** Limits drafts and pending requests per employee, also for bulk filing, to protect approvers. */
+/** Limits drafts and pending requests per employee, also in bulk filing, to protect approvers. */
 async function assertBelowOpenLimit(ctx: Ctx, employeeId: number): Promise<void> {
   await inTurn(ctx, employeeId)
   const { open } = await ctx.db
@@ -96,11 +96,11 @@ async function assertBelowOpenLimit(ctx: Ctx, employeeId: number): Promise<void>
   if (open >= MAX_OPEN_REQUESTS) throw new AppError('leave.too_many_open', { max: MAX_OPEN_REQUESTS })
 }
 
-/** Requests of one employee are written and filed one after the other, because each changes the balance for the next. */
+/** Serializes writes of requests of one employee, because each changes the balance for the next. */
 const inTurn = ({ db }: Ctx, employeeId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('leave_request', ${employeeId}))`.execute(db)
 
-/** Only a draft can be edited: users withdraw a filed request and file it again. */
+/** Only a draft can be edited. Users withdraw a filed request and file it again. */
 export async function updateLeaveRequest(
   ctx: Ctx,
   { leave_request_id, revision, ...input }: ParsedApiInput<typeof leave.updateLeaveRequest>,
@@ -130,7 +130,7 @@ export async function submitLeaveRequest(ctx: Ctx, { leave_request_id }: ParsedA
   return { data: await loadLeaveRequestDetail(ctx, leave_request_id) }
 }
 
-/** Files a draft: full check, calculation, and notices to approvers. In bulk filing each sees the earlier ones. */
+/** Files a draft: full check, calculation, and notifications to approvers. In bulk filing each request sees the earlier ones. */
 async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promise<void> {
   const row = await findLeaveRequestOrThrow(ctx, id)
   await inTurn(ctx, row.employee_id)
@@ -161,6 +161,6 @@ async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promis
     .executeTakeFirst()
   if (!filed) throw new AppError('leave.state_changed')
   await notifyLeaveApprovers(ctx, 'filed', row, kinds)
-  // An approval in the same action sends only the notice of the approval.
+  // An approval in the same action sends only the notification of the approval.
   if (tellsEmployee) await notifyEmployeeOfLeave(ctx, 'filed', row)
 }

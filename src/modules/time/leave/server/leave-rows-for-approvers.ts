@@ -13,12 +13,12 @@ import { canViewReasonOfLeaveRequest, type LeaveRequestDatabaseRow, toVisibleLea
 import { loadLeaveSettings } from './leave-settings.ts'
 import { loadLeaveType } from './leave-types.ts'
 
-/** Maximum requests of hidden types that a list calculates again for an approver; an opened request always is. */
+/** Maximum requests of hidden types that a list calculates again for an approver. An opened request is always calculated. */
 const MAX_COUNTED = 50
 
 /**
- * Rows as their reader may see them, with the number of days and the balance before and after for approvers. A type with a sensitive
- * reason has no balance here without the right to the reason (decision 24).
+ * Rows with the fields that the user may see, with the number of days, and for approvers the balance before and after. A type with a
+ * sensitive reason has no balance here without the permission for reasons (decision 24).
  */
 export async function toLeaveRequestRowsForApprovers(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Promise<LeaveRequestRow[]> {
   const output = rows.map((row) => toVisibleLeaveRequestRow(ctx, row))
@@ -49,7 +49,7 @@ export async function toLeaveRequestRowsForApprovers(ctx: Ctx, rows: readonly Le
   })
 }
 
-/** Requests across New Year, by the entitlement years that they use. */
+/** Requests across New Year, divided by the entitlement years that they use. */
 async function yearsOfRows(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Promise<Map<number, LeaveBalanceChangeOfYear[]>> {
   const found = new Map<number, LeaveBalanceChangeOfYear[]>()
   const settings = rows.length ? await loadLeaveSettings(ctx) : null

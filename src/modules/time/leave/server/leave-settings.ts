@@ -6,7 +6,7 @@ import { LeaveSettings } from '../leave-settings.ts'
 
 const NAME = 'leave'
 
-/** The leave rules of this company, with defaults for unchanged ones. */
+/** The leave rules of this company, with defaults. */
 export async function loadLeaveSettings(ctx: Ctx): Promise<LeaveSettings> {
   return LeaveSettings.parse((await readCompanySetting(ctx, NAME)).value)
 }

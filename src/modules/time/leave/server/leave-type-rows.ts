@@ -10,7 +10,7 @@ export const toInitialLeaveTypeRow = ({ limit, timesheet, ...type }: LegalLeaveT
   limit_text: type.limitText,
   pay_text: type.payText,
   document_text: type.documentText,
-  // The request itself is not a proof.
+  // A type that requires only the request has no proof.
   proof_text: type.proofText.startsWith('zahtev') ? null : type.proofText,
   counting: type.counting,
   has_balance: type.hasBalance,
@@ -39,7 +39,7 @@ export const toInitialLeaveTypeRow = ({ limit, timesheet, ...type }: LegalLeaveT
 
 type LeaveTypeRow = ReturnType<typeof toInitialLeaveTypeRow>
 
-/** The statement that inserts rows for companies: `company` is the id of each, `each` the source table for many. */
+/** The statement that inserts leave types for companies. `company` is the id of each; `each` is the source table if there are several. */
 export function insertLeaveTypesSql(company: string, rows: LeaveTypeRow[], each = ''): string {
   const columns = Object.keys(rows[0]!)
   return `insert into leave_type (company_id, ${columns.join(', ')})

@@ -16,7 +16,7 @@ import { loadGenderOfEmployee } from './employee-gender.ts'
 
 export type LeaveTypeDatabaseRow = Selectable<LeaveTypeTable>
 
-/** An employee sees requestable types only, no inactive ones. For an employee, types of the other sex are left out. */
+/** Employees see only active types that they can request. For an employee, types of the other sex are left out. */
 export async function listLeaveTypes(ctx: Ctx, { employee_id }: ParsedApiInput<typeof leave.listLeaveTypes>) {
   const rows = await ctx.db.selectFrom('leave_type').selectAll().$narrowType<LeaveTypeRow>().orderBy('place').orderBy('name').execute()
   const onlyOwn = !canReadLeaveTypes(ctx)
@@ -33,7 +33,7 @@ export async function createLeaveType(ctx: Ctx, input: ParsedApiInput<typeof lea
   return { data: { id } }
 }
 
-/** Fields that decide the count of past leave do not change; the company can change the rest. */
+/** Fields that decide the count of past leave cannot change; the company can change the others. */
 export async function updateLeaveType(
   ctx: Ctx,
   { leave_type_id, ended, revision, ...input }: ParsedApiInput<typeof leave.updateLeaveType>,
@@ -60,7 +60,7 @@ export async function loadLeaveType(ctx: Ctx, id: number): Promise<LeaveTypeData
   return type
 }
 
-/** Annual leave of this company, of which rights are worked out by the rule. */
+/** The annual leave type of this company, whose entitlements the rule computes. */
 export async function loadAnnualLeaveType(ctx: Ctx): Promise<LeaveTypeDatabaseRow> {
   const type = await ctx.db
     .selectFrom('leave_type')
@@ -82,7 +82,7 @@ export const toLeaveTypeRules = (type: LeaveTypeDatabaseRow): LeaveRequestCheckI
   halfDays: type.half_days,
   hours: type.by_hours || type.in_hours,
   inHours: type.in_hours,
-  // The fund continues a sick leave after the employer's days.
+  // The fund continues a sick leave after the employer's days, so it has no limit.
   limit:
     type.limit_amount === null || type.category_fund !== null
       ? null

@@ -27,7 +27,7 @@ test('maternity and child care days are returned with articles, errors by field'
     return true
   })
   await createTestClient(parentalLeaveContract, company, company.marko, company.companyId).previewParentalLeave({ due_day: '2026-12-25' })
-  // A chief files no leave.
+  // A chief cannot file leave.
   await assert.rejects(
     createTestClient(parentalLeaveContract, company, company.ana, company.companyId).previewParentalLeave({ due_day: '2026-12-25' }),
     {

@@ -11,7 +11,7 @@ import { assignDayShift, createLeaveClient, createLeaveCompany } from '#test/sup
 let now = new Date('2026-12-01T09:00:00Z')
 const testApp = await createTestApp({ jobs: false, clock: () => now })
 
-/** Marko has leave of 22–24 December and ends on 15 December. */
+/** Marko has leave on 22–24 December, and his employment ends on 15 December. */
 async function endedBeforeLeave() {
   now = new Date('2026-12-01T09:00:00Z')
   const company = await createLeaveCompany(testApp)

@@ -2,9 +2,10 @@ import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { visibleLeaveOfEmployeeSql } from './visible-leave-condition.ts'
 
-/** Future and past days of absences in a calendar, and their maximum number. */
+/** Days after and before today that a calendar contains. */
 const LOOKAHEAD_DAYS = 366
 const LOOKBACK_DAYS = 31
+/** Maximum number of absences. */
 const MAX_ABSENCES = 2_000
 
 /** An absence of whole days or half of one, without the reason. */
@@ -17,7 +18,7 @@ export type UpcomingLeaveAbsence = {
   half: 'morning' | 'afternoon' | null
 }
 
-/** Approved leave of visible employees, and the reader's own. */
+/** Approved leave of visible employees and of the user. */
 export async function loadUpcomingLeaveAbsences(ctx: Ctx): Promise<UpcomingLeaveAbsence[]> {
   const rows = await ctx.db
     .selectFrom('leave_within_employment as r')

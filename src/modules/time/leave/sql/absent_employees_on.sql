@@ -1,4 +1,4 @@
--- Absent employees on a day: on leave, or with dormant employment. The employees module calls it.
+-- Employees who are absent on a day: on leave, or with dormant employment. The module `employees` calls this function.
 create or replace function absent_employees_on(on_day date) returns table (employee_id bigint, kind text) language sql stable as $$
   select r.employee_id, case when t.is_dormant then 'dormant' else 'on_leave' end
   from leave_within_employment r join leave_type t on t.id = r.leave_type_id

@@ -1,4 +1,4 @@
--- A change never affects a closed month; days of open months become stale. An erasure removes the rows and keeps the months.
+-- A change never affects a closed month; days of open months become stale. An erasure removes the rows and does not change the months.
 create or replace function apply_personal_holiday_change() returns trigger language plpgsql security definer
   set search_path = public, code, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- The row lock of the grant serializes approvals, so that none takes a missing amount.
+-- The row lock of the grant serializes approvals, so that two cannot take the same remaining amount.
 create or replace function check_leave_grant_balance() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   g leave_entry; used numeric; used_late numeric; of_day numeric;

@@ -1,4 +1,4 @@
--- The days of one row in a span. 29 February becomes 28 in other years.
+-- The days of one row in a span. 29 February becomes 28 February in other years.
 create or replace function days_of_personal_holiday(p personal_holiday, from_day date, to_day date) returns setof date
 language sql immutable as $$
   select d from (

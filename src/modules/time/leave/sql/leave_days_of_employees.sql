@@ -1,6 +1,6 @@
--- Leave data for the timesheet: one row per day, request and hour category. A day of two grants, of this year and of an earlier one, has
--- two rows that share it. `from_minute` and `to_minute`: a part of the day; `daily_minutes`: minutes of each day; without them it is the
--- whole day. Days without work are included where the law counts them.
+-- Leave data for the timesheet: one row per day, request and hour category. A day of two grants (this year's and an earlier one) has two
+-- rows that share it. `from_minute` and `to_minute`: a part of the day. `daily_minutes`: minutes of each day. Without these fields the row
+-- is the whole day. Days without work are included if the law counts them.
 create or replace function leave_days_of_employees(employees bigint[], from_day date, to_day date)
 returns table (employee_id bigint, day date, leave_request_id bigint, leave_type_id bigint, leave_type_code text, category text,
   amount numeric, minutes int,

@@ -1,3 +1,3 @@
--- The ledger is only added to.
+-- The ledger is append-only.
 create or replace trigger reject_change before update or delete or truncate on leave_entry for each statement when (current_user <> 'retention')
   execute function reject_always('leave.ledger_is_final');

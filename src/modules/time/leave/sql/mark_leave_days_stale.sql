@@ -1,4 +1,4 @@
--- The hours of a day follow from its leave.
+-- The hours of a day depend on its leave, so a change of leave marks the day as stale.
 create or replace function mark_leave_days_stale() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   companies bigint[]; employees bigint[]; days date[];

@@ -1,4 +1,4 @@
--- Leave documents in the form of all other documents about an employee. Older ones have no page, only PDFs.
+-- Leave documents in the form of all other documents about an employee. Older ones have only PDFs, without a page.
 create or replace view registered_leave_document with (security_invoker = true) as
   select company_id, document_registration_id, employee_id, leave_request_id, template_code, document_template_version_id,
     case when template_code is not null then page_file_id end as content_file_id, latin_file_id, cyrillic_file_id,

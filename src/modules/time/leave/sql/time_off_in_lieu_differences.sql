@@ -1,5 +1,5 @@
--- Days on which the ledger of time in lieu differs from the timesheet, in hours: missing, or negative excess. Four decimals, rounded for
--- the employee, so that three times twenty minutes give a whole hour.
+-- Days on which the ledger of time in lieu differs from the timesheet, in hours: missing hours are positive, excess hours negative. Values
+-- have four decimals and are rounded in favour of the employee, so that three times twenty minutes give a whole hour.
 create or replace function time_off_in_lieu_differences(company bigint, employees bigint[], days date[], since date)
 returns table (employee_id bigint, day date, approval_id bigint, difference numeric) language sql stable as $$
   select * from (

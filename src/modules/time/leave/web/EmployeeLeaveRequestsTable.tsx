@@ -20,7 +20,7 @@ const RequestDetail = lazy(async () => ({ default: (await import('./requests/Lea
 const PAGE_SIZE = 100
 const PREVIEW_ROWS = 5
 
-/** The requests of one person as a plain table; one of them opens beside it. */
+/** The requests of one employee as a plain table; the selected one opens next to it. */
 export function EmployeeLeaveRequestsTable({
   employeeId,
   status,
@@ -30,14 +30,14 @@ export function EmployeeLeaveRequestsTable({
   employeeId: number
   status?: LeaveRequestRow['status']
   edit?: (id: number) => void
-  /** The newest few, and a message without any. */
+  /** Shows only the newest requests, and a message if there are none. */
   brief?: boolean
 }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { search, setSearch } = useCurrentUrl()
   const [openId, setOpened] = useState<number>()
-  // A link may name one.
+  // A link can contain the id of a request.
   const opened = openId ?? (Number(search.request) || undefined)
   const [wasOpened, setWasOpened] = useState(false)
   if (opened !== undefined && !wasOpened) setWasOpened(true)

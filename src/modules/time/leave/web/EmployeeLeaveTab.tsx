@@ -16,12 +16,12 @@ import { messages } from '../messages/index.ts'
 import { EmployeeLeaveRequestsTable } from './EmployeeLeaveRequestsTable.tsx'
 import { LeaveBalancePanel } from './LeaveBalancePanel.tsx'
 
-// Dialogs, and the catalog of feasts, load after the page.
+// Dialogs and the catalog of feasts load after the page.
 const RequestForm = lazy(async () => ({ default: (await import('./requests/LeaveRequestForm.tsx')).LeaveRequestForm }))
 const PersonSick = lazy(async () => ({ default: (await import('./sick/EmployeeSickLeave.tsx')).EmployeeSickLeave }))
 const PersonalDays = lazy(async () => ({ default: (await import('./MyPersonalHolidays.tsx')).MyPersonalHolidays }))
 
-/** The leave of one person: requests, balances, and a new request by human resources. */
+/** The leave of one employee: requests, balances, and a new request by HR. */
 export function EmployeeLeaveTab({ id }: { id: number }) {
   const t = useTranslate(messages)
   const { may } = useSession()

@@ -34,7 +34,7 @@ export function EmployeeLeavesPage() {
   )
 }
 
-/** The same for approvers: `verifiers/employee-leaves/{id}`. The name comes with the requests. */
+/** The leave of one employee for approvers: `verifiers/employee-leaves/{id}`. The requests contain the name. */
 export function VerifierEmployeeLeavesPage() {
   const t = useTranslate(messages)
   const id = Number(usePathParameters().id)

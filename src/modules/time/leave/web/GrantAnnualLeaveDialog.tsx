@@ -18,14 +18,14 @@ import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { openingBalancesContract } from '../opening-balances-contract.ts'
 
-/** Employees whose used days are entered here; more are imported as a table. */
+/** Maximum employees whose used days can be entered here; larger numbers are imported as a table. */
 const MAX_ROWS = 200
 
 type Answer = 'none' | 'enter'
 
 /**
- * Grants the annual leave of a year. For the running year it requests the days that employees used before their leave was recorded here,
- * because a company that starts during the year would otherwise grant them a second time.
+ * Grants the annual leave of a year. For the current year it asks for the days that employees used before their leave was recorded here. A
+ * company that starts during the year would otherwise grant these days twice.
  */
 export function GrantAnnualLeaveDialog({ year, started, close }: { year: number; started: (job: number) => void; close: () => void }) {
   const t = useTranslate(messages)

@@ -4,7 +4,7 @@ import { messages } from '../messages/index.ts'
 import { formatLeaveAmountInUnit } from './requests/leave-labels.ts'
 import './leave.css'
 
-/** The figures of a balance side by side; the available amount first and large. */
+/** The figures of a balance side by side; the available amount is first and largest. */
 export function LeaveBalanceFigures({ balance, inHours = false }: { balance: LeaveBalance; inHours?: boolean }) {
   const t = useTranslate(messages)
   const names = ['available', 'brought', 'granted', 'taken', 'settled', 'expired', 'planned', 'pending', 'carried'] as const

@@ -56,7 +56,7 @@ export function LeaveBalancePanel({ employeeId, day }: { employeeId: number; day
   )
 }
 
-/** Expired entitlements do not affect the rest, and are separate. */
+/** Expired entitlements do not affect the balance, so they are listed separately. */
 function ExpiredAllocations({ allocations, inHours }: { allocations: readonly LeaveGrantBalance[]; inHours: boolean }) {
   const t = useTranslate(messages)
   if (allocations.length === 0) return null

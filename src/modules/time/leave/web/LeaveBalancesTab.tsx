@@ -28,7 +28,7 @@ import { formatLeaveAmountInUnit, formatLeaveTypeName } from './requests/leave-l
 
 type BalanceOfType = z.infer<typeof LeaveBalanceRow>
 
-/** Balances of all employees, equal to those that check requests: of annual leave, or of another type with a balance. */
+/** Balances of all employees, for annual leave or another type with a balance. Request checks use the same figures. */
 export function LeaveBalancesTab() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
@@ -87,7 +87,7 @@ export function LeaveBalancesTab() {
         title: t(`leave.balance.${name}`),
         align: 'end',
         width: 100,
-        // The visible columns add up to the available days, so pending ones are among them.
+        // The visible columns must add up to the available days, so pending days are visible.
         hidden: name === 'carried' || name === 'settled',
         cell: (row) =>
           name === 'available' ? (

@@ -7,7 +7,7 @@ import { messages } from '../messages/index.ts'
 
 type Finding = z.infer<typeof LeaveFindingRow>
 
-/** The findings of a request; errors refuse it, warnings are for the approver. */
+/** The findings of a request. Errors prevent it; warnings are for the approver. */
 export function LeaveRequestFindings({ findings }: { findings: readonly Finding[] }) {
   const say = useCalculationStepFormatter(messages)
   return findings.map((finding) => (

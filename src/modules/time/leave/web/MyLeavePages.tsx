@@ -29,13 +29,13 @@ const RequestForm = lazy(async () => ({ default: (await import('./requests/Leave
 const Figures = lazy(async () => ({ default: (await import('./LeaveBalanceFigures.tsx')).LeaveBalanceFigures }))
 const Allocations = lazy(async () => ({ default: (await import('./LeaveGrantsTable.tsx')).LeaveGrantsTable }))
 const MySick = lazy(async () => ({ default: (await import('./sick/MySickLeave.tsx')).MySickLeave }))
-// Contains the names of feasts, which no other part of the page needs.
+// This part contains the names of feasts, which no other part of the page needs.
 const PersonalDays = lazy(async () => ({ default: (await import('./MyPersonalHolidays.tsx')).MyPersonalHolidays }))
 
 const home = '/employee-dashboard'
 const form = `${home}/leave-request-form`
 
-/** An account without an employee has no own leave. */
+/** An account without an employee has no leave. */
 function useOwn() {
   return useSession().user.employee_id
 }
@@ -50,7 +50,7 @@ function NewRequestButton() {
   )
 }
 
-/** The balance, the requests, and the button for a new one; `day` and `hours` come from a later module. */
+/** The balance, the requests, and the button for a new request. A later module supplies `day` and `hours`. */
 export function MyLeavePage({ title, day, hours }: { title: string; day?: ReactNode; hours?: ReactNode }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
@@ -112,7 +112,7 @@ export function MyLeavePage({ title, day, hours }: { title: string; day?: ReactN
   )
 }
 
-/** Own requests by their state. */
+/** The user's requests by status. */
 export function MyLeaveRequestsPage() {
   const t = useTranslate(messages)
   const { go } = useCurrentUrl()
@@ -155,7 +155,7 @@ export function MyLeaveRequestFormPage() {
         detail: who ? t('leave.then.waits', { who }) : undefined,
         life: SUCCESS_TOAST_DURATION_MS,
       })
-    // Back must not lead to the form of a request that was submitted.
+    // Replaces the history entry, so that Back does not lead to the form of a submitted request.
     void go(`${home}/leave-requests/${status}`, { replace: true })
   }
   const cancel = () => void go(home)

@@ -7,7 +7,7 @@ import { messages } from '../messages/index.ts'
 import { type AbsentTeamColleague, myTeamAbsencesContract } from '../my-team-absences-contract.ts'
 import './leave.css'
 
-/** Absent colleagues of the user's department; empty when all are present. */
+/** Absent colleagues of the user's department; empty if all are present. */
 export function MyTeamAbsences() {
   const t = useTranslate(messages)
   const api = useApi(myTeamAbsencesContract)

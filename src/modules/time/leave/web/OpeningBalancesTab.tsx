@@ -145,7 +145,7 @@ export function OpeningBalancesTab() {
   )
 }
 
-/** Each import, with its reversal. */
+/** Lists the imports, each with its reversal. */
 function Acts({ year }: { year: number }) {
   const t = useTranslate(messages)
   const api = useApi(openingBalancesContract)

@@ -14,11 +14,11 @@ import { messages } from '../messages/index.ts'
 import { personalHolidaysContract } from '../personal-holidays-contract.ts'
 import { queryKeysAfterLeaveRecalculation, useLeaveRecalculationToast } from './settings/use-leave-recalculation-toast.ts'
 
-/** A choice: a feast with its days, or an entered day. */
+/** An option: a feast with its days, or a typed day. */
 type Feast = SelectOption<string> & { days: Day[]; yearly: boolean }
 const OTHER = 'other'
 
-/** Common feasts of this year and the next: those with a fixed date repeat yearly, movable ones apply to their year. */
+/** Common feasts of this year and the next. Feasts with a fixed date repeat yearly; movable ones apply to their year. */
 function feastsOf(t: TranslateFunction<typeof messages.sr>, now: Day): Feast[] {
   const { year } = splitDayIntoParts(now)
   const next = (day: Day) => (day < now ? `${year + 1}${day.slice(4)}` : day)

@@ -8,7 +8,7 @@ import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import './leave.css'
 
-/** The hour category of personal holidays in the catalogue of leave types. */
+/** The hour category of personal holidays in the catalog of leave types. */
 const PERSONAL = 'VP'
 
 /** Personal holidays of employees: the rules of the leave type, and the days of the year. */

@@ -5,7 +5,7 @@ import './leave.css'
 
 const parts = ['taken', 'planned', 'pending', 'available'] as const
 
-/** The rest of an entitlement: the figure, and its parts, always in one order. */
+/** The remaining days of an entitlement: the total, and its parts in a fixed order. */
 export function RemainingLeaveDays({ balance }: { balance: LeaveBalance }) {
   const t = useTranslate(messages)
   const whole = parts.reduce((sum, part) => sum + Math.max(0, balance[part]), 0)

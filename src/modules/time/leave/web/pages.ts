@@ -207,7 +207,7 @@ export const leaveRecordTabs: RecordTabDefinition<Permission>[] = [
   },
 ]
 
-/** The absence of an employee, entered on the page of the day. */
+/** Enters the absence of an employee from the page of the day. */
 export const leaveBulkActions: BulkActionDefinition<Permission>[] = [
   {
     of: '/daily-activities',
@@ -219,7 +219,7 @@ export const leaveBulkActions: BulkActionDefinition<Permission>[] = [
   },
 ]
 
-/** The open requests of an employee, beside the list of the day. */
+/** The open requests of an employee, next to the list of the day. */
 export const rowPreviews: ListRowPreviewDefinition<Permission>[] = [
   {
     of: '/daily-activities',

@@ -1,4 +1,4 @@
-/** The names of screens, for the menu: it needs no more of this module. */
+/** Screen titles, separate from the catalogs of this module: the menu needs them before the module loads. */
 export const pageTitles = {
   sr: { 'optimizer.title': 'Popuna plana', 'optimizer.objectives_title': 'Ciljevi popune', 'optimizer.compare_title': 'Poređenje popuna' },
   en: {

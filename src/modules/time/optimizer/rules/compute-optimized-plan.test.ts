@@ -76,7 +76,7 @@ test('the scorer of the search agrees with the check of the plan', () => {
   assert.ok(found > LINES / 10, `${found} lines broke the law`)
 })
 
-/** Five mornings a week are lawful for every full-time employee. */
+/** Five morning shifts per week are lawful for every full-time employee. */
 const lawful = Uint8Array.from({ length: PLAN_MONTH_DAY_COUNT }, (_, day) => Number(day % 7 < 5))
 const changed = (cells: Record<number, number>) => {
   const line = lawful.slice()
@@ -338,7 +338,7 @@ test('nobody works alone by objective, after coverage, and metrics count it', ()
   assert.ok(much.count < 5 && much.surplus > 25, `${much.count} alone, ${much.surplus} beyond`)
   const two = aloneIn(2, (shift) => (shift === 0 ? 2 : 0))
   assert.deepEqual([two.count, two.lacking], [0, 0])
-  // A present employee of another run is company.
+  // A present employee outside the run also counts, so no employee is alone.
   const model = month(3, one)
   model.together!.base.fill(1)
   const { plan } = computeOptimizedPlan(model, 3)
@@ -361,7 +361,7 @@ test('metrics count people, hours and days whatever the weights', () => {
   )
   assert.deepEqual(one, silent)
   const sundays = computePlanMetrics(model, [changed({ 13: 1, 20: 1, 27: 1, 34: 1 }), nothing])
-  // Four Sundays of one and none of the other: two would have to move.
+  // Four Sundays for one employee and none for the other: two would have to move.
   assert.equal(sundays.sundays, 2)
   assert.equal(sundays.weekends - one.weekends, 4)
   assert.equal(one.hours_over, 0)

@@ -18,12 +18,12 @@ import {
 } from './score-employee-plan.ts'
 import { runSimulatedAnnealing } from './simulated-annealing.ts'
 
-/** Steps per cell within these bounds, so that the result does not depend on the machine. */
+/** Steps per cell within these limits, so that the result does not depend on the speed of the machine. */
 const STEPS_A_CELL = 300
 const MIN_STEPS = 60_000
 const MAX_STEPS = 9_000_000
 
-/** The number of steps for a number of open cells. */
+/** The number of annealing steps for a number of changeable cells. */
 export const countAnnealingSteps = (cells: number): number => Math.min(MAX_STEPS, Math.max(MIN_STEPS, cells * STEPS_A_CELL))
 
 export const countAnnealingStepsOfModel = ({ people, first, last }: OptimizationModel): number =>
@@ -49,7 +49,7 @@ export function computeOptimizedPlan(model: OptimizationModel, seed: number, tel
   return { ...found, plan }
 }
 
-/** By employee: what each day may have, or has. */
+/** By employee: the shifts that are possible on each day, or the existing one. */
 const allowedOf = (model: OptimizationModel): Uint8Array[] =>
   model.people.map((worker) => {
     const may = new Uint8Array(model.days * model.kinds)
@@ -66,7 +66,7 @@ const hardOf = (scorer: EmployeePlanScorer, plan: OptimizationPlan) => {
   return plan.reduce((sum, line, person) => sum + scorer(person, line, out), 0)
 }
 
-/** The greedy start: by day and demand the lawful employee with the fewest hours. */
+/** Builds the greedy initial plan: for each day and demand the lawful employee with the fewest hours. */
 export function buildGreedyStartPlan(model: OptimizationModel, scorer: EmployeePlanScorer): OptimizationPlan {
   const { first, last, kinds, demands, need, people } = model
   const plan = people.map(({ before }) => before.slice())
@@ -97,7 +97,7 @@ export function buildGreedyStartPlan(model: OptimizationModel, scorer: EmployeeP
   return plan
 }
 
-/** The shifts of the day by which the employee covers the row, the largest coverage first. */
+/** The shifts of the day with which the employee covers the row, the largest coverage first. */
 export function listShiftsCoveringDemand(model: OptimizationModel, person: number, day: number, row: number): number[] {
   const worker = model.people[person]!
   const covers = (kind: number) => listCoveredDemands(model, worker, day, kind)
@@ -110,17 +110,17 @@ export type ReplacementCandidateScore = {
   person: number
   /** The shift to assign. */
   kind: number
-  /** Above 0: breaches of law. */
+  /** The number of violations of the law; 0 for none. */
   hard: number
   cost: number
   now: number
-  /** Why the cell cannot change. */
+  /** The reason why the cell cannot change. */
   lock_reason: 'away' | 'locked' | null
-  /** The effects: breaches, improvements (below 0) and deteriorations. */
+  /** The effects: violations, improvements (negative) and deteriorations. */
   why: { rule: HardPlanConstraint | SoftPlanConstraint | 'leaves' | 'covers'; amount: number }[]
 }
 
-/** Employees who could cover a row on a day, best first, with their best shift and reasons. Those who cover it already are excluded. */
+/** Employees who could cover a row on a day, best first, with their best shift and reasons. Employees who already cover it are excluded. */
 export function rankEmployeesForShortage(
   model: OptimizationModel,
   plan: OptimizationPlan,
@@ -148,7 +148,7 @@ export function rankEmployeesForShortage(
     let hard = applyScore(1) - hardBefore
     const soft = out[0]! - softBefore
     line[day] = now
-    // A week that is broken already does not count as newly broken.
+    // A week that is already in violation does not count as newly violated.
     for (const rule of touched)
       if ((sums.get(rule) ?? 0) <= 0) {
         hard = Math.max(hard, 0) + 1
@@ -201,7 +201,7 @@ function closeHoles(model: OptimizationModel, plan: OptimizationPlan, scorer: Em
 /** The first obstacle of an employee who could cover a demand. */
 export type StaffingShortageReason = 'away' | 'locked' | 'elsewhere' | HardPlanConstraint | 'objectives'
 export type StaffingShortage = Omit<DemandCoverageOfDay, 'row'> & {
-  /** The shift that would cover most of the lack; 0 if there is none. */
+  /** The shift that would cover most of the shortage; 0 if there is none. */
   kind: number
   reasons: Partial<Record<StaffingShortageReason | 'no_employees', number>>
 }
@@ -209,7 +209,7 @@ export type StaffingShortage = Omit<DemandCoverageOfDay, 'row'> & {
 export const isDemandCovered = (model: OptimizationModel, plan: OptimizationPlan): boolean =>
   countEmployeesCoveringDemands(model, plan).every((count, at) => count >= model.need[at]!)
 
-/** Unmet demands and the obstacles of their possible employees. */
+/** Unmet demands, with the obstacles of the employees who could meet them. */
 export function findStaffingShortages(
   model: OptimizationModel,
   plan: OptimizationPlan,
@@ -233,7 +233,7 @@ export function findStaffingShortages(
   })
 }
 
-/** The shift that covers the row for any profile and serves most rows. */
+/** The shift that covers the row for any profile, and that covers most rows. */
 function kindThatServes({ serves, kinds, exists }: OptimizationModel, day: number, row: number): number {
   let best = 0
   let maxOverage = 0
@@ -249,7 +249,7 @@ function kindThatServes({ serves, kinds, exists }: OptimizationModel, day: numbe
 
 const isHard = (rule: string): rule is HardPlanConstraint => (HARD_PLAN_CONSTRAINTS as readonly string[]).includes(rule)
 
-/** The cost of a plan by rule and employee, and total demand and coverage. */
+/** The cost of a plan by rule and employee, with total demand and coverage. */
 export function scoreOptimizedPlan(model: OptimizationModel, plan: OptimizationPlan) {
   const scorer = createEmployeePlanScorer(model)
   const out = new Float64Array(1)

@@ -1,9 +1,9 @@
 import { countEmployeesCoveringDemands, type OptimizationModel, type OptimizationPlan } from './optimization-model.ts'
 
-/** The coverage of a demand on a day; for hours by the part with the largest lack, in `row`. */
+/** The coverage of a demand on a day. For hours it is that of the part with the largest shortage, in `row`. */
 export type DemandCoverageOfDay = { day: number; demand: number; needed: number; planned: number; row: number }
 
-/** The number of demands; rows of hours are parts of one. */
+/** The number of demands. Rows for hours are parts of one demand. */
 export const countStaffingDemandsOfModel = ({ demands, parts }: Pick<OptimizationModel, 'demands' | 'parts'>): number =>
   parts ? Math.max(-1, ...parts.map(({ demand }) => demand)) + 1 : demands
 
@@ -14,7 +14,7 @@ export function listDemandCoverageRows({ demands, parts }: Pick<OptimizationMode
   return rows
 }
 
-/** Every demand of every day, by days and then by demands. */
+/** The coverage of every demand on every day, ordered by day and then by demand. */
 export function computeCoverageByDay(model: OptimizationModel, plan: OptimizationPlan): DemandCoverageOfDay[] {
   const { first, last, demands, need } = model
   const cover = countEmployeesCoveringDemands(model, plan)
@@ -23,7 +23,7 @@ export function computeCoverageByDay(model: OptimizationModel, plan: Optimizatio
   for (let day = first; day <= last; day++) {
     const at = (row: number) => day * demands + row
     for (const [demand, own] of rows.entries()) {
-      // Rows of another version of the shift have no demand on the day.
+      // Rows of another shift version have no demand on the day.
       const demanded = own.length > 1 ? own.filter((row) => need[at(row)]! > 0) : own
       const row = demanded.length ? demanded.reduce((a, b) => (cover[at(b)]! < cover[at(a)]! ? b : a)) : own[0]!
       found.push({ day, demand, row, needed: need[at(row)]!, planned: demanded.length ? cover[at(row)]! : 0 })

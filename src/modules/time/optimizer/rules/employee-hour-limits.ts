@@ -17,10 +17,10 @@ type OnDay = { rest: number; maxMinutes: number; noNight: number; noWork: number
   number
 >
 
-/** More than any week of the law. */
+/** More minutes than any legal week. */
 const MAX_WEEK_MINUTES = 61 * 60
 
-/** The legal limits of an employee from the rules of the plan check, so that they exist once. */
+/** The legal limits of an employee, taken from the rules of the plan check, so that they are defined once. */
 export function computeEmployeeDayLimits(person: WorkingTimeLimitEmployee): OnDay {
   const known = new Set(findViolatedWorkingTimeLimits(person))
   const breaks = (metrics: WorkingTimeFigures) => findViolatedWorkingTimeLimits({ ...person, ...metrics }).some((code) => !known.has(code))
@@ -48,7 +48,7 @@ export function computeEmployeeDayLimits(person: WorkingTimeLimitEmployee): OnDa
   }
 }
 
-/** The legal limits from a Monday on; in a week with a change the strictest. */
+/** The legal limits from a Monday on. A week with a change has the strictest ones. */
 export function computeEmployeeHourLimits(facts: EmployeeDayFacts, monday: Day, days: number): EmployeeHourLimits {
   const weeks = days / 7
   const law: EmployeeHourLimits = {

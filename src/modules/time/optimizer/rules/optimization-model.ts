@@ -1,4 +1,4 @@
-/** The weight of each goal: 0 none, 1 low, 2 normal, 3 high. Coverage comes before all of them. */
+/** The objectives. Weights: 0 none, 1 low, 2 normal, 3 high. Coverage takes precedence over all of them. */
 export const OPTIMIZATION_OBJECTIVE_NAMES = ['wishes', 'fairness', 'hours', 'overtime', 'stability', 'rhythm', 'weekends', 'alone'] as const
 export type OptimizationObjectiveWeights = Record<(typeof OPTIMIZATION_OBJECTIVE_NAMES)[number], number>
 export const DEFAULT_OBJECTIVE_WEIGHTS: OptimizationObjectiveWeights = {
@@ -18,42 +18,45 @@ export const OBJECTIVE_WEIGHT_FACTORS = [0, 0.4, 1, 2.5] as const
 export type EmployeeHourLimits = {
   rest: Int32Array
   maxMinutes: Int32Array
-  /** 1 if night work is forbidden, and if all work is. */
+  /** 1 if night work is forbidden. */
   noNight: Uint8Array
+  /** 1 if all work is forbidden. */
   noWork: Uint8Array
-  /** 1 if more than a week of nights has a consent. */
+  /** 1 if the employee has consented to more than a week of nights. */
   nightWeeks: Uint8Array
   weekly: Int32Array
   weekLimitMinutes: Int32Array
-  /** Minutes from which a week has overtime; unreachable with averaged hours. */
+  /** Minutes above which a week has overtime; unreachable with averaged hours. */
   weekFull: Int32Array
-  /** Weekly rest in shift work, and otherwise. */
+  /** Weekly rest in shift work. */
   weekRestInShifts: Int32Array
+  /** Weekly rest outside shift work. */
   weekRest: Int32Array
 }
 
-/** The preference for a day off, or for any shift. */
+/** The values of a preference for a day off, or for any shift. */
 export const SHIFT_PREFERENCE_VALUE = { free: -1, work: -2 } as const
 
-/** An employee on the board. */
+/** The workplace of an employee in the model. */
 export type OptimizationEmployeeWorkPlace = {
   /** By day: the profile of place and position; -1 without employment. */
   profile: Int16Array
 }
 
-/** Days, shifts, demands, and which shift covers which demand: the data of every search. */
+/** Days, shifts, demands, and the demands that each shift covers: the data that every search needs. */
 export type OptimizationDemandData = {
   days: number
   first: number
   last: number
   kinds: number
   demands: number
-  /** day × demand: the required number, and the number outside these employees. */
+  /** day × demand: the required number. */
   need: Int32Array
+  /** day × demand: the number of employees outside the model who cover it. */
   base: Int32Array
   /**
-   * profile × kinds + kind: the demands that the shift covers. One of the next day is `demand + demands`, of the previous day `demand -
-   * demands`; with day × demands it is the row.
+   * profile × kinds + kind: the demands that the shift covers. A demand of the next day is `demand + demands`, of the previous day `demand
+   * - demands`. Added to day × demands, this gives the row.
    */
   serves: readonly (readonly number[])[]
   people: readonly OptimizationEmployeeWorkPlace[]
@@ -64,30 +67,30 @@ export type OptimizationEmployee = EmployeeHourLimits &
     id: number
     /** 1 if the cell may change. */
     open: Uint8Array
-    /** The present plan; leave counts as a day off. */
+    /** The current plan; leave counts as a day off. */
     before: Uint8Array
     /** 1 if the day is published. */
     publishedDays?: Uint8Array
     /** By day: the preference: 0, `SHIFT_PREFERENCE_VALUE.free`, `SHIFT_PREFERENCE_VALUE.work`, or a kind. */
     wish?: Int16Array
-    /** Minutes of the month by contract, less holidays and leave. */
+    /** Minutes of the month by contract, minus holidays and leave. */
     fund: number
     /** Nights, Sundays and holidays of the year above the average. */
     balance: readonly [nights: number, sundays: number, holidays: number]
   }
 
-/** Presence by place and shift, independent of demands. `base` is day × row, of employees outside the board. */
+/** Presence by place and shift, independent of demands. `base` is day × row, for employees outside the model. */
 export type LoneWorkerPresence = { rows: number; serves: readonly (readonly number[])[]; base: Int32Array }
 
-/** A part of the hours of a demand without changes of presence, in minutes from midnight. */
+/** A part of the hours of a demand in which no shift starts or ends, in minutes from midnight. */
 export type OptimizationDemandHours = { demand: number; from: number; to: number }
 
 /**
- * A month as flat arrays, which a thread receives without copies of objects. Day 0 is a Monday and the last a Sunday; days outside `first`
- * to `last` are context. Kind 0 is a day off, others are shifts.
+ * A month as flat arrays, which can be sent to a thread without copying objects. Day 0 is a Monday and the last day a Sunday. Days outside
+ * `first` to `last` are context. Kind 0 is a day off; others are shifts.
  */
 export type OptimizationModel = Omit<OptimizationDemandData, 'people'> & {
-  /** day × kind: the version of the shift on the day. `exists` is 0 without one. */
+  /** day × kind: the shift version of the day. `exists` is 0 without one. */
   from: Int32Array
   to: Int32Array
   minutes: Int32Array
@@ -97,16 +100,19 @@ export type OptimizationModel = Omit<OptimizationDemandData, 'people'> & {
   holiday: Uint8Array
   people: readonly OptimizationEmployee[]
   objectives: OptimizationObjectiveWeights
-  /** By row for hours: its demand and its minutes. For a demand by shift the row is the whole. Without it every row is a demand. */
+  /**
+   * For rows by hours: the demand and the minutes. For a demand by shift the row is the whole demand. Without this field every row is a
+   * demand.
+   */
   parts?: readonly OptimizationDemandHours[]
-  /** By row: the permitted lack and the welcome surplus. */
+  /** By row: the permitted shortage and the welcome surplus. */
   slack?: readonly (readonly [less: number, more: number])[]
   together?: LoneWorkerPresence
 }
 
 export type OptimizationPlan = Uint8Array[]
 
-/** A seeded generator: the same seed gives the same plan on every machine. */
+/** A seeded random generator: the same seed gives the same plan on every machine. */
 export function createSeededRandomGenerator(seed: number): () => number {
   let state = seed | 0 || 1
   return () => {
@@ -117,7 +123,7 @@ export function createSeededRandomGenerator(seed: number): () => number {
   }
 }
 
-/** Whether the employee may have the shift on the day: a demanded place, and a shift that the law permits. */
+/** Whether the employee can have the shift on the day: the place has a demand, and the law permits the shift. */
 export function canAssignShift(model: OptimizationModel, worker: OptimizationEmployee, day: number, kind: number): boolean {
   if (kind === 0) return true
   const at = day * model.kinds + kind
@@ -128,7 +134,7 @@ export const isShiftNeededByDemand = (model: OptimizationModel, worker: Optimiza
   listCoveredDemands(model, worker, day, kind).some((demand) => model.need[day * model.demands + demand]! > 0)
 
 const nothing: readonly number[] = []
-/** The demands that the person covers on the shift of the day. */
+/** The demands that the employee covers with the shift on the day. */
 export const listCoveredDemands = (
   { serves, kinds }: OptimizationDemandData,
   worker: OptimizationEmployeeWorkPlace,
@@ -136,7 +142,7 @@ export const listCoveredDemands = (
   kind: number,
 ): readonly number[] => (worker.profile[day]! < 0 || !kind ? nothing : serves[worker.profile[day]! * kinds + kind]!)
 
-/** Why a single shift is impossible for an employee, independent of other days. */
+/** The reason why a single shift is impossible for an employee, independent of other days. */
 export function findRuleBlockingShift(
   model: OptimizationModel,
   worker: OptimizationEmployee,
@@ -149,11 +155,11 @@ export function findRuleBlockingShift(
   return model.minutes[at]! > worker.maxMinutes[day]! ? 'long' : undefined
 }
 
-/** The row of a served demand, on any day. */
+/** The row of a covered demand, on any day. */
 export const findDemandRowOfShift = ({ demands }: Pick<OptimizationDemandData, 'demands'>, served: number): number =>
   (served + demands) % demands
 
-/** How many cover each demand of each day. */
+/** The number of employees who cover each demand on each day. */
 export function countEmployeesCoveringDemands(board: OptimizationDemandData, plan: OptimizationPlan): Int32Array {
   const cover = Int32Array.from(board.base)
   plan.forEach((line, person) => {
@@ -164,10 +170,10 @@ export function countEmployeesCoveringDemands(board: OptimizationDemandData, pla
   return cover
 }
 
-/** A person alone costs less than a surplus; only a high weight adds a second person. */
+/** The cost of a person alone, which is less than that of a surplus. Only a high weight adds a second person. */
 const ALONE = 20
 
-/** The board with a row for each place and shift if being alone is a goal, and the cost of all rows. */
+/** The coverage table, with an additional row for each place and shift if working alone is an objective, and the cost of all rows. */
 export function createDemandCoverageTable(model: OptimizationModel): {
   board: OptimizationDemandData
   cost: (at: number, count: number) => number
@@ -220,8 +226,8 @@ export function countLoneWorkerShifts(model: OptimizationModel, plan: Optimizati
 
 const STRICT = [0, 0] as const
 /**
- * The cost of lack and surplus. A second missing person weighs more than the first of another demand; a permitted lack weighs less than
- * any other.
+ * The cost of shortage and surplus. A second missing employee costs more than the first of another demand. A permitted shortage costs less
+ * than any other.
  */
 export function computeShortageAndSurplusPenalty(
   need: number,
@@ -239,7 +245,7 @@ export function computeShortageAndSurplusPenalty(
   return welcome + (need === 0 ? 60 * beyond : 35 * beyond * beyond)
 }
 
-/** Hours cost by their share of a working day. Overlaps are unavoidable, so a surplus costs little. */
+/** Hours cost in proportion to a working day. Overlaps are unavoidable, so a surplus costs little. */
 const WORKING_DAY = 480
 const BEYOND_HOURS = 4
 function rowCost({ parts, slack }: OptimizationModel, row: number, need: number, count: number): number {

@@ -1,6 +1,6 @@
 import type { WorkingTimeLimitCode } from '#modules/time/planning/rules/law/working-time-limits.ts'
 
-/** The rules of the law as a certificate names them, each with its articles and the limits of the check that are of it. */
+/** The rules of the law in a certificate, each with its articles and the checked limits that belong to it. */
 export const PLAN_COMPLIANCE_CERTIFICATE_LAW_RULES = {
   day: { article: 'čl. 53 i 87', of: ['daily_over_12h', 'minor_day_over_8h'] },
   rest: { article: 'čl. 66', of: ['daily_rest_under_12h', 'daily_rest_under_11h'] },
@@ -39,10 +39,10 @@ export const PLAN_COMPLIANCE_CERTIFICATE_LAW_RULE_NAMES = Object.keys(
   PLAN_COMPLIANCE_CERTIFICATE_LAW_RULES,
 ) as PlanComplianceCertificateLawRule[]
 
-/** Findings that do not concern working time: the notice of publication, and a night before leave. */
+/** Findings that do not concern working time: the notice of publication, and a night shift before leave. */
 export const LAW_RULES_OUTSIDE_PLAN_COMPLIANCE_CERTIFICATE: readonly WorkingTimeLimitCode[] = ['schedule_notice', 'work_into_leave']
 
-/** How often each rule is broken by each person. */
+/** The number of violations of each rule by each employee. */
 export function countCertificateRuleResults(
   people: readonly number[],
   findings: readonly { employee_id: number; code: WorkingTimeLimitCode }[],

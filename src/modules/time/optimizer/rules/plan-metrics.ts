@@ -11,7 +11,7 @@ import {
 } from './optimization-model.ts'
 import { createEmployeePlanScorer, type SoftPlanConstraint } from './score-employee-plan.ts'
 
-/** The metrics of a plan by goal in employees, hours and days, independent of weights. */
+/** The metrics of a plan by objective, in employees, hours and days, independent of weights. */
 export const PLAN_METRICS = [
   'lacking',
   'wishes',
@@ -30,7 +30,7 @@ export const PLAN_METRICS = [
 ] as const
 export type PlanMetric = (typeof PLAN_METRICS)[number]
 export type ObjectiveMetrics = Record<PlanMetric, number>
-/** The metrics of each goal; coverage comes first. */
+/** The metrics of each objective; coverage comes first. */
 export const PLAN_METRICS_BY_OBJECTIVE: Record<keyof OptimizationObjectiveWeights | 'coverage', readonly PlanMetric[]> = {
   coverage: ['lacking'],
   wishes: ['wishes'],
@@ -42,13 +42,16 @@ export const PLAN_METRICS_BY_OBJECTIVE: Record<keyof OptimizationObjectiveWeight
   weekends: ['weekends'],
   alone: ['alone'],
 }
-/** Metrics in hours; others count employees or days. */
+/** Metrics in hours; other metrics count employees or days. */
 export const PLAN_METRICS_IN_HOURS: readonly PlanMetric[] = ['hours_short', 'hours_over', 'overtime', 'overtime_paid']
 
-/** A smaller difference is rounding. */
+/** A smaller difference is a rounding error. */
 const NO_DIFFERENCE = 0.05
 
-/** The goals that a plan meets better and worse than another; lower metrics are better. A goal with both belongs to neither. */
+/**
+ * The objectives that a plan meets better and worse than another. Lower metrics are better. An objective with better and worse metrics is
+ * in neither list.
+ */
 export function compareObjectiveMetrics(
   before: ObjectiveMetrics,
   after: ObjectiveMetrics,
@@ -66,11 +69,14 @@ export type GoalChange = {
   goal: keyof typeof PLAN_METRICS_BY_OBJECTIVE
   /** `mixed`: some of its metrics are better and others worse. */
   outcome: 'better' | 'worse' | 'mixed' | 'same'
-  /** The metrics that differ, in the order of the goal. */
+  /** The metrics that differ, in the order of the objective. */
   changes: { metric: PlanMetric; before: number; after: number }[]
 }
 
-/** What a plan changes for each goal against another. Paid overtime follows from overtime, so it is no change of its own. */
+/**
+ * The changes of a plan for each objective, compared with another plan. Paid overtime follows from overtime, so it is not a separate
+ * change.
+ */
 export function listGoalChanges(before: ObjectiveMetrics, after: ObjectiveMetrics, goals: readonly GoalChange['goal'][]): GoalChange[] {
   return goals.map((goal) => {
     const changes = PLAN_METRICS_BY_OBJECTIVE[goal]
@@ -91,8 +97,8 @@ const EVERY: OptimizationObjectiveWeights = { ...DEFAULT_OBJECTIVE_WEIGHTS, alon
 const tenths = (figure: number) => Math.round(figure * 10) / 10
 
 /**
- * `nights`, `sundays` and `holidays` are those of twelve months that others would have to take for equality; `overtime_paid` is overtime
- * with its premium in normal hours (ZoR čl. 108).
+ * `nights`, `sundays` and `holidays`: those of twelve months that other employees would have to take over for equality. `overtime_paid`:
+ * overtime with its premium, in normal hours (ZoR čl. 108).
  */
 export function computePlanMetrics(
   model: OptimizationModel,
@@ -148,7 +154,7 @@ export function computePlanMetrics(
   }
 }
 
-/** Whether the employee could take a demanded night, Sunday or holiday of the month; others do not share them. */
+/** Whether the employee could take a required night, Sunday or holiday of the month. Employees who cannot do not share them. */
 function couldCarry(model: OptimizationModel, person: number, what: 'nights' | 'sundays' | 'holidays', law: LegalFiguresOfDay): boolean {
   const worker = model.people[person]!
   for (let day = model.first; day <= model.last; day++) {

@@ -1,7 +1,7 @@
 import { NIGHT_SHIFT_MIN_MINUTES } from '#modules/time/planning/rules/law/check-plan-against-limits.ts'
 import { findRuleBlockingShift, OBJECTIVE_WEIGHT_FACTORS, type OptimizationModel, SHIFT_PREFERENCE_VALUE } from './optimization-model.ts'
 
-/** The constraints and costs of a line. */
+/** The hard constraints of an employee's plan. */
 export const HARD_PLAN_CONSTRAINTS = ['barred', 'daily_rest', 'weekly_rest', 'week', 'nights'] as const
 export const SOFT_PLAN_CONSTRAINTS = [
   'hours_short',
@@ -18,12 +18,12 @@ export const SOFT_PLAN_CONSTRAINTS = [
 export type HardPlanConstraint = (typeof HARD_PLAN_CONSTRAINTS)[number]
 export type SoftPlanConstraint = (typeof SOFT_PLAN_CONSTRAINTS)[number]
 export type PlanRuleViolationCallback = (rule: HardPlanConstraint | SoftPlanConstraint, day: number, amount: number) => void
-/** Returns the number of breaches of a line, and stores its cost in `out[0]`. With `note` it reports each. */
+/** Returns the number of violations of a plan, and stores its cost in `out[0]`. With `note` it reports each violation and cost. */
 export type EmployeePlanScorer = (person: number, line: Uint8Array, out: Float64Array, note?: PlanRuleViolationCallback) => number
 
 const DAY = 1440
 const WEEK = 7 * DAY
-/** Hours off the fund cost progressively, so that they are spread; linear above a week. */
+/** Deviations from the hour fund cost progressively, so that they are spread; above a week the cost is linear. */
 const uneven = (hours: number) => (hours <= 40 ? (hours * hours) / 40 : 2 * hours - 40)
 const isMet = (wish: number, kind: number) => {
   if (wish === SHIFT_PREFERENCE_VALUE.free) return kind === 0
@@ -35,18 +35,19 @@ const MAX_DEVIATION = 8
 const CUT = Number.POSITIVE_INFINITY
 
 /**
- * Evaluates a line by all rules of the law and all goals in one pass. The search calls it millions of times; the plan check decides. It
- * reports everything that the check reports (`differential.test.ts`), and may be stricter where a rule changes within a week.
+ * Evaluates an employee's plan by all rules of the law and all objectives in one pass. The search calls it millions of times; the plan
+ * check is authoritative. It reports everything that the check reports (`differential.test.ts`), and can be stricter if a rule changes
+ * within a week.
  */
 export function createEmployeePlanScorer(model: OptimizationModel): EmployeePlanScorer {
   const score = new LineScore(model)
   return (person, line, out, note) => score.compute(person, line, out, note)
 }
 
-/** `alone` is a goal of the coverage, not of a line. */
+/** `alone` is an objective of coverage, not of one employee's plan. */
 type LineGoal = Exclude<keyof OptimizationModel['objectives'], 'alone'>
 
-/** The state of one pass over a line. An object is used for all lines, because creating one for each is slow. */
+/** The state of one pass. One object is reused for all plans, because creating objects is slow. */
 class LineScore {
   private readonly model: OptimizationModel
   private readonly weeks: number
@@ -136,7 +137,7 @@ class LineScore {
     this.worked.fill(0)
   }
 
-  /** The law: whether the shift is allowed, the rest before it, and consecutive nights. */
+  /** Checks the law: whether the shift is allowed, the rest before it, and consecutive nights. */
   private checkShift(day: number, kind: number): void {
     const { worker, model } = this
     const at = day * model.kinds + kind
@@ -176,7 +177,7 @@ class LineScore {
     this.note?.('nights', day, 1)
   }
 
-  /** A rest counts completely for the week of its middle, and for others by its part in them. */
+  /** A rest counts completely for the week that contains its middle, and partly for other weeks. */
   private addRest(start: number, stop: number, isCut: boolean): void {
     if (stop <= start) return
     this.putRest((start + stop) / 2, isCut && stop - start >= DAY ? CUT : stop - start)
@@ -192,7 +193,7 @@ class LineScore {
     if (rest > this.maxRest[week]!) this.maxRest[week] = rest
   }
 
-  /** The goals that a shift concerns, and the sums for those of the month. */
+  /** Rates the objectives of a single shift, and adds to the sums of monthly objectives. */
   private rateShift(day: number, kind: number): void {
     const { model, worker } = this
     const { wishes, rhythm } = this.weights
@@ -201,7 +202,7 @@ class LineScore {
     if (model.night[at]! >= NIGHT_SHIFT_MIN_MINUTES) this.nights++
     if (day % 7 === 6) this.sundays++
     if (model.holiday[day]) this.feasts++
-    // A shift over midnight takes the morning of a preferred day off.
+    // A shift over midnight extends into the morning of a preferred day off.
     if (worker.open[day] && wishes && model.to[at]! > DAY && worker.wish?.[day + 1] === SHIFT_PREFERENCE_VALUE.free)
       this.addCost('wish', day, 10 * wishes)
     let cost = this.run > 6 ? 25 * rhythm : 0
@@ -209,7 +210,7 @@ class LineScore {
     if (cost) this.addCost('rhythm', day, cost)
   }
 
-  /** A single day off within a run of work. */
+  /** Rates a single day off within a run of work. */
   private rateDayOff(day: number, isPlanned: boolean): void {
     const { rhythm } = this.weights
     if (isPlanned && this.run && day + 1 < this.model.days && this.line[day + 1] && rhythm) this.addCost('rhythm', day, 3 * rhythm)
@@ -265,7 +266,7 @@ class LineScore {
   }
 
   private costOfShare(balance: number, count: number, rule: SoftPlanConstraint): number {
-    // A large deviation is not compensated within one month.
+    // A large deviation cannot be compensated within one month.
     const sum = Math.max(-MAX_DEVIATION, Math.min(MAX_DEVIATION, balance)) + count
     if (sum <= 0) return 0
     const cost = this.weights.fairness * sum * sum

@@ -10,33 +10,34 @@ import type { EmployeePlanScorer } from './score-employee-plan.ts'
 
 export type SimulatedAnnealingOptions = {
   seed: number
-  /** The budget is a number of steps, never a time, so that a seed gives the same plan. */
+  /** The limit is a number of steps instead of a time, so that a seed always gives the same plan. */
   steps: number
   scorer: EmployeePlanScorer
   /** By employee, day × kind: 1 if allowed. */
   allowed: readonly Uint8Array[]
-  /** The cost of a number of employees for a demand. */
+  /** The cost of a demand with a number of employees. */
   coverCost: (at: number, count: number) => number
-  /** The temperatures at the begin and end, and the weight of a breach; by default those of a month. */
+  /** The initial and final temperature, and the weight of a violation; by default those for a month. */
   heats?: AnnealingTemperatureSchedule
-  /** Reports progress; a true answer stops with the best plan so far. */
+  /** Reports progress. A result of `true` stops the search with the best plan so far. */
   tell?: (share: number) => boolean
 }
 export type SimulatedAnnealingResult = { plan: OptimizationPlan; steps: number; stopped: boolean }
 
 export type AnnealingTemperatureSchedule = { hot: number; cold: number; hardWeight: number }
-/** A breach outweighs every goal, but the search may still pass through it. */
+/** A violation outweighs every objective, but the search can pass through violations. */
 const USUAL_HEATS: AnnealingTemperatureSchedule = { hot: 50, cold: 0.5, hardWeight: 500 }
 const TELL = 0x3fff
 const MAX_BLOCK_DAYS = 7
-/** How often a lack is chosen first, and among how many places. */
+/** The probability that a step starts at a shortage. */
 const GUIDED = 0.3
+/** The number of places from which such a step chooses. */
 const LOOKS = 20
 const MAX_GUIDED_DAYS = 3
 
 /**
- * Simulated annealing over blocks of days: fill a lack, set a block to a shift or days off, swap a block between two employees, swap two
- * blocks of one.
+ * Simulated annealing over blocks of days: fill a shortage, set a block to a shift or to days off, swap a block between two employees, or
+ * swap two blocks of one employee.
  */
 export function runSimulatedAnnealing(
   board: OptimizationDemandData,
@@ -63,12 +64,13 @@ export function runSimulatedAnnealing(
   return { plan: scores.best, steps: step, stopped: false }
 }
 
-/** The plan of the search with its coverage. The cells of a step are noted, so that a worse step is undone. */
+/** The plan of the search with its coverage. The changed cells of a step are recorded, so that a worse step can be undone. */
 class ChangingPlan {
   readonly plan: OptimizationPlan
   readonly cover: ReturnType<typeof countEmployeesCoveringDemands>
-  /** The number of cells that the step changed, and the change of the cost of coverage. */
+  /** The number of cells that the step changed. */
   size = 0
+  /** The change of the coverage cost. */
   delta = 0
   private readonly board: OptimizationDemandData
   private readonly allowed: SimulatedAnnealingOptions['allowed']
@@ -130,7 +132,7 @@ class ChangingPlan {
   }
 }
 
-/** Breaches and costs of each employee, and the best plan so far. */
+/** Violations and costs of each employee, and the best plan so far. */
 class PlanScores {
   readonly best: OptimizationPlan
   private readonly changing: ChangingPlan
@@ -169,7 +171,7 @@ class PlanScores {
     this.bestCost = this.cost
   }
 
-  /** The change of the cost by the step. */
+  /** The change of the cost caused by the step. */
   scoreStep(one: number, other: number, hardWeight: number): number {
     this.one = one
     this.other = other
@@ -208,7 +210,7 @@ class PlanScores {
   }
 }
 
-/** Makes a random change of the plan. After it, `one` and `other` are the employees concerned; `other` is -1 if there is one only. */
+/** Makes a random change of the plan. Afterwards `one` and `other` are the affected employees; `other` is -1 if there is only one. */
 class RandomMoves {
   one = -1
   other = -1
@@ -269,7 +271,7 @@ class RandomMoves {
     return -1
   }
 
-  /** Assigns the employee to the place for one or more days; other moves make room. */
+  /** Assigns the employee to the place for one or more days. Other moves compensate for it. */
   private fillLack(at: number): void {
     const { board, one } = this
     const day = Math.floor(at / board.demands)
@@ -303,7 +305,7 @@ class RandomMoves {
     for (let at = 0; at < length; at++) this.swapShifts(one, from + at, line[from + at]!, one, into + at, line[into + at]!)
   }
 
-  /** Exchanges two cells if both shifts are allowed in their new place. */
+  /** Exchanges two cells if both shifts are allowed in their new cells. */
   private swapShifts(one: number, day: number, kind: number, other: number, otherDay: number, otherKind: number): void {
     const { kinds } = this.board
     if (!this.allowed[one]![day * kinds + otherKind] || !this.allowed[other]![otherDay * kinds + kind]) return
@@ -331,7 +333,7 @@ function servedBy(
   )
 }
 
-/** Employees who can swap: both can take one of the same shifts for one of the same demands. */
+/** Employees who can swap: both can take a common shift for a common demand. */
 const peersOf = (board: OptimizationDemandData, movable: readonly number[], served: ReadonlyMap<number, ReadonlySet<number>>): number[][] =>
   board.people.map((_, person) => {
     const own = served.get(person)

@@ -28,7 +28,7 @@ export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: 
   })
 }
 
-/** Restores the previous cells, unless one changed since. */
+/** Restores the previous cells, unless one of them has changed since. */
 export async function undoPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedApiInput<typeof contract.undoPlanOptimization>) {
   await getOptimization(ctx, plan_optimization_id)
   await become(ctx, plan_optimization_id, 'applied', { status: 'undone' })
@@ -44,7 +44,7 @@ export async function undoPlanOptimization(ctx: Ctx, { plan_optimization_id }: P
   return restorePlanCells(ctx, back, translateMessage(messageCatalogs[ctx.language], ctx.language, 'optimizer.undo_reason'))
 }
 
-/** A concurrent call finds the run applied. */
+/** A concurrent call finds that the run has already been applied. */
 async function become(ctx: Ctx, id: number, from: string, to: { status: string; applied_by?: number; applied_at?: Date }): Promise<void> {
   const changed = await ctx.db
     .updateTable('plan_optimization')
@@ -56,7 +56,7 @@ async function become(ctx: Ctx, id: number, from: string, to: { status: string; 
   if (!changed) throw new AppError(from === 'ready' ? 'optimizer.not_ready' : 'optimizer.not_applied')
 }
 
-/** Throws with the changed cells if the days of affected employees changed since the run. */
+/** Throws with the changed cells if the days of affected employees have changed after the run. */
 async function assertPlanUnchanged(
   ctx: Ctx,
   run: Pick<PlanOptimizationSummary, 'month' | 'first_day'>,

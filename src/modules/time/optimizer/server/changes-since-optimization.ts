@@ -3,11 +3,11 @@ import type { Ctx } from '#platform/call-context.ts'
 import { type Day, findMonthEnd, iterateDaysBetween } from '#shared/days.ts'
 import { loadAbsentDaysForOptimization } from './optimization-month-problem.ts'
 
-/** An employee as the run saw them: by day the shift, null a day off, -1 without employment, -2 absent. */
+/** An employee in a run: by day the shift; null a day off, -1 without employment, -2 absent. */
 export type EmployeePlanInOptimization = { id: number; before: (number | null)[] }
 export type PlanCellChangedSinceOptimization = { employee_id: number; day: Day; expected_shift_id: number | null; now: number | null }
 
-/** Cells of these employees that changed since a run. */
+/** Cells of these employees that changed after a run. */
 export async function findPlanChangesSinceOptimization(
   ctx: Ctx,
   run: { month: string; first_day: Day },

@@ -22,7 +22,7 @@ export async function comparePlanOptimizations(
   }
   const { month } = found[0]!.run
   if (found.some(({ run }) => run.month !== month)) throw new AppError('optimizer.months_differ')
-  // Days that a run did not plan are not compared.
+  // Days that one of the runs did not plan are not compared.
   const first = found.map(({ run }) => run.first_day).reduce(getLaterDay)
   const days = [...iterateDaysBetween(first, findMonthEnd(month))]
   const people = [...new Set(found.flatMap(({ report }) => report.people.map(({ id }) => id)))]

@@ -7,13 +7,14 @@ import type { optimizerContract as contract } from '../contract.ts'
 import { countAnnealingSteps } from '../rules/compute-optimized-plan.ts'
 import { measureOptimizationSize } from './optimization-limits.ts'
 
-/** The default speed of a core without earlier runs, and the time for reading and checking per employee. */
+/** The default speed of a core, used without earlier runs. */
 const USUAL_STEPS_A_SECOND = 300_000
+/** The time for reading and checking an employee. */
 const SECONDS_A_PERSON = 0.01
 const MIN_SECONDS = 2
 const TELLING = 500_000
 
-/** Estimates the run time: the steps by the speed of recent runs, and the reading and checking. */
+/** Estimates the duration: the steps at the speed of recent runs, plus reading and checking. */
 export async function estimatePlanOptimization(ctx: Ctx, { month, ...places }: ParsedApiInput<typeof contract.estimatePlanOptimization>) {
   const { department_id = null, team_id = null, location_id = null } = places
   const first_day = getLaterDay(`${month}-01`, ctx.today)
@@ -30,7 +31,7 @@ export async function estimatePlanOptimization(ctx: Ctx, { month, ...places }: P
   }
 }
 
-/** The speed of the last ten runs that were long enough; the time in the queue counts. */
+/** The speed of the last ten runs that were long enough. Time in the queue is included. */
 async function stepsASecond(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ pace: number | null }>`
     select (sum(steps) / nullif(sum(extract(epoch from ended_at - created_at)), 0))::float8 as pace

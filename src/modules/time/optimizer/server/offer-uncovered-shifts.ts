@@ -10,16 +10,16 @@ import type { OptimizationRunReport } from './optimization-job.ts'
 import { getOptimization, loadOptimizationResult } from './optimizations.ts'
 
 type SelectedShortages = ParsedApiInput<typeof contract.offerUncoveredShifts>['shortages']
-/** The maximum number of shifts at once. */
+/** The maximum number of shifts that are offered at once. */
 const MAX_SHIFTS = 500
 
-/** Offers the lack of a run: of a current proposal its own, of an applied one the present lack in the plan. */
+/** Offers the shortage of a run. For a current proposal it is the run's own, for an applied one the current shortage in the plan. */
 export async function offerUncoveredShifts(
   ctx: Ctx,
   { plan_optimization_id, shortages }: ParsedApiInput<typeof contract.offerUncoveredShifts>,
 ) {
   const run = await getOptimization(ctx, plan_optimization_id)
-  // A concurrent call finds the shifts of the run open.
+  // A concurrent call finds the shifts of the run already offered.
   await ctx.db.selectFrom('plan_optimization').select('id').where('id', '=', plan_optimization_id).forUpdate().execute()
   if (run.state !== 'ready' && run.state !== 'applied') throw new AppError('optimizer.not_ready')
   if (run.demand_percent !== 100) throw new AppError('optimizer.demand_assumed')
@@ -34,7 +34,7 @@ export async function offerUncoveredShifts(
   const demands = new Map(report.demands.map((demand) => [demand.id, demand]))
   if (selected.some(({ work_demand_id }) => demands.get(work_demand_id)?.training))
     throw createValidationError({ shortages: 'optimizer.trained_by_hand' })
-  // Hours are offered by the shift that covers most of the lack.
+  // A shortage by hours is offered as the shift that covers most of it.
   const shifts = new Map(report.shortages.map((lack) => [key(lack.demand, lack.day), lack.shift_id]))
   const requested = selected.flatMap(({ work_demand_id, day }): UncoveredShiftToOffer[] => {
     const count = now.get(key(work_demand_id, day)) ?? 0
@@ -54,7 +54,7 @@ const placeOf = ({ department, location, job_position }: OptimizationRunReport['
   job_position_id: job_position?.id ?? null,
 })
 
-/** The present lack in the plan. */
+/** The current shortage in the plan. */
 async function lackingNow(
   ctx: Ctx,
   { department, location }: PlanOptimizationSummary,

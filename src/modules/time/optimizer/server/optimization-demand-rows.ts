@@ -13,13 +13,13 @@ export type OptimizationDemandRows = {
   parts: OptimizationDemandHours[]
   /** Whether the row has a demand on the day. */
   holds: (row: number, day: Day) => boolean
-  /** The rows that an employee covers by a shift, for matching demands, with adjacent days as in `Board`. */
+  /** The rows that an employee covers with a shift, for matching demands, including adjacent days as in `OptimizationDemandData`. */
   servedBy: (shift: number, isTheirs: (demand: number) => boolean) => number[]
 }
 
 /**
- * The rows of a search: a demand by shift is one row, and hours are split where a shift begins or ends, so that each row is covered
- * completely or not. `segmentsOn`: the hours of a shift on a day, empty if it does not exist.
+ * The rows of a search. A demand by shift is one row. Hours are split where a shift starts or ends, so that each row is covered completely
+ * or not at all. `segmentsOn`: the hours of a shift on a day; empty if it does not exist.
  */
 export function buildOptimizationDemandRows(
   demands: readonly StaffingDemand[],
@@ -60,7 +60,7 @@ export function buildOptimizationDemandRows(
   }
 }
 
-/** A span parted before each of the days on which something changes. */
+/** Splits a span before each of the days on which something changes. */
 export function splitMinuteSpanAtDays(from: Day, to: Day, changes: readonly Day[]): Period[] {
   const starts = [from, ...new Set(changes.filter((day) => day > from && day <= to))].sort()
   return starts.map((start, at) => ({ from: start, to: starts[at + 1] ? addDays(starts[at + 1]!, -1) : to }))

@@ -30,7 +30,7 @@ export async function listOptimizationDays(ctx: Ctx, from: Day, to: Day) {
   }))
 }
 
-/** The number of cells that changed since a run; irrelevant for an applied or discarded run. */
+/** The number of cells that changed after a run; irrelevant for an applied or discarded run. */
 export const countPlanCellsChangedSinceRun = async (
   ctx: Ctx,
   run: PlanOptimizationSummary,

@@ -34,9 +34,9 @@ import type { OptimizationInput } from './optimization-limits.ts'
 import { loadOptimizationMonthProblem, type OptimizationMonthProblem } from './optimization-month-problem.ts'
 import type { OptimizationThreadInput, OptimizationThreadMessage, OptimizationThreadResult } from './optimization-thread.ts'
 
-/** A proposed cell: new and previous shift, and whether it was entered by hand. */
+/** A proposed cell: new and previous shift, and whether the previous one was entered by hand. */
 export type ProposedPlanCell = [employee_id: number, day: Day, shift_id: number | null, seen: number | null, typed: boolean]
-/** The maximum number of stored lacks; the count is complete. */
+/** The maximum number of stored shortages; the count is complete. */
 const LACKS = 500
 const MEMORY = { maxOldGenerationSizeMb: 768 }
 
@@ -83,7 +83,7 @@ export async function runOptimization(
   }
 }
 
-/** Weights that runs of earlier versions lack. */
+/** Weights that runs of earlier program versions do not have. */
 const BEFORE: OptimizationObjectiveWeights = { ...DEFAULT_OBJECTIVE_WEIGHTS, overtime: 0, alone: 0 }
 /** The weights of a run. */
 export const toObjectiveWeights = (objectives: unknown): OptimizationObjectiveWeights => ({
@@ -123,7 +123,7 @@ export const toOptimizationInput = ({
   demand_percent: assumed.demand_percent,
 })
 
-/** Runs the search in a thread in turn. Cancellation ends the thread. */
+/** Runs the search in a thread; runs wait for their turn. Cancellation ends the thread. */
 export async function runOptimizationInThread(
   model: OptimizationModel,
   seed: number,
@@ -165,7 +165,7 @@ function cellsOf(problem: OptimizationMonthProblem, plan: OptimizationPlan): Pro
   })
 }
 
-/** The plan check validates the whole proposal. A cell with a finding is reset, until there is none. */
+/** Validates the whole proposal with the plan check. A cell with a finding is reset, until no finding remains. */
 async function lawful(ctx: Ctx, problem: OptimizationMonthProblem, found: OptimizationPlan): Promise<OptimizationPlan> {
   const { model, monday } = problem
   const plan = found.map((line) => line.slice())
@@ -220,7 +220,7 @@ async function reportOf(
   const versionOf = await loadShiftVersions(ctx)
   const found = (of: PlansByEmployeeAndDay): EmployeePlanFinding[] =>
     findPlanLimitViolations(people, facts, of, by, dayOf(model.first), dayOf(model.last))
-  // The proposal has no new breaches, so these are in unchanged cells.
+  // The proposal adds no violations, so these are in unchanged cells.
   const locks = found(applyPlanCellChanges(plans, cellsOf(problem, plan).map(asCell), versionOf, by.shifts))
   return {
     needed: score.needed,

@@ -14,16 +14,16 @@ export type OptimizationInput = {
   location_id: number | null
   cells: 'empty' | 'untyped' | 'all'
   objectives: OptimizationObjectiveWeights
-  /** Supposed to be away the whole month. */
+  /** Employees who are assumed absent for the whole month. */
   without: number[]
   demand_percent: number
 }
 
-/** The maximum size of a run; larger companies run by department. */
+/** The maximum size of a run. Larger companies run it by department. */
 export const OPTIMIZATION_LIMITS = { people: 1000, demands: 500, shifts: 100, rows: 2000 }
 
 type Place = Pick<OptimizationInput, 'month' | 'first_day' | 'department_id' | 'team_id' | 'location_id'>
-/** The size of a month, and the reason of a refusal. */
+/** The size of a run, and the reason if it would be refused. */
 export type OptimizationSizeEstimate = { people: PlanGridEmployee[]; demands: number; error: AppError | null }
 
 export async function measureOptimizationSize(
@@ -50,7 +50,7 @@ function sizeErrorOf(demands: number, people: number): AppError | null {
   return null
 }
 
-/** Throws for a run that cannot start; returns its employees. */
+/** Returns the employees of a run. Throws if it cannot start. */
 export async function loadOptimizableEmployees(ctx: Ctx, input: OptimizationInput): Promise<PlanGridEmployee[]> {
   const { people, error } = await measureOptimizationSize(ctx, input)
   if (error) throw error

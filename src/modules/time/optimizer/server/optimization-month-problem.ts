@@ -35,17 +35,17 @@ import { loadOptimizableEmployees, OPTIMIZATION_LIMITS, type OptimizationInput }
 
 export type OptimizationMonthProblem = {
   model: OptimizationModel
-  /** Day 0 of the model. */
+  /** The date of day 0 in the model. */
   monday: Day
   people: PlanGridEmployee[]
-  /** By kind less one. */
+  /** Shift ids by kind minus one. */
   shifts: number[]
   demands: StaffingDemand[]
-  /** Of shifts that are no longer in use. */
+  /** Demands of shifts that are no longer in use. */
   ended: StaffingDemand[]
   plans: PlansByEmployeeAndDay
   facts: ReadonlyMap<number, EmployeeDayFacts>
-  /** By person: the days of any leave. */
+  /** By employee: all days of leave. */
   leave: ReadonlyMap<number, ReadonlySet<Day>>
   holidays: ReadonlyMap<Day, string>
   year: ReadonlyMap<number, PastNightSundayAndHolidayShiftCounts>
@@ -53,7 +53,7 @@ export type OptimizationMonthProblem = {
 
 const ANY_NUMBER = 999
 
-/** All that a month to be filled consists of, as numbers. */
+/** Loads the problem of a month as numbers. */
 export async function loadOptimizationMonthProblem(ctx: Ctx, input: OptimizationInput): Promise<OptimizationMonthProblem> {
   const { first_day: from, department_id, location_id, objectives, demand_percent } = input
   const last = findMonthEnd(input.month)
@@ -97,7 +97,7 @@ export async function loadOptimizationMonthProblem(ctx: Ctx, input: Optimization
     together,
     slack: rows.parts.map(({ demand }) => {
       const { allowed_shortage, allowed_surplus, training } = demands[demand]!
-      // A person with a training is required among others, so more of them are no surplus.
+      // A demand for an employee with a training has no limit of surplus, because it only requires one trained employee among others.
       return [allowed_shortage, training ? ANY_NUMBER : allowed_surplus] as const
     }),
     parts: demands.some(({ hours }) => hours) ? rows.parts : undefined,
@@ -108,7 +108,7 @@ export async function loadOptimizationMonthProblem(ctx: Ctx, input: Optimization
   return { model, monday, people, shifts, demands, ended, plans, facts, leave, holidays, year }
 }
 
-/** The days of the model: whole weeks around the month with the context of the plan check. */
+/** The days of the model: whole weeks around the month, with the context of the plan check. */
 function findModelDays(month: string) {
   const before = addDays(`${month}-01`, -PLAN_CHECK_CONTEXT_DAYS)
   const after = addDays(findMonthEnd(month), PLAN_CHECK_CONTEXT_DAYS)
@@ -117,13 +117,13 @@ function findModelDays(month: string) {
   return { monday, end, days: countDays(monday, end), index: (day: Day) => countDays(monday, day) - 1 }
 }
 
-/** The demands of shifts in use, and the shifts that they and the present plans need. */
+/** The demands of shifts in use, and the shifts that they and the current plans need. */
 async function loadDemandedShifts(ctx: Ctx, all: readonly StaffingDemand[], plans: PlansByEmployeeAndDay) {
   const named = await ctx.db.selectFrom('shift').select(['id', 'ended_at']).execute()
   const gone = new Set(named.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id))
   const isEnded = ({ shift }: StaffingDemand) => shift !== null && gone.has(shift.id)
   const demands = all.filter((demand) => !isEnded(demand))
-  // Hours may be covered by any shift in use.
+  // Any shift in use can cover a demand by hours.
   const shiftsForHours = demands.some(({ hours }) => hours) ? named.filter(({ ended_at }) => ended_at === null) : []
   const shifts = [
     ...new Set([
@@ -159,7 +159,7 @@ async function loadShiftFigures(
   return { table: buildShiftTable(datedVersions, days, kinds), segmentsOn, changes: dated.map(({ first_day }) => first_day) }
 }
 
-/** The number of employees that each row of the demand needs on each day. */
+/** The number of employees that each row requires on each day. */
 async function loadDemandedNumbers(
   ctx: Ctx,
   demands: readonly StaffingDemand[],
@@ -191,7 +191,7 @@ type WorkersInput = {
   span: PlanSpan
 }
 
-/** The employees of the search: their limits, the plan before, their preferences, and the cells that may change. */
+/** The employees of the search: their limits, the previous plan, their preferences, and the cells that may change. */
 async function loadWorkers(
   ctx: Ctx,
   people: readonly PlanGridEmployee[],
@@ -232,11 +232,11 @@ type PlanProfileInput = {
 }
 type PlanProfiles = ReturnType<typeof createPlanProfiles>
 
-/** Numbers the profiles of employees (place, position and training), with the demand that each shift of a profile serves. */
+/** Numbers the profiles of employees (place, position and training), with the demands that each shift of a profile covers. */
 function createPlanProfiles({ demands, shifts, rows, departmentsUnder, isTrained }: PlanProfileInput) {
   const profiles = new Map<string, number>()
   const serves: number[][] = []
-  // Rooms: a location, or a department of employees without one.
+  // Work rooms for the objective of not working alone: a location, or the department of employees without one.
   const rooms = new Map<string, number>()
   const siblings: number[][] = []
   const roomOf = ({ department_id, location_id }: PlanDayInScope) => {
@@ -279,7 +279,7 @@ type PlanSpan = {
   width: number
 }
 
-/** Counts the planned shifts of employees that the search does not change, and finds the profile of the others on each day. */
+/** Counts the planned shifts of employees whom the search does not change, and finds the profile of the others on each day. */
 function countPlannedOthers(
   hands: readonly PlanDayInScope[],
   ids: readonly number[],
@@ -326,7 +326,7 @@ type PlanBefore = {
   index: (day: Day) => number
 }
 
-/** The shifts before the search, and the days that are published. */
+/** Writes the shifts before the search, and the published days. */
 function writePublishedPlan(worker: OptimizationEmployee, { plan, away, published, kindOf, index }: PlanBefore): void {
   for (const [day, { shift_id }] of plan) if (shift_id !== null && !away.has(day)) worker.before[index(day)] = kindOf.get(shift_id)!
   for (const day of published) worker.publishedDays![index(day)] = 1
@@ -338,12 +338,12 @@ function writePreferences(
   away: ReadonlySet<Day>,
   { kindOf, index, days }: Pick<PlanSpan, 'kindOf' | 'index' | 'days'>,
 ): void {
-  // A preference for an unused shift is a preference for none.
+  // A preference for an unused shift is ignored.
   for (const { day, wants, shift_id } of preferences) {
     const work = shift_id === null ? SHIFT_PREFERENCE_VALUE.work : (kindOf.get(shift_id) ?? 0)
     worker.wish![index(day)] = wants === 'free' ? SHIFT_PREFERENCE_VALUE.free : work
   }
-  // A day of leave is free: its cell is not written, and a night before it costs like an unmet wish.
+  // A day of leave is free: its cell is not written, and a night shift before it costs like an unmet preference.
   for (const day of away) if (index(day) >= 0 && index(day) < days) worker.wish![index(day)] = SHIFT_PREFERENCE_VALUE.free
 }
 
@@ -361,7 +361,7 @@ function buildShiftTable(datedVersions: readonly DatedShiftVersion[], days: numb
     shiftWork: new Uint8Array(size),
     exists: new Uint8Array(size),
   }
-  // A later version writes over an earlier one from its day on.
+  // A later version replaces an earlier one from its day on.
   for (const { version, kind, firstIndex } of datedVersions)
     for (let day = Math.max(0, firstIndex); day < days; day++) {
       const at = day * kinds + kind
@@ -375,14 +375,14 @@ function buildShiftTable(datedVersions: readonly DatedShiftVersion[], days: numb
   return table
 }
 
-/** Makes an employee absent in a period: no profile and no open cells. */
+/** Makes an employee absent in a period: without a profile and without changeable cells. */
 function isAway(worker: OptimizationEmployee, from: number, to: number): void {
   for (const line of [worker.open, worker.before, worker.publishedDays!, worker.wish!]) line.fill(0, from, to + 1)
   worker.profile.fill(-1, from, to + 1)
   worker.fund = 0
 }
 
-/** Leave, personal holidays, trips and field work, on which nobody is assigned. */
+/** Leave, personal holidays, trips and field work, on which an employee cannot be assigned. */
 export async function loadAbsentDaysForOptimization(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Set<Day>>> {
   const { rows } = await sql<{ employee_id: number; day: Day }>`
     select employee_id, day::text from leave_days_of_employees(${ids}::bigint[], ${from}::date, ${to}::date)
@@ -409,7 +409,7 @@ async function publishedDayRows(ctx: Ctx, ids: number[], from: Day, to: Day): Pr
   return publishedDays
 }
 
-/** The burden of each above the average; for new employees extrapolated. */
+/** The load of each employee above the average. For new employees it is extrapolated. */
 function shared(workers: OptimizationEmployee[], year: ReadonlyMap<number, PastNightSundayAndHolidayShifts>): OptimizationEmployee[] {
   const maxDays = Math.max(0, ...[...year.values()].map(({ days }) => days))
   const there = [...year].filter(([, { days }]) => days > 0)

@@ -7,9 +7,9 @@ import {
 import { computeOptimizedPlan, isDemandCovered, type OptimizedPlanResult } from '../rules/compute-optimized-plan.ts'
 import type { OptimizationModel } from '../rules/optimization-model.ts'
 
-/** `stop` is set to 1 to request the best plan so far, because a busy thread receives no messages. */
+/** The input of the search thread. `stop` is set to 1 to request the best plan so far, because a busy thread receives no messages. */
 export type OptimizationThreadInput = { model: OptimizationModel; seed: number; stop: Int32Array; withProof: boolean }
-/** The plan, and for each lack whether it could be met at all. */
+/** The plan, and for each shortage whether it could be met at all. */
 export type OptimizationThreadResult = { filled: OptimizedPlanResult; conflicts: StaffingDemandConflict[] }
 export type OptimizationThreadMessage = { share: number } | OptimizationThreadResult
 

@@ -50,7 +50,7 @@ type StoredRun = Omit<PlanOptimizationSummary, 'state'> & {
   failed: { code: string; details: Record<string, unknown> } | null
 }
 
-/** A run is in scope if all its employees are. */
+/** A run is in scope if all its employees are in scope. */
 const runInScope = (ctx: Ctx, employees: string) =>
   ctx.isScoped
     ? sql<SqlBool>`${sql.ref(employees)} <@ array(select employees_in_scope(${ctx.userId}, ${ctx.today}::date))`
@@ -89,13 +89,13 @@ const runs = async (ctx: Ctx, which: Which): Promise<PlanOptimizationSummary[]> 
   })
 }
 
-/** The last run with a proposal for future days, of any month. */
+/** The last run with a proposal for future days, in any month. */
 export async function findLastOptimizationWithProposal(ctx: Ctx): Promise<PlanOptimizationSummary | null> {
   const found = await runs(ctx, { proposed: true })
   return found[0] ?? null
 }
 
-/** A run in scope; throws 404 otherwise. */
+/** Loads a run in scope; throws 404 otherwise. */
 export async function getOptimization(ctx: Ctx, id: number): Promise<PlanOptimizationSummary> {
   const [run] = await runs(ctx, { id })
   if (!run) throw createNotFoundError()
@@ -120,7 +120,7 @@ export async function loadOptimizationResult(
 
 export async function stopPlanOptimization(ctx: Ctx, { plan_optimization_id, keep }: ParsedApiInput<typeof contract.stopPlanOptimization>) {
   const run = await getOptimization(ctx, plan_optimization_id)
-  // Stopping a run that just ended returns it.
+  // A run that ended just before the stop is returned unchanged.
   if (run.state !== 'running' && keep) return { data: run }
   if (run.state !== 'running') throw new AppError('optimizer.not_running')
   if (keep)

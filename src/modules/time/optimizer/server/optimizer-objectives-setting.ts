@@ -5,7 +5,7 @@ import { DEFAULT_OBJECTIVE_WEIGHTS, type OptimizationObjectiveWeights } from '..
 /** The name in `company_setting`. */
 export const OPTIMIZER_OBJECTIVES_SETTING_NAME = 'filling'
 
-/** How much each goal weighs in this company. */
+/** The objective weights of the company. */
 export async function loadOptimizerObjectiveWeights(ctx: Ctx): Promise<{ objectives: OptimizationObjectiveWeights; revision: number }> {
   const { value, revision } = await readCompanySetting(ctx, OPTIMIZER_OBJECTIVES_SETTING_NAME)
   return { objectives: { ...DEFAULT_OBJECTIVE_WEIGHTS, ...(value as Partial<OptimizationObjectiveWeights>) }, revision }

@@ -33,14 +33,17 @@ const of = (company: TestCompany, person: { token: string }) => {
 }
 type Caller = ReturnType<typeof of>
 
-/** The month after the next: wholly ahead, whenever the test runs. */
+/** The month after the next, which is in the future whenever the test runs. */
 const month = getMonthOfDay(addMonths(`${getMonthOfDay(toBelgradeDay(new Date()))}-01`, 2))
 const first = `${month}-01`
 const last = findMonthEnd(month)
 const days = [...iterateDaysBetween(first, last)]
 const aMonday = days.find((day) => getWeekday(day) === 1)!
 
-/** Production with Ana and Marko (Ana may write the plan of it), sales with Vesna and Jelena; one is needed in the first shift and one in the second, every day but Sundays. */
+/**
+ * Ana (who may write its plan) and Marko are in production, Vesna and Jelena in sales. One employee is needed in the first shift and one in
+ * the second, on every day except Sundays.
+ */
 async function prepared() {
   const company = await createLeaveCompany(app)
   await withInstallationTransaction(app.database, (db) =>
@@ -111,14 +114,14 @@ test('an optimization changed since is not undone, and the day is named', async 
   })
   assert.deepEqual((await planOf(ana)).employees, after.employees)
   assert.equal((await ana.getPlanOptimization({ plan_optimization_id: run.id })).data.state, 'applied')
-  // When the cell has the proposed shift again, all can be undone.
+  // When the cell has the proposed shift again, the whole run can be undone.
   await vesna.updatePlanCells({ cells: [{ employee_id: person.id, day, shift_id: morning }], reason: 'Ipak' })
   await ana.undoPlanOptimization({ plan_optimization_id: run.id })
 })
 
 test('a run lists conflicting demands of a week and blocking reasons', async () => {
   const { company, ana, vesna } = await prepared()
-  // Two employees cannot have a third shift beside the others.
+  // Two employees cannot cover a third shift in addition to the others.
   const night = await vesna.createShift({ code: 'III', name: 'III', segments: [{ from: 1320, to: 1800 }], rules: { shift_work: true } })
   await vesna.createStaffingDemand({
     shift_id: night.data.id,
@@ -333,7 +336,7 @@ test('a wish of an employee is a goal of the run', async () => {
     const line = run.result!.people.find(({ id }) => id === company.marko.employeeId)!
     return wished.filter((day) => line.after[run.result!.days.findIndex((one) => one.day === day)] === null).length
   }
-  // Two employees for two shifts: coverage comes before preferences.
+  // Two employees for two shifts: coverage takes precedence over preferences.
   assert.ok((await off(3)) <= wished.length)
   await vesna.deleteStaffingDemand({ work_demand_id: demands[1]! })
   assert.equal(await off(3), wished.length)
@@ -413,7 +416,7 @@ test('weights are simulated on the last run before they are saved', async () => 
   const same = await tried(ana, objectives)
   assert.deepEqual([same.plan_optimization_id, same.month], [run.id, month])
   assert.deepEqual(same.now, same.tried)
-  // The result for the month as it was before the run was applied.
+  // The result for the month before the run was applied.
   assert.deepEqual(same.now, run.result!.metrics)
   const free = days.filter((day) => getWeekday(day) === 3)
   await vesna.deleteStaffingDemand({ work_demand_id: (await vesna.getPlanAgainstDemand({ from: first, to: last })).data.demands[1]!.id })
@@ -462,7 +465,7 @@ test('alternative runs are compared, and one is applied', async () => {
       [plain, without, again].map(({ result }) => result!.people.find(({ id }) => id === employee_id)!.after[days.indexOf(day)]),
     )
   assert.ok(data.differing.length > 0 && data.differing.length === data.differing_count)
-  // The chosen run is applied and undone as a whole; the others are then outdated.
+  // The selected run is applied and undone completely; the others are outdated afterwards.
   await ana.applyPlanOptimization({ plan_optimization_id: again.id })
   const then = (await ana.comparePlanOptimizations({ runs })).data.runs.map(({ state, older }) => [state, older])
   assert.deepEqual([then[0]![0], then[2]], ['ready', ['applied', null]])
@@ -494,7 +497,7 @@ test('alternative runs are compared, and one is applied', async () => {
 
 test('unmet demand is offered as open shifts and accepted on the phone', async () => {
   const { company, ana, vesna, marko, morning, demands } = await prepared()
-  // Ana is absent all month, and Marko has two days off that nobody else can cover.
+  // Ana is absent all month, and Marko has two days off that no other employee can cover.
   await createLeaveClient(company, company.vesna).createLeaveRequest({
     employee_id: company.ana.employeeId,
     leave_type_id: company.typeId.NO!,
@@ -530,7 +533,7 @@ test('unmet demand is offered as open shifts and accepted on the phone', async (
     already: opened.opened,
   })
   assert.equal((await open()).length, opened.opened)
-  // One message has the number, and the law is checked at acceptance.
+  // One message contains the number; the law is checked at acceptance.
   await withInstallationTransaction(app.database, async (db) => {
     const { rows } = await sql<{ count: number }>`select (details ->> 'count')::int as count from inbox_message
       where user_id = ${company.marko.userId} and message = 'swaps.inbox.open_many'`.execute(db)
@@ -544,7 +547,7 @@ test('unmet demand is offered as open shifts and accepted on the phone', async (
   await assert.rejects(marko.offerUncoveredShifts({ plan_optimization_id: run.id, shortages }), { status: 403 })
   const whole = await filled(vesna)
   await assert.rejects(ana.offerUncoveredShifts({ plan_optimization_id: whole.id, shortages }), { status: 404 })
-  // One was taken meanwhile, so the proposal is outdated.
+  // One shift was accepted in the meantime, so the proposal is outdated.
   await assert.rejects(ana.offerUncoveredShifts({ plan_optimization_id: run.id, shortages }), {
     status: 409,
     code: 'optimizer.plan_changed',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 
-/** Deletes proposals after a quarter of a year; returns their number. Applied ones are in the plan. */
+/** Deletes proposals after a quarter of a year; returns their number. Applied ones are part of the plan. */
 export const purgeOldOptimizations = (database: Database): Promise<number> =>
   withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.action', 'purgeOldOptimizations', true)`.execute(db)

@@ -52,7 +52,7 @@ export async function rankEmployeesForStaffingDemand(
       .slice(0, MAX_CANDIDATES)
       .map(({ person, kind, hard, cost, now, lock_reason: lockReason, why }): RankedEmployeeForDemandReply => {
         const { id, fullName, department } = people[person]!
-        // Breaches of law first.
+        // Violations of the law first.
         const sorted = why.toSorted((a, b) => Number(isHard(b.rule)) - Number(isHard(a.rule)) || Math.abs(b.amount) - Math.abs(a.amount))
         return {
           id,

@@ -38,7 +38,7 @@ export async function simulateOptimizerObjectives(ctx: Ctx, objectives: ParsedAp
   return { data: { job_id: await enqueueBackgroundJob(ctx, objectiveSimulationJob, { plan_optimization_id: last.id, objectives }) } }
 }
 
-/** Solves the month of a run twice with the same seed, by the company's weights and by others. Only metrics are stored. */
+/** Solves the month of a run twice with the same seed, with the company's weights and with others. Only metrics are stored. */
 export async function runObjectiveSimulation(
   steps: SteppedBackgroundJobContext,
   { plan_optimization_id, objectives }: { plan_optimization_id: number; objectives: OptimizationObjectiveWeights },

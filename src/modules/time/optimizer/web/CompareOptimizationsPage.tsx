@@ -26,7 +26,7 @@ import './optimizer.css'
 const LETTERS = ['A', 'B', 'C', 'D'] as const
 type Run = OptimizationComparison['runs'][number]
 
-/** Compares results of a month: coverage, goals and employees; one can be applied. */
+/** Compares results of a month: coverage, objectives and employees. The user can apply one of them. */
 export function CompareOptimizationsPage() {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)

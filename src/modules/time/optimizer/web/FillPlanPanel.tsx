@@ -19,10 +19,10 @@ import { OptimizationSizeText } from './OptimizationSizeText.tsx'
 import { PlanFillRun } from './PlanFillRun.tsx'
 import './optimizer.css'
 
-/** `?run=new` asks for another proposal beside the open one. */
+/** `?run=new` requests another proposal although one is open. */
 const NEW_RUN = 'new'
 
-/** The filling beside the plan: its start, its progress, and the proposal with what it makes better. */
+/** The optimizer next to the plan: its start, its progress, and the proposal with its improvements. */
 export function FillPlanPanel({ close }: { close: () => void }) {
   const api = useApi(optimizerContract)
   const { search, setSearch } = useCurrentUrl()
@@ -42,7 +42,7 @@ export function FillPlanPanel({ close }: { close: () => void }) {
   return <Start month={month} isLoading={list.isPending} close={leave} />
 }
 
-/** The run of the address, or the newest one of this place that waits for a decision. */
+/** The run in the URL, or the newest one for this place that waits for a decision. */
 function findCurrentRun(named: string | undefined, runs: readonly PlanOptimizationSummary[] | undefined): number | undefined {
   if (named === NEW_RUN) return undefined
   if (/^\d+$/.test(named ?? '')) return Number(named)

@@ -8,7 +8,7 @@ import type { OptimizationResult } from './ShortageCandidateRanking.tsx'
 
 const tones: Record<GoalChange['outcome'], ColorTone> = { better: 'success', worse: 'warn', mixed: 'info', same: 'neutral' }
 
-/** Per goal: whether the proposal meets it better than the plan, and its figures before and after. */
+/** For each objective: whether the proposal meets it better than the plan, with the figures before and after. */
 export function GoalChangeList({ result, objectives }: { result: OptimizationResult; objectives: OptimizationObjectiveWeights }) {
   const t = useTranslate(messages)
   const { metrics, metrics_before } = result
@@ -17,7 +17,7 @@ export function GoalChangeList({ result, objectives }: { result: OptimizationRes
   const goals = listGoalChanges(metrics_before, metrics, ['coverage', ...OPTIMIZATION_OBJECTIVE_NAMES])
   const changedGoals = goals.filter(({ outcome }) => outcome !== 'same')
   const sameGoals = goals.filter(({ outcome, goal }) => outcome === 'same' && isWeighed(goal))
-  /** Tenths are shown only where whole numbers hide the difference. */
+  /** Tenths are shown only if whole numbers would hide the difference. */
   const format = (metric: PlanMetric, before: number, after: number) => {
     const isInHours = PLAN_METRICS_IN_HOURS.includes(metric)
     const round = Math.round(before) === Math.round(after) ? (value: number) => value : Math.round

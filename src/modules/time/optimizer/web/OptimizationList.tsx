@@ -11,7 +11,7 @@ import { formatOptimizationAssumptions, formatOptimizationPlace, optimizationSta
 
 const hasResult = ({ state }: PlanOptimizationSummary) => state === 'ready' || state === 'applied' || state === 'undone'
 
-/** The runs of a month: one is opened, and several are ticked to be compared. */
+/** The runs of a month. The user opens one, or selects several to compare them. */
 export function OptimizationList({
   runs,
   month,

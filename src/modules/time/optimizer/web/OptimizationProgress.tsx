@@ -8,7 +8,7 @@ import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimizationSummary } from '../optimizer-schemas.ts'
 
-/** The progress of a run, which can be stopped with or without its best plan. */
+/** The progress of a run. The user can stop it, with or without its best plan. */
 export function OptimizationProgress({ run }: { run: PlanOptimizationSummary }) {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)

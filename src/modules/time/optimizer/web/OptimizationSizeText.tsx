@@ -3,7 +3,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { OptimizationEstimate } from '../optimizer-schemas.ts'
 
-/** How large a filling is, and how long it takes. */
+/** The size of a run and its estimated duration. */
 export function OptimizationSizeText({ size: { people, demands, seconds } }: { size: OptimizationEstimate }) {
   const t = useTranslate(messages)
   const about =

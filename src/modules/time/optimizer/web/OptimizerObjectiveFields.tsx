@@ -5,7 +5,7 @@ import { OPTIMIZATION_OBJECTIVE_NAMES, type OptimizationObjectiveWeights } from 
 
 const LEVELS = [0, 1, 2, 3] as const
 
-/** How much each goal weighs in one run. */
+/** The weights of the objectives for one run. */
 export function OptimizerObjectiveFields({
   objectives,
   change,

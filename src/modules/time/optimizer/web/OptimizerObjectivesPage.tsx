@@ -18,7 +18,7 @@ import { OptimizerObjectiveTable } from './OptimizerObjectiveTable.tsx'
 import { formatOptimizationPlace } from './optimizer-labels.ts'
 import './optimizer.css'
 
-/** The weights of the goals, with a simulation on the last month. */
+/** The weights of the objectives, with a simulation on the last month. */
 export function OptimizerObjectivesPage() {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)

@@ -43,7 +43,7 @@ export function OptimizerPage() {
   const company = useApiQuery(['time', 'optimizer-objectives'], async (signal) => (await api.getOptimizerObjectives({}, { signal })).data)
   const objectives = own ?? company.data?.objectives ?? DEFAULT_OBJECTIVE_WEIGHTS
   const list = useApiQuery(['time', 'fills', month], async (signal) => (await api.listPlanOptimizations({ month }, { signal })).data)
-  // A proposal has the filled button of its own.
+  // A proposal has a primary button of its own.
   const hasProposal = run !== null && list.data?.find(({ id }) => id === run)?.state === 'ready'
   const sized = useApiQuery(
     ['time', 'optimization_estimate', month, places],

@@ -166,7 +166,7 @@ function Ended({ run }: { run: PlanOptimization }) {
 
 type Result = NonNullable<PlanOptimization['result']>
 
-/** The goals that the proposal meets better or worse than the plan. */
+/** The objectives that the proposal meets better or worse than the plan. */
 function GoalChanges({ result: { metrics, metrics_before } }: { result: Result }) {
   const t = useTranslate(messages)
   if (!metrics || !metrics_before) return null

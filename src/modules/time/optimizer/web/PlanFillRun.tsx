@@ -21,7 +21,7 @@ import { useOptimizationRun } from './use-optimization-run.ts'
 
 type Props = { id: number; month: string; close: () => void; startNew: () => void }
 
-/** A run beside the plan. The plan shows its proposal until it is applied or discarded. */
+/** A run next to the plan. The plan shows its proposal until it is applied or discarded. */
 export function PlanFillRun({ id, month, close, startNew }: Props) {
   const t = useTranslate(messages)
   const query = useOptimizationRun(id, month)
@@ -43,7 +43,7 @@ export function PlanFillRun({ id, month, close, startNew }: Props) {
   )
 }
 
-/** Shows a ready proposal in the plan beside the panel. */
+/** Shows a ready proposal in the plan next to the panel. */
 function useProposalInPlan(run: PlanOptimization | undefined): void {
   const show = use(ShowPlanProposalContext)
   const proposal = useMemo(() => (run?.state === 'ready' && run.result ? toPlanProposal(run.result) : undefined), [run])
@@ -70,7 +70,7 @@ function toPlanProposal({ people, days, demands, coverage }: OptimizationResult)
   }
 }
 
-/** Accepts or discards a proposal; an applied one can be undone. A proposal older than the plan is made again. */
+/** Accepts or discards a proposal. An applied one can be undone. A proposal older than the plan must be computed again. */
 function Actions({ run, startNew, changed }: { run: PlanOptimization; startNew: () => void; changed: (cells: ChangedPlanDay[]) => void }) {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
@@ -144,7 +144,7 @@ function Proposal({ run, changed }: { run: PlanOptimization; changed: readonly C
   )
 }
 
-/** What the proposal writes, what gets better, and what it cannot cover. */
+/** The changes of the proposal, its improvements, and the demands that it cannot cover. */
 function Result({ run, result }: { run: PlanOptimization; result: OptimizationResult }) {
   const t = useTranslate(messages)
   const people = result.people.filter(({ before, after }) => after.some((shift, at) => shift !== before[at]))
@@ -175,10 +175,10 @@ function Result({ run, result }: { run: PlanOptimization; result: OptimizationRe
   )
 }
 
-/** The number of named employees; the rest is counted. */
+/** The maximum number of employees shown by name; the others are counted. */
 const MAX_NAMES = 6
 
-/** Whom the proposal changes; a name shows that employee in the plan. */
+/** The employees whom the proposal changes. A click on a name shows the employee in the plan. */
 function ChangedPeople({ people }: { people: readonly { id: number; fullName: string }[] }) {
   const t = useTranslate(messages)
   const { setSearch } = useCurrentUrl()

@@ -15,7 +15,7 @@ type Result = NonNullable<PlanOptimization['result']>
 const NOWHERE = -1
 const AWAY = -2
 
-/** The proposed month: demands above, employees below, changes marked, with totals. */
+/** The proposed month: demands above, employees below, changes highlighted, with totals. */
 export function PlanProposalGrid({ result }: { result: Result }) {
   const t = useTranslate(messages)
   const api = useApi(monthPlanContract)
@@ -104,7 +104,7 @@ export function PlanProposalGrid({ result }: { result: Result }) {
   )
 }
 
-/** The colours of the plan: a night, an afternoon, a morning. */
+/** The colour of a cell in the plan: night, afternoon or morning. */
 function kindOf(cell: number | null, shifts: ReadonlyMap<number, Shift>): string | undefined {
   if (cell === AWAY) return 'away'
   const first = cell !== null && shifts.get(cell)?.versions[0]?.segments

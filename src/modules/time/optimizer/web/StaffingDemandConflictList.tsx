@@ -12,7 +12,7 @@ type Clash = Result['conflicts'][number]
 /** The number of items shown at first. */
 const FIRST = 3
 
-/** Demands that cannot be met together, and the constraints against them. */
+/** Demands that cannot be met together, and the constraints that prevent it. */
 export function StaffingDemandConflictList({ result }: { result: Result }) {
   const t = useTranslate(messages)
   const [count, setCount] = useState(FIRST)

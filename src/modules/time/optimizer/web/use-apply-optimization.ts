@@ -8,7 +8,10 @@ import { messages } from '../messages/index.ts'
 
 export type ChangedPlanDay = { employee_id: number; day: string }
 
-/** Applies a proposal with undo; `changed` receives cells that changed meanwhile. `hasOwnFeedback`: the screen itself shows the result. */
+/**
+ * Applies a proposal with undo. `changed` receives cells that changed in the meantime. `hasOwnFeedback`: the screen itself shows the
+ * result.
+ */
 export function useApplyOptimization(
   { id }: { id: number },
   changed: (cells: ChangedPlanDay[]) => void,

@@ -3,7 +3,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
 import { optimizerContract } from '../contract.ts'
 
-/** A run, read again each second while it is in progress. */
+/** A run, loaded again each second while it is in progress. */
 export function useOptimizationRun(id: number, month: string) {
   const api = useApi(optimizerContract)
   const [running, setRunning] = useState(true)
@@ -20,7 +20,7 @@ export function useOptimizationRun(id: number, month: string) {
   const wasRunning = useRef(false)
   const state = run.data?.state
   useEffect(() => {
-    // The list of runs shows its final state.
+    // The list of runs is reloaded, because it shows the final state.
     if (wasRunning.current && state !== 'running') void refresh(['time', 'fills'])
     wasRunning.current = state === 'running'
   }, [state, refresh])

@@ -4,7 +4,7 @@ import { messages } from './index.ts'
 import { referencePeriodExplanationsEn } from './reference-period-explanations.en.ts'
 import { referencePeriodExplanationsSr } from './reference-period-explanations.sr.ts'
 
-/** The reasons of hours, apart from the catalog that first screens load. */
+/** Explanations of hours, separate from the catalog that the first screens load. */
 export const dayExplanationMessages = {
   sr: { ...messages.sr, ...dayExplanationsSr, ...referencePeriodExplanationsSr },
   en: { ...messages.en, ...dayExplanationsEn, ...referencePeriodExplanationsEn },

@@ -1,7 +1,7 @@
-/** A lack of employees from one hour to another. */
+/** A period of a day with too few planned employees. */
 export type StaffingCoverageGap = { from: number; to: number; count: number }
 
-/** Hours with fewer planned than required; adjacent hours with an equal lack are one gap. */
+/** Hours with fewer planned than required employees. Adjacent hours with an equal shortage form one gap. */
 export function findStaffingCoverageGaps(hours: readonly { needed: number; planned: number }[]): StaffingCoverageGap[] {
   const gaps: StaffingCoverageGap[] = []
   for (const [hour, { needed, planned }] of hours.entries()) {

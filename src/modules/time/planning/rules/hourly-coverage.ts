@@ -1,12 +1,12 @@
-/** Minutes from midnight of the day; ranges are cut to it. */
+/** Minutes from the midnight of the day. Ranges are cut to the day. */
 export type MinuteRangeOfDay = { from: number; to: number }
 
 const DAY = 1440
 const HOUR = 60
-/** Shifts begin at quarter hours, so an hour has four samples. */
+/** Shifts begin at quarter hours, so four samples per hour suffice. */
 const STEP = 15
 
-/** A shift on its own day, and the rest of a shift of the day before. */
+/** The part of a shift that lies on a day: of its own day, or the rest of a shift from the day before. */
 export const clipShiftToDay = (segments: readonly MinuteRangeOfDay[], dayOffset: 0 | -1): MinuteRangeOfDay[] =>
   segments
     .map(({ from, to }) => ({ from: Math.max(0, from + dayOffset * DAY), to: Math.min(DAY, to + dayOffset * DAY) }))
@@ -15,7 +15,7 @@ export const clipShiftToDay = (segments: readonly MinuteRangeOfDay[], dayOffset:
 const QUARTERS = HOUR / STEP
 const countAt = (spans: readonly MinuteRangeOfDay[], minute: number) => spans.filter(({ from, to }) => from <= minute && minute < to).length
 
-/** The number of ranges at the begin of each quarter hour, in linear time. */
+/** The number of ranges at the beginning of each quarter hour, in linear time. */
 function countsByQuarter(spans: readonly MinuteRangeOfDay[]): number[] {
   const changes = new Array<number>(DAY / STEP + 1).fill(0)
   for (const { from, to } of spans) {
@@ -26,13 +26,13 @@ function countsByQuarter(spans: readonly MinuteRangeOfDay[]): number[] {
   return changes.map((by) => (count += by))
 }
 
-/** The minimum number of people in each hour of the day. */
+/** The minimum number of employees in each hour of the day. */
 export function computeMinPeopleByHour(spans: readonly MinuteRangeOfDay[]): number[] {
   const counts = countsByQuarter(spans)
   return Array.from({ length: 24 }, (_, hour) => Math.min(...counts.slice(hour * QUARTERS, (hour + 1) * QUARTERS)))
 }
 
-/** The fewest people at once from the beginning of a span to its end. */
+/** The minimum number of employees at any moment of a range. */
 export function computeMinPeopleInRange({ from, to }: MinuteRangeOfDay, spans: readonly MinuteRangeOfDay[]): number {
   const changes = spans
     .filter((one) => one.from < to && one.to > from)
@@ -53,11 +53,11 @@ export function computeMinPeopleInRange({ from, to }: MinuteRangeOfDay, spans: r
   return Math.min(fewest, count)
 }
 
-/** The overlap of two sets of ranges in minutes. */
+/** The overlap of two sets of ranges, in minutes. */
 export const computeOverlapMinutes = (one: MinuteRangeOfDay, spans: readonly MinuteRangeOfDay[]): number =>
   spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)), 0)
 
-/** The required number in each hour: of all demands in it, at the maximum quarter. */
+/** The required number in each hour: the sum of all demands in its quarter with the maximum. */
 export const computeStaffingDemandByHour = (demands: readonly { spans: readonly MinuteRangeOfDay[]; needed: number }[]): number[] =>
   Array.from({ length: 24 }, (_, hour) =>
     Math.max(

@@ -5,19 +5,19 @@ import type { ClockExitReasonName, WorkingTimeSettings } from './working-time-se
 /** Minutes by hour category, as in `day_result.minutes`: `{"R": 480, "P": 60}`, without zeros. */
 export type MinutesByHourCategory = { [code: string]: number }
 
-/** Minutes from midnight of the first day of the shift; a shift over midnight ends above 1440. */
+/** Minutes from midnight of the first day of the shift. A shift over midnight ends above 1440. */
 export type PlannedShiftSegment = { from: number; to: number }
 
-/** A version of a shift on a day. Its rules override the settings of the company. */
+/** The version of a shift on a day. Its rules override the settings of the company. */
 export type PlannedShiftOfDay = { id?: number; segments: PlannedShiftSegment[]; planned_minutes: number; rules?: ShiftTimeRules }
 export type ShiftTimeRules = Partial<
   Pick<WorkingTimeSettings, 'late_tolerance' | 'early_tolerance' | 'overtime_step' | 'round_step' | 'round_way' | 'auto_close'>
 > & {
-  /** Arrival is free from `from` to `to`; the end follows after the planned minutes (ZoR čl. 55). */
+  /** Arrival is possible from `from` to `to`. The end follows after the planned minutes (ZoR čl. 55). */
   flexitime?: PlannedShiftSegment
-  /** A break longer than the minimum of the law. */
+  /** A break longer than the legal minimum. */
   break_minutes?: number
-  /** Shift work (čl. 63), whose minutes get the mark SM if the company uses it. */
+  /** Shift work (čl. 63). Its minutes get the mark SM if the company uses it. */
   shift_work?: boolean
 }
 
@@ -34,51 +34,54 @@ export type ValidClockEvent = {
 }
 
 /**
- * A day entry instead of or beside work, with its code: - `from`/`to` (minutes from midnight): that part of the plan; without them all of
- * it; - `half`: the first or second half of the plan; - `minutes`: planned minutes that were not worked, anywhere (breast-feeding break,
- * examination, time in lieu). The code `PRI` is standby: it reduces no plan, and work within it is work (ZoR čl. 50).
+ * An absence or duty of a day, with its code:
+ * - `from`/`to` (minutes from midnight): a part of the plan; without them all of it;
+ * - `half`: the first or second half of the plan;
+ * - `minutes`: planned minutes that were not worked, at any time (breast-feeding break, examination, time in lieu).
+ *
+ * The code `PRI` is standby: it reduces no plan, and work within it is work (ZoR čl. 50).
  */
 export type LeaveOfDay = { code: string; id?: number; from?: number; to?: number; half?: 'first' | 'second'; minutes?: number }
 
-/** The approval of overtime: its minutes, and the side of the plan; both by default. */
+/** The approval of overtime: its minutes, and the side of the plan. Without a side, it covers both. */
 export type OvertimeApproval = { minutes: number; side?: 'before' | 'after' }
 
-/** A non-working day: the code of unworked hours, and whether work has a premium (čl. 108 t. 1). */
+/** A non-working day: the code of unworked hours, and whether work gets a premium (čl. 108 t. 1). */
 export type NonWorkingDayPay = { code: string; premium: boolean }
 export type DaysOffByDay = { readonly [day: Day]: NonWorkingDayPay | undefined }
 
-/** The agreed day of an employee. `weekly_minutes`: of the contract, if below full time. */
+/** The plan of an employee for a day. `weekly_minutes`: of the contract, if below full time. */
 export type PlannedDay = {
   plan: PlannedShiftOfDay | null
   leave?: LeaveOfDay[]
   approval?: OvertimeApproval | null
   weekly_minutes?: number
-  /** Set for hours that are not recorded by clock events. */
+  /** Set if clock events do not record the hours. */
   recording?: DayRecordedWithoutClock | undefined
 }
 
 /**
- * A day with hours by plan or by hand. `isPublished`: its plan is published; `isAssigned`: its shift was entered for the day;
- * `isContinuous`: its rotation works on holidays.
+ * A day with hours by plan or by hand. `isPublished`: its plan is published. `isAssigned`: its shift was entered for the day.
+ * `isContinuous`: its rotation includes work on holidays.
  */
 export type DayRecordedWithoutClock = { method: 'by_plan' | 'by_hand'; isPublished: boolean; isAssigned: boolean; isContinuous: boolean }
 
 export type DayResultInput = PlannedDay & {
   day: Day
-  /** From two days before to the day after, in any order. */
+  /** Events from two days before to the day after, in any order. */
   events: ValidClockEvent[]
-  /** The two days before (yesterday last) and the day after, which decide on events near midnight. */
+  /** The two days before (yesterday last) and the day after, which decide about events near midnight. */
   before?: PlannedDay[]
   after?: PlannedDay[]
   free: DaysOffByDay
   settings?: Partial<WorkingTimeSettings>
-  /** The law with the general act; by default the program's. */
+  /** The legal parameters with the general act of the company; by default those of the program. */
   law?: LegalParameters | undefined
-  /** The present instant in milliseconds; during a shift nobody is missing. By default the day is over. */
+  /** The current instant in milliseconds. During a shift no employee counts as missing. By default the day is over. */
   now?: number
 }
 
-/** The input of consecutive days; `from` and `to` are the requested ones. */
+/** The input of consecutive days. `from` and `to` are the requested days. */
 export type ConsecutiveDayResultsInput = Pick<DayResultInput, 'events' | 'free' | 'settings' | 'law' | 'now'> & {
   first: Day
   days: PlannedDay[]
@@ -106,20 +109,20 @@ export type DayResultFlag =
   | 'worked_during_leave'
   | 'over_12_hours'
   | 'in_progress'
-  /** Planned work before the first clock event of the company, so no absence is proved. Replaces `absent`. */
+  /** Planned work before the first clock event of the company, which proves no absence. Replaces `absent`. */
   | 'no_data'
   /** An event in the repeated hour of a clock change. */
   | 'repeated_hour'
-  /** An event at the end of the skipped hour: the device may not have changed its clock. */
+  /** An event at the end of the skipped hour: possibly the device did not change its clock. */
   | 'skipped_hour'
   /** A clock event of an employee with hours by plan or by hand. */
   | 'event_not_counted'
-  /** Recorded by plan, and the plan of the day is not published. */
+  /** Recording is by plan, and the plan of the day is not published. */
   | 'no_published_plan'
-  /** Hours that have to be typed: recorded by hand, or overtime ordered for a day off of a person recorded by plan. */
+  /** Hours that a user must enter: recording is by hand, or overtime was ordered for a day off of an employee recorded by plan. */
   | 'not_entered'
 
-/** An input of the result: the code of a rule and its numbers. The article is in `explain.ts`. */
+/** An input of the result: the code of a rule and its numbers. `explain.ts` contains the article. */
 export type DayResultTraceEntry = { rule: string; [input: string]: string | number | number[] | undefined }
 
 /** The columns of `day_result` and the data of today's page. Times are in milliseconds. */
@@ -136,6 +139,6 @@ export type DayResult = {
   late_minutes: number
   early_minutes: number
   absent_minutes: number
-  /** An incomplete pair of events, which does not count until it is corrected. */
+  /** Whether a pair of events is incomplete. It does not count until a user corrects it. */
   unresolved: boolean
 }

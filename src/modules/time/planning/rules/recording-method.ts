@@ -7,11 +7,12 @@ export type RecordingMethod = (typeof recordingMethods)[number]
 /** The default method. */
 export const DEFAULT_RECORDING_METHOD: RecordingMethod = 'clock_events'
 
-/** A method of one holder from a day on; null returns to the method of the wider holder. */
+/** The method of one holder from a day on. Null returns to the method of the wider holder. */
 export type RecordingMethodChange = { first_day: Day; method: RecordingMethod | null }
 
 /**
- * The method on a day. `holders` are the changes of the person, of the departments from the nearest upwards and of the company, in this order.
+ * The method on a day. `holders` are the changes of the employee, of the departments from the nearest upwards, and of the company, in this
+ * order.
  */
 export function findRecordingMethod(day: Day, holders: readonly (readonly RecordingMethodChange[])[]): RecordingMethod {
   for (const changes of holders) {
@@ -23,8 +24,8 @@ export function findRecordingMethod(day: Day, holders: readonly (readonly Record
 }
 
 /**
- * Whether a rotation rests on public holidays. A rotation of whole weeks with a free weekday does; one on every weekday is continuous.
- * `places` are the days with a shift.
+ * Whether a rotation has days off on public holidays. A rotation of whole weeks with a free weekday does; one with work on every weekday is
+ * continuous. `places` are the days with a shift.
  */
 export function doesRotationRestOnHolidays({ length, places }: { length: number; places: readonly number[] }): boolean {
   return length % 7 === 0 && new Set(places.map((place) => place % 7)).size < 7

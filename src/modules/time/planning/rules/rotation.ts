@@ -1,21 +1,24 @@
 import { addDays, type Day, getWeekday } from '#shared/days.ts'
 
-/** A sequence of days that repeats from its anchor; null is a day off. It holds from `first_day` to the next version. */
+/** A sequence of days that repeats from its anchor; null is a day off. It applies from `first_day` until the next version. */
 export type WorkScheduleRotationVersion = { first_day: Day; anchor_day: Day; days: readonly (number | null)[] }
 
-/** The level at which a rotation is assigned: the own one of an employee comes before the team's, the team's before the department's. */
+/**
+ * The level at which a rotation is assigned. The rotation of an employee precedes that of the team, and that of the team precedes the
+ * department's.
+ */
 export type RotationAssignmentLevel = 'person' | 'team' | 'department'
 
 const DAY_MS = 86_400_000
 const mod = (value: number, length: number) => ((value % length) + length) % length
 const daysFrom = (anchor: Day, day: Day) => Math.round((Date.parse(day) - Date.parse(anchor)) / DAY_MS)
 
-/** The version in force on a day. */
+/** The version that applies on a day. */
 export function findRotationVersion(versions: readonly WorkScheduleRotationVersion[], day: Day): WorkScheduleRotationVersion | undefined {
   return versions.filter(({ first_day }) => first_day <= day).sort((a, b) => (a.first_day < b.first_day ? 1 : -1))[0]
 }
 
-/** The shift of a rotation on a day, as `plan_of_employees` computes it; null is a day off, undefined a day before the first version. */
+/** The shift of a rotation on a day, as `plan_of_employees` computes it. Null is a day off; undefined is a day before the first version. */
 export function findRotationShift(
   versions: readonly WorkScheduleRotationVersion[],
   day: Day,
@@ -28,7 +31,7 @@ export function findRotationShift(
 /** The first Monday on or after a day. */
 export const findFirstMondayFrom = (day: Day): Day => addDays(day, mod(8 - getWeekday(day), 7))
 
-/** The shift in days that puts the place `start` of the rotation on a day. */
+/** The offset in days that puts the position `start` of the rotation on a day. */
 export function computeRotationDayOffset({ anchor_day, days }: WorkScheduleRotationVersion, day: Day, start: number): number {
   return mod(start - daysFrom(anchor_day, day), days.length)
 }
@@ -40,13 +43,16 @@ export function findUsualCrewCount(length: number): number {
 
 export const MAX_ROTATION_CREWS = 8
 
-/** The places at which the first week of each crew starts, spread evenly over the rotation; whole weeks if it consists of weeks. */
+/**
+ * The positions at which the first week of each crew starts, spread evenly over the rotation. They are whole weeks if the rotation consists
+ * of weeks.
+ */
 export function listCrewRotationStarts(length: number, crews: number): number[] {
   const step = length % 7 === 0 ? 7 : 1
   return Array.from({ length: crews }, (_, crew) => mod(Math.floor((crew * length) / step / crews) * step, length))
 }
 
-/** The places at which a crew may start: the weeks of a weekly rotation, otherwise its days. */
+/** The positions at which a crew can start: the weeks of a weekly rotation, otherwise its days. */
 export function listPossibleRotationStarts(length: number): number[] {
   const step = length % 7 === 0 ? 7 : 1
   return Array.from({ length: length / step }, (_, at) => at * step)
@@ -54,6 +60,6 @@ export function listPossibleRotationStarts(length: number): number[] {
 
 const stronger: Record<RotationAssignmentLevel, string> = { person: 'cell', team: 'cell person', department: 'cell person team' }
 
-/** Whether an assignment of this level decides a day with this origin. */
+/** Whether an assignment of this level determines a day with this origin. */
 export const isPlannedDayFromAssignmentLevel = (level: RotationAssignmentLevel, origin: string) =>
   !stronger[level].split(' ').includes(origin)

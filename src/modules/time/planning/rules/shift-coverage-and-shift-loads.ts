@@ -1,10 +1,10 @@
 import { type Day, getWeekday } from '#shared/days.ts'
 import { computeStaffingDemandCoverageState } from './staffing-demand.ts'
 
-/** A demand of a day beside the plan; null if it is not in force. */
+/** A demand of a day compared with the plan; null if it does not apply. */
 type DemandCell = { needed: number; planned: number } | null
 type Hours = { from: number; to: number }
-/** On a shift, or from an hour to an hour. */
+/** A demand for a shift, or for a range of hours. */
 type DemandTarget<Shift> = { shift: Shift; hours: null } | { shift: null; hours: Hours }
 export type PlanBoardDemandRow<Shift> = {
   shift: Shift | null
@@ -14,12 +14,12 @@ export type PlanBoardDemandRow<Shift> = {
   cells: readonly DemandCell[]
 }
 
-/** The coverage of a shift or hours on a day: planned, required, lack and surplus. */
+/** The coverage of a shift or hours on a day: planned, required, shortage and surplus. */
 export type ShiftCoverageOfDay = { planned: number; needed: number; lack: number; over: number }
 
 /**
- * The demands of each shift and of equal hours by day, in the order of their first demand. A surplus of one demand covers no other; a
- * demand with a permitted lack has none within it.
+ * The demands of each shift and of equal hours by day, in the order of their first demand. A surplus of one demand does not cover another.
+ * A permitted shortage is not a shortage.
  */
 export function groupStaffingDemandByShift<Shift extends { id: number }>(
   demands: readonly PlanBoardDemandRow<Shift>[],
@@ -51,7 +51,7 @@ const SUNDAY = 7
 
 export type NightSundayAndHolidayShiftCounts = { nights: number; sundays: number; holidays: number }
 
-/** The number of planned nights, Sundays and holidays. A night on a Sunday is both. */
+/** The number of planned nights, Sundays and holidays. A night on a Sunday counts as both. */
 export function countNightSundayAndHolidayShifts(
   days: readonly { day: Day; isHoliday: boolean; isNight: boolean; isWorked: boolean }[],
 ): NightSundayAndHolidayShiftCounts {
@@ -63,7 +63,7 @@ export function countNightSundayAndHolidayShifts(
   }
 }
 
-/** Places of days: from, and to without the last. */
+/** Indexes of days; the end is exclusive. */
 export type PlanBoardWeekRange = { from: number; to: number }
 
 /** The weeks of consecutive days; the first and the last may be partial. */

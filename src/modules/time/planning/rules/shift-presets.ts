@@ -1,4 +1,4 @@
-/** Common shifts in minutes of the day; an evening shift ends after midnight. */
+/** Common shifts in minutes of the day. An evening shift ends after midnight. */
 export const presetShifts = {
   morning: { code: 'I', from: 360, to: 840, colour: '#f2b84b' },
   afternoon: { code: 'II', from: 840, to: 1320, colour: '#6fa8dc' },
@@ -22,7 +22,7 @@ export const presetRotations = {
 export type PresetRotationName = keyof typeof presetRotations
 export const presetRotationNames = Object.keys(presetRotations) as [PresetRotationName, ...PresetRotationName[]]
 
-/** Every rotation is counted from this Monday. */
+/** All rotations are counted from this Monday. */
 export const ROTATION_FIRST_MONDAY = '2000-01-03'
 
 /** The chosen shifts and those of the chosen rotations, in order. */

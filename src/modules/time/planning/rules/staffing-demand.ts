@@ -1,9 +1,9 @@
 import { type Day, getWeekday } from '#shared/days.ts'
 
-/** The numbers of a demand by weekday and on holidays, and its period. */
+/** The numbers of a demand by weekday and on holidays, with its period. */
 export type StaffingDemandRule = { needed: readonly number[]; on_holidays: number | null; first_day: Day; last_day: Day | null }
 
-/** The required number on a day; null if the demand is not in force. A number of the day comes first, then that of holidays. */
+/** The required number on a day; null if the demand does not apply. The number of the day takes precedence, then that of holidays. */
 export function computeStaffingDemandOnDay(
   rule: StaffingDemandRule,
   day: Day,
@@ -16,7 +16,7 @@ export function computeStaffingDemandOnDay(
   return rule.needed[getWeekday(day) - 1]!
 }
 
-/** The place of work of an employee on a day by terms. */
+/** The workplace of an employee on a day, by the terms of that day. */
 export type EmployeeWorkPlace = { shift_id: number | null; department_id: number; location_id: number | null; job_position_id: number }
 export type StaffingDemandPlaceAndPosition = {
   shift_id: number | null
@@ -25,7 +25,9 @@ export type StaffingDemandPlaceAndPosition = {
   job_position_id: number | null
 }
 
-/** Whether an employee matches place and position of a demand, on any shift. `beneath` returns a department with those below. */
+/**
+ * Whether an employee matches the place and position of a demand, on any shift. `beneath` returns a department with its sub-departments.
+ */
 export const isEmployeeOfStaffingDemandPlace = (
   place: Omit<StaffingDemandPlaceAndPosition, 'shift_id'>,
   one: Omit<EmployeeWorkPlace, 'shift_id'>,
@@ -35,7 +37,7 @@ export const isEmployeeOfStaffingDemandPlace = (
   (place.location_id === null || place.location_id === one.location_id) &&
   (place.job_position_id === null || place.job_position_id === one.job_position_id)
 
-/** The state of a day: below the minimum, below the required number, met, within the surplus, or above it. */
+/** The state of a day: below the minimum, below the required number, met, within the welcome surplus, or above it. */
 export type StaffingDemandCoverageState = 'short' | 'spare' | 'enough' | 'welcome' | 'over' | 'none'
 export function computeStaffingDemandCoverageState(
   { planned, needed }: { planned: number; needed: number },

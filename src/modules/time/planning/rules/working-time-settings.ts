@@ -3,43 +3,46 @@ import { type LegalFiguresOfDay, newestLegalFigureValues } from '#modules/founda
 /** The reason of an exit between two entries. */
 export type ClockExitReasonName = 'official' | 'private' | 'break'
 
-/** The rules of a company about time. Durations and times of the day in minutes. Each uncertain point of the law is one of these. */
+/** The working time settings of a company. Durations and times of the day are in minutes. Each uncertain point of the law is a setting. */
 export type WorkingTimeSettings = {
   zone: string
-  /** The tolerance within which the planned time counts; beyond it the whole difference counts. */
+  /** The tolerance within which the planned time counts. Beyond it the whole difference counts. */
   late_tolerance: number
   early_tolerance: number
-  /** Minutes outside the plan from which a decision is needed. Approved overtime is paid from its first minute. */
+  /** Minutes outside the plan from which a decision is needed. Approved overtime is paid from the first minute. */
   extra_from: number
-  /** Approved overtime is rounded down to this step; anything but 1 favours the employer and is a legal risk. */
+  /** Approved overtime is rounded down to this step. A step above 1 favours the employer and is a legal risk. */
   overtime_step: number
-  /** Arrivals and departures are rounded to this step before the comparison; 1 means none. */
+  /** Arrivals and departures are rounded to this step before the comparison; 1 means no rounding. */
   round_step: number
   round_way: 'nearest' | 'for_employee' | 'for_employer'
-  /** The time within which a second event of the same direction is the same. */
+  /** A second event of the same direction within this time is a duplicate. */
   duplicate_window: number
-  /** A missing exit: wait for a correction, or close at the planned end with a remark. */
+  /** A missing exit: wait for a correction, or close the pair at the planned end with a remark. */
   auto_close: 'none' | 'shift_end'
-  /** Nights of 23 and 25 hours: elapsed or local time. Uncertain in law. */
+  /** Nights of 23 and 25 hours: elapsed or local time. The law is uncertain. */
   dst: 'elapsed' | 'wall'
-  /** A shift that begins on a holiday and is not worked: the holiday's to its end, or until midnight. Uncertain in law. */
+  /** A shift that starts on a holiday and is not worked belongs to the holiday until its end, or until midnight. The law is uncertain. */
   holiday_shift: 'whole' | 'by_date'
   /** ZoR čl. 62. */
   night_from: number
   night_to: number
-  /** The time after which an exit belongs to no entry. */
+  /** The time after which an exit does not belong to an entry. */
   max_shift: number
-  /** Daily work above this is marked (čl. 53). */
+  /** Daily work above this value is marked (čl. 53). */
   max_day: number
-  /** The day of minutes after midnight: the day of the begin, that day within its month, or their own day. */
+  /** The day of minutes after midnight: the day of the start, that day within its month, or the calendar day. */
   midnight: 'start_day' | 'month_end' | 'calendar_day'
-  /** The code of unexplained planned minutes; null leaves them out. */
+  /** The code of unexplained planned minutes. Null leaves them out. */
   unexcused: string | null
-  /** Extra minutes of a part-time employee up to eight hours a day: regular unless a general act says overtime. Uncertain in law. */
+  /**
+   * Extra minutes of a part-time employee up to eight hours a day are regular, unless the general act makes them overtime. The law is
+   * uncertain.
+   */
   part_time_extra: 'regular' | 'overtime'
   /** Types of leave that exclude holidays (čl. 70 for annual leave, practice for others); sick leave does not. */
   yields_to_holiday: readonly string[]
-  /** Marks beside hours, for companies with premiums for them; the law has none since 2014. */
+  /** Marks next to hours, for companies that pay premiums for them. The law has no such premium since 2014. */
   sunday_mark: boolean
   shift_mark: boolean
 }
@@ -68,7 +71,7 @@ export const DEFAULT_WORKING_TIME_SETTINGS: WorkingTimeSettings = {
   shift_mark: false,
 }
 
-/** The settings of a company over the usual ones. */
+/** The settings of a company, merged with the defaults. */
 export const mergeWorkingTimeSettings = (settings?: Partial<WorkingTimeSettings>): WorkingTimeSettings =>
   settings ? { ...DEFAULT_WORKING_TIME_SETTINGS, ...settings } : DEFAULT_WORKING_TIME_SETTINGS
 

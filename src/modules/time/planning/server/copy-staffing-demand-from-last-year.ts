@@ -18,10 +18,10 @@ import {
 } from './staffing-demands.ts'
 import { loadTrainedEmployees } from './trained-employees.ts'
 
-/** The same weekday a year ago. */
+/** Days back to the same weekday of the last year. */
 const YEAR = 52 * 7
 
-/** The key of a demand: equal shift or hours, place and position. */
+/** The key of a demand: shift or hours, place and position. */
 const keyOf = ({ shift, hours, department, location, job_position, training }: StaffingDemand) =>
   [
     training ? `${training.kind} ${training.title ?? ''}` : '',
@@ -29,12 +29,12 @@ const keyOf = ({ shift, hours, department, location, job_position, training }: S
     ...[shift, department, location, job_position].map((one) => one?.id ?? ''),
   ].join(' ')
 
-/** The number of a demand on a day a year ago; null if unknown. */
+/** The number of a demand on a day one year ago; null if unknown. */
 type Known = (demand: StaffingDemand, day: Day) => number | null
 
 /**
- * Copies a year-old demand to weeks by day, from the demand or from the plan. A day equal to its weekly number is left to it; holidays of
- * either year stay.
+ * Copies the demand of one year ago to weeks by day, from the demand or from the plan. A day equal to its weekly number keeps that number.
+ * Holidays of either year do not change.
  */
 export async function copyStaffingDemandFromLastYear(
   ctx: Ctx,
@@ -123,7 +123,7 @@ async function workedThen(ctx: Ctx, asking: readonly StaffingDemand[], from: Day
   }
   return (demand, day) => {
     const { weeks, days } = countsOf(demand)
-    // A week without planned employees of the place is unknown.
+    // A week without planned employees of the place has no known number.
     return weeks.has(mondayOf(day)) ? (days.get(day) ?? 0) : null
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyFeatureInUseCounter } from '#modules/foundation/company/server/company-features.ts'
 
-/** Demand that asks for people from today on. */
+/** Counts demands that apply today or later. */
 export const staffingDemandFeatureInUseCounter: CompanyFeatureInUseCounter = {
   feature: 'demand',
   async count(ctx) {
@@ -12,7 +12,7 @@ export const staffingDemandFeatureInUseCounter: CompanyFeatureInUseCounter = {
   },
 }
 
-/** Regimes that hold today or later. */
+/** Counts regimes that apply today or later. */
 export const workingTimeRegimeFeatureInUseCounter: CompanyFeatureInUseCounter = {
   feature: 'regimes',
   async count(ctx) {

@@ -19,7 +19,10 @@ export const loadPlanDaysOfEmployeesInScope = async (
   filters: PlanEmployeeFilters = {},
 ): Promise<EmployeePlanDay[]> => loadEmployeePlanDays(ctx, await loadPlanGridEmployeeIds(ctx, from, to, filters), from, to)
 
-/** The plan of employees who are known to be in scope. A partial absence leaves the rest of the day; a trip or field work is an absence. */
+/**
+ * The plan of employees who are known to be in scope. After a partial absence the rest of the day is planned. A trip or field work is an
+ * absence.
+ */
 export async function loadEmployeePlanDays(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<EmployeePlanDay[]> {
   const { rows } = await sql<EmployeePlanDay & { origin: string }>`
     with gone as (
@@ -29,14 +32,14 @@ export async function loadEmployeePlanDays(ctx: Ctx, ids: readonly number[], fro
     from plan_of_employees(${ids}::bigint[], ${from}::date, ${to}::date) p
       join employment_terms t on t.employee_id = p.employee_id and p.day between t.first_day and t.last_day
       left join gone g on g.employee_id = p.employee_id and g.day = p.day`.execute(ctx.db)
-  // A weekly schedule is free on holidays (`isShiftExpectedToBeWorked`).
+  // A weekly schedule has days off on holidays (`isShiftExpectedToBeWorked`).
   const free = await loadCompanyCalendar(ctx.db, from, to)
   return rows.map(({ origin, ...worker }) =>
     isShiftExpectedToBeWorked(origin, free.has(worker.day)) ? worker : { ...worker, shift_id: null, shift_version_id: null },
   )
 }
 
-/** A department with those below it on a day, loaded once. */
+/** A department with its sub-departments on a day, loaded once. */
 export async function loadDepartmentTree(ctx: Ctx, day: Day): Promise<(id: number) => ReadonlySet<number>> {
   const rows = await ctx.db
     .selectFrom('department_version')
@@ -54,7 +57,7 @@ export async function loadDepartmentTree(ctx: Ctx, day: Day): Promise<(id: numbe
   return departmentsUnder
 }
 
-/** How a panel names people, in the order of a list. */
+/** Employees in the order of a list, with the fields that panels show. */
 export async function loadPlanEmployeesById(
   ctx: Ctx,
   workers: readonly EmployeePlanDay[],

@@ -22,7 +22,7 @@ export async function exportPlanAgainstDemand(ctx: Ctx, input: Input) {
   return { data: { job_id: await enqueueBackgroundJob(ctx, writePlanAgainstDemandJob, { ...input, language: ctx.language }) } }
 }
 
-/** The demand and the plan as a workbook: lack, required and planned. */
+/** The demand and the plan as a workbook: shortage, required and planned. */
 async function writeWorkPlan(
   asker: Ctx,
   { language, ...input }: Input & { language: Language },

@@ -30,7 +30,7 @@ const targetOf = ({ shift, department, location, job_position }: StaffingDemand)
   job_position_id: job_position?.id ?? null,
 })
 
-/** The demand beside the plan. An employee counts for every matching demand; on leave for none. */
+/** The demand compared with the plan. An employee counts for every matching demand, and on leave for none. */
 export async function getPlanAgainstDemand(
   ctx: Ctx,
   { from, to, ...places }: ParsedApiInput<typeof planning.getPlanAgainstDemand>,
@@ -95,7 +95,7 @@ const gridDay = (day: Day, holidays: Map<Day, string>) => ({
   holiday: holidays.get(day) ?? null,
 })
 
-/** The employees of a demand on a day: planned, free, elsewhere, and absent. */
+/** The employees of a demand on a day: planned, free, planned elsewhere, and absent. */
 export async function getStaffingDemandOfDay(
   ctx: Ctx,
   { work_demand_id, day }: ParsedApiInput<typeof planning.getStaffingDemandOfDay>,

@@ -11,7 +11,7 @@ import { loadNonWorkingDaysOfCompany, loadStaffingDemandOverrides, loadStaffingD
 
 type Versions = Awaited<ReturnType<typeof loadShiftVersionsForPlan>>
 
-/** The minute of a day that an instant is. */
+/** The minute of the local day at an instant. */
 export const toMinuteOfLocalDay = (now: Date, day: Day) =>
   Math.floor((now.getTime() - toInstantOfLocalTime(day, 0, DEFAULT_WORKING_TIME_SETTINGS.zone)) / 60_000)
 
@@ -28,13 +28,13 @@ export async function loadHourlyCoverageToday(ctx: Ctx): Promise<{ now: number; 
   return { now: toMinuteOfLocalDay(ctx.now, day), hours: needed.map((count, hour) => ({ needed: count, planned: planned[hour]! })) }
 }
 
-/** The work of an employee on a day by the plan of that day and the one before. */
+/** The work of an employee on a day, from the plan of that day and of the day before. */
 export function computeWorkSpansOfEmployee(worker: EmployeePlanDay, versions: Versions, day: Day): MinuteRangeOfDay[] {
   if (worker.away) return []
   return clipShiftToDay(versions.get(worker.shift_version_id ?? 0)?.segments ?? [], worker.day === day ? 0 : -1)
 }
 
-/** How many are planned in each hour of a day, by the hands of the day and of the one before. */
+/** The number of planned employees in each hour of a day, from the shifts of that day and of the day before. */
 export const countPlannedEmployeesByHour = (workers: readonly EmployeePlanDay[], versions: Versions, day: Day): number[] =>
   computeMinPeopleByHour(workers.flatMap((worker) => computeWorkSpansOfEmployee(worker, versions, day)))
 

@@ -7,10 +7,10 @@ const DAY = 1440
 type Versions = Awaited<ReturnType<typeof loadShiftVersionsForPlan>>
 type AtHours = { worker: EmployeePlanDay; spans: MinuteRangeOfDay[] }
 
-/** Hours may be covered by the night before and by early shifts of the next day, so the plan is read for a wider period. */
+/** Shifts of the night before and early shifts of the next day can cover hours, so the plan is read for a wider period. */
 export const widenSpanToNeighbouringDays = (from: Day, to: Day): [Day, Day] => [addDays(from, -1), addDays(to, 1)]
 
-/** Employees at work in some hours of a day, with their shifts in minutes of that day. `working` has three days. */
+/** Employees at work in a range of hours, with their shifts in minutes of that day. `working` contains three days. */
 export function computeCoverageAtHours(
   working: ReadonlyMap<Day, readonly EmployeePlanDay[]>,
   versions: Versions,

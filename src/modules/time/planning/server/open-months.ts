@@ -5,13 +5,13 @@ import { loadClosedMonthsOfSpan } from './plan/publication/plan-changes.ts'
 
 const FIRST_MONTH = '2000-01-01'
 
-/** The first day after the last closed month, or of this month if none is closed. */
+/** The first day after the last closed month; without a closed month, the first day of the current month. */
 export async function findFirstDayOfOpenMonths(ctx: Ctx): Promise<Day> {
   const last = [...(await loadClosedMonthsOfSpan(ctx, FIRST_MONTH, ctx.today))].sort().at(-1)
   return last ? addMonths(`${last}-01`, 1) : `${getMonthOfDay(ctx.today)}-01`
 }
 
-/** A closed month refuses under the field that reaches into it. */
+/** Assigns the error of a closed month to the field that caused it. */
 export async function assignClosedMonthErrorToField<T>(field: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -10,12 +10,12 @@ import type { staffingDemandContract as planning } from '../staffing-demand-cont
 import { loadNonWorkingDaysOfCompany } from './staffing-demands.ts'
 
 export type PastNightSundayAndHolidayShiftCounts = { nights: number; sundays: number; holidays: number }
-/** `days`: of employment in the span. */
+/** `days`: days of employment in the span. */
 export type PastNightSundayAndHolidayShifts = PastNightSundayAndHolidayShiftCounts & { days: number }
 
 const YEAR = 365
 
-/** The load of employees in twelve months before a day; absent employees have none. */
+/** The load of employees in the twelve months before a day. Employees without terms have none. */
 export async function loadPastNightSundayAndHolidayShifts(
   ctx: Ctx,
   ids: readonly number[],
@@ -48,8 +48,7 @@ export async function listNightSundayAndHolidayShiftCounts(
 }
 
 /**
- * Nights, Sundays and holidays on which people were planned; a day of leave is not worked. `nights` are the versions of shifts that are
- * night shifts.
+ * Nights, Sundays and holidays on which employees were planned. A day of leave does not count. `nights` are the versions of night shifts.
  */
 async function carriedBy(
   ctx: Ctx,

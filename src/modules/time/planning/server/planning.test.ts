@@ -285,7 +285,7 @@ test('demand is copied from last year by need or plan, holidays excepted', async
   assert.deepEqual(await readDemand('2027-03-08'), ['1', '1', '1', '1', '1', '0', '0'])
   await vesna.copyStaffingDemandFromLastYear({ to: '2027-03-01', by: 'planned', department_id: company.departmentId })
   assert.deepEqual(await readDemand(), ['2!', '2!', '2!', '2!', '2!', '0', '0'])
-  // The first of May is a holiday in both years, so its number stays.
+  // The first of May is a holiday in both years, so its number does not change.
   await vesna.setStaffingDemandOverrides({ work_demand_id: later, days: [{ day: '2027-05-01', needed: 5 }] })
   await vesna.copyStaffingDemandFromLastYear({ to: '2027-04-26', weeks: 1 })
   assert.equal((await readDemand('2027-04-26'))[5], '5!')
@@ -318,7 +318,7 @@ test('hourly demand counts the fewest at any moment, with the night before', asy
   const long = (await vesna.createShift({ code: 'D', name: 'Duga', segments: [{ from: 600, to: 1200 }] })).data.id
   const byClock = { ...demand, shift_id: null, from_minute: 480, to_minute: 1200, needed: [2, 1, 1, 1, 1, 0, 0] }
   const { id } = (await vesna.createStaffingDemand(byClock)).data
-  // Both leave at four, and nobody is there until eight in the evening.
+  // Both leave at four, and no employee is present until eight in the evening.
   assert.deepEqual(await cells(vesna, id), ['0/2', '0/1', '0/1', '0/1', '0/1', '0/0', '0/0'])
   await vesna.updatePlanCells({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-03', shift_id: long }], reason: 'zamena' })
   assert.equal((await cells(vesna, id))[1], '1/1')
@@ -395,7 +395,7 @@ test('a month shows the loads of the past year, in scope and by page', async () 
     reason: 'zamena',
   })
   assert.deepEqual((await shiftLoads(vesna, '2026-03')).get(marko), { nights: 0, sundays: 0, holidays: 0 })
-  // Easter Monday and the first of May are worked by the rotation unless absent.
+  // The rotation includes Easter Monday and the first of May, except for absent employees.
   const may = (await shiftLoads(vesna, '2026-05')).get(marko)!
   assert.deepEqual([may.nights, may.sundays], [1, 1])
   assert.deepEqual([...(await shiftLoads(ana, '2026-05')).keys()].sort(), [company.ana.employeeId, marko].sort())

@@ -24,7 +24,7 @@ const DAY = 1440
 /** Employees per page. */
 const PAGE = 500
 
-/** A day by hour, including the night shift of the day before. */
+/** A day by hour, including night shifts of the day before. */
 export async function getScheduleOfDay(
   ctx: Ctx,
   { day, working, page, ...filters }: ParsedApiInput<typeof planning.getScheduleOfDay>,
@@ -89,7 +89,7 @@ export async function getScheduleOfDay(
   }
 }
 
-/** Sorted by begin; employees without work are last. */
+/** Sorts by start; employees without work are last. */
 function byStart<One extends { planned: readonly MinuteRangeOfDay[]; spans: readonly MinuteRangeOfDay[] }>(people: One[]): One[] {
   const start = ({ planned, spans }: One) => Math.min(...[...planned, ...spans].map(({ from }) => from), 9999)
   const begins = new Map(people.map((one) => [one, start(one)]))
@@ -100,7 +100,7 @@ type Pass = { minute: number; direction: 'in' | 'out' | 'unknown' }
 type Presence = { spans: MinuteRangeOfDay[]; inside: boolean }
 const NO_PRESENCE: Presence = { spans: [], inside: false }
 
-/** Presence of an employee whose hours follow the plan: the planned hours until `until`, in minutes of the day. */
+/** The presence of an employee whose hours follow the plan: the planned hours until `until`, in minutes of the day. */
 function presenceByPlan(planned: readonly MinuteRangeOfDay[], until: number | null): Presence {
   if (until === null) return NO_PRESENCE
   const spans = planned.filter(({ from }) => from < until).map(({ from, to }) => ({ from, to: Math.min(to, until) }))
@@ -108,13 +108,13 @@ function presenceByPlan(planned: readonly MinuteRangeOfDay[], until: number | nu
 }
 
 /**
- * Presence by valid events. An entry on the day before with an exit in the morning counts from midnight; a missing exit counts until now,
- * and on a past day until midnight only with an exit on the next day.
+ * The presence by valid events. An entry on the day before with an exit in the morning counts from midnight. A missing exit counts until
+ * now. On a past day it counts until midnight only if the exit is on the next day.
  */
 async function presenceOf(ctx: Ctx, ids: number[], day: Day): Promise<Map<number, Presence>> {
   if (day > ctx.today) return new Map()
   const midnight = toInstantOfLocalTime(day, 0, DEFAULT_WORKING_TIME_SETTINGS.zone)
-  // A row per employee, because a row per event is slower to parse than to find.
+  // The query returns one row per employee, because parsing a row per event takes longer than the query.
   const { rows } = await sql<{ employee_id: number; passes: string }>`
     select employee_id, string_agg(floor(extract(epoch from at) / 60)::int - ${Math.round(midnight / 60_000)}::int || ' ' || direction, ',' order by at, id) as passes
     from clock_event v
@@ -130,7 +130,7 @@ function asPass(line: string): Pass {
   return { minute: Number(minute), direction }
 }
 
-/** The maximum presence; beyond it an exit is missing. */
+/** The maximum presence in minutes; beyond it an exit is missing. */
 const MAX_PRESENCE_MINUTES = 16 * 60
 
 export function toPresenceSpansOfClockEvents(passes: readonly Pass[], now: number | null): Presence {

@@ -10,10 +10,10 @@ import { computeStaffingDemandOnDay } from '../rules/staffing-demand.ts'
 import type { staffingDemandContract as planning, StaffingDemand } from '../staffing-demand-contract.ts'
 
 type Places = { department_id?: number | null; location_id?: number | null }
-/** By demand and day: the number of that day. */
+/** The number of a single day, by demand and day. */
 export type StaffingDemandOverridesByDay = Map<number, Map<Day, number>>
 
-/** Demands in scope: of departments or locations in it. A demand of the whole company needs no scope. */
+/** Demands in scope: those of departments or locations in scope. A demand of the whole company needs no scope. */
 const reached = (ctx: Ctx) =>
   ctx.isScoped
     ? sql`exists (select from access_scope s where s.user_id = ${ctx.userId}
@@ -23,7 +23,7 @@ const reached = (ctx: Ctx) =>
 const named = (table: string) =>
   sql`(select jsonb_build_object('id', n.id, 'name', n.name) from ${sql.table(table)} n where n.id = w.${sql.ref(`${table}_id`)})`
 
-/** Demands in force in a period, by place and shift. */
+/** Demands that apply in a period, by place and shift. */
 export async function loadStaffingDemands(
   ctx: Ctx,
   from: Day,
@@ -75,7 +75,7 @@ const endOf = ({ last_day }: Values) => (last_day === null ? 'infinity' : last_d
 /** The columns of the given values. */
 const columnsOf = (values: Values) => omitUndefined({ ...values, last_day: endOf(values) })
 
-/** A shift, or an hour and the hour until which: one of the two, and of hours no more than a day. */
+/** A demand has either a shift or a range of hours of at most one day. */
 function assertOneTarget({ shift_id = null, from_minute = null, to_minute = null }: What): void {
   const isOfHours = from_minute !== null || to_minute !== null
   if ((shift_id !== null) === isOfHours) throw createValidationError({ shift_id: 'planning.needs_shift_or_hours' })
@@ -103,7 +103,7 @@ async function assertOffered(ctx: Ctx, shift_id: number | null | undefined): Pro
   if (shift.ended_at) throw createValidationError({ shift_id: 'planning.shift_ended' })
 }
 
-/** A user with a scope plans for it only. */
+/** A user with a restricted scope can plan only within it. */
 async function assertWithinDates(ctx: Ctx, id: number): Promise<void> {
   if ((await loadStaffingDemands(ctx, ctx.today, ctx.today, {}, id)).length === 0)
     throw createValidationError({ department_id: 'planning.out_of_scope' })
@@ -160,7 +160,7 @@ export async function setStaffingDemandOverrides(
   { work_demand_id: id, days }: ParsedApiInput<typeof planning.setStaffingDemandOverrides>,
 ) {
   const demand = await loadStaffingDemand(ctx, id)
-  // Locked, so that concurrent changes of a day see each other.
+  // The demand is locked, so that concurrent changes of a day see each other.
   await ctx.db.selectFrom('work_demand').select('id').where('id', '=', id).forUpdate().execute()
   const outside = days.filter(({ day }) => day < demand.first_day || (demand.last_day !== null && day > demand.last_day))
   if (outside.length) throw new AppError('planning.days_outside_demand', { days: outside.map(({ day }) => day) })
@@ -202,7 +202,7 @@ export async function writeStaffingDemandOverrides(ctx: Ctx, cells: StaffingDema
   }
 }
 
-/** Copies a week to the weeks from another Monday. A day equal to its weekly number is left to it. */
+/** Copies a week to the weeks from another Monday. A day equal to its weekly number keeps that number. */
 export async function copyStaffingDemandWeek(
   ctx: Ctx,
   { from, to, weeks, ...places }: ParsedApiInput<typeof planning.copyStaffingDemandWeek>,

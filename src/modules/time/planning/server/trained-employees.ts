@@ -9,8 +9,8 @@ type TrainingRow = RequiredTrainingReference & { employee_id: number; from: Day;
 const folded = (title: string | null) => toLatin(title?.trim() ?? '').toLocaleLowerCase('sr')
 
 /**
- * Employees with the required training on the day: passed or attended, and valid. A demand without one accepts everybody of its place and
- * position.
+ * Employees with the required training on the day: passed or attended, and valid. A demand without a training accepts every employee of its
+ * place and position.
  */
 export async function loadTrainedEmployees(ctx: Ctx, demands: readonly StaffingDemand[], from: Day, to: Day) {
   const kinds = [...new Set(demands.flatMap(({ training }) => training?.kind ?? []))]
@@ -33,7 +33,7 @@ export async function loadTrainedEmployees(ctx: Ctx, demands: readonly StaffingD
     )
 }
 
-/** The trainings that exist in the company, without names. */
+/** The trainings that exist in the company, without names of employees. */
 export async function listTrainingsForStaffingDemand(ctx: Ctx) {
   const { rows } = await sql<RequiredTrainingReference>`
     select kind, min(title) as title from training where result <> 'failed' group by kind, lower(btrim(title)) order by kind, 2 nulls first limit ${MAX_TRAININGS}`.execute(

@@ -1,4 +1,4 @@
--- Only the time of reading may be set, once.
+-- Only the time of reading can be set, once.
 create or replace function reject_plan_notice_change() returns trigger language plpgsql as $$
 begin
   if old.viewed_at is not null or new.viewed_at is null or to_jsonb(new) - 'viewed_at' <> to_jsonb(old) - 'viewed_at' then

@@ -1,4 +1,4 @@
--- The accounts in which these employees read their schedule here, and how they read.
+-- The accounts in which these employees read their schedule, and their language and script.
 create or replace function schedule_readers(people bigint[]) returns table (employee_id bigint, email text, language text, script text)
 language sql stable security definer set search_path = public, code, pg_temp as $$
   select m.employee_id, u.email, u.language, u.script from membership m join app_user u on u.id = m.user_id

@@ -9,7 +9,7 @@ import { messages } from '../messages/index.ts'
 import type { PlanLimitFinding } from '../month-plan-contract.ts'
 import { EmployeeConsentLink } from './EmployeeConsentLink.tsx'
 
-/** Warnings with the callback for a reason, or null. */
+/** Warnings and the callback that receives the reason, or null. */
 export type PlanWarningsConfirmation = { warnings: PlanLimitFinding[]; title?: string; answer: (reason: string | null) => void }
 
 /** Shows warnings and asks for a reason. */

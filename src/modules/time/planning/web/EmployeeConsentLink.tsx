@@ -3,10 +3,10 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-/** Limits that a consent lifts although their names do not say so. */
+/** Limits that a consent lifts although their codes do not contain it. */
 const OTHERS = ['night_over_one_week_without_consent', 'redistribution_over_average']
 
-/** A link to enter a missing consent, with the permission. */
+/** A link to enter a missing consent, for permitted users. */
 export function EmployeeConsentLink({ code, employeeId }: { code: string; employeeId: number }) {
   const t = useTranslate(messages)
   const { may } = useSession()

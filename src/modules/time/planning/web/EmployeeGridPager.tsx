@@ -5,7 +5,7 @@ import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import '#ui/list/list.css'
 
-/** The pager of a grid with many employees; the address stores the page. */
+/** The pager of a grid with many employees. The URL contains the page. */
 export function EmployeeGridPager({ pagination }: { pagination: Pagination | undefined }) {
   const t = useTranslate(listMessages)
   const { setSearch } = useCurrentUrl()
@@ -19,5 +19,5 @@ export function EmployeeGridPager({ pagination }: { pagination: Pagination | und
   )
 }
 
-/** The page that the address names. */
+/** The page number in the URL. */
 export const parseEmployeePageNumber = (text: string | undefined) => (/^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1)

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { messages } from '#ui/messages/index.ts'
 import { useTranslate } from '#ui/translate.ts'
 
-/** A month, and the one before and after. */
+/** The month, with buttons for the previous and the next one. */
 export function MonthSwitch({ month, change }: { month: string; change: (month: string) => void }) {
   const t = useTranslate(messages)
   const go = (by: number) => change(getMonthOfDay(addMonths(`${month}-01`, by)))

@@ -33,7 +33,7 @@ type Open =
   | { what: 'last_year' }
   | { what: 'day'; id: number; day: string }
 
-/** How many people are needed beside how many are planned, by day. */
+/** The required and planned employees by day. */
 export function PlanAgainstDemandPage() {
   const t = useTranslate(messages)
   const api = useApi(staffingDemandContract)
@@ -119,7 +119,7 @@ export function PlanAgainstDemandPage() {
   )
 }
 
-/** The shown days and filters. */
+/** The visible days and filters. */
 function PlanBar({ span: { view, from, to, month } }: { span: VisiblePlanPeriod }) {
   const t = useTranslate(messages)
   const { setSearch } = useCurrentUrl()

@@ -10,15 +10,15 @@ import { EmployeeConsentLink } from './EmployeeConsentLink.tsx'
 type Props = {
   refused: readonly PlanLimitFinding[]
   nameOf: (employeeId: number) => string | undefined
-  /** An alternative, if there is one. */
+  /** Renders an alternative for a finding, if there is one. */
   wayOf?: (finding: PlanLimitFinding) => ReactNode
   close: () => void
 }
 
-/** The maximum number of listed findings; all cells are marked. */
+/** The maximum number of listed findings; the grid marks all cells. */
 const MAX_LISTED_FINDINGS = 5
 
-/** Why typed cells were refused, beside the grid, with a link for a missing consent. The keys stay in the grid. */
+/** The reasons why typed cells were refused, next to the grid, with a link for a missing consent. The grid keeps the keyboard focus. */
 export function RejectedPlanCellsPane({ refused, nameOf, wayOf, close }: Props) {
   const t = useTranslate(messages)
   return (

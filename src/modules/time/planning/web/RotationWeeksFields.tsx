@@ -8,7 +8,7 @@ import { findMondayOfWeek } from './visible-plan-period.ts'
 
 type Props = { to: Day | null; setTo: (to: Day | null) => void; weeks: number | null; setWeeks: (weeks: number | null) => void }
 
-/** From which Monday on, and for how many weeks. */
+/** The first Monday, and the number of weeks. */
 export function RotationWeeksFields({ to, setTo, weeks, setWeeks }: Props) {
   const t = useTranslate(messages)
   return (

@@ -15,10 +15,10 @@ const DAY = 1440
 const place = ({ from, to }: Span) => ({ left: `${(from / DAY) * 100}%`, width: `${((to - from) / DAY) * 100}%` })
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** The number of rows shown at once; filters narrow large companies. */
+/** The number of rows shown at once. In large companies users filter the list. */
 const PORTION = 200
 
-/** Employees by hour below the coverage. */
+/** Employees by hour, below the coverage. */
 export function ScheduleDayBoard({ data, people }: { data: ScheduleOfDay; people: Person[] }) {
   const t = useTranslate(messages)
   const table = useRef<HTMLTableElement>(null)

@@ -26,7 +26,7 @@ const BY = ['shift', 'hours'] as const
 const DAY = 1440
 
 type DemandValues = { shift_id?: number | null | undefined; from_minute?: number | null | undefined; to_minute?: number | null | undefined }
-/** A shift or hours; an end before its begin is on the next day. */
+/** A shift or hours. An end before its start is on the next day. */
 function valuesBy(by: (typeof BY)[number], { shift_id, from_minute = null, to_minute = null }: DemandValues): DemandValues {
   if (by === 'shift') return { shift_id, from_minute: null, to_minute: null }
   const isNext = from_minute !== null && to_minute !== null && to_minute <= from_minute
@@ -183,7 +183,7 @@ type TrainingProps = {
 }
 const keyOf = ({ kind, title }: RequiredTrainingReference) => `${kind} ${title ?? ''}`
 
-/** A training or any of a kind; one without holders stays selectable. */
+/** A training, or any training of a kind. A training without holders can still be selected. */
 function TrainingField({ kind, title, certificates: certificate, demand }: TrainingProps) {
   const t = useTranslate(messages)
   const known = [

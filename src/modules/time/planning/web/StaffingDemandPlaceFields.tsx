@@ -6,13 +6,13 @@ import { messages } from '../messages/demand/index.ts'
 
 const number = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : null)
 
-/** The places that the address names. */
+/** The options for the place filters in the URL. */
 export function useStaffingDemandPlaceOptions() {
   const { search } = useCurrentUrl()
   return { department_id: number(search.department_id), location_id: number(search.location_id), team_id: number(search.team_id) }
 }
 
-/** The filters of a plan in the address. Teams and locations appear if there are any. */
+/** The filters of a plan, stored in the URL. Teams and locations appear only if the company has them. */
 export function StaffingDemandPlaceFields({ withTeams = false }: { withTeams?: boolean }) {
   const t = useTranslate(messages)
   const { setSearch } = useCurrentUrl()

@@ -31,7 +31,7 @@ export const formatStaffingDemandName = (
     .filter(Boolean)
     .join(', ')
 
-/** Demands by day. Tab reaches one cell, arrows the others. */
+/** Demands by day. Tab focuses one cell; the arrow keys move between cells. */
 export function StaffingDemandTable({ plan: { demands, days, totals }, openDay, edit, remove }: Props) {
   const t = useTranslate(messages)
   const table = useRef<HTMLTableElement>(null)
@@ -42,7 +42,7 @@ export function StaffingDemandTable({ plan: { demands, days, totals }, openDay, 
     const at = (event.target as HTMLElement).dataset.at?.split(' ').map(Number)
     if (!step || !at) return
     event.preventDefault()
-    // Days on which a demand is not in force are skipped.
+    // Days on which a demand does not apply are skipped.
     for (let row = at[0]! + step[0]!, column = at[1]! + step[1]!; demands[row] && days[column]; row += step[0]!, column += step[1]!) {
       const found = table.current?.querySelector<HTMLElement>(`[data-at="${row} ${column}"]`)
       if (found) return found.focus()

@@ -5,6 +5,6 @@ import type { RequiredTrainingReference } from '../staffing-demand-contract.ts'
 type TrainingTranslate = Pick<TranslateFunction<typeof trainingKindMessages.sr>, 'data'> &
   ((key: keyof typeof trainingKindMessages.sr) => string)
 
-/** `Rukovanje mašinom ili vozilom: Viljuškar`; without a title any of the kind. */
+/** Formats a training: `Rukovanje mašinom ili vozilom: Viljuškar`; without a title, any training of the kind. */
 export const formatRequiredTraining = (t: TrainingTranslate, { kind, title }: RequiredTrainingReference) =>
   [t(`dossier.training.${kind}`), t.data(title)].filter(Boolean).join(': ')

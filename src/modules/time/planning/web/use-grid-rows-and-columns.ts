@@ -11,7 +11,7 @@ type Axes = {
   days: readonly Pick<MonthPlan['days'][number], 'day' | 'is_rest' | 'holiday'>[]
 }
 
-/** People down and days across, as the grids of the plan and of the hours have them. */
+/** Rows of employees and columns of days, for the grids of the plan and of the hours. */
 export function useEmployeeRowsAndDayColumns({ employees, days }: Axes) {
   const t = useTranslate(pageTitles)
   const rows = useMemo<GridRow[]>(
@@ -40,7 +40,7 @@ export function useEmployeeRowsAndDayColumns({ employees, days }: Axes) {
   return { rows, columns }
 }
 
-/** Departments in order, each with its employees. */
+/** Groups employees by department, in the order of departments. */
 export function groupGridEmployeesByDepartment<Month extends { employees: readonly { department: { name: string } | null }[] }>(
   data: Month,
 ): Month {
@@ -48,13 +48,13 @@ export function groupGridEmployeesByDepartment<Month extends { employees: readon
   return { ...data, employees: data.employees.toSorted((a, b) => order.compare(a.department?.name ?? '', b.department?.name ?? '')) }
 }
 
-/** Whose face stands before the name: the family name is said first. */
+/** The cell of an employee: picture, then the name with the surname first. */
 function personOf({ id, fullName }: { id: number; fullName: string }) {
   const [last_name = '', ...others] = fullName.split(' ')
   return { id, last_name, first_name: others.at(-1) ?? '' }
 }
 
-/** Puts what the server says now into a sheet, once it is drawn. */
+/** Applies the current values of the server to a sheet, after it is drawn. */
 export function useApplyServerValuesToGrid(sheet: GridModel, values: string[][]): void {
   const drawn = useRef(values)
   useLayoutEffect(() => {

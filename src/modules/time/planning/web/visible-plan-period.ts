@@ -6,7 +6,7 @@ export const findMondayOfWeek = (day: Day): Day => addDays(day, 1 - getWeekday(d
 export type WeekOrMonthView = 'week' | 'month'
 export type VisiblePlanPeriod = { view: WeekOrMonthView; from: Day; to: Day; month: string }
 
-/** The week or month of the day in the address; by default the present one. */
+/** The week or month of the day in the URL; by default the current one. */
 export function computeVisiblePlanPeriod({ view, day }: Record<string, string>): VisiblePlanPeriod {
   const at = day && isDay(day) ? day : getCurrentDay()
   const month = getMonthOfDay(at)

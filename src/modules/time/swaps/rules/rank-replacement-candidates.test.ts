@@ -38,7 +38,7 @@ test('the law is first: lawful, with a reason, unlawful, busy', () => {
   assert.deepEqual(REPLACEMENT_CANDIDATE_GROUPS, ['able', 'reason', 'unlawful', 'busy'])
 })
 
-/** Each fact alone orders two otherwise equal candidates, with its reason. */
+/** Each fact alone orders two otherwise equal candidates and gives the reason. */
 const worse: [name: string, change: Partial<ReplacementCandidateFacts>][] = [
   ['wish_free', { preference: 'free' }],
   ['position', { samePosition: false }],

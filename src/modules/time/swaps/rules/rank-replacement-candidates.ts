@@ -1,4 +1,4 @@
-/** The order of groups: lawful, lawful with a reason, unlawful, busy. */
+/** The groups in order: lawful, lawful with a reason, unlawful, busy. */
 export const REPLACEMENT_CANDIDATE_GROUPS = ['able', 'reason', 'unlawful', 'busy'] as const
 export type ReplacementCandidateGroup = (typeof REPLACEMENT_CANDIDATE_GROUPS)[number]
 
@@ -9,30 +9,30 @@ export type ReplacementCandidateFacts = {
   id: number
   /** Whether another shift is planned that day. */
   isBusy: boolean
-  /** New breaches of rules by the shift. */
+  /** New violations that the shift would cause. */
   breaches: readonly ReplacementRuleViolation[]
-  /** Rest before and after the shift; null without adjacent work. */
+  /** Rest before the shift and after it; null without adjacent work. */
   restBefore: number | null
   restAfter: number | null
-  /** The week with the shift. */
+  /** The minutes of the week including the shift. */
   week: number
-  /** The overtime of the shift in its week. */
+  /** The overtime that the shift would add to its week. */
   overtime: number
-  /** Null if any position is suitable. */
+  /** Null if every position is suitable. */
   samePosition: boolean | null
   samePlace: boolean
   preference: 'free' | 'work' | 'shift' | null
-  /** The month with the shift compared with its fund; negative if hours are missing. */
+  /** The minutes of the month including the shift, compared with the hour fund; negative if below. */
   deviation: number
-  /** Nights, Sundays and holidays of twelve months above the average, of the kinds of this shift. */
+  /** Nights, Sundays and holidays in twelve months above the average, for the kinds of this shift. */
   burdens: readonly { kind: NightSundayAndHolidayShiftKind; count: number; beyond: number }[]
-  /** How often they stood in during twelve months. */
+  /** The number of replacements by the employee in twelve months. */
   replacementCount: number
 }
 export const NIGHT_SUNDAY_AND_HOLIDAY_SHIFT_KINDS = ['nights', 'sundays', 'holidays'] as const
 export type NightSundayAndHolidayShiftKind = (typeof NIGHT_SUNDAY_AND_HOLIDAY_SHIFT_KINDS)[number]
 
-/** A reason for or against: the message key below `swaps.for` or `swaps.against`, and its values. */
+/** A reason for or against a candidate: the message key after `swaps.for` or `swaps.against`, and its values. */
 export type ReplacementRankReason = { key: string; values: Record<string, number> }
 export type RankedReplacementCandidate = {
   id: number
@@ -42,10 +42,10 @@ export type RankedReplacementCandidate = {
   against: ReplacementRankReason[]
 }
 
-/** A lawful rest below this is mentioned. */
+/** A lawful rest shorter than this is mentioned as a reason. */
 const SHORT_REST = 16 * 60
 const LONG_REST = 24 * 60
-/** A difference from the average above this is mentioned. */
+/** A difference from the average above this is mentioned as a reason. */
 const NOTABLE = 1
 const MAX_DEVIATION = 8
 const MONTH_FAR = 40 * 60
@@ -59,7 +59,7 @@ export function findReplacementCandidateGroup({
   return breaches.length ? 'reason' : 'able'
 }
 
-/** Ranks candidates for a shift with reasons for and against. Equal ones keep their order. */
+/** Ranks candidates for a shift with reasons for and against. Equal candidates keep their order. */
 export function rankReplacementCandidates(people: readonly ReplacementCandidateFacts[]): RankedReplacementCandidate[] {
   return people
     .map(scoreCandidate)
@@ -72,7 +72,7 @@ function scoreCandidate(one: ReplacementCandidateFacts): RankedReplacementCandid
     ranked.cost += cost
     ranked[cost > 0 ? 'against' : 'for'].push({ key, values })
   }
-  // A busy employee is not asked, so there are no reasons.
+  // A busy employee cannot be invited, so no reasons are computed.
   if (one.isBusy) return ranked
   if (one.preference === 'free') addReason(300, 'wish_free')
   if (one.preference === 'work' || one.preference === 'shift') addReason(one.preference === 'shift' ? -200 : -150, `wish_${one.preference}`)

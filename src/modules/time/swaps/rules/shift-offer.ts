@@ -4,13 +4,13 @@ import type { ReplacementRuleViolation } from './rank-replacement-candidates.ts'
 export type ShiftOfferKind = 'hole' | 'open' | 'give' | 'swap'
 export type ShiftOfferStatus = 'open' | 'waiting' | 'done' | 'refused' | 'withdrawn' | 'expired'
 
-/** The status of an offer at an instant, because expired offers are closed later. */
+/** The status of an offer at an instant. Expired offers are closed later by a job, so the stored status can be outdated. */
 export const findShiftOfferStatus = (status: ShiftOfferStatus, expiresAt: Date, now: Date): ShiftOfferStatus =>
   (status === 'open' || status === 'waiting') && expiresAt <= now ? 'expired' : status
 
 /**
- * The result of an acceptance. A breach of law is refused, and the offer stays open. A warning needs the reason of a chief, and an
- * exchange needs an approval if the company requires it. Everything else is effective at once.
+ * The result of an acceptance. A violation of the law is refused, and the offer stays open. A warning needs a reason from a chief. An
+ * exchange needs an approval if the company requires it. Everything else applies immediately.
  */
 export function findShiftOfferAcceptanceOutcome({ kind, breaches, hasReason, approval }: Yes): 'refused' | 'waiting' | 'done' {
   if (breaches.some(({ severity }) => severity === 'prohibition')) return 'refused'
@@ -27,11 +27,11 @@ type Taken = {
   employee_id: number | null
   releases_employee: boolean
   taker: number
-  /** In an exchange: the day and shift of the taker. */
+  /** For an exchange: the day and shift of the accepting employee. */
   own?: { day: Day; shift_id: number } | null
 }
 
-/** The cells of the plan that an acceptance changes, with their expected content. */
+/** The plan cells that an acceptance changes, with their expected content. */
 export function listPlanCellsOfShiftOfferAcceptance({
   day,
   shift_id,
@@ -55,7 +55,7 @@ export function listPlanCellsOfShiftOfferAcceptance({
   return cells
 }
 
-/** The last day for preferences of a month, which is in the month before. */
+/** The last day for preferences of a month, which is in the previous month. */
 export function findShiftPreferencesDeadline(month: string, day: number): Day {
   const year = Number(month.slice(0, 4))
   const of = Number(month.slice(5, 7))

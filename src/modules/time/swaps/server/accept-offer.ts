@@ -70,7 +70,7 @@ async function answerable(ctx: Ctx, id: number, offerId: number): Promise<ShiftO
   return offer
 }
 
-/** Accepts an offer. It is checked again in the transaction that writes it, by the rules of the plan: the first lawful acceptance wins. */
+/** Accepts an offer. The transaction that writes it checks it again by the rules of the plan. The first lawful acceptance succeeds. */
 export async function acceptShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedApiInput<typeof own.acceptShiftOffer>) {
   const { self, id } = requireEmployeeOfUser(ctx)
   const offer = await answerable(self, id, shift_offer_id)
@@ -92,7 +92,7 @@ export async function acceptShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedApiIn
   return { data: { status: outcome } }
 }
 
-/** A swap between employees is decided as a request, an offer of a chief by planners. */
+/** A swap between employees is decided as a request; planners decide the offer of a chief. */
 async function waitForDecision(ctx: Ctx, offer: ShiftOfferRow, { taker, cells }: ShiftOfferAcceptance): Promise<void> {
   const set = (values: { status?: 'waiting'; accepted_by?: number; accepted_at?: Date; request_id?: number }) =>
     ctx.db.updateTable('shift_offer').set(values).where('id', '=', offer.id).execute()
@@ -113,7 +113,7 @@ async function answer(ctx: Ctx, offer: ShiftOfferRow, id: number, response: 'yes
   )
 }
 
-/** The plan must be unchanged since the offer, and the taker free and present. */
+/** Throws unless the plan is unchanged since the offer, and the accepting employee is free and present. */
 export async function assertPlanUnchangedSinceOffer(ctx: Ctx, offer: ShiftOfferRow, { cells, taker }: ShiftOfferAcceptance): Promise<void> {
   const days = cells.map(({ day }) => day).sort()
   const ids = [...new Set(omitAbsentItems([...cells.map(({ employee_id }) => employee_id), offer.employee_id || undefined]))]
@@ -134,7 +134,7 @@ export async function assertPlanUnchangedSinceOffer(ctx: Ctx, offer: ShiftOfferR
 const changed = (cells: readonly { employee_id: number; day: string }[]) =>
   new AppError('common.concurrent_update', { cells: cells.map(({ employee_id, day }) => ({ employee_id, day })) })
 
-/** Writes the swap into the plan, publishes it to both, and notifies the others. */
+/** Writes the swap into the plan, publishes it to both employees, and notifies the others. */
 export async function applyShiftOfferAcceptance(
   ctx: Ctx,
   offer: ShiftOfferRow,
@@ -188,7 +188,7 @@ export async function declineShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedApiI
     .where('shift_offer_id', '=', offer.id)
     .where('response', 'is', null)
     .executeTakeFirst()
-  // Planners are notified when all invited employees declined; single refusals are on the screen.
+  // Planners are notified when all invited employees have declined; single refusals are visible on the screen.
   if (!waits && !offer.to_all) {
     if (offer.kind === 'give' || offer.kind === 'swap')
       await notifyEmployeesOfShiftSwap(ctx, 'all_declined', [offer.employee_id!], { day, shift, about })

@@ -15,7 +15,7 @@ import {
 import { loadNameOfEmployee, notifyAccountsOfShiftSwap, notifyEmployeesOfShiftSwap } from './shift-swap-notifications.ts'
 import { loadShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
-/** An obstacle of an agreed swap: no longer pending, a changed plan, or a legal finding. */
+/** An obstacle of an accepted swap: no longer pending, a changed plan, or a finding of the law. */
 export type ShiftSwapObstacle = { gone: ShiftOfferRow['status'] | null; changed: boolean; breaches: EmployeePlanFinding[] }
 
 export async function findShiftSwapObstacles(ctx: Ctx, offerId: number): Promise<ShiftSwapObstacle> {
@@ -40,7 +40,7 @@ export async function findShiftSwapObstacles(ctx: Ctx, offerId: number): Promise
   }
 }
 
-/** Writes an accepted shift into the plan, by its approver. */
+/** Writes an accepted shift into the plan after its approval. */
 export async function approveShiftSwap(ctx: Ctx, offerId: number, reason: string | null): Promise<void> {
   const offer = await lockShiftOffer(ctx, offerId)
   assertShiftOfferStatus(offer, 'waiting')

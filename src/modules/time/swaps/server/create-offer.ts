@@ -28,7 +28,7 @@ export async function createShiftOffer(
       day: uncoveredShift.day,
       shift_id: uncoveredShift.shift.id,
       employee_id: uncoveredShift.employee_id,
-      // An employee on leave keeps the shift, because the hours of leave are counted by it.
+      // An employee on leave keeps the shift, because it determines the hours of leave.
       releases_employee: uncoveredShift.employee_id !== null && releases_employee && !uncoveredShift.isAway,
       department_id: uncoveredShift.department_id,
       location_id: uncoveredShift.location_id,

@@ -8,7 +8,7 @@ import { evaluateShiftOfferAcceptance } from './accept-offer.ts'
 import { approveShiftSwap, rejectShiftSwap } from './approve-shift-swap.ts'
 import { assertShiftOfferStatus, loadShiftOffer, loadStoredShiftOffer } from './offer-rows.ts'
 
-/** An offer that planners decide; a swap between employees is decided as a request. */
+/** An offer that planners decide. A swap between employees is decided as a request. */
 async function assertPending(ctx: Ctx, id: number): Promise<void> {
   const offer = await loadStoredShiftOffer(ctx, id)
   assertShiftOfferStatus(offer, 'waiting')

@@ -3,7 +3,7 @@ import type { DB } from '#db/types.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import { type ShiftSwapRequestKey, shiftSwapApprovalExtension } from './swap-approval.ts'
 
-/** An expired offer does not block a new one. */
+/** Closes expired offers, so that they do not block new ones. */
 export async function closeExpiredShiftOffers(ctx: Ctx, { employee_id, day }: { employee_id: number | null; day: string }): Promise<void> {
   if (employee_id === null) return
   const expired = await ctx.db
@@ -18,7 +18,7 @@ export async function closeExpiredShiftOffers(ctx: Ctx, { employee_id, day }: { 
   await withdrawRequestsOfExpiredOffers(ctx.db, expired)
 }
 
-/** A request of an expired offer is not decided any more. */
+/** Withdraws the request of an expired offer, so that it can no longer be decided. */
 export async function withdrawRequestsOfExpiredOffers(
   db: Kysely<DB>,
   offers: readonly { company_id: number; request_id: number | null }[],

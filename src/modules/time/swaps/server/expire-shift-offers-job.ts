@@ -4,7 +4,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { withdrawRequestsOfExpiredOffers } from './expire-offers.ts'
 
-/** Closes expired offers; the creator and the invited employees are notified. Runs by schedule. */
+/** Closes expired offers and notifies the creator and the invited employees. Runs by schedule. */
 export async function expireShiftOffers(services: ApplicationServices): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     await sql`select set_config('app.action', 'expireOffers', true)`.execute(db)

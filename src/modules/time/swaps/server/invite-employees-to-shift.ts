@@ -10,7 +10,7 @@ import { rankReplacementsForShift } from './rank-replacements.ts'
 import { emailInvitedEmployees, notifyEmployeesOfShiftSwap } from './shift-swap-notifications.ts'
 import { findUncoveredShift, type UncoveredShift } from './uncovered-shift.ts'
 
-/** An employee is not invited if unlawful; with a warning a reason is required. */
+/** Employees who may not work the shift cannot be invited. A warning requires a reason. */
 export async function assertEmployeesInvitable(
   ctx: Ctx,
   uncoveredShift: UncoveredShift,

@@ -98,7 +98,7 @@ test('a swap waits for a chief and never overwrites a changed plan', async () =>
 test('colleagues without a possible swap are not listed', async () => {
   const { company, petar, mira, plan, second, vesna, as } = await createSwapCompany(app)
   await vesna.updateShiftSwapSettings(rules)
-  // Both work the evening before and the same days as Marko, so that neither a take nor an exchange is lawful.
+  // Both work on the evening before and on the same days as Marko, so that neither taking nor exchanging the shift is lawful.
   for (const colleague of [petar, mira]) await plan(colleague, [-1, 0], second)
   const ids = (await as(company.marko).listShiftSwapPartners({ day: findPlanDay(0) })).data.map(({ id }) => id)
   assert.deepEqual(ids.includes(petar.employeeId) || ids.includes(mira.employeeId), false)

@@ -45,7 +45,7 @@ type OfferRow = {
   status: ShiftOfferStatus
 }
 
-/** Offers to the employee with their lawfulness, and own offers. */
+/** Lists offers to the employee with their lawfulness, and the employee's own offers. */
 export async function listMyShiftOffers(ctx: Ctx) {
   const { self, id } = requireEmployeeOfUser(ctx)
   const settings = await loadShiftSwapSettings(ctx)
@@ -103,7 +103,7 @@ const cellsFor = (row: OfferRow, taker: number) =>
     own: row.own_day && row.own_shift_id ? { day: row.own_day, shift_id: row.own_shift_id } : null,
   })
 
-/** Of offers to all, those of the employee's place and position on the day. */
+/** Selects from offers to all those for the employee's place and position on the day. */
 async function forMe(ctx: Ctx, id: number, rows: OfferRow[]): Promise<OfferRow[]> {
   const visible: OfferRow[] = []
   for (const row of rows) {

@@ -29,7 +29,7 @@ import { withdrawStoredShiftOffer } from './withdraw-offer.ts'
 
 type Invited = ParsedApiInput<typeof own.offerMyShift>['invited'][number]
 
-/** The invited employee with their shift of an exchange. Refuses a plan that changed, and an exchange that a rule prohibits. */
+/** The invited employee with the shift for an exchange. Refuses a changed plan, and an exchange that a rule prohibits. */
 function checkInvitedEmployee(
   ctx: Ctx,
   ground: PlanSimulationData,
@@ -53,7 +53,7 @@ function checkInvitedEmployee(
   return { employee_id, own_day, own_shift_id }
 }
 
-/** Stores an offer with the employees that it is made to. */
+/** Stores an offer with the invited employees. */
 async function insertShiftOffer(
   ctx: Ctx,
   offer: Insertable<DB['shift_offer']>,
@@ -106,7 +106,7 @@ export async function withdrawMyShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedA
   const { id } = requireEmployeeOfUser(ctx)
   const storedOffer = await loadStoredShiftOffer(ctx, shift_offer_id)
   if (storedOffer.employee_id !== id || !isShiftOfferBetweenEmployees(storedOffer)) throw createNotFoundError()
-  // The request is locked before its offer, in the order of a decision.
+  // The request is locked before its offer, in the same order as for a decision.
   if (storedOffer.status === 'waiting' && storedOffer.request_id !== null) {
     await shiftSwapApprovalExtension.all().withdraw(ctx, storedOffer.request_id)
     return { data: { status: 'withdrawn' as const } }

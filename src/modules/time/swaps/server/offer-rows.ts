@@ -7,7 +7,7 @@ import { findShiftOfferStatus, type ShiftOfferKind, type ShiftOfferStatus } from
 import type { ShiftOffer } from '../shift-offer-schemas.ts'
 import { loadShiftsOfDayById, type ShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
-/** An offer in the form for rules. */
+/** An offer with the fields that the rules need. */
 export type ShiftOfferRow = {
   id: number
   kind: ShiftOfferKind
@@ -60,11 +60,11 @@ export const loadStoredShiftOffer = async (ctx: Ctx, id: number): Promise<ShiftO
 export const lockShiftOffer = async (ctx: Ctx, id: number): Promise<ShiftOfferRow> =>
   withCurrentStatus(ctx, await offersBy(ctx, id).forUpdate().executeTakeFirst())
 
-/** Whether it is an employee's shift, given away or exchanged. */
+/** Whether an employee offers the shift, to give it away or exchange it. */
 export const isShiftOfferBetweenEmployees = (offer: ShiftOfferRow): offer is ShiftOfferRow & { employee_id: number } =>
   offer.kind === 'give' || offer.kind === 'swap'
 
-/** Throws `swaps.done`, `swaps.expired` … unless the offer has one of the statuses. */
+/** Throws (`swaps.done`, `swaps.expired` …) unless the offer has one of the statuses. */
 export function assertShiftOfferStatus(offer: ShiftOfferRow, ...wanted: ShiftOfferStatus[]): void {
   if (!wanted.includes(offer.status)) throw new AppError(`swaps.is_${offer.status}`)
 }
@@ -72,7 +72,7 @@ export function assertShiftOfferStatus(offer: ShiftOfferRow, ...wanted: ShiftOff
 export const findShiftIdOfPlanDay = (plan: ReadonlyMap<Day, { shift_id: number | null }> | undefined, day: Day) =>
   plan?.get(day)?.shift_id ?? null
 
-/** Offers of employees in scope; an open shift belongs to its department or location. */
+/** SQL condition: offers of employees in scope. An open shift belongs to its department or location. */
 const isOfferVisible = (ctx: Ctx, of: string) =>
   ctx.isScoped
     ? sql<SqlBool>`(${employeeInScopeSql(ctx, `${of}.employee_id`)} or ${sql.ref(`${of}.employee_id`)} is null and exists (
@@ -89,7 +89,7 @@ type StoredOffer = Omit<ShiftOffer, 'shift' | 'invited' | 'status' | 'expires_at
   invited: (Omit<ShiftOffer['invited'][number], 'own_shift'> & { own_shift_id: number | null })[]
 }
 
-/** Offers with invited employees and their answers, within the scope of the reader. */
+/** Loads offers with invited employees and their answers, within the scope of the user. */
 export async function loadShiftOfferRows(ctx: Ctx, condition: ReturnType<typeof sql>, limit = 500): Promise<ShiftOffer[]> {
   const person = (id: string) => sql`(select jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name)
     from employee e where e.id = ${sql.ref(id)} and ${employeeInScopeSql(ctx, 'e.id')})`

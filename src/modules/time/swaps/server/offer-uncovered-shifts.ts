@@ -14,7 +14,7 @@ export type UncoveredShiftToOffer = Pick<UncoveredShift, 'day' | 'department_id'
 }
 
 /**
- * Opens shifts up to the requested number, including those that are open already. Free employees of the place and position are notified
+ * Offers shifts up to the requested number, including those that are already open. Free employees of the place and position are notified
  * once.
  */
 export async function offerUncoveredShiftsUpToCount(
@@ -64,7 +64,7 @@ async function waiting(ctx: Ctx, { day, shift, department_id, location_id, job_p
   return rows[0]!.count
 }
 
-/** Free employees of the place; lawfulness is shown when they look. */
+/** Notifies free employees of the place. Lawfulness is shown when they open the offer. */
 async function notifyCandidates(ctx: Ctx, holes: readonly UncoveredShift[]): Promise<void> {
   if (!holes.length) return
   const days = holes.map(({ day }) => day).sort()

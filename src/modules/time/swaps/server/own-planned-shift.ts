@@ -18,7 +18,7 @@ export const MAX_SHIFT_SWAP_SEARCH_DAYS = 14
 type OwnShift = { id: number; self: Ctx; shift_id: number; closes: Date; place: Place }
 type Place = { department_id: number; location_id: number | null; job_position_id: number }
 
-/** The own published shift of a day that can be offered: not on leave and not about to begin. */
+/** The caller's published shift of a day, if it can be offered: the caller is not on leave, and the shift does not start soon. */
 export async function loadOwnPlannedShift(ctx: Ctx, day: Day): Promise<OwnShift> {
   const { self, id } = requireEmployeeOfUser(ctx)
   const { own_offers, closes_hours } = await loadShiftSwapSettings(ctx)
@@ -36,7 +36,7 @@ export async function loadOwnPlannedShift(ctx: Ctx, day: Day): Promise<OwnShift>
   return { id, self, shift_id, closes, place: rows[0]! }
 }
 
-/** Colleagues of the same department and position that day; the code distinguishes equal names. */
+/** Colleagues of the same department and position on that day. The code distinguishes equal names. */
 export async function loadPossibleShiftSwapColleagues(
   ctx: Ctx,
   id: number,

@@ -42,7 +42,7 @@ import type { OfferedShift, ReplacementCandidate } from '../shift-offer-schemas.
 import { findStartOfShiftWork, formatShiftSwapRuleViolation } from './swap-settings-and-shift-lookup.ts'
 import { findUncoveredShift, type ShiftWorkPlace, type UncoveredShift } from './uncovered-shift.ts'
 
-/** Candidates in scope of the department, or elsewhere of the position; without the leaving employee. */
+/** Candidates in scope from the department, or with the position in other departments, without the employee who leaves the shift. */
 async function handsFor(
   ctx: Ctx,
   uncoveredShift: UncoveredShift,
@@ -58,7 +58,7 @@ async function handsFor(
   })
 }
 
-/** All candidates for an uncovered shift, ranked; employees on leave are only counted. */
+/** All candidates for an uncovered shift, ranked. Employees on leave are only counted. */
 export async function rankReplacementsForShift(ctx: Ctx, uncoveredShift: UncoveredShift, only?: readonly number[]) {
   const all = (await handsFor(ctx, uncoveredShift)).filter(({ employee_id }) => !only || only.includes(employee_id))
   const unavailable = await loadEmployeesUnavailableForShift(
@@ -117,11 +117,11 @@ export async function rankReplacementsForShift(ctx: Ctx, uncoveredShift: Uncover
   return { ranked: rankReplacementCandidates(able), breaches: found, away: all.length - workers.length }
 }
 
-/** The overtime of a shift by week; not for averaged or redistributed working time. */
+/** The overtime of a shift by week. Averaged and redistributed working time has none. */
 const overtimeOf = (person: WorkingTimeLimitEmployee, week: number, minutes: number) =>
   (person.regime ?? 'standard') === 'standard' ? Math.max(0, Math.min(minutes, week - getWeeklyMinutesBeforeOvertime(person))) : 0
 
-/** Employees with approved leave of the whole day, a personal holiday, a trip or field work. */
+/** Employees with approved leave for the whole day, a personal holiday, a trip or field work. */
 export async function loadEmployeesUnavailableForShift(ctx: Ctx, ids: readonly number[], day: Day): Promise<Set<number>> {
   const { rows } = await sql<{ employee_id: number }>`
     select employee_id from leave_days_of_employees(${ids}::bigint[], ${day}::date, ${day}::date)
@@ -135,7 +135,7 @@ export async function loadEmployeesUnavailableForShift(ctx: Ctx, ids: readonly n
 const NEIGHBOUR_DAYS = 2
 function restsOf({ plans, facts, by }: PlanSimulationData, id: number, day: Day, shift: OfferedShift) {
   const plan = plans.get(id)!
-  // A shift under leave is not worked, so no rest is counted to it.
+  // A shift during leave is not worked, so no rest relates to it.
   const { away } = facts.get(id)!
   const hoursOn = (at: number) => {
     if (away.has(addDays(day, at))) return undefined
@@ -156,7 +156,7 @@ function restsOf({ plans, facts, by }: PlanSimulationData, id: number, day: Day,
 }
 
 type Burdened = ReplacementCandidateFacts['burdens']
-/** Nights, Sundays or holidays in twelve months before the day, of the kinds of the shift. */
+/** Nights, Sundays or holidays in the twelve months before the day, for the kinds of the shift. */
 async function burdensOf(
   ctx: Ctx,
   ids: readonly number[],
@@ -174,7 +174,7 @@ async function burdensOf(
   if (!kinds.length || !ids.length) return new Map()
   const carried = await loadPastNightSundayAndHolidayShifts(ctx, ids, day, by.shifts)
   const maxDays = Math.max(1, ...[...carried.values()].map(({ days }) => days))
-  // Employees who joined during the year are extrapolated to a year.
+  // The load of employees who joined during the year is extrapolated to a year.
   const asWhole = (id: number, kind: NightSundayAndHolidayShiftKind) => {
     const own = carried.get(id)
     return own?.days ? (own[kind] * maxDays) / own.days : 0
@@ -198,7 +198,7 @@ async function wishesOn(ctx: Ctx, ids: readonly number[], day: Day) {
   return new Map(rows.map((row) => [row.employee_id, row]))
 }
 
-/** The number of takeovers by each employee in twelve months. */
+/** The number of replacements by each employee in twelve months. */
 async function stoodInOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select accepted_by as id, count(*)::int as count from shift_offer

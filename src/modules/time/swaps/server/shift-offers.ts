@@ -13,7 +13,7 @@ export async function listShiftOffers(ctx: Ctx, { month, status, search }: Parse
   const found = await loadShiftOfferRows(ctx, sql`${within} and ${named} and ${status ? sql`o.status = ${storedAs(status)}` : sql`true`}`)
   return { data: status ? found.filter((one) => one.status === status) : found }
 }
-/** An expired offer may still be stored as open. */
+/** An expired offer can still be stored as open. */
 const storedAs = (status: string) => (status === 'expired' ? sql`any ('{open,waiting,expired}')` : sql`${status}`)
 
 export const getShiftOffer = async (ctx: Ctx, { shift_offer_id }: ParsedApiInput<typeof swaps.getShiftOffer>) => ({

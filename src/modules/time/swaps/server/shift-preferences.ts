@@ -13,7 +13,7 @@ import { loadShiftSwapSettings, loadShiftsOfDayById } from './swap-settings-and-
 /** The maximum number of preferred days of a month. */
 const MAX_PREFERENCES = 10
 
-/** The first month with open preferences. */
+/** The first month for which preferences are open. */
 function openMonth(today: Day, wishesTaken: number): string {
   const next = getMonthOfDay(addMonths(`${getMonthOfDay(today)}-01`, 1))
   return today <= findShiftPreferencesDeadline(next, wishesTaken) ? next : getMonthOfDay(addMonths(`${next}-01`, 1))
@@ -56,7 +56,7 @@ export async function setMyShiftPreference(ctx: Ctx, { day, wants, shift_id = nu
   if (ctx.today > findShiftPreferencesDeadline(month, wishes_until)) throw new AppError('swaps.wishes_closed')
   if (shift_id && wants !== 'work') throw createValidationError({ shift_id: 'swaps.free_without_shift' })
   if (shift_id && !(await loadShiftsOfDayById(ctx))(shift_id, day)) throw createValidationError({ shift_id: 'swaps.no_shift' })
-  // Locked, so that concurrent calls do not exceed the limit.
+  // The lock ensures that concurrent calls do not exceed the limit.
   await sql`select from employee where id = ${id} for no key update`.execute(ctx.db)
   if (wants === null) await ctx.db.deleteFrom('shift_preference').where('employee_id', '=', id).where('day', '=', day).execute()
   else

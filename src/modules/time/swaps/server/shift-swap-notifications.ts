@@ -6,7 +6,7 @@ import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import type { OfferedShift } from '../shift-offer-schemas.ts'
 
-/** The subject of a notice. `about`: employees named in it, with whom it is erased. */
+/** The subject of a notification. `about`: employees named in it, whose erasure deletes it. */
 type About = { day: Day; shift: OfferedShift; about?: { id: number; name: string } | undefined }
 const OWN = '/employee-dashboard/shifts'
 const CHIEF = '/shift-offers'
@@ -16,7 +16,7 @@ export const formatShiftHours = ({ name, segments }: Pick<OfferedShift, 'name' |
 
 const detailsOf = ({ day, shift, about }: About) => JSON.stringify({ day, shift: formatShiftHours(shift), employee: about?.name })
 
-/** Notifies the employees except the caller. */
+/** Notifies the employees, except the caller. */
 export async function notifyEmployeesOfShiftSwap(ctx: Ctx, what: string, ids: readonly number[], about: About): Promise<void> {
   if (!ids.length) return
   await sql`
@@ -25,7 +25,7 @@ export async function notifyEmployeesOfShiftSwap(ctx: Ctx, what: string, ids: re
     where employee_id = any (${ids}::bigint[]) and user_id <> ${ctx.userId}`.execute(ctx.db)
 }
 
-/** Notifies the employees of the open shifts that they could take, in one message each. */
+/** Notifies employees of the open shifts that they could take, one message each. */
 export async function notifyEmployeesOfShiftSwapInBatches(
   ctx: Ctx,
   could: ReadonlyMap<number, { count: number; first: Day }>,
@@ -38,7 +38,7 @@ export async function notifyEmployeesOfShiftSwapInBatches(
       join membership m on m.employee_id = t.employee_id where m.user_id <> ${ctx.userId}`.execute(ctx.db)
 }
 
-/** Notifies the accounts except the caller. */
+/** Notifies the accounts, except the caller. */
 export async function notifyAccountsOfShiftSwap(ctx: Ctx, what: string, users: readonly (number | null)[], about: About): Promise<void> {
   const notified = users.filter((id): id is number => id !== null && id !== ctx.userId)
   if (!notified.length) return
@@ -48,7 +48,7 @@ export async function notifyAccountsOfShiftSwap(ctx: Ctx, what: string, users: r
     where m.user_id = any (${notified}::bigint[])`.execute(ctx.db)
 }
 
-/** Notifies the planners of the employee except the caller. */
+/** Notifies the planners of the employee, except the caller. */
 export async function notifyPlannersOfShiftSwap(ctx: Ctx, what: string, employee: number, about: About): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
@@ -56,7 +56,7 @@ export async function notifyPlannersOfShiftSwap(ctx: Ctx, what: string, employee
     from plan_editors(${employee}, ${ctx.today}::date) u where u <> ${ctx.userId}`.execute(ctx.db)
 }
 
-/** Invited employees receive an e-mail too, because the first acceptance wins. */
+/** Sends an e-mail to invited employees too, because the first acceptance gets the shift. */
 export async function emailInvitedEmployees(ctx: Ctx, ids: readonly number[], { day, shift }: About): Promise<void> {
   const { rows } = await sql<EmailRecipient & { employee_id: number }>`select * from schedule_readers(${ids}::bigint[])`.execute(ctx.db)
   if (!rows.length) return

@@ -12,12 +12,12 @@ import { isLawfulShiftSwap, loadOwnPlannedShift, loadPossibleShiftSwapColleagues
 import { loadEmployeesUnavailableForShift } from './rank-replacements.ts'
 import { loadShiftsOfDayById, type ShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
-/** The time for the exchanges of all colleagues; those not reached in it are examined when they are chosen. */
+/** The time limit for examining the exchanges of all colleagues. The remaining ones are examined when the user selects them. */
 const SEARCH_TIME_MS = 1_500
 
 /**
- * Lists the colleagues who may lawfully take the shift or exchange it, and those who were not examined in time. With `employee_id` it
- * examines this colleague and returns them in any case.
+ * Lists the colleagues who may lawfully take or exchange the shift, and those who were not examined in time. With `employee_id` it examines
+ * this colleague, who is always returned.
  */
 export async function listShiftSwapPartners(ctx: Ctx, { day, employee_id }: ParsedApiInput<typeof own.listShiftSwapPartners>) {
   const { id, self, shift_id, place } = await loadOwnPlannedShift(ctx, day)
@@ -44,7 +44,7 @@ export async function listShiftSwapPartners(ctx: Ctx, { day, employee_id }: Pars
     const is_examined = employee_id !== undefined || performance.now() < ends
     const exchange = { id, colleague: colleague.id, day, shift_id, ground, shifts, ownAbsences }
     const days = is_examined ? await daysFor(self, exchange) : []
-    // Other requests get a turn between two colleagues.
+    // The event loop serves other requests between two colleagues.
     await setImmediate()
     if (employee_id || takes || days.length || !is_examined) found.push({ ...colleague, takes, days, is_examined })
   }
@@ -68,7 +68,7 @@ async function daysFor(ctx: Ctx, { id, colleague, day, shift_id, ground, shifts,
     return ownAbsences.get(other)!
   }
   const found = []
-  // Only the published plan of a colleague may be shown.
+  // Only the published plan of a colleague can be shown.
   const published = await loadVisiblePlannedDays(
     ctx,
     colleague,

@@ -31,7 +31,7 @@ export async function updateShiftSwapSettings(ctx: Ctx, { revision, ...settings 
 
 export const loadShiftSwapSettings = async (ctx: Ctx): Promise<ShiftSwapSettings> => (await getShiftSwapSettings(ctx)).data.settings
 
-/** Shifts on a day by id. */
+/** Shifts of a day by id. */
 export type ShiftsOfDayById = (shift: number, day: Day) => OfferedShift | null
 
 export async function loadShiftsOfDayById(ctx: Ctx): Promise<ShiftsOfDayById> {
@@ -46,20 +46,20 @@ export async function loadShiftsOfDayById(ctx: Ctx): Promise<ShiftsOfDayById> {
   }
 }
 
-/** The begin of work on a shift. */
+/** The start of work on a shift. */
 export async function findStartOfShiftWork(ctx: Ctx, day: Day, segments: readonly PlannedShiftSegment[]): Promise<Date> {
   const { settings } = await loadWorkingTimeSettings(ctx)
   return new Date(toInstantOfLocalTime(day, segments[0]?.from ?? 0, settings.zone))
 }
 
-/** The shift of a day; throws an error on the field if there is none. */
+/** The shift of a day. Throws an error on the field if it does not exist. */
 export function getShiftOfDayOrThrow(shifts: ShiftsOfDayById, shift: number, day: Day, field = 'shift_id'): OfferedShift {
   const found = shifts(shift, day)
   if (!found) throw createValidationError({ [field]: 'swaps.no_shift' })
   return found
 }
 
-/** A breach as text with its article. The reason of a protection needs the permission for sensitive data. */
+/** A violation as text with its article. The reason of a protection needs the permission for sensitive data. */
 export function formatShiftSwapRuleViolation(ctx: Ctx, finding: EmployeePlanFinding): { text: string; article: string } {
   const maySeeWhy = canViewSensitiveData(ctx) || (finding.employee_id !== null && isOwnEmployeeRecordOfUser(ctx, finding.employee_id))
   const { key, values, article } = toWorkingTimeLimitMessage(finding, maySeeWhy)

@@ -11,7 +11,7 @@ const messages = async (who: ReturnType<typeof createSwapClient>) => (await who.
 
 test('an uncovered shift is ranked, offered, accepted and published', async () => {
   const { company, petar, mira, plan, planned, first, second, as } = await createSwapCompany(app)
-  await plan(mira, [-1], second) // until ten in the evening before, so eight hours of rest
+  await plan(mira, [-1], second) // until ten in the evening of the day before, which leaves eight hours of rest
   await plan(petar, [-1], null)
   await withInstallationTransaction(app.database, (db) =>
     sql`update app_user set password_hash = 'some' where id = ${petar.userId}`.execute(db),
@@ -26,7 +26,7 @@ test('an uncovered shift is ranked, offered, accepted and published', async () =
       [company.ana.employeeId, 'able'],
       [petar.employeeId, 'able'],
       [mira.employeeId, 'unlawful'],
-      // No employee of the same position is in scope elsewhere.
+      // No other employee with the position is in scope.
     ],
   )
   const [, , unlawful] = ranked.people
@@ -121,7 +121,7 @@ test('a warning requires a reason', async () => {
   const group = (await ana.listReplacementCandidates({ day: findPlanDay(5), employee_id: company.marko.employeeId })).data.people.find(
     ({ id }) => id === petar.employeeId,
   )!
-  // Forty hours and eight more: all of them overtime, and with it the law's limits of a week.
+  // Forty hours and eight more are all overtime, which also reaches the legal limits of a week.
   assert.ok(group.against.some(({ article }) => article === 'čl. 108'))
   const { id } = (await ana.createShiftOffer({ ...uncoveredShift, reason: 'bolovanje u smeni' })).data
   await as(petar).acceptShiftOffer({ shift_offer_id: id })

@@ -10,14 +10,14 @@ import type { OfferedShift } from '../shift-offer-schemas.ts'
 import { getShiftOfDayOrThrow, loadShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
 export type ShiftWorkPlace = { department_id: number | null; location_id: number | null; job_position_id: number | null }
-/** A shift without an employee, and its place and position. */
+/** A shift without an employee, with its place and position. */
 export type UncoveredShift = ShiftWorkPlace & { day: Day; shift: OfferedShift; employee_id: number | null; isAway: boolean }
 type ShiftQuery = Pick<
   ParsedApiInput<typeof swaps.createShiftOffer>,
   'day' | 'employee_id' | 'shift_id' | 'department_id' | 'location_id' | 'job_position_id'
 >
 
-/** The uncovered shift of an employee by the terms of the day, or an open shift of a place. */
+/** Finds the uncovered shift of an employee by the terms of the day, or an open shift of a place. */
 export async function findUncoveredShift(ctx: Ctx, { day, ...query }: ShiftQuery): Promise<UncoveredShift> {
   const shifts = await loadShiftsOfDayById(ctx)
   if (day < ctx.today) throw new AppError('swaps.day_in_past')
@@ -57,7 +57,7 @@ async function assertPlaceInScope(ctx: Ctx, place: ShiftWorkPlace): Promise<void
     if (!found) throw createValidationError({ [field]: 'invalid.unknown_id' })
   }
   if (!ctx.isScoped) return
-  // A user with a scope opens shifts in it only.
+  // A user with a restricted scope can offer shifts only within it.
   const { rows } = await sql<{ reached: boolean }>`
     select exists (select from access_scope s where s.user_id = ${ctx.userId}
       and (s.department_id is not null and ${place.department_id}::bigint in (select descendant_departments(array[s.department_id]))

@@ -12,7 +12,7 @@ export async function withdrawShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedApi
   return { data: await loadShiftOffer(ctx, shift_offer_id) }
 }
 
-/** Takes an offer back; who was asked and has not said no is told. */
+/** Withdraws an offer, and notifies the invited employees who have not declined. */
 export async function withdrawStoredShiftOffer(ctx: Ctx, id: number): Promise<void> {
   const { day, shift_id } = await ctx.db
     .updateTable('shift_offer')

@@ -23,7 +23,7 @@ import './swaps.css'
 
 const refresh = [['time'], ['inbox']]
 
-/** What is offered to an employee, what they offer, and what they wish of a month. */
+/** Shifts offered to an employee, the employee's offers, and preferences for a month. */
 export function MyShiftsPage() {
   const t = useTranslate(messages)
   const api = useApi(mySwapsContract)
@@ -187,7 +187,7 @@ function OutgoingOfferCard({ one }: { one: OutgoingShiftOffer }) {
   )
 }
 
-/** Wishes of a month, while they are taken. */
+/** Preferences for a month, while they are open. */
 function Wishes() {
   const t = useTranslate(messages)
   const api = useApi(mySwapsContract)

@@ -18,10 +18,10 @@ import type { ShiftOfferObstacleReply } from '../my-shift-offer-schemas.ts'
 import { mySwapsContract } from '../my-shift-offers-contract.ts'
 import { formatOfferedShift, formatShiftOfferDay, type ShiftSwapTranslateFunction } from './shift-swap-labels.ts'
 
-/** So many days ahead are offered. */
+/** The number of days ahead whose shifts can be offered. */
 const LOOKAHEAD_DAYS = 31
 
-/** Whether a shift can still be offered: until so many hours before it begins. */
+/** Whether a shift can still be offered: until a number of hours before it starts. */
 function isOpenForOffer({ day, shift }: MyPlannedDay, closesHours: number): boolean {
   const soonest = getDayAndMinuteAfterHours(closesHours)
   return day > soonest.day || (day === soonest.day && (shift?.segments[0]?.from ?? 0) > soonest.minutes)
@@ -29,13 +29,13 @@ function isOpenForOffer({ day, shift }: MyPlannedDay, closesHours: number): bool
 
 type Partner = { fullName: string; takes: boolean; days: readonly unknown[] }
 
-/** The name, with what is possible with this colleague. */
+/** The name of a colleague, and whether taking or exchanging is possible. */
 function colleagueLabel(t: ShiftSwapTranslateFunction, { fullName, takes, days }: Partner): string {
   const possible = [takes && t('swaps.own.free'), days.length > 0 && t('swaps.own.exchanges', { count: days.length })].filter(Boolean)
   return [t.data(fullName), ...possible].join(' · ')
 }
 
-/** Offers a shift of one's own: to all, to somebody, or for a shift of theirs. */
+/** Offers the user's shift: to all, to one colleague, or in exchange for a colleague's shift. */
 export function OfferMyShiftDialog({ closesHours, close }: { closesHours: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(mySwapsContract)

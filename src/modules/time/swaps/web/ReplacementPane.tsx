@@ -5,7 +5,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { ReplacementCandidatesTable } from './ReplacementsPage.tsx'
 
-/** Who could replace an employee today, beside the page of the day. */
+/** Possible replacements of an employee today, next to the page of the day. */
 export function ReplacementPane({ ids: [id = 0], close, done }: BulkActionProps) {
   const t = useTranslate(messages)
   return (

@@ -28,10 +28,10 @@ const WarningsDialog = lazy(async () => ({
 }))
 const number = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : undefined)
 
-/** So long an answer may be waited for. */
+/** Options for the time to answer, in hours. */
 const HOURS = [1, 3, 12, 24, 72]
 
-/** Who could stand in for somebody, or take an open shift; the address says which. */
+/** Candidates who could replace an employee or take an open shift. The URL determines the shift. */
 export function ReplacementsPage() {
   const t = useTranslate(messages)
   const { search } = useCurrentUrl()
@@ -67,7 +67,7 @@ type Question = {
 type Loose = { [Name in keyof Question]: Question[Name] | undefined }
 const withoutEmpty = (input: Loose) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Question
 
-/** An open shift: which, when and whose place. */
+/** The form for an open shift: shift, day and place. */
 function Open({
   day,
   place,
@@ -112,7 +112,7 @@ function Open({
   )
 }
 
-/** The ranked candidates for a shift, and the offer to them. `done` replaces the way to the list of offers. */
+/** The ranked candidates for a shift, and the offer to them. `done` replaces the link to the list of offers. */
 export function ReplacementCandidatesTable({ input, done }: { input: Question; done?: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(swapsContract)
@@ -150,7 +150,7 @@ export function ReplacementCandidatesTable({ input, done }: { input: Question; d
       },
     },
   )
-  /** After the start an offer is too late: the replacement that was agreed by phone is entered into the plan. */
+  /** After the start of the shift an offer is too late, so a replacement that was agreed by phone is entered directly into the plan. */
   const planning = useApi(monthPlanContract)
   const entering = useApiMutation(
     async ({ day, shift_id, reason }: { day: string; shift_id: number; reason: string | null }) =>

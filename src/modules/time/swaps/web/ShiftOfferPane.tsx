@@ -11,7 +11,7 @@ import './swaps.css'
 
 const responseTones = { yes: 'success', no: 'danger' } as const
 
-/** All that is known of an offer: whose shift, who takes it for what, who was asked and what they said. */
+/** An offer with its data: the shift, the acceptance, and the invited employees with their answers. */
 export function ShiftOfferPane({ id }: { id: number }) {
   const api = useApi(swapsContract)
   const asking = useApiQuery(

@@ -29,7 +29,7 @@ const WarningsDialog = lazy(async () => ({
 }))
 const Rules = lazy(async () => ({ default: (await import('./ShiftSwapSettingsForm.tsx')).ShiftSwapSettingsForm }))
 
-/** Offers of a month with what became of them, the wishes of the month, and the rules of the company. */
+/** Offers of a month with their results, the preferences for the month, and the settings of the company. */
 export function ShiftOffersPage() {
   const t = useTranslate(messages)
   const api = useApi(swapsContract)
@@ -122,7 +122,7 @@ export function ShiftOffersPage() {
   }
 }
 
-/** What can be done with an offer: agree or refuse while it waits, take it back while it is open. */
+/** The actions on an offer: approve or reject while it waits, withdraw while it is open. */
 function Acts({ offer }: { offer: ShiftOffer }) {
   const t = useTranslate(messages)
   const api = useApi(swapsContract)

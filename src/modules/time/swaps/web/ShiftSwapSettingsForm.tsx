@@ -11,7 +11,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-/** How shifts pass between people here. */
+/** The form for the settings of shift swaps. */
 export function ShiftSwapSettingsForm() {
   const t = useTranslate(messages)
   const api = useApi(swapsContract)

@@ -7,7 +7,7 @@ import { swapsContract } from '../contract.ts'
 
 const calls = ({ send, company }: ApiConnection) => createApiClient(swapsContract, send, company)
 
-/** What people said yes to that waits for the decision of who looks. */
+/** Accepted shifts that wait for the user's decision. */
 export const acceptedShiftOfferApprovalQueue: InboxApprovalDecisionQueue = {
   async list(connection, { search }, signal) {
     const { data } = await calls(connection).listShiftOffers({ status: 'waiting' }, { signal })

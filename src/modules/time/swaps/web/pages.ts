@@ -35,7 +35,7 @@ export const swapsPages: PageDefinition<Permission>[] = [
   },
 ]
 
-/** Exchanges that wait for a decision. */
+/** Task kinds: exchanges that wait for a decision. */
 export const taskKinds: InboxTaskKindDefinition<Permission>[] = [
   {
     key: 'swaps',
@@ -44,7 +44,7 @@ export const taskKinds: InboxTaskKindDefinition<Permission>[] = [
   },
 ]
 
-/** A replacement of today, found on the page of the day. */
+/** Finds a replacement for today from the page of the day. */
 export const swapsBulkActions: BulkActionDefinition<Permission>[] = [
   {
     of: '/daily-activities',

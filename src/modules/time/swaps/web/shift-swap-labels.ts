@@ -15,7 +15,7 @@ export const shiftOfferStatusColors: Record<ShiftOffer['status'], ColorTone> = {
   expired: 'neutral',
 }
 
-/** `Druga (14:00–22:00)`. */
+/** Formats a shift: `Druga (14:00–22:00)`. */
 export const formatOfferedShift = (t: ShiftSwapTranslateFunction, { name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
   `${t.data(name)} (${formatTimeSpans(segments)})`
 

@@ -66,7 +66,7 @@ const anySpan = fc
     fc.record({ first: fc.constant(first), days: fc.constant(days), events: fc.array(anyEvent(first, days.length), { maxLength: 24 }) }),
   )
 
-/** Shifts that start and end near their plan, with usual events between. */
+/** Shifts that start and end near their plan, with usual events between start and end. */
 const defaultSpan = fc.tuple(anyFirst, fc.array(anyDay, { minLength: 4, maxLength: 8 })).chain(([first, days]) =>
   fc
     .tuple(...days.map(() => fc.tuple(fc.integer({ min: -40, max: 40 }), fc.integer({ min: -40, max: 150 }), fc.boolean())))
@@ -147,7 +147,7 @@ test('overtime never exceeds approved or extra minutes', () => {
 test('pending decisions are the same after any decision', () => {
   fc.assert(
     fc.property(anySpan, fc.integer({ min: 0, max: 600 }), (span, minutes) => {
-      // An allowance of break grows with the recognised working day, so breaks outside the plan are left out here.
+      // The break allowance grows with the recognised working day, so breaks outside the plan are left out here.
       const events = span.events.map((event) => ({ ...event, exit: null }))
       const withApproval = (approval: PlannedDay['approval']) =>
         computeDayResultsOfConsecutiveDays({ ...span, events, days: span.days.map((day) => ({ ...day, approval })), free }).map(

@@ -16,18 +16,20 @@ import { addDays, type Day, iterateDaysBetween } from '#shared/days.ts'
 import { computeDayResultsOfConsecutiveDays } from './day/compute-day.ts'
 import { createDayMinuteAxes, type DayMinuteAxis, wallClockToAxisMinute } from './day/day-minute-axis.ts'
 
-/** Days of context before and after a day that decide which events belong to it, and the carry-over from the night before. */
+/**
+ * Number of context days before and after a day. They decide which events belong to the day and what carries over from the night before.
+ */
 export const COMPUTATION_CONTEXT_DAYS_BEFORE = 3
 export const COMPUTATION_CONTEXT_DAYS_AFTER = 2
 
 /** Rules that apply to all employees of a company. */
 export type CompanyDayComputationRules = {
   settings: WorkingTimeSettings
-  /** The law with the act of the company. */
+  /** The legal parameters with the company's deviations. */
   law: LegalParameters
-  /** Annual leave is eight hours per day of the five-day week, without regard to the plan. */
+  /** Whether annual leave counts eight hours per day of the five-day week, independent of the plan. */
   eightHourLeave: boolean
-  /** A personal holiday within annual leave is a day of it. */
+  /** Whether a personal holiday within annual leave counts as a day of that leave. */
   personalTaken: boolean
   free: DaysOffByDay
   /** The day of the first clock event of the company; null without one, undefined where the caller does not know it. */
@@ -36,15 +38,15 @@ export type CompanyDayComputationRules = {
 }
 
 export type OvertimeApprovalOfDay = { minutes: number; expected_minutes: number | null }
-/** `placed`: intervals that the engine removes from the plan; `minutes`: leave hours of the day by its own count. */
+/** `placed`: intervals that the engine removes from the plan. `minutes`: leave hours that do not follow from the plan. */
 export type ApprovedLeave = { placed: LeaveOfDay; minutes: number; annual: boolean; whole: boolean }
 export type EmployeeDaysComputationInput = {
-  /** By employed day: the version of the shift, or null for a day off. */
+  /** The shift version of each employed day; null on a day off. */
   plan: Map<Day, number | null>
   events: ValidClockEvent[]
   leave: Map<Day, ApprovedLeave[]>
   approvals: Map<Day, OvertimeApprovalOfDay>
-  /** Holidays of the person's own. */
+  /** Personal holidays of the employee. */
   personal: Set<Day>
   terms: { first_day: Day; last_day: Day; weekly_minutes: number }[]
   /** Days without recording by clock events. */
@@ -64,7 +66,7 @@ export type DayResultRow = {
   open_until: string | null
 }
 
-/** The days of a span of one person, as rows of `day_result`; days without employment have none. Pure except for `now`. */
+/** The days of one employee in a span as rows of `day_result`; days without employment have no row. Pure except for `now`. */
 export function computeEmployeeDayResults(
   employeeId: number,
   person: EmployeeDaysComputationInput,
@@ -112,7 +114,7 @@ export function computeEmployeeDayResults(
     })
 }
 
-/** Before the first clock event of the company a day without events does not prove an absence: it has no data instead. */
+/** Before the company's first clock event, a day without events does not prove an absence; it is a day without data. */
 function dropUnknownAbsence(result: DayResult, { firstEventDay, settings }: CompanyDayComputationRules): void {
   if (firstEventDay === undefined || (firstEventDay !== null && result.day >= firstEventDay)) return
   if (!result.flags.includes('absent')) return
@@ -141,8 +143,8 @@ function plannedDay(day: Day, person: EmployeeDaysComputationInput, { shifts }: 
 }
 
 /**
- * A decision about overtime is valid if it is earlier than the work, or while the day has the same minutes. The day is therefore computed
- * first without a decision.
+ * A decision about overtime is valid if it is earlier than the work, or while the minutes of the day are unchanged. The day is therefore
+ * computed first without a decision.
  */
 function withApprovals(
   person: EmployeeDaysComputationInput,
@@ -170,8 +172,8 @@ function isRefused({ approvals }: EmployeeDaysComputationInput, day: Day, extra:
 }
 
 /**
- * Leave takes its hours from the plan. Two leaves have their own hours: one on a day without a plan, and annual leave where the company
- * counts eight hours per day of the five-day week (ZoR čl. 70 and practice of 12-hour shifts).
+ * Leave takes its hours from the plan, with two exceptions: leave on a day without a plan, and annual leave where the company counts eight
+ * hours per day of the five-day week (ZoR čl. 70 and practice of 12-hour shifts).
  */
 function retainLeaveHours(
   result: DayResult,
@@ -188,7 +190,7 @@ function retainLeaveHours(
   }
 }
 
-/** The instant from which the day changes without new events: the end of its plan, or of the wait for an exit. */
+/** The instant at which the day changes without new events: the end of its plan, or the end of the wait for an exit. */
 function openUntil(
   frame: DayMinuteAxis,
   plan: PlannedShiftOfDay | null,

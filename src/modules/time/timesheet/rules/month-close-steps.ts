@@ -3,7 +3,7 @@ export const monthCloseSteps = ['events', 'overtime', 'leave', 'review', 'close'
 export type MonthCloseStep = (typeof monthCloseSteps)[number]
 export type MonthCloseFindingStep = Exclude<MonthCloseStep, 'close'>
 
-/** The step of each kind of finding. The end of the month belongs to the close. */
+/** The step that resolves each kind of finding. A month that has not ended belongs to the step `close`. */
 export const monthCloseStepByFindingKind = {
   not_over: 'close',
   no_data: 'events',
@@ -41,7 +41,7 @@ export function countFindingsByMonthCloseStep(items: readonly Finding[]): Record
   return counts
 }
 
-/** Findings in the order of the steps; within a step the order of the check remains. */
+/** Sorts findings by step; within a step the order of the check stays. */
 export const sortFindingsByMonthCloseStep = <Item extends Finding>(items: readonly Item[]): Item[] =>
   items.toSorted(
     (a, b) => monthCloseSteps.indexOf(monthCloseStepByFindingKind[a.kind]) - monthCloseSteps.indexOf(monthCloseStepByFindingKind[b.kind]),
@@ -50,7 +50,7 @@ export const sortFindingsByMonthCloseStep = <Item extends Finding>(items: readon
 /** Findings that cannot be accepted, so they block the closing of the month. */
 export const FINDING_KINDS_BLOCKING_MONTH_CLOSE = ['dispute_open', 'unsigned', 'changed_since_signed'] as const
 
-/** Why the close is locked: the month is not over, or findings block it; null if it is open. */
+/** Returns why the close is locked: the month is not over, or findings block it. Null if the close is possible. */
 export function findReasonMonthCloseIsLocked(items: readonly Finding[], isOver: boolean): 'not_over' | 'blocked' | null {
   if (!isOver) return 'not_over'
   return items.some(({ kind }) => (FINDING_KINDS_BLOCKING_MONTH_CLOSE as readonly string[]).includes(kind)) ? 'blocked' : null
@@ -67,7 +67,7 @@ export const findEarlierUnclosedMonth = (months: readonly MonthOfCompany[], mont
 
 type PlacedFinding = { rows: readonly { employee_id: number | null; department: string | null }[] }
 
-/** The number of listed findings by department name; departments without one have zero, and those with most come first. */
+/** The number of listed findings by department name, largest first; departments without findings have zero. */
 export function countFindingsByDepartment(
   items: readonly PlacedFinding[],
   departmentOf: ReadonlyMap<number, string>,
@@ -80,10 +80,10 @@ export function countFindingsByDepartment(
   return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'sr'))
 }
 
-/** From this share on a change against the month before is marked. */
+/** The minimum relative change against the previous month that is highlighted. */
 const NOTABLE_CHANGE = 0.1
 
-/** The change from the month before as a share; null without a base. */
+/** The relative change from the previous month; null if that month has no value. */
 export function computeChangeFromPreviousMonth(before: number, now: number): { share: number | null; isNotable: boolean } {
   if (before === 0) return { share: null, isNotable: now !== 0 }
   const share = (now - before) / Math.abs(before)

@@ -1,5 +1,5 @@
--- Assignments of employees in a period, with the names of that time. A change of the department itself, as of its cost centre, begins
--- another span.
+-- Assignments of employees in a period, with the names of that time. A change of the department itself, for example of its cost centre,
+-- starts a new span.
 create or replace function dated_assignments_of_employees(people bigint[], first date, last date)
 returns table (employee_id bigint, first_day date, last_day date, department_id bigint, relationship_type_id bigint, department text,
   department_code text, cost_centre text, location text, municipality text, "position" text, position_code text, team text,

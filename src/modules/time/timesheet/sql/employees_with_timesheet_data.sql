@@ -1,4 +1,4 @@
--- Of these employees, those with hours (including exported ones) or plans (including published ones).
+-- Returns the given employees that have hours (including exported ones) or plans (including published ones).
 create or replace function employees_with_timesheet_data(people bigint[]) returns setof bigint language sql stable as $$
   select p from unnest(people) p where
     exists (select from clock_event where employee_id = p)

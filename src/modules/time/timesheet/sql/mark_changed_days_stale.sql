@@ -1,4 +1,4 @@
--- Marks the days of the rows that a statement changed. The arguments name the columns of the first and the last day of a row.
+-- Marks the days of the rows that a statement changed as stale. The arguments name the columns of the first and the last day of a row.
 create or replace function mark_changed_days_stale() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   c record;

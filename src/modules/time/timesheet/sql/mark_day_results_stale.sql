@@ -1,4 +1,4 @@
--- The days of these people (null: of all) that were computed between two days, and their neighbours, are to be computed again.
+-- Marks the days of these employees (null: all) between two days, and their neighbours, as stale if they were computed.
 create or replace function mark_day_results_stale(company bigint, people bigint[], from_day date, to_day date) returns void language plpgsql
   security definer set search_path = public, code, pg_temp as $$
 declare

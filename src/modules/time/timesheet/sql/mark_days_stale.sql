@@ -1,7 +1,6 @@
--- `do update` waits for a worker that holds the row; `do nothing` would see the row and skip it, and the worker, which read the day before
--- this event, would delete it. Computations lock rows by month, employee and day; the same order here prevents deadlocks. An existing row is
--- locked and not written again. An event on the last day of a month can bring minutes to the first day of the next month, so that day is
--- marked too.
+-- `do update` waits for a worker that holds the row. `do nothing` would skip the row, and the worker, which read the day before this event,
+-- would delete it. Computations lock rows by month, employee and day; the same order here prevents deadlocks. An existing row is locked and
+-- not written again. An event on the last day of a month can bring minutes to the first day of the next month, so that day is marked too.
 create or replace function mark_days_stale(companies bigint[], employees bigint[], days date[]) returns void language sql volatile
   security definer set search_path = public, code, pg_temp as $$
   insert into stale_day as s (company_id, employee_id, day)

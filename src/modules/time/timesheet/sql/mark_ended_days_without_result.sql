@@ -1,4 +1,4 @@
--- Marks days whose end has come without an exit or without any event. Returns their number.
+-- Marks days whose end has come without an exit or without any event. Returns the number of marked days.
 create or replace function mark_ended_days_without_result() returns int language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   companies bigint[]; employees bigint[]; days date[];

@@ -1,4 +1,4 @@
--- A publication changes the hours of employees with recording by plan. Companies without them are skipped.
+-- A publication changes the hours of employees with recording by plan. Companies without such employees are skipped.
 create or replace function mark_published_days_stale() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   perform mark_day_results_stale(c.company_id, c.people, c.first_day, c.last_day)

@@ -1,5 +1,5 @@
--- Another recording method changes the days of its employee, department or company from its first day. Departments have descendants, so a
--- department marks the company.
+-- A changed recording method affects the days of its employee, department or company from its first day. Departments have descendants, so a
+-- change of a department marks the company.
 create or replace function mark_recording_method_days_stale() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   perform mark_day_results_stale(c.company_id, c.people, c.first_day, 'infinity')

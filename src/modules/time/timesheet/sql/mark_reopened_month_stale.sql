@@ -1,4 +1,4 @@
--- Marks of a closed month are dropped (`mark_days_stale`), so reopening marks its days and the edges of its neighbours.
+-- `mark_days_stale` ignores closed months, so reopening marks the days of the month and the edges of its neighbours.
 create or replace function mark_reopened_month_stale() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   perform mark_day_results_stale(new.company_id, null, new.month, (new.month + interval '1 month - 1 day')::date);

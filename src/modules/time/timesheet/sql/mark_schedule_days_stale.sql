@@ -1,4 +1,4 @@
--- A version of a rotation changes the days of all its employees, from its first day.
+-- A rotation version changes the days of all assigned employees from its first day.
 create or replace function mark_schedule_days_stale() returns trigger language plpgsql security definer
   set search_path = public, code, pg_temp as $$
 declare

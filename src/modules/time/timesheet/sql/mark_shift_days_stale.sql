@@ -1,4 +1,4 @@
--- A version applies from its first day to all its employees; only for shifts do the results contain the employees.
+-- A shift version affects all its employees from its first day. The stored results name the employees of a shift.
 create or replace function mark_shift_days_stale() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   v shift_version := coalesce(new, old);

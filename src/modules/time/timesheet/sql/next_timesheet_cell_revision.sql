@@ -1,4 +1,4 @@
--- An update contains the revision that its author saw; an update in between makes it fail with the same error as a second insert.
+-- An update names the revision that its author saw. A concurrent update makes it fail with the same error as a second insert.
 create or replace function next_timesheet_cell_revision() returns trigger language plpgsql as $$
 begin
   if new.revision <> old.revision then perform raise_error('common.concurrent_update', format('%s now has revision %s', old.day, old.revision)); end if;

@@ -1,4 +1,4 @@
--- Work beyond the plan, with its approval. It is settled without such work, or while the decided minutes equal the current ones.
+-- Work beyond the plan, with its approval. It is settled if no such work exists, or while the decided minutes equal the current ones.
 create or replace view overtime with (security_invoker = true) as
   select r.company_id, r.employee_id, r.day, r.extra_minutes, a.id as approval_id, a.approved_minutes,
          case when a.id is null then r.extra_minutes = 0 else a.expected_minutes is null or a.expected_minutes = r.extra_minutes end as settled

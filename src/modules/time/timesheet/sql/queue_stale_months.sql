@@ -1,5 +1,5 @@
--- Stale days request the job of their company and month. The job is added at the commit: its key locks a row of the queue, and until then
--- other transactions of the company could not mark days of the month.
+-- Stale days request the job of their company and month. The job is added at the commit, because its key locks a row of the queue. Until
+-- then, other transactions of the company could not mark days of the month.
 create or replace function queue_stale_months() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   insert into stale_month (company_id, month)
@@ -20,7 +20,7 @@ end $$;
 
 create or replace trigger request after insert on stale_mark referencing new table as fresh for each statement execute function note_marked_months();
 
--- A month that waits for its first run keeps its position in the queue; a failed one runs immediately.
+-- A month that waits for its first run keeps its position in the queue. A failed month runs immediately.
 create or replace function add_recalculation_job(company bigint, month date) returns void language plpgsql
   security definer set search_path = public, code, pg_temp as $$
 begin
@@ -29,7 +29,8 @@ begin
 end $$;
 revoke execute on function add_recalculation_job from public;
 
--- Rows of `stale_month` never outlive their transaction, so only its own are visible. In order, so that two commits do not deadlock.
+-- Rows of `stale_month` never outlive their transaction, so only its own are visible. They are read in order, so that two commits do not
+-- deadlock.
 create or replace function request_recalculation() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   s record;
@@ -43,7 +44,8 @@ end $$;
 
 create constraint trigger request after insert on stale_month deferrable initially deferred for each row execute function request_recalculation();
 
--- Adds jobs for stale days without one, as in a restored installation or an imported company, whose rows are written without triggers.
+-- Adds missing jobs of stale days. A restored installation or an imported company has such days, because its rows are written without
+-- triggers.
 create or replace function request_missing_recalculation() returns void language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   perform add_recalculation_job(company_id, month) from (

@@ -1,4 +1,4 @@
--- A sign-off can be withdrawn once; nothing else of it changes.
+-- A sign-off can be withdrawn once; its other fields never change.
 create or replace function reject_timesheet_signoff_change() returns trigger language plpgsql as $$
 begin
   if old.withdrawn_at is not null or new.withdrawn_at is null

@@ -1,4 +1,5 @@
--- Accounts that answer objections to hours: users who write or sign hours, within their scope; nobody their own.
+-- Accounts that answer objections to hours: users who write or sign hours, within their scope. Users cannot answer objections to their own
+-- hours.
 create or replace function timesheet_dispute_approvers(employee bigint, day date) returns setof bigint language sql stable security definer
 set search_path = public, code, pg_temp as $$
   select m.user_id from membership m join app_user u on u.id = m.user_id

@@ -1,5 +1,5 @@
--- Accounts that sign the hours of a department: users with the right whose scope includes the department and is the narrowest, and the
--- head of the department.
+-- Accounts that sign the hours of a department: the head of the department, and the permitted users with the narrowest scope that includes
+-- it.
 create or replace function timesheet_signers(department bigint, day date) returns setof bigint language sql stable security definer
 set search_path = public, code, pg_temp as $$
   with able as (

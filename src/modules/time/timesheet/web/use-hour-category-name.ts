@@ -9,7 +9,9 @@ import { hourCategoriesContract } from '../hour-categories-contract.ts'
 
 export const hourCategoryMessages = { sr: timesheetSr, en: timesheetEn }
 
-/** The name of an hour category on a day: of the company, the default, or its code. `some` false skips the request for company names. */
+/**
+ * The name of an hour category on a day: that of the company, the default, or its code. `some` false skips the request for company names.
+ */
 export function useHourCategoryName(day?: Day, some = true): (code: string) => string {
   const t = useTranslate(hourCategoryMessages)
   const api = useApi(hourCategoriesContract)

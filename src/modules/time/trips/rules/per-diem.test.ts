@@ -156,7 +156,7 @@ test('a settlement adds up in dinars, and waits for its rates', () => {
     due: -14_000,
     taxed: 52_900,
   })
-  // Abroad: five euros of a per diem exceed the tax-free amount of the company.
+  // Five euros of a foreign per diem exceed the tax-free amount of the company.
   const euros = perDiems.find(({ country }) => country === 'HU')!
   const abroadUntaxed = { amount: euros.amount - 500, currency: 'EUR' }
   assert.equal(

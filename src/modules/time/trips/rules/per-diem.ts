@@ -4,7 +4,7 @@ import type { TripSettings } from '../trip-settings.ts'
 import type { TripStayInCountry } from './trip-stays-in-countries.ts'
 
 type Because = z.infer<typeof CalculationStepField>
-/** Per diems of a country. `amount` is one per diem in hundredths of the currency, after deductions. */
+/** Per diems of a country. `amount`: one per diem in hundredths of the currency, after deductions. */
 export type TripPerDiemLine = { country: string | null; minutes: number; count: number; amount: number; currency: string; why: Because[] }
 /** Benefits on the trip that reduce a per diem. */
 export type TripBenefitsReducingPerDiem = { meals: boolean; lodging: boolean }
@@ -12,7 +12,7 @@ export type TripBenefitsReducingPerDiem = { meals: boolean; lodging: boolean }
 const DAY = 1440
 const ARTICLE = 'ZoR čl. 118 st. 1 t. 2–3'
 
-/** The number of whole and half per diems of a duration: one for every 24 hours, and for the rest none, half or one. */
+/** The number of whole and half per diems for a duration: one for every 24 hours, and none, half or one for the remaining time. */
 export function countPerDiems(minutes: number, { halfFrom, wholeOver }: Pick<TripSettings, 'halfFrom' | 'wholeOver'>): number {
   const days = Math.floor(minutes / DAY)
   const rest = minutes - days * DAY
@@ -22,7 +22,7 @@ export function countPerDiems(minutes: number, { halfFrom, wholeOver }: Pick<Tri
 
 /**
  * The per diems of a trip by country in order, domestic first. Each stay abroad counts separately, as in the decree on civil servants,
- * which companies adopt; domestic hours by the company's rule. `untaxed`: domestic tax-free para.
+ * which companies adopt. Domestic hours follow the company's rule. `untaxed`: domestic tax-free para.
  */
 export function computePerDiems(
   stays: readonly TripStayInCountry[],

@@ -38,7 +38,7 @@ const provided = ({ meals, lodging }: Ordered) => {
   return EMPLOYEE
 }
 
-/** The fields of a travel order (ZoR čl. 118 st. 1 t. 2–3). `nameOf` names a country. */
+/** The template fields of a travel order (ZoR čl. 118 st. 1 t. 2–3). `nameOf` returns the name of a country. */
 export const buildTripOrderMergeData = (
   trip: Ordered,
   { perDiems, settleDays, nameOf }: { perDiems: readonly TripPerDiemLine[]; settleDays: number; nameOf: (country: string) => string },

@@ -3,22 +3,22 @@ import type { TripPerDiemLine } from './per-diem.ts'
 
 export const tripExpenseKinds = ['transport', 'fuel', 'toll', 'lodging', 'parking', 'other'] as const
 export type TripExpenseKind = (typeof tripExpenseKinds)[number]
-/** `amount` in hundredths of its currency. */
+/** `amount` is in hundredths of its currency. */
 export type TripExpense = { kind: TripExpenseKind; what: string | null; amount: number; currency: string }
-/** Dinars for one of a currency. */
+/** The price of one unit of each currency, in dinars. */
 export type TripExchangeRates = Readonly<Record<string, number>>
 
 /**
- * The settlement of a trip in para. `due`: to pay to the employee, or if negative to return. `taxed`: the taxable part of per diems, above
- * the law's amount at home and the company's abroad.
+ * The settlement of a trip in para. `due`: to pay to the employee; negative if the employee must return money. `taxed`: the taxable part of
+ * per diems, above the legal amount at home and the company's amount abroad.
  */
 export type TripSettlementResult = { perDiems: number; expenses: number; advance: number; due: number; taxed: number }
 
-/** The tax-free part of a foreign per diem in hundredths of its currency. */
+/** The tax-free part of a foreign per diem, in hundredths of its currency. */
 export type ForeignPerDiemTaxFreeLimits = { amount: number; currency: string } | null
 const isPaid = ({ count, amount }: TripPerDiemLine) => count * amount > 0
 
-/** Currencies that a sum in dinars needs a rate of. */
+/** Currencies for which an exchange rate is needed to compute the sum in dinars. */
 export const listCurrenciesNeedingExchangeRate = (
   perDiems: readonly TripPerDiemLine[],
   expenses: readonly TripExpense[],

@@ -1,11 +1,11 @@
 import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
-/** A minute of a day by the clock of Belgrade. */
+/** A day and a minute in Belgrade time. */
 export type TripDayAndMinute = { day: Day; minute: number }
-/** The arrival in a country; without a country the return home. */
+/** The arrival in a country; without a country the return to Serbia. */
 export type TripBorderCrossing = TripDayAndMinute & { country: string | null }
-/** The begin and end of a trip, and its border crossings. */
+/** The start and end of a trip, and its border crossings. */
 export type TripRouteData = {
   first_day: Day
   first_minute: number
@@ -24,7 +24,7 @@ const instant = ({ day, minute }: TripDayAndMinute) => toInstantOfLocalTime(day,
 export const findTripStart = ({ first_day, first_minute }: TripRouteData): TripDayAndMinute => ({ day: first_day, minute: first_minute })
 export const findTripEnd = ({ last_day, last_minute }: TripRouteData): TripDayAndMinute => ({ day: last_day, minute: last_minute })
 
-/** The stays in elapsed time: a day with a clock change has 23 or 25 hours. */
+/** The stays in elapsed time. A day with a clock change has 23 or 25 hours. */
 export function computeTripStaysInCountries(route: TripRouteData): TripStayInCountry[] {
   const points: TripBorderCrossing[] = [{ ...findTripStart(route), country: null }, ...route.crossings]
   return points
@@ -32,7 +32,7 @@ export function computeTripStaysInCountries(route: TripRouteData): TripStayInCou
     .filter(({ minutes }) => minutes > 0)
 }
 
-/** Crossings as stored: the home country is null. */
+/** Crossings in their stored form, in which the home country is null. */
 export const toTripBorderCrossings = (
   hours: readonly (TripDayAndMinute & { country?: string | null | undefined })[],
 ): TripBorderCrossing[] => hours.map(({ country, day, minute }) => ({ country: country && country !== 'RS' ? country : null, day, minute }))

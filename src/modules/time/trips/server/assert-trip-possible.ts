@@ -7,7 +7,7 @@ import { type TripRouteData, validateTripRoute } from '../rules/trip-stays-in-co
 type Span = { first_day: Day; last_day: Day }
 type Against = { code: string; name: string; day: Day }
 
-/** Why employees cannot travel on these days: not employed, or on leave. Leave of some minutes a day does not matter. */
+/** The reason why employees cannot travel on these days: not employed, or on leave. Leave of some minutes per day is ignored. */
 async function against(ctx: Ctx, people: readonly number[], { first_day, last_day }: Span): Promise<Against | undefined> {
   const { rows } = await sql<Against>`
     select x.code, e.last_name || ' ' || e.first_name as name, x.day::text from employee e cross join lateral (
@@ -27,7 +27,7 @@ export async function assertEmployeesAvailableForTrip(ctx: Ctx, people: readonly
   if (found) throw createValidationError({ first_day: { code: found.code, details: { name: found.name, day: found.day } } })
 }
 
-/** Employees with requested leave on these days, and its first day. Approved leave refuses a trip. */
+/** Employees with requested leave on these days, each with its first day. Approved leave prevents a trip. */
 export async function loadPendingLeaveDuringTrip(
   ctx: Ctx,
   people: readonly number[],
@@ -41,7 +41,7 @@ export async function loadPendingLeaveDuringTrip(
   return rows
 }
 
-/** Throws for an impossible route, and for one that overlaps another trip. */
+/** Throws for an impossible route, and for a route that overlaps another trip. */
 export async function assertTripRoutePossible(
   ctx: Ctx,
   people: readonly number[],

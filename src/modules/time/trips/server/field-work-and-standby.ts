@@ -19,7 +19,7 @@ const MAX_DAYS = 92
 const sorts: Record<string, RawBuilder<unknown>> = { employee: sql`e.last_name`, day: sql`t.day` }
 type Filters = ParsedApiInput<typeof duties.listFieldWorkDays>
 
-/** A page of the days of one of the two tables. */
+/** A page of the days in one of the two tables. */
 async function listed<Row>(ctx: Ctx, table: RawBuilder<unknown>, columns: RawBuilder<unknown>, filters: Filters) {
   const { page, size, search, sort = '-day', employee_id, from, to, own } = filters
   const conditions = [
@@ -54,7 +54,7 @@ function daysOf({ first_day, last_day }: { first_day: Day; last_day: Day }): Day
   return [...iterateDaysBetween(first_day, last_day)]
 }
 
-/** Inserts a row per employee and day; throws if none remains. */
+/** Inserts a row per employee and day. Throws if no row remains. */
 async function written<Row>(rows: readonly Row[], insert: (rows: readonly Row[]) => { execute: () => Promise<unknown> }) {
   if (!rows.length) throw createValidationError({ first_day: 'trips.no_days' })
   await assignDatabaseErrorToField('first_day', () => insert(rows).execute())
@@ -93,7 +93,7 @@ export async function createStandbyDuties(ctx: Ctx, input: ParsedApiInput<typeof
   return written(rows, (values) => ctx.db.insertInto('standby').values(values))
 }
 
-/** Deletes all, or none if one does not exist or is out of scope. */
+/** Deletes all given rows, or none if one does not exist or is out of scope. */
 async function removed(ctx: Ctx, table: 'field_day' | 'standby', ids: readonly number[]) {
   const conditions = [...new Set(ids)]
   const { rows } = await sql`

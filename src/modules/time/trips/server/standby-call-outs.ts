@@ -8,14 +8,14 @@ import { translateMessage } from '#shared/message-translation.ts'
 import type { fieldWorkAndStandbyContract as duties } from '../field-work-and-standby-contract.ts'
 import { assignDatabaseErrorToField } from './assert-trip-possible.ts'
 
-/** The minutes of a call-out relative to its standby: a time before its begin is on the next day. */
+/** The minutes of a call-out relative to its standby. A time before the start of the standby is on the next day. */
 function placedIn(standby: { from_minute: number; to_minute: number }, from: number, to: number) {
   const start = from < standby.from_minute ? from + 1440 : from
   const end = to > from ? to + (start - from) : to + 1440 + (start - from)
   return start >= standby.from_minute && end <= standby.to_minute ? { start, end } : undefined
 }
 
-/** A call-out is work (ZoR čl. 50 st. 3): two manual clock events, which the engine subtracts from standby. */
+/** A call-out is work (ZoR čl. 50 st. 3): it creates two manual clock events, which the engine subtracts from standby. */
 export async function createStandbyCallOut(ctx: Ctx, input: ParsedApiInput<typeof duties.createStandbyCallOut>) {
   const standby = await ctx.db
     .selectFrom('standby')

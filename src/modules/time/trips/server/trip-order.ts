@@ -24,7 +24,7 @@ import { getTrip, lockTripAtRevision } from './trips.ts'
 const CODE = 'nalog_sp'
 const BOOK = 'NAL'
 
-/** Numbers the order and stores it among the employee's documents. */
+/** Gives the order a number and stores it among the employee's documents. */
 export async function issueTripOrder(ctx: Ctx, { business_trip_id }: ParsedApiInput<typeof trips.issueTripOrder>) {
   const locked = await lockTripAtRevision(ctx, business_trip_id, undefined)
   if (locked.document_id !== null) return { data: { id: locked.document_id, number: await numberOfOrder(ctx, locked.document_id) } }
@@ -110,7 +110,7 @@ export async function getTripOrder(ctx: Ctx, { business_trip_id, script, format 
   return { ...(await loadDocumentFile(ctx, found.employee_id, found.document_id, format, script)), inline: format === 'pdf' }
 }
 
-/** Travel orders as a subject of documents. */
+/** Travel orders as a kind of document subject. */
 export const tripOrderDocumentSubject: DocumentSubjectDefinition = {
   about: 'trip',
   allow: 'trips.write',
@@ -122,7 +122,7 @@ export const tripOrderDocumentSubject: DocumentSubjectDefinition = {
     return { ...data, url: `/api/company/${ctx.companyId}/trips/${number}/order` }
   },
   reissue: reissueOrder,
-  // A trip whose order was annulled asks for another one.
+  // After the annulment of an order, the trip needs another one.
   async annulled({ db }, registeredId) {
     await sql`
       update business_trip t set document_id = null from document d

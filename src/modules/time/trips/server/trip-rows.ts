@@ -9,13 +9,13 @@ import type { tripsContract as trips } from '../contract.ts'
 import type { TripRow } from '../trip-schemas.ts'
 import { loadTripSettings } from './trip-settings.ts'
 
-/** The condition that the caller may see a trip: in scope with the permission, otherwise own ones; `own` selects own ones. */
+/** SQL condition: the caller may see a trip, in scope with the permission, otherwise own ones. `own` selects own ones. */
 export const visibleTripConditionSql = (ctx: Ctx, own: boolean | undefined, column: string) => {
   const opened = findEmployeeAccessOfCaller(ctx, ['trips.write', 'own.evidence'])
   return own ? sql<boolean>`${sql.ref(column)} = ${ctx.employeeId}` : employeeAccessibleSql(ctx, opened, column)
 }
 
-/** The terms with which an employee is listed: of the day, otherwise the nearest. */
+/** The terms that a list shows for an employee: those of the day, otherwise the nearest. */
 export const nearestEmploymentTermsSql = (day: string) => sql`
   left join lateral (
     select t.department_id from employment_terms t where t.employee_id = e.id
@@ -57,7 +57,7 @@ export async function listTrips(ctx: Ctx, input: ParsedApiInput<typeof trips.lis
   return { trips: rows, pagination: computePagination({ page, size }, count) }
 }
 
-/** Trips with a condition; aliases `t`, settlement `s`, employee `e`. */
+/** Loads trips that match a condition; aliases `t`, settlement `s`, employee `e`. */
 export async function loadTripRows(
   ctx: Ctx,
   where: RawBuilder<unknown>,

@@ -7,13 +7,13 @@ import { TripSettings } from '../trip-settings.ts'
 
 const NAME = 'trips'
 
-/** The settings of the company with defaults. */
+/** The trip settings of the company, with defaults. */
 export async function loadTripSettings(ctx: Pick<Ctx, 'db'>): Promise<{ settings: TripSettings; revision: number }> {
   const { value, revision } = await readCompanySetting(ctx, NAME)
   return { settings: TripSettings.parse(value), revision }
 }
 
-/** With `untaxed`: para of a per diem at home that are not taxed today. */
+/** `untaxed`: the tax-free para of a domestic per diem today. */
 export const getTripSettings = async (ctx: Ctx) => ({
   data: { ...(await loadTripSettings(ctx)), untaxed: getLegalFiguresOn(ctx.today).perDiemUntaxed },
 })

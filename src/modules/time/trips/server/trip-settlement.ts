@@ -8,7 +8,7 @@ import { toTripBorderCrossings } from '../rules/trip-stays-in-countries.ts'
 import { assertTripRoutePossible, assignDatabaseErrorToField } from './assert-trip-possible.ts'
 import { getTrip, lockTripAtRevision } from './trips.ts'
 
-/** Is the trip over, so that it can be settled? */
+/** Throws unless the trip is over, so that it can be settled. */
 function assertTripOver(ctx: Ctx, lastDay: string): void {
   if (lastDay > ctx.today) throw new AppError('trips.not_ended')
 }

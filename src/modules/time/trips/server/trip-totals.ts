@@ -32,7 +32,7 @@ const toSettlement = ({ rates, submitted_at, confirmed_at, ...row }: Omit<Stored
 export const loadStoredTripSettlement = async (ctx: Ctx, tripId: number): Promise<StoredSettlement | undefined> =>
   (await settlementsOf(ctx, [tripId])).get(tripId)
 
-/** The totals of trips: as confirmed, otherwise by settlement, otherwise by order. */
+/** The totals of trips: confirmed ones, otherwise those of the settlement, otherwise those of the order. */
 export async function loadTripTotals(ctx: Ctx, trips: readonly TripRow[]): Promise<Map<number, TripTotals>> {
   const { settings } = await loadTripSettings(ctx)
   const settlements = await settlementsOf(

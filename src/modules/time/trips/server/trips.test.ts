@@ -71,7 +71,7 @@ test('a trip over a weekend has planned hours only', async () => {
 test('unavailable days are rejected by field, and nothing is written', async () => {
   const id = await anyTrip()
   await refused(anyTrip({ first_day: '2026-03-11', first_minute: 600, last_day: '2026-03-12' }), 'first_day', 'putu')
-  // After a return in the evening the next trip may begin that night.
+  // After a return in the evening, the next trip can start that night.
   const night = await anyTrip({ first_day: '2026-03-11', first_minute: 1200, last_day: '2026-03-12' })
   await gone(night)
   await refused(anyTrip({ last_day: '2026-03-10', last_minute: 360 }), 'last_day', 'pre polaska')
@@ -361,7 +361,7 @@ test('employees on a trip are absent in calendar, plan and own schedule', async 
       ['2026-04-14', 'SP'],
     ],
   )
-  // Another company sees nothing of it.
+  // Another company cannot see the trip.
   const theirs = await createTestClient(leaveContract, testApp, neighbours.vesna, neighbours.companyId).listLeaveCalendar({
     month: '2026-04',
     away: true,

@@ -80,12 +80,12 @@ export async function lockTripAtRevision(ctx: Ctx, id: number, revision: number 
   return found
 }
 
-/** After reported hours only the settlement may change. */
+/** After the hours are reported, only the settlement can change. */
 async function assertUnsettled(ctx: Ctx, id: number): Promise<void> {
   if (await loadStoredTripSettlement(ctx, id)) throw new AppError('trips.already_settled')
 }
 
-/** A change of an ordered trip needs a new order. */
+/** A change of an ordered trip requires a new order. */
 export async function updateTrip(ctx: Ctx, { business_trip_id: id, revision, ...fields }: ParsedApiInput<typeof trips.updateTrip>) {
   const trip = await lockTripAtRevision(ctx, id, revision)
   await assertUnsettled(ctx, id)

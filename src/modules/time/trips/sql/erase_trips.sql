@@ -1,4 +1,4 @@
--- After an erasure days of trips, field work and standby, and paid amounts stay; texts and receipts are deleted.
+-- An erasure preserves days of trips, field work and standby, and paid amounts. Texts and receipts are deleted.
 create or replace function erase_trips() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   files bigint[];

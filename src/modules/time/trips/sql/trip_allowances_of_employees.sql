@@ -1,5 +1,5 @@
--- Allowances of trips and field work of a month for payroll: per diems of ended trips with a confirmed settlement, and field days, taxed
--- parts separately. Amounts are para.
+-- Allowances of trips and field work of a month for payroll: per diems of ended trips with a confirmed settlement, and field days, with
+-- their taxed parts separately. Amounts are in para.
 create or replace function trip_allowances_of_employees(employees bigint[], from_day date, to_day date)
 returns table (employee_id bigint, code text, days numeric, amount bigint) language sql stable as $$
   with rules as (

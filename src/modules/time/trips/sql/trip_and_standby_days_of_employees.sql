@@ -1,5 +1,5 @@
--- Days of trips, field work and standby for the timesheet, by code of hours. Minutes limit the part of the day; without them it is the
--- whole plan.
+-- Days of trips, field work and standby for the timesheet, by hour code. Minutes limit the part of the day; without them it is the whole
+-- plan.
 create or replace function trip_and_standby_days_of_employees(employees bigint[], from_day date, to_day date)
 returns table (employee_id bigint, day date, code text, from_minute int, to_minute int, duty_id bigint) language sql stable as $$
   select t.employee_id, d::date, 'SP',

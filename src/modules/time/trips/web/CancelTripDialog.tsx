@@ -5,7 +5,7 @@ import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Trip } from '../trip-schemas.ts'
 
-/** Asks for the reason of a cancellation. */
+/** The dialog for the reason of a cancellation. */
 export function CancelTripDialog({ trip: { id, revision }, close }: { trip: Trip; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)

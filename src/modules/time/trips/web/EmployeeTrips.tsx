@@ -10,7 +10,7 @@ import { TripDetail } from './TripDetail.tsx'
 
 const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
 
-/** Trips, field work and standby of one person, beside the record. */
+/** Trips, field work and standby of one employee, next to the record. */
 export function EmployeeTrips({ id }: { id: number }) {
   const t = useTranslate(messages)
   const [opened, setOpened] = useState<number>()

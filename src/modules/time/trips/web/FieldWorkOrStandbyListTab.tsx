@@ -22,7 +22,7 @@ type Props<Row> = {
   acts?: (row: Row) => readonly DropdownMenuAction[]
 }
 
-/** Days by order: a list with addition and deletion. */
+/** A list of single days (field work or standby) with creation and deletion. */
 export function FieldWorkOrStandbyListTab<One extends Duty>({ list, columns, texts: describe, remove, dialog, acts }: Props<One>) {
   const t = useTranslate(messages)
   const [isNew, setNew] = useState(false)

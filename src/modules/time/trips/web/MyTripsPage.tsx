@@ -7,7 +7,7 @@ import { messages } from '../messages/index.ts'
 import { EmployeeFieldWorkAndStandby } from './EmployeeFieldWorkAndStandby.tsx'
 import { TripDetail } from './TripDetail.tsx'
 
-/** Where the employee is sent, and what they settle after it. */
+/** The trips of the signed-in employee, with their settlement. */
 export function MyTripsPage() {
   const t = useTranslate(messages)
   const { search, setSearch } = useCurrentUrl()

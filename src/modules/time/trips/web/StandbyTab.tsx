@@ -20,7 +20,7 @@ import { StandbyCallOutDialog } from './StandbyCallOutDialog.tsx'
 import { TripEmployeesField } from './TripEmployeesField.tsx'
 import { formatStandbyDuty } from './trip-labels.ts'
 
-/** Who may be called to work when. */
+/** Standby of employees. */
 export function StandbyTab() {
   const t = useTranslate(messages)
   const api = useApi(fieldWorkAndStandbyContract)

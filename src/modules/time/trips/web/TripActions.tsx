@@ -18,7 +18,7 @@ const CancelDialog = lazy(async () => ({ default: (await import('./CancelTripDia
 
 type Doing = 'edit' | 'settle' | 'cancel' | 'confirm'
 
-/** What can be done with a trip as it stands. */
+/** The actions that are possible for a trip. */
 export function TripActions({ trip }: { trip: Trip }) {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)
@@ -79,7 +79,7 @@ export function TripActions({ trip }: { trip: Trip }) {
   )
 }
 
-/** The order in either script, to print or to change in Word. */
+/** Downloads the order in either script, as PDF or Word. */
 function OrderMenu({ trip: { id, order_number } }: { trip: Trip }) {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)

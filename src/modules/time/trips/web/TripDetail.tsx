@@ -15,7 +15,7 @@ import { TripStateBadge } from './TripStateBadge.tsx'
 import { formatMoneyInCurrency, formatTripDateAndTime, formatTripSpan } from './trip-labels.ts'
 import { useCountryNames } from './use-country-names.ts'
 
-/** One trip: what was ordered, its per diems and why, the order and the settlement. */
+/** A trip: the order, its per diems with explanation, and the settlement. */
 export function TripDetail({ id }: { id: number }) {
   const api = useApi(tripsContract)
   const asking = useApiQuery(['trips', 'one', id], async (signal) => (await api.getTrip({ business_trip_id: id }, { signal })).data)

@@ -18,7 +18,7 @@ import { TripRouteFields } from './TripRouteFields.tsx'
 
 type Props = { trip: Trip | undefined; close: () => void; employeeId?: number }
 
-/** A new trip of one or several people, or one that is changed. */
+/** The form of a new trip for one or several employees, or of an existing one. */
 export function TripDialog({ trip, close, employeeId }: Props) {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)

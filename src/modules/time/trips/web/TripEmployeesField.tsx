@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import './trips.css'
 
-/** People one after another, each found by name; those who are chosen stand below. */
+/** Selects employees one after another by name; the selected ones are listed below. */
 export function TripEmployeesField({ field }: { field: FormFieldProps<number[]> }) {
   const t = useTranslate(messages)
   const find = useEmployeeSearch({ status: 'active' })

@@ -6,7 +6,7 @@ import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Trip } from '../trip-schemas.ts'
 
-/** Bills that the settlement of a trip rests on. */
+/** Receipts that belong to the settlement of a trip. */
 export function TripReceipts({ trip: { id, receipts, can } }: { trip: Trip }) {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)

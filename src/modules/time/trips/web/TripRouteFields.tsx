@@ -19,7 +19,7 @@ type Fields = {
   crossings: FormFieldProps<TripBorderCrossingInput[]>
 }
 
-/** When a trip begins and ends, and what borders it crosses. */
+/** The start and end of a trip, and its border crossings. */
 export function TripRouteFields({ fields }: { fields: Fields }) {
   const t = useTranslate(messages)
   return (

@@ -16,7 +16,7 @@ import type { TripSettings } from '../trip-settings.ts'
 import { useCountryNames } from './use-country-names.ts'
 import './trips.css'
 
-/** What the general act of the company says of trips. */
+/** The trip rules of the company's general act. */
 export function TripRulesTab() {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)

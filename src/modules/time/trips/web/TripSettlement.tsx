@@ -5,7 +5,7 @@ import { messages } from '../messages/index.ts'
 import type { Trip } from '../trip-schemas.ts'
 import { formatMoneyInCurrency, formatTripSpan } from './trip-labels.ts'
 
-/** The kiosk: no user is signed in, and only the identified employee is shown. */
+/** The settlement of a trip. */
 export function TripSettlement({ trip: { settlement, counted } }: { trip: Trip }) {
   const t = useTranslate(messages)
   const { total, lacks } = counted

@@ -11,7 +11,7 @@ import type { Trip } from '../trip-schemas.ts'
 import { TripRouteFields } from './TripRouteFields.tsx'
 import { TripExchangeRateFields, TripExpenseFields } from './TripSettlementRows.tsx'
 
-/** The hours as they were, what was done and spent. */
+/** The form of a settlement: actual hours, tasks and expenses. */
 export function TripSettlementDialog({ trip, close }: { trip: Trip; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)

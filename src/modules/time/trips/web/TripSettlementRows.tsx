@@ -9,14 +9,14 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type TripExpenseKind, tripExpenseKinds } from '../rules/trip-settlement.ts'
 
-/** Those that are spent most; what else is needed is rare enough to be told in dinars. */
+/** The most frequent currencies; amounts in other currencies are entered in dinars. */
 const CURRENCIES = ['RSD', 'EUR', 'USD', 'CHF', 'GBP', 'HUF', 'BAM', 'RON', 'BGN', 'MKD', 'CZK', 'PLN', 'TRY']
 const currencies = CURRENCIES.map((value) => ({ value, label: value }))
 
 type ExpenseInput = { kind: TripExpenseKind; what?: string | null | undefined; amount: number; currency: string }
 type RateInput = { currency: string; rate: number }
 
-/** What was spent, of which kind and in what currency. */
+/** The expenses of a trip by kind and currency. */
 export function TripExpenseFields({ field }: { field: FormFieldProps<ExpenseInput[]> }) {
   const t = useTranslate(messages)
   const rows = field.value ?? []
@@ -81,7 +81,7 @@ export function TripExpenseFields({ field }: { field: FormFieldProps<ExpenseInpu
   )
 }
 
-/** Dinars for one of each currency that is no dinar. */
+/** The exchange rates of all currencies except the dinar. */
 export function TripExchangeRateFields({ field }: { field: FormFieldProps<RateInput[]> }) {
   const t = useTranslate(messages)
   const rows = field.value ?? []

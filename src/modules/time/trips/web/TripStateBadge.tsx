@@ -3,7 +3,7 @@ import { Badge, MutedText } from '#ui/layout.tsx'
 import type { TripRow } from '../trip-schemas.ts'
 import { type TripTranslateFunction, tripStateColor } from './trip-labels.ts'
 
-/** How a trip stands; of one that is to be settled also that it is late. */
+/** The state of a trip; a trip with an overdue settlement is marked. */
 export function TripStateBadge({ of: { state, settle_by }, t }: { of: Pick<TripRow, 'state' | 'settle_by'>; t: TripTranslateFunction }) {
   const isLate = state === 'to_settle' && settle_by < getCurrentDay()
   return (

@@ -12,7 +12,7 @@ const FieldTab = lazy(async () => ({ default: (await import('./FieldWorkTab.tsx'
 const StandbyTab = lazy(async () => ({ default: (await import('./StandbyTab.tsx')).StandbyTab }))
 const RulesTab = lazy(async () => ({ default: (await import('./TripRulesTab.tsx')).TripRulesTab }))
 
-/** Who is sent where: business trips, field work, standby, and the rules of the company about them. */
+/** Business trips, field work, standby, and the trip rules of the company. */
 export function TripsPage() {
   const t = useTranslate(messages)
   const { may } = useSession()

@@ -20,7 +20,7 @@ import { formatTripSpan, type TripTranslateFunction } from './trip-labels.ts'
 
 const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
 
-/** Business trips of whom one reaches; one of them opens beside the list, and in the address. */
+/** Business trips in the user's scope. An open one is next to the list, and in the URL. */
 export function TripsTab() {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)

@@ -17,16 +17,16 @@ export const tripStateColor: Record<TripState, ColorTone> = {
 }
 
 type Span = { first_day: string; first_minute: number; last_day: string; last_minute: number }
-/** `10.03.2026. 06:00` */
+/** Example: `10.03.2026. 06:00` */
 export const formatTripDateAndTime = (t: TripTranslateFunction, day: string, minute: number) => `${t.day(day)} ${formatTime(minute)}`
-/** `10.03.2026. 06:00 – 11.03.2026. 20:00` */
+/** Example: `10.03.2026. 06:00 – 11.03.2026. 20:00` */
 export const formatTripSpan = (t: TripTranslateFunction, { first_day, first_minute, last_day, last_minute }: Span) =>
   `${formatTripDateAndTime(t, first_day, first_minute)} – ${formatTripDateAndTime(t, last_day, last_minute)}`
 
-/** Hundredths of a currency: `1.500,00 EUR`. */
+/** Formats hundredths of a currency: `1.500,00 EUR`. */
 export const formatMoneyInCurrency = (amount: number, currency: string) => `${formatNumber(amount / 100)} ${currency}`
 
-/** `16:00 – 08:00 narednog dana` */
+/** Example: `16:00 – 08:00 narednog dana` */
 export function formatStandbyDuty(
   t: TripTranslateFunction,
   { from_minute, to_minute }: { from_minute: number; to_minute: number },

@@ -2,10 +2,10 @@ import { useCountriesOfPersonFields } from '#modules/people/employees/web/use-co
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-/** At home, among countries of a field; a route says it as none. */
+/** The code for the home country in a select field; routes use no country instead. */
 export const HOME_COUNTRY_CODE = 'RS'
 
-/** Countries as choices, and what one is called; without a country it is home. */
+/** Countries as options, and the name of a country. Without a country it is the home country. */
 export function useCountryNames() {
   const t = useTranslate(messages)
   const countries = useCountriesOfPersonFields()

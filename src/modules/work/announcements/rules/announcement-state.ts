@@ -13,7 +13,7 @@ export function findAnnouncementState(day: Day, { published, withdrawn_on, valid
   return valid_until && valid_until < day ? 'ended' : 'current'
 }
 
-/** The day of the counted audience: today, but within the period of the announcement. */
+/** The day for which the audience is counted: today, limited to the period of the announcement. */
 export function findAnnouncementAudienceDay(today: Day, { withdrawn_on, valid_from, valid_until }: Omit<Validity, 'published'>): Day {
   const last = [today, withdrawn_on, valid_until].filter((day) => day !== null).sort()[0]!
   return last < valid_from ? valid_from : last

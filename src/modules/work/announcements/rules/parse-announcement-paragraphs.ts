@@ -1,9 +1,9 @@
-/** A piece of a line; one with an address is a link. */
+/** A piece of a line. A piece with an address is a link. */
 export type AnnouncementTextPiece = { text: string; href?: string }
 
 const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
 
-/** The paragraphs and lines of a plain text, with web and e-mail addresses as links. */
+/** Splits plain text into paragraphs and lines, with web and e-mail addresses as links. */
 export function parseAnnouncementParagraphs(text: string): AnnouncementTextPiece[][][] {
   return text
     .replaceAll('\r\n', '\n')

@@ -10,7 +10,7 @@ const kinds = [
 ] as const
 export type AnnouncementAudienceTargets = Record<(typeof kinds)[number][0], number[]>
 
-/** The audience of each announcement with present names. */
+/** The audience of each announcement, with current names. */
 export async function loadAnnouncementAudiences(ctx: Ctx, rows: readonly { id: number }[]): Promise<Map<number, AnnouncementAudience>> {
   const { rows: found } = await sql<{ announcement_id: number; kind: keyof AnnouncementAudience; id: number; name: string }>`
     select g.announcement_id, case when d.id is not null then 'departments' when t.id is not null then 'teams' else 'locations' end as kind,
@@ -23,7 +23,7 @@ export async function loadAnnouncementAudiences(ctx: Ctx, rows: readonly { id: n
   return audiences
 }
 
-/** The possible audience: all open departments, teams and locations, or those of the scope. */
+/** The possible audience: all open departments, teams and locations, or those in scope. */
 export async function getAnnouncementAudience(ctx: Ctx) {
   const mine = (column: string) =>
     sql`select ${sql.ref(column)} from access_scope where user_id = ${ctx.userId} and ${sql.ref(column)} is not null`
@@ -40,7 +40,7 @@ export async function getAnnouncementAudience(ctx: Ctx) {
   return { data: { all: !ctx.isScoped, ...rows[0]! } }
 }
 
-/** Stores the audience; throws errors by field for rows that do not exist or are out of scope. An existing audience may stay. */
+/** Stores the audience. Throws errors by field for rows that do not exist or are out of scope. An existing audience can stay. */
 export async function replaceAnnouncementAudience(
   ctx: Ctx,
   announcement_id: number,

@@ -55,7 +55,7 @@ async function attachedOf(
     return { stored_file_id: await storeUploadedFile(ctx, await validateUploadedDocument(file, 'file')), company_document_version_id: null }
   }
   if (attachment === 'none') return { stored_file_id: null, company_document_version_id: null }
-  // A user without access to the company's documents cannot attach one.
+  // Users without access to documents of the company cannot attach one.
   if (!canViewCompany(ctx)) throw createValidationError({ company_document_id: 'invalid.unknown_id' })
   if (!company_document_id) throw createValidationError({ company_document_id: 'invalid.required' })
   const version = await ctx.db

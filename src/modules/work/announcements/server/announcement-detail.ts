@@ -83,7 +83,7 @@ export async function getAnnouncementFile(ctx: Ctx, { announcement_id, version }
   return downloadAnnouncementVersionFile(ctx, announcement_id, version ?? row.version)
 }
 
-/** The attachment of a version. */
+/** Downloads the attachment of a version. */
 export async function downloadAnnouncementVersionFile(ctx: Ctx, announcement_id: number, version: number) {
   const { rows } = await sql<{ id: number | null }>`
     select coalesce(v.stored_file_id, d.stored_file_id) as id

@@ -61,7 +61,7 @@ const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReader
   })),
 }))
 export const announcementReadersTable = readers.extension
-/** An announcement of others is refused before the job starts. */
+/** An announcement of another user is refused before the job starts. */
 export const exportAnnouncementReaders: typeof readers.give = async (ctx, input) => {
   await loadAnnouncement(ctx, input.announcement_id)
   return readers.give(ctx, input)

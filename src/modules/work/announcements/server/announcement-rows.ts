@@ -7,13 +7,13 @@ import { findAnnouncementAudienceDay, findAnnouncementState } from '../rules/ann
 import { loadAnnouncementAudiences } from './announcement-audience.ts'
 import { loadAnnouncementReadCounts } from './read-counts.ts'
 
-/** A user with a scope manages own announcements only. */
+/** SQL condition: a user with a restricted scope manages only own announcements. */
 export const managedAnnouncementSql = (ctx: Ctx): RawBuilder<SqlBool> => (ctx.isScoped ? sql`a.created_by = ${ctx.userId}` : sql`true`)
 
 /** The newest version of `a`. */
 export const newestAnnouncementVersionSql = sql`cross join lateral (select * from announcement_version v where v.announcement_id = a.id order by v.version desc limit 1) v`
 
-/** The name of a colleague; `c` is a row of `colleagues()`. */
+/** SQL for the name of a colleague; `c` is a row of `colleagues()`. */
 export const announcementCreatorNameSql = sql`coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email)`
 
 type Raw = Omit<AnnouncementRow, 'state' | 'audience' | 'counts' | 'published_at'> & {
@@ -25,7 +25,7 @@ type Raw = Omit<AnnouncementRow, 'state' | 'audience' | 'counts' | 'published_at
   withdrawn_reason: string | null
   reminded_on: string | null
 }
-/** The audience day is the day of the counted employees. */
+/** An announcement as stored, with the day for which the audience is counted. */
 export type StoredAnnouncement = Raw & Pick<AnnouncementRow, 'state'> & { audience_day: string }
 
 /** Announcements that the caller manages. */
@@ -53,14 +53,14 @@ export async function loadAnnouncements(
   })
 }
 
-/** An announcement that the caller manages; throws 404 otherwise. */
+/** Loads an announcement that the caller manages; throws 404 otherwise. */
 export async function loadAnnouncement(ctx: Ctx, id: number): Promise<StoredAnnouncement> {
   const [row] = await loadAnnouncements(ctx, sql`a.id = ${id}`)
   if (!row) throw createNotFoundError()
   return row
 }
 
-/** As lists show them. */
+/** Announcements in the form of lists. */
 export async function toAnnouncementRows(ctx: Ctx, rows: readonly StoredAnnouncement[]): Promise<AnnouncementRow[]> {
   const audiences = await loadAnnouncementAudiences(ctx, rows)
   const counts = await loadAnnouncementReadCounts(ctx, rows)

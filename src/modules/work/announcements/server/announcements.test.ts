@@ -326,7 +326,7 @@ test('a manager announces to the own scope and manages own announcements', async
   )
   for (const work of ['getAnnouncement', 'sendAnnouncementReminder', 'exportAnnouncementReaders'] as const)
     await assert.rejects(chief[work](of(everybodys)), { status: 404 })
-  // A reader outside the scope is not shown, although the announcement reached them earlier.
+  // A reader outside the scope is not listed, although the announcement reached that reader earlier.
   await as(marko).confirmMyAnnouncement({ ...of(hers), version: 1 })
   assert.ok((await chief.listAnnouncementReaders(of(hers))).readers.some(({ id }) => id === marko.employeeId))
   await inDatabase(sql`update employment_terms set department_id = ${otherDepartmentId} where employee_id = ${marko.employeeId}`)

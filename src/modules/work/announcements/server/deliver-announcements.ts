@@ -5,20 +5,20 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineCompanyBackgroundJob, defineSystemBackgroundJob, enqueueSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 
-/** Employees per transaction, so that none is long. */
+/** Employees per transaction, which bounds its duration. */
 const BATCH_SIZE = 1000
 
 type Which = { companyId: number; announcementId: number }
 
-/** The address of an announcement, which identifies its messages. */
+/** The path of an announcement, which also identifies its messages. */
 export const getAnnouncementReadPath = (id: number) => `/announcements/read/${id}`
 
-/** The newest version of a published announcement that is not withdrawn; aliases `a` and `v`. */
+/** SQL for the newest version of a published announcement that is not withdrawn; aliases `a` and `v`. */
 const published = (id: number) => sql`
   from announcement a cross join lateral (select * from announcement_version v where v.announcement_id = a.id order by v.version desc limit 1) v
   where a.id = ${id} and a.published_at is not null and a.withdrawn_at is null`
 
-/** Runs each morning: delivers announcements that begin today, and to employees who joined the audience. */
+/** Runs each morning: delivers announcements that start today, and earlier ones to employees who joined the audience. */
 export async function deliverDueAnnouncements(services: ApplicationServices): Promise<void> {
   const today = toBelgradeDay(services.clock())
   await withInstallationTransaction(services.database, async (db) => {
@@ -46,7 +46,7 @@ export async function deliverAnnouncement(services: ApplicationServices, { compa
   }
 }
 
-/** The version in force today; none if the announcement is not in force. */
+/** The current version; none if the announcement is not in force today. */
 const currentVersion = (id: number, { today }: Ctx) => sql`
   select v.id as version_id, v.title, v.version, a.must_confirm ${published(id)}
     and a.valid_from <= ${today}::date and (a.valid_until is null or a.valid_until >= ${today}::date)`

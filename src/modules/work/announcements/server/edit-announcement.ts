@@ -37,7 +37,7 @@ export async function updateAnnouncement(
   const row = await current(ctx, announcement_id, revision)
   if (row.state === 'withdrawn' || row.state === 'ended') throw new AppError('announcements.ended')
   const before = await versionOf(ctx, row)
-  // A past day may stay unchanged.
+  // A past day can stay unchanged.
   const frame = toAnnouncementValidityFields(ctx, fields, row)
   const text = await renderAnnouncementAttachedText(ctx, fields, before)
   await ctx.db.updateTable('announcement').set(frame).where('id', '=', announcement_id).execute()
@@ -52,7 +52,7 @@ async function rewrite(ctx: Ctx, row: StoredAnnouncement, text: AnnouncementAtta
   if (before.stored_file_id && before.stored_file_id !== text.stored_file_id) await deleteStoredFiles(ctx, [before.stored_file_id])
 }
 
-/** Confirmations belong to the version that was confirmed, so a new version needs new ones. */
+/** Confirmations belong to a version, so a new version requires new ones. */
 const correct = (ctx: Ctx, row: StoredAnnouncement, text: AnnouncementAttachedText) =>
   ctx.db
     .insertInto('announcement_version')
@@ -100,7 +100,7 @@ export async function deleteAnnouncement(ctx: Ctx, { announcement_id }: ParsedAp
   return { data: { id: announcement_id } }
 }
 
-/** The announcement to change, locked, at the expected revision. */
+/** Loads and locks the announcement to change, at the expected revision. */
 async function current(ctx: Ctx, id: number, revision?: number): Promise<StoredAnnouncement> {
   const { rows } = await sql<{ revision: number }>`
     select revision from announcement a where id = ${id} and ${managedAnnouncementSql(ctx)} for update`.execute(ctx.db)

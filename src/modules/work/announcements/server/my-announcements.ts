@@ -16,7 +16,7 @@ type Raw = Omit<AnnouncementForReader, 'published_at' | 'viewed_at' | 'confirmed
   confirmed_at: Date | null
 }
 
-/** Announcements in force for the caller, and those that the caller was notified of. */
+/** Announcements in force for the caller, and those of which the caller was notified. */
 const theirs = ({ employeeId, today }: Ctx) => sql<SqlBool>`a.published_at is not null
   and (a.id in (select announcements_for_employee(${employeeId}, ${today}::date)) or exists (select from announcement_read_receipt o
     join announcement_version w on w.id = o.announcement_version_id where w.announcement_id = a.id and o.employee_id = ${employeeId}))`
@@ -94,7 +94,7 @@ export async function confirmMyAnnouncement(ctx: Ctx, { announcement_id, version
   return getMyAnnouncement(ctx, { announcement_id })
 }
 
-/** The first of concurrent calls sets the time; the message counts as read too. */
+/** The first of concurrent calls sets the time. The inbox message is marked as read too. */
 async function read(ctx: Ctx, { id, version_id }: Raw, confirms: boolean): Promise<void> {
   await sql`
     insert into announcement_read_receipt as r (announcement_version_id, employee_id, viewed_at, confirmed_at)

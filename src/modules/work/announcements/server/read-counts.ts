@@ -5,7 +5,7 @@ import type { AnnouncementRow } from '../announcement-schemas.ts'
 
 type Counts = AnnouncementRow['counts']
 
-/** The audience and read receipts of each announcement in scope. Announcements with an equal audience and day share a query. */
+/** The audience and read receipts of each announcement in scope. Announcements with equal audience and day share a query. */
 export async function loadAnnouncementReadCounts(
   ctx: Ctx,
   rows: readonly { id: number; version_id: number; audience_day: string }[],

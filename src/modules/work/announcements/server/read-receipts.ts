@@ -100,7 +100,7 @@ export async function recordAnnouncementPaperSignature(
   if (strangers.length) throw createValidationError({ employee_ids: 'announcements.not_in_audience' })
   await sql`insert into announcement_read_receipt (announcement_version_id, employee_id) select ${it.version_id}, e from unnest(${employee_ids}::bigint[]) e
     on conflict (company_id, announcement_version_id, employee_id) do nothing`.execute(ctx.db)
-  // An employee who confirmed needs no signature.
+  // An employee who confirmed does not need a signature.
   const { numAffectedRows } = await sql`
     update announcement_read_receipt set paper_signed_on = ${day}::date, noted_by = ${ctx.userId}, noted_at = ${ctx.now}
     where announcement_version_id = ${it.version_id} and employee_id = any (${employee_ids}::bigint[]) and confirmed_at is null`.execute(

@@ -1,4 +1,4 @@
--- The audience of an announcement on a day: all employees, or those of its departments with the ones below, teams and locations.
+-- The audience of an announcement on a day: all employees, or those of its departments (including sub-departments), teams and locations.
 create or replace function announcement_recipients(announcement bigint, day date) returns setof bigint language sql stable as $$
   with target as (select department_id, team_id, location_id from announcement_target where announcement_id = announcement),
   departments as (select descendant_departments((select array_agg(department_id) from target where department_id is not null), day) as id)

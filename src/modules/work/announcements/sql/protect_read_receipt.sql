@@ -1,4 +1,4 @@
--- The times of reading and confirmation are set once.
+-- The times of reading and confirmation can be set only once.
 create or replace function protect_read_receipt() returns trigger language plpgsql as $$
 begin
   if old.viewed_at is not null and new.viewed_at is distinct from old.viewed_at

@@ -1,4 +1,5 @@
--- Deletes read receipts of announcements that ended before a day with their log values; the announcement stores when. Runs as `retention`.
+-- Deletes read receipts of announcements that ended before a day, with their log values. The announcement stores the day of the deletion.
+-- Runs as `retention`.
 create or replace function purge_read_receipts(company bigint, before date) returns int language plpgsql security definer
   set search_path = public, code, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Readings of announcements that ended, or were withdrawn, before a day.
+-- Read receipts of announcements that ended, or were withdrawn, before a day.
 create or replace function read_receipts_due_for_deletion(company bigint, before date) returns setof announcement_read_receipt language sql stable as $$
   select r.* from announcement a
     join announcement_version v on v.company_id = a.company_id and v.announcement_id = a.id

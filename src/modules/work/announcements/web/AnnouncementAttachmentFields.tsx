@@ -15,7 +15,7 @@ import { messages } from '../messages/index.ts'
 
 type Props = { form: FormState<typeof announcementsContract.createAnnouncement.input>; storedFile: AnnouncementAttachment | null }
 
-/** The attachment: a company document, a file, the present one, or none. */
+/** The attachment: a company document, a file, the current one, or none. */
 export function AnnouncementAttachmentFields({ form, storedFile }: Props) {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)

@@ -10,7 +10,7 @@ import { messages } from '../messages/index.ts'
 
 type Props = { form: FormState<typeof announcementsContract.createAnnouncement.input> }
 
-/** The audience: departments, teams and locations in scope; empty means everybody. */
+/** The audience: departments, teams and locations in scope; empty means all employees. */
 export function AnnouncementAudienceFields({ form }: Props) {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)

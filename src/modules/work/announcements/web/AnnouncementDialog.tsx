@@ -20,7 +20,7 @@ const AttachmentFields = lazy(async () => ({ default: (await import('./Announcem
 
 type Props = { announcement?: Announcement; close: () => void; done?: (saved: Announcement) => void }
 
-/** A new or existing draft, or the correction of a published announcement. */
+/** The form of a new or existing draft, or of the correction of a published announcement. */
 export function AnnouncementDialog({ announcement, close, done }: Props) {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)

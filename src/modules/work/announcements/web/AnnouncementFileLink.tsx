@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** An attachment with its preview; `children` are further actions. */
+/** An attachment with its preview. `children` are further actions. */
 export function AnnouncementFileLink({ file, label, look, of, load, children }: Props) {
   const [looked, setLooked] = useState(false)
   return (

@@ -26,7 +26,7 @@ const tones: Record<ReturnType<typeof formatAnnouncementReaderState>, ColorTone>
   paper: 'success',
 }
 
-/** Readers and non-readers, with records of signatures and an export. */
+/** Employees who have and have not read the announcement, with records of signatures and an export. */
 export function AnnouncementReadReceipts({ it }: { it: Announcement }) {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)

@@ -12,7 +12,7 @@ import { announcementListQueryKeys } from './announcement-query-keys.ts'
 
 type Props = { it: Announcement; ids: number[]; close: () => void; done?: () => void }
 
-/** Records the day of signatures on paper. */
+/** Records the day on which employees signed on paper. */
 export function PaperSignatureDialog({ it, ids, close, done }: Props) {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)

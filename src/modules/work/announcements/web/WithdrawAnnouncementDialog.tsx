@@ -6,7 +6,7 @@ import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { announcementListQueryKeys } from './announcement-query-keys.ts'
 
-/** Asks for the reason of a withdrawal. */
+/** The dialog for the reason of a withdrawal. */
 export function WithdrawAnnouncementDialog({ it: { id, revision }, close }: { it: Announcement; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)

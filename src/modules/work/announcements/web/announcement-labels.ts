@@ -27,7 +27,7 @@ export function formatAnnouncementAudience(
   return named.length ? named.join(', ') : t('announcements.for_all')
 }
 
-/** The number of readers who did what is required. */
+/** The number of readers who have done what is required. */
 export const countCompletedAnnouncementReaders = ({ must_confirm, counts }: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) =>
   must_confirm ? counts.confirmed : counts.viewed
 

@@ -42,7 +42,7 @@ export const announcementsPages: PageDefinition<Permission>[] = [
   },
 ]
 
-/** The inbox shows an announcement instead of its message. */
+/** The inbox shows the announcement itself instead of its message. */
 export const messagePreviews: InboxMessagePreview[] = [
   {
     of: '/announcements/read/$id',

@@ -1,14 +1,14 @@
 import { addWorkingDays, type NonWorkingDaySet } from '#modules/people/employees/rules/legal-deadlines.ts'
 import type { Day } from '#shared/days.ts'
 
-/** A stage of a chain: one or all of its approvers decide. */
+/** A stage of an approval chain: one of its approvers decides, or all must. */
 export type ApprovalChainStage<Kind extends string = string> = { kinds: readonly Kind[]; needs: 'any' | 'all' }
 export type ApprovalChainStep<Kind extends string = string> = { step: number; kinds: Kind[] }
 export type CanUserApproveStep<Kind extends string = string> = (kinds: readonly Kind[]) => boolean
 
 /**
- * The next stage after `done` ones (from 1) with its approvers: the next with an approver that the last decider does not cover. Null if
- * all stages are decided. Human resources may always decide, and their decision is final.
+ * The next stage after `done` stages (from 1) with its approvers. It is the next one with an approver whom the last decision does not
+ * cover. Null if all stages are decided. HR may always decide, and that decision is final.
  */
 export function findNextApprovalStep<Kind extends string>(
   stages: readonly ApprovalChainStage<Kind>[],
@@ -28,7 +28,7 @@ export function findNextApprovalStep<Kind extends string>(
   return null
 }
 
-/** The first step of a chain; human resources decide where it has no step with an approver (`escalatedToHr`). */
+/** The first stage of a chain. HR decides if no stage has an approver (`escalatedToHr`). */
 export function findFirstApprovalStep<Kind extends string>(
   stages: readonly ApprovalChainStage<Kind>[],
   hasApprover: CanUserApproveStep<Kind>,
@@ -37,6 +37,6 @@ export function findFirstApprovalStep<Kind extends string>(
   return first ? { ...first, escalatedToHr: false } : { step: 1, kinds: ['hr'], escalatedToHr: true }
 }
 
-/** Whether a request has waited for more than a number of working days at its step. */
+/** Whether a request has waited at its stage for more than a number of working days. */
 export const isApprovalStepOverdue = (since: Day, after: number, today: Day, holidays: NonWorkingDaySet) =>
   today > addWorkingDays(since, after, holidays)

@@ -3,8 +3,8 @@ import type { LeaveApproverType } from '#modules/foundation/law/leave-types.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 
 /**
- * The kinds of approver of a user: `hr` writes leave of others, `chief` also sees employees, `verifier` only verifies or issues decisions.
- * Empty if the user decides nothing. `sql/approver_roles.sql` has the same rule.
+ * The approver kinds of a user: `hr` writes leave of others, `chief` also sees employees, `verifier` only verifies or issues decisions.
+ * Empty if the user decides nothing. `sql/approver_roles.sql` contains the same rule.
  */
 export function listApproverTypesOfUser(permissions: ReadonlySet<Permission>): LeaveApproverType[] {
   if (!permissions.has('request_leave.verify')) return []

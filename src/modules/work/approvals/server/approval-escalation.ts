@@ -7,13 +7,13 @@ import { splitDayIntoParts, toBelgradeDay } from '#shared/days.ts'
 import { isApprovalStepOverdue } from '../rules/approval-steps.ts'
 import { approvalSubjectDefinitions } from './approval-subjects.ts'
 
-/** Holidays around today, for days by which something is due. */
+/** Holidays around today, used to compute due days. */
 export const loadHolidaysAroundToday = ({ today }: Pick<Ctx, 'today'>) =>
   listPublicHolidayDays(splitDayIntoParts(today).year - 1, splitDayIntoParts(today).year + 1)
 
 const escalations = () => approvalSubjectDefinitions.all().flatMap(({ escalation }) => escalation ?? [])
 
-/** Runs each morning: enqueues one job for each company with requests that may have waited too long. */
+/** Runs each morning: enqueues one job for each company with requests that are possibly overdue. */
 export async function enqueueApprovalEscalation(services: ApplicationServices): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const companies = sql.join(
@@ -27,7 +27,7 @@ export async function enqueueApprovalEscalation(services: ApplicationServices): 
   })
 }
 
-/** Escalates the requests of a company, each kind in a transaction of its own. */
+/** Escalates the requests of a company, each kind in a separate transaction. */
 export async function escalateApprovalsOfCompany(services: ApplicationServices, { companyId }: { companyId: number }): Promise<void> {
   for (const { escalate } of escalations())
     await withSystemCompanyTransaction(services, companyId, 'approvals.escalate', (ctx) => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 import { approverUsersOfRequestSql } from './approver-users.ts'
 
-/** A message of the inbox about a request of an employee, and where it leads. */
+/** An inbox message about a request of an employee, with its link. */
 export type ApprovalInboxMessage = { employeeId: number; message: string; details: object; link: string }
 
-/** Notifies the users with a seat at a request about these employees, except the user who acts. */
+/** Notifies the users who may decide about these employees, except the actor. */
 export async function notifyApproversOfRequest(
   ctx: Ctx,
   approvers: readonly string[],
@@ -18,7 +18,7 @@ export async function notifyApproversOfRequest(
     from ${approverUsersOfRequestSql(ctx, approvers, employees)} s where s.user_id <> ${ctx.userId}`.execute(ctx.db)
 }
 
-/** Notifies the employee whose request it is, unless they act themselves. */
+/** Notifies the employee of the request, unless the employee is the actor. */
 export async function notifyRequestingEmployee(ctx: Ctx, { employeeId, message, details, link }: ApprovalInboxMessage): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)

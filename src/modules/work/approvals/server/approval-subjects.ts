@@ -6,9 +6,9 @@ import { createListExtensionPoint } from '#platform/extension-point.ts'
 
 /** An open approval for the caller: its employee, title and due day. */
 export type PendingApproval = { id: number; employee_id: number; name: string; due: HomeTaskDueDate }
-/** How requests of a kind go on to their next step when they have waited too long. */
+/** How overdue requests of a kind move to their next stage. */
 export type ApprovalEscalation = {
-  /** The companies with such requests, as a query of one column `company_id` over all companies. */
+  /** A query of one column `company_id`: the companies with such requests, over all companies. */
   companies: RawBuilder<unknown>
   /** Escalates the requests of the company that have waited for more than their working days. */
   escalate: (ctx: Ctx, isOverdue: (since: Date, after: number) => boolean) => Promise<void>
@@ -16,15 +16,15 @@ export type ApprovalEscalation = {
 
 export type ApprovalSubjectDefinition = {
   task_kind: InboxTaskKind
-  /** The column of `task_assignment`. */
+  /** The reference column in `task_assignment`. */
   column: 'leave_request_id' | 'request_id' | 'shift_offer_id'
   /** The open approvals of the caller, or one of them. */
   waiting: (ctx: Ctx, id?: number) => Promise<PendingApproval[]>
-  /** The accounts that may decide it. */
+  /** The accounts that may decide the approval. */
   approvers: (ctx: Ctx, id: number) => Promise<number[]>
-  /** None where requests wait without a limit. */
+  /** Absent if requests can wait without a limit. */
   escalation?: ApprovalEscalation
 }
 
-/** The kinds of approvals of later modules: how they are found and who decides. */
+/** The kinds of approvals of later modules: how to find them and their approvers. */
 export const approvalSubjectDefinitions = createListExtensionPoint<ApprovalSubjectDefinition>('approval kinds')

@@ -4,10 +4,10 @@ import type { CanUserApproveStep } from '../rules/approval-steps.ts'
 import { listApproverTypesOfUser } from '../rules/approvers.ts'
 import { listEmployeeIdsOfUserAndApiKeyHolders } from './own-employees-of-user.ts'
 
-/** A user who may decide, as what, and in the place of which user. */
+/** A user who may decide, with the approver kind, and the user whose deputy they are. */
 export type ApproverUser<Approver extends string = string> = { user_id: number; as_user: number; approver: Approver }
 
-/** The users who may decide today where these approvers are waited for, on a request about these employees (`sql/approver_users_of_request.sql`). */
+/** The users who may decide today for these approvers, on a request about these employees (`sql/approver_users_of_request.sql`). */
 export async function loadRequestApprovers<Approver extends string>(
   ctx: Ctx,
   approvers: readonly Approver[],
@@ -19,20 +19,20 @@ export async function loadRequestApprovers<Approver extends string>(
   return rows
 }
 
-/** The seats of a request as a table of a query. */
+/** The users who may decide a request, as a table in a query. */
 export const approverUsersOfRequestSql = (
   { today }: Pick<Ctx, 'today'>,
   approvers: readonly string[],
   employees: readonly (number | null)[],
 ) => sql`approver_users_of_request(${[...new Set(approvers)]}::text[], ${employees.filter((id) => id !== null)}::bigint[], ${today}::date)`
 
-/** Whether one of some approvers has a seat. */
+/** Creates a check whether the user is one of some approvers. */
 export const createApproverCheck =
   <Approver extends string>(found: readonly ApproverUser<Approver>[]): CanUserApproveStep<Approver> =>
   (approvers) =>
     found.some(({ approver }) => approvers.includes(approver))
 
-/** As what the user decides today, for themselves or as the deputy of `as_user`. */
+/** The approver roles of the user today, own ones or as the deputy of `as_user`. */
 export type ApproverRolesOfUser = { as_user: number; approvers: string[]; is_scoped: boolean }
 
 export async function loadApproverRoles(ctx: Ctx): Promise<ApproverRolesOfUser[]> {
@@ -55,10 +55,10 @@ export async function loadDeputyRoles({ db, userId, today, permissions }: Ctx): 
   return found.rows
 }
 
-/** A request in a query: the columns of its employees, the first one first, and of the approvers that are meant. */
+/** A request in a query: the columns of its employees (the first is the main one) and of its approvers. */
 export type RequestApproverColumns = { approvers: RawBuilder<unknown>; employees: readonly string[]; hrAlways: boolean }
 
-/** Whether one of the roles has a seat at a request: the condition of `approver_users_of_request` for one user, for queries of many requests. */
+/** SQL condition: the user may decide a request. It equals `approver_users_of_request` for one user, and suits queries of many requests. */
 export function isApproverOfRequestsSql(
   ctx: Ctx,
   roles: readonly ApproverRolesOfUser[],
@@ -90,7 +90,7 @@ function seatOfRole(
     select from membership o where o.user_id in (${ctx.userId}, ${as_user}) and o.employee_id in (${columns})))`
 }
 
-/** The employees in the scope of the user for whom is decided, as a condition on a column that holds an employee id. */
+/** SQL condition: the employee id in a column is in the scope of the user for whom the decision is made. */
 export const employeeInScopeOfUserSql = (
   { today }: Pick<Ctx, 'today'>,
   { as_user, is_scoped }: Pick<ApproverRolesOfUser, 'as_user' | 'is_scoped'>,

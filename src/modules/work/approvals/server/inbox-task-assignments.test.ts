@@ -29,7 +29,7 @@ const of = (company: TestCompany, person: Omit<TestUser, 'employeeId'>) => ({
 const messagesTo = async (company: TestCompany, person: Omit<TestUser, 'employeeId'>) =>
   (await of(company, person).listInboxMessages({ size: 0 })).messages.map(({ text, link }) => [text, link])
 
-/** Marko requests leave; Ana is his chief, Vesna manages all employees. */
+/** Marko requests leave. Ana is his chief; Vesna manages all employees. */
 async function asking(day = '2026-03-30') {
   const company = await createLeaveCompany(app)
   await grantLeaveDays(company, company.marko, 2026, 20)
@@ -58,7 +58,7 @@ test('a task is assigned to an approver, who is notified, and withdrawn', async 
     'Dodeljena Vam je odluka o zahtevu: Marko Đorđević (dodeljuje Vesna Kovač).',
     `/inbox?open=leave-${id}`,
   ])
-  // An unchanged assignment notifies nobody.
+  // An unchanged assignment sends no notification.
   await vesna.setTaskAssignment({ ...which, user_id: company.ana.userId })
   assert.equal((await messagesTo(company, company.ana)).filter(([text]) => text!.startsWith('Dodeljena')).length, 1)
 

@@ -14,7 +14,7 @@ type Plan = { subject: number; user_id: number | null; assigned_by: number | nul
 
 const howOf = (taskKind: InboxTaskKind) => approvalSubjectDefinitions.all().find((kind) => kind.task_kind === taskKind)
 
-/** The assignments of these approvals. */
+/** Loads the assignments of these approvals. */
 async function assignmentStates(
   ctx: Ctx,
   taskKind: InboxTaskKind,
@@ -55,7 +55,7 @@ export async function listTaskAssignments(ctx: Ctx) {
   return { data }
 }
 
-/** An open approval of the caller, with its kind. */
+/** Loads an open approval of the caller, with its kind. */
 async function mustWait(ctx: Ctx, taskKind: InboxTaskKind, number: number) {
   const how = howOf(taskKind)
   const [task] = (await how?.waiting(ctx, number)) ?? []
@@ -93,13 +93,13 @@ export async function setTaskAssignment(
   if (isReassigned) await tell(ctx, 'assigned', user_id, taskKind, task)
   if (before?.user_id && user_id !== before.user_id) {
     await tell(ctx, 'taken_back', before.user_id, taskKind, task)
-    // An assignee who returns it notifies the assigner.
+    // If an assignee returns the task, the user who assigned it is notified.
     if (before.user_id === ctx.userId && before.assigned_by) await tell(ctx, 'given_back', before.assigned_by, taskKind, task)
   }
   return { data: (await assignmentStates(ctx, taskKind, [task]))[0]! }
 }
 
-/** Sends a message to an account other than the caller's; it is erased with its employee. */
+/** Sends a message to an account other than the caller's. The message is erased with its employee. */
 async function tell(
   ctx: Ctx,
   what: string,

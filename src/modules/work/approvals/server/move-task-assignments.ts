@@ -1,6 +1,6 @@
 import type { PlaceholderRowMover } from '#modules/foundation/access/server/accept-invitations.ts'
 
-/** The tasks of a placeholder account belong to the account that replaces it, and so do those that it assigned. */
+/** Moves the tasks of a placeholder account to the account that replaces it, including tasks that it assigned. */
 export const moveTaskAssignments: PlaceholderRowMover = async (db, { placeholderId, userId }) => {
   for (const column of ['user_id', 'assigned_by'] as const)
     await db

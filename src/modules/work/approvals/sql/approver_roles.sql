@@ -1,5 +1,5 @@
--- The approver roles of each user, own ones and those of users whose deputy they are (`as_user`): by permissions (`chief`, `verifier`,
--- `hr`, as `listApproverTypesOfUser` in approvals/rules), by group (`role:7`), and by name (`person:12`). A deputy needs the permission to decide.
+-- The approver roles of each user, own ones and those as deputy (`as_user`): by permissions (`chief`, `verifier`, `hr`, like
+-- `listApproverTypesOfUser` in approvals/rules), by group (`role:7`), and by name (`person:12`). A deputy needs the permission to decide.
 create or replace function approver_roles(day date) returns table (user_id bigint, as_user bigint, approver text) language sql stable as $$
   with verify (u) as (select members_with_permission('request_leave.verify')),
     hr (u) as (select members_with_permission('leave.write')),

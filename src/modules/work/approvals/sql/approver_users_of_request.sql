@@ -1,5 +1,6 @@
--- Users who may decide for these approvers on a request of these employees, without the employees and their deputies. A named user, or the
--- head of the first employee's department, decides in any scope; others need all employees in the scope of the user for whom they decide.
+-- Users who may decide for these approvers on a request of these employees, without the employees and their deputies. A named user, and the
+-- head of the first employee's department, may decide regardless of scope. Others need all employees in the scope of the user for whom they
+-- decide.
 create or replace function approver_users_of_request(approvers text[], employees bigint[], day date)
 returns table (user_id bigint, as_user bigint, approver text) language sql stable as $$
   with roles as materialized (select * from approver_roles(day)),

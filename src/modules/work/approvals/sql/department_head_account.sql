@@ -1,5 +1,5 @@
--- The account of the head of an employee's department on a day, or of the nearest one above. Nobody is their own head, and a head without
--- an account does not count.
+-- The account of the head of an employee's department on a day, or of the nearest department above. Heads do not count for themselves, nor
+-- do heads without an account.
 create or replace function department_head_account(employee bigint, day date) returns bigint language sql stable as $$
   with recursive up as (
     (select t.department_id as id, 0 as height from employment_terms t where t.employee_id = employee

@@ -1,4 +1,4 @@
-/** The titles of pages. They are apart from the other messages, because the menu needs them first. */
+/** Screen titles, separate from the other messages: the menu needs them before the module loads. */
 export const pageTitles = {
   sr: {
     'requests.title': 'Zahtevi',

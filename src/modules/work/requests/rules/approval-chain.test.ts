@@ -18,7 +18,7 @@ const without =
   (approvers: readonly RequestApprover[]) =>
     approvers.some((one) => !gone.includes(one))
 
-/** The first step of a chain: its number, approvers, and whether it escalated to human resources. */
+/** The first step of a chain: its number, approvers, and whether it escalated to HR. */
 const begun: [string, RequestStep[], RequestApprover[], [number, RequestApprover[], boolean]][] = [
   ['the first step', [any('chief'), any('hr')], [], [1, ['chief'], false]],
   ['a step without anybody falls away', [any('head'), any('role:3')], ['head'], [2, ['role:3'], false]],

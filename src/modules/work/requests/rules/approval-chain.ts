@@ -7,7 +7,7 @@ import {
 import type { RequestApprover } from './request-approvers.ts'
 import { type RequestStep, toRequestApprovalStages } from './request-rule.ts'
 
-/** The pending step, and whether it escalated to human resources because no step has an approver. */
+/** The pending step, and whether it escalated to HR because no step has an approver. */
 export type PendingRequestStep = ApprovalChainStep<RequestApprover> & { escalatedToHr: boolean }
 type HasApprover = HasSeat<RequestApprover>
 
@@ -17,8 +17,9 @@ export const findFirstPendingRequestStep = (steps: readonly RequestStep[], hasAp
 
 type Agreement = {
   step: number
-  /** The roles of the deciding user, and those of earlier approvals of the step. */
+  /** The roles of the deciding user. */
   as: readonly RequestApprover[]
+  /** The roles of earlier approvals of the step. */
   before: readonly RequestApprover[]
 }
 
@@ -29,12 +30,12 @@ export function findRequestStepAfterApproval(
   hasApprover: HasApprover,
 ): ApprovalChainStep<RequestApprover> | null {
   const stage = steps[step - 1]
-  // A step that was asked after a timeout decides for the previous one.
+  // An approver of a step that was added after a timeout also decides for the previous step.
   const isOfStep = stage?.approvers.some((approver) => as.includes(approver)) ?? false
   const done = stage?.needs === 'all' && isOfStep ? step - 1 : step
   return findNextApprovalStep(toRequestApprovalStages(steps), done, [...as, ...before], hasApprover)
 }
 
-/** The steps of a preview, each with whether somebody can decide it. */
+/** The steps of a preview, and whether any user can decide each of them. */
 export const previewRequestApprovalSteps = (steps: readonly RequestStep[], hasApprover: HasApprover): boolean[] =>
   steps.map(({ approvers, needs }) => (needs === 'any' ? hasApprover(approvers) : approvers.some((one) => hasApprover([one]))))

@@ -1,6 +1,6 @@
 /**
- * An approver: the employee's chief by scope (`chief`), the head of the department (`head`), a verifier, human resources, a role
- * (`role:7`), or an account (`person:12`).
+ * An approver: the employee's chief by scope (`chief`), the head of the department (`head`), a verifier, HR, a role (`role:7`), or an
+ * account (`person:12`).
  */
 export const requestApproverCodes = ['chief', 'head', 'verifier', 'hr'] as const
 export type RequestApproverCode = (typeof requestApproverCodes)[number]

@@ -1,4 +1,4 @@
-/** The kinds of requests beside leave. */
+/** The kinds of requests other than leave. */
 export const requestKinds = ['pass_correction', 'data_change', 'certificate', 'overtime', 'trip', 'equipment', 'shift_swap'] as const
 export type RequestKind = (typeof requestKinds)[number]
 

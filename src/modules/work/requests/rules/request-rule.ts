@@ -2,12 +2,12 @@ import type { ApprovalChainStage } from '#modules/work/approvals/rules/approval-
 import type { RequestApprover } from './request-approvers.ts'
 import type { RequestKind } from './request-kinds.ts'
 
-/** A step: its approvers, whether one or all decide, and the working days until the next one is asked too. */
+/** A step: its approvers, whether one or all decide, and the working days after which the next step is asked too. */
 export type RequestStep = { approvers: RequestApprover[]; needs: 'any' | 'all'; escalate_after: number | null }
 
 export type RequestRuleTarget = {
   kind: RequestKind
-  /** A field of the record, a template, a sort of equipment, or of exchange; null is any. */
+  /** A field of the record, a template, a kind of equipment, or a kind of exchange; null means any. */
   subject: string | null
   department_id: number | null
   from_amount: number
@@ -15,13 +15,13 @@ export type RequestRuleTarget = {
 }
 export type RequestApprovalRule = RequestRuleTarget & { steps: RequestStep[] }
 
-/** The facts of a request for rules. */
+/** The facts of a request that determine its rule. */
 export type RequestForRuleSelection = {
   kind: RequestKind
   subjects: readonly string[]
-  /** The department of the employee and those above it, the nearest first. */
+  /** The department of the employee and its ancestors, the nearest first. */
   departments: readonly number[]
-  /** Days since the pass, fields that change, minutes of overtime, days of a trip. */
+  /** Depending on the kind: days since the clock event, number of changed fields, minutes of overtime, or days of a trip. */
   amount: number
   hasFindings: boolean
 }
@@ -48,8 +48,8 @@ const fits = (rule: RequestRuleTarget, subject: RequestForRuleSelection) =>
   (!rule.with_findings || subject.hasFindings)
 
 /**
- * The most specific matching rule: by subject before department, the nearest department first, then by findings, then by the greatest
- * length. No two rules are equally specific, because each scope has one.
+ * Finds the most specific matching rule: by subject before department, the nearest department first, then by findings, then by the largest
+ * amount. No two rules are equally specific, because each scope has one rule.
  */
 export function findRequestRule<R extends RequestRuleTarget>(rules: readonly R[], subject: RequestForRuleSelection): R | null {
   const narrowness = (rule: RequestRuleTarget) => [
@@ -57,7 +57,7 @@ export function findRequestRule<R extends RequestRuleTarget>(rules: readonly R[]
     rule.department_id === null ? 0 : subject.departments.length - subject.departments.indexOf(rule.department_id),
     rule.with_findings ? 1 : 0,
     rule.from_amount,
-    // A request with several subjects uses the rule of the first by name.
+    // A request with several subjects uses the rule of the first subject by name.
     -[...subject.subjects].sort().indexOf(rule.subject ?? ''),
   ]
   const narrower = (one: RequestRuleTarget, other: RequestRuleTarget) => {
@@ -72,7 +72,7 @@ export function findRequestRule<R extends RequestRuleTarget>(rules: readonly R[]
 export const toRequestApprovalStages = (steps: readonly RequestStep[]): ApprovalChainStage<RequestApprover>[] =>
   steps.map(({ approvers, needs }) => ({ kinds: approvers, needs }))
 
-/** Whether a later step has only approvers of an earlier one. */
+/** Whether a later step has only approvers of an earlier step. */
 export function hasRepeatedApproverSteps(steps: readonly RequestStep[]): boolean {
   const named = steps.flatMap(({ approvers }) => approvers)
   return new Set(named).size < named.length

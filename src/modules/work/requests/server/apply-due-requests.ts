@@ -10,7 +10,7 @@ import { loadEmployeeRequests } from './request-rows.ts'
 
 const APPLY_DUE_REQUESTS = 'writeCompanyDueRequests'
 
-/** Runs each morning: enqueues one job for each company with approved requests that are not written yet. */
+/** Runs each morning: enqueues one job for each company with approved requests that are due. */
 export async function enqueueDueRequestedDataChanges(services: ApplicationServices): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<{ company_id: number }>`
@@ -22,8 +22,8 @@ export async function enqueueDueRequestedDataChanges(services: ApplicationServic
 }
 
 /**
- * Writes approved changes of today, each in a transaction of its own, so that a failed one does not stop others. After an unexpected error
- * the change stays due, and the queue runs the job again.
+ * Writes approved changes that are due, each in a separate transaction, so that a failed one does not stop the others. After an unexpected
+ * error the change stays due, and the queue runs the job again.
  */
 export async function applyDueRequestsOfCompany(services: ApplicationServices, { companyId }: { companyId: number }): Promise<void> {
   const due = await withSystemCompanyTransaction(services, companyId, 'requests.due', (ctx) => loadEmployeeRequests(ctx, isDue(ctx)))
@@ -31,7 +31,7 @@ export async function applyDueRequestsOfCompany(services: ApplicationServices, {
   const unexpected: unknown[] = []
   for (const { id } of due)
     await inCompany((ctx) => writeDue(ctx, id)).catch(async (error) => {
-      // Human resources see the refusal of the request and decide.
+      // HR is notified of the refusal and decides.
       if (findBusinessRuleError(error)) return inCompany((ctx) => markRefusedOnItsDay(ctx, id))
       logJobFailure(APPLY_DUE_REQUESTS, error)
       unexpected.push(error)
@@ -57,7 +57,7 @@ async function writeDue(ctx: Ctx, id: number): Promise<void> {
     .execute()
 }
 
-/** Notifies human resources once of a change that a rule refused on its day. */
+/** Notifies HR once of a change that a rule refused on its day. */
 async function markRefusedOnItsDay(ctx: Ctx, id: number): Promise<void> {
   const [row] = await loadEmployeeRequests(ctx, sql`r.id = ${id}`)
   await ctx.db

@@ -32,7 +32,7 @@ export async function lockEmployeeRequest(ctx: Ctx, { id }: StoredEmployeeReques
   if (locked?.revision !== revision) throw decidedAlready()
 }
 
-/** The role of the user in the decision: an approver of the step, or human resources with the final decision. */
+/** The role in which the user decides: an approver of the step, or HR with the final decision. */
 async function seatsOfUser(ctx: Ctx, row: StoredEmployeeRequest): Promise<{ all: RequestApproverUser[]; own: RequestApproverUser[] }> {
   const all = await loadRequestApproverUsers(
     ctx,
@@ -69,7 +69,7 @@ export async function approveRequest(ctx: Ctx, { request_id, reason = null, revi
   return answer(ctx, request_id)
 }
 
-/** The content is written in the same transaction by the action that writes it elsewhere. */
+/** The approval and the resulting change are written in one transaction, by the action that normally writes the change. */
 async function approve(ctx: Ctx, row: StoredEmployeeRequest, reason: string | null): Promise<void> {
   const { id, employee_id: employeeId, note } = row
   const {
@@ -102,7 +102,7 @@ export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: 
   return answer(ctx, request_id)
 }
 
-/** The requester withdraws before a decision. Everybody who was asked is notified. */
+/** The requester withdraws before a decision. All asked approvers are notified. */
 export async function withdrawRequest(ctx: Ctx, { request_id, reason = null }: ParsedApiInput<typeof requests.withdrawRequest>) {
   const row = await loadVisibleRequest(ctx, request_id)
   if (!isOwnEmployeeRecordOfUser(ctx, row.employee_id)) throw new AppError('requests.not_your_request')
@@ -127,7 +127,7 @@ async function end(
   await requestKindDefinitions[kind].end?.(ctx, content, { status, reason })
 }
 
-/** The roles of earlier approvals of the present step. */
+/** The roles of earlier approvals of the current step. */
 async function agreedTo(ctx: Ctx, { id, step }: StoredEmployeeRequest): Promise<RequestApprover[]> {
   const rows = await ctx.db
     .selectFrom('request_decision')
@@ -138,7 +138,7 @@ async function agreedTo(ctx: Ctx, { id, step }: StoredEmployeeRequest): Promise<
   return rows.map(({ approver }) => approver as RequestApprover)
 }
 
-/** The decision counts for every approver of the step that the user is; otherwise for human resources. */
+/** The decision counts for every approver of the step that the user is; otherwise it counts for HR. */
 async function writeDecision(
   ctx: Ctx,
   row: StoredEmployeeRequest,

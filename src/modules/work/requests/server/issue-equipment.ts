@@ -27,7 +27,7 @@ const isDone = (ctx: Ctx, { id }: StoredEmployeeRequest, outcome: object) =>
     .where('id', '=', id)
     .execute()
 
-/** Records issued equipment, and the return of the replaced one. */
+/** Records issued equipment, and the return of the replaced item. */
 export async function issueEquipment(ctx: Ctx, { request_id, revision, ...values }: ParsedApiInput<typeof requests.issueEquipment>) {
   const row = await toHandOut(ctx, request_id, revision)
   const { returns, return_state = null, ...entry } = values
@@ -48,7 +48,7 @@ export async function issueEquipment(ctx: Ctx, { request_id, revision, ...values
   return { data: await loadEmployeeRequestDetail(ctx, request_id) }
 }
 
-/** Refuses to issue the equipment with a reason; the requester is notified. */
+/** Refuses to issue equipment with a reason, and notifies the requester. */
 export async function rejectEquipmentIssue(
   ctx: Ctx,
   { request_id, revision, reason }: ParsedApiInput<typeof requests.rejectEquipmentIssue>,

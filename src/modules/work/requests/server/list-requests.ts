@@ -22,10 +22,10 @@ async function pageOf(
   return { requests: rows.map((row) => toEmployeeRequestRow(ctx, row)), pagination: computePagination({ page, size }, count) }
 }
 
-/** Approved, and not handed out yet. */
+/** SQL condition: approved equipment that has not been issued. */
 const awaitsIssue = sql`r.kind = 'equipment' and r.status = 'approved' and r.done_at is null`
 
-/** Newest first; requests to decide by the longest wait. */
+/** Lists requests newest first. Requests to decide are sorted by waiting time, longest first. */
 export function listRequests(
   ctx: Ctx,
   { kind, status, employee_id, search, mine, to_issue, ...place }: ParsedApiInput<typeof requests.listRequests>,

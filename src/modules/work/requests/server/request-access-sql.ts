@@ -5,14 +5,14 @@ import type { Ctx } from '#platform/call-context.ts'
 const hasSeatBy = (ctx: Ctx, roles: readonly ApproverRolesOfUser[], approvers: RawBuilder<unknown>, hrAlways: boolean) =>
   isApproverOfRequestsSql(ctx, roles, { approvers, employees: ['r.employee_id', 'r.other_employee_id'], hrAlways })
 
-/** Whether the user may decide request `r` at its present step. Human resources always may. */
+/** SQL condition: the user may decide request `r` at its current step. HR always may. */
 export const canDecideRequestSql = (ctx: Ctx, roles: readonly ApproverRolesOfUser[]) =>
   hasSeatBy(ctx, roles, sql`r.pending_approvers`, true)
-/** Whether it is the user's turn to decide. */
+/** SQL condition: the request waits for a decision of the user. */
 export const isAwaitingApproverSql = (ctx: Ctx, roles: readonly ApproverRolesOfUser[]) =>
   hasSeatBy(ctx, roles, sql`r.pending_approvers`, false)
 
-/** The visible requests `r`: own ones, those that the user was asked to decide or decided, and for human resources all in scope. */
+/** SQL condition for visible requests `r`: own ones, those that the user was asked to decide or decided, and for HR all in scope. */
 export const visibleRequestSql = (ctx: Ctx, roles: readonly ApproverRolesOfUser[]) => sql<boolean>`(r.employee_id = ${ctx.employeeId}
   or exists (select from request_decision d where d.request_id = r.id and d.decided_by = ${ctx.userId})
   or ${hasSeatBy(ctx, roles, sql`r.involved_approvers`, true)})`

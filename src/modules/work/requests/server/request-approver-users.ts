@@ -5,7 +5,7 @@ import type { RequestApprover } from '../rules/request-approvers.ts'
 
 export type RequestApproverUser = ApproverUser<RequestApprover>
 
-/** The users who may decide a request of an employee, and of the other one of an exchange, as these approvers. */
+/** The users who may decide a request of an employee (and of the other employee of an exchange) as these approvers. */
 export const loadRequestApproverUsers = (
   ctx: Ctx,
   approvers: readonly RequestApprover[],
@@ -13,7 +13,7 @@ export const loadRequestApproverUsers = (
   otherId: number | null = null,
 ): Promise<RequestApproverUser[]> => loadRequestApprovers(ctx, approvers, [employeeId, otherId])
 
-/** The names of the users, each once, in the order of the Serbian alphabet. */
+/** The names of the users without duplicates, in the order of the Serbian alphabet. */
 export async function loadRequestApproverNames(ctx: Ctx, seats: readonly RequestApproverUser[]): Promise<string[]> {
   const people = await listUserOptions(
     ctx,

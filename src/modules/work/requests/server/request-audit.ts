@@ -18,5 +18,5 @@ export {
   listMyEquipment,
 } from './submit-request.ts'
 
-// The content of a request may be an account or a number of the person.
+// The content of a request can contain a bank account or a personal number, so it is sensitive in the audit log.
 export const requestAuditDefinition: Record<string, AuditedTableDefinition> = { request: { catalog: 'requests', sensitive: ['content'] } }

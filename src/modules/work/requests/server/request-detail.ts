@@ -10,14 +10,14 @@ import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
 import { loadRequestApproverNames, loadRequestApproverUsers } from './request-approver-users.ts'
 import { type StoredEmployeeRequest, toEmployeeRequestRow, visibleRequestsSql } from './request-rows.ts'
 
-/** A visible request; throws 404 otherwise. */
+/** Loads a visible request; throws 404 otherwise. */
 export async function loadVisibleRequest(ctx: Ctx, id: number): Promise<StoredEmployeeRequest> {
   const { rows } = await visibleRequestsSql(ctx, { where: sql`r.id = ${id}` })
   if (!rows[0]) throw createNotFoundError()
   return rows[0]
 }
 
-/** A request with its content, findings, approvers and decisions. */
+/** Loads a request with its content, findings, approvers and decisions. */
 export async function loadEmployeeRequestDetail(ctx: Ctx, id: number): Promise<EmployeeRequest> {
   const row = await loadVisibleRequest(ctx, id)
   const kind = requestKindDefinitions[row.kind]
@@ -77,7 +77,7 @@ async function decisionsOn(ctx: Ctx, requestId: number): Promise<EmployeeRequest
     ctx,
     rows.flatMap(({ decided_by, as_user }) => [decided_by, as_user]),
   )
-  // One word of one person may count as several of a step.
+  // One decision of a user can count for several approvers of a step, but is listed once.
   const once = rows.filter(
     (row, at) => !rows.slice(0, at).some((before) => before.step === row.step && before.decided_by === row.decided_by),
   )

@@ -18,7 +18,7 @@ export const escalationOfOverdueRequests: ApprovalEscalation = {
   },
 }
 
-/** Asks the next step with an approver too, or human resources after the last one. */
+/** Asks the next step with an approver too; after the last step HR. */
 async function escalate(ctx: Ctx, row: StoredEmployeeRequest): Promise<void> {
   const seats = await loadRequestApproverUsers(
     ctx,

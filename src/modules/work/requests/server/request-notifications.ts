@@ -9,7 +9,7 @@ type What = 'filed' | 'escalated' | 'unwritten' | 'approved' | 'rejected' | 'wit
 
 const details = ({ full_name }: Pick<StoredEmployeeRequest, 'full_name'>) => ({ employee: full_name })
 
-/** Notifies the approvers except the acting user. The message names employee and kind only. */
+/** Notifies the approvers except the actor. The message contains only the employee and the kind. */
 export async function notifyRequestApprovers(
   ctx: Ctx,
   what: What,
@@ -24,7 +24,7 @@ export async function notifyRequestApprovers(
   })
 }
 
-/** Notifies human resources of equipment to issue. */
+/** Notifies HR of equipment to issue. */
 export async function notifyHrOfRequest(ctx: Ctx, row: StoredEmployeeRequest): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
@@ -35,7 +35,7 @@ export async function notifyHrOfRequest(ctx: Ctx, row: StoredEmployeeRequest): P
   )
 }
 
-/** Notifies the requester unless they act. */
+/** Notifies the requester, unless the requester is the actor. */
 export const notifyEmployeeOfRequest = (ctx: Ctx, what: What, row: StoredEmployeeRequest): Promise<void> =>
   notifyRequestingEmployee(ctx, {
     employeeId: row.employee_id,

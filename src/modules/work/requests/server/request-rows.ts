@@ -48,13 +48,13 @@ export type StoredEmployeeRequest = {
   outcome: unknown
   revision: number
   decides: boolean
-  /** Of all that meet the condition. */
+  /** The number of all rows that match the condition. */
   count: number
 }
 
 type Which = { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit?: number; offset?: number; mine?: boolean | undefined }
 
-/** Visible requests with a condition, and their number. */
+/** SQL for visible requests that match a condition, with their number. */
 export async function visibleRequestsSql(ctx: Ctx, { where, order = sql`r.id desc`, limit = 1000, offset = 0, mine }: Which) {
   const roles = await loadApproverRoles(ctx)
   const visible = mine ? sql`r.status = 'submitted' and ${isAwaitingApproverSql(ctx, roles)}` : visibleRequestSql(ctx, roles)
@@ -63,7 +63,7 @@ export async function visibleRequestsSql(ctx: Ctx, { where, order = sql`r.id des
   return { rows, count: Number(rows[0]?.count ?? 0) }
 }
 
-/** Requests without a visibility check, for jobs. */
+/** Loads requests without a visibility check, for jobs. */
 export async function loadEmployeeRequests(ctx: Ctx, where: RawBuilder<unknown>): Promise<StoredEmployeeRequest[]> {
   const { rows } = await sql<StoredEmployeeRequest>`${selectRequests(ctx, sql<boolean>`false`)} where ${where} order by r.id`.execute(
     ctx.db,
@@ -80,7 +80,7 @@ const awaitsIssue = ({ kind, status, done_at }: StoredEmployeeRequest) => kind =
 const mayHandOut = (ctx: Ctx, { employee_id }: StoredEmployeeRequest) =>
   canManageEmployees(ctx) && !isOwnCaseOfUserOrApiKeyHolder(ctx, employee_id)
 
-/** The request as its reader may see it in a list. */
+/** The request with the fields that the user may see in a list. */
 export function toEmployeeRequestRow(ctx: Ctx, row: StoredEmployeeRequest): RequestRow {
   const kind = requestKindDefinitions[row.kind]
   return {

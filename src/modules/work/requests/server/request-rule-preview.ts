@@ -11,7 +11,7 @@ import { loadRequestRulesOfCompany, loadRequestSteps, type SavedRequestRule } fr
 
 type Draft = RequestApprovalRule & { id: number | null }
 
-/** The approvers of a request by the rule that would apply, before it is saved. */
+/** The approvers of a request by the rule that would apply, before the rule is saved. */
 export async function previewRequestRule(
   ctx: Ctx,
   input: ParsedApiInput<typeof requests.previewRequestRule>,
@@ -20,7 +20,7 @@ export async function previewRequestRule(
   const draft: Draft | null = draftRule ? { ...toRequestRuleReply(draftRule), id: request_rule_id } : null
   if (draft) await assertValidRequestRule(ctx, draft)
   const saved: (SavedRequestRule | Draft)[] = (await loadRequestRulesOfCompany(ctx)).filter(({ id }) => !draft || id !== request_rule_id)
-  // The draft replaces a saved rule of the same scope.
+  // The unsaved rule replaces a saved rule with the same scope.
   const rules = draft ? [draft, ...saved] : saved
   const facts = { kind, subjects: subject ? [subject] : [], amount, hasFindings: has_findings }
   const { rule, steps } = await loadRequestSteps(ctx, rules, employee_id, facts)

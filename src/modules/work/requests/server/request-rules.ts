@@ -63,7 +63,7 @@ export const toRequestRuleReply = ({
   steps: steps.map((step) => ({ ...step, escalate_after: step.escalate_after ?? null })),
 })
 
-/** The errors of a rule: an approver does not exist, or a request would return to somebody who decided it. */
+/** The errors of a rule: an approver does not exist, or a request would return to a user who has decided it. */
 export async function assertValidRequestRule(ctx: Ctx, rule: RequestApprovalRule): Promise<void> {
   const wrong: Record<string, string> = {}
   if (hasRepeatedApproverSteps(rule.steps)) wrong.steps = 'requests.approver_duplicated'
@@ -82,7 +82,7 @@ export async function assertValidRequestRule(ctx: Ctx, rule: RequestApprovalRule
   if (Object.keys(wrong).length) throw createValidationError(wrong)
 }
 
-/** Certificates that a rule may be about. */
+/** Certificates to which a rule can apply. */
 async function certificatesOf(ctx: Ctx) {
   const { data } = await listTemplates(ctx)
   const found = data.filter(({ kind, in_use, is_fixed }) => kind === 'certificate' && in_use && !is_fixed)

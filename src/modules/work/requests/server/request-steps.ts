@@ -19,7 +19,7 @@ export async function loadRequestRulesOfCompany(ctx: Ctx): Promise<SavedRequestR
   return rows.map(({ company_id: _, kind, steps, ...row }) => ({ ...row, kind: kind as RequestKind, steps: steps as RequestStep[] }))
 }
 
-/** The department of an employee today and those above it, the nearest first. */
+/** The department of an employee today and its ancestors, the nearest first. */
 async function departmentsOf(ctx: Ctx, employeeId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive up as (
@@ -34,7 +34,7 @@ async function departmentsOf(ctx: Ctx, employeeId: number): Promise<number[]> {
 
 type Found<R extends RequestApprovalRule> = { rule: R | null; steps: RequestStep[] }
 
-/** The steps of a request: of the most specific rule, or the default. */
+/** The steps of a request: those of the most specific rule, or the default. */
 export async function loadRequestSteps<R extends RequestApprovalRule>(
   ctx: Ctx,
   rules: readonly R[],
@@ -45,7 +45,7 @@ export async function loadRequestSteps<R extends RequestApprovalRule>(
   return { rule, steps: rule?.steps ?? createDefaultRequestSteps(subject.kind) }
 }
 
-/** The first step: a step without an approver is skipped, and without any step human resources decide. */
+/** The first step. A step without an approver is skipped; HR decides if no step has one. */
 export async function findFirstRequestStep(
   ctx: Ctx,
   steps: readonly RequestStep[],

@@ -55,7 +55,7 @@ test('an accepted swap is a request visible to both sides and decided once', asy
     (await ana.listRequests({ mine: true })).requests.map(({ id }) => id),
     [request_id],
   )
-  // It is one task: the offer itself cannot be decided.
+  // The inbox contains one task: the offer itself cannot be decided.
   assert.equal((await ana.getShiftOffer({ shift_offer_id: offer })).data.request_id, request_id)
   await assert.rejects(ana.approveShiftOffer({ shift_offer_id: offer }), { status: 409, code: 'swaps.decided_as_request' })
   await assert.rejects(marko.approveRequest({ request_id }), { status: 403, code: 'requests.own_request' })
@@ -72,7 +72,7 @@ test('an accepted swap is a request visible to both sides and decided once', asy
 test('swap rules support steps, deputies and persons, never its participants', async () => {
   const { company, petar, of, offered, planned, first } = await anExchange()
   const vesna = of(company.vesna)
-  // Petar is a chief like Ana; he takes the shift and must not approve it.
+  // Petar is a chief like Ana. He takes the shift, so he cannot approve it.
   const petarLeads = await account(company, 'chief', petar.employeeId)
   const deputy = await account(company, 'verificator')
   const named = await account(company, 'employee_user')

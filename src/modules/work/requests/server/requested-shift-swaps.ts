@@ -4,7 +4,7 @@ import type { ShiftSwapRequestData } from '../request-content-schemas.ts'
 import { withdrawRequest } from './decide-request.ts'
 import { submitEmployeeRequest } from './submit-request.ts'
 
-// The first employee who accepts gets the shift; rules decide who approves it, as for every request.
+// The first employee who accepts gets the shift. Rules determine who approves it, as for every request.
 export const shiftSwapRequestHandlers: ShiftSwapApprovalHandlers = {
   submit(ctx, { offer: { id, kind, day, shift_id, employee_id }, taker, cells }) {
     const back = cells.find((cell) => cell.employee_id === employee_id && cell.shift_id !== null)

@@ -146,7 +146,7 @@ test('nobody decides the own request, nor a deputy; strangers find nothing', asy
   await assert.rejects(jelena.withdrawRequest({ request_id }), { status: 404 })
   assert.equal((await jelena.listRequests({})).pagination.rowsNumber, 0)
 
-  // Ana requests for herself: she is the only chief, so human resources decide; her deputy does not count.
+  // Ana requests for herself. She is the only chief, so HR decides; her deputy does not count.
   const deputy = await anotherAccount(company, 'verificator')
   const span = { first_day: '2026-03-01', last_day: '2026-03-31' }
   await vesna.createLeaveDeputy({ of_user_id: company.ana.userId, user_id: deputy.userId, ...span })
@@ -159,7 +159,7 @@ test('nobody decides the own request, nor a deputy; strangers find nothing', asy
   assert.deepEqual([own.escalated_to_hr, own.pending_approver_names], [true, ['Kovač Vesna']])
   await assert.rejects(of(company, deputy).approveRequest({ request_id: own.id }), { status: 404 })
   await assert.rejects(of(company, company.ana).approveRequest({ request_id: own.id }), { status: 403, code: 'requests.own_request' })
-  // For Marko he decides as her deputy, and the text says so.
+  // For Marko he decides as her deputy, which the text states.
   const { data: approved } = await of(company, deputy).approveRequest({ request_id })
   assert.deepEqual([approved.status, approved.decisions[0]?.in_place_of], ['approved', 'Ana Jovanović'])
 })
@@ -431,7 +431,7 @@ test('a certificate is requested, numbered on approval and delivered', async () 
     (await offered()).find(([code]) => code === 'potvrda_staz'),
     ['potvrda_staz', 1],
   )
-  // A certificate that needs pay cannot be requested.
+  // A certificate that contains pay cannot be requested.
   assert.equal(
     (await offered()).some(([code]) => code === 'potvrda_zarada'),
     false,

@@ -36,7 +36,7 @@ export function requireEmployeeIdOfUser({ employeeId }: Ctx): number {
 /** Creates a request: checks its content, stores its steps, and notifies the first approvers. */
 async function submitRequest(ctx: Ctx, kind: RequestKind, content: object, note: string | null) {
   const employeeId = requireEmployeeIdOfUser(ctx)
-  // Locked, so that two equal requests meet.
+  // The lock makes a second equal request see the first.
   await sql`select from employee where id = ${employeeId} for no key update`.execute(ctx.db)
   await assertBelowPendingLimit(ctx, employeeId)
   return { data: await loadEmployeeRequestDetail(ctx, await submitEmployeeRequest(ctx, employeeId, kind, content, note)) }
@@ -141,7 +141,7 @@ export async function createCertificateRequest(
 ) {
   const found = await loadSelfServiceCertificate(ctx, requireEmployeeIdOfUser(ctx), template, answers)
   if (!found) throw createValidationError({ template: 'requests.check.certificate_unavailable' })
-  // Answers without a question are ignored.
+  // Answers to unknown questions are ignored.
   const answered = found.questions.flatMap(({ key }) => (answers[key]?.trim() ? [[key, answers[key].trim()] as const] : []))
   const content: CertificateRequestData = { template: found.code, title: found.title, answers: Object.fromEntries(answered) }
   return submitRequest(ctx, 'certificate', content, note)

@@ -1,4 +1,4 @@
--- Members of this company who can sign in, by group, for rules. Permissions themselves are not readable here.
+-- Members of this company who can sign in, by group, for rules. The caller cannot read the permissions themselves.
 create or replace function members_of_user_groups() returns table (user_id bigint, user_group_id bigint) language sql stable security definer
   set search_path = public, code, pg_temp as $$
   select m.user_id, r.user_group_id from membership m join app_user u on u.id = m.user_id join user_role r on r.user_id = m.user_id

@@ -1,4 +1,4 @@
--- The groups that a rule may name. Permissions themselves are not readable here.
+-- The groups that a rule can name. The caller cannot read the permissions themselves.
 create or replace function user_groups_for_rules() returns table (id bigint, name text) language sql stable security definer
   set search_path = public, code, pg_temp as $$
   select id, name from user_group

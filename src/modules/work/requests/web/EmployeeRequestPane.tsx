@@ -9,7 +9,7 @@ import { messages as screenMessages } from '../messages/index.ts'
 import { RequestDetails } from './RequestDetails.tsx'
 import './requests.css'
 
-/** A request with everything for a decision. */
+/** A request with all data for a decision. */
 export function EmployeeRequestPane({ id }: { id: number }) {
   const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)

@@ -21,7 +21,7 @@ import { RequestStatusBadge } from './RequestStatusBadge.tsx'
 
 const loadQueue = async () => (await import('./request-approval-queue.ts')).requestApprovalQueue
 
-/** All requests beside leave in scope, with the open one beside the list. */
+/** All requests in scope other than leave, with the open one next to the list. */
 export function EmployeeRequestsTab() {
   const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)

@@ -7,7 +7,7 @@ import { OvertimeRequestContent } from './content/OvertimeRequestContent.tsx'
 import { ShiftSwapRequestContent } from './content/ShiftSwapRequestContent.tsx'
 import { TripRequestContent } from './content/TripRequestContent.tsx'
 
-/** The content of a request beside the present values. */
+/** The content of a request, compared with the current values. */
 export function RequestContent({ view }: { view: RequestContentReply }) {
   switch (view.kind) {
     case 'pass_correction':

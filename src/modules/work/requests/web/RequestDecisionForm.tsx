@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../contract.ts'
 import { messages as screenMessages } from '../messages/index.ts'
 
-/** The actions on a request. The decision names the revision that was read. */
+/** The actions on a request. A decision sends the revision that the user saw. */
 export function RequestDecisionForm({ id }: { id: number }) {
   const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)

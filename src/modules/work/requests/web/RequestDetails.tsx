@@ -8,7 +8,7 @@ import type { EmployeeRequest } from '../request-schemas.ts'
 import { RequestContent } from './RequestContent.tsx'
 import { useRequestApproverNames } from './use-approver-names.ts'
 
-/** Texts of findings: of this module, and of the employee record. */
+/** Texts of findings, from this module and the employee record. */
 const findingMessages = { sr: { ...employeeMessages.sr, ...screenMessages.sr }, en: { ...employeeMessages.en, ...screenMessages.en } }
 
 /** A request with its content, findings, approvers and decisions. */

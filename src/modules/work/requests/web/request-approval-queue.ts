@@ -4,12 +4,12 @@ import type { ApiConnection } from '#ui/state/api-connection.ts'
 import type { InboxApprovalDecisionQueue } from '#ui/state/page-definition.ts'
 import { requestsContract } from '../contract.ts'
 
-/** As many as the inbox lists at once; the one that waits longest comes first. */
+/** The number of requests that the inbox lists at once, the longest waiting first. */
 const LISTED = 100
 
 const calls = ({ send, company }: ApiConnection) => createApiClient(requestsContract, send, company)
 
-/** The requests beside leave that wait for the decision of who looks. */
+/** The requests other than leave that wait for the user's decision. */
 export const requestApprovalQueue: InboxApprovalDecisionQueue = {
   async list(connection, query, signal) {
     const found = await calls(connection).listRequests({ ...query, mine: true, size: LISTED }, { signal })

@@ -6,7 +6,7 @@ import { messages as screenMessages } from '../messages/index.ts'
 import { requestRulesContract } from '../request-rules-contract.ts'
 import { requestApproverCodes } from '../rules/request-approvers.ts'
 
-/** Whom a rule may name; only for who may read the rules. */
+/** The approvers that a rule can name. Empty for users who may not read the rules. */
 export function useRequestApproverOptions() {
   const api = useApi(requestRulesContract)
   const { may } = useSession()
@@ -16,7 +16,7 @@ export function useRequestApproverOptions() {
   }).data
 }
 
-/** What a approver is called: by position, by role, by name. Who may not read the rules is told the kind of it. */
+/** Formats an approver by position, role or name. Users who may not read the rules see only the kind. */
 export function useRequestApproverNames() {
   const t = useTranslate(screenMessages)
   const choices = useRequestApproverOptions()

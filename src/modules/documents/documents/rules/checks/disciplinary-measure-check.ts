@@ -4,7 +4,7 @@ import type { DocumentToCheck } from './document-check-input.ts'
 import { createDocumentErrorFinding, createDocumentWarningFinding, type DocumentFinding } from './document-finding.ts'
 import { findNumberInTemplateAnswer, findTemplateQuestionAnswer } from './find-template-answer.ts'
 
-/** Checks a measure instead of dismissal: the same warning, and the limits of čl. 179a. */
+/** Checks a measure instead of a dismissal: the same warning as for a dismissal, and the limits of čl. 179a. */
 export function checkDisciplinaryMeasureDocument(document: DocumentToCheck): DocumentFinding[] {
   const { answers, day } = document
   const law = getLegalFiguresOn(day)
@@ -19,14 +19,14 @@ export function checkDisciplinaryMeasureDocument(document: DocumentToCheck): Doc
   ]
 }
 
-/** The names of measures and their further answers. */
+/** The names of measures, with their further questions. */
 const MEASURES = [
   [/udaljenj/i, /^udaljenje od|radnih dana udaljenja/i],
   [/kazn/i, /procentima osnovne zarade/i],
   [/opomen/i, /^opomena sa najavom/i],
 ] as const
 
-/** A measure has its length or amount, and nothing of another measure. */
+/** A measure needs its own length or amount, and must not have those of another measure. */
 function whole(answers: DocumentToCheck['answers']): DocumentFinding[] {
   const measure = findTemplateQuestionAnswer(answers, /^mera$/i)
   if (measure === undefined) return []

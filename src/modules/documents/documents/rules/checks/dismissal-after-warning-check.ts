@@ -9,7 +9,7 @@ import {
 } from './document-finding.ts'
 import { findDayInTemplateAnswer } from './find-template-answer.ts'
 
-/** A breach needs a warning with at least eight days to answer (čl. 180), and a decision in time (čl. 184). */
+/** A dismissal for a violation needs a warning with at least eight days to answer (čl. 180), and a decision in time (čl. 184). */
 export function checkDismissalAfterWarningDocument({ record, day, answers }: DocumentToCheck): DocumentFinding[] {
   const measure = record.warnings.filter((one) => one.day <= day).sort((a, b) => (a.day < b.day ? 1 : -1))[0]
   const issued = findNewestDocumentOfTemplate(record, 'upozorenje', day)

@@ -27,8 +27,8 @@ export function checkRedundancyDismissalDocument(document: DocumentToCheck): Doc
 }
 
 /**
- * The law uses the average of the last three months, which the record does not know, so an amount below that of the base salary is a
- * warning only. The text contains no amount, because readers may lack the permission for pay.
+ * The law uses the average of the last three months, which the record does not contain. An amount below the base salary is therefore only a
+ * warning. The text contains no amount, because readers can lack the permission for pay.
  */
 function severance({ answers, record }: DocumentToCheck): DocumentFinding[] {
   const paid = parseMoney(findTemplateQuestionAnswer(answers, /iznos otpremnine/i) ?? '')

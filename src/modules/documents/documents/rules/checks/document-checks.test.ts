@@ -31,7 +31,7 @@ const record: EmployeeDocumentFacts = {
   leaveMoney: null,
   numbered: null,
 }
-/** The findings of a document of 20 November 2026, as `error warning_days 2026-11-25`. */
+/** Formats the findings of a document of 20 November 2026, for example `error warning_days 2026-11-25`. */
 const findingTexts = (code: string, answers: Record<string, string> = {}, known: Partial<EmployeeDocumentFacts> = {}, day = '2026-11-20') =>
   findDocumentFindings({ code, day, about_id: 1, answers, record: { ...record, ...known } }).map(({ severity, key, values }) =>
     [severity, key.replace('documents.check.', ''), values.day].filter(Boolean).join(' '),
@@ -225,7 +225,7 @@ test('temporary work, annexes, offers, transfers and measures have their limits'
     [transfer('2027-02-01'), transfer('2027-02-02'), transfer('2026-11-30')],
     [[], ['error transfer_long'], ['error period_order']],
   )
-  // Twenty working days of February 2026 and twenty-five in December are forty-five in twelve months.
+  // Twenty working days in February 2026 and twenty-five in December are forty-five in twelve months.
   const after = (from: string, to: string) => {
     const answers = { 'Premeštaj od': '2026-12-01', 'Premeštaj do': '2027-01-04' }
     return findingTexts('resenje_premestaj', answers, { transfers: [{ from, to }] })

@@ -19,7 +19,7 @@ import {
   checkUnusedLeaveCompensationDocument,
 } from './termination-checks.ts'
 
-/** The checks by template code. A template of the company under the code of a built-in one uses its checks. */
+/** The checks by template code. A company template with the code of a built-in one uses its checks. */
 export const documentChecks: Readonly<Record<string, (document: DocumentToCheck) => DocumentFinding[]>> = {
   ugovor_neodredjeno: checkEmploymentContractDocument,
   ugovor_odredjeno: checkEmploymentContractDocument,
@@ -41,14 +41,14 @@ export const documentChecks: Readonly<Record<string, (document: DocumentToCheck)
   otkaz_zaposleni: checkResignationDocument,
 }
 
-/** Whether a document founds an employment or changes terms, so that they get its number. */
+/** Whether the document is a contract or annex, whose number the employment or its terms store. */
 export const findContractOrAnnexKind = (code: string): 'contract' | 'annex' | undefined => {
   if (documentChecks[code] === checkEmploymentContractDocument) return 'contract'
   if (documentChecks[code] === checkContractAnnexDocument) return 'annex'
   return undefined
 }
 
-/** The built-in template that provides the checks for a template of the company, by the article that it names. */
+/** The built-in template whose checks apply to a company template, by the article in the text. */
 const byArticle: readonly [RegExp, string][] = [
   [/179a/, 'resenje_mera'],
   [/15[3-9]|160/, 'resenje_visak'],
@@ -57,7 +57,7 @@ const byArticle: readonly [RegExp, string][] = [
   [/172a/, 'resenje_premestaj'],
 ]
 
-/** The checks of a document: those of its code, or for a decision those of its article. */
+/** Returns the code whose checks apply to a document: its own, or for a decision that of the article. */
 export function findDocumentCheckCode({ code, kind, article }: { code: string; kind: string; article: string | null }): string | null {
   if (documentChecks[code]) return code
   if (kind !== 'decision') return null

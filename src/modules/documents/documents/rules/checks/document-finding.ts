@@ -4,7 +4,7 @@ import type { documentChecksSr } from '../../messages/checks.sr.ts'
 import type { EmployeeDocumentFacts, PeriodInEmployeeRecord } from './document-check-input.ts'
 
 export type DocumentFindingKey = Extract<keyof typeof documentChecksSr, `documents.check.${string}`>
-/** An error refuses the number; a warning needs a written reason. */
+/** A finding. An error prevents the number; a warning needs a written reason. */
 export type DocumentFinding = CalculationStep<DocumentFindingKey> & { severity: 'error' | 'warning'; article: string }
 
 type Key = DocumentFindingKey extends `documents.check.${infer Name}` ? Name : never
@@ -20,13 +20,13 @@ const of =
 export const createDocumentErrorFinding = of('error')
 export const createDocumentWarningFinding = of('warning')
 
-/** The span that covers a day. */
+/** The period that contains a day. */
 export const findEmployeeRecordPeriodCoveringDay = (
   spans: readonly PeriodInEmployeeRecord[],
   day: Day,
 ): PeriodInEmployeeRecord | undefined => spans.find(({ from, to }) => from <= day && (to === null || day <= to))
 
-/** The newest document of a template until a day. */
+/** The newest document of a template up to a day. */
 export const findNewestDocumentOfTemplate = (
   { documents }: EmployeeDocumentFacts,
   code: string,

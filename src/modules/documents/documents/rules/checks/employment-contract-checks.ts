@@ -15,11 +15,11 @@ import {
 } from './document-finding.ts'
 import { findDayInTemplateAnswer, findMonthCountInTemplateAnswer, findNumberInTemplateAnswer } from './find-template-answer.ts'
 
-/** A year in days is slightly more than twelve months of thirty days. */
+/** Tolerance: a year in days is slightly more than twelve months of thirty days. */
 const DAYS_AS_MONTHS = 0.2
 const CONTRACTS = ['ugovor_neodredjeno', 'ugovor_odredjeno', 'ugovor_pripravnik', 'ugovor_rad_od_kuce']
 
-/** Checks a contract of employment: probation (čl. 36), notice (čl. 178), and that it precedes work (čl. 30, 32). */
+/** Checks an employment contract: probation (čl. 36), notice period (čl. 178), and a date before the start of work (čl. 30, 32). */
 export function checkEmploymentContractDocument(document: DocumentToCheck): DocumentFinding[] {
   const { answers, record, day, code, about_id } = document
   const law = getLegalFiguresOn(day)
@@ -37,7 +37,7 @@ export function checkEmploymentContractDocument(document: DocumentToCheck): Docu
     found.push(createDocumentWarningFinding('record_is_fixed', 'ZoR čl. 31 i 37'))
   if (employment && code === 'ugovor_odredjeno' && !employment.is_fixed_term)
     found.push(createDocumentWarningFinding('record_is_indefinite', 'ZoR čl. 31 i 37'))
-  // A contract that was written in time may be written again.
+  // A contract that was generated in time can be generated again.
   const rendered = CONTRACTS.some((one) => findNewestDocumentOfTemplate(record, one, employment?.first_day ?? day, about_id))
   if (employment && day > employment.first_day && !rendered)
     found.push(createDocumentWarningFinding('contract_late', 'ZoR čl. 30 i 32', { day: employment.first_day }))
@@ -46,7 +46,7 @@ export function checkEmploymentContractDocument(document: DocumentToCheck): Docu
   return found
 }
 
-/** All fixed terms of a person must be within the limit of their reason (čl. 37). */
+/** The total of all fixed terms of an employee must be within the limit of their reason (čl. 37). */
 function checkTerm({ answers, record }: DocumentToCheck): DocumentFinding[] {
   const from = record.employment?.first_day
   const to = record.employment?.last_day ?? findDayInTemplateAnswer(answers, /^employment\.last_day$/)
@@ -62,7 +62,7 @@ function checkTerm({ answers, record }: DocumentToCheck): DocumentFinding[] {
   ]
 }
 
-/** Checks temporary work: 120 days a year and person (čl. 197), by persons without full-time work. */
+/** Checks temporary work: at most 120 days per year and person (čl. 197), and no full-time work of the person. */
 export function checkTemporaryWorkContractDocument({ answers, record, day }: DocumentToCheck): DocumentFinding[] {
   const from = findDayInTemplateAnswer(answers, /poslovi od/i)
   const to = findDayInTemplateAnswer(answers, /poslovi do/i)
@@ -84,7 +84,7 @@ export function checkTemporaryWorkContractDocument({ answers, record, day }: Doc
 const isDuring = ({ first_day, last_day }: { first_day: Day; last_day: Day | null }, day: Day) =>
   first_day <= day && (last_day === null || day <= last_day)
 
-/** Checks an annex: the offer comes first (čl. 172), and it applies from its day. */
+/** Checks an annex: the offer must precede it (čl. 172), and it applies from its date. */
 export function checkContractAnnexDocument({ record, day, about_id }: DocumentToCheck): DocumentFinding[] {
   const found: DocumentFinding[] = []
   const offer = findNewestDocumentOfTemplate(record, 'ponuda_aneksa', day, about_id, record.changedBefore)
@@ -95,7 +95,7 @@ export function checkContractAnnexDocument({ record, day, about_id }: DocumentTo
   return found
 }
 
-/** Eight working days to answer an offer (čl. 172). */
+/** The answer to an offer takes at least eight working days (čl. 172). */
 export function checkAnnexOfferDocument({ answers, record, day }: DocumentToCheck): DocumentFinding[] {
   const days = findNumberInTemplateAnswer(answers, /rok za izjašnjenje/i)
   if (days !== null && days < getLegalFiguresOn(day).annexAnswer) return [createDocumentErrorFinding('offer_short', 'ZoR čl. 172')]
@@ -105,13 +105,13 @@ export function checkAnnexOfferDocument({ answers, record, day }: DocumentToChec
   return []
 }
 
-/** Eight days to answer a warning (čl. 180). */
+/** The answer to a warning takes at least eight days (čl. 180). */
 export function checkDisciplinaryWarningDocument({ answers, day }: DocumentToCheck): DocumentFinding[] {
   const days = findNumberInTemplateAnswer(answers, /rok za odgovor/i)
   return days !== null && days < getLegalFiguresOn(day).warningAnswer ? [createDocumentErrorFinding('warning_short', 'ZoR čl. 180')] : []
 }
 
-/** Checks a transfer without an annex: 45 working days in any twelve months, including earlier ones (čl. 172a). */
+/** Checks a transfer without an annex: at most 45 working days in any twelve months, including earlier transfers (čl. 172a). */
 export function checkTransferDecisionDocument({ answers, record }: DocumentToCheck): DocumentFinding[] {
   const span = findTransferPeriod(answers)
   if (!span) return []
@@ -122,14 +122,14 @@ export function checkTransferDecisionDocument({ answers, record }: DocumentToChe
   return used > limit ? [createDocumentErrorFinding('transfer_used', 'ZoR čl. 172a', { used })] : []
 }
 
-/** The days of a transfer in the answers; null if the record has them or one is missing. */
+/** The days of a transfer in the answers. Null if the record contains them or one is missing. */
 export function findTransferPeriod(answers: TemplateAnswers): InclusiveDayPeriod | null {
   const from = findDayInTemplateAnswer(answers, /premeštaj od/i)
   const to = findDayInTemplateAnswer(answers, /premeštaj do/i)
   return from && to ? { from, to } : null
 }
 
-/** Checks a return after the last day of leave, which the record has unless answered (čl. 94). */
+/** Checks a return after the last day of leave (čl. 94). The record contains that day unless it was answered. */
 export function checkReturnFromTransferDocument({ answers }: DocumentToCheck): DocumentFinding[] {
   const last = findDayInTemplateAnswer(answers, /^parental\.last_day$/)
   const day = findDayInTemplateAnswer(answers, /^parental\.return_day$/)
@@ -138,7 +138,7 @@ export function checkReturnFromTransferDocument({ answers }: DocumentToCheck): D
   return day && day <= last ? [createDocumentErrorFinding('return_too_early', 'ZoR čl. 94', { day: last }), unknown] : [unknown]
 }
 
-/** A removal lasts three months, unless detention or criminal proceedings last longer (čl. 165–167). */
+/** A removal from work lasts at most three months, unless detention or criminal proceedings last longer (čl. 165–167). */
 export function checkSuspensionFromWorkDocument({ answers, day }: DocumentToCheck): DocumentFinding[] {
   const months = findMonthCountInTemplateAnswer(answers, /trajanje udaljenja/i)
   return months && months > getLegalFiguresOn(day).removal ? [createDocumentWarningFinding('removal_long', 'ZoR čl. 165–167')] : []

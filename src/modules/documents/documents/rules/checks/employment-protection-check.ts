@@ -29,7 +29,7 @@ export function checkEmploymentProtectionForDocument(document: DocumentToCheck):
   return found
 }
 
-/** Employment ends with the day on which the decision is served at the earliest (čl. 185). */
+/** Employment ends at the earliest on the day on which the decision is delivered (čl. 185). */
 export function checkEmploymentEndsAfterDocumentService({ answers, day }: DocumentToCheck): DocumentFinding[] {
   const end = findDayInTemplateAnswer(answers, LAST_EMPLOYMENT_DAY_QUESTION_PATTERN)
   return end && end < day ? [createDocumentErrorFinding('end_before_document', 'ZoR čl. 185', { day: end })] : []

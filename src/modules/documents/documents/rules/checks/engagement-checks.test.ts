@@ -18,7 +18,7 @@ const ours: EngagementContractFacts = {
   employed: null,
   others: [],
 }
-/** The findings of a contract of 20 November 2026, as `error temporary_agreed 110`. */
+/** Formats the findings of a contract of 20 November 2026, for example `error temporary_agreed 110`. */
 const findingTexts = (known: Partial<EngagementContractFacts> = {}, answers: Record<string, string> = {}, day = '2026-11-20') =>
   checkEngagementContractDocument({ ...ours, ...known }, answers, day).map(({ severity, key, values }) =>
     [severity, key.replace('documents.check.', ''), values.used ?? values.day].filter(Boolean).join(' '),

@@ -15,19 +15,19 @@ import {
 } from './document-finding.ts'
 import { findDayInTemplateAnswer, findNumberInTemplateAnswer } from './find-template-answer.ts'
 
-/** An engagement as its days are counted: its period, and the worked days by year. */
+/** An engagement for the count of days: its period, and the worked days by year. */
 export type EngagementWithWorkedDays = { from: Day; to: Day | null; agreed: number | null; worked: ReadonlyMap<number, number> }
 
 /** The facts of the record before the contract of an engagement gets its number. */
 export type EngagementContractFacts = EngagementWithWorkedDays & {
   kind: EngagementKind
   basis: TemporaryWorkPersonGroup | null
-  /** The number of a contract that it has already, so this one is not the first. */
+  /** The number of an existing contract, which means that this one is not the first. */
   numbered: string | null
   born: Day | null
-  /** Whether the person is an employee here at that time. */
+  /** Whether the person is an employee of the company at that time. */
   employed: 'full_time' | 'part_time' | null
-  /** Their further engagements that are counted. */
+  /** The person's other engagements, which count too. */
   others: readonly EngagementWithWorkedDays[]
 }
 
@@ -51,11 +51,11 @@ export function checkEngagementContractDocument(engaging: EngagementContractFact
   return sortDocumentFindingsBySeverity(found)
 }
 
-/** The answer to a question of a day, not to one of money that names a day in passing. */
+/** Finds a day in the answers, except those to questions about pay, which can also contain days. */
 const answeredDay = (answers: TemplateAnswers, question: RegExp) =>
   findDayInTemplateAnswer(Object.fromEntries(Object.entries(answers).filter(([label]) => !/naknad/i.test(label))), question)
 
-/** Answered days must be within the engagement. */
+/** Days in answers must be within the engagement. */
 function checkPeriod({ from, to }: EngagementContractFacts, answers: TemplateAnswers, article: string): DocumentFinding[] {
   const begin = answeredDay(answers, BEGIN) ?? from
   const end = answeredDay(answers, END) ?? to
@@ -69,7 +69,7 @@ function checkPeriod({ from, to }: EngagementContractFacts, answers: TemplateAns
   ]
 }
 
-/** Working days a year and person over all engagements: used and agreed (čl. 197). */
+/** Checks the working days per year and person over all engagements: used and agreed (čl. 197). */
 function checkYears(engaging: EngagementContractFacts, day: Day): DocumentFinding[] {
   const { from, to, agreed, worked, others } = engaging
   const limit = getLegalFiguresOn(from).temporaryWork
@@ -92,7 +92,7 @@ function checkYears(engaging: EngagementContractFacts, day: Day): DocumentFindin
 type Range = { min: number; max: number }
 const added = (a: Range, b: Range): Range => ({ min: a.min + b.min, max: a.max + b.max })
 
-/** The days of an engagement in a year: worked days of the past, agreed days of the rest. */
+/** The days of an engagement in a year: worked days of the past, agreed days of the remaining time. */
 function daysIn(year: number, { from, to, agreed, worked }: EngagementWithWorkedDays, today: Day): Range {
   const done = worked.get(year) ?? 0
   if (agreed === null || year < yearOf(today) || (to !== null && to < today)) return { min: done, max: done }
@@ -106,8 +106,8 @@ function daysIn(year: number, { from, to, agreed, worked }: EngagementWithWorked
 }
 
 /**
- * Persons under fifteen are refused, under eighteen need consent (čl. 24 i 25); an employee is not engaged for the same work (čl. 197,
- * 202).
+ * Persons under fifteen are refused, and persons under eighteen need a consent (čl. 24 i 25). An employee cannot be engaged for the same
+ * work (čl. 197, 202).
  */
 function checkPerson({ kind, basis, born, from, employed }: EngagementContractFacts): DocumentFinding[] {
   const found: DocumentFinding[] = []
@@ -124,7 +124,7 @@ function checkPerson({ kind, basis, born, from, employed }: EngagementContractFa
   return found
 }
 
-/** Supplementary work takes at most a third of full time (čl. 202). */
+/** Supplementary work can take at most a third of full time (čl. 202). */
 function checkWeek({ kind, from }: EngagementContractFacts, answers: TemplateAnswers): DocumentFinding[] {
   const hours = kind === 'supplementary' ? findNumberInTemplateAnswer(answers, /časova.{0,200}nedeljno/i) : null
   const limit = computeSupplementaryWorkLimit(getLegalFiguresOn(from))

@@ -3,7 +3,7 @@ import { type Day, isDay } from '#shared/days.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
 
-/** The answer to the question that matches; a template of the company may word it differently. */
+/** Finds the answer to the question that matches the pattern, because a company template can word it differently. */
 export const findTemplateQuestionAnswer = (answers: TemplateAnswers, question: RegExp): string | undefined =>
   Object.entries(answers)
     .find(([label, answer]) => question.test(label) && answer.trim())?.[1]
@@ -12,7 +12,7 @@ export const findTemplateQuestionAnswer = (answers: TemplateAnswers, question: R
 export const findNumberInTemplateAnswer = (answers: TemplateAnswers, question: RegExp): number | null =>
   parseNumber(findTemplateQuestionAnswer(answers, question) ?? '')
 
-/** A day in an answer, as `2026-12-31` or `31.12.2026.` */
+/** Parses a day in an answer: `2026-12-31` or `31.12.2026.` */
 export function findDayInTemplateAnswer(answers: TemplateAnswers, question: RegExp): Day | null {
   const answer = findTemplateQuestionAnswer(answers, question) ?? ''
   if (isDay(answer)) return answer
@@ -24,8 +24,8 @@ export function findDayInTemplateAnswer(answers: TemplateAnswers, question: RegE
 const numerals = ['jed', 'dv', 'tri', 'četiri', 'pet', 'šest', 'sedam', 'osam', 'devet', 'deset', 'jedanaest', 'dvanaest']
 
 /**
- * The number of months in a length such as „tri meseca”, „90 dana” or „godinu dana”; undefined without an answer, null if it cannot be
- * parsed.
+ * Parses the number of months in a length such as „tri meseca”, „90 dana” or „godinu dana”. Undefined without an answer, null if it cannot
+ * be parsed.
  */
 export function findMonthCountInTemplateAnswer(answers: TemplateAnswers, question: RegExp): number | null | undefined {
   const answer = findTemplateQuestionAnswer(answers, question)
@@ -40,7 +40,7 @@ export function findMonthCountInTemplateAnswer(answers: TemplateAnswers, questio
   return null
 }
 
-/** Article, paragraph and item as a ground of dismissal names them: `člana 179. stav 2. tačka 1`. */
+/** Parses article, paragraph and item of a dismissal ground: `člana 179. stav 2. tačka 1`. */
 export function findLegalGroundInTemplateAnswer(
   answers: TemplateAnswers,
   question: RegExp,

@@ -6,8 +6,8 @@ import { findEmployeeRecordPeriodCoveringDay } from './document-finding.ts'
 export const UNKNOWN_EMPLOYMENT_PROTECTION_END_DAY: Day = '9999-12-31'
 
 /**
- * The last day of the protection of čl. 187 on a day, by leave for pregnancy or child, or by a finding. A finding while there is an infant
- * may concern breast-feeding, which does not protect. Null without protection.
+ * The last day of the protection by čl. 187 that includes a day, by leave for a pregnancy or child, or by a finding. A finding while the
+ * employee has an infant can concern breast-feeding, which does not protect. Null without protection.
  */
 export function findLastDayOfEmploymentProtection(
   record: Pick<EmployeeDocumentFacts, 'protectedLeave' | 'findings' | 'hasInfant'>,

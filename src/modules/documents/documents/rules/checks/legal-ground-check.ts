@@ -13,7 +13,7 @@ import { findLegalGroundInTemplateAnswer, findNumberInTemplateAnswer, findTempla
 
 export const LEGAL_GROUND_QUESTION_PATTERN = /osnov/i
 
-/** The ground of the record, if there is no answer. */
+/** Fills in the legal ground of the record if the answer is missing. */
 export const fillLegalGroundFromRecord = ({ answers, record }: DocumentToCheck): DocumentToCheck['answers'] =>
   record.endBasis && !findTemplateQuestionAnswer(answers, LEGAL_GROUND_QUESTION_PATTERN)
     ? { ...answers, 'Osnov prestanka': record.endBasis }
@@ -46,7 +46,9 @@ export function checkLegalGroundOfDocument(document: DocumentToCheck): DocumentF
   }
 }
 
-/** For lack of results a notice of shortcomings with time to improve comes first (čl. 180a), and a notice period (čl. 189). */
+/**
+ * A dismissal for lack of results needs an earlier notice of shortcomings with time to improve (čl. 180a), and a notice period (čl. 189).
+ */
 function afterNotice({ record, day }: DocumentToCheck, days: number | null): DocumentFinding[] {
   const output = findNewestDocumentOfTemplate(record, 'obavestenje_rezultati', day)
   const found = days === null ? [createDocumentWarningFinding('no_results_notice_period', 'ZoR čl. 189')] : []
@@ -56,7 +58,7 @@ function afterNotice({ record, day }: DocumentToCheck, days: number | null): Doc
     : [...found, createDocumentErrorFinding('results_notice_not_served', 'ZoR čl. 180a i 185', { number: output.number })]
 }
 
-/** A refused annex was offered in writing with eight working days to answer (čl. 172). */
+/** A refused annex must have been offered in writing with eight working days to answer (čl. 172). */
 function afterOffer({ record, day }: DocumentToCheck): DocumentFinding[] {
   const offer = findNewestDocumentOfTemplate(record, 'ponuda_aneksa', day)
   if (!offer?.served_on) return [createDocumentErrorFinding('no_offer', 'ZoR čl. 172')]

@@ -10,7 +10,7 @@ import { findDayInTemplateAnswer, findLegalGroundInTemplateAnswer, findTemplateQ
 import { findLastDayOfEmploymentProtection, UNKNOWN_EMPLOYMENT_PROTECTION_END_DAY } from './last-day-of-employment-protection.ts'
 import { fillLegalGroundFromRecord, LEGAL_GROUND_QUESTION_PATTERN } from './legal-ground-check.ts'
 
-/** Checks an end by law (čl. 175–176), or at the end of probation (čl. 36). */
+/** Checks an end of employment by law (čl. 175–176), or at the end of probation (čl. 36). */
 export function checkTerminationByLawDocument(document: DocumentToCheck): DocumentFinding[] {
   const { record, day } = document
   const basis = findLegalGroundInTemplateAnswer(fillLegalGroundFromRecord(document), LEGAL_GROUND_QUESTION_PATTERN)
@@ -31,7 +31,7 @@ export function checkTerminationByLawDocument(document: DocumentToCheck): Docume
   return basis.item === 2 && !isPaid ? [createDocumentWarningFinding('pension_severance', 'ZoR čl. 119 st. 1 t. 1')] : []
 }
 
-/** Checks a resignation (čl. 178): the employer may accept a shorter notice; a general act cannot require a longer one. */
+/** Checks a resignation (čl. 178). The employer can accept a shorter notice; a general act cannot require a longer one. */
 export function checkResignationDocument({ answers, day, record }: DocumentToCheck): DocumentFinding[] {
   const end = findDayInTemplateAnswer(answers, LAST_EMPLOYMENT_DAY_QUESTION_PATTERN)
   if (!end) return []
@@ -43,7 +43,7 @@ export function checkResignationDocument({ answers, day, record }: DocumentToChe
   return end > maxDays ? [createDocumentWarningFinding('resignation_long', 'ZoR čl. 178', { day: maxDays })] : []
 }
 
-/** Checks an agreement (čl. 177): it precedes the end. */
+/** Checks an agreement on the end of employment (čl. 177): it must precede the end. */
 export function checkTerminationAgreementDocument({ answers, day, record }: DocumentToCheck): DocumentFinding[] {
   const end = findDayInTemplateAnswer(answers, LAST_EMPLOYMENT_DAY_QUESTION_PATTERN)
   if (!end) return []
@@ -53,7 +53,8 @@ export function checkTerminationAgreementDocument({ answers, day, record }: Docu
 }
 
 /**
- * Warns of an amount below that of base salaries, because other pay only increases it (čl. 76), and of a second decision on the same end.
+ * Warns of an amount below that of base salaries, because other pay only increases it (čl. 76). Also warns of a second decision on the same
+ * end.
  */
 export function checkUnusedLeaveCompensationDocument({ answers, record, about_id }: DocumentToCheck): DocumentFinding[] {
   const earlier = record.documents.find((document) => document.code === 'resenje_naknada_go' && document.about_id === about_id)

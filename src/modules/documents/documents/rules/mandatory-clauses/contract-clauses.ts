@@ -10,7 +10,7 @@ import {
 
 const signed = defineLegallyRequiredClause('signed', formatLabourLawArticle('30'), [], /@signatures/)
 
-/** The clauses of a contract of employment by čl. 33 st. 1. */
+/** The clauses of an employment contract by čl. 33 st. 1. */
 export const mandatoryEmploymentContractClauses: readonly MandatoryClause[] = [
   defineLegallyRequiredClause('employer', formatLabourLawArticle('33 st. 1 t. 1'), ['company.name', 'company.address']),
   defineLegallyRequiredClause('employee', formatLabourLawArticle('33 st. 1 t. 2'), ['employee.full_name', 'employee.address']),

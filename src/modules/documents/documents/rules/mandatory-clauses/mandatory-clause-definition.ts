@@ -3,9 +3,9 @@ import type { mandatoryClauseKeys } from './mandatory-clause-keys.ts'
 
 export type MandatoryClauseKey = (typeof mandatoryClauseKeys)[number]
 
-/** The searchable text of a template: its fields, and its words with questions. */
+/** The searchable text of a template: its field names, and its text including questions. */
 export type TemplateTextForClauseCheck = { names: ReadonlySet<string>; clauseText: string }
-/** A clause that a template must contain; one by practice has no article. */
+/** A clause that a template must contain. A clause that only practice requires has no article. */
 export type MandatoryClause = {
   key: MandatoryClauseKey
   article: string
@@ -13,7 +13,7 @@ export type MandatoryClause = {
   is: (text: TemplateTextForClauseCheck) => boolean
 }
 
-/** A clause by all of these fields, or by these words. */
+/** Defines a clause that is present if the template contains all of these fields, or this wording. */
 export const defineLegallyRequiredClause = (
   key: MandatoryClauseKey,
   article: string,
@@ -26,7 +26,7 @@ export const defineLegallyRequiredClause = (
   is: (text) => (names.length > 0 && names.every((name) => text.names.has(name))) || (clauseText?.test(text.clauseText) ?? false),
 })
 
-/** A clause by practice only. */
+/** Defines a clause that only practice requires. */
 export const defineEstablishedPracticeClause = (
   key: MandatoryClauseKey,
   names: readonly string[],
@@ -36,10 +36,10 @@ export const defineEstablishedPracticeClause = (
   certainty: 'practice',
 })
 
-/** A clause whose article has several interpretations. */
+/** Marks a clause whose article has several interpretations. */
 export const markClauseAsDisputed = (one: MandatoryClause): MandatoryClause => ({ ...one, certainty: 'uncertain' })
 
-/** A clause with several parts. */
+/** Combines several clauses into one with several parts. */
 export const combineMandatoryClauses = (key: MandatoryClauseKey, article: string, ...parts: MandatoryClause[]): MandatoryClause => ({
   key,
   article,

@@ -1,4 +1,4 @@
-/** The clauses by key; each has a message. */
+/** The keys of clauses; each has a message. */
 export const mandatoryClauseKeys = [
   'employer',
   'employee',

@@ -13,7 +13,7 @@ export type { MandatoryClauseKey } from './mandatory-clause-definition.ts'
 /** A clause with its article, its certainty, and whether the template contains it. */
 export type MandatoryClauseCheckState = { key: MandatoryClauseKey; article: string; certainty: LegalParameterCertainty; is_there: boolean }
 
-/** The clauses of a built-in template, and of the company's replacement. */
+/** The clauses of each built-in template; they also apply to the company's replacement. */
 const byCode: Readonly<Record<string, readonly MandatoryClause[]>> = {
   ...mandatoryContractClauses,
   ...mandatoryDecisionClauses,
@@ -30,7 +30,7 @@ function requiredClausesOf({ code, kind, article, about }: Template): readonly M
   return kind === 'decision' ? commonMandatoryDecisionClauses : []
 }
 
-/** The clauses of a template and whether it contains them; without a law those of practice. */
+/** The clauses of a template, and whether it contains them. Without a legal rule, those of practice. */
 export function findMandatoryClauses(template: Template & { source: string }): MandatoryClauseCheckState[] {
   const wanted = requiredClausesOf(template)
   if (wanted.length === 0) return []
@@ -38,7 +38,7 @@ export function findMandatoryClauses(template: Template & { source: string }): M
   return wanted.map(({ key, article, certainty, is }) => ({ key, article, certainty, is_there: is(text) }))
 }
 
-/** The source of a document's content: the law, practice, or unknown. */
+/** The source of the required clauses: the law, practice, or unknown. */
 export type MandatoryClauseLegalSource = 'law' | 'practice' | 'none'
 export function findMandatoryClauseLegalSource(
   elements: readonly Pick<MandatoryClauseCheckState, 'certainty'>[],

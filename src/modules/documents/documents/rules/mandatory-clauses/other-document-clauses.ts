@@ -21,7 +21,7 @@ const zzpl = (article: string) => `ZZPL čl. ${article}`
 const MOBBING = 'Zakon o sprečavanju zlostavljanja na radu čl. 7 st. 2'
 const WHISTLE = 'Zakon o zaštiti uzbunjivača čl. 14'
 
-/** Notices, statements, orders, certificates, requests and the general act. */
+/** The clauses of notices, statements, orders, certificates, requests and the general act. */
 export const mandatoryClausesOfOtherDocuments: Readonly<Record<string, readonly MandatoryClause[]>> = {
   upozorenje: [
     defineLegallyRequiredClause('breach', formatLabourLawArticle('180 st. 2'), [], /osnov/i),

@@ -24,7 +24,7 @@ export async function selectCompanyDocumentsSql(
   }
 }
 
-/** Of these, the documents that are here. */
+/** Loads those of the documents that belong to the company. */
 export const loadCompanyDocuments = (ctx: Ctx, ids: readonly number[]) =>
   selectCompanyDocumentsSql(ctx, sql<SqlBool>`d.id = any (${[...ids]}::bigint[])`, sql`d.id`, sql``)
 

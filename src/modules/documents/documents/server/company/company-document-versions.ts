@@ -11,7 +11,7 @@ import { loadCompanyDocument } from './company-document-rows.ts'
 export async function createCompanyDocumentVersion(ctx: Ctx, input: ParsedApiInput<typeof contract.createCompanyDocumentVersion>) {
   const { company_document_id, file, note } = input
   const document = await validateUploadedDocument(file, 'file')
-  // Concurrent versions are stored one after the other.
+  // The lock serializes concurrent versions.
   await sql`select from company_document where id = ${company_document_id} for no key update`.execute(ctx.db)
   await storeDocumentVersion(ctx, company_document_id, document, note)
   return loadCompanyDocument(ctx, company_document_id)

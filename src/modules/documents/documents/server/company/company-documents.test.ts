@@ -107,7 +107,7 @@ test('a deletion deletes unshared bytes and keeps the number in the register', a
   const way = createTestClient(documentLifecycleContract, app, ours.vesna, ours.companyId)
   const why = async (search: string) => (await vesna.listDocumentRegister({ search })).entries[0]!.deleted_because
   assert.equal(await why(one.number), 'Zaveden dva puta.')
-  // An annulled document keeps its reason.
+  // An annulled document preserves its reason.
   await way.annulDocuments({ document_registration_ids: [alone.document_registration_id], reason: 'Pogrešan.' })
   assert.equal((await vesna.listCompanyDocuments({ search: 'Samo naš' })).documents[0]!.is_annulled, true)
   await vesna.deleteCompanyDocument({ company_document_id: alone.id })

@@ -8,7 +8,7 @@ import { allocateDocumentNumber } from '../document-register.ts'
 import { loadCompanyDocument } from './company-document-rows.ts'
 import { storeDocumentVersion } from './company-document-versions.ts'
 
-/** The book in which documents of the company are numbered. */
+/** The register that numbers documents of the company. */
 const BOOK = 'DEL'
 
 export async function createCompanyDocument(ctx: Ctx, { file, ...input }: ParsedApiInput<typeof contract.createCompanyDocument>) {

@@ -33,7 +33,7 @@ export async function getCompanyDocumentQuestions(ctx: Ctx, { template }: Parsed
   }
 }
 
-/** The page of a document about the company with these answers, before it is generated. */
+/** The preview of a document about the company with these answers. */
 export async function previewCompanyDocument(
   ctx: Ctx,
   { template, script, date, fields }: ParsedApiInput<typeof contract.previewCompanyDocument>,

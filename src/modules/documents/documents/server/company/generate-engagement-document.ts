@@ -58,7 +58,7 @@ const statuses: Record<TemporaryWorkPersonGroup, (isWoman: boolean) => string> =
   pensioner: () => 'korisnik starosne penzije',
 }
 
-/** An engagement in scope with its person; an employee's data comes from the record. */
+/** Loads an engagement in scope with its person. For an employee the data comes from the record. */
 async function engagedOf(ctx: Ctx, id: number): Promise<Engaged> {
   const { rows } = await sql<Engaged>`
     select g.contingent_worker_id, g.kind, g.basis, g.work, g.first_day::text, g.last_day::text, g.agreed_days, g.weekly_minutes, g.contract_number, d.name as place,
@@ -98,7 +98,7 @@ async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<DocumentMe
   }
 }
 
-/** Sex and birth from the employee record, otherwise from the JMBG. */
+/** Sex and date of birth from the employee record, otherwise from the JMBG. */
 function readOf({ gender, date_of_birth, jmbg }: Engaged, today: Day): { isWoman: boolean; born: Day | null } {
   const read = jmbg ? parseJmbg(jmbg, today) : undefined
   const message = read?.valid ? read : undefined
@@ -148,7 +148,7 @@ export async function checkEngagementDocument(
   return { data: { findings: findings.map((finding) => formatDocumentFinding(ctx, finding)) } }
 }
 
-/** The page of an engagement contract with these answers, before it is generated. */
+/** The preview of an engagement contract with these answers. */
 export async function previewEngagementDocument(
   ctx: Ctx,
   { engagement_id, template, script, date, fields }: ParsedApiInput<typeof contract.previewEngagementDocument>,
@@ -175,7 +175,7 @@ export async function generateEngagementDocument(ctx: Ctx, input: ParsedApiInput
       gap: () => '',
     })
   assertTemplateAnswersComplete(ctx, write('-'), fields)
-  // Of two contracts with one person at once the second counts the days of the first.
+  // The lock makes the second of two simultaneous contracts with one person count the days of the first.
   await ctx.db.selectFrom('contingent_worker').select('id').where('id', '=', engaged.contingent_worker_id).forUpdate().execute()
   const findings = await findingsFor(ctx, engagement_id, engaged, fields, day)
   const check = assertLawfulDocument(ctx, findings, reason)

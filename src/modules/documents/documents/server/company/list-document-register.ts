@@ -16,8 +16,8 @@ import {
 import { documentForLifecycleActionSql, documentRegisterFromClauseSql } from '../lifecycle/documents-for-lifecycle-action.ts'
 
 /**
- * Numbers of all documents, newest first, including annulled ones. Filters by dispatch, lifecycle and employee cover documents that the
- * caller may act on.
+ * Lists numbers of all documents, newest first, including annulled ones. Filters by dispatch, lifecycle and employee cover only documents
+ * that the caller may act on.
  */
 export async function listDocumentRegister(
   ctx: Ctx,

@@ -10,10 +10,13 @@ import { buildRulebookBlocks, RULEBOOK_TITLE } from '../../rules/rulebook.ts'
 import { loadCompanyMergeData } from '../merge-data/company-merge-data.ts'
 import { formatDocumentFileName, renderDocumentContent } from '../rendered-document-file.ts'
 
-/** The optional parts of a rulebook. */
+/** The optional parts of a rulebook, as chosen by the user. */
 type Choice = Pick<ParsedApiInput<typeof contract.printRulebook>, 'with_headcount' | 'with_coefficient'>
 
-/** The rulebook of a version or of the present positions, with departments of the day of its force, or today's for a draft. */
+/**
+ * The rulebook of a version or of the current positions. Departments are those of the day on which it came into force; for a draft those of
+ * today.
+ */
 export async function loadRulebook(ctx: Ctx, id: number | null, { with_headcount, with_coefficient }: Choice) {
   const version = id === null ? null : (await getSystematization(ctx, { systematization_id: id })).data
   const from = version?.in_force_from ?? null

@@ -6,7 +6,7 @@ import type { DocumentNotSentReason, NotSentDocument } from '../../document-deli
 import { canSendDocuments } from '../../document-permission-checks.ts'
 import { type DocumentDeliveryRequirement, findDocumentDeliveryRequirement } from '../../rules/document-dispatch.ts'
 
-/** An account that can read documents. */
+/** An account that may read documents. */
 export type DocumentRecipient = { user_id: number; email: string; language: string; script: string }
 export type SendableDocument = {
   document_registration_id: number
@@ -28,7 +28,7 @@ type Row = Omit<SendableDocument, 'employee_id' | 'kind' | 'readers'> & {
 }
 type Account = DocumentRecipient & { employee_id: number; state: 'active' | 'invited' | 'no_right' | 'disabled' }
 
-/** The documents that the caller can send, and the others with a reason. */
+/** Divides documents into those that the caller can send, and the others with a reason. */
 export async function loadSendableDocuments(
   ctx: Ctx,
   ids: readonly number[],
@@ -38,12 +38,12 @@ export async function loadSendableDocuments(
   return sorted(ctx, rows, (row) => (mayBeSent(ctx, row) ? null : 'out_of_reach'))
 }
 
-/** The same for automatic dispatch, without a check of the caller's permissions. */
+/** The documents that can be sent automatically. It does not check permissions of the caller. */
 export const loadAutomaticallySendableDocuments = async (ctx: Ctx, id: number) => sorted(ctx, await rowsOf(ctx, [id]), () => null)
 
 const mayBeSent = (ctx: Ctx, { is_leave, reached }: Pick<Row, 'is_leave' | 'reached'>) => reached && canSendDocuments(ctx, { is_leave })
 
-/** The condition that the caller may deliver a row of `employee_document`. */
+/** SQL condition: the caller may deliver a row of `employee_document`. */
 export const deliverableDocumentSql = (ctx: Ctx, document: string) => {
   const of = (isLeave: boolean) => (mayBeSent(ctx, { is_leave: isLeave, reached: true }) ? sql`true` : sql`false`)
   return sql<boolean>`(case when ${sql.ref(`${document}.leave_request_id`)} is null then ${of(false)} else ${of(true)} end
@@ -92,7 +92,7 @@ async function sorted(ctx: Ctx, rows: readonly Row[], reasonOf: (row: Row) => Do
 const accountsOf = async (ctx: Ctx, employeeIds: readonly number[]) =>
   (await sql<Account>`select * from accounts_of_document_recipients(${employeeIds}::bigint[]) order by user_id`.execute(ctx.db)).rows
 
-/** Why no account can read it, by the most suitable account. */
+/** The reason why no account can read the document, for the most suitable account. */
 function lacking(accounts: readonly Account[]): DocumentNotSentReason {
   const has = (state: Account['state']) => accounts.some((account) => account.state === state)
   if (has('invited')) return 'invited'

@@ -6,7 +6,7 @@ import type { DocumentDispatchState } from '../../rules/document-dispatch.ts'
 import { computeDocumentDispatchState } from '../../rules/document-dispatch.ts'
 import { type DocumentLifecycleFilter, type DocumentStageInput, findDocumentStage } from '../../rules/document-lifecycle.ts'
 
-/** The database row. */
+/** A dispatch as SQL returns it. */
 export type DocumentDispatchJson = Omit<DocumentDispatch, 'state'> | null
 
 /** The valid dispatch of a document: one that was not recalled. */
@@ -27,14 +27,14 @@ export function toDocumentDispatch(raw: DocumentDispatchJson): DocumentDispatch 
   return { ...rest, ...times, state: computeDocumentDispatchState(times) }
 }
 
-/** The database row. */
+/** The delivery state as SQL returns it. */
 export type DocumentDeliveryStateJson = Pick<DocumentStageInput, 'is_annulled' | 'is_archived' | 'is_signed'> & {
   deliveries: DocumentDeliveryState['deliveries']
   sending: DocumentDispatchJson
   is_decision: boolean
 }
 
-/** The delivery data of a document. */
+/** SQL for the delivery data of a document. */
 export const documentDeliveryStateSql = (registeredId: string): RawBuilder<DocumentDeliveryStateJson> => sql`(select jsonb_build_object(
   'sending', ${validDocumentDispatchSql(registeredId)}, 'is_decision', document.book = 'RES', 'is_annulled', document.cancelled_at is not null,
   'is_archived', document.archived_at is not null,
@@ -44,7 +44,7 @@ export const documentDeliveryStateSql = (registeredId: string): RawBuilder<Docum
     from document_delivery tried where tried.document_registration_id = document.id), '[]'))
   from document_registration document where document.id = ${sql.ref(registeredId)})`
 
-/** The day of service by deliveries and confirmation, and the last day of a lawsuit. */
+/** The day of delivery by attempts and confirmation, and the last day for a lawsuit. */
 export function toDocumentDeliveryState({
   deliveries,
   sending: raw,
@@ -58,7 +58,7 @@ export function toDocumentDeliveryState({
   return { deliveries, sending, served_on, challenge_deadline, stage }
 }
 
-/** The confirmation as a delivery. */
+/** The confirmation in the form of a delivery. */
 const confirmedDelivery = (sending: DocumentDispatch | null) =>
   sending?.confirmed_at && sending.is_legal_service ? [{ way: 'account' as const, day: toBelgradeDay(new Date(sending.confirmed_at)) }] : []
 
@@ -68,14 +68,14 @@ const states: Record<DocumentDispatchState, RawBuilder<unknown>> = {
   confirmed: sql`s.confirmed_at is not null`,
 }
 
-/** The condition that a document has a dispatch state. */
+/** SQL condition: a document has a dispatch state. */
 export function documentDispatchStateCondition(registeredId: string, state: (typeof documentDispatchFilters)[number]): RawBuilder<boolean> {
   const found = (condition: RawBuilder<unknown>) =>
     sql<boolean>`exists (select from document_dispatch s where s.document_registration_id = ${sql.ref(registeredId)} and s.recalled_at is null and ${condition})`
   return state === 'not_sent' ? sql<boolean>`not ${found(sql`true`)}` : found(states[state])
 }
 
-/** The conditions of lifecycle filters on rows `r` of the register. */
+/** SQL conditions of lifecycle filters, on rows `r` of the register. */
 export const documentLifecycleConditions: Record<DocumentLifecycleFilter, RawBuilder<boolean>> = {
   not_signed: sql<boolean>`r.cancelled_at is null and r.archived_at is null
     and not exists (select from document_signature g where g.document_registration_id = r.id and g.recalled_at is null)`,

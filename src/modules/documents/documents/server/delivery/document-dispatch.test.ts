@@ -48,7 +48,7 @@ async function createTestDocument(kind: Kind, { employeeId } = ours.marko) {
 }
 const visible = async (id: number, employee_id = ours.marko.employeeId) =>
   (await vesna.listEmployeeDocuments({ employee_id, size: 0 })).documents.find((document) => document.id === id)!
-/** A sent document of a kind, with the id of its dispatch. */
+/** Sends a document of a kind; returns it with the id of its dispatch. */
 async function sent(kind: Kind, person = ours.marko, more = {}) {
   const document = await createTestDocument(kind, person)
   await vesna.sendDocuments({ document_registration_ids: [document.document_registration_id], ...more })
@@ -118,7 +118,7 @@ test('a confirmed contract counts as served only if the company enables it', asy
   await assert.rejects(vesna.updateDocumentDispatchSettings({ suffices: ['sve' as never] }), { status: 422 })
   const { revision } = (await vesna.updateDocumentDispatchSettings({ suffices: ['contract', 'other'], revision: before })).data
   await assert.rejects(vesna.updateDocumentDispatchSettings({ suffices: [], revision: before }), { status: 409 })
-  // The employee keeps the message of the dispatch.
+  // The message about the dispatch stays in the inbox of the employee.
   await marko.getMyDocument({ document_dispatch_id })
   await marko.confirmMyDocument({ document_dispatch_id })
   assert.equal((await visible(document.id)).served_on, null)
@@ -212,7 +212,7 @@ test('users without permission send nothing, and nobody sends foreign documents'
   const { document_dispatch_id } = await sent('decision')
   await assert.rejects(ana.recallDocument({ document_dispatch_id }), { status: 403 })
   await assert.rejects(of(theirs.vesna, theirs).recallDocument({ document_dispatch_id }), { status: 404 })
-  // A scope of one department covers no document of another.
+  // A scope of one department does not include documents of another.
   const scope = sql`insert into access_scope (company_id, user_id, department_id) values (${ours.companyId}, ${ours.vesna.userId}, ${ours.otherDepartmentId})`
   await inDatabase(scope)
   assert.deepEqual(

@@ -23,7 +23,7 @@ type Row = {
   count: number
 }
 
-/** Documents sent to the caller, except recalled ones. An account without an employee has none. */
+/** Documents that were sent to the caller, without recalled ones. An account without an employee has none. */
 async function rowsWhere(ctx: Ctx, where: RawBuilder<unknown>, limit = sql``): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select s.id, r.book || '-' || r.year || '/' || r.number as number, r.title, s.is_legal_service, r.book = 'RES' as is_decision, s.sent_at, s.opened_at, s.confirmed_at,
@@ -57,13 +57,13 @@ type LockedDispatch = {
   employee_id: number
   confirmed_at: Date | null
   viewed_file_id: number | null
-  /** Of its issue; a decision on leave has both, and is shown as the account reads. */
+  /** The script in which the document was issued. A leave decision exists in both scripts and has the script of the account. */
   script: DocumentWritingScript
   content_file_id: number | null
   drawn_from_id: number | null
   latin_file_id: number | null
   cyrillic_file_id: number | null
-  /** The newest copy of it that was signed, as a PDF. */
+  /** The newest signed copy, as a PDF. */
   signed_file_id: number | null
 }
 
@@ -101,7 +101,7 @@ export async function getMyDocument(
   const { services, companyId, userId } = ctx
   const caller = { companyId, userId, sessionId: null, action: 'getMyDocument' }
   const drawing = await loadRenderedDocumentFile(ctx, document.drawn_from_id!, 'pdf', document.script)
-  // It is rendered after the transaction, and counts as opened only after that.
+  // The file is rendered after the transaction, so the document counts as opened only then.
   const bytes = async () => {
     const { id, bytes } = await findStoredDocumentRendering(ctx, document.drawn_from_id!, document.script)
     await withCompanyTransaction(services, caller, (later) => show(later, document.id, id))
@@ -110,7 +110,7 @@ export async function getMyDocument(
   return { ...drawing, bytes, inline: true }
 }
 
-/** Stores the shown file at the first read, so that the confirmation refers to it. */
+/** Stores the shown file at the first read, so that the confirmation refers to exactly that file. */
 async function show(ctx: Ctx, id: number, viewedFileId: number): Promise<void> {
   await ctx.db
     .updateTable('document_dispatch')

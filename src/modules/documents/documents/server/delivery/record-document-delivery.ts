@@ -9,7 +9,7 @@ import {
   lockDocumentRows,
 } from '../lifecycle/documents-for-lifecycle-action.ts'
 
-/** A document that the caller may deliver. */
+/** Loads a document that the caller may deliver. */
 async function findDeliverable(ctx: Ctx, id: number): Promise<DocumentForLifecycleAction> {
   const [document] = await lockDocumentRows(ctx, [id])
   if (!document) throw createNotFoundError()
@@ -26,7 +26,7 @@ export async function recordDocumentDelivery(ctx: Ctx, input: ParsedApiInput<typ
   return { data: { id } }
 }
 
-/** Deletes a wrong record; the log keeps it. */
+/** Deletes a wrong delivery record; the audit log preserves it. */
 export async function deleteDocumentDelivery(ctx: Ctx, input: ParsedApiInput<typeof delivery.deleteDocumentDelivery>) {
   await findDeliverable(ctx, input.document_registration_id)
   const gone = await ctx.db

@@ -13,7 +13,7 @@ import {
 } from './dispatchable-documents.ts'
 import { loadDocumentDispatchSettings } from './document-dispatch-settings.ts'
 
-/** The page of own documents. */
+/** The page of the employee's documents. */
 const PLACE = '/employee-dashboard/documents'
 
 export async function previewDocumentDispatch(
@@ -35,7 +35,7 @@ export async function sendDocuments(
   return { data: { sent: await send(ctx, ready, for_information), left_out } }
 }
 
-/** Sends a new decision on leave if the company wants it and the employee can read it. */
+/** Sends a new leave decision if the company wants it and the employee can read it. */
 export async function sendLeaveDocument(ctx: Ctx, registeredId: number): Promise<void> {
   if ((await loadDocumentDispatchSettings(ctx)).leave_at_once) await sendDocumentsAutomatically(ctx, registeredId)
 }
@@ -45,7 +45,7 @@ export async function sendDocumentsAutomatically(ctx: Ctx, registeredId: number)
   await send(ctx, (await loadAutomaticallySendableDocuments(ctx, registeredId)).ready, false)
 }
 
-/** A document that was sent concurrently is skipped. Returns the number of sent ones. */
+/** A document that another user sends at the same time is skipped. Returns the number of sent documents. */
 async function send(ctx: Ctx, documents: readonly SendableDocument[], forInformation: boolean): Promise<number> {
   if (!documents.length) return 0
   const { suffices } = await loadDocumentDispatchSettings(ctx)
@@ -68,7 +68,7 @@ async function send(ctx: Ctx, documents: readonly SendableDocument[], forInforma
   return sent.length
 }
 
-/** One message per document, and one e-mail per reader without any content. */
+/** Sends one inbox message per document, and one e-mail per recipient without any content. */
 async function tell(ctx: Ctx, documents: readonly SendableDocument[]): Promise<void> {
   const readers = new Map<number, { reader: DocumentRecipient; count: number }>()
   for (const { employee_id, number, title, readers: of } of documents)
@@ -126,7 +126,7 @@ export type UnconfirmedDelivery = {
   leave_request_id: number | null
 }
 
-/** Documents that need a confirmation and were neither confirmed nor delivered otherwise. */
+/** Documents that need a confirmation, and were neither confirmed nor delivered in another way. */
 export async function listUnconfirmedDocuments({ db }: Pick<Ctx, 'db'>): Promise<UnconfirmedDelivery[]> {
   const { rows } = await sql<UnconfirmedDelivery>`
     select s.id, s.employee_id, e.full_name as employee, r.book || '-' || r.year || '/' || r.number as number,

@@ -14,18 +14,18 @@ import {
   lockDocumentRows,
 } from './documents-for-lifecycle-action.ts'
 
-/** Annuls the documents that can be annulled, and names the others. */
+/** Annuls the documents that can be annulled, and returns the others. */
 export async function annulDocuments(ctx: Ctx, { document_registration_ids, reason }: ParsedApiInput<typeof lifecycle.annulDocuments>) {
   const documents = await loadDocumentForLifecycleAction(ctx, document_registration_ids)
   const able = documents.filter((document) => listAllowedDocumentActions(document).annul)
   const unable = documents.filter((document) => !listAllowedDocumentActions(document).annul)
-  // If no document can be annulled, it is an error; otherwise the others are named.
+  // If no document can be annulled, it is an error; otherwise the result lists the others.
   if (!able.length) assertDocumentActionAllowed(unable[0]!, 'annul')
   for (const document of able) await annulLockedDocuments(ctx, document, reason)
   return { data: { count: able.length, left_out: unable.map(({ number, title }) => ({ number, title })) } }
 }
 
-/** Annuls an automatic document and issues it again from present data, if it is still needed. */
+/** Annuls an automatic document and issues it again from current data, if it is still required. */
 export async function reissueDocument(ctx: Ctx, { document_registration_id, reason }: ParsedApiInput<typeof lifecycle.reissueDocument>) {
   const [document] = await lockDocumentRows(ctx, [document_registration_id])
   if (!document) throw createNotFoundError()
@@ -38,7 +38,7 @@ export async function reissueDocument(ctx: Ctx, { document_registration_id, reas
 
 /**
  * Annuls a number permanently with its reason. `replace` writes the replacement after it called its argument, and returns the new
- * registration. Unconfirmed dispatches are recalled, and their readers notified.
+ * registration. Unconfirmed dispatches are recalled, and their recipients are notified.
  */
 export async function annulLockedDocuments(
   ctx: Ctx,

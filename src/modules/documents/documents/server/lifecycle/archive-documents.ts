@@ -4,7 +4,7 @@ import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../document-lifecycle-contract.ts'
 import { loadDocumentsForLifecycleAction } from './documents-for-lifecycle-action.ts'
 
-/** Archives documents under a place, or takes them out; the log records it. */
+/** Archives documents under a location, or restores them; the audit log records it. */
 export async function archiveDocuments(ctx: Ctx, input: ParsedApiInput<typeof lifecycle.archiveDocuments>) {
   const { document_registration_ids, is_archived, place } = input
   const documents = await loadDocumentsForLifecycleAction(ctx, document_registration_ids, is_archived ? 'archive' : 'restore')

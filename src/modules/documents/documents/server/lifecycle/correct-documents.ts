@@ -58,8 +58,8 @@ function assertHasReason(number: string, correction: PreparedDocumentCorrection[
 type Work = ParsedApiInput<typeof lifecycle.correctDocuments> & { requested_at: string; language: Language }
 
 /**
- * The documents are written in one transaction, which holds the books of numbers, and then packed into one archive between transactions.
- * A job that is started again finds what it has replaced.
+ * Writes the documents in one transaction, which locks the registers of numbers, then packs them into one archive between transactions. A
+ * restarted job finds the documents that it has replaced.
  */
 export async function writeDocumentCorrections(
   steps: SteppedBackgroundJobContext,
@@ -78,13 +78,13 @@ export async function writeDocumentCorrections(
     const numbers = await replacements(ctx, input)
     return { numbers, documents: await loadDocumentArchiveEntries(ctx, numbers) }
   })
-  // The archive does not depend on its progress bar.
+  // A failed progress report does not stop the archive.
   const tell = (at: number) => progress(total / 2 + at, total).catch(() => undefined)
   const storeArchive = await packFilesIntoDocumentArchive(steps, input.language, streamDocumentFiles(steps, documents, tell))
   return async (ctx) => ({ result: { made: documents.length, left_out, documents: numbers }, fileId: await storeArchive(ctx) })
 }
 
-/** Each document is corrected completely or not at all; a failed one takes no number and is named with the reason. */
+/** Each document is corrected completely or not at all. A failed one uses no number and is returned with the reason. */
 async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<SkippedDocumentWithReason[]> {
   const { ready, left_out } = await previewDocumentCorrections(ctx, input, { hold: true })
   for (const [at, { document, named, correction }] of ready.entries()) {
@@ -105,7 +105,7 @@ async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise
   return left_out
 }
 
-/** The replacements of these documents since the job was created. */
+/** The replacements of these documents that were created since the start of the job. */
 async function replacements({ db, userId }: Ctx, { document_registration_ids, requested_at: requestedAt }: Work): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select replaced_by_id as id from document_annulment

@@ -21,7 +21,7 @@ import {
   loadDocumentForLifecycleAction,
 } from './documents-for-lifecycle-action.ts'
 
-/** A correction from the template and the stored answers with its warnings, or from present data. */
+/** A correction: from the template and the stored answers with its warnings, or from current data. */
 type Correction =
   | { written: DocumentToIssue; questions: readonly TemplateQuestion[]; doubts: DocumentFindingReply[] }
   | { reissue: DocumentSubjectDefinition['reissue'] }
@@ -34,7 +34,7 @@ export type DocumentCorrectionInput = {
   reason?: string | null | undefined
 }
 
-/** The documents that can be corrected, and the others with the reason; locked if they will be corrected. */
+/** Divides documents into those that can be corrected, and the others with the reason. They are locked if they will be corrected. */
 export async function previewDocumentCorrections(
   ctx: Ctx,
   wanted: DocumentCorrectionInput,
@@ -57,7 +57,7 @@ export async function previewDocumentCorrections(
   return { ready, left_out }
 }
 
-/** The message of an expected error in the reader's language; other errors are thrown. */
+/** The message of an expected error in the user's language. Other errors are thrown. */
 export function formatExpectedDocumentError({ language }: Ctx, error: unknown): string {
   const failure = findBusinessRuleError(error)
   if (!failure) throw error

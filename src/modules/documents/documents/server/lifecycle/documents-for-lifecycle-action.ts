@@ -21,13 +21,13 @@ export type DocumentForLifecycleAction = {
   first_day: string
 }
 
-/** The register `r` with documents of employees `p` and of the company `d`. */
+/** SQL from clause: the register `r` with documents of employees `p` and of the company `d`. */
 export const documentRegisterFromClauseSql = sql`document_registration r
   left join employee_document p on p.document_registration_id = r.id left join company_document d on d.document_registration_id = r.id`
 
 /**
- * The condition that the caller may act: decisions on leave by their issuers, documents of the company by its managers, others by managers
- * of employees.
+ * SQL condition: the caller may act on the document. Issuers of leave decisions may act on these, managers of the company on its documents,
+ * and managers of employees on all others.
  */
 export const documentForLifecycleActionSql = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`case
   when p.document_registration_id is not null then ${deliverableDocumentSql(ctx, 'p')}
@@ -47,7 +47,7 @@ async function found(ctx: Ctx, ids: readonly number[], current: RawBuilder<unkno
   return rows
 }
 
-/** All documents for an action; throws 404 for a missing one and 409 for one whose state forbids it. */
+/** Loads documents for an action. Throws 404 for a missing one, and 409 for one whose state forbids the action. */
 export async function loadDocumentsForLifecycleAction(
   ctx: Ctx,
   ids: readonly number[],
@@ -58,7 +58,7 @@ export async function loadDocumentsForLifecycleAction(
   return documents
 }
 
-/** Loads all documents, locked unless they are only read; throws 404 for a missing one. */
+/** Loads documents, locked unless they are only read. Throws 404 for a missing one. */
 export async function loadDocumentForLifecycleAction(
   ctx: Ctx,
   ids: readonly number[],
@@ -77,7 +77,7 @@ export function assertDocumentActionAllowed(document: DocumentForLifecycleAction
   throw new AppError(code, { number: document.number })
 }
 
-/** Refuses a future day, and one before a document. */
+/** Refuses a day in the future, and a day before the date of a document. */
 export function assertDayAfterDocumentIssue(ctx: Ctx, documents: readonly DocumentForLifecycleAction[], day: string): void {
   if (day > ctx.today) throw createValidationError({ day: 'documents.delivery_in_future' })
   if (documents.some(({ first_day }) => day < first_day)) throw createValidationError({ day: 'documents.delivery_before_document' })

@@ -19,7 +19,7 @@ import { getDocumentFile } from './get-document-lifecycle.ts'
 
 type ExportInput = ParsedApiInput<typeof lifecycle.exportIssuedDocuments>
 
-/** Refused at once if a document is missing or not readable. */
+/** Fails before the job starts if a document is missing or not readable. */
 export async function exportIssuedDocuments(ctx: Ctx, input: ExportInput) {
   await loadDocumentForLifecycleAction(ctx, input.document_registration_ids, { hold: false })
   for (const document of await loadDocumentArchiveEntries(ctx, input.document_registration_ids)) assertCanReadTemplate(ctx, document)
@@ -42,7 +42,7 @@ async function packDocuments(
 
 type ArchiveEntry = { id: number; script: DocumentWritingScript; employee: string | null; is_sensitive: boolean; contains_pay: boolean }
 
-/** The documents with archive name and permissions, grouped by employee. */
+/** The documents with their archive names and permissions, grouped by employee. */
 export async function loadDocumentArchiveEntries({ db }: Ctx, ids: readonly number[]): Promise<ArchiveEntry[]> {
   const { rows } = await sql<ArchiveEntry>`
     select r.id, coalesce(d.script, 'latin') as script, e.last_name || ' ' || e.first_name as employee,
@@ -53,7 +53,7 @@ export async function loadDocumentArchiveEntries({ db }: Ctx, ids: readonly numb
   return rows
 }
 
-/** The files of documents one after another, each under the name of its employee. Each is found in a transaction of its own. */
+/** Yields the files of documents one after another, each under the name of its employee. Each file is loaded in its own transaction. */
 export async function* streamDocumentFiles(
   steps: SteppedBackgroundJobContext,
   documents: readonly ArchiveEntry[],

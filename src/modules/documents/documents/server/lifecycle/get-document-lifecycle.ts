@@ -122,7 +122,7 @@ type FileSource = {
   cyrillic_file_id: number | null
   is_sensitive: boolean | null
   contains_pay: boolean | null
-  /** Of a document of the company: its newest version. */
+  /** For a document of the company: its newest version. */
   version_file_id: number | null
   /** The file of the requested signature. */
   signed_file_id: number | null

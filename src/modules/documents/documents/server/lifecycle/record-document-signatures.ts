@@ -30,7 +30,7 @@ export async function recordDocumentSignatures(
   return { data: { count: documents.length } }
 }
 
-/** A PDF with a signature was signed elsewhere and names the signer; other files are scans. */
+/** A PDF with a signature was signed electronically and contains the signer; other files are scans. */
 export async function uploadSignedDocument(ctx: Ctx, input: ParsedApiInput<typeof way.uploadSignedDocument>) {
   const [registration] = await lockDocumentRows(ctx, [input.document_registration_id])
   if (!registration) throw createNotFoundError()
@@ -68,7 +68,7 @@ export async function uploadSignedDocument(ctx: Ctx, input: ParsedApiInput<typeo
   return getDocumentLifecycle(ctx, { document_registration_id: registration.id })
 }
 
-/** Deletes a wrong record of a signature; one of the signing service stays. */
+/** Deletes a wrong record of a signature. Signatures of the signing service cannot be deleted. */
 export async function deleteDocumentSignature(ctx: Ctx, input: ParsedApiInput<typeof way.deleteDocumentSignature>) {
   const [registration] = await lockDocumentRows(ctx, [input.document_registration_id])
   const found = registration && (await signatureOf(ctx, registration.id, input.document_signature_id))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 import type { DocumentForLifecycleAction } from './documents-for-lifecycle-action.ts'
 
-/** The rendered files of a document in either script, if they exist. */
+/** The rendered files of a document in both scripts, if they exist. */
 export async function loadRenderedDocumentFiles(ctx: Ctx, { id }: Pick<DocumentForLifecycleAction, 'id'>): Promise<Buffer[]> {
   const { rows } = await sql<{ sha256: string }>`
     select f.sha256 from employee_document p

@@ -7,14 +7,14 @@ import type { DocumentFindingReply } from '../../contract.ts'
 import { messages as checksMessages } from '../../messages/index.ts'
 import type { DocumentFinding } from '../../rules/checks/document-finding.ts'
 
-/** A finding in the reader's language. */
+/** A finding in the user's language. */
 export function formatDocumentFinding(ctx: Pick<Ctx, 'language'>, finding: DocumentFinding): DocumentFindingReply {
   const { severity, article } = finding
   const message = formatCalculationStep(checksMessages[ctx.language], ctx.language, finding)
   return { severity, message, article: ctx.language === 'en' ? translateLegalCitation(article) : article }
 }
 
-/** Throws for an error, and for a warning without a reason; returns the findings to store. */
+/** Throws for an error, and for a warning without a reason. Returns the findings that are stored. */
 export function assertLawfulDocument(ctx: Ctx, findings: readonly DocumentFinding[], reason: string | null | undefined) {
   const first = findings[0]
   if (!first) return null
@@ -25,7 +25,7 @@ export function assertLawfulDocument(ctx: Ctx, findings: readonly DocumentFindin
   return { findings: JSON.stringify(findings), reason: reason.trim() }
 }
 
-/** The warnings and the reason as one text beside a document of the company. */
+/** The warnings and the reason as one text, stored with a document of the company. */
 export function formatDocumentFindings(ctx: Ctx, findings: readonly DocumentFinding[], reason: string): string {
   const text = findings.map((finding) => formatDocumentFinding(ctx, finding)).map(({ message, article }) => `${message} (${article})`)
   return translateMessage(checksMessages[ctx.language], ctx.language, 'documents.issued_because', { findings: text.join(' '), reason })

@@ -33,7 +33,7 @@ export async function loadCompanyMergeData(
   ctx: Ctx,
 ): Promise<DocumentMergeData & { 'company.address': string | null; 'company.city': string | null }> {
   const company = await ctx.db.selectFrom('company').selectAll().where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
-  // The signatory of decisions is a setting of leave (ZoR čl. 192).
+  // The signatory of decisions is a leave setting (ZoR čl. 192).
   const { signatory, signatoryTitle } = (await readCompanySetting(ctx, 'leave')).value
   return {
     'company.work_rules': await workRulesOf(ctx),
@@ -52,7 +52,7 @@ export async function loadCompanyMergeData(
   }
 }
 
-/** The newest valid work rules among the company's documents, as a contract cites them. */
+/** The newest valid work rules among the company's documents, for citation in contracts. */
 async function workRulesOf(ctx: Ctx): Promise<string | null> {
   const { rows } = await sql<{ title: string; number: string }>`
     select d.title, r.book || '-' || r.year || '/' || r.number as number

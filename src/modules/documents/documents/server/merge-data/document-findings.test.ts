@@ -37,7 +37,7 @@ async function started() {
     .where('employee_id', '=', employee_id)
     .executeTakeFirstOrThrow()
   const document = { employee_id, about: 'employment', number }
-  /** A document with all questions answered, including these. */
+  /** Checks a document with all questions answered, including these answers. */
   const answers = async (template: string, own: Record<string, string> = {}) => {
     const { questions } = (await as.getDocumentQuestions({ ...document, template })).data
     const usual: Record<string, string> = { text: 'odgovor', long: 'odgovor', date: addDays(today, 20), number: '15', amount: '1.000,00' }

@@ -8,7 +8,7 @@ import { type EmployeeDocumentTarget, loadEmployeeDocumentFacts } from './employ
 import { loadTransfersForDocumentCheck } from './employee-documents-for-check.ts'
 import { loadDocumentMergeDataOfExtensions, MIN_UNUSED_LEAVE_COMPENSATION_FIELD } from './merge-data-extensions.ts'
 
-/** The findings of the record before a document gets its number. */
+/** The findings of a document before it gets its number. */
 export async function loadDocumentFindings(
   ctx: Ctx,
   text: ActiveDocumentTemplate,

@@ -80,7 +80,7 @@ export async function loadEmployeeDocumentFacts(
 
 const UNCHANGED = { termsFrom: null, changedBefore: null }
 
-/** The change that a document about terms is about, with the number of its annex. */
+/** The change of terms that a document concerns, with the number of its annex. */
 async function changeIn(ctx: Ctx, { id, terms_from, terms_until, is_first, annex_number }: DocumentEmploymentRow, day: Day) {
   const rows = await ctx.db.selectFrom('pay_basics').select('first_day').where('employment_id', '=', id).orderBy('first_day').execute()
   const begins = rows.map(({ first_day }) => first_day as Day)
@@ -99,7 +99,7 @@ async function severanceOf(ctx: Ctx, employeeId: number, day: Day): Promise<Empl
   return { years, min: computeRedundancySeverance(pay.amount, years, [1, getLegalFiguresOn(day).redundancySeverance]).para }
 }
 
-/** The last day of the protection of čl. 187 on a day: by leave, or by a finding that does not concern breast-feeding. */
+/** The last day of the protection by čl. 187 that includes a day: by leave, or by a finding that does not concern breast-feeding. */
 export async function loadEmploymentProtectionEnd(ctx: Ctx, employeeId: number, day: Day): Promise<Day | null> {
   const record = await loadEmployeeDocumentFacts(ctx, { employee_id: employeeId, about: 'employee', about_id: employeeId, day })
   return findLastDayOfEmploymentProtection(record, day)

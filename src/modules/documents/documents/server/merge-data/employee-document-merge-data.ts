@@ -38,7 +38,7 @@ export async function loadEmployeeDocumentMergeData(ctx: Ctx, employeeId: number
   const employment = wanted === undefined ? nearest(employments, day) : employments.find(({ id }) => id === wanted)
   if (about !== 'employee' && !employment) throw createNotFoundError()
   const ofEmployment = terms.filter(({ employment_id }) => employment_id === employment?.id)
-  // A contract precedes work, so its first terms count.
+  // A contract can precede the start of work, so the first terms of its employment count.
   const now = subject ?? nearest(ofEmployment, day)
   const before = subject && ofEmployment.filter(({ first_day }) => first_day < subject.first_day).at(-1)
   const allPay = await loadBasePayOfEmployee(ctx, employeeId)
@@ -97,7 +97,7 @@ function buildEmploymentMergeData(
   }
 }
 
-/** The terms in force with their job position. An employee without a location works at the address of the company. */
+/** The terms that apply, with their job position. An employee without a location works at the address of the company. */
 function buildTermsMergeData(
   now: EmploymentTermsMergeData | undefined,
   companyAddress: DocumentMergeData[string] | undefined,
@@ -118,7 +118,7 @@ function buildTermsMergeData(
   }
 }
 
-/** Equipment that was issued until a day and not returned. */
+/** Equipment that was issued up to a day and not returned. */
 async function equipmentOf(ctx: Ctx, employeeId: number, day: Day) {
   const { rows } = await sql<{ thing: string; inventory_number: string | null; state: string | null; handed_over_on: Day }>`
     select item as thing, inventory_number, state, handed_over_on from equipment
@@ -127,7 +127,7 @@ async function equipmentOf(ctx: Ctx, employeeId: number, day: Day) {
   return rows
 }
 
-/** The employment or terms that a document of a day is about; undefined if there is none. */
+/** The employment or terms that a document of a day concerns; undefined if there is none. */
 export async function loadDocumentSubjectOnDay(
   ctx: Ctx,
   employeeId: number,
@@ -142,7 +142,7 @@ export async function loadDocumentSubjectOnDay(
   )?.id
 }
 
-/** The row in force on the day, otherwise the next, otherwise the last. */
+/** The row that applies on the day, otherwise the next one, otherwise the last one. */
 function nearest<Span extends { first_day: Day; last_day: Day | null }>(spans: readonly Span[], day: Day): Span | undefined {
   return (
     spans.find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day === 'infinity' || last_day >= day)) ??

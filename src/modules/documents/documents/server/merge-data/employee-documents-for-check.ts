@@ -8,7 +8,7 @@ import type { EmployeeDocumentFacts } from '../../rules/checks/document-check-in
 import { findTransferPeriod } from '../../rules/checks/employment-contract-checks.ts'
 import { type DocumentDeliveryStateJson, documentDeliveryStateSql, toDocumentDeliveryState } from '../delivery/document-delivery-state.ts'
 
-/** Templates of documents that later ones depend on. */
+/** Templates of documents on which later documents depend. */
 const FORMER = [
   'upozorenje',
   'obavestenje_rezultati',
@@ -28,7 +28,7 @@ export async function loadEmployeeDocumentsForCheck(ctx: Ctx, employeeId: number
   return rows.map(({ delivered, ...row }) => ({ ...row, served_on: toDocumentDeliveryState(delivered).served_on }))
 }
 
-/** Transfers of the record and of documents with answered days, except the document that is replaced. */
+/** Transfers in the record and in documents whose days were answered, without the document that is replaced. */
 export async function loadTransfersForDocumentCheck(
   ctx: Ctx,
   employeeId: number,

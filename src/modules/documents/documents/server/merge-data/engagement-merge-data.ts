@@ -44,7 +44,7 @@ const counted = ({ from, to, agreed, worked }: Row): EngagementWithWorkedDays =>
   worked: new Map(Object.entries(worked).map(([year, days]) => [Number(year), days])),
 })
 
-/** The employment with this company on some day of the engagement. */
+/** The employment with this company that overlaps the engagement. */
 async function employedOf(ctx: Ctx, { employee_id, first_day, last_day }: Of): Promise<EngagementContractFacts['employed']> {
   if (employee_id === null) return null
   const { rows } = await sql<{ is_full_time: boolean }>`

@@ -20,7 +20,7 @@ const figures = {
   'law.maternity_latest': 'maternityLatest',
 } as const satisfies Partial<Record<DocumentFieldName, LegalParameterName>>
 
-/** The fields about the law on the day of a document. */
+/** The template fields about the law on the day of a document. */
 export function buildLegalFiguresMergeData(day: Day): Record<keyof typeof figures, number> {
   const law = getLegalFiguresOn(day)
   return Object.fromEntries(Object.entries(figures).map(([field, name]) => [field, law[name]])) as Record<keyof typeof figures, number>

@@ -7,10 +7,10 @@ import type { Day } from '#shared/days.ts'
 export type DocumentMergeDataRequest = { employeeId: number; lastDay: Day | null; day: Day }
 export type DocumentMergeDataSource = (ctx: Ctx, input: DocumentMergeDataRequest) => Promise<DocumentMergeData>
 
-/** The minimum compensation for unused leave, for checks only. */
+/** The field with the minimum compensation for unused leave; only checks use it. */
 export const MIN_UNUSED_LEAVE_COMPENSATION_FIELD = 'annual_leave.least_compensation'
 
-/** Fields of documents from later modules. */
+/** Template fields that later modules provide. */
 export const documentMergeDataExtensions = createListExtensionPoint<DocumentMergeDataSource>('document facts')
 
 export async function loadDocumentMergeDataOfExtensions(ctx: Ctx, input: DocumentMergeDataRequest): Promise<DocumentMergeData> {

@@ -3,7 +3,7 @@ import type { BasePayRow } from '#modules/people/employees/employee-pay-contract
 import type { Day } from '#shared/days.ts'
 import { formatNumber, formatShortNumber } from '#shared/text/numbers.ts'
 
-/** The fields about pay: a row in force, and the seniority percentage. */
+/** The template fields about pay: the row that applies, and the seniority percentage. */
 export const buildPayMergeData = (pay: BasePayRow | undefined, seniorityRate: number): DocumentMergeData => ({
   'pay.amount': pay?.amount ?? null,
   'pay.is_net': pay?.amount_kind === 'net',
@@ -19,7 +19,7 @@ const amountOf = ({ amount, amount_kind, per }: BasePayRow) =>
 const dayOf = (day: number | null) => (day === null ? null : `do ${day}. u mesecu`)
 const rateOf = ({ seniority_rate: rate }: BasePayRow) => (rate === null ? null : `${formatShortNumber(rate)}% za punu godinu`)
 
-/** The change of pay from a day on in the words of an annex; the first pay is no change. */
+/** The change of pay from a day on, in the wording of an annex. The first pay is not a change. */
 export function formatPayChangeForAnnex(
   rows: readonly BasePayRow[],
   firstDay: Day,

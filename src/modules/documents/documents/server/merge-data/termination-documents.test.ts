@@ -51,7 +51,7 @@ test('a termination decision states the leave balance of the last day', async ()
   const { company, vesna, employee_id, document, textOf } = await started()
   assert.doesNotMatch(await textOf(), /odmor u trajanju od|penziju/)
   await grantLeaveDays(company, company.marko, Number(today.slice(0, 4)), 6)
-  // Without a last day the document makes no statement about it.
+  // Without a last day the document does not mention unused leave.
   assert.doesNotMatch(await textOf(), /odmor u trajanju od/)
   await vesna.terminateEmployment({
     employee_id,
@@ -86,7 +86,7 @@ test('severance below the base salary requires a reason of users who may read pa
   const [low, ...others] = await findings('1,00')
   assert.deepEqual([low?.severity, others], ['warning', []])
   assert.match(low!.message, /proseka zarada isplaćenih za poslednja tri meseca/)
-  // The text is stored with the document, where readers without the permission for pay see it too.
+  // The text is stored with the document, where users without the permission for pay can see it.
   assert.doesNotMatch(low!.message, /\d[.,]\d{3}/)
   assert.deepEqual(await findings('900.000,00'), [])
   await withInstallationTransaction(app.database, (db) =>

@@ -20,7 +20,7 @@ export function buildTransferMergeData(terms: readonly EmploymentTermsMergeData[
 export const formatPlaceOfWork = ({ location, location_place }: EmploymentTermsMergeData) =>
   joinNonEmptyTextsWithCommas(location, location_place)
 
-/** The changed terms in the words of an annex. */
+/** The changed terms in the wording of an annex. */
 export function listEmploymentTermChangesForAnnex(before: EmploymentTermsMergeData, after: EmploymentTermsMergeData) {
   return selectChangedEmploymentTermTexts([
     ['radno mesto', before.position, after.position],

@@ -5,7 +5,9 @@ import type { Ctx } from '#platform/call-context.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import { type DocumentDeliveryStateJson, documentDeliveryStateSql, toDocumentDeliveryState } from '../delivery/document-delivery-state.ts'
 
-/** The newest offer of the annex of these terms (čl. 172) with its day of service; offers of an earlier change belong to another annex. */
+/**
+ * The newest offer of the annex for these terms (čl. 172) with its day of delivery. Offers of an earlier change belong to another annex.
+ */
 export async function buildAnnexOfferMergeData(ctx: Ctx, termsId: number, day: Day, since: Day | null): Promise<DocumentMergeData> {
   const { rows } = await sql<{ number: string; delivered: DocumentDeliveryStateJson }>`
     select r.book || '-' || r.year || '/' || r.number as number, ${documentDeliveryStateSql('d.document_registration_id')} as delivered
@@ -16,7 +18,7 @@ export async function buildAnnexOfferMergeData(ctx: Ctx, termsId: number, day: D
   return { 'offer.number': offer?.number ?? null, 'offer.served_on': offer ? toDocumentDeliveryState(offer.delivered).served_on : null }
 }
 
-/** The newest warning that was issued and served within the time for a decision (čl. 180, 184). */
+/** The newest warning that was issued and delivered in time for a decision (čl. 180, 184). */
 export async function buildWarningMergeData(ctx: Ctx, employeeId: number, day: Day): Promise<DocumentMergeData> {
   const { rows } = await sql<{ number: string; delivered: DocumentDeliveryStateJson }>`
     select r.book || '-' || r.year || '/' || r.number as number, ${documentDeliveryStateSql('d.document_registration_id')} as delivered

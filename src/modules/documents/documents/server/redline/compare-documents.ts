@@ -23,7 +23,7 @@ const versionOf = (ctx: Ctx, id: number) =>
     .where('v.id', '=', id)
     .executeTakeFirst()
 
-/** The paragraphs of a file. Throws for a scan and for a text above the limit. */
+/** The paragraphs of a file. Throws for a scan, and for a text above the limit. */
 async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<RedlineLine[]> {
   const file = await readStoredFile(ctx, fileId)
   const text = await extractFileText(file)

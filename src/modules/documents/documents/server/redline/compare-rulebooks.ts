@@ -11,7 +11,7 @@ import { writeRedlineFile } from './write-redline-file.ts'
 
 type CompareInput = ParsedApiInput<typeof contract.compareRulebookVersions>
 
-/** Compares two versions, `with_id` being the earlier, or one version with a rulebook of today. */
+/** Compares two versions (`with_id` is the earlier one), or one version with a rulebook of today. */
 async function redlineOf(ctx: Ctx, { systematization_id: id, with_id, ...choice }: CompareInput) {
   if (with_id && !(await listSystematizations(ctx)).data.some((one) => one.id === with_id))
     throw createValidationError({ with_id: 'invalid.unknown_id' })

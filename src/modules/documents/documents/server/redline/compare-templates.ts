@@ -21,7 +21,10 @@ import { writeRedlineFile } from './write-redline-file.ts'
 
 type CompareInput = ParsedApiInput<typeof contract.compareTemplateVersions>
 
-/** A text of a template by its paragraphs. A page of Word with more words than are read of a file is not compared, since its end would be missing. */
+/**
+ * The text of a template as paragraphs. A Word file with more text than the reader extracts is not compared, because its end would be
+ * missing.
+ */
 async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: string, code: string): Promise<RedlineLine[]> {
   if (side === 'shipped') {
     const standard = findBuiltinTemplate(code)
@@ -64,7 +67,7 @@ export const compareTemplateVersions = async (ctx: Ctx, input: CompareInput) => 
   data: (await redlineOf(ctx, input, ctx.language)).redline,
 })
 
-/** Documents are Serbian in every language of the user interface, and so is their comparison. */
+/** Documents are in Serbian regardless of the user's language, so the comparison is too. */
 export async function printTemplateRedline(
   ctx: Ctx,
   { script, ...input }: ParsedApiInput<typeof contract.printTemplateRedline>,

@@ -6,11 +6,11 @@ import type { RedlineLine } from '#modules/documents/templates/rules/redline/red
 import { runScriptInThread, WORKER_THREAD_MEMORY_ERROR_CODE, WORKER_THREAD_TIMEOUT_ERROR_CODE } from '#platform/worker-thread.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** How long two pages may be compared, and in how many MB. */
+/** The maximum duration of a comparison in milliseconds, and its memory in MB. */
 const PATIENCE = 10_000
 const MEMORY = 256
 
-/** Compares two texts in a thread, because long ones take time. */
+/** Compares two texts in a thread, because long texts take time. */
 export async function compareTextsForRedlineInThread(before: RedlineLine[], after: RedlineLine[]): Promise<RedlineTextComparison> {
   if (isTextTooLongForRedline(before) || isTextTooLongForRedline(after)) throw tooLong()
   const bounds = { patience: PATIENCE, resourceLimits: { maxOldGenerationSizeMb: MEMORY } }

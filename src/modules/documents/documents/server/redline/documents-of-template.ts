@@ -6,7 +6,7 @@ import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { computePagination } from '#shared/input-field-schemas.ts'
 import type { documentRedlineContract as contract, TemplateDocument } from '../../redline-contract.ts'
 
-/** Documents of a template, newest first: a change of its text does not change them. */
+/** Documents of a template, newest first. A change of the template text does not change them. */
 export async function listTemplateDocuments(ctx: Ctx, { code, page, size, older }: ParsedApiInput<typeof contract.listTemplateDocuments>) {
   const current = await loadActiveTemplateVersion(ctx, code)
   const documents = sql`(

@@ -12,8 +12,8 @@ import { buildDocxStyles, DOCX_PAGE_SIZE_IN_TWIPS, writeDocxPageNumber } from '.
 type RedlineHead = { title: string; of: string; author: string; at: Date; script: DocumentWritingScript }
 
 /**
- * A comparison as .docx with tracked changes. The head of the page is not tracked, so that accepting or rejecting all changes gives
- * exactly one of the texts.
+ * A comparison as .docx with tracked changes. The head of the page is not tracked, so that accepting or rejecting all changes gives exactly
+ * one of the two texts.
  */
 export function writeRedlineDocx({ paragraphs }: RedlineTextComparison, { title, of, author, at, script }: RedlineHead): Promise<Buffer> {
   const write = (text: string) => (script === 'cyrillic' ? toCyrillic(text) : text)

@@ -21,7 +21,7 @@ const visible = ({ paragraphs }: DocumentRedline) =>
   )
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())
 
-/** The paragraphs of a .docx when all its tracked changes are accepted, or rejected. */
+/** The paragraphs of a .docx after all tracked changes are accepted or rejected. */
 function settled(bytes: Uint8Array, way: 'accepted' | 'rejected'): string[] {
   const xml = readDocxParts(bytes)['word/document.xml']!
   const gone = way === 'accepted' ? 'del' : 'ins'
@@ -157,7 +157,7 @@ test('rulebooks of two versions are compared, also with the one generated today'
   const page = await bytesOf(await vesna.printRulebookRedline({ ...second, with_id: first.systematization_id, script: 'cyrillic' }))
   assert.ok(settled(page, 'accepted').some((line) => line.includes('Ради на линији и пакује робу.')))
   assert.ok(settled(page, 'rejected').some((line) => line.includes('Ради на линији.')))
-  // Compared with the present positions only the number and days of the adopted version differ.
+  // Compared with the current positions, only the number and days of the adopted version differ.
   const now = visible((await vesna.compareRulebookVersions(first)).data)
   assert.ok(now.some((line) => line.includes('Radi na liniji.')))
   assert.ok(!now.some((line) => /\[[-+].*liniji/.test(line)))

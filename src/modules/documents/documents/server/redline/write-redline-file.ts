@@ -6,7 +6,7 @@ import type { FileDownloadReply } from '#shared/api-contract.ts'
 import type { DocumentWritingScript } from '../../contract.ts'
 import { formatDocumentFileName } from '../rendered-document-file.ts'
 
-/** Writes a comparison as a file whose changes have the caller as author. */
+/** Writes a comparison as a file. The caller is the author of the tracked changes. */
 export async function writeRedlineFile(
   ctx: Ctx,
   redline: RedlineTextComparison,

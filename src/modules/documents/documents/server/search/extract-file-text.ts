@@ -2,11 +2,11 @@ import { documentDeliveryReceiptTexts, type RenderedDocument } from '#modules/do
 import { runScriptInThread } from '#platform/worker-thread.ts'
 import { MAX_INDEXED_FILE_CHARACTERS } from './text-extraction-limits.ts'
 
-/** How long a file may be read. */
+/** The maximum duration of text extraction from a file. */
 const PATIENCE = 20_000
 const MEMORY = 256
 
-/** The text of a file; undefined without text or if it cannot be read. */
+/** Extracts the text of a file. Undefined if it has no text or cannot be read. */
 export async function extractFileText({ type, bytes }: { type: string; bytes: Buffer }): Promise<string> {
   const text = await readBy(type, bytes).catch(() => '')
   // Removes characters that the database cannot store, and repeated spaces.

@@ -4,7 +4,7 @@ import { convertXmlToText, listTextPartsOfOfficeFile, MAX_OFFICE_FILE_PART_BYTES
 /** The maximum memory of an unpacked file. */
 const MAX_UNPACKED_BYTES = 60 * 1024 * 1024
 
-/** The text of a .docx, .odt or .xlsx. Throws if the bytes are not a consistent archive. */
+/** Extracts the text of a .docx, .odt or .xlsx. Throws if the bytes are not a consistent archive. */
 export async function extractOfficeFileText(bytes: Uint8Array): Promise<string> {
   let left = MAX_UNPACKED_BYTES
   const texts: string[] = []

@@ -3,7 +3,7 @@ import { MAX_INDEXED_FILE_CHARACTERS } from './text-extraction-limits.ts'
 
 const MAX_READ_PAGES = 200
 
-/** The text of a PDF, one line per page. Nothing in it is executed or loaded. A scan has no text. */
+/** Extracts the text of a PDF, one line per page. Nothing in the PDF is executed or loaded. A scan has no text. */
 export async function extractPdfText(bytes: Uint8Array): Promise<string> {
   const task = openPdfForReading(bytes)
   try {

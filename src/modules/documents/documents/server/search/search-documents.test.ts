@@ -36,7 +36,7 @@ const keep = async (title: string, bytes: string | Uint8Array, name: string, com
 const found = async (search: string, calls = vesna) => (await calls.searchDocuments({ search })).documents
 const foundSoon = (search: string, many = 1) => waitUntil(async () => (await found(search)).length === many)
 
-/** A user of this company with exactly these permissions, with a scope of a department if given. */
+/** A user of this company with exactly these permissions, optionally with one department as scope. */
 async function allowed(permissions: string[], department_id?: number) {
   return inDatabase(async (db) => {
     const made = await createTestAccount(testApp, db, 'portir', ours.companyId)

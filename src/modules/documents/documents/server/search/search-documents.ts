@@ -10,7 +10,7 @@ import type { companyDocumentsContract as contract, DocumentTextSearchMatch } fr
 
 type Row = Omit<DocumentTextSearchMatch, 'snippet'> & { stored_file_id: number; is_guarded: boolean; count: number }
 
-/** Finds at most a thousand documents, newest first. Restricted documents are not revealed. */
+/** Finds at most a thousand documents, newest first. Documents without permission are not revealed. */
 export async function searchDocuments(ctx: Ctx, { page, size, search }: ParsedApiInput<typeof contract.searchDocuments>) {
   if (!search?.trim()) return { documents: [], pagination: computePagination({ page, size }, 0) }
   const { rows } = await sql<Row>`

@@ -20,7 +20,7 @@ export async function extractPendingFileTexts(services: ApplicationServices, { c
   while (await readSome(services, companyId));
 }
 
-/** Files are read between transactions, because that may take long. */
+/** Files are read between transactions, because reading can take long. */
 async function readSome(services: ApplicationServices, companyId: number): Promise<boolean> {
   const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'extractPendingTexts', work)
   const unread = await inCompany(({ db }) =>
@@ -32,7 +32,7 @@ async function readSome(services: ApplicationServices, companyId: number): Promi
       .execute(),
   )
   for (const { id, sha256, type, employee_id } of unread) {
-    // A file whose bytes are missing has no text; the others are read.
+    // A file whose bytes are missing gets no text; the others are read.
     const content = await services.files.read(sha256).then(
       (bytes) => extractFileText({ type, bytes }),
       () => '',
@@ -42,7 +42,7 @@ async function readSome(services: ApplicationServices, companyId: number): Promi
   return unread.length === AT_ONCE
 }
 
-/** Stores nothing for a deleted file or an erased person: an erasure waits for this transaction or is visible in it. */
+/** Stores nothing for a deleted file or an erased employee. An erasure either waits for this transaction or is visible in it. */
 async function storeText(db: Ctx['db'], fileId: number, employee_id: number | null, content: string): Promise<void> {
   if (employee_id !== null) await db.selectFrom('employee').select('id').where('id', '=', employee_id).forShare().executeTakeFirst()
   const file = await db.selectFrom('stored_file').select('id').where('id', '=', fileId).forKeyShare().executeTakeFirst()
@@ -57,7 +57,7 @@ async function storeText(db: Ctx['db'], fileId: number, employee_id: number | nu
     .execute()
 }
 
-/** Extracts pending texts of all companies in the maintenance, as after an update or a restore. */
+/** Extracts pending texts of all companies in the maintenance job, for example after an update or a restore. */
 export async function extractPendingFileTextsOfAllCompanies(services: ApplicationServices): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     for (const { id: companyId } of await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute())

@@ -4,7 +4,7 @@ import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { DocumentSigningFailure } from '../../rules/document-signing-failures.ts'
 
-/** The signing service refused or was not available. */
+/** Thrown when the signing service refused the request or was unavailable. */
 export class DocumentSigningFailedError extends Error {
   readonly failure: DocumentSigningFailure
   constructor(failure: DocumentSigningFailure) {
@@ -13,24 +13,24 @@ export class DocumentSigningFailedError extends Error {
   }
 }
 
-/** The address of the service, the client's credentials, and the permitted addresses. */
+/** The address of the service, the client credentials, and the allowed addresses. */
 export type DocumentSigningService = { url: string; clientId: string; secret: string; allowed: readonly string[] }
-/** The signing key and its PIN or code; none if the signer confirms on a device. */
+/** The signing key with its PIN or code; neither if the signer confirms on a device. */
 export type DocumentSigningCredentials = { credential: string; pin: string | undefined; code: string | undefined }
 
-/** The time limit of a call, the interval and number of polls for a confirmation, and the maximum size of an answer. */
+/** The timeout of a call, the interval and number of polls for a confirmation, and the maximum size of a response. */
 const PATIENCE = 60_000
 const BETWEEN = 2_000
 const TIMES = 150
 const LARGEST = 120_000_000
-/** PAdES, by the parameters of CSC API v2 for `signatures/signDoc`. */
+/** The PAdES format, a parameter of CSC API v2 for `signatures/signDoc`. */
 const PADES = 'P'
 const NEEDED = ['credentials/info', 'credentials/authorize', 'signatures/signDoc']
 
 /**
- * Signs PDFs by a service with the API of the Cloud Signature Consortium, version 2 (`info`, `oauth2/token`, `credentials/info`,
+ * Signs PDFs through a service with the API of the Cloud Signature Consortium, version 2 (`info`, `oauth2/token`, `credentials/info`,
  * `credentials/authorize`, `credentials/authorizeCheck`, `signatures/signDoc`). Returns the signed files in order and the certificate.
- * Throws `DocumentSigningFailedError`. No transaction may be open, because it waits for people and another server.
+ * Throws `DocumentSigningFailedError`. No transaction may be open, because the call waits for people and another server.
  */
 export async function signPdfsWithSigningService(
   service: DocumentSigningService,
@@ -73,7 +73,7 @@ export async function signPdfsWithSigningService(
   return { files: files.map((file) => Buffer.from(String(file), 'base64')), certificate: Buffer.from(certificate, 'base64') }
 }
 
-/** The used parts of its answers, each validated. */
+/** The parts of the service responses that are used; each is validated. */
 type ServiceInfo = {
   methods?: unknown
   oauth2?: unknown
@@ -87,7 +87,7 @@ type ServiceInfo = {
   error_description?: unknown
 }
 
-/** Waits until the signer confirmed on a device; returns the authorization of the key. */
+/** Waits until the signer confirms on a device. Returns the authorization of the key. */
 async function confirmed(reply: ServiceInfo, check: (handle: string) => Promise<ServiceInfo>): Promise<string> {
   let now = reply
   let times = 0
@@ -113,7 +113,7 @@ async function tokenOf(service: DocumentSigningService, at: string): Promise<str
   return reply.access_token
 }
 
-/** Calls the service. Only the kind of its error is passed on. */
+/** Calls the service. Only the kind of its error is returned. */
 async function callService(service: DocumentSigningService, url: string, body: string, type: string, token?: string): Promise<ServiceInfo> {
   if (!isUrlOfAllowedService(service.allowed, url)) throw new DocumentSigningFailedError('service_not_allowed')
   const headers = omitUndefined({ 'content-type': type, accept: 'application/json', authorization: token ? `Bearer ${token}` : undefined })
@@ -145,7 +145,7 @@ async function readReply(answered: Response): Promise<ServiceInfo> {
     const reply: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')
     return typeof reply === 'object' && reply !== null ? { ...reply } : {}
   } catch {
-    // An error answer without JSON has no details.
+    // An error response without JSON has no details.
     if (answered.ok) throw new DocumentSigningFailedError('service_refused')
     return {}
   }

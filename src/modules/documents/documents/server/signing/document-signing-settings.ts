@@ -28,7 +28,7 @@ export async function getDocumentSigningSettings(ctx: Ctx) {
   }
 }
 
-/** The secret is stored encrypted; without a value it stays. */
+/** The secret is stored encrypted. Without a new value it does not change. */
 export async function updateDocumentSigningSettings(
   ctx: Ctx,
   { revision, secret, ...values }: ParsedApiInput<typeof signing.updateDocumentSigningSettings>,
@@ -54,13 +54,13 @@ export async function updateDocumentSigningSettings(
   return getDocumentSigningSettings(ctx)
 }
 
-/** The secret of the company; undefined if there is none or another installation encrypted it. */
+/** The secret of the company. Undefined if there is none, or if another installation encrypted it. */
 export async function loadDocumentSigningServiceSecret(ctx: Pick<Ctx, 'db' | 'services' | 'companyId'>): Promise<string | undefined> {
   const stored = await ctx.db.selectFrom('signing_secret').select('sealed').executeTakeFirst()
   try {
     return stored && decryptText(ctx.services.secret, PURPOSE, String(ctx.companyId), stored.sealed)
   } catch {
-    // Another secret of the installation: the access must be entered again.
+    // The installation secret has changed, so the credentials must be entered again.
     return undefined
   }
 }

@@ -91,10 +91,10 @@ test('one confirmation signs many documents and leaves the issued bytes unchange
     )
     await assert.rejects(vesna.deleteDocumentSignature({ ...document, document_signature_id: signature!.id }), { status: 409 })
   }
-  // One word opens the key once for both.
+  // One PIN unlocks the key once for both documents.
   assert.equal(service.requests.filter(({ path }) => path === 'credentials/authorize').length, 1)
   assert.equal(JSON.parse(service.requests.find(({ path }) => path === 'credentials/authorize')!.body).numSignatures, 2)
-  // A second signature is added to the copy with the first.
+  // A second signature is added to the copy that contains the first.
   await vesna.requestDocumentSignatures({ ...ids(documents[0]!), ...signing })
   const twice = await waitUntil(async () => {
     const { data } = await vesna.getDocumentLifecycle(documents[0]!)
@@ -105,7 +105,7 @@ test('one confirmation signs many documents and leaves the issued bytes unchange
     (await readPdfSignatures(both)).map(({ is_whole }) => is_whole),
     [true, true],
   )
-  // The employee is sent the signed copy.
+  // The employee gets the signed copy.
   await vesna.sendDocuments(ids(documents[0]!))
   const [own] = (await of(ours.marko).listMyDocuments({})).documents
   assert.ok((await bytesOf(of(ours.marko).getMyDocument({ document_dispatch_id: own!.id }))).equals(both))
@@ -137,7 +137,7 @@ test('a failed signature signs nothing and names its cause', async () => {
   const { stage, signing: last } = await ended(document)
   await inDatabase(sql`drop trigger fault on document_signature`)
   assert.deepEqual([stage, last!.failure], ['numbered', 'application_error'])
-  // No typed secret stays stored, nor in the queue.
+  // No typed secret stays stored, not even in the queue.
   const { rows } = (await inDatabase(
     sql`select count(*)::int as count from graphile_worker._private_jobs where payload::text like '%9999%'`,
   )) as {

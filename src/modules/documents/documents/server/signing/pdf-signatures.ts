@@ -7,8 +7,8 @@ const MAX_SIGNATURES = 20
 const RANGES = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g
 
 /**
- * The signatures of a PDF in order (ISO 32000-2, 12.8; PAdES). Each covers the file as it was when it was added, except itself. The last
- * one must reach the end of the file.
+ * The signatures of a PDF in order (ISO 32000-2, 12.8; PAdES). Each covers the file at the time of signing, except the signature itself.
+ * The last one must cover the file to its end.
  */
 export async function readPdfSignatures(pdf: Buffer): Promise<PdfSignature[]> {
   const text = pdf.toString('latin1')
@@ -17,7 +17,7 @@ export async function readPdfSignatures(pdf: Buffer): Promise<PdfSignature[]> {
     .map(([, ...numbers]) => numbers.map(Number) as [number, number, number, number])
   const furthest = Math.max(0, ...found.map(([, , second, length]) => second + length))
   const signatures: PdfSignature[] = []
-  // One after the other: each check copies the file.
+  // Signatures are checked one after another, because each check copies the file.
   for (const range of found) signatures.push(await signatureOf(pdf, range, furthest === pdf.length))
   return signatures
 }
@@ -35,7 +35,7 @@ async function signatureOf(
   return certificate ? { signer: readCertificateCommonName(certificate), is_whole: coversWholeFile, certificate: certificate.raw } : broken
 }
 
-/** The gap between the two ranges must be exactly the signature: `<30…00>`. */
+/** The gap between the two ranges must contain exactly the signature: `<30…00>`. */
 function contentsOf(gap: string): Buffer | undefined {
   const hex = /^<([0-9a-fA-F\s]+)>$/.exec(gap)?.[1]?.replace(/\s+/g, '')
   return hex ? Buffer.from(hex, 'hex') : undefined

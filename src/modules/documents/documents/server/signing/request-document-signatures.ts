@@ -13,7 +13,7 @@ export async function listDocumentSigners(ctx: Ctx) {
   return { data: (await findUsableDocumentSigningService(ctx))?.signers ?? [] }
 }
 
-/** Stores what is to be signed and enqueues the job, which calls the service without a transaction. */
+/** Stores the files to sign and enqueues the job, which calls the service without a transaction. */
 export async function requestDocumentSignatures(ctx: Ctx, input: ParsedApiInput<typeof signing.requestDocumentSignatures>) {
   const { document_registration_ids, signer: credential, script, pin, code } = input
   const service = await findUsableDocumentSigningService(ctx)
@@ -38,7 +38,7 @@ export async function requestDocumentSignatures(ctx: Ctx, input: ParsedApiInput<
   return { data: { count: documents.length } }
 }
 
-/** A document of the company may be any file; only a PDF can be signed. */
+/** A document of the company can be any file, but only a PDF can be signed. */
 async function assertPdf(ctx: Ctx, documents: readonly DocumentForLifecycleAction[]): Promise<void> {
   const ids = documents.flatMap(({ company_document_id }) => company_document_id ?? [])
   if (!ids.length) return

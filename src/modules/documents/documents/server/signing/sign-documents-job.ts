@@ -13,7 +13,7 @@ import { DocumentSigningFailedError, type DocumentSigningService, signPdfsWithSi
 import { findUsableDocumentSigningService, loadDocumentSigningServiceSecret } from './document-signing-settings.ts'
 import { readPdfSignatures } from './pdf-signatures.ts'
 
-/** The purpose of the encrypted PIN and code until the job reads them. */
+/** The encryption purpose of the PIN and code, which stay encrypted until the job reads them. */
 export const SIGNING_PIN_ENCRYPTION_PURPOSE = 'paper-signing'
 
 export type DocumentSigningJobInput = { companyId: number; ids: number[]; sealed: string }
@@ -26,16 +26,16 @@ type Waiting = {
   script: DocumentWritingScript
   number: string
   drawn_from_id: number | null
-  /** The issued file, or its newest copy with a signature in the file. */
+  /** The issued file, or its newest copy with an embedded signature. */
   sha256: string | null
 }
 type UnsignedFile = { of: Buffer; bytes: Buffer }
-/** A signed copy, with the signer by its certificate. */
+/** A signed copy, with the signer from its certificate. */
 type Signed = UnsignedFile & { signer: string }
 
 /**
  * Signs pending documents: reads the data, calls the service without a transaction, then stores the result. It is not retried after an
- * error, because a PIN is not sent twice.
+ * error, because a PIN must not be sent twice.
  */
 export async function signPendingDocuments(
   services: ApplicationServices,
@@ -57,7 +57,7 @@ export async function signPendingDocuments(
     await inside((ctx) => keep(ctx, issuedDocuments, signed))
   } catch (error) {
     const isExpected = error instanceof DocumentSigningFailedError
-    // The job does not run again, because the service accepts a one-time code once.
+    // The job does not run again, because the service accepts a one-time code only once.
     if (!isExpected) logJobFailure('signDocuments', error)
     await inside((ctx) => end(ctx, issuedDocuments, 'failed', isExpected ? error.failure : 'application_error'))
   }
@@ -91,7 +91,7 @@ async function bytesOf(services: ApplicationServices, companyId: number, { sha25
   return (await findStoredDocumentRendering({ services, companyId }, drawn_from_id, script)).bytes
 }
 
-/** Checks that the returned file begins with the sent bytes, and that its last signature is by the signer's key and covers the file. */
+/** Checks that the returned file begins with the sent bytes, and that the signer's key made its last signature, which covers the file. */
 async function verifySigned({ of, bytes }: UnsignedFile, certificate: Buffer): Promise<Signed> {
   const last = (await readPdfSignatures(bytes)).at(-1)
   if (!bytes.subarray(0, of.length).equals(of) || bytes.length <= of.length) throw new DocumentSigningFailedError('document_changed')
@@ -99,7 +99,7 @@ async function verifySigned({ of, bytes }: UnsignedFile, certificate: Buffer): P
   return { of, bytes, signer: last.signer }
 }
 
-/** Stores all signed copies or none. A document that was annulled meanwhile gets no signature. */
+/** Stores all signed copies or none. A document that was annulled in the meantime gets no signature. */
 async function keep(ctx: Ctx, issuedDocuments: readonly Waiting[], signed: readonly Signed[]): Promise<void> {
   const numbers = issuedDocuments.map(({ document_registration_id }) => document_registration_id)
   const { rows } = await sql<{ id: number }>`

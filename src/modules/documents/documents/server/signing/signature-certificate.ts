@@ -6,7 +6,7 @@ const MAX_SIGNERS = 10
 const RSA_PSS = '1.2.840.113549.1.1.10'
 /** SHA-256, SHA-384 and SHA-512. */
 const hashes = new Set(['2.16.840.1.101.3.4.2.1', '2.16.840.1.101.3.4.2.2', '2.16.840.1.101.3.4.2.3'])
-/** RSA alone, RSA and ECDSA with these hashes; none with SHA-1. */
+/** Accepted algorithms: RSA, and RSA or ECDSA with these hashes; none with SHA-1. */
 const algorithms = new Set([
   '1.2.840.113549.1.1.1',
   '1.2.840.113549.1.1.11',
@@ -18,9 +18,9 @@ const algorithms = new Set([
 ])
 
 /**
- * The certificate of a detached CMS signature (RFC 5652), if the signed digest is that of the bytes and the certificate which the signer
- * identifier names made the signature; otherwise undefined. Of several signers all must be valid; the first one is returned. The trust in
- * the issuer is not checked; that needs a validation service with trusted lists.
+ * Returns the certificate of a detached CMS signature (RFC 5652), or undefined. The signed digest must equal that of the bytes, and the
+ * certificate of the signer identifier must have made the signature. Of several signers all must be valid; the first is returned. The trust
+ * in the issuer is not checked, because that needs a validation service with trusted lists.
  */
 export const findCertificateSigner = (cms: Buffer, signed: Buffer): Promise<X509Certificate | undefined> =>
   signer(cms, signed).catch(() => undefined)
@@ -31,7 +31,7 @@ async function signer(cms: Buffer, signed: Buffer): Promise<X509Certificate | un
   if (contentType !== id_ContentType_SignedData) return undefined
   const data = new SignedData({ schema: content })
   const { signerInfos } = data
-  // A signature over content of its own says nothing about these bytes.
+  // A signature with embedded content does not cover these bytes.
   if (data.encapContentInfo.eContent || signerInfos.length === 0 || signerInfos.length > MAX_SIGNERS) return undefined
   if (!signerInfos.every(isStrong)) return undefined
   const bytes = new Uint8Array(signed).buffer

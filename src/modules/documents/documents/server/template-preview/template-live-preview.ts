@@ -20,7 +20,7 @@ import { assertDocumentSize } from '../parsed-template.ts'
 
 type LookRun = TemplateTextRun & { is_value?: true }
 
-/** Markers around values until the blocks exist. */
+/** Markers around values until the blocks are built. */
 const FROM = '\uE010'
 const TO = '\uE011'
 const runsOf = ({ text, bold }: TemplateTextRun): LookRun[] =>
@@ -32,7 +32,7 @@ const runsOf = ({ text, bold }: TemplateTextRun): LookRun[] =>
     })
     .filter(({ text }) => text)
 
-/** How a template reads on a real employee, block by block. */
+/** Fills a template with the data of an employee, block by block. */
 export async function previewTemplateForEmployee(
   ctx: Ctx,
   { source, title, employee_id, script }: ParsedApiInput<typeof contract.previewTemplateForEmployee>,
@@ -47,7 +47,7 @@ export async function previewTemplateForEmployee(
 type FillInput = Parameters<typeof fillTemplateText>[1]
 type PreviewedAs = { title: string; script: DocumentWritingScript; employeeId: number | null }
 
-/** The head and blocks of a filled template; missing values are in brackets. */
+/** Returns the head and blocks of a filled template. Missing values are in brackets. */
 async function fillPreview(
   ctx: Ctx,
   nodes: Parameters<typeof fillTemplateText>[0],
@@ -66,7 +66,7 @@ async function fillPreview(
   return { questions, page }
 }
 
-/** The page of a document before it has a number; null for a Word template, which has no blocks. */
+/** The preview of a document before it has a number. Null for a Word template, which has no blocks. */
 export async function previewDocumentPage(
   ctx: Ctx,
   { source, docxFileId, title }: Pick<ActiveDocumentTemplate, 'source' | 'docxFileId' | 'title'>,

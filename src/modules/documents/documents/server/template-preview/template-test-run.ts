@@ -12,10 +12,10 @@ import { loadParsedDocumentTemplate, type ParsedDocumentTemplate, parseTextTempl
 import { formatDocumentQuestionLabel } from '../writing/assert-template-answers-complete.ts'
 
 const MAX_TYPOGRAPHY_ISSUES = 3
-/** Letters that Serbian lacks, and marks in names. */
+/** Letters that Serbian does not have, and marks in names. */
 const FOREIGN = "[qwxyáàâäãåæçéèêëíìîïñóòôöõøúùûüýÿßłśźżńęąőű’'`´]"
 
-/** Traits of employees with different documents, in order of the search; each selects another employee. */
+/** Properties of employees that give different documents, in the order of the search. Each selects another employee. */
 const traits: Record<SampleEmployeeTrait, RawBuilder<unknown>> = {
   foreign_name: sql`e.full_name ~* ${FOREIGN} or e.cyrillic_name is not null`,
   fixed_term: sql`m.last_day <> 'infinity'`,
@@ -25,7 +25,7 @@ const traits: Record<SampleEmployeeTrait, RawBuilder<unknown>> = {
 }
 const known = sql`num_nonnulls(e.address, e.city, e.jmbg, e.phone, e.email, e.bank_account, e.parent_name)`
 
-/** Up to five employees in scope with different traits. */
+/** Up to five employees in scope with different properties. */
 async function chooseSamples(ctx: Ctx): Promise<{ id: number; name: string; trait: SampleEmployeeTrait }[]> {
   const people: { id: number; name: string; trait: SampleEmployeeTrait }[] = []
   for (const trait of Object.keys(traits) as SampleEmployeeTrait[]) {
@@ -40,7 +40,7 @@ async function chooseSamples(ctx: Ctx): Promise<{ id: number; name: string; trai
   return people
 }
 
-/** Tests a template with five employees: missing data, invalid answers and odd texts. */
+/** Tests a template with five employees: missing data, invalid answers and typographic errors. */
 export async function testTemplate(
   ctx: Ctx,
   { source, document_template_id }: ParsedApiInput<typeof contract.testTemplate>,

@@ -6,7 +6,7 @@ import { translateMessage } from '#shared/message-translation.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import { messages } from '../../messages/index.ts'
 
-/** Throws for missing, invalid and unknown answers by question. */
+/** Throws errors by question for missing, invalid and unknown answers. */
 export function assertTemplateAnswersComplete(
   ctx: Ctx,
   { questions, wrong }: UnansweredTemplateQuestions,
@@ -25,7 +25,7 @@ export function assertTemplateAnswersComplete(
   if (Object.keys(failures).length) throw createValidationError(failures)
 }
 
-/** A range such as `od 8 do 30` in the reader's language; empty without one. */
+/** A range such as `od 8 do 30` in the user's language; empty without one. */
 function rangeOf({ language }: Ctx, { kind, min, max }: TemplateQuestion): string {
   const visible = (bound: string) => (kind === 'date' ? formatDay(bound) : bound)
   const text = findTemplateAnswerLimitKind({ min, max })

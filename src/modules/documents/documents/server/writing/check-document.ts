@@ -11,7 +11,7 @@ import { loadEmployeeDocumentMergeData } from '../merge-data/employee-document-m
 import { loadParsedDocumentTemplate } from '../parsed-template.ts'
 import { loadDocumentSubjectOfTemplate } from './document-subject-of-template.ts'
 
-/** The findings of a document with these answers, before it is generated. */
+/** The findings of a document with these answers. */
 export async function checkDocument(ctx: Ctx, input: ParsedApiInput<typeof documents.checkDocument>) {
   if (await loadDocumentSubjectOfTemplate(ctx, input)) return { data: { findings: [] } }
   const { employee_id, about, number, date, fields } = input

@@ -4,7 +4,7 @@ import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import { canIssueDocuments } from '../../document-permission-checks.ts'
 import { type DocumentSubjectDefinition, findDocumentSubject } from '../document-subjects.ts'
 
-/** The subject of a document if the caller may issue it: managers of employees, or the permission of a later module. */
+/** The subject of a document if the caller may issue it. Managers of employees may, and users with the permission of a later module. */
 export async function loadDocumentSubjectOfTemplate(
   ctx: Ctx,
   { about, template }: { about: string; template: string },

@@ -32,7 +32,7 @@ export async function generateDocument(
   return { data: { id, number: documentNumber, url } }
 }
 
-/** Generates a document in place of another one of the employee, which is annulled. */
+/** Generates a document that replaces another one of the employee, which is annulled. */
 async function correctOne(
   ctx: Ctx,
   { employee_id, corrects, correction_reason }: ParsedApiInput<typeof documents.generateDocument>,

@@ -41,7 +41,7 @@ export async function getDocumentQuestions(ctx: Ctx, input: ParsedApiInput<typeo
   }
 }
 
-/** The answers of the document that is corrected, if the caller may read it. */
+/** The answers of the corrected document, if the caller may read it. */
 async function answersOf(ctx: Ctx, employeeId: number, corrects: number): Promise<TemplateAnswers> {
   const [wrong] = await lockDocumentRows(ctx, [corrects])
   if (wrong?.employee_id !== employeeId || wrong.document_id === null) throw createValidationError({ corrects: 'invalid.unknown_id' })

@@ -25,7 +25,7 @@ export type DocumentToIssue = {
   ready: ParsedDocumentTemplate
   known: Awaited<ReturnType<typeof loadEmployeeDocumentMergeData>>
   answers: TemplateAnswers
-  /** The reason of the issue despite warnings. */
+  /** The reason for issuing the document despite warnings. */
   reason: string | null | undefined
   document: {
     employee_id: number
@@ -35,11 +35,11 @@ export type DocumentToIssue = {
     script: DocumentWritingScript
     batch: string | null
   }
-  /** The document that it replaces. */
+  /** The document that the new one replaces. */
   replaces?: ReplacedDocument
 }
 
-/** Fills, numbers and stores a document, or nothing. It is rendered after the commit, so that the register is locked briefly. */
+/** Fills, numbers and stores a document, or nothing. It is rendered after the commit, so that the register is locked only briefly. */
 export async function issueDocument(
   ctx: Ctx,
   { text, ready, known, answers, reason, document, replaces }: DocumentToIssue,

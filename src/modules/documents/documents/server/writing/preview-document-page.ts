@@ -9,7 +9,7 @@ import { loadParsedDocumentTemplate } from '../parsed-template.ts'
 import { previewDocumentPage } from '../template-preview/template-live-preview.ts'
 import { loadDocumentSubjectOfTemplate } from './document-subject-of-template.ts'
 
-/** The page of a document with these answers, before it is generated. A document of a later module has none. */
+/** The preview of a document with these answers. Documents of later modules have none. */
 export async function previewDocument(ctx: Ctx, input: ParsedApiInput<typeof documents.previewDocument>) {
   if (await loadDocumentSubjectOfTemplate(ctx, input)) return { data: { page: null } }
   const { employee_id, about, number, date, fields, script } = input

@@ -23,11 +23,11 @@ import '../documents.css'
 type Props = {
   document: DocumentDeliveryState & { document_registration_id: number; number: string; check?: IssuedDocument['check'] }
   close: () => void
-  /** Whether it may be in an employee's account. */
+  /** Whether the document can be in an employee's account. */
   account?: boolean
 }
 
-/** The warnings at the issue and the reason. */
+/** The warnings when the document was issued, and the reason. */
 function IssueReason({ check }: { check: NonNullable<IssuedDocument['check']> }) {
   const t = useTranslate(messages)
   return (
@@ -40,7 +40,7 @@ function IssueReason({ check }: { check: NonNullable<IssuedDocument['check']> })
   )
 }
 
-/** The deliveries of a document: in the account, and recorded ones; the day of service, and a new record. */
+/** The deliveries of a document: in the account and recorded by hand, with the day of delivery and the form for a new record. */
 export function DocumentDeliveriesDialog({ document, close, account = true }: Props) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)

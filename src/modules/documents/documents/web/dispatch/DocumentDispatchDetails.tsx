@@ -9,12 +9,12 @@ import { SendDocumentsDialog } from './SendDocumentsDialog.tsx'
 import { useRecallDocumentDispatch } from './use-recall-document-dispatch.ts'
 import '../documents.css'
 
-/** A user without a name is shown by e-mail, which is not transliterated. */
+/** A user without a name is shown by e-mail address, which is not transliterated. */
 const named = (who: string | null) => (who?.includes('@') ? createUntransliteratedText(who) : (who ?? '–'))
 
 type Props = { document: { document_registration_id: number; number: string; sending: DocumentDispatch | null } }
 
-/** The steps of a document in the employee's account, and the possible actions. */
+/** The steps of a document in the employee's account, with the possible actions. */
 export function DocumentDispatchDetails({ document }: Props) {
   const t = useTranslate(messages)
   const takeBack = useRecallDocumentDispatch()

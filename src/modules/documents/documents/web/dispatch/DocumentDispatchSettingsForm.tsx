@@ -12,8 +12,8 @@ import { messages } from '../../messages/index.ts'
 import { requiredDocumentDeliveryForms } from '../../rules/document-dispatch.ts'
 
 /**
- * The kinds of documents that a confirmation in the account serves, each with its article, and the automatic dispatch of decisions on
- * leave.
+ * The kinds of documents for which a confirmation in the account is a delivery, each with its article, and the automatic dispatch of leave
+ * decisions.
  */
 export function DocumentDispatchSettingsForm() {
   const api = useApi(documentDeliveryContract)

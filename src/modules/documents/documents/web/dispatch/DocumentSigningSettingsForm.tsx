@@ -14,7 +14,7 @@ import { type DocumentSigner, type DocumentSigningSettings, signerKeyUnlockPromp
 import { type DocumentSigningSettingsReply, documentSigningContract } from '../../document-signing-contract.ts'
 import { messages } from '../../messages/index.ts'
 
-/** The signing service of the company: off by default, and only if the installation permits one. */
+/** The signing service of the company. It is off by default, and available only if the installation permits one. */
 export function DocumentSigningSettingsForm() {
   const api = useApi(documentSigningContract)
   const asking = useApiQuery(

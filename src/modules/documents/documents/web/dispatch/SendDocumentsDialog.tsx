@@ -17,13 +17,16 @@ import { documentLifecycleQueryKeys } from '../lifecycle/document-lifecycle-quer
 import '../documents.css'
 
 type Props = {
-  /** Numbers of the register. */
+  /** Ids of registered documents. */
   ids: readonly number[]
   close: () => void
   done?: () => void
 }
 
-/** Sends documents to the accounts of employees: excluded ones with reasons, and those that a confirmation will not serve. */
+/**
+ * Sends documents to the accounts of employees. Shows excluded documents with reasons, and those for which a confirmation is not a
+ * delivery.
+ */
 export function SendDocumentsDialog({ ids, close, done }: Props) {
   const t = useTranslate(messages)
   const api = useApi(documentDeliveryContract)
@@ -80,7 +83,7 @@ export function SendDocumentsDialog({ ids, close, done }: Props) {
   )
 }
 
-/** Kinds that a confirmation does not serve, with the article. */
+/** Kinds for which a confirmation is not a delivery, with the article. */
 function Copies({ kinds }: { kinds: readonly DocumentDeliveryRequirement[] }) {
   const t = useTranslate(messages)
   return (
@@ -94,7 +97,7 @@ function Copies({ kinds }: { kinds: readonly DocumentDeliveryRequirement[] }) {
   )
 }
 
-/** Excluded documents by reason, with the remedy. */
+/** Excluded documents by reason, with the solution. */
 function LeftOut({ documents }: { documents: readonly NotSentDocument[] }) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenPage()

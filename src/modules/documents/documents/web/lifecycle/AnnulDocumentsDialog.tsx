@@ -11,7 +11,7 @@ import { DocumentLifecycleReasonField } from './DocumentLifecycleFields.tsx'
 import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
 import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './document-lifecycle-step.ts'
 
-/** Annuls them for good, with a reason. */
+/** Annuls documents permanently, with a reason. */
 export function AnnulDocumentsDialog(props: DocumentLifecycleStepProps) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)

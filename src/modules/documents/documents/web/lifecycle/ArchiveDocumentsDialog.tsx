@@ -10,7 +10,7 @@ import { messages } from '../../messages/index.ts'
 import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
 import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './document-lifecycle-step.ts'
 
-/** Archives documents under a place. */
+/** Archives documents under a location. */
 export function ArchiveDocumentsDialog(props: DocumentLifecycleStepProps) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)

@@ -11,7 +11,8 @@ type Props = {
 }
 
 /**
- * Bulk actions on documents. If one document does not allow an action, it is refused for all and named; annulment and correction skip it.
+ * Bulk actions on documents. If one document does not allow an action, it is refused for all, and the error names the document. Annulment
+ * and correction skip such documents.
  */
 export function BulkDocumentLifecycleActions({ way, documents, done, offered }: Props) {
   const t = useTranslate(messages)

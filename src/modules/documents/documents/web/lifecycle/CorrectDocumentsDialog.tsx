@@ -16,7 +16,7 @@ import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
 
 type Props = { document: DocumentLifecycle; close: () => void }
 
-/** Corrects a document: from its template, from present data, or by another file. */
+/** Corrects a document: from its template, from current data, or with another file. */
 export function CorrectDocumentsDialog({ document, close }: Props) {
   if (document.written && document.employee)
     return (

@@ -20,10 +20,10 @@ import { DocumentLifecycleReasonField } from './DocumentLifecycleFields.tsx'
 import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
 import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './document-lifecycle-step.ts'
 
-/** The pause after typing before the check, in milliseconds. */
+/** The delay after typing before the check, in milliseconds. */
 const CHECK_DEBOUNCE = 500
 
-/** Corrects several documents: reason, common changes, excluded ones, and the job with its archive. */
+/** Corrects several documents: reason, common changes, excluded documents, and the job with its archive. */
 export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)

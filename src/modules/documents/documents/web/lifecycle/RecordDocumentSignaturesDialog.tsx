@@ -12,7 +12,7 @@ import { DocumentSignerField } from './DocumentLifecycleFields.tsx'
 import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
 import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './document-lifecycle-step.ts'
 
-/** Notes that they were signed by hand. */
+/** Records that documents were signed by hand. */
 export function RecordDocumentSignaturesDialog(props: DocumentLifecycleStepProps) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)

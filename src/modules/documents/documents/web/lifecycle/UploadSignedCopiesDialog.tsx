@@ -16,7 +16,7 @@ import { DocumentSignerField } from './DocumentLifecycleFields.tsx'
 import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
 import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './document-lifecycle-step.ts'
 
-/** Uploads signed copies, each assigned by the number in its file name. */
+/** Uploads signed copies. The number in a file name determines the document. */
 export function UploadSignedCopiesDialog(props: DocumentLifecycleStepProps) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
@@ -101,5 +101,5 @@ export function UploadSignedCopiesDialog(props: DocumentLifecycleStepProps) {
   )
 }
 
-/** The register number in a file name: `RES-2026-14-resenje_go.pdf` is RES-2026/14. */
+/** Parses the register number in a file name: `RES-2026-14-resenje_go.pdf` is RES-2026/14. */
 const numberIn = (name: string) => name.replace(/^.*?([A-Z]{3}-\d{4})[-_ ](\d+).*$/, '$1/$2')

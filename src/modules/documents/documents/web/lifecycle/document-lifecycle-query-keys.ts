@@ -1,4 +1,4 @@
-/** The query keys to reload after a step. */
+/** The query keys that are reloaded after a lifecycle step. */
 export const documentLifecycleQueryKeys = [
   ['employee-documents'],
   ['register'],

@@ -1,7 +1,7 @@
 /** One or more documents by registration id. */
 export type DocumentLifecycleStepProps = {
   ids: readonly number[]
-  /** Their numbers by id, for steps that need them. */
+  /** Their numbers by id, for steps that show them. */
   numbers?: ReadonlyMap<number, string> | undefined
   close: () => void
   done?: (() => void) | undefined

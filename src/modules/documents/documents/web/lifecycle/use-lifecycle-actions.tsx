@@ -32,7 +32,7 @@ const dialogs = {
 const LifecycleDialog = lazy(async () => ({ default: (await import('./DocumentLifecycleDialog.tsx')).DocumentLifecycleDialog }))
 
 type Opened = Pick<DocumentLifecycleStepProps, 'ids' | 'numbers' | 'done'> & { what: keyof typeof dialogs }
-/** The offered actions; for several documents those that any of them may need. */
+/** The offered actions. For several documents they are those that any of them allows. */
 export type VisibleDocumentActions = Partial<Record<keyof typeof dialogs | 'restore', boolean>>
 
 /** The lifecycle actions with their dialogs, for one and several documents of every kind. */

@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { DocumentWritingScript } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 
-/** The redline as a page of Word, in either script. */
+/** Downloads the redline as a Word file, in either script. */
 export function RedlineDownloadButton({ name, print }: { name: string; print: (script: DocumentWritingScript) => Promise<Blob> }) {
   const t = useTranslate(messages)
   const take = useApiMutation(async (script: DocumentWritingScript) => downloadFileInBrowser(await print(script), `${name}.docx`))

@@ -8,10 +8,10 @@ import type { DocumentRedline } from '../../redline-contract.ts'
 import './redline.css'
 
 type Paragraph = DocumentRedline['paragraphs'][number]
-/** The number of unchanged paragraphs around a change. */
+/** The number of unchanged paragraphs that are shown around a change. */
 const AROUND = 1
 
-/** Neighbours that changed together, or that stayed. `change` counts the changes from one. */
+/** Adjacent paragraphs that changed together, or did not change. `change` numbers the changes from one. */
 type Stretch = { rows: Paragraph[]; change: number | null; at: number }
 function stretches(paragraphs: readonly Paragraph[]): Stretch[] {
   const found: Stretch[] = []
@@ -75,7 +75,7 @@ export function RedlineText({ redline }: { redline: DocumentRedline }) {
   )
 }
 
-/** Unchanged paragraphs, collapsed far from changes. */
+/** Unchanged paragraphs; those far from changes are collapsed. */
 function Same({ rows, isFirst, isLast }: { rows: readonly Paragraph[]; isFirst: boolean; isLast: boolean }) {
   const t = useTranslate(messages)
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,7 @@ import { RedlineText } from './RedlineText.tsx'
 const TODAY = 'today'
 type Props = { systematization_id: number; with_headcount: boolean; with_coefficient: boolean }
 
-/** Compares the rulebook of a version with another, or with one of today. */
+/** Compares the rulebook of a version with that of another version, or of today. */
 export function RulebookRedline(props: Props) {
   const t = useTranslate(messages)
   const api = useApi(documentRedlineContract)

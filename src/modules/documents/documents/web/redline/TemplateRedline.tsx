@@ -17,13 +17,13 @@ import { RedlineText } from './RedlineText.tsx'
 /** The id of the unsaved text. */
 const UNSAVED = 'unsaved'
 
-/** The texts that a template has had, the newest first. */
+/** The texts of a template, newest first. */
 const sidesOf = ({ versions, is_builtin }: DocumentTemplateDetail) =>
   omitAbsentItems([...versions.map(({ version }) => String(version)), is_builtin && 'shipped'])
 /** Whether there are two texts to compare. */
 export const hasComparableTemplateVersions = (template: DocumentTemplateDetail) => sidesOf(template).length > 1
 
-/** Compares two texts of a template; with `source` also the unsaved one. */
+/** Compares two texts of a template. With `source` the unsaved text is included. */
 export function TemplateRedline({ template, source, close }: { template: DocumentTemplateDetail; source?: string; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(documentRedlineContract)

@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { DocumentFindingReply, DocumentQuestion } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 
-/** The pause after typing before the check, in milliseconds. */
+/** The delay after typing before the check, in milliseconds. */
 const CHECK_DEBOUNCE = 500
 
 type Findings = readonly z.infer<typeof DocumentFindingReply>[]
@@ -15,7 +15,7 @@ type Questions = readonly z.infer<typeof DocumentQuestion>[] | undefined
 type Texts = Record<string, string>
 type ReasonProps = { reason: string; setReason: (reason: string) => void; error?: string | undefined }
 
-/** Errors: the document gets no number. */
+/** Shows errors, which prevent the number of the document. */
 export function DocumentErrorNote({ findings }: { findings: Findings | undefined }) {
   const t = useTranslate(messages)
   const errors = of(findings, 'error')
@@ -79,11 +79,11 @@ function Finding({ message, article }: { message: string; article: string }) {
 }
 
 const of = (findings: Findings | undefined, severity: 'error' | 'warning') => (findings ?? []).filter((one) => one.severity === severity)
-/** Whether a document may be numbered: no error, and a reason for warnings. */
+/** Whether a document can get a number: no errors, and a reason for warnings. */
 export const canIssueDocumentWithFindings = (findings: Findings | undefined, reason: string) =>
   !findings?.some(({ severity }) => severity === 'error') && (!findings?.length || reason.trim() !== '')
 
-/** The findings for the present answers, loaded again after each pause. */
+/** The findings for the current answers, loaded again after each pause in typing. */
 export function useDocumentChecks(
   form: { fieldsFor: (questions: Questions) => Texts },
   questions: Questions,

@@ -18,7 +18,7 @@ export const formatIssuedDocumentName = (number: string, format: DocumentFormat,
 
 type Props = { document: IssuedDocument; employeeId: number }
 
-/** A preview of a document in the script of its issue. */
+/** A preview of a document in the script in which it was issued. */
 export function DocumentPreview({ document: { id, number, script }, employeeId: employee_id }: Props) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)

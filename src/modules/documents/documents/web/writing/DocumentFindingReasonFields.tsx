@@ -6,7 +6,7 @@ import '../documents.css'
 
 type Props = { title: (count: number) => string; rows: readonly { id: number | string; name: string; reason: string }[] }
 
-/** Excluded rows or warnings of a bulk action, by name with the reason. */
+/** Excluded rows or warnings of a bulk action, each with name and reason. */
 export function DocumentFindingReasonFields({ title, rows }: Props) {
   const t = useTranslate(messages)
   if (rows.length === 0) return null

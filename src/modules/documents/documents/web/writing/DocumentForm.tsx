@@ -19,7 +19,7 @@ import {
 type Texts = Record<string, string>
 type Questions = readonly z.infer<typeof DocumentQuestion>[]
 
-/** The form of a document: day, script (of a correction that of the original), format, and answers. */
+/** The form of a document: day, script (for a correction that of the original), format, and answers. */
 export function useDocumentFormState(first: DocumentFormat, corrected?: DocumentWritingScript) {
   const t = useTranslate(messages)
   const [script, setScript] = useState<DocumentWritingScript>(corrected ?? (t.script === 'cyrillic' ? 'cyrillic' : 'latin'))
@@ -28,7 +28,7 @@ export function useDocumentFormState(first: DocumentFormat, corrected?: Document
   const [typed, setAnswers] = useState<Texts>()
   const [errors, setErrors] = useState<Texts>({})
   const [reason, setReason] = useState('')
-  /** The initial form after the earlier answers are loaded, until the user types. */
+  /** The initial form values. Earlier answers replace them when they are loaded, unless the user has typed. */
   const startingFrom = (earlier: Texts | undefined) => withAnswers(typed ?? earlier ?? {})
   const withAnswers = (answers: Texts) => ({
     script,
@@ -44,7 +44,7 @@ export function useDocumentFormState(first: DocumentFormat, corrected?: Document
     reason,
     setReason,
     fieldsFor: (questions: Questions | undefined) => filterNonEmptyTemplateAnswers(questions ?? [], answers),
-    /** Assigns errors to questions; returns whether any belonged to one. */
+    /** Assigns errors to questions. Returns whether any error belongs to a question. */
     refused(error: Error): boolean {
       const fields = error instanceof AppError ? error.fields : {}
       setErrors(mapFieldErrorsToQuestions(fields, t.data))

@@ -8,14 +8,14 @@ import type { DocumentPagePreview, DocumentWritingScript } from '../../contract.
 import { messages } from '../../messages/index.ts'
 import '../documents.css'
 
-/** The pause after typing before the page is filled again, in milliseconds. */
+/** The delay after typing before the preview is updated, in milliseconds. */
 const PREVIEW_DEBOUNCE = 400
 
 type Texts = Record<string, string>
 type Previewed = { date: string | null; script: DocumentWritingScript; fields: Texts }
 type Reply = Promise<{ data: { page: DocumentPagePreview | null } }>
 
-/** The page of a document with the present answers; `undefined` until something is chosen. */
+/** The preview of a document with the current answers; `undefined` until a template is selected. */
 export function useDocumentPagePreview(
   key: readonly unknown[],
   { date, script, fields }: Previewed,
@@ -30,7 +30,7 @@ export function useDocumentPagePreview(
 }
 export type DocumentPagePreviewState = ReturnType<typeof useDocumentPagePreview>
 
-/** The form of a document with its paper beside it; on a narrow window the paper is below. */
+/** The form of a document with its preview next to it, or below it in a narrow window. */
 export function DocumentFormWithPreview({
   preview,
   isReady,
@@ -58,7 +58,7 @@ function PagePreview({ preview: { data, error, refetch } }: { preview: DocumentP
   return data.page ? <DocumentPageView page={data.page} /> : <EmptyState title={t('documents.composer_word')} />
 }
 
-/** What the number costs, beside the buttons. */
+/** A note about the permanent number, next to the buttons. */
 export function DocumentNumberNote() {
   const t = useTranslate(messages)
   return <span className="documents-number-note">{t('documents.number_note')}</span>

@@ -11,7 +11,7 @@ import type { DocumentQuestion } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import '../documents.css'
 
-/** The stored answer for yes. */
+/** The stored value of the answer "yes". */
 const YES = 'da'
 
 type Props = {

@@ -13,12 +13,12 @@ type Props = {
   setAnswers: (answers: Texts) => void
   errors: Texts
   setErrors: (errors: Texts) => void
-  /** The legend, and the effect of a missing answer if it is not the default. */
+  /** The legend, and the effect of a missing answer if it differs from the default. */
   legend?: string
   optional?: string
 }
 
-/** The questions of a document; a changed answer loses its error. */
+/** The questions of a document. Changing an answer removes its error. */
 export function DocumentQuestionFields({ questions, answers, setAnswers, errors, setErrors, legend, optional }: Props) {
   const t = useTranslate(messages)
   return (
@@ -45,7 +45,7 @@ export function DocumentQuestionFields({ questions, answers, setAnswers, errors,
   )
 }
 
-/** The answers to these questions; answers to another template are ignored. */
+/** The answers to these questions. Answers to questions of another template are ignored. */
 export const filterNonEmptyTemplateAnswers = (questions: readonly { key: string }[], answers: Texts): Texts =>
   Object.fromEntries(questions.flatMap(({ key }) => (answers[key]?.trim() ? [[key, answers[key]] as const] : [])))
 /** The errors by question. */

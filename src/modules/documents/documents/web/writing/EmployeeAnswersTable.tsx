@@ -12,10 +12,10 @@ import type { DocumentQuestion, EmployeeDocumentQuestions } from '../../contract
 import { messages } from '../../messages/index.ts'
 
 type PersonQuestion = z.infer<typeof DocumentQuestion>
-/** What each person answers, by employee and question. */
+/** The answers of each employee, by employee and question. */
 export type DocumentAnswersByEmployee = Readonly<Record<number, Readonly<Record<string, string>>>>
 
-/** The number of rows that are shown at once. */
+/** The number of rows that are initially shown. */
 const STEP = 50
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   setTexts: (texts: DocumentAnswersByEmployee) => void
 }
 
-/** A table of employees by questions with individual answers, typed or pasted from a spreadsheet. */
+/** A table of employees and questions with individual answers, typed or pasted from a spreadsheet. */
 export function EmployeeAnswersTable({ questions, people, texts, setTexts }: Props) {
   const t = useTranslate(messages)
   const [visibleCount, setVisibleCount] = useState(STEP)
@@ -85,12 +85,12 @@ export function EmployeeAnswersTable({ questions, people, texts, setTexts }: Pro
 
 const isAmount = ({ kind }: PersonQuestion) => kind === 'amount' || kind === 'words' || kind === 'number'
 const wrongKind = ({ kind }: PersonQuestion) => (kind === 'date' || kind === 'number' || kind === 'choice' ? kind : 'amount')
-/** A complete day is stored as ISO and shown as typed. */
+/** A complete day is stored in ISO format and displayed as typed. */
 const stored = ({ kind }: PersonQuestion, text: string) =>
   (kind === 'date' && /^\d{1,2}\. ?\d{1,2}\. ?\d{4}\.?$/.test(text) && parseTypedDay(text, getCurrentDay())) || text
 const visible = (text: string, day: (iso: string) => string) => (isDay(text) ? day(text) : text)
 
-/** Employees without a required answer. */
+/** Employees with an unanswered required question. */
 export const findEmployeesWithUnansweredQuestions = (
   questions: readonly PersonQuestion[],
   people: readonly EmployeeDocumentQuestions[],

@@ -22,7 +22,7 @@ import { DocumentFormHeader, DocumentFormQuestions, useDocumentFormState } from 
 import { DocumentFormWithPreview, DocumentNumberNote, useDocumentPagePreview } from './DocumentFormWithPreview.tsx'
 import { EngagementSelectField } from './EngagementSelectField.tsx'
 
-/** The contract of one engagement, by a template of its kind. */
+/** Generates the contract of one engagement, with a template of its kind. */
 export function GenerateEngagementContractDialog({ ids: [id], close }: BulkActionProps) {
   const api = useApi(engagementsContract)
   const asking = useApiQuery(
@@ -32,7 +32,7 @@ export function GenerateEngagementContractDialog({ ids: [id], close }: BulkActio
   return asking.data ? <GenerateCompanyDocumentDialog of={asking.data} close={close} /> : null
 }
 
-/** Generates a general act or a decision about several persons as a company document, or the contract `of` an engagement. */
+/** Generates a general act or a decision about several employees as a company document, or the contract of the engagement `of`. */
 export function GenerateCompanyDocumentDialog({ of, close, before }: { of?: Engagement; close: () => void; before?: ReactNode }) {
   const t = useTranslate(messages)
   const api = useApi({ ...documentsContract, ...companyDocumentsContract, ...engagementDocumentsContract })
@@ -43,7 +43,7 @@ export function GenerateCompanyDocumentDialog({ of, close, before }: { of?: Enga
   const [engagement, setEngagement] = useState<number | null>(of?.id ?? null)
   const templates = useApiQuery(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const offered = { ofCompany: true, ofEngagements: may('engagements.write'), kind: of?.kind }
-  // An engagement mostly has one template of its kind.
+  // An engagement usually has one template of its kind.
   const only = of && listSelectableTemplates(templates.data ?? [], offered)
   const template = templateCode ?? (only?.length === 1 ? only[0]!.code : null)
   const isOfEngagement = templates.data?.some(({ code, about }) => code === template && about === 'employee') ?? false

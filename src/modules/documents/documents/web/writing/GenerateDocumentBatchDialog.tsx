@@ -21,7 +21,7 @@ import { DocumentFormHeader, DocumentFormQuestions, useDocumentFormState } from 
 import { type DocumentAnswersByEmployee, EmployeeAnswersTable, findEmployeesWithUnansweredQuestions } from './EmployeeAnswersTable.tsx'
 import '../documents.css'
 
-/** The pause after typing before the check, in milliseconds. */
+/** The delay after typing before the check, in milliseconds. */
 const CHECK_DEBOUNCE = 500
 
 /** Generates one document for several employees: common answers, excluded employees, and the job with its archive. */
@@ -34,7 +34,7 @@ export function GenerateDocumentBatchDialog({ ids, close, done }: BulkActionProp
   const [job, setJob] = useState<number>()
   const templates = useApiQuery(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const wanted = { template: template ?? '', employee_ids: [...ids], date }
-  // Questions with an answer per employee; by default those for an amount.
+  // Questions that are answered per employee; by default those for an amount.
   const [each, setEach] = useState<string[]>()
   const [texts, setTexts] = useState<DocumentAnswersByEmployee>({})
   const answered = useDebouncedValue(JSON.stringify({ fields: form.answers, each, own_fields: texts }), CHECK_DEBOUNCE)

@@ -25,12 +25,12 @@ import { PrefilledDocumentFieldList } from './PrefilledDocumentFieldList.tsx'
 
 type Corrects = { id: number; number: string; template: string; about_id: number; script: DocumentWritingScript }
 type Props = {
-  /** Null until an employee is chosen. */
+  /** Null until an employee is selected. */
   employeeId: number | null
   close: () => void
-  /** The document that is replaced. */
+  /** The document that the new one replaces. */
   corrects?: Corrects
-  /** Fields before the template, such as the employee. */
+  /** Fields before the template, for example the employee. */
   before?: ReactNode
 }
 
@@ -169,7 +169,7 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects, before }:
   )
 }
 
-/** The employments or terms that a document can be about, newest first. */
+/** The employments or terms that a document can concern, newest first. */
 function useSubjects(employeeId: number | null, about: string | undefined): { value: number; label: string }[] {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)

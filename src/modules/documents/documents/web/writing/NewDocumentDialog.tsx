@@ -10,7 +10,7 @@ import { GenerateDocumentsDialog } from './GenerateDocumentsDialog.tsx'
 
 const kinds = ['employee', 'company'] as const
 
-/** Makes a document from a template: about an employee, or of the company. */
+/** Generates a document from a template, about an employee or the company. */
 export function NewDocumentDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const { may } = useSession()

@@ -5,7 +5,7 @@ import type { PrefilledDocumentFieldValue } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import '../documents.css'
 
-/** The known values with their source and the article of a rule. */
+/** The known values, with their source and the article of a rule. */
 export function PrefilledDocumentFieldList({ known }: { known: readonly PrefilledDocumentFieldValue[] }) {
   const t = useTranslate(messages)
   if (known.length === 0) return null

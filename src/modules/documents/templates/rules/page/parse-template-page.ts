@@ -12,7 +12,7 @@ import {
 import { buildTemplateParagraphNodes, parseTemplateParagraphParts } from './template-paragraph-nodes.ts'
 
 type Piece = ReturnType<typeof parseTemplateParagraphParts>[number]
-/** A line of the source before it has a place in the tree. */
+/** A source line before it is placed in the tree. */
 type Token =
   | { is: 'line'; type: TemplateParagraphType; before: string; pieces: Piece[] }
   | { is: 'control'; before: string; source: string }
@@ -24,7 +24,7 @@ const isControlLine = (line: string) =>
   line.replace(control, '').trim() === '' &&
   line.match(control)!.every((tag) => isTemplateControlTag(parseBracedTemplateTag(tag)))
 
-/** Parses a template into a tree. Invalid tags have a place in it too. */
+/** Parses a template into a tree. Invalid tags are nodes of the tree too. */
 export function parseTemplatePage(source: string): TemplatePage {
   const { tokens, tail } = tokensOf(source)
   const [head, content] = withoutHead(treeOf(tokens))
@@ -82,7 +82,7 @@ function tokenOf(line: string, pending: string): Token {
   return of('paragraph', /^\s*/.exec(line)![0])
 }
 
-/** Signatures: parties separated by `|`, and the text below each line by `;`. */
+/** Parses signatures: `|` separates parties, and `;` separates the text below each line. */
 function partiesOf(rest: string): TemplateSignatureParty[] {
   const parties: Piece[][][] = [[[]]]
   for (const piece of parseTemplateParagraphParts(rest)) {
@@ -117,7 +117,7 @@ function trimmed(content: TemplateInlineNode[], start: number, end: number): Tem
   return text ? content.with(at, { ...one, text }) : content.toSpliced(at, 1)
 }
 
-/** The lines in which each condition and list has its branches and end; only those whose tags are on lines of their own. */
+/** The lines that contain the branches and the end of each condition and list, if their tags are on separate lines. */
 function rangesOf(tokens: readonly Token[]): Map<number, { turn?: number; end: number }> {
   type Open = { at: number; isWhole: boolean; isIf: boolean; turn?: number }
   const open: Open[] = []
@@ -188,7 +188,7 @@ function treeOf(tokens: readonly Token[]): TemplatePageNode[] {
   return walk(0, tokens.length)
 }
 
-/** Blank lines before the first are of the page, so that they do not go with the line that happens to be first. */
+/** Blank lines before the first line belong to the page, so that they do not move with that line. */
 function withoutHead(content: TemplatePageNode[]): [string, TemplatePageNode[]] {
   const first = content[0]
   const before = first?.attrs.before ?? ''

@@ -1,7 +1,7 @@
 import type { TemplateInlineNode, TemplatePage, TemplatePageNode, TemplatePageParagraph, TemplateSignatureParty } from './template-page.ts'
 import { isTemplateControlTagLine, writeTemplateParagraphSource } from './template-paragraph-nodes.ts'
 
-/** The position of source lines in the tree: first and last line, start and size of the node. */
+/** The position of source lines in the tree: first and last line, with start and size of the node. */
 export type TemplateSourceOffset = { line: number; until: number; at: number; size: number }
 export type SerializedTemplatePage = { source: string; places: TemplateSourceOffset[] }
 
@@ -44,7 +44,7 @@ class Writer {
   text: string
   readonly places: TemplateSourceOffset[] = []
   private last: Last = 'nothing'
-  /** The figure of the last line of a numbered list that the next one follows. */
+  /** The number of the previous line, if the next line continues its numbered list. */
   private figure = 0
 
   constructor(head: string) {
@@ -65,7 +65,7 @@ class Writer {
     return this.text.split('\n').length
   }
 
-  /** Answers the line that it begins in. */
+  /** Writes a node. Returns the line in which it starts. */
   private node(node: TemplatePageNode, before: TemplatePageNode | undefined, at: number): number | undefined {
     switch (node.type) {
       case 'header':
@@ -106,7 +106,7 @@ class Writer {
 
   private writeText(node: TemplatePageParagraph, before: TemplatePageNode | undefined): number | undefined {
     const label = writeTemplateParagraphSource(node.content)
-    // A new empty line is omitted.
+    // A new empty line is left out.
     if (!label) return undefined
     if (isTemplateControlTagLine(node.content)) {
       this.lead(node.attrs.before, '', 'control')
@@ -117,7 +117,7 @@ class Writer {
     const nextFigure = isContinued ? this.figure + 1 : 1
     this.figure = node.type === 'number' ? nextFigure : 0
     const sign = node.type === 'number' ? `${this.figure}. ` : signOf[node.type]
-    // Two adjacent paragraphs would be parsed as one.
+    // Without a blank line, two adjacent paragraphs would be parsed as one.
     const isApart =
       node.type !== 'paragraph' ||
       before?.type !== 'paragraph' ||
@@ -128,7 +128,7 @@ class Writer {
     return this.say(label)
   }
 
-  /** The source before a node: the stored one, or the default. Empty at the beginning. */
+  /** The source before a node: the stored source, or the default. Empty at the beginning. */
   private lead(before: string | null, sign: string, now: Last, withBlank = false): void {
     const isFirst = this.last === 'nothing'
     if (now === 'shape') this.figure = 0

@@ -14,7 +14,7 @@ const types = (nodes: readonly TemplatePageNode[]): unknown[] =>
     return ['condition', ...node.content.map(({ type, content }) => [type, ...types(content)])]
   })
 
-/** A generator of pseudorandom numbers, equal in each run. */
+/** A deterministic generator of pseudorandom numbers. */
 function thrower(seed: number) {
   let state = seed
   return (below: number) => {
@@ -133,7 +133,7 @@ test('nested conditions and lists on separate lines keep their content', () => {
     ['condition', ['yes', 'paragraph', ['condition', ['yes', 'bullet']]], ['no', 'paragraph']],
     ['each', 'bullet'],
   ])
-  // A condition that ends within a sentence, or never, stays at its place.
+  // A condition that ends within a sentence, or never, stays at its position as tags.
   assert.deepEqual(types(parseTemplatePage('{{if pay.is_net}}\nA{{end}} B\n{{else}}').content), ['paragraph', 'paragraph', 'paragraph'])
 })
 

@@ -1,6 +1,6 @@
 /**
- * A template as a tree for the editor. `before` stores spaces, blank lines and spelling, so that an unchanged tree is written exactly as
- * it was read.
+ * A template as a tree for the editor. `before` stores spaces, blank lines and spelling, so that an unchanged tree is written exactly as it
+ * was parsed.
  */
 export type TemplateInlineNode =
   | { type: 'text'; text: string; marks?: TemplateEditorTextMark[] }
@@ -10,7 +10,7 @@ export type TemplateInlineNode =
   | { type: 'turn'; attrs: { source: string }; marks?: TemplateEditorTextMark[] }
 export type TemplateEditorTextMark = { type: 'bold' }
 
-/** The source before it since the previous node; null for a new node. */
+/** The source between the previous node and this one; null for a new node. */
 type Before = { before: string | null }
 
 export const templateParagraphTypes = ['title', 'heading', 'paragraph', 'bullet', 'number'] as const

@@ -20,7 +20,7 @@ export function parseTemplateParagraphParts(line: string): Piece[] {
 
 const bold: TemplateEditorTextMark[] = [{ type: 'bold' }]
 
-/** Bold markers become marks if each pair encloses something; otherwise they stay characters. */
+/** Converts bold markers to marks if each pair encloses text. Otherwise they stay characters. */
 export function buildTemplateParagraphNodes(pieces: readonly Piece[]): TemplateInlineNode[] {
   const signs = pieces.filter((piece) => piece === '**').length
   const arePaired = signs % 2 === 0 && !pieces.some((piece, at) => piece === '**' && pieces[at + 1] === '**')
@@ -60,7 +60,7 @@ export function writeTemplateParagraphSource(inlines: readonly TemplateInlineNod
   return text
 }
 
-/** Whether a line has control tags only, so that it is no line of the document. */
+/** Whether a line contains only control tags, so that it does not appear in the document. */
 export const isTemplateControlTagLine = (inlines: readonly TemplateInlineNode[] = []): boolean =>
   inlines.some(({ type }) => type === 'tag') &&
   inlines.every((one) =>

@@ -13,7 +13,7 @@ const visible = ({ is, change, pieces }: RedlineParagraph) =>
   `${is} ${change}: ${pieces.map(({ text, change: of, bold }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[of] + (bold ? '*' : '')).join('')}`
 const between = (before: string, after: string) =>
   compareTextsForRedline(splitTemplateSourceIntoRedlineLines(before), splitTemplateSourceIntoRedlineLines(after)).paragraphs.map(visible)
-/** One of the two pages, read back from the redline. */
+/** One of the two texts, reconstructed from the redline. */
 const side = (paragraphs: readonly RedlineParagraph[], not: RedlineTextPiece['change']) =>
   paragraphs
     .filter(({ change }) => change !== not)

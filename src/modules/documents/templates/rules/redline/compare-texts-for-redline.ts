@@ -7,7 +7,7 @@ export type RedlineTextPiece = { text: string; change: 'same' | 'removed' | 'add
 export type RedlineParagraph = { is: RedlineLine['is']; change: 'same' | 'changed' | 'removed' | 'added'; pieces: RedlineTextPiece[] }
 export type RedlineTextComparison = {
   paragraphs: RedlineParagraph[]
-  /** Places of change, one for neighbouring paragraphs that changed together. */
+  /** The number of changed places. Adjacent changed paragraphs count as one. */
   changes: number
   /** Whether some paragraphs are compared as a whole, because the texts differ too much. */
   is_coarse: boolean
@@ -20,12 +20,11 @@ export const isTextTooLongForRedline = (lines: readonly RedlineLine[]): boolean 
   lines.length > MAX_REDLINE_PARAGRAPHS ||
   lines.reduce((sum, { runs }) => sum + runs.reduce((all, { text }) => all + text.length, 0), 0) > MAX_REDLINE_CHARACTERS
 
-/** So alike two paragraphs must be to be one that was changed, from none to one. */
+/** The minimum similarity (0 to 1) of two paragraphs that count as one changed paragraph. */
 const ALIKE = 0.4
-/**
- * The maximum number of steps, and the number of different words per paragraph after that; beyond it a paragraph is compared as a whole.
- */
+/** The maximum number of comparison steps. */
 const PATIENCE = 6_000_000
+/** After the maximum number of steps, a paragraph with more different words than this is compared as a whole. */
 const SMALL_TEXT_LINES = 60
 /** The maximum number of adjacent paragraphs that are matched with each other. */
 const WINDOW = 40
@@ -56,7 +55,7 @@ export function compareTextsForRedline(before: readonly RedlineLine[], after: re
   return { paragraphs, changes, is_coarse: look.isCoarse }
 }
 
-/** One comparison, with the patience that it has left. */
+/** One comparison with its remaining number of steps. */
 class Look {
   isCoarse = false
   private left = PATIENCE
@@ -78,7 +77,7 @@ class Look {
     return found.map(({ added, removed, value }) => ({ side: sideOf(added, removed), rows: value }))
   }
 
-  /** Matches removed and added paragraphs: similar ones are one changed paragraph. */
+  /** Matches removed and added paragraphs. Two similar ones become one changed paragraph. */
   settled(gone: readonly Worded[], come: readonly Worded[]): RedlineParagraph[] {
     const paragraphs: RedlineParagraph[] = []
     const steps = Math.max(1, Math.ceil(Math.max(gone.length, come.length) / WINDOW))
@@ -128,7 +127,7 @@ function pairs(olds: readonly Worded[], news: readonly Worded[]): [number, numbe
   return found
 }
 
-/** The share of common words of two paragraphs; zero for different kinds. */
+/** The share of common words of two paragraphs. Zero for different kinds of paragraphs. */
 function likeness(before: Worded, after: Worded): number {
   if (before.line.is !== after.line.is) return 0
   let shared = 0
@@ -143,7 +142,7 @@ const sum = (counts: ReadonlyMap<string, number>) => {
   return all
 }
 
-/** Words, signs and spaces; a tag of a template is one word, and so is a whole line of signs. */
+/** Words, punctuation and spaces. A template tag is one word, and so is a whole line of punctuation. */
 const word = /\{\{[^{}]*\}\}|\s+|[\p{L}\p{N}_]+|[^\s]/gu
 
 function worded(line: RedlineLine): Worded {
@@ -163,7 +162,7 @@ const whole = ({ line, tokens }: Worded, change: 'same' | 'removed' | 'added'): 
   pieces: joined([{ side: change, rows: tokens }]),
 })
 
-/** Words as pieces. A space between two changed words belongs to the change, so that both sides are readable. */
+/** Joins words into pieces. A space between two changed words belongs to the change, so that both sides are readable. */
 function joined(sequence: readonly { side: RedlineTextPiece['change']; rows: Word[] }[]): RedlineTextPiece[] {
   const pieces: RedlineTextPiece[] = []
   let gone: Word[] = []

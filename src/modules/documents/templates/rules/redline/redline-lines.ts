@@ -1,9 +1,9 @@
 import { documentDeliveryReceiptTexts } from '../document-content.ts'
 import { parseTemplateTextRuns, TEMPLATE_LINE_BREAK_PATTERN, type TemplateBlock, type TemplateTextRun } from '../template-blocks.ts'
 
-/** The kind of a line; a `sign` is a control tag or part of a template. */
+/** The kind of a line. A `sign` is a control tag or another structural part of a template. */
 export const redlineLineKinds = ['title', 'heading', 'paragraph', 'numbered', 'item', 'sign'] as const
-/** A paragraph of a page, as pages are compared by. */
+/** A paragraph of a text, the unit of comparison. */
 export type RedlineLine = { is: (typeof redlineLineKinds)[number]; runs: TemplateTextRun[] }
 
 const asIs = (text: string) => text
@@ -32,7 +32,7 @@ export function splitTemplateSourceIntoRedlineLines(source: string): RedlineLine
   return lines
 }
 
-/** A document by paragraph. Its head is omitted, because it depends on the issue. */
+/** The paragraphs of a document. Its head is left out, because it depends on the issue. */
 export function splitTemplateBlocksIntoRedlineLines(blocks: readonly TemplateBlock[]): RedlineLine[] {
   return blocks.flatMap(linesOfBlock)
 }
@@ -58,7 +58,7 @@ function linesOfBlock(block: TemplateBlock): RedlineLine[] {
   }
 }
 
-/** The words of a file, a paragraph a line. */
+/** The text of a file; each line is a paragraph. */
 export const splitPlainTextIntoRedlineLines = (text: string): RedlineLine[] =>
   text
     .split('\n')
@@ -66,7 +66,7 @@ export const splitPlainTextIntoRedlineLines = (text: string): RedlineLine[] =>
     .filter(Boolean)
     .map((line) => ({ is: 'paragraph', runs: [{ text: line }] }))
 
-/** The words of a PDF, which has no paragraphs: cut before each article, and behind each sentence. */
+/** The text of a PDF, which has no paragraphs: split before each article and after each sentence. */
 export const splitPdfPagesIntoRedlineLines = (text: string): RedlineLine[] =>
   splitPlainTextIntoRedlineLines(
     text

@@ -5,7 +5,7 @@ import { findBuiltinTemplate } from '../../builtin/builtin-templates.ts'
 import { type DocumentSubjectKind, documentSubjectKinds } from '../../rules/document-fields.ts'
 import { loadTemplateRows } from './list-templates.ts'
 
-/** A template in the form for documents. */
+/** A template in the form that document generation needs. */
 export type ActiveDocumentTemplate = {
   code: string
   title: string
@@ -35,14 +35,14 @@ export async function loadActiveDocumentTemplate(ctx: Ctx, codeOrId: string): Pr
   return { ...standard, docxFileId: null, versionId: null }
 }
 
-/** The present version of a template; null for a built-in one or one of a module. Throws 404 if there is none. */
+/** The current version of a template. Null for a built-in template or one of a module. Throws 404 if there is none. */
 export async function loadActiveTemplateVersion(ctx: Ctx, code: string): Promise<number | null> {
   const row = await loadTemplateRows(ctx).where('t.code', '=', code).executeTakeFirst()
   if (!row && !findBuiltinTemplate(code)) throw createNotFoundError()
   return row && (row.in_use || !findBuiltinTemplate(code)) ? row.version_id : null
 }
 
-/** A template about employees; those about the company are used with its documents. */
+/** Finds a template about employees. Templates about the company are only for company documents. */
 export async function findEmployeeTemplate(ctx: Ctx, codeOrId: string): Promise<ActiveDocumentTemplate> {
   const text = await loadActiveDocumentTemplate(ctx, codeOrId)
   if (text.about === 'company') throw createNotFoundError()

@@ -180,7 +180,7 @@ test('tracked changes, comments and hidden text are named and in no document', a
 test('with LibreOffice installed it renders the PDF', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kadrovik-soffice-'))
   const path = process.env.PATH
-  // The arguments: the output folder, and last the file.
+  // A program that receives the output folder and, as last argument, the file.
   const program =
     '#!/bin/sh\nwhile [ $# -gt 1 ]; do [ "$1" = --outdir ] && out="$2"; shift; done\ncase "$1" in *.docx) printf "%%PDF-1.7 laid out" > "$out/paper.pdf";; *) exit 1;; esac\n'
   writeFileSync(join(folder, 'soffice'), program)

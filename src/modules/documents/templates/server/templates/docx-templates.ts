@@ -16,7 +16,7 @@ import { formatTemplateProblems } from './template-problems.ts'
 
 const looked = { look: (_ctx: Ctx, { file }: { file: UploadedFile }) => file.bytes, read: findDocxProblems }
 
-/** A template of the company's own that was written in Word. */
+/** Uploads a Word file as a template of the company. */
 export const uploadTemplate = defineActionWithReadBeforeTransaction(
   looked,
   async (ctx, { file, ...values }: ParsedApiInput<typeof documents.uploadTemplate>, problems) => {
@@ -70,7 +70,7 @@ async function fileIdOf(ctx: Ctx, templateId: number, versionId: number): Promis
   return row.docx_file_id
 }
 
-/** Stores a Word file that can be filled; its problems are named by paragraph. */
+/** Validates and stores a Word file. Errors name the paragraph. */
 async function stored(ctx: Ctx, { name, bytes }: UploadedFile, problems: TemplateProblem[]): Promise<number> {
   if (problems.length)
     throw createValidationError({

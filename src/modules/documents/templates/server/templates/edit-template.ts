@@ -13,7 +13,7 @@ export async function createTemplate(ctx: Ctx, input: ParsedApiInput<typeof docu
   return { data: await loadTemplateDetail(ctx, input.code) }
 }
 
-/** Throws for a code whose documents a module writes. */
+/** Throws if a module generates the documents of this code. */
 export function assertTemplateCodeNotReserved(taken: string): void {
   if (listDocumentSubjects().some(({ documents }) => documents.some(({ code }) => code === taken)))
     throw new AppError('documents.template_code_taken', {}, { code: 'documents.template_code_taken' })
@@ -23,7 +23,7 @@ export async function updateTemplate(ctx: Ctx, { document_template_id, ...change
   if (changes.source !== undefined) assertValidTemplate(ctx, changes.source)
   const row = await ctx.db
     .updateTable('document_template')
-    // A text replaces a Word file.
+    // A text replaces an existing Word file.
     .set({ code: (eb) => eb.ref('code'), ...changes, docx_file_id: changes.source !== undefined ? null : undefined })
     .where('id', '=', document_template_id)
     .returning('code')

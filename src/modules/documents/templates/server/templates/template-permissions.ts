@@ -8,7 +8,7 @@ import { AppError } from '#shared/app-error.ts'
 import { findDocumentField } from '../../rules/document-fields.ts'
 import { isTemplateQuestionAboutPay } from '../../rules/questions-about-pay.ts'
 
-/** Throws without the permissions on the content of a document. */
+/** Throws if the caller lacks the permissions for the content of a document. */
 export function assertCanReadTemplate(ctx: Pick<Ctx, 'permissions'>, document: SensitiveOrPayContentOfDocument): void {
   const lacking = findMissingDocumentPermission(ctx, document)
   if (lacking) throw new AppError(lacking.code)
@@ -17,8 +17,8 @@ export function assertCanReadTemplate(ctx: Pick<Ctx, 'permissions'>, document: S
 type TemplateNames = Pick<ParsedDocumentTemplate, 'names' | 'amounts'>
 
 /**
- * The restricted content of a document by this template; throws without the permissions. `changesPay`: whether its list of changes
- * contains pay.
+ * Returns the restricted content of a document from this template. Throws without the permissions. `changesPay`: whether its list of
+ * changes contains pay.
  */
 export function assertCanRenderTemplate(
   ctx: Pick<Ctx, 'permissions'>,
@@ -30,7 +30,7 @@ export function assertCanRenderTemplate(
   return document
 }
 
-/** The restricted content by the fields and amounts of a template. */
+/** Returns the restricted content by the fields and amounts of a template. */
 export function findMissingTemplateFieldPermission({ names, amounts }: TemplateNames, changesPay = false): SensitiveOrPayContentOfDocument {
   const needed = new Set([...names].map((name) => findDocumentField(name)?.needs))
   const containsPay = needed.has('pay.read') || amounts.some(isTemplateQuestionAboutPay) || (changesPay && names.has('changes'))

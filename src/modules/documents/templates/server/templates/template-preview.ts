@@ -14,11 +14,11 @@ import { contentTypeByDocumentFormat, type DocumentFormat } from '../../rules/do
 import { fitsDocumentPageLimit, MAX_DOCUMENT_PREVIEW_PAGES } from '../../rules/fill-template.ts'
 import { assertValidTemplate } from './template-problems.ts'
 
-/** A preview takes a fraction of a second, and others wait for it. */
+/** A preview usually takes a fraction of a second, and other requests wait for it. */
 const PREVIEW_TIMEOUT_MS = 5_000
 /** The placeholder of the number. */
 export const UNKNOWN_DOCUMENT_NUMBER_TEXT = '______'
-/** A missing value by its Serbian label, because a document is Serbian in every language. */
+/** A missing value, shown by its Serbian label, because a document is Serbian regardless of the user's language. */
 export const formatMissingDocumentFieldValue = (key: string) =>
   `[${(documentFieldsSr as Record<string, string>)[`documents.field.${key}`] ?? key}]`
 
@@ -32,7 +32,7 @@ export async function previewTemplate(
 
 type PreviewInput = { employee_id: number; title: string; script: DocumentWritingScript; format: DocumentFormat }
 
-/** The present fields of an employee, with restricted values as stars and without a number. */
+/** The current fields of an employee without a number. Restricted values are asterisks. */
 export async function loadMaskedMergeData(ctx: Ctx, employeeId: number, names: ReadonlySet<string>) {
   if (!canViewEmployees(ctx)) throw new AppError('access.denied')
   const { facts, isWoman } = await loadEmployeeDocumentMergeData(ctx, employeeId, 'employee', employeeId, ctx.today)
@@ -42,7 +42,7 @@ export async function loadMaskedMergeData(ctx: Ctx, employeeId: number, names: R
   return { facts: { ...facts, 'document.number': UNKNOWN_DOCUMENT_NUMBER_TEXT }, isWoman }
 }
 
-/** A preview of a template for an employee. Missing values are in brackets, restricted ones are stars. */
+/** A preview of a template for an employee. Missing values are in brackets, restricted ones are asterisks. */
 export async function renderTemplatePreview(
   ctx: Ctx,
   ready: ParsedDocumentTemplate,

@@ -4,7 +4,7 @@ import { createValidationError } from '#shared/app-error.ts'
 import { translateMessage } from '#shared/message-translation.ts'
 import { parseTemplateText, type TemplateProblem } from '../../rules/parse-template.ts'
 
-/** Throws with all problems of a source by line. */
+/** Throws an error with all problems of a source by line. */
 export function assertValidTemplate(ctx: Ctx, source: string): void {
   const { problems } = parseTemplateText(source)
   if (problems.length === 0) return
@@ -13,7 +13,7 @@ export function assertValidTemplate(ctx: Ctx, source: string): void {
   })
 }
 
-/** The first problems of a template, each with its place. */
+/** Formats the first problems of a template, each with its position. */
 export function formatTemplateProblems(
   ctx: Ctx,
   problems: readonly TemplateProblem[],

@@ -8,10 +8,10 @@ import {
   removeXmlNode,
 } from './docx-xml-nodes.ts'
 
-/** Elements of deleted content and their ends. */
+/** Elements with deleted content, and their end markers. */
 const DELETIONS = ['w:del', 'w:moveFrom']
 const INSERTIONS = ['w:ins', 'w:moveTo']
-/** Properties in which a mark of a change has no content of its own. */
+/** Property elements in which a change marker has no content of its own. */
 const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr', 'm:ctrlPr'])
 const COMMENTS = ['w:commentRangeStart', 'w:commentRangeEnd', 'w:commentReference']
 /** Markers of changes, content controls and permissions. */
@@ -20,7 +20,7 @@ const MARKS =
 /** Earlier properties with the author of a change. */
 const EARLIER_PROPERTIES = /^w:\w+(?:PrChange|PrExChange|GridChange)$|^w:numberingChange$/
 
-/** Accepts all tracked changes of a part and removes its comments. Returns what it contained. */
+/** Accepts all tracked changes of a part and removes its comments. Returns the kinds of content that it removed. */
 export function acceptDocxTrackedChanges(root: Element): Set<DocxReviewContentKind> {
   const found = new Set<DocxReviewContentKind>()
   const byName = Map.groupBy(findXmlDescendants(root, '*'), ({ nodeName }) => nodeName)
@@ -67,7 +67,7 @@ function dropCell(mark: Element): void {
   if (isXmlElement(row) && !findXmlChildElement(row, 'w:tc')) removeXmlNode(row)
 }
 
-/** A cell merged under tracking becomes a cell merged for good. */
+/** A cell that was merged as a tracked change becomes permanently merged. */
 function acceptMerge(mark: Element): void {
   const merge = mark.getAttribute('w:vMerge')
   if (merge && !findXmlChildElement(mark.parentNode!, 'w:vMerge')) {
@@ -78,7 +78,7 @@ function acceptMerge(mark: Element): void {
   removeXmlNode(mark)
 }
 
-/** A deleted paragraph mark joins the paragraph with the next, whose properties stay. */
+/** A deleted paragraph mark joins the paragraph with the next one, whose properties are used. */
 function acceptParagraphMark(mark: Element): void {
   const properties = mark.parentNode?.parentNode
   const paragraph = properties?.parentNode
@@ -94,7 +94,7 @@ function acceptParagraphMark(mark: Element): void {
   } else if (!content.length && siblings.filter(({ nodeName }) => nodeName === 'w:p').length > 1) removeXmlNode(paragraph)
 }
 
-/** Removes a reference with its run, if the run has nothing else. */
+/** Removes a reference, and its run if that becomes empty. */
 function dropWithRun(reference: Element): void {
   const run = reference.parentNode
   removeXmlNode(reference)

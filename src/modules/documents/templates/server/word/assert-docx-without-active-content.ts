@@ -3,9 +3,9 @@ import { type Element, findXmlDescendants } from './docx-xml-nodes.ts'
 
 /** Elements that embed external content or code. */
 const foreign = ['w:altChunk', 'w:object', 'w:control', 'w:subDoc', 'w:movie', 'o:OLEObject', 'w:dde', 'w:scriptAnchor']
-/** Attributes of old pictures with a URL. */
+/** URL attributes of old picture elements. */
 const addresses = new Set(['src', 'o:href', 'r:href', 'o:althref'])
-/** The only prefixes of the namespaces that are examined: content is examined by names with their prefix. */
+/** The allowed prefixes of the checked namespaces, because elements are checked by name with prefix. */
 const prefixes: Record<string, readonly string[]> = {
   w: ['http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'http://purl.oclc.org/ooxml/wordprocessingml/main'],
   r: ['http://schemas.openxmlformats.org/officeDocument/2006/relationships', 'http://purl.oclc.org/ooxml/officeDocument/relationships'],
@@ -38,12 +38,12 @@ const fields = new Set([
   'FORMDROPDOWN',
 ])
 
-/** Refuses content that a program would load, run or insert. */
+/** Refuses content that Word would load, run or insert. */
 export function assertDocxWithoutActiveContent(root: Element): void {
   for (const one of [root, ...findXmlDescendants(root, '*')]) assertNames(one)
   for (const name of foreign) if (findXmlDescendants(root, name).length) throw createDocxError('documents.docx_embedded', name)
   for (const field of findXmlDescendants(root, 'w:fldSimple')) assertKnownInstruction(field.getAttribute('w:instr') ?? '')
-  // An instruction may be split into several runs; the text between two field characters is one.
+  // An instruction can be split into several runs, so the text between two field characters is joined.
   let text = ''
   for (const one of findXmlDescendants(root, '*')) {
     if (one.nodeName === 'w:instrText') text += one.textContent ?? ''
@@ -55,7 +55,7 @@ export function assertDocxWithoutActiveContent(root: Element): void {
   if (text.trim()) assertKnownInstruction(text)
 }
 
-/** Refuses an element with an unusual prefix for its namespace, and an old picture with a URL. */
+/** Refuses an element with an unusual prefix for its namespace, and an old picture element with a URL. */
 function assertNames(element: Element): void {
   const isOldPicture = element.namespaceURI !== null && prefixes.v!.includes(element.namespaceURI)
   for (const one of [element, ...Array.from(element.attributes)]) {

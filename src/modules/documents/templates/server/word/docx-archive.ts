@@ -27,7 +27,7 @@ export async function openDocx(bytes: Uint8Array): Promise<DocxParts> {
 
 const startsWith = (bytes: Uint8Array, start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** The parts of a .docx by path, each limited while it is unpacked. Throws 422 on `file`. */
+/** Unpacks the parts of a .docx by path, each with a size limit. Throws 422 on `file`. */
 export async function unpackDocx(bytes: Uint8Array): Promise<DocxParts> {
   const parts: DocxParts = {}
   try {
@@ -40,7 +40,7 @@ export async function unpackDocx(bytes: Uint8Array): Promise<DocxParts> {
   return parts
 }
 
-/** Whether the entry is a file. A colon may name a drive or a stream, so it is refused. */
+/** Whether the entry is a file. A colon is refused, because it can denote a drive or a stream. */
 function isFile({ name }: ZipArchiveEntry): boolean {
   if (name.includes(':')) throw new ZipArchiveError('broken')
   return !name.endsWith('/')
@@ -53,7 +53,7 @@ function assertHarmlessPart(path: string, part: Uint8Array): void {
   if (!/\.(xml|rels)$/i.test(path)) return
   const isWide = startsWith(part, [0xff, 0xfe]) || startsWith(part, [0xfe, 0xff]) || part[0] === 0 || part[1] === 0
   if (isWide || /<!(?:DOCTYPE|ENTITY)/i.test(strFromU8(part, true))) throw createDocxError('documents.docx_broken')
-  // Another encoding would be decoded differently by other programs.
+  // Another encoding is refused, because other programs would decode it differently.
   const encoding = /^\s*<\?xml[^<>]{0,200}?encoding\s*=\s*["']([^"']*)/.exec(
     strFromU8(part.subarray(0, 300), true).replace(/^\xef\xbb\xbf/, ''),
   )?.[1]

@@ -9,14 +9,14 @@ import {
   removeXmlNode,
 } from './docx-xml-nodes.ts'
 
-/** A tag in its paragraph; the sign represents it in the XML. */
+/** A tag in its paragraph, with the placeholder that represents it in the XML. */
 export type DocxControlTag = DocxRunTag & { paragraph: Element; line: number; sign?: Node }
 /** The control tags of one condition or list. */
 type Pair = DocxControlTag[]
 
 export const isDocxControlTagText = (text: string) => /^(?:if|each)\s|^(?:else|end)$/.test(text)
 
-/** Replaces the text of a tag by its sign; a control tag removes its run. */
+/** Replaces the text of a tag by its placeholder; the run of a control tag is removed. */
 export function replaceDocxTagByPlaceholder({ run, text }: DocxControlTag, at: number): Node {
   const sign = run.ownerDocument!.createProcessingInstruction('k', String(at))
   if (isDocxControlTagText(text)) run.parentNode!.replaceChild(sign, run)
@@ -25,14 +25,14 @@ export function replaceDocxTagByPlaceholder({ run, text }: DocxControlTag, at: n
 }
 
 /**
- * Moves the signs of conditions and lists to the elements that they enclose: within one paragraph they stay or enclose it; paragraphs and
- * rows of their own are removed; from the first to the last cell they enclose the row. Returns tags whose ends do not fit.
+ * Moves the placeholders of conditions and lists to the elements that they enclose. Within one paragraph they stay or enclose it. Tags in
+ * separate paragraphs or rows remove these. From the first to the last cell they enclose the row. Returns tags whose ends do not match.
  */
 export function moveDocxControlTagsToElements(placed: readonly DocxControlTag[]): DocxControlTag[] {
   return pairsOf(placed).flatMap((pair) => (lift(pair) ? [] : [pair[0]!]))
 }
 
-/** Pairs, outer ones first; the parser reports unclosed ones. */
+/** Pairs of tags, outer ones first. The parser reports unclosed tags. */
 function pairsOf(placed: readonly DocxControlTag[]): Pair[] {
   const pairs: Pair[] = []
   const open: Pair[] = []
@@ -59,16 +59,16 @@ function lift(pair: Pair): boolean {
 
 const same = (nodes: readonly unknown[]) => nodes.every((node) => node === nodes[0])
 
-/** Whether a paragraph has control tags only. */
+/** Whether a paragraph contains only control tags. */
 const isBare = (paragraph: Element): boolean =>
   readDocxParagraphText(paragraph).trim() === '' &&
   !listXmlChildElements(paragraph).some((one) => one.nodeName !== 'w:pPr' && hasSign(one)) &&
   !['w:drawing', 'w:pict', 'w:sectPr'].some((name) => findXmlDescendants(paragraph, name).length)
-/** Whether a node is the sign of a value; that of a control tag is beside the runs. */
+/** Whether a node is the placeholder of a value. Placeholders of control tags are outside the runs. */
 const hasSign = (node: Node): boolean => Array.from(node.childNodes).some((one) => one.nodeType === 7 || hasSign(one))
 const isBareRow = (row: Element) => findXmlDescendants(row, 'w:p').every(isBare)
 
-/** Within one paragraph: a condition over all of it removes it, a list repeats it. */
+/** Handles a pair within one paragraph: a condition around its whole content removes the paragraph, a list repeats it. */
 function liftWithin(pair: Pair): boolean {
   const { paragraph } = pair[0]!
   const first = pair[0]!.sign!
@@ -85,7 +85,7 @@ function surround([open, close]: Pair, part: Element): boolean {
   return true
 }
 
-/** The signs replace elements without other content; an element with several is removed when it is empty. */
+/** Placeholders replace elements without other content. An element with several tags is removed when it becomes empty. */
 function outOf(pair: Pair, parts: readonly Element[]): boolean {
   for (const [at, { sign }] of pair.entries()) parts[at]!.parentNode!.insertBefore(sign!, parts[at]!)
   for (const part of new Set(parts)) if (!hasSign(part)) removeXmlNode(part)

@@ -8,7 +8,7 @@ const TYPES_PATH = '[Content_Types].xml'
 const ROOT_RELATIONS = '_rels/.rels'
 const MAIN_PATH = 'word/document.xml'
 const MAIN_RELATIONS = 'word/_rels/document.xml.rels'
-/** Paths that are looked up here by exact name, while Word ignores case. */
+/** Paths that are looked up by exact name, although Word ignores case. */
 const EXACT_PATHS = [TYPES_PATH, ROOT_RELATIONS, MAIN_PATH, MAIN_RELATIONS, 'word/settings.xml', 'word/styles.xml']
 
 /** The namespaces of relationship types. */
@@ -20,7 +20,7 @@ const KIND_ROOTS = [
 ]
 const MICROSOFT = /^http:\/\/schemas\.microsoft\.com\/office\/20\d\d\/(?:\d\d\/)?relationships\/(\w+)$/
 
-/** Permitted internal parts, which are neither run nor loaded. */
+/** Allowed internal parts, which are neither run nor loaded. */
 const INTERNAL_KINDS = new Set([
   'chartColorStyle',
   'chartStyle',
@@ -61,10 +61,10 @@ const INTERNAL_KINDS = new Set([
 /** Types of active content, for the error message. */
 const ACTIVE_KIND =
   /^(aFChunk|oleObject|package|control|activeXControl\w*|subDocument|frame|attachedToolbars|keyMapCustomizations|vbaProject)$/i
-/** Text parts, which are only accepted under their usual paths. */
+/** Text parts, accepted only under their usual paths. */
 const WORD_KINDS = new Set(['header', 'footer', 'footnotes', 'endnotes'])
 
-/** Refuses a .docx whose content types or relationships are not those of a plain document, on parsed XML. */
+/** Refuses a .docx whose content types or relationships are not those of a plain document. Checks the parsed XML. */
 export function assertPlainDocxPackage(parts: DocxParts): void {
   const byPath = pathsOf(parts)
   const types = parts[TYPES_PATH]
@@ -73,7 +73,7 @@ export function assertPlainDocxPackage(parts: DocxParts): void {
   for (const [path, real] of byPath) if (path.endsWith('.rels')) assertRelations(real, parts[real]!, byPath)
 }
 
-/** Paths in lower case; two paths that differ by case only are refused, because programs differ. */
+/** Paths in lower case. Two paths that differ only by case are refused, because programs interpret them differently. */
 function pathsOf(parts: DocxParts): Map<string, string> {
   const paths = new Map<string, string>()
   for (const path of Object.keys(parts)) {
@@ -130,13 +130,13 @@ function assertRelations(path: string, bytes: Uint8Array, byPath: ReadonlyMap<st
   if (path === ROOT_RELATIONS && documents !== 1) throw createDocxError('documents.docx_broken')
 }
 
-/** The last segment of a standard type; any other type completely, so that no list contains it. */
+/** The last segment of a standard type. Any other type is returned complete, so that no list matches it. */
 function kindOf(type: string): string {
   const root = KIND_ROOTS.find((one) => type.startsWith(one) && /^[\w-]+$/.test(type.slice(one.length)))
   return root ? type.slice(root.length) : (MICROSOFT.exec(type)?.[1] ?? type)
 }
 
-/** A target as a program resolves it: without blanks around, its escapes read. */
+/** Normalizes a target as a program resolves it: trims blanks and decodes escapes. */
 function decoded(target: string): string {
   try {
     return decodeURIComponent(target.trim())
@@ -148,7 +148,7 @@ function decoded(target: string): string {
 /** Whether a target is a URL, another machine, or outside the archive. */
 const isOutside = (target: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(target) || /[\\:]|^\/\/|\p{Cc}/u.test(target)
 
-/** The path of the part that a relationship leads to. */
+/** The path of the part to which a relationship points. */
 export function resolveDocxPartPath(relations: string, target: string): string {
   const folder = relations.split('/').slice(0, -2)
   const steps = target.startsWith('/') ? [] : [...folder]
@@ -160,7 +160,7 @@ export function resolveDocxPartPath(relations: string, target: string): string {
   return steps.join('/')
 }
 
-/** The entries of such a part. Unexpected content is refused. */
+/** The entries of a relationships or content types part. Unexpected content is refused. */
 function entriesOf(bytes: Uint8Array, namespace: string, rootName: string, names: readonly string[]): Element[] {
   const root = parseXmlStrictly(strFromU8(bytes))
   if (root.localName !== rootName || root.namespaceURI !== namespace) throw createDocxError('documents.docx_broken')

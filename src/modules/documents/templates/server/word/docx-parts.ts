@@ -8,5 +8,5 @@ export const createDocxError = (code: string, what?: string): Error => {
   return createValidationError({ file: failure })
 }
 
-/** The parts with text to fill. */
+/** Whether the part contains text with tags. */
 export const isDocxTextPart = (path: string) => /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/.test(path)

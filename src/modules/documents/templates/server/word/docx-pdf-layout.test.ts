@@ -11,7 +11,7 @@ import { parseTemplateText } from '../../rules/parse-template.ts'
 import { unpackDocx } from './docx-archive.ts'
 import { convertDocxToPdfLayout } from './docx-pdf-layout.ts'
 
-/** All text without order, because adjacent signatures may be drawn by name or by line. */
+/** All text regardless of order, because adjacent signatures can be rendered by name or by line. */
 const textOf = (bytes: Uint8Array) =>
   readPdfText(bytes)
     .replace(/UGO-2026\/7/g, '')

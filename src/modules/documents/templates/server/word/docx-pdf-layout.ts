@@ -25,7 +25,7 @@ import {
 } from './docx-xml-nodes.ts'
 import { findDocxFeaturesWithoutPdfSupport } from './find-unsupported-docx-features.ts'
 
-/** The layout of a Word file, and the features that it lacks. */
+/** The layout of a Word file, and the features that it does not support. */
 export type DocxLayout = { layout: PdfLayout; leftOut: DocxFeatureWithoutPdfSupport[] }
 type Span = { text: string; bold?: boolean; italics?: boolean; decoration?: 'underline'; fontSize?: number }
 
@@ -66,7 +66,7 @@ function relatedPath(section: Element | undefined, kind: 'header' | 'footer', re
   return target ? `word/${target.replace(/^\/?(word\/)?/, '')}` : undefined
 }
 
-/** A head of many lines pushes the words of the page down. */
+/** A header with many lines moves the text of the page down. */
 function marginsOf(section: Element | undefined, lines: number): PdfMargin {
   const label = section && findXmlChildElement(section, 'w:pgMar')
   const side = (name: string, usual: number) => {
@@ -88,7 +88,7 @@ class Writer {
     return listXmlChildElements(parent).flatMap((one): PdfContent[] => {
       if (one.nodeName === 'w:p') return this.paragraph(one)
       if (one.nodeName === 'w:tbl') return depth < 4 ? [this.table(one, depth)] : []
-      // Wrappers are replaced by their content.
+      // Wrapper elements are replaced by their content.
       return ['w:sdt', 'w:sdtContent', 'w:ins', 'w:smartTag', 'w:customXml'].includes(one.nodeName) ? this.blocks(one, depth) : []
     })
   }
@@ -122,7 +122,7 @@ class Writer {
     return { columns, margin: [Math.max(0, left - hang), margin[1], 0, margin[3]], ...page }
   }
 
-  /** The words of a paragraph; a page that ends in the middle of it begins a new list of them. */
+  /** The text of a paragraph. A page break within the paragraph starts a new list. */
   private spans(parent: Element, look: DocxTextStyle, pages: Span[][], field: { within: boolean }): void {
     for (const one of listXmlChildElements(parent)) {
       if (one.nodeName === 'w:r') this.run(one, look, pages, field)
@@ -170,7 +170,7 @@ class Writer {
     }
     const label = caps ? text.toUpperCase() : text
     const last = spans.at(-1)
-    // Text with the same look is one piece, because a line may break between pieces.
+    // Text with equal style is merged, because a line can break between pieces.
     if (last && JSON.stringify({ ...last, text: '' }) === JSON.stringify({ text: '', ...look })) last.text += label
     else spans.push({ text: label, ...look })
   }
@@ -213,7 +213,7 @@ function spanOf(cell: Element): number {
   return Math.min(Number(look && findXmlChildElement(look, 'w:gridSpan')?.getAttribute('w:val')) || 1, 40)
 }
 
-/** Column widths in the proportions of Word, together as wide as the page. */
+/** Column widths in the proportions of Word, scaled to the width of the page. */
 function widthsOf(table: Element, count: number): PdfColumnWidth[] {
   const grid = findXmlChildElement(table, 'w:tblGrid')
   const label = grid ? listXmlChildElements(grid).map((column) => Number(column.getAttribute('w:w')) || 0) : []

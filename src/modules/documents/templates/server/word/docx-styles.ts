@@ -10,9 +10,9 @@ export const docxAlignments = {
   both: 'justify',
   distribute: 'justify',
 } as const
-/** Outline levels that are headings; deeper ones are text. */
+/** Outline levels that are headings; deeper levels are text. */
 const headings: Record<string, 1 | 2 | 3 | undefined> = { 0: 1, 1: 2, 2: 3 }
-/** The look of Word that our PDF supports. Lengths are points. */
+/** The properties of Word text that our PDF renderer supports. Lengths are in points. */
 export type DocxTextStyle = {
   bold?: boolean
   italic?: boolean
@@ -37,7 +37,7 @@ function toggle(look: Element | undefined, name: string): boolean | undefined {
   return one && !/^(0|false|off|none)$/.test(one.getAttribute('w:val') ?? '')
 }
 
-/** The look of a run by its own properties. */
+/** The style of a run by its direct properties. */
 export function readDocxRunStyle(look: Element | undefined): DocxTextStyle {
   const size = look && findXmlChildElement(look, 'w:sz')?.getAttribute('w:val')
   return known({
@@ -49,7 +49,7 @@ export function readDocxRunStyle(look: Element | undefined): DocxTextStyle {
   })
 }
 
-/** The look of a paragraph by its own properties. */
+/** The style of a paragraph by its direct properties. */
 export function readDocxParagraphStyle(look: Element | undefined): DocxTextStyle {
   if (!look) return {}
   const spacing = findXmlChildElement(look, 'w:spacing')
@@ -69,7 +69,7 @@ export function readDocxParagraphStyle(look: Element | undefined): DocxTextStyle
   })
 }
 
-/** The looks of named styles with their bases. */
+/** The properties of named styles, including those of their base styles. */
 export function readDocxStyles(styles: Document | undefined): DocxNamedStyleLookup {
   const named = new Map<string, Element>()
   let usual: string | undefined
@@ -89,7 +89,7 @@ export function readDocxStyles(styles: Document | undefined): DocxNamedStyleLook
   const looks = new Map<string, DocxTextStyle>()
   const lookOf = (id: string | undefined, depth = 0): DocxTextStyle => {
     const style = id === undefined ? undefined : named.get(id)
-    // Limits circular styles.
+    // The limit prevents endless recursion in circular styles.
     if (!style || depth > 20) return base
     if (!looks.has(id!))
       looks.set(id!, { ...lookOf(findXmlChildElement(style, 'w:basedOn')?.getAttribute('w:val') ?? undefined, depth + 1), ...of(style) })

@@ -64,7 +64,7 @@ function readPart(
   assertSize(root)
   assertDocxWithoutActiveContent(root)
   const removed = acceptDocxTrackedChanges(root)
-  // A field may be harmless only together with deleted text.
+  // A field instruction can be harmless only together with deleted text, so it is checked again without that text.
   if (removed.has('change')) assertDocxWithoutActiveContent(root)
   dropBookmarks(root)
   const placed: DocxControlTag[] = []
@@ -96,7 +96,7 @@ function readPart(
   return removed
 }
 
-/** The tree is changed by part, so the number of tags and siblings is limited. */
+/** The number of tags and siblings is limited, because the tree is changed part by part. */
 const MAX_TAGS = 2_000
 const MAX_SIBLINGS = 5_000
 

@@ -18,7 +18,7 @@ const lookOf = (run: Element) => {
 /** Marks of the spelling checker and of the last editing, which cut words into runs. */
 const noise = ['w:proofErr', 'w:lastRenderedPageBreak', 'w:noProof', 'w:lang']
 
-/** Joins runs of the same look, because Word splits words at random. */
+/** Joins runs of equal style, because Word splits words arbitrarily. */
 export function joinDocxTextRuns(paragraph: Element): void {
   for (const name of noise) for (const one of findXmlDescendants(paragraph, name)) removeXmlNode(one)
   let alike: Element[] = []
@@ -63,12 +63,12 @@ export const readDocxParagraphText = (paragraph: Element) =>
     .map(({ textContent }) => textContent ?? '')
     .join('')
 
-/** A tag in a run of its own. */
+/** A tag in a run that contains nothing else. */
 export type DocxRunTag = { run: Element; text: string }
 
 type Word = { word: Element; start: number; end: number }
 
-/** The words of a paragraph, each with its place in the whole. */
+/** The text pieces of a paragraph, each with its position in the whole text. */
 function placesOf(paragraph: Element): Word[] {
   let at = 0
   return listDocxParagraphRuns(paragraph).map((word) => {
@@ -81,7 +81,7 @@ function placesOf(paragraph: Element): Word[] {
 /** How many tags begin in a paragraph. */
 export const countTemplateTagsInDocxParagraph = (paragraph: Element) => readDocxParagraphText(paragraph).split('{{').length - 1
 
-/** Moves each tag of a paragraph into a run of its own; returns them in order. */
+/** Moves each tag of a paragraph into a separate run; returns these in order. */
 export function splitDocxTagsIntoOwnRuns(paragraph: Element): DocxRunTag[] {
   const whole = readDocxParagraphText(paragraph)
   const places = placesOf(paragraph)
@@ -92,7 +92,7 @@ export function splitDocxTagsIntoOwnRuns(paragraph: Element): DocxRunTag[] {
     .reverse()
 }
 
-/** A run with exactly these characters of the paragraph. */
+/** Creates a run with exactly this range of characters. */
 function alone(places: readonly Word[], from: number, to: number): Element {
   const [home, ...later] = places.filter(({ start, end }) => end > from && start < to)
   const { word: first, start } = home!

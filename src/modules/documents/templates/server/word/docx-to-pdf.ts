@@ -9,10 +9,10 @@ import { convertDocxToPdfLayout } from './docx-pdf-layout.ts'
 import { readDocxTemplate } from './docx-template.ts'
 import { convertWithLibreOffice, findLibreOffice } from './libreoffice.ts'
 
-/** The start of LibreOffice with an empty profile takes seconds. */
+/** The time that LibreOffice needs to start with an empty profile. */
 const SOFFICE_START_MS = 15_000
 
-/** A Word file as PDF: by LibreOffice if it is installed, otherwise by our layout. */
+/** Converts a Word file to PDF: with LibreOffice if it is installed, otherwise with our layout. */
 export async function renderDocxAsPdf(
   docx: Buffer,
   about: { title: string; made: Day },
@@ -26,7 +26,7 @@ export async function renderDocxAsPdf(
 
 const NAMELESS = { title: '', made: '2000-01-01' }
 
-/** The renderer of a template's PDF, its missing features, and removed content. */
+/** Predicts the renderer of a template's PDF, its missing features, and removed content. */
 export async function predictDocxPdfRenderer(
   docx: Uint8Array,
 ): Promise<{ pdf_by: 'soffice' | 'own'; left_out: DocxFeatureWithoutPdfSupport[]; removed: DocxReviewContentKind[] }> {
@@ -36,7 +36,7 @@ export async function predictDocxPdfRenderer(
     : { pdf_by: 'own', left_out: convertDocxToPdfLayout(await unpackDocx(docx), NAMELESS).leftOut, removed }
 }
 
-/** A template that was stored under earlier rules can still be opened. */
+/** A template that was stored under earlier checks can still be opened. */
 async function removedOf(docx: Uint8Array): Promise<DocxReviewContentKind[]> {
   try {
     return (await readDocxTemplate(docx)).removed

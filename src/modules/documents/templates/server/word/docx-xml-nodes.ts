@@ -3,7 +3,7 @@ import { createDocxError } from './docx-parts.ts'
 
 export type { Document, Element, Node } from '@xmldom/xmldom'
 
-/** Reads a part; its type declarations were refused before, its instructions to programs go. */
+/** Parses a part without its processing instructions. Type declarations were refused before. */
 export function parseDocxXml(text: string): Document {
   const plain = text.replace(/^\uFEFF/, '').replace(/[\uE000-\uE00F]/g, '')
   let read: Document
@@ -62,7 +62,7 @@ export const findXmlChildElement = (node: Node, name: string): Element | undefin
   listXmlChildElements(node).find(({ nodeName }) => nodeName === name)
 export const findXmlDescendants = (node: Document | Element, name: string): Element[] => Array.from(node.getElementsByTagName(name))
 
-/** The nearest around a node that has the name. */
+/** The nearest ancestor of a node with the name. */
 export function findEnclosingXmlElement(node: Node, name: string): Element | undefined {
   for (let at = node.parentNode; at; at = at.parentNode) if (at.nodeName === name) return at as Element
   return undefined
@@ -73,5 +73,5 @@ export const removeXmlNode = (node: Node) => void node.parentNode?.removeChild(n
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot contain these characters
 const unsayable = /[\x00-\x08\x0b\x0c\x0e-\x1f\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
-/** The text with XML escapes, without characters that XML cannot contain. */
+/** Escapes text for XML, and removes characters that XML cannot contain. */
 export const escapeXml = (text: string): string => text.replace(unsayable, '').replace(/[&<>"]/g, (sign) => signs[sign]!)

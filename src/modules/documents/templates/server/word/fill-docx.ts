@@ -39,10 +39,10 @@ export async function assertDocxComplete(template: DocxTemplate): Promise<void> 
   }
 }
 
-/** The runs of a value; line breaks stay. */
+/** The runs of a value; line breaks are preserved. */
 const asTextRuns = (value: string) => value.split(/\r?\n/).map(escapeXml).join('</w:t><w:br/><w:t xml:space="preserve">')
 
-/** Adds the elements that Word requires after a condition: a paragraph to a cell, a row to a table. */
+/** Adds elements that Word requires after a condition: a paragraph in a cell, a row in a table. */
 const withoutHoles = (xml: string) =>
   xml
     .replace(/<w:tbl>(?:(?!<w:tr[ >]|<w:tbl>|<\/w:tbl>)[\s\S])*<\/w:tbl>/g, '')
@@ -52,7 +52,7 @@ const withoutHoles = (xml: string) =>
     )
     .replace(/<\/w:tbl>(<\/w:tc>)/g, '</w:tbl><w:p/>$1')
 
-/** The file in one script. */
+/** Converts the file to one script. */
 export async function convertDocxScript(
   bytes: Uint8Array,
   script: DocumentWritingScript,

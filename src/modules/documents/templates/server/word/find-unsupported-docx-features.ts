@@ -1,7 +1,7 @@
 import { type DocxFeatureWithoutPdfSupport, docxFeaturesWithoutPdfSupport } from '../../rules/docx-features-without-pdf-support.ts'
 import { type Document, findEnclosingXmlElement, findXmlChildElement, findXmlDescendants } from './docx-xml-nodes.ts'
 
-/** Names the features of a file that our PDF lacks. */
+/** Lists the features of a file that our PDF renderer does not support. */
 export function findDocxFeaturesWithoutPdfSupport(page: Document): DocxFeatureWithoutPdfSupport[] {
   const has = (...names: string[]) => names.some((name) => findXmlDescendants(page, name).length > 0)
   const sections = findXmlDescendants(page, 'w:sectPr').filter((one) => !findEnclosingXmlElement(one, 'w:sectPrChange'))

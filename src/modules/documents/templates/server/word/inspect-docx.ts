@@ -4,7 +4,7 @@ import { createValidationError } from '#shared/app-error.ts'
 import type { TemplateProblem } from '../../rules/parse-template.ts'
 import { createDocxError } from './docx-archive.ts'
 
-/** The result of an inspection: problems of tags, or the refusal. */
+/** The result of an inspection: problems of tags, or the reason of a refusal. */
 export type DocxInspection = { problems: TemplateProblem[] } | { refused: { code: string; details: Record<string, unknown> } }
 
 const BOUNDS = { patience: 20_000, resourceLimits: { maxOldGenerationSizeMb: 256 }, stdout: true, stderr: true }

@@ -11,7 +11,7 @@ import { convertWithLibreOffice } from './libreoffice.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kadrovik-soffice-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A program in place of LibreOffice: `run` has the output folder as `$out`. */
+/** Creates a program in place of LibreOffice. `run` can use the output folder as `$out`. */
 function program(name: string, run: string): string {
   const path = join(folder, name)
   const head = '#!/bin/sh\nprintf "%s\\n" "$@" > "$0.arguments"\nwhile [ $# -gt 1 ]; do [ "$1" = --outdir ] && out="$2"; shift; done\n'
@@ -67,11 +67,11 @@ test.skipIf(!hasNamespaces)('LibreOffice runs without a network if the system su
 })
 
 test('a conversion beyond its timeout ends with all its processes', async () => {
-  // LibreOffice is a script that starts the actual program.
+  // LibreOffice is a script that starts the actual program as a child process.
   const path = program('endless', 'sleep 300 & echo $! > "$0.child"; wait')
   await assert.rejects(convertWithLibreOffice(path, docx, 1, 1_000), { code: 'documents.conversion_failed' })
   const child = Number(readFileSync(`${path}.child`, 'utf8'))
-  // A process without a waiting parent may stay as a zombie.
+  // A process whose parent does not wait for it can stay as a zombie.
   const state = () => spawnSync('ps', ['-o', 'stat=', '-p', String(child)], { encoding: 'utf8' }).stdout.trim()
   await waitUntil(async () => /^(Z.*)?$/.test(state()))
 })

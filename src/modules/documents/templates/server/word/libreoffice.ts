@@ -21,7 +21,7 @@ export function findLibreOffice(): string | undefined {
         accessSync(path, constants.X_OK)
         return true
       } catch {
-        // The program is not at this path.
+        // The program does not exist at this path.
         return false
       }
     })
@@ -29,7 +29,7 @@ export function findLibreOffice(): string | undefined {
 
 const inTurn = createConcurrencyLimiter({ atOnce: 1, waiting: 60, waitingOfOne: 12, full: createOverloadedError })
 
-/** Converts a .docx by LibreOffice; one at a time, companies in turn, in a temporary folder. */
+/** Converts a .docx with LibreOffice in a temporary folder, one at a time, in turns by company. */
 export const convertWithLibreOffice = (
   path: string,
   docx: Uint8Array,
@@ -40,7 +40,7 @@ export const convertWithLibreOffice = (
 const settingOf = (path: string, name: string, value: string) =>
   `<item oor:path="/org.openoffice.${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`
 
-/** A profile without links and macros, with a proxy that leads nowhere. */
+/** A profile that disables links and macros, with an unreachable proxy. */
 const PROFILE = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">${[
   settingOf('Office.Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'),
@@ -59,7 +59,7 @@ const PROFILE = `<?xml version="1.0" encoding="UTF-8"?>
 
 let network: string[] | undefined
 
-/** A command that runs a program without network, if the system has one. */
+/** A command that runs a program without network access, if the system has one. */
 function withoutNetwork(): readonly string[] {
   if (network) return network
   const ways = [
@@ -70,12 +70,12 @@ function withoutNetwork(): readonly string[] {
   return network
 }
 
-/** Ends a program with all that it started. */
+/** Ends a program and all its child processes. */
 function endGroup({ pid }: { pid?: number | undefined }): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }
 
@@ -101,7 +101,7 @@ async function convert(path: string, docx: Uint8Array, timeoutMs: number): Promi
       const fullCommand = [...withoutNetwork(), path, ...command]
       const child = spawn(fullCommand[0]!, fullCommand.slice(1), {
         stdio: 'ignore',
-        // `soffice` is a script that starts the program, so the whole process group is ended.
+        // `soffice` is a script that starts the program, so the whole process group must be ended.
         detached: true,
         env: { PATH: process.env.PATH, HOME: folder },
       })

@@ -23,7 +23,7 @@ const PRIVATE_KINDS = new Set([
   'thumbnail',
 ])
 const TYPES = '[Content_Types].xml'
-/** Properties of the file that name persons, their computers or the history of the template. */
+/** Properties of the file that contain names of persons, their computers or the history of the template. */
 const PRIVATE_PROPERTIES: Record<string, readonly string[]> = {
   'docProps/core.xml': [
     'dc:creator',
@@ -35,7 +35,7 @@ const PRIVATE_PROPERTIES: Record<string, readonly string[]> = {
     'cp:contentStatus',
   ],
   'docProps/app.xml': ['Manager', 'Company', 'Template', 'HyperlinkBase'],
-  // A mail merge names a database that Word would open.
+  // A mail merge contains the address of a database that Word would open.
   'word/settings.xml': ['w:trackRevisions', 'w:docVars', 'w:writeProtection', 'w:mailMerge'],
 }
 /** Parts with earlier properties and author names. */
@@ -66,7 +66,7 @@ function without(part: Uint8Array, isPrivate: (element: Element) => boolean): Ui
   return strToU8(writeDocxXml(read))
 }
 
-/** The private parts with their dependents, and the relationships without them. */
+/** The private parts and the parts that only they use, with the remaining relationships. */
 function relationsWithout(parts: DocxParts): { gone: Set<string>; rewritten: DocxParts } {
   const gone = new Set<string>()
   const rewritten: DocxParts = {}
@@ -80,7 +80,7 @@ function relationsWithout(parts: DocxParts): { gone: Set<string>; rewritten: Doc
     }
     if (removed.length) rewritten[path] = strToU8(writeDocxXml(root.ownerDocument!))
   }
-  // Stored text blocks are a package of their own in a folder.
+  // Stored text blocks are a separate package in a folder.
   const folders = [...gone].filter((path) => /\/glossary\/[^/]+$/.test(path)).map((path) => path.slice(0, path.lastIndexOf('/') + 1))
   for (const path of Object.keys(parts)) {
     const owner = path.replace(/(^|\/)_rels\/([^/]+)\.rels$/, '$1$2')

@@ -41,16 +41,16 @@ export function createHiddenDocxRunPredicate(parts: DocxParts): HiddenDocxRunPre
   }
 }
 
-/** `true` hides, `false` overrides the style, undefined leaves it to the style. */
+/** `true` hides the text, `false` overrides the style, undefined leaves the decision to the style. */
 function vanishOf(properties: Element | undefined): boolean | undefined {
   const vanish = properties && findXmlChildElement(properties, 'w:vanish')
   return vanish && !/^(0|false|off)$/.test(vanish.getAttribute('w:val') ?? '')
 }
 
-/** Word hides field codes; without them a field is invalid. */
+/** Word hides field codes; without them the field is invalid. */
 const FIELD_CODES = new Set(['w:fldChar', 'w:instrText'])
 
-/** Removes hidden runs of a part; hidden conditions and lists still apply. Returns whether there were any. */
+/** Removes hidden runs of a part. Hidden conditions and lists still apply. Returns whether hidden text existed. */
 export function removeHiddenDocxRuns(root: Element, isHidden: HiddenDocxRunPredicate, controls: ReadonlySet<Element>): boolean {
   let found = false
   for (const run of findXmlDescendants(root, 'w:r')) {
@@ -62,7 +62,7 @@ export function removeHiddenDocxRuns(root: Element, isHidden: HiddenDocxRunPredi
   return found
 }
 
-/** A paragraph with a hidden mark is removed; a cell keeps its last one. */
+/** A paragraph with a hidden paragraph mark is removed, except the last one of a cell. */
 function dropIfHidden(paragraph: Element): void {
   const properties = findXmlChildElement(paragraph, 'w:pPr')
   const isEmpty = listXmlChildElements(paragraph).every((one) => one === properties)

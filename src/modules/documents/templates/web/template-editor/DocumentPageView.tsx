@@ -6,7 +6,7 @@ import './page.css'
 
 type Runs = readonly { text: string; bold?: true; is_value?: true }[]
 
-/** A document on paper, with its values marked. */
+/** A document as a page, with its values highlighted. */
 export function DocumentPageView({ page: { head, blocks } }: { page: DocumentPagePreview }) {
   const p = useTranslate(messages)
   return (

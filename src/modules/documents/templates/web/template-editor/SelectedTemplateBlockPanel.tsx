@@ -81,7 +81,7 @@ export function SelectedTemplateBlockPanel({ engine, state, run, labels, questio
   )
 }
 
-/** The label of a tag during typing, so that a space at its end stays until it is saved. */
+/** The label of a tag while the user types. A space at its end is trimmed only when it is saved. */
 function LabelField({ name, label, value, onChange }: { name: string; label: string; value: string; onChange: (text: string) => void }) {
   const [typed, setTyped] = useState(value)
   const visible = typed.trim() === value ? typed : value

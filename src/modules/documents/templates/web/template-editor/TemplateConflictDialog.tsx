@@ -11,7 +11,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
 
 type Props = {
-  /** The template as somebody else saved it. */
+  /** The template as another user saved it. */
   theirs: DocumentTemplateDetail
   /** The unsaved text. */
   mine: { title: string; article: string | null; source: string }
@@ -21,7 +21,7 @@ type Props = {
   busy: boolean
 }
 
-/** Two users edited one template: the differences, and the choice of a text. */
+/** Shown if two users edited the same template: the differences, and a choice between the texts. */
 export function TemplateConflictDialog({ theirs, mine, keep, take, close, busy }: Props) {
   const p = useTranslate(messages)
   const t = useTranslate(messages)

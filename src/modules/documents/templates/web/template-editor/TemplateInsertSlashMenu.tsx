@@ -15,7 +15,7 @@ type Props = {
 }
 const MAX_ENTRIES = 12
 
-/** The menu of elements after a slash; the page keeps the keyboard. */
+/** The menu of elements that opens after a slash. The editor keeps the keyboard focus. */
 export function TemplateInsertSlashMenu({ view, slash, entries, keys, choose }: Props) {
   const p = useTranslate(pageMessages)
   const id = useId()

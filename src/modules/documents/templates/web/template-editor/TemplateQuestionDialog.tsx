@@ -16,7 +16,7 @@ export type TemplateQuestionDefinition = { label: string; kind: string; within?:
 /** Removes characters that a tag cannot contain. */
 const plain = (text: string) => text.replace(/[{}\n]/g, '')
 
-/** A question with its kind of answer. */
+/** The form of a question with its kind of answer. */
 export function TemplateQuestionDialog({
   labels: { p },
   close,

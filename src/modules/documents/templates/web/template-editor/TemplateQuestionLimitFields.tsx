@@ -15,7 +15,7 @@ const plain = (text: string) => text.replace(/[{}()\n]/g, '')
 
 type Props = Pick<TemplateTagLabels, 'p'> & { kind: string; within: string | undefined; onChange: (within: string | undefined) => void }
 
-/** The options of a choice, or minimum and maximum. */
+/** The options of a choice, or its minimum and maximum. */
 export function TemplateQuestionLimitFields({ p, kind, within, onChange }: Props) {
   const [limits, setLimits] = useState<TemplateAnswerLimits>(() => parseTemplateAnswerLimits(kind, within) ?? {})
   const [text, setText] = useState(() => (limits.options ?? []).join('\n'))

@@ -10,7 +10,7 @@ type Props = {
   /** The unsaved text or the stored template. */
   of: { source: string } | { document_template_id: number }
   disabled?: boolean
-  /** Previews the document for one of them. */
+  /** Previews the document for one of the employees. */
   look?: (employee: number) => void
 }
 

@@ -16,7 +16,7 @@ type Props = {
   insertPrompt: (what: TemplateInsertDialogKind) => void
 }
 
-/** The kind of the line, bold, insertion and undo. */
+/** Buttons for the kind of the line, bold text, insertion and undo. */
 export function TemplateToolbar({ engine, state, run, labels: { p }, parts, choose, insertPrompt }: Props) {
   const { templateEditorSchema: schema, setTemplateParagraphType: setLine, toggleMark, undo, redo, undoDepth, redoDepth } = engine
   const { $from, from, to, empty } = state.selection

@@ -47,21 +47,21 @@ import './page.css'
 
 type Props = {
   engine: LazyLoadedTemplateEditor
-  /** The template that it begins with. */
+  /** The initial template source. */
   source: string
   change: (source: string) => void
   problems: readonly TemplateProblem[]
   /** The values of the employee in the preview by field. */
   values: Readonly<Record<string, string>> | undefined
   disabled: boolean
-  /** The panel beside the page, or behind a button in a narrow window. */
+  /** The panel next to the page; in a narrow window it opens with a button. */
   sidePanel: ReactNode
   sidePanelTitle: string
   /** Source to append, such as a missing clause. */
   added: { source: string } | undefined
 }
 
-/** The list of the line with the caret. */
+/** The list that contains the line with the caret. */
 function listAt(
   { findTemplateControlTagPairs: pairsIn, templateEditorSchema: schema }: LazyLoadedTemplateEditor,
   { doc, selection: { $from, from } }: EditorState,
@@ -78,7 +78,7 @@ function listAt(
   return around.at(-1)
 }
 
-/** The questions of a template: how each is answered, and whether it may be left out. */
+/** The questions of a template, with their kinds of answers, and whether they are optional. */
 function questionsOf(source: string): TemplateQuestionDefinition[] {
   const { nodes } = parseTemplateText(source)
   const optional = new Set([...source.matchAll(/\{\{if\s+ask\s*:\s*([^{}]*)\}\}/g)].map(([, label]) => label!.trim()))
@@ -257,7 +257,7 @@ type MountOptions = Pick<Props, 'change' | 'disabled'> & {
   label: string
 }
 
-/** Mounts the editor once; `view` is the mounted one. */
+/** Mounts the editor once and returns it as `view`. */
 function useMountedEditor(
   engine: LazyLoadedTemplateEditor,
   { place, view, drawn, state, setState, change, disabled, label }: MountOptions,
@@ -295,7 +295,7 @@ function useMountedEditor(
   }, [])
 }
 
-/** The texts that the page draws: labels of tags, and the values of the employee in the preview. */
+/** The texts that the editor shows: labels of tags, and the values of the previewed employee. */
 function useTemplateNodeTexts(tagLabels: TemplateTagLabels, values: Props['values']) {
   const { p } = tagLabels
   const output = {
@@ -330,7 +330,7 @@ function useTemplateNodeTexts(tagLabels: TemplateTagLabels, values: Props['value
   return drawn
 }
 
-/** Marks the problems of the template in its page. */
+/** Marks the problems of the template in the editor. */
 function useProblemMarks(
   { templateProblemsPluginKey: problemsKey }: LazyLoadedTemplateEditor,
   view: RefObject<EditorView | null>,
@@ -346,24 +346,26 @@ function useProblemMarks(
   }, [wrongKey])
 }
 
-/** Appends source, such as a missing clause: into the empty line with the caret, otherwise before the signatures at the end. */
+/**
+ * Appends source, such as a missing clause. It is inserted into an empty line with the caret, otherwise before the signatures at the end.
+ */
 function useAddedSource(
   { TextSelection, insertTemplateBlocksFromSource: insertSource }: LazyLoadedTemplateEditor,
   view: RefObject<EditorView | null>,
   added: Props['added'],
   run: (command: Command) => void,
 ): void {
-  /** Source that was added to an earlier page is in its text already. */
+  /** Source that was added to an earlier editor instance is already part of its text. */
   const addedBefore = useRef(added)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per added clause
   useEffect(() => {
     const { current } = view
     if (!added || added === addedBefore.current || !current) return
     const { doc, selection } = current.state
-    // Into the empty line with the caret.
+    // Inserts into an empty line with the caret.
     if (selection.$from.parent.isTextblock && selection.$from.parent.content.size === 0) return run(insertSource(added.source))
     let at = doc.content.size
-    // Before the signatures and the proof of receipt at the end.
+    // Inserts before the signatures and the proof of receipt at the end.
     for (let index = doc.childCount - 1; index >= 0 && ['signatures', 'received'].includes(doc.child(index).type.name); index -= 1)
       at -= doc.child(index).nodeSize
     const last = doc.resolve(at).nodeBefore
@@ -385,7 +387,7 @@ type InsertDialogProps = {
   wrapInList: (name: TemplateMergeListName) => void
 }
 
-/** The dialog of a question, a condition or a list, which closes before it changes the page. */
+/** The dialog for a question, a condition or a list. It closes before it changes the page. */
 function TemplateInsertDialog({ asking, labels, questions, close, ...acts }: InsertDialogProps) {
   const closing =
     <Value,>(act: (value: Value) => void) =>

@@ -10,7 +10,7 @@ import { replaceTemplateQuestionTags } from './commands/replace-tags.ts'
 import { unwrapTemplateEditorNodeAt, wrapSelectedTemplateBlocks } from './commands/wrap-blocks.ts'
 import { parseTemplateEditorDocument, serializeTemplateEditorDocument } from './editor-schema.ts'
 
-/** The result of a command on a template with a selection. */
+/** Applies a command to a template with a selection and returns the result. */
 function after(source: string, command: Parameters<typeof run>[1], from = 1, to = from): string {
   const state = EditorState.create({ doc: parseTemplateEditorDocument(source) })
   return run(state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to))), command)

@@ -105,11 +105,11 @@ export const templateEditorSchema = new Schema({
 
 export const parseTemplateEditorDocument = (source: string): Node => Node.fromJSON(templateEditorSchema, parseTemplatePage(source))
 
-/** The document as a tree with the same nodes. */
+/** Converts the editor document to a tree with the same nodes. */
 const pageOf = (doc: Node): TemplatePage => doc.toJSON() as TemplatePage
 export const serializeTemplateEditorDocument = (doc: Node): SerializedTemplatePage => writeTemplatePageWithSourceOffsets(pageOf(doc))
 
-/** Nodes from pasted source with default spacing. */
+/** Parses nodes from pasted source, with default spacing. */
 export function parseTemplateEditorNodes(source: string): Node[] {
   const forgotten = (node: TemplatePageNode): TemplatePageNode => {
     const bare = {

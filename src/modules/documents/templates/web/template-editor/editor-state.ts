@@ -22,7 +22,7 @@ import {
 
 const { nodes, marks } = templateEditorSchema
 
-/** A problem that is shown at its place. */
+/** A problem that is shown at its position. */
 export type TemplateProblemText = { problem: TemplateProblem; text: string }
 export const templateProblemsPluginKey = new PluginKey<{ problems: readonly TemplateProblemText[]; set: DecorationSet }>('problems')
 
@@ -43,7 +43,7 @@ function marked(doc: Node, problems: readonly TemplateProblemText[]): Decoration
   if (problems.length === 0) return DecorationSet.empty
   const { places } = serializeTemplateEditorDocument(doc)
   const found = problems.flatMap(({ problem: { line }, text }) => {
-    // The smallest part that the line is of.
+    // The smallest node that contains the line.
     const place = places
       .filter((one) => one.line <= line && line <= one.until)
       .sort((one, other) => one.until - one.line - (other.until - other.line) || other.at - one.at)[0]
@@ -52,7 +52,7 @@ function marked(doc: Node, problems: readonly TemplateProblemText[]): Decoration
   return DecorationSet.create(doc, found)
 }
 
-/** The background of conditions within a line by depth; tags without a counterpart are marked. */
+/** Plugin: colours conditions within a line by depth, and marks tags without a counterpart. */
 const grounds = new Plugin<DecorationSet>({
   state: {
     init: (_, { doc }) => groundOf(doc),
@@ -63,7 +63,7 @@ const grounds = new Plugin<DecorationSet>({
       return this.getState(state)
     },
   },
-  // The rest of a condition whose part was deleted is removed too.
+  // If one part of a condition is deleted, the other part is removed too.
   appendTransaction(changes, before, { doc, tr }) {
     if (
       before.doc.eq(doc) ||
@@ -87,7 +87,7 @@ function groundOf(doc: Node): DecorationSet {
   ])
 }
 
-/** A typed `{{…}}` becomes a tag; a begin tag gets its end. */
+/** Input rule: a typed `{{…}}` becomes a tag; an opening tag gets its end. */
 const typedTag = new InputRule(/\{\{([^{}]+)\}\}$/, (state, match, start, end) => {
   const tag = parseBracedTemplateTag(match[0])
   if (tag.is === 'else' || tag.is === 'end') return null
@@ -134,7 +134,7 @@ const keys = {
   Escape: selectEnclosingTemplateBlock,
 }
 
-/** Backspace at the start of a heading or item makes it a paragraph first. */
+/** Backspace at the start of a heading or item first converts it to a paragraph. */
 function plainAtStart(state: EditorState, dispatch?: EditorView['dispatch']): boolean {
   const { $from, empty } = state.selection
   if (!empty || $from.parentOffset > 0 || !$from.parent.isTextblock) return false
@@ -150,7 +150,7 @@ const pasting = ({ tooMuch }: TemplateEditorCallbacks) =>
       handlePaste(view, event) {
         const html = event.clipboardData?.getData('text/html') ?? ''
         const text = event.clipboardData?.getData('text/plain') ?? ''
-        // Content that was cut from such a page stays as it was.
+        // Content that was cut from an editor is not changed.
         if (html.includes('data-pm-slice')) return false
         const source =
           html && html.length <= MAX_PASTED_HTML_CHARACTERS ? convertHtmlToTemplateSource(html) : convertTextToTemplateSource(text)
@@ -158,7 +158,7 @@ const pasting = ({ tooMuch }: TemplateEditorCallbacks) =>
         else if (source.trim()) pasteTemplateSource(source)(view.state, view.dispatch)
         return true
       },
-      // Files and pictures are none of a template.
+      // Templates cannot contain files and pictures.
       handleDrop: (_, event) => Boolean(event.dataTransfer?.files.length),
       clipboardTextSerializer: (slice) => {
         const doc = nodes.doc!.createAndFill(null, slice.content)
@@ -167,7 +167,7 @@ const pasting = ({ tooMuch }: TemplateEditorCallbacks) =>
     },
   })
 
-/** The editor state of a template. Plugins in `more` come first, so that an open menu handles keys. */
+/** Creates the editor state of a template. Plugins in `more` come first, so that an open menu handles keys. */
 export function createTemplateEditorState(source: string, within: TemplateEditorCallbacks, more: readonly Plugin[] = []): EditorState {
   const doc = parseTemplateEditorDocument(source)
   const selection = Selection.findFrom(doc.resolve(0), 1, true)

@@ -11,7 +11,7 @@ import type { TemplateTagLabels } from './template-tag-labels.ts'
 /** The editor library, loaded on demand. */
 export type LazyLoadedTemplateEditor = typeof import('./template-editor-library.ts')
 
-/** The dialog before an insertion. */
+/** The dialog that precedes an insertion. */
 export type TemplateInsertDialogKind = 'ask' | 'if' | 'each'
 /** An element to insert, directly or after a dialog. */
 export type TemplateInsertMenuEntry = { key: string; label: string; group: string; note?: string } & (
@@ -44,7 +44,7 @@ export const templateInsertMenuGroups = [
 export type TemplateInsertMenuGroup = (typeof templateInsertMenuGroups)[number]
 const groupOf = (name: string) => name.slice(0, name.indexOf('.')) as TemplateInsertMenuGroup
 
-/** All fields with their values for the employee in the preview. */
+/** All fields with their values for the previewed employee. */
 export function buildFieldInsertMenuEntries(
   { insertTemplateInlineNodes: insertInline }: LazyLoadedTemplateEditor,
   { p, nameOf }: TemplateTagLabels,
@@ -70,7 +70,7 @@ export function buildFieldInsertMenuEntries(
     })
 }
 
-/** The fields of the list with the caret. */
+/** The fields of the list that contains the caret. */
 export const buildListFieldInsertMenuEntries = (
   { insertTemplateInlineNodes: insertInline }: LazyLoadedTemplateEditor,
   { nameOf }: TemplateTagLabels,
@@ -93,7 +93,7 @@ const sources: Record<TemplateBlockTypeWithoutText | 'signatures', string> = {
     '@signatures {{gender: Zaposleni/Zaposlena}}; {{employee.full_name}} | Za poslodavca; {{company.signatory}}; {{company.signatory_title}}',
 }
 
-/** Parts of the page and signs within it. */
+/** Blocks of the page, and elements within lines. */
 export function buildBlockInsertMenuEntries(
   { insertTemplateInlineNodes: insertInline, insertTemplateBlocksFromSource: insertSource }: LazyLoadedTemplateEditor,
   { p }: TemplateTagLabels,

@@ -29,7 +29,7 @@ export function convertHtmlToTemplateSource(html: string): string {
     }
     if (!(node instanceof HTMLElement) || leftOut.has(node.tagName)) return
     const style = node.getAttribute('style') ?? ''
-    // Word puts the marker of a list item into its text.
+    // Word writes the marker of a list item as text.
     if (/mso-list:\s*Ignore/i.test(style)) return
     if (node.tagName === 'BR') {
       end()
@@ -68,7 +68,7 @@ const isListed = (line: string) => /^(-|\d+\.) /.test(line)
 const apart = (lines: readonly string[]): string =>
   lines.map((line, at) => (at === 0 ? line : `${isListed(line) && isListed(lines[at - 1]!) ? '\n' : '\n\n'}${line}`)).join('')
 
-/** More than a template may be long is not pasted. */
+/** Whether the text is longer than a template can be; then it is not pasted. */
 export const exceedsTemplatePasteLimit = (text: string): boolean => text.length > MAX_TEMPLATE_SOURCE_LENGTH
-/** The maximum length of pasted HTML; that of Word is ten times as long as its text. */
+/** The maximum length of pasted HTML. HTML of Word is ten times as long as its text. */
 export const MAX_PASTED_HTML_CHARACTERS = 2_000_000

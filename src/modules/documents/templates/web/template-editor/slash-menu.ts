@@ -1,13 +1,13 @@
 import { Plugin, PluginKey } from 'prosemirror-state'
 
-/** The text after a slash, and its position. */
+/** The text after a slash, with its position. */
 export type TemplateSlashMenuState = { from: number; to: number; query: string }
 /** The key handler of an open menu; returns whether it handled the key. */
 export type TemplateSlashMenuKeyHandler = { key: (key: string) => boolean }
 
 const slashKey = new PluginKey<{ slash: TemplateSlashMenuState | undefined; shut: number | undefined }>('slash')
 
-/** A slash at the begin of a word opens the menu. Escape closes it for that slash. */
+/** A slash at the beginning of a word opens the menu. Escape closes it for that slash. */
 export const createTemplateSlashMenuPlugin = (menu: TemplateSlashMenuKeyHandler) =>
   new Plugin<{ slash: TemplateSlashMenuState | undefined; shut: number | undefined }>({
     key: slashKey,

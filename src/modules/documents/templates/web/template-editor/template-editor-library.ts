@@ -1,4 +1,4 @@
-/** Everything that needs the library of the editor: fetched beside the screen, in a file of its own. */
+/** All code that needs the editor library, in a file that loads on demand. */
 export { toggleMark } from 'prosemirror-commands'
 export { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
 export { TextSelection } from 'prosemirror-state'

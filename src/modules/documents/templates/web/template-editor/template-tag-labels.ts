@@ -17,7 +17,7 @@ export function useTemplateTagLabels() {
     const sentenceOf = (tag: TemplateTag & { is: 'if' }) => {
       return p(`page.tag.if${tag.not ? '_not' : ''}${conditionSuffix(tag)}`, { what: subjectOf(tag) })
     }
-    /** The kind and label of a tag. */
+    /** Returns the kind and label of a tag. */
     const tell = (source: string): { is: string; label: string } => {
       if (!source.startsWith('{{')) return { is: 'odd', label: source.trim() || '·' }
       const tag = parseBracedTemplateTag(source)

@@ -3,7 +3,7 @@ import type { DocumentWritingScript } from '#modules/documents/documents/contrac
 import { type TemplateLivePreview, templatePreviewContract } from '#modules/documents/documents/template-preview-contract.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 
-/** The pause after typing before the preview, in milliseconds. */
+/** The delay after typing before the preview, in milliseconds. */
 const DEBOUNCE_MS = 150
 
 export type TemplateLivePreviewState = {
@@ -13,7 +13,7 @@ export type TemplateLivePreviewState = {
   setScript: (script: DocumentWritingScript) => void
 }
 
-/** The preview during editing, loaded after each pause; only the last answer counts. */
+/** The preview while the user types, loaded after each pause. Only the last response counts. */
 export function useTemplateLivePreview(query: {
   title: string
   source: string

@@ -20,7 +20,7 @@ export function DocumentFormatField({ value, onChange }: Props<DocumentFormat>) 
   )
 }
 
-/** The default script; the other one is available too. */
+/** The selected script; the other one is available too. */
 export function DocumentScriptField({ value, onChange }: Props<DocumentWritingScript>) {
   const t = useTranslate(messages)
   return (

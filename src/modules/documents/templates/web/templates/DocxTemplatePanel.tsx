@@ -26,7 +26,7 @@ const TestRunSection = lazy(async () => ({
   default: (await import('../template-editor/TemplateTestRunSection.tsx')).TemplateTestRunSection,
 }))
 
-/** A Word template: file, missing features of its PDF, fields to copy, preview and versions. */
+/** A Word template: file, features missing in its PDF, fields to copy, preview and versions. */
 export function DocxTemplatePanel({ template }: { template: DocumentTemplateDetail }) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
@@ -128,7 +128,7 @@ function Removed({ docx: { removed } }: { docx: NonNullable<DocumentTemplateDeta
   )
 }
 
-/** How the PDF of the page will differ from it. */
+/** Explains how the PDF will differ from the Word page. */
 function PdfOutlook({ docx: { pdf_by, left_out } }: { docx: NonNullable<DocumentTemplateDetail['docx']> }) {
   const t = useTranslate(messages)
   if (pdf_by === 'soffice') return <HighlightedNote tone="success">{t('documents.pdf_by.soffice')}</HighlightedNote>

@@ -20,7 +20,7 @@ import { INITIAL_TEMPLATE_SOURCE } from './template-source-snippets.ts'
 const newText = documentsContract.createTemplate.input.omit({ source: true })
 const newDocx = documentsContract.uploadTemplate.input
 
-/** A template of the company's own: its name, and the text that it begins with. */
+/** Creates a template of the company, with its name and its initial text. */
 export function NewTemplateDialog({ templates, close }: { templates: readonly DocumentTemplateRow[]; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)

@@ -9,7 +9,7 @@ import { type TemplateSnippetKey, templateSourceSnippets, writeListSnippetSource
 
 type Entry = { key: string; label: string; sample: string; text: string }
 
-/** The fields of templates: a click inserts one at the caret, or copies it. */
+/** The fields of templates. A click inserts one at the caret, or copies it. */
 export function TemplateFieldsPanel({ insert, copies = false }: { insert: (text: string) => void; copies?: boolean }) {
   const t = useTranslate(messages)
   const f = useTranslate(messages)
@@ -31,7 +31,7 @@ export function TemplateFieldsPanel({ insert, copies = false }: { insert: (text:
       text: writeListSnippetSource(name, Object.keys(templateMergeListFields[name])),
     }),
   )
-  // In Word a list is pasted in pieces into the cells of a row.
+  // For Word, a list is copied in pieces that are pasted into the cells of a row.
   const pieces = (Object.keys(templateMergeListFields) as TemplateMergeListName[]).map((name) => ({
     name,
     entries: [
@@ -43,7 +43,7 @@ export function TemplateFieldsPanel({ insert, copies = false }: { insert: (text:
       { key: `${name} end`, label: t('documents.docx_list_end'), sample: 'end', text: '{{end}}' },
     ],
   }))
-  // Elements with @ exist in text templates only.
+  // Elements with `@` exist only in text templates.
   const offered = (Object.keys(templateSourceSnippets) as TemplateSnippetKey[]).filter(
     (name) => !copies || !templateSourceSnippets[name].includes('@'),
   )

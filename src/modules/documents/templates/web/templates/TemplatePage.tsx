@@ -27,7 +27,7 @@ export function TemplatePage() {
   return <Opened key={code} newest={asking.data} />
 }
 
-/** A change by another user is shown at once, unless there is unsaved text. */
+/** Shows a change by another user at once, unless there is unsaved text. */
 function Opened({ newest }: { newest: DocumentTemplateDetail }) {
   const [revision, setRevision] = useState(newest)
   const [{ template, edition }, setOpened] = useState({ template: newest, edition: 0 })
@@ -43,6 +43,6 @@ function Opened({ newest }: { newest: DocumentTemplateDetail }) {
   return <TextTemplateEditor key={key} template={template} saved={saved} open={reissued} hold={setDirty} />
 }
 
-/** Whether another user changed it. An answer from before a save counts as unchanged. */
+/** Whether another user changed the template. A response from before a save counts as unchanged. */
 const isOther = (newest: DocumentTemplateDetail, opened: DocumentTemplateDetail) =>
   (newest.revision ?? 0) > (opened.revision ?? 0) || (newest.revision === opened.revision && newest.is_own !== opened.is_own)

@@ -17,7 +17,7 @@ type Props = {
   preview: (query: PreviewInput) => Promise<Blob>
   format?: DocumentFormat
   disabled?: boolean
-  /** The employee, if chosen elsewhere. */
+  /** The employee, if another component selects one. */
   employee?: number | null
 }
 

@@ -19,7 +19,7 @@ type Props = Offered & {
   onChange: (code: string | null) => void
 }
 
-/** The active templates for a document. */
+/** The active templates that a user can select for a document. */
 export const listSelectableTemplates = (
   templates: readonly DocumentTemplateRow[],
   { ofCompany = false, ofEngagements = false, kind: engaged }: Offered,
@@ -29,7 +29,7 @@ export const listSelectableTemplates = (
     .filter(({ about, code }) => !engaged || (about === 'employee' && isEngagementContractTemplate(code, engaged)))
     .filter(({ about, kind }) => (about === 'company') === ofCompany || (ofEngagements && about === 'employee' && kind === 'contract'))
 
-/** By which of the templates that are in use. */
+/** Selects one of the active templates. */
 export function TemplateSelectField({ templates = [], value, onChange, ...of }: Props) {
   const t = useTranslate(messages)
   return (

@@ -17,7 +17,7 @@ export function TemplateSourceEditor({
 }) {
   const t = useTranslate(messages)
   const area = useRef<HTMLTextAreaElement>(null)
-  /** Inserts text at the caret and moves it behind. */
+  /** Inserts text at the caret and moves the caret behind it. */
   function insert(text: string) {
     const { selectionStart = source.length, selectionEnd = source.length } = area.current ?? {}
     change(source.slice(0, selectionStart) + text + source.slice(selectionEnd))

@@ -18,10 +18,10 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { NewTemplateDialog } from './NewTemplateDialog.tsx'
 
-/** Where documents that a module writes are issued. */
+/** The screens on which documents of modules are issued. */
 const placeOf: Record<string, string> = { 'leave-request': '/leave' }
 
-/** The templates: built-in, changed and own. */
+/** The templates: built-in, changed, and of the company. */
 export function TemplatesTab({ tabs }: { tabs: ReactNode }) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
@@ -100,7 +100,7 @@ function stateOf(row: DocumentTemplateRow) {
   return row.is_builtin ? 'changed' : 'own'
 }
 
-/** Whether the text is built-in, changed or own. */
+/** Shows whether the text is built-in, changed, or of the company. */
 export function TemplateStateBadge({ row }: { row: DocumentTemplateRow }) {
   const t = useTranslate(messages)
   const state = stateOf(row)

@@ -24,7 +24,7 @@ import { TemplateStateBadge } from './TemplatesTab.tsx'
 import { useTemplateActivation } from './use-template-activation.ts'
 import '#modules/documents/documents/web/documents.css'
 
-/** The editor, and its library in a file beside. */
+/** The editor with its library, in a separate file. */
 const PageEditor = lazy(async () => {
   const [{ TemplateVisualEditor: Editor }, engine] = await Promise.all([
     import('../template-editor/TemplateVisualEditor.tsx'),
@@ -33,7 +33,7 @@ const PageEditor = lazy(async () => {
   return { default: (props: Omit<ComponentProps<typeof Editor>, 'engine'>) => <Editor engine={engine} {...props} /> }
 })
 
-/** The list of clauses is long, so it is loaded on demand. */
+/** The list of clauses is long, so it loads on demand. */
 const ConflictDialog = lazy(async () => ({
   default: (await import('../template-editor/TemplateConflictDialog.tsx')).TemplateConflictDialog,
 }))
@@ -52,13 +52,13 @@ const MandatoryClausesSection = lazy(async () => ({
 }))
 
 type Props = {
-  /** The template as opened or last saved here. */
+  /** The template as it was opened or last saved on this screen. */
   template: DocumentTemplateDetail
   /** Called after a save. */
   saved: (template: DocumentTemplateDetail) => void
   /** Opens the version of another user. */
   open: (template: DocumentTemplateDetail) => void
-  /** Reports whether there is unsaved text, so that a change by another user does not replace it. */
+  /** Called with whether there is unsaved text, so that a change by another user does not replace it. */
   hold: (isDirty: boolean) => void
 }
 
@@ -112,7 +112,7 @@ export function TextTemplateEditor({ template, saved, open, hold }: Props) {
       },
     },
   )
-  /** After a conflict the other user's text is shown beside the unsaved one. */
+  /** After a conflict, the text of the other user is shown next to the unsaved one. */
   async function showTheirs(conflict: HttpError) {
     const { data } = await api.getTemplate({ code: template.code })
     if (data.revision === template.revision) showErrorToast(conflict)

@@ -1,4 +1,4 @@
-/** The initial text of a template, and snippets of the editor: documents are Serbian in Latin in every language of the user interface. */
+/** The initial text of a template, and snippets for the editor. Documents are in Serbian Latin regardless of the user's language. */
 export const INITIAL_TEMPLATE_SOURCE = '@header\n\n# Naslov\n\nTekst o: {{employee.full_name}}.\n\n@signatures Za poslodavca\n'
 
 export const templateSourceSnippets = {

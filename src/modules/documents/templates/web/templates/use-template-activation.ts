@@ -8,7 +8,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 
-/** Actions on a template: deactivate, activate, reset to the built-in text. */
+/** Actions on a template: deactivate, activate, and reset to the built-in text. */
 export function useTemplateActivation(template: DocumentTemplateDetail): (DropdownMenuAction | false)[] {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)

@@ -41,7 +41,7 @@ export async function completeSignOn(ctx: AnonymousCallContext, answer: Answer):
   return done
 }
 
-/** Exchanges the code and checks the ID token: signature, issuer, audience, time and nonce. No transaction is open. */
+/** Exchanges the authorization code and checks the ID token: signature, issuer, audience, time and nonce. No transaction is open. */
 async function readClaims(
   { services, now }: AnonymousCallContext,
   flow: SignOnFlow,
@@ -124,7 +124,7 @@ async function connect(db: Kysely<DB>, { provider, claims, userId, by }: Connect
     .execute()
 }
 
-/** Refuses accounts that belong to another company too, because the provider of one company must not open the other. */
+/** Refuses accounts that also belong to another company, because the provider of one company must not give access to the other. */
 async function assertMayUse(db: Kysely<DB>, userId: number, { company_id, is_for_installation }: IdentityProviderRow): Promise<void> {
   const { rows } = await sql<{
     may: boolean

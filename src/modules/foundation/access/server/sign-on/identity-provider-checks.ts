@@ -15,7 +15,7 @@ import { findSignOnIdentityOfUser, isSecondFactorAcceptedByProvider, type SignOn
 
 export type IdentityProviderCheckResult = Omit<IdentityProviderCheck, 'at'>
 
-/** A difference of clocks of this many seconds is a warning. */
+/** A clock difference of this many seconds is a warning. */
 const NOTABLE_SKEW_SECONDS = 10
 
 const passed = (
@@ -39,7 +39,7 @@ const failed = (kind: IdentityProviderCheckKind, error: AppError, milliseconds: 
   milliseconds,
 })
 
-/** Reads metadata and signing keys from the provider. No transaction is open. */
+/** Loads metadata and signing keys from the provider. No transaction is open. */
 export async function runIdentityProviderChecks(
   services: ApplicationServices,
   provider: IdentityProviderRow,
@@ -82,7 +82,7 @@ async function readKeys(services: ApplicationServices, uri: string | undefined) 
 
 const dateOf = (text: string | null): number | null => (text && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : null)
 
-/** The clock of the provider against the clock of the server, in seconds. */
+/** Compares the clock of the provider with that of the server, in seconds. */
 export function checkIdentityProviderClock(skew: number): IdentityProviderCheckResult {
   const seconds = Math.round(Math.abs(skew))
   const details = { seconds, limit: MAX_IDENTITY_PROVIDER_CLOCK_SKEW_SECONDS }

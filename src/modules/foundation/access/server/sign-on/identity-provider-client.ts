@@ -9,7 +9,7 @@ export type IdentityProviderClient = { id: number; issuer: string; client_id: st
 
 const TIMEOUT_SECONDS = 10
 const MAX_ANSWER_BYTES = 512 * 1024
-/** The clocks of the provider and of this server may differ by this many seconds. */
+/** The maximum accepted clock difference to the provider, in seconds. */
 export const MAX_IDENTITY_PROVIDER_CLOCK_SKEW_SECONDS = 60
 const CACHE_MS = 60 * 60 * 1000
 const MAX_CACHED = 100
@@ -18,8 +18,8 @@ type Cached = { config: oidc.Configuration; until: number }
 const caches = new WeakMap<ApplicationServices, Map<string, Cached>>()
 
 /**
- * The metadata of a provider and its client, cached for an hour. Signing keys are cached with it and read again for an unknown key, at most
- * once a minute. Throws an error of the sign-in where the provider is not allowed, away, or is another issuer.
+ * The metadata of a provider and its client, cached for an hour. Signing keys are cached too, and loaded again for an unknown key, at most
+ * once a minute. Throws a sign-in error if the provider is not allowed, unavailable, or another issuer.
  */
 export async function loadIdentityProviderConfiguration(
   services: ApplicationServices,
@@ -67,13 +67,13 @@ async function discover(services: ApplicationServices, { issuer, client_id, secr
 
 function authenticationOf(secret: string | undefined, methods: readonly string[] | undefined): oidc.ClientAuth {
   if (!secret) return oidc.None()
-  // A provider that names no method supports `client_secret_basic` (OpenID Connect Discovery 1.0).
+  // A provider that names no authentication method supports `client_secret_basic` (OpenID Connect Discovery 1.0).
   return methods?.includes('client_secret_post') ? oidc.ClientSecretPost(secret) : oidc.ClientSecretBasic(secret)
 }
 
 const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url)
 
-/** Calls allowed addresses only, follows no redirects, and reads a limited response. */
+/** Calls only allowed addresses, follows no redirects, and limits the size of the response. */
 function guardedFetch({ identityProviders }: ApplicationServices): oidc.CustomFetch {
   return async (url, options) => {
     if (!isUrlOfAllowedService(identityProviders, url)) throw new AppError('access.sign_on_not_allowed', { origin: originOf(url) })
@@ -113,7 +113,7 @@ type LibraryError = { code?: string | number; error?: string; message?: string; 
 
 const byClaim: Record<string, string> = { iss: 'issuer', aud: 'audience', azp: 'audience', nonce: 'nonce' }
 
-/** The part of the error code that names the problem of a provider's response. `undefined` for an error that is none of the provider. */
+/** The part of the error code that describes the problem with a provider's response; undefined for other errors. */
 function reasonOf(error: LibraryError): string | undefined {
   const { code, cause } = error
   const text = `${error.message} ${cause?.message ?? ''}`

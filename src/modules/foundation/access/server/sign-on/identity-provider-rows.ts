@@ -6,7 +6,7 @@ import type { IdentityProviderClient } from './identity-provider-client.ts'
 
 const PURPOSE = 'identity provider'
 
-/** A provider with all that a sign-in needs. */
+/** A provider with all fields that a sign-in needs. */
 export type IdentityProviderRow = IdentityProviderClient & {
   company_id: number
   name: string
@@ -19,7 +19,7 @@ export type IdentityProviderRow = IdentityProviderClient & {
 export const encryptIdentityProviderClientSecret = (services: ApplicationServices, companyId: number, secret: string): string =>
   encryptText(services.secret, PURPOSE, String(companyId), secret)
 
-/** A provider whose company exists; undefined otherwise. */
+/** Finds a provider whose company still exists; otherwise undefined. */
 export async function findIdentityProvider(
   services: ApplicationServices,
   db: Kysely<DB>,
@@ -35,17 +35,17 @@ export async function findIdentityProvider(
   return { ...row, secret: sealed === null ? undefined : opened(services, row.company_id, sealed) }
 }
 
-/** A secret that was encrypted with another key cannot be read; the provider then refuses the client. */
+/** Decrypts the client secret. If it was encrypted with another key, the provider will refuse the client. */
 function opened(services: ApplicationServices, companyId: number, sealed: string): string | undefined {
   try {
     return decryptText(services.secret, PURPOSE, String(companyId), sealed)
   } catch {
-    // Another secret of the installation: the value cannot be read.
+    // The value was encrypted with another secret of the installation.
     return undefined
   }
 }
 
-/** The provider that a user must use instead of a password; undefined for emergency accounts and all others. */
+/** The provider that a user must use instead of a password. Undefined for emergency accounts and for users without one. */
 export async function findRequiredIdentityProvider(db: Kysely<DB>, userId: number): Promise<{ id: number; name: string } | undefined> {
   const { rows } = await sql<{ id: number; name: string }>`
     select p.id, p.name from user_identity i
@@ -56,7 +56,7 @@ export async function findRequiredIdentityProvider(db: Kysely<DB>, userId: numbe
   return rows[0]
 }
 
-/** The providers that a user may connect or sign in at. */
+/** The providers with which a user may connect an identity or sign in. */
 export async function listUserIdentityProviders(db: Kysely<DB>, userId: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select p.id, p.name from identity_provider p where may_sign_in_at_identity_provider(${userId}, p.company_id, p.is_for_installation) order by p.name, p.id`.execute(
@@ -66,8 +66,8 @@ export async function listUserIdentityProviders(db: Kysely<DB>, userId: number):
 }
 
 /**
- * What the sign-in page offers: providers of the installation, and the one of a company where there is one company. Providers of several
- * companies are not named to strangers; the domain of an e-mail address finds them.
+ * The providers that the sign-in page offers: those of the installation, and that of the company if there is only one company. Providers of
+ * several companies are not shown to anonymous visitors; the domain of an e-mail address finds them.
  */
 export async function listPublicIdentityProviders(
   db: Kysely<DB>,
@@ -82,7 +82,10 @@ export async function listPublicIdentityProviders(
   }
 }
 
-/** The provider of the domain of an address. A domain that two companies name finds none, so neither can take over the sign-ins of the other. */
+/**
+ * Finds the provider by the domain of an address. A domain that two companies use finds none, so that neither can take over the sign-ins of
+ * the other.
+ */
 export async function findIdentityProviderByDomain(db: Kysely<DB>, email: string): Promise<number | undefined> {
   const domain = email.toLowerCase().split('@').at(-1)!
   const { rows } = await sql<{ id: number }>`

@@ -20,9 +20,9 @@ import { encryptIdentityProviderClientSecret, findIdentityProvider } from './ide
 import { buildSignOnRedirectUri, createSignOnStartTicket } from './sign-on-flow.ts'
 import { isSecondFactorAcceptedByProvider } from './sign-on-identity-of-user.ts'
 
-/** Emergency accounts that must be ready before single sign-on can be required. */
+/** The number of emergency accounts that must be ready before single sign-on can be required. */
 const MIN_EMERGENCY_ACCOUNTS = 2
-/** Steps that must have passed, at least with a warning, before single sign-on can be required. */
+/** Checks that must succeed, at least with a warning, before single sign-on can be required. */
 const NEEDED_CHECKS: readonly IdentityProviderCheckKind[] = ['discovery', 'keys', 'code_flow', 'sign_in']
 
 type Account = {
@@ -49,7 +49,7 @@ function assertUnscoped({ isScoped }: Ctx): void {
 
 const storedProvider = (ctx: Ctx) => ctx.db.selectFrom('identity_provider').selectAll().executeTakeFirst()
 
-/** The provider of the company. A provider of the installation is changed by its administrators only. */
+/** The provider of the company. Only administrators of the installation can change a provider of the installation. */
 async function ownProvider(ctx: Ctx) {
   assertUnscoped(ctx)
   const stored = await storedProvider(ctx)
@@ -135,7 +135,7 @@ export async function saveIdentityProvider(ctx: Ctx, input: ParsedApiInput<typeo
     ? await ctx.db.updateTable('identity_provider').set(values).where('id', '=', stored.id).returning('id').executeTakeFirstOrThrow()
     : await ctx.db.insertInto('identity_provider').values(values).returning('id').executeTakeFirstOrThrow()
   if (isOther) {
-    // The stored secret must not be sent to another issuer, where its subjects are other people.
+    // The stored secret must not be sent to another issuer, whose subjects are different people.
     for (const table of ['user_identity', 'identity_provider_secret', 'identity_provider_check'] as const)
       await ctx.db.deleteFrom(table).where('identity_provider_id', '=', id).execute()
   }
@@ -177,7 +177,7 @@ export const checkIdentityProvider = defineActionWithReadBeforeTransaction(
 export async function testIdentityProvider(ctx: Ctx) {
   const { id } = await ownProvider(ctx)
   const provider = { id, company_id: ctx.companyId }
-  // A company may not write sign-ins.
+  // The company transaction cannot write sign-in flows, so an installation transaction does.
   const ticket = await withInstallationTransaction(ctx.services.database, (db) =>
     createSignOnStartTicket(db, provider, { purpose: 'test', userId: ctx.userId, sessionId: null }),
   )
@@ -190,7 +190,7 @@ export async function requireSingleSignOn(ctx: Ctx, { is_required }: ParsedApiIn
     const checks = await ctx.db.selectFrom('identity_provider_check').select(['kind', 'result']).execute()
     const passed = new Set(checks.filter(({ result }) => result !== 'failed').map(({ kind }) => kind))
     if (passed.size < checks.length || NEEDED_CHECKS.some((kind) => !passed.has(kind))) throw new AppError('access.provider_not_tested')
-    // The trigger that protects emergency accounts takes the same lock.
+    // The trigger that protects emergency accounts uses the same lock.
     await sql`select pg_advisory_xact_lock(7301884)`.execute(ctx.db)
     const ready = (await emergencyAccounts(ctx, await accountsOf(ctx))).filter((account) => account.is_ready)
     if (ready.length < MIN_EMERGENCY_ACCOUNTS) throw new AppError('access.too_few_emergency_accounts', { count: MIN_EMERGENCY_ACCOUNTS })

@@ -75,7 +75,7 @@ export async function unlinkOwnSignOnIdentity(
     .executeTakeFirst()
   if (!own) throw createNotFoundError()
   if ((await passwordOf(ctx)) === UNUSABLE_PASSWORD_HASH) throw new AppError('access.password_required')
-  // Otherwise a member could return to the password.
+  // The identity stays if single sign-on is required, otherwise the member could sign in with a password again.
   const required = await findRequiredIdentityProvider(db, userId)
   if (required?.id === own.identity_provider_id) throw new AppError('access.sign_on_required', { provider: required.name })
   await db.deleteFrom('user_identity').where('id', '=', user_identity_id).where('user_id', '=', userId).execute()

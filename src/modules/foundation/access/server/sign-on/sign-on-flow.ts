@@ -38,7 +38,9 @@ function cookieOf({ baseUrl }: ApplicationServices, value: string, seconds: numb
 
 const readCookie = (cookies = ''): string | undefined => /(?:^|; ?)kadrovik_sign_on=([\w-]{43})(?:;|$)/.exec(cookies)?.[1]
 
-/** Prepares a flow of a signed-in user: a ticket for one start within ten minutes. Without a session it belongs to the last one. */
+/**
+ * Prepares a flow of a signed-in user: a ticket for one start within ten minutes. Without a session id it belongs to the latest session.
+ */
 export async function createSignOnStartTicket(
   db: Kysely<DB>,
   provider: { id: number; company_id: number },
@@ -103,7 +105,7 @@ async function findStart(
   const id = provider_id ?? (email ? await findIdentityProviderByDomain(db, email) : undefined)
   const provider = id === undefined ? undefined : await findIdentityProvider(services, db, id)
   if (!provider) throw new AppError('access.sign_on_no_provider')
-  // A spent link is refused before the browser leaves for the provider.
+  // A used link is refused before the browser is sent to the provider.
   if (invitation) await findPasswordResetToken(db, digestOf(invitation))
   return {
     provider,
@@ -133,7 +135,7 @@ async function takeTicket(services: ApplicationServices, db: Kysely<DB>, ticket:
   }
 }
 
-/** Takes the sign-in flow of this browser, once. A different state is refused and leaves the flow to its tab. */
+/** Uses up the sign-in flow of this browser. If the state differs, the call is refused and the flow stays for the tab that started it. */
 export async function consumeSignOnFlow(
   ctx: AnonymousCallContext,
   state: string,
@@ -161,7 +163,7 @@ export async function consumeSignOnFlow(
   })
 }
 
-/** Refuses to link or test if the user signed out meanwhile. */
+/** Refuses to link or test if the user has signed out in the meantime. */
 export async function assertSignOnSessionActive(
   db: Kysely<DB>,
   { user_id, session_id }: Pick<SignOnFlow, 'user_id' | 'session_id'>,

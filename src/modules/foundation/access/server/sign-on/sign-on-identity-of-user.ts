@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { IdentityProviderRow } from './identity-provider-rows.ts'
 
-/** What the provider says about the person who signed in. `milliseconds` is the time of the exchange. */
+/** The claims of the provider about the person who signed in. `milliseconds` is the duration of the exchange. */
 export type SignOnIdentityClaims = { issuer: string; subject: string; factors: string[]; milliseconds: number }
 
-/** The identity of these claims. The e-mail address takes no part: the provider chooses it. */
+/** Finds the identity of these claims. The e-mail address is ignored, because the provider chooses it. */
 export const findSignOnIdentityOfUser = (db: Kysely<DB>, provider: IdentityProviderRow, { issuer, subject }: SignOnIdentityClaims) =>
   db
     .selectFrom('user_identity')

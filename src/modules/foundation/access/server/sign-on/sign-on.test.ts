@@ -40,7 +40,7 @@ const settings = createTestClient(signOnContract, testApp, vesna, companyId)
 const stranger = createTestClient(accessContract, testApp, {})
 const base = { name: 'Keycloak', client_id: PROVIDER_CLIENT.id, client_secret: PROVIDER_CLIENT.secret }
 
-/** The browser of one person, with the cookie of a started sign-in. */
+/** The browser of one user, with the cookie of a started sign-in. */
 class Browser {
   cookie = ''
   async post(path: string, payload: object) {
@@ -65,7 +65,7 @@ class Browser {
     const answer = await followRedirectToCallback(await this.start(payload), CALLBACK)
     return { ...(await this.post('/sign-on/complete', answer)), answer }
   }
-  /** Returns from the hostile provider with its answer. */
+  /** Returns from a hostile provider with its response. */
   async attacked(payload: object, attack: IdentityProviderAttack, changed: Record<string, string> = {}) {
     hostile.attack = {}
     const url = new URL(await this.start(payload))
@@ -209,7 +209,7 @@ test.each(attacks)('%s is rejected', async (_what, code, attack, changed) => {
   assert.equal(right.status, 200, 'a clock that differs by 30 s is accepted')
 })
 
-/** Transactions of this database that have been open for half a second. */
+/** Transactions of this database that have been open for at least half a second. */
 const openTransactions = () =>
   inDatabase(sql<{ query: string }>`select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
     and xact_start < clock_timestamp() - interval '500 milliseconds'`)

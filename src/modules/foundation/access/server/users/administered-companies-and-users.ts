@@ -20,15 +20,15 @@ export async function assertCanAdministerCompany(ctx: Administrator, companyId: 
 }
 
 /**
- * Whether the user may grant these permissions: those that the user has, those on the own record, and all for administrators of the
+ * Whether the user may grant these permissions: permissions that the user has and those on the own record; all for administrators of the
  * installation.
  */
 export const canGrantPermissions = (granted: ReadonlySet<string>, wanted: readonly string[]): boolean =>
   granted.has('installation.manage') || wanted.every((permission) => granted.has(permission) || isEmployeePermission(permission))
 
 /**
- * The visible accounts: all people for administrators of the installation, otherwise those in the administered companies. Service accounts
- * are visible as API keys only.
+ * SQL condition for visible accounts: all accounts for administrators of the installation, otherwise those in administered companies.
+ * Service accounts are visible only as API keys.
  */
 export const visibleUserSql = (ctx: Administrator, companies: number[], user = sql.ref('u.id')) =>
   isInstallationAdmin(ctx)
@@ -36,8 +36,8 @@ export const visibleUserSql = (ctx: Administrator, companies: number[], user = s
     : sql<boolean>`exists (select from membership m where m.user_id = ${user} and m.company_id = any (${companies}::bigint[]))`
 
 /**
- * The accounts that the user may change: visible, without another company, and with no more permissions. Only administrators of the
- * installation change an account of two employers.
+ * SQL condition for accounts that the user may change: visible ones, without another company, and without further permissions. Only
+ * administrators of the installation change an account that belongs to two employers.
  */
 export const managedUserSql = (ctx: Administrator, companies: number[], user = sql.ref('u.id')) =>
   isInstallationAdmin(ctx)
@@ -46,7 +46,7 @@ export const managedUserSql = (ctx: Administrator, companies: number[], user = s
         and not exists (select from membership m where m.user_id = ${user} and m.company_id <> all (${companies}::bigint[]))
         and not exists (select from unnest(all_permissions_of_user(${user})) p where p <> all (${[...ctx.permissions]}::text[]) and p not like 'own.%'))`
 
-/** Throws 404 for an account that is not visible, 403 for one that may not be changed. */
+/** Throws 404 for an account that is not visible, and 403 for one that the caller may not change. */
 export async function assertCanManageUser(ctx: Administrator, userId: number): Promise<void> {
   const companies = await findAdministeredCompanies(ctx)
   const found = await ctx.db

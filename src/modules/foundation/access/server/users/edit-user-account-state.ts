@@ -13,7 +13,7 @@ import { assertCanManageUser, isInstallationAdmin } from './administered-compani
 import { apiKeysOfDisabledUserExtension } from './api-keys-of-disabled-user.ts'
 import { getUser } from './list-users.ts'
 
-/** Administrators may not change their own account here. */
+/** Administrators cannot change their own account with these operations. */
 export function assertUserIsNotCaller(ctx: InstallationCallContext, userId: number): void {
   if (userId === ctx.userId && !isInstallationAdmin(ctx)) throw new AppError('access.own_account')
 }
@@ -89,11 +89,11 @@ export async function loadNameOfCurrentUser({ db, userId }: InstallationCallCont
   return formatPersonNameForEmail([first_name, last_name].filter(Boolean).join(' ')) || email
 }
 
-/** A name in an e-mail to a stranger. A word with an address is removed, because it could be advertising. */
+/** Formats a name for an e-mail to an unknown person. A word that contains a URL or address is removed, because it could be advertising. */
 export const formatPersonNameForEmail = (name: string): string =>
   name
     .split(/\s+/)
-    // Browsers read other full stops in an address as the usual one.
+    // Browsers treat other full stop characters in a URL like a normal one.
     .filter((word) => !/[/@:]|[.。]\p{L}{2}/u.test(word.normalize('NFKC')))
     .join(' ')
     .slice(0, 60)

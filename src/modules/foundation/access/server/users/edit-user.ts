@@ -33,7 +33,7 @@ export async function inviteUser(ctx: InstallationCallContext, input: Invitation
   const mine = await findAdministeredCompanies(ctx)
   const foreign = input.companies.findIndex(({ company_id }) => !mine.includes(company_id))
   if (foreign >= 0) throw createValidationError({ [`companies.${foreign}.company_id`]: 'invalid.unknown_id' })
-  // Without a company the account would belong to nobody who created it.
+  // An account without a company would not be visible to the user who created it.
   if (!input.companies.length && !isInstallationAdmin(ctx)) throw createValidationError({ companies: 'invalid.required' })
   await assertCanGrantPermissionGroups(ctx, input.group_ids)
   await registerLoginAttempt(ctx.db, loginAttemptLimits.invitationsOf(ctx.services, ctx.userId))
@@ -65,7 +65,7 @@ async function createUser(
   return user
 }
 
-/** The groups of the account here must not have more permissions than the caller. */
+/** The groups of the account must not have permissions that the caller lacks. */
 async function mustStayWithin({ db, permissions }: InstallationCallContext, userId: number): Promise<void> {
   const { rows } = await sql<{ permissions: string[] }>`select permissions_of_user_outside_companies(${userId}) as permissions`.execute(db)
   if (!canGrantPermissions(permissions, rows[0]!.permissions)) throw new AppError('access.permission_exceeds_own')
@@ -103,7 +103,7 @@ export async function updateUser(ctx: InstallationCallContext, input: ParsedApiI
   await assertCanManageUser(ctx, user_id)
   const before = await loadEmailRecipientAccount(ctx, user_id)
   const isOtherAddress = values.email !== undefined && values.email.toLowerCase() !== before.email.toLowerCase()
-  // An e-mail address gives access to the account, so only administrators of the installation change that of a used account.
+  // An e-mail address gives access to the account, so only administrators of the installation can change that of a used account.
   if (isOtherAddress && before.password_hash !== UNUSABLE_PASSWORD_HASH && !isInstallationAdmin(ctx))
     throw new AppError('access.email_managed_by_installation', {}, { email: 'access.email_managed_by_installation' })
   const changedAddress = isOtherAddress ? await atOther(ctx, values.email!) : {}
@@ -118,7 +118,7 @@ export async function updateUser(ctx: InstallationCallContext, input: ParsedApiI
   return getUser(ctx, { user_id })
 }
 
-/** An address of an invisible account counts as free. */
+/** The address of an invisible account counts as free. */
 async function atOther(ctx: InstallationCallContext, email: string) {
   const { known, standsFor } = await findVisibleUserAccountByEmail(ctx, await findAdministeredCompanies(ctx), email)
   if (known) throw new AppError('access.email_taken', {}, { email: 'access.email_taken' })
@@ -154,7 +154,7 @@ export async function saveUserCompanyMembership(
   return getUser(ctx, { user_id })
 }
 
-/** The membership is deleted with its scope, so that an old scope does not return. */
+/** The membership is deleted with its scope, so that a later membership does not get the old scope. */
 export async function removeUserFromCompany(
   ctx: InstallationCallContext,
   { user_id, company_id }: ParsedApiInput<typeof users.removeUserFromCompany>,

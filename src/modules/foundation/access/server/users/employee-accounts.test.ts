@@ -86,7 +86,7 @@ test('all employees without an account are invited, exclusions with reasons', as
   const { data } = await vesna.inviteEmployees({ company_id })
   const reasons = new Map(data.skipped.map(({ id, reason }) => [id, reason]))
   assert.equal(reasons.get(without), 'no_email')
-  // Of two with one address the first has the account.
+  // If two employees have the same address, the first one gets the account.
   assert.equal(reasons.get(withMail) ?? reasons.get(same), 'email_taken')
   assert.equal(data.invited.filter(({ id }) => id === withMail || id === same).length, 1)
   assert.ok(![...data.invited, ...data.skipped].some(({ id }) => id === ended))

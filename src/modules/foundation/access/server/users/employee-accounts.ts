@@ -9,13 +9,13 @@ import type { employeeAccountsContract as contract, EmployeeAccount } from '../.
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { assertCanAdministerCompany, findAdministeredCompanies, managedUserSql } from './administered-companies-and-users.ts'
 
-/** Requires the permission on users, and a company whose employees may be users. */
+/** Requires the permission for users, and a company whose employees may have accounts. */
 export async function assertEmployeeAccountsAllowed(ctx: InstallationCallContext, companyId: number): Promise<void> {
   await assertCanAdministerCompany(ctx, companyId)
   const { rows } = await sql<{ is_allowed: boolean }>`
     select company_has_feature(${companyId}, 'employees_as_users.checkbox') as is_allowed`.execute(ctx.db)
   if (!rows[0]!.is_allowed) throw new AppError('access.employee_accounts_disabled')
-  // The search works in one company, so the company is set.
+  // The search function works in one company, so the company is set.
   await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(ctx.db)
 }
 

@@ -5,7 +5,7 @@ import { visibleUserSql } from './administered-companies-and-users.ts'
 type AccountManager = Pick<InstallationCallContext, 'db' | 'userId' | 'permissions'>
 
 /**
- * The account of an address, if the caller may see it. An invisible one counts as missing: a new account becomes its placeholder
+ * Finds the account of an address, if the caller may see it. An invisible account counts as missing: a new account becomes its placeholder
  * (`placeholder_for_user_id`), and is replaced when the owner signs in.
  */
 export async function findVisibleUserAccountByEmail(ctx: AccountManager, companies: number[], email: string) {
@@ -22,7 +22,7 @@ export async function findVisibleUserAccountByEmail(ctx: AccountManager, compani
   return { known, standsFor }
 }
 
-/** The columns of a placeholder: its owner, and the maximum permissions with which the owner may take it. */
+/** The columns of a placeholder account: its owner, and the maximum permissions with which the owner may take it over. */
 export const buildPlaceholderAccountColumns = (standsFor: number | null, permissions: Iterable<string>) => ({
   placeholder_for_user_id: standsFor,
   max_permissions: standsFor === null ? null : [...permissions],

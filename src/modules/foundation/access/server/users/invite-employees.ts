@@ -28,7 +28,7 @@ type Person = {
 type Reason = (typeof employeeInvitationErrors)[number]
 type Inviter = { name: string; company: string; groupId: number; companyId: number; administered: number[] }
 
-/** Each employee gets an account in the group of employees; those who cannot have one are named with the reason. */
+/** Each employee gets an account in the group of employees. Those who cannot have one are returned with the reason. */
 export async function inviteEmployees(
   ctx: InstallationCallContext,
   { company_id, employee_ids }: ParsedApiInput<typeof contract.inviteEmployees>,
@@ -62,7 +62,7 @@ async function employeeGroup(ctx: InstallationCallContext, companyId: number): P
   return { groupId: id, company: short_name }
 }
 
-/** The named employees of this company, or all who can be invited. Those with an e-mail come first. */
+/** The given employees of this company, or all who can be invited. Those with an e-mail address come first. */
 async function peopleOf(ctx: InstallationCallContext, companyId: number, ids: number[] | undefined): Promise<Person[]> {
   const hasAccount = sql<boolean>`exists (select from membership m where m.company_id = e.company_id and m.employee_id = e.id)`
   const people = await ctx.db
@@ -98,7 +98,8 @@ async function invite(ctx: InstallationCallContext, inviter: Inviter, person: Pe
 }
 
 /**
- * A person with two employers has one account for both. An account with more permissions than employees have is not added automatically.
+ * A person with two employers has one account for both. An account with more permissions than those of employees is not added
+ * automatically.
  */
 async function mayJoin({ db }: InstallationCallContext, userId: number, companyId: number): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`

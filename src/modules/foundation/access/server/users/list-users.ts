@@ -59,7 +59,7 @@ function filtersOf({ search, group_id, company_id, state, has_twofa }: ParsedApi
   return conditions
 }
 
-/** The accounts of these ids in their order. Companies that the reader does not administer are only counted. */
+/** The accounts with these ids, in the given order. Companies that the caller does not administer are only counted. */
 async function usersOf(ctx: InstallationCallContext, companies: number[], ids: number[]): Promise<User[]> {
   const rows = await ctx.db
     .selectFrom('app_user as u')
@@ -107,7 +107,7 @@ export async function getUser(ctx: InstallationCallContext, { user_id }: ParsedA
   return { data: (await usersOf(ctx, companies, [user_id]))[0]! }
 }
 
-/** The origin of sign-ins is visible to those who may change the account. */
+/** The origin of sign-ins is visible to callers who may change the account. */
 export async function listUserSignIns(ctx: InstallationCallContext, { user_id, page, size }: ParsedApiInput<typeof users.listUserSignIns>) {
   const { data } = await getUser(ctx, { user_id })
   if (!data.can.keep) throw createNotFoundError()
@@ -133,7 +133,7 @@ export async function listUserScopeTargets(
   return { data: await loadUserScopeTargets(ctx.db, company_id) }
 }
 
-/** Finds employees of a company whom an account may belong to. */
+/** Finds employees of a company to whom an account can belong. */
 export async function findCompanyEmployees(
   ctx: InstallationCallContext,
   { company_id, search }: ParsedApiInput<typeof users.findCompanyEmployees>,

@@ -37,10 +37,10 @@ export async function listMemberPermissions(ctx: Ctx) {
   }
 }
 
-// The scope does not apply to memberships: the action itself refuses a caller with a scope.
+// Memberships are not filtered by scope: the action itself refuses a caller with a restricted scope.
 export const membershipTableScopeRules: Record<string, TableScopeRule> = { membership: () => sql<SqlBool>`true` }
 
-/** A caller with a scope cannot decide about permissions in the company. */
+/** A caller with a restricted scope cannot decide about permissions in the company. */
 function mustReachAll({ isScoped }: Ctx): void {
   if (isScoped) throw new AppError('access.administrator_scope_limited')
 }
@@ -79,13 +79,13 @@ export async function updateMemberPermissions(
   if (!canGrantPermissions(ctx.permissions, granted)) throw new AppError('access.permission_exceeds_own')
   await putDifferences(ctx, member!, new Map(wanted))
   await saveUserScope(ctx.db, ctx.companyId, member!.user_id, scope satisfies UserScope)
-  // A change of permissions is a new revision of the membership.
+  // A change of permissions creates a new revision of the membership.
   await sql`update membership set user_id = user_id where id = ${membership_id}`.execute(ctx.db)
   return { data: (await membersOf(ctx, membership_id))[0]! }
 }
 
 /**
- * Only differences from the groups are stored, so that a permission which a group gets later is not doubled, and a revoked one stays
+ * Only differences from the groups are stored. A permission that a group gets later is then not duplicated, and a revoked one stays
  * revoked.
  */
 async function putDifferences({ db }: Ctx, { user_id, of_groups }: CompanyMember, wanted: Map<string, boolean>): Promise<void> {
@@ -100,7 +100,7 @@ async function putDifferences({ db }: Ctx, { user_id, of_groups }: CompanyMember
 
 const MAX_MEMBERS = 50
 
-/** Previews the view of another user. It is logged, because it shows employees that the user sees. */
+/** Previews the view of another user. The preview is logged, because it shows employees in that user's scope. */
 export async function previewMemberPermissions(ctx: Ctx, { membership_id }: ParsedApiInput<typeof rights.previewMemberPermissions>) {
   mustReachAll(ctx)
   const [member] = await membersOf(ctx, membership_id)

@@ -8,7 +8,7 @@ import { canGrantPermissions } from './administered-companies-and-users.ts'
 
 type Db = InstallationCallContext['db']
 
-/** The roles of the specification first, in its order, then the installation's own by name. */
+/** The roles of the specification in its order, then other groups by name. */
 export async function listPermissionGroups(ctx: InstallationCallContext) {
   const rows = await ctx.db
     .selectFrom('user_group as g')
@@ -63,7 +63,7 @@ export async function updatePermissionGroup(
   { group_id, permissions: newPermissions, ...rest }: ParsedApiInput<typeof groups.updatePermissionGroup>,
 ) {
   const group = await groupOf(db, group_id)
-  // A change of permissions alone is a new revision too.
+  // A change of permissions alone also creates a new revision.
   await db
     .updateTable('user_group')
     .set({ name: group.name, ...rest })
@@ -103,7 +103,7 @@ async function groupOf(db: Db, id: number) {
   return group
 }
 
-/** Only differences are written, so that the log shows what was granted and revoked. */
+/** Only differences are written, so that the log shows granted and revoked permissions. */
 async function putPermissions(db: Db, groupId: number, newPermissions: readonly Permission[]): Promise<void> {
   await db
     .deleteFrom('user_group_permission')

@@ -8,14 +8,14 @@ const targets = [
   ['location_ids', 'location_id'],
 ] as const
 
-/** Sets the scope of a user in a company; none means the whole company. The database refuses ids of other companies. */
+/** Sets the scope of a user in a company; an empty scope means the whole company. The database refuses ids of other companies. */
 export async function saveUserScope(db: Kysely<DB>, company_id: number, user_id: number, scope: UserScope): Promise<void> {
   await db.deleteFrom('access_scope').where('company_id', '=', company_id).where('user_id', '=', user_id).execute()
   const rows = targets.flatMap(([list, column]) => [...new Set(scope[list])].map((id) => ({ company_id, user_id, [column]: id })))
   if (rows.length) await db.insertInto('access_scope').values(rows).execute()
 }
 
-/** The scope of each user of a company, by user. */
+/** The scope of each user of a company, by user id. */
 export async function loadUserScopes(db: Kysely<DB>): Promise<Map<number, UserScope>> {
   const rows = await db.selectFrom('access_scope').select(['user_id', 'department_id', 'team_id', 'location_id']).orderBy('id').execute()
   const scopes = new Map<number, UserScope>()
@@ -29,7 +29,7 @@ export async function loadUserScopes(db: Kysely<DB>): Promise<Map<number, UserSc
 
 type Named = { id: number; name: string }
 
-/** The departments, teams and locations that a scope may name. */
+/** The departments, teams and locations that a scope can contain. */
 export async function loadUserScopeTargets(db: Kysely<DB>, companyId: number) {
   const { rows } = await sql<Named & { kind: string }>`
     select kind, id, name from user_scope_target where company_id = ${companyId} order by name`.execute(db)

@@ -117,7 +117,7 @@ test('users grant only permissions that they have, by group and by company', asy
         status: 422,
       },
     )
-  // A user without a permission cannot grant it in the own company either.
+  // A user without a permission cannot grant it, even in the own company.
   const weaker = (await groups.createPermissionGroup({ name: 'Samo korisnici', permissions: ['users.manage', 'inbox'] })).data.id
   const helper = await withInstallationTransaction(testApp.database, async (db) => {
     const made = await createTestAccount(testApp, db, 'portir', ours.companyId)
@@ -164,7 +164,7 @@ test('foreign ids in an invitation are rejected', async () => {
   assert.equal(rows.length, 0)
 })
 
-/** As at a sign-in: these accounts have no password. */
+/** Starts a session directly, because these accounts have no password. */
 const signsIn = (userId: number) => withInstallationTransaction(testApp.database, (db) => acceptOpenInvitations(db, userId))
 
 test('an invitation discloses nothing about accounts elsewhere', async () => {
@@ -186,7 +186,7 @@ test('an invitation discloses nothing about accounts elsewhere', async () => {
     answers.push({ rest, id: data.id })
   }
   assert.deepEqual(answers[0]!.rest, answers[1]!.rest)
-  // A changed address reveals nothing either: an address of another company counts as free, a visible one as taken.
+  // A changed address reveals nothing either: an address used in another company counts as free, a visible one as taken.
   await vesna.updateUser({ user_id: answers[0]!.id, email: await emailOf(theirs.jelena.userId) })
   await assert.rejects(vesna.updateUser({ user_id: answers[0]!.id, email: await emailOf(ours.marko.userId) }), {
     code: 'access.email_taken',
@@ -263,7 +263,7 @@ test('the last administrator cannot be removed in any way', async () => {
   const second = await withInstallationTransaction(testApp.database, (db) =>
     createTestAccount(testApp, db, 'employer_user', ours.companyId),
   )
-  // An invited administrator cannot sign in yet, so the first is still the last.
+  // An invited administrator cannot sign in yet, so the first one still counts as the last administrator.
   await installation.updateUser({ user_id: second.userId, is_installation_admin: true })
   await assert.rejects(installation.updateUser({ user_id: admin.userId, is_installation_admin: false }), last)
   await inDatabase(sql`update app_user set password_hash = 'set' where id = ${second.userId}`)
@@ -276,7 +276,7 @@ test('the last administrator cannot be removed in any way', async () => {
   await inDatabase(sql`update app_user set disabled_at = null where id in (${admin.userId}, ${second.userId})`)
   await inDatabase(sql`update session set ended_at = null where user_id = ${admin.userId}`)
   await installation.updateUser({ user_id: second.userId, is_installation_admin: false })
-  // The permission may come from a group too.
+  // The permission can also come from a group.
   const keepers = (await groups.createPermissionGroup({ name: 'Čuvari', permissions: ['installation.manage', 'users.manage'] })).data.id
   await installation.updateUser({ user_id: admin.userId, group_ids: [keepers] })
   await installation.updateUser({ user_id: admin.userId, is_installation_admin: false })
@@ -316,7 +316,7 @@ test('permissions differ by company: one added, one removed, a narrower scope', 
     denied: ['request_leave.verify'],
     scope: { department_ids: [ours.otherDepartmentId] },
   })
-  // A permission of the groups is no difference.
+  // A permission that comes from the groups is not a difference.
   assert.deepEqual([data.granted, data.denied], [['companies.read'], ['request_leave.verify']])
   assert.deepEqual((await calls.listEmployees({})).employees.map(({ first_name }) => first_name).sort(), ['Jelena', 'Vesna'])
   const mine = await createTestClient(companiesContract, testApp, ours.ana).listCompanies({ size: 0 })

@@ -10,7 +10,7 @@ import '../access.css'
 
 type Props = { members: CompanyMember[]; edit: (member: CompanyMember) => void }
 
-/** Permissions by users: from groups, granted here, revoked here. */
+/** Permissions by user: from groups, granted in the company, revoked in the company. */
 export function MemberPermissionsMatrix({ members, edit }: Props) {
   const t = useTranslate(messages)
   return (

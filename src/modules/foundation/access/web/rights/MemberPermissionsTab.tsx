@@ -18,7 +18,7 @@ import { MemberPermissionsMatrix } from './MemberPermissionsMatrix.tsx'
 import { UserPermissionsDialog } from './UserPermissionsDialog.tsx'
 import { UserPermissionsPreview } from './UserPermissionsPreview.tsx'
 
-/** Users × rights × scope of the selected company. */
+/** The members of the selected company with their permissions and scope. */
 export function MemberPermissionsTab() {
   const t = useTranslate(messages)
   const api = useApi(memberPermissionsContract)

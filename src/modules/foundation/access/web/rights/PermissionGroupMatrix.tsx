@@ -18,7 +18,7 @@ type Props = {
   actsOf: (group: PermissionGroup) => readonly (DropdownMenuAction | false)[]
 }
 
-/** Rights down, groups across; on a phone one group at a time. */
+/** Rows are permissions, columns are groups; on a phone one group is shown at a time. */
 export function PermissionGroupMatrix({ groups, permissionsOf, turn, actsOf }: Props) {
   const t = useTranslate(messages)
   const narrow = useIsNarrowScreen()

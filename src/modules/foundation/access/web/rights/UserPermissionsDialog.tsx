@@ -16,7 +16,7 @@ import '../access.css'
 
 type Props = { member: CompanyMember; targets: UserScopeTargets; grantable: string[]; close: () => void }
 
-/** The permissions of a user in this company: those of the groups with the differences here, and the scope. */
+/** The permissions of a user in this company: those of the groups, the differences in the company, and the scope. */
 export function UserPermissionsDialog({ member, targets, grantable, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(memberPermissionsContract)

@@ -26,7 +26,7 @@ import {
 } from '../../rules/company-features.ts'
 import './features.css'
 
-/** Which optional parts of the product the company uses: two answers choose a profile, then each has a switch. */
+/** The optional features that the company uses. Two answers select a profile, and each feature has a switch. */
 export function CompanyFeaturesTab() {
   const t = useTranslate(messages)
   const api = useApi(companiesContract)
@@ -114,7 +114,7 @@ type ProfilesProps = {
 const hasSameFeatures = (one: readonly CompanyFeature[], other: readonly CompanyFeature[]) =>
   one.length === other.length && one.every((feature) => other.includes(feature))
 
-/** The two questions, and the profiles that can be taken as they are. */
+/** The two questions, and the profiles that can be selected directly. */
 function Profiles({ disabled, hasChoice, busy, choose }: ProfilesProps) {
   const t = useTranslate(messages)
   const [inShifts, setInShifts] = useState<'yes' | 'no' | null>(null)

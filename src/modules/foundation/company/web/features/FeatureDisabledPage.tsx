@@ -10,7 +10,7 @@ import { companiesContract } from '../../contract.ts'
 import { featuresMessages as messages } from '../../messages/features.ts'
 import type { CompanyFeature } from '../../rules/company-features.ts'
 
-/** In place of a screen whose feature the company has off: who may switch it on. */
+/** Shown instead of a screen whose feature is disabled, with the users who can enable it. */
 export function FeatureDisabledPage({ feature }: { feature: string }) {
   const t = useTranslate(messages)
   const api = useApi(companiesContract)

@@ -10,7 +10,7 @@ import { createNotFoundError, createValidationError } from '#shared/app-error.ts
 import type { pushDevicesContract as contract } from '../../push-contract.ts'
 import { PUSH_KEY_ENCRYPTION_PURPOSE, testPushDeviceJob } from './send-push.ts'
 
-/** The maximum number of browsers of an account; the oldest is removed. */
+/** The maximum number of browsers of an account. A further one removes the oldest. */
 const MAX_DEVICES = 10
 
 const mine = ({ db, userId }: InstallationCallContext) => db.selectFrom('push_device').where('user_id', '=', userId)

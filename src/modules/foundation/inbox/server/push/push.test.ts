@@ -14,7 +14,7 @@ const { companyId, ana, vesna } = company
 const devices = createTestClient(pushDevicesContract, testApp, ana)
 
 const details = JSON.stringify({ employee: 'Marko Đorđević', from: '2026-12-01', to: '2026-12-05' })
-/** As many messages as an act writes at once. */
+/** Writes several messages at once, as one action does. */
 const tell = (count: number, more: { read_at?: Date } = {}) =>
   withInstallationTransaction(testApp.database, (db) =>
     db

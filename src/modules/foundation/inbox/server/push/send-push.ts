@@ -11,7 +11,7 @@ import { type Language, translateMessage } from '#shared/message-translation.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 
 export const PUSH_KEY_ENCRYPTION_PURPOSE = 'push'
-/** Older messages are not sent to browsers. */
+/** Messages older than this are not sent to browsers. */
 const DAY = 24 * 60 * 60_000
 
 type Device = { id: number; user_id: number; sealed: string; shows_text: boolean }
@@ -69,7 +69,7 @@ export async function sendTestPushToDevice(services: ApplicationServices, { id }
   if (found) await toEach(services, [found], () => ({ title: 'Kadrovik', body: translateFor(found, 'inbox.push.trial') }))
 }
 
-/** Runs without a transaction. If a browser cannot be reached now, all are tried again: the same message replaces itself. */
+/** Runs without a transaction. If one browser cannot be reached, the job repeats for all; a repeated message replaces the earlier one. */
 async function toEach(services: ApplicationServices, devices: readonly Device[], textFor: (device: Device) => object): Promise<void> {
   const results = await Promise.allSettled(
     devices.map(async (device) => {
@@ -85,7 +85,8 @@ async function toEach(services: ApplicationServices, devices: readonly Device[],
 }
 
 /**
- * The text of a notification: the number of messages and the company; the message itself only if the reader wants it on a locked screen.
+ * The text of a notification: the number of messages and the company. The message text is included only if the user allows it on a locked
+ * screen.
  */
 function notificationOf(reader: Reader, messages: readonly Message[], showsText: boolean) {
   const companies = new Set(messages.map(({ company }) => company))

@@ -1,9 +1,9 @@
 import { findPushWorker } from '#ui/state/push-worker.ts'
 
-/** What prevents notifications in a browser; `ready` if nothing does. */
+/** The obstacle to notifications in a browser; `ready` if there is none. */
 export type BrowserPushReadiness = 'ready' | 'denied' | 'unable' | 'unable_yet'
 
-/** An iPhone shows notifications only for pages on its home screen. */
+/** On an iPhone, only pages on the home screen can show notifications. */
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent)
 
 export function readBrowserPushReadiness(): BrowserPushReadiness {
@@ -12,14 +12,14 @@ export function readBrowserPushReadiness(): BrowserPushReadiness {
 }
 
 const NAME = 'pushDevice'
-/** Which of the devices of the account is this browser. */
+/** Finds the registered device that is this browser. */
 export async function findOwnPushDevice(): Promise<number | undefined> {
   const subscribed = await (await findPushWorker())?.pushManager.getSubscription()
   return subscribed ? Number(localStorage.getItem(NAME)) : undefined
 }
 export const rememberOwnPushDevice = (id: number) => localStorage.setItem(NAME, String(id))
 
-/** Asks the user, then the push service; undefined if the user refuses. */
+/** Asks the user for permission, then subscribes at the push service. Undefined if the user refuses. */
 export async function subscribeToPush(key: string): Promise<{ endpoint: string; p256dh: string; auth: string } | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return
   await navigator.serviceWorker.register('/push-worker.js', { scope: '/push' })
@@ -28,7 +28,7 @@ export async function subscribeToPush(key: string): Promise<{ endpoint: string; 
   return { endpoint: endpoint!, p256dh: keys!.p256dh!, auth: keys!.auth! }
 }
 
-/** A service worker that is being installed cannot subscribe yet. */
+/** Waits until the service worker is active, because an installing one cannot subscribe. */
 async function started(): Promise<ServiceWorkerRegistration> {
   const registration = (await findPushWorker())!
   const worker = registration.active ?? registration.waiting ?? registration.installing!

@@ -28,7 +28,7 @@ export type WebhookSendAttempt = {
   is_delivered: boolean
 }
 
-/** Sends a message once without a transaction. It never throws: every failure is an attempt. */
+/** Sends a message once, without a transaction. It never throws: every failure is recorded as an attempt. */
 export async function sendWebhookMessage(services: ApplicationServices, message: WebhookMessageToSend): Promise<WebhookSendAttempt> {
   const at = services.clock()
   const start = performance.now()
@@ -50,7 +50,7 @@ export async function sendWebhookMessage(services: ApplicationServices, message:
     return done({ error: 'secret' })
   }
   const signature = headers['webhook-signature']
-  // The list of the installation may have changed since the endpoint was saved.
+  // The allowlist of the installation can have changed since the endpoint was saved.
   if (!isUrlOfAllowedService(services.webhookHosts, message.url)) return done({ error: 'host', signature })
   try {
     const { status, text } = await postToOutboundUrl({

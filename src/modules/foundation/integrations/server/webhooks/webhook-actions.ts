@@ -23,7 +23,7 @@ const OVERLAP_MS = 24 * 60 * 60 * 1000
 
 type Settings = ParsedApiInput<typeof webhooks.createWebhookEndpoint>
 
-/** Checks an address without a call; returns what name servers must resolve. */
+/** Checks an address without a call. Returns the host name that must be resolved. */
 const checkedUrl = {
   look: (ctx: Ctx, { url }: Settings) => {
     assertApiKeyManagerWithoutScope(ctx)
@@ -31,7 +31,7 @@ const checkedUrl = {
     if (problem) throw createValidationError({ url: problem })
     return { url, services: ctx.services }
   },
-  /** Name servers are queried without a transaction. */
+  /** DNS is queried without a transaction. */
   read: ({ url, services }: { url: string; services: ApplicationServices }): Promise<string | null> =>
     resolvePublicIpAddresses(new URL(url), services.resolveHost).then(
       () => null,
@@ -46,7 +46,7 @@ function assertAddress(problem: string | null): void {
   if (problem) throw createValidationError({ url: addressProblems[problem] ?? 'integrations.webhook_unknown_host' })
 }
 
-/** The creator can subscribe only to what they may read. */
+/** The creator can subscribe only to events that they may read. */
 function assertReadable({ permissions }: Ctx, wanted: readonly string[], existingKinds: readonly string[]): void {
   const readable = new Set<string>([...listReadableCompanyEventKinds(permissions), ...existingKinds])
   if (!wanted.every((kind) => readable.has(kind))) throw createValidationError({ kinds: 'access.permission_exceeds_own' })
@@ -227,7 +227,7 @@ export async function resendWebhookDelivery(ctx: Ctx, input: ParsedApiInput<type
   return { data: { id } }
 }
 
-/** Queues messages again in their order with a new count of attempts. A message that is being sent is sent once more. */
+/** Queues messages again, in order, with a new count of attempts. A message that is currently being sent is sent once more. */
 async function requeue(ctx: Ctx, where: ReturnType<typeof webhookDeliveriesSinceSql> | ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update webhook_delivery set status = 'waiting', attempts = 0, first_attempt_at = null, next_attempt_at = ${ctx.now}, leased_until = null

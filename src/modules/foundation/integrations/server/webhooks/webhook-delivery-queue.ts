@@ -12,14 +12,14 @@ import type { WebhookMessageToSend, WebhookSendAttempt } from './send-webhook.ts
 
 /** The maximum number of ids in one message. */
 const MAX_IDS = 500
-/** Transactions that become deliveries at a time. */
+/** Maximum transactions that are converted to deliveries at once. */
 const MAX_TRANSACTIONS = 500
-/** The time for which a sender holds a delivery. It is longer than an attempt. */
+/** The time for which a sender reserves a delivery. It is longer than an attempt. */
 const LEASE_SECONDS = 20
-/** The maximum number of concurrent messages per endpoint; one for a failing endpoint, so that it occupies little of the sender. */
+/** The maximum number of concurrent messages per endpoint. A failing endpoint has one, so that it occupies little of the sender. */
 const MAX_PER_ENDPOINT = { healthy: 8, failing: 1 }
 export type WebhookQueueKind = keyof typeof MAX_PER_ENDPOINT
-/** A lock of the process that creates deliveries, so that they are numbered in the order of their transactions. */
+/** The lock of the process that creates deliveries, so that they are numbered in the order of their transactions. */
 const EXPANSION_LOCK = 7_301_910
 
 export type ClaimedWebhookDelivery = WebhookMessageToSend & {
@@ -31,7 +31,7 @@ export type ClaimedWebhookDelivery = WebhookMessageToSend & {
 
 /**
  * Creates deliveries for events of committed transactions: one per endpoint, kind and at most 500 ids. They are numbered by their last
- * event, so two changes of a row keep their order: the second change waited for the commit of the first.
+ * event. Two changes of a row keep their order, because the second change waited for the commit of the first.
  */
 export function createWebhookDeliveriesOfEvents(services: ApplicationServices): Promise<number> {
   return withInstallationTransaction(services.database, async (db) => {
@@ -73,9 +73,9 @@ type Row = {
 }
 
 /**
- * Takes due messages under a lease, the longest waiting first. A message waits for earlier ones of its endpoint with a common id. If its
- * sender dies, it is taken again after the lease. The search for an earlier message is a limited subquery, because an anti join compares
- * all waiting messages.
+ * Takes due messages under a lease, the longest waiting first. A message waits for earlier ones of its endpoint that have an id in common.
+ * If its sender dies, another one takes it after the lease. The search for an earlier message is a limited subquery, because an anti join
+ * would compare all waiting messages.
  */
 export async function claimWebhookDeliveries(
   services: ApplicationServices,
@@ -126,11 +126,11 @@ export async function claimWebhookDeliveries(
   }))
 }
 
-/** The secrets that sign for an endpoint `w`, the newest first. */
+/** The secrets with which an endpoint `w` signs, newest first. */
 export const listValidWebhookSecrets = (now: Date) => sql<string[]>`array(select s.sealed from webhook_secret s
   where (s.company_id, s.webhook_endpoint_id) = (w.company_id, w.id) and s.valid_until > ${now} order by s.id desc)`
 
-/** Stores the result of an attempt. Pauses the endpoint after the last attempt, or when it answers that it is gone. */
+/** Stores the result of an attempt. Pauses the endpoint after the last attempt, or if it unsubscribes. */
 export async function recordWebhookAttempt(
   services: ApplicationServices,
   claimed: ClaimedWebhookDelivery,
@@ -146,7 +146,7 @@ export async function recordWebhookAttempt(
   const pause = status === 'failed' ? pauseReason : null
   await withInstallationTransaction(services.database, async (db) => {
     await insertWebhookAttemptRow(db, { companyId, endpointId, deliveryId }, attempt)
-    // If the lease ended, another sender writes the state.
+    // If the lease has ended, another sender writes the state.
     await sql`
       update webhook_delivery set status = ${status}, attempts = ${attempts}, leased_until = null,
         next_attempt_at = ${next ?? attempt.at}
@@ -173,7 +173,7 @@ export async function insertWebhookAttemptRow(
     .execute()
 }
 
-/** Pauses a failing endpoint, and notifies its creator and the holders of the permission. */
+/** Pauses a failing endpoint, and notifies its creator and users with the permission. */
 async function pauseFailing(ctx: Ctx, endpointId: number, reason: WebhookPauseReason): Promise<void> {
   const paused = await ctx.db
     .updateTable('webhook_endpoint')

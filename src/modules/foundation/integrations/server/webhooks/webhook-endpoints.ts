@@ -34,7 +34,7 @@ type StoredEndpoint = Omit<WebhookEndpoint, Computed | Instant> &
     last_attempt: WebhookAttempt | null
   }
 
-/** The endpoints that satisfy a condition on `w`: those that need attention first, then by name. */
+/** Loads the endpoints that match a condition on `w`: first those that need attention, then by name. */
 export async function loadWebhookEndpoints(ctx: Ctx, where: RawBuilder<unknown>): Promise<WebhookEndpoint[]> {
   const since = new Date(ctx.now.getTime() - HOURS * 3_600_000)
   const week = new Date(ctx.now.getTime() - 7 * 24 * 3_600_000)
@@ -162,7 +162,7 @@ export async function getWebhookDelivery(ctx: Ctx, { webhook_delivery_id }: Pars
   }
 }
 
-/** Messages of an endpoint about events since a moment; test messages are not sent again. */
+/** SQL condition: messages of an endpoint about events since an instant. Test messages are not sent again. */
 export const webhookDeliveriesSinceSql = (endpointId: number, since: string) =>
   sql<boolean>`webhook_endpoint_id = ${endpointId} and event_at >= ${new Date(since)} and kind <> ${WEBHOOK_TEST_EVENT_KIND}`
 

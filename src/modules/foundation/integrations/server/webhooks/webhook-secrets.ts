@@ -3,13 +3,13 @@ import { Webhook } from 'standardwebhooks'
 import { decryptText, encryptText } from '#platform/encryption.ts'
 
 const PURPOSE = 'webhook'
-/** The maximum number of secrets that sign a message, the newest first. */
+/** The maximum number of secrets that sign a message, newest first. */
 const MAX_SECRETS = 3
 
 type Owner = { companyId: number; endpointId: number }
 const ownerOf = ({ companyId, endpointId }: Owner) => `${companyId}/${endpointId}`
 
-/** A new secret in the form of Standard Webhooks, 32 random bytes. */
+/** Creates a secret in the format of Standard Webhooks, with 32 random bytes. */
 export const createWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
 export const encryptWebhookSecret = (installationSecret: string, owner: Owner, secret: string): string =>
@@ -17,7 +17,7 @@ export const encryptWebhookSecret = (installationSecret: string, owner: Owner, s
 
 type Message = { id: string; at: Date; body: string }
 
-/** The headers of a message, signed with each valid secret. Throws if a secret belongs to another installation. */
+/** The headers of a message, signed with each valid secret. Throws if another installation encrypted a secret. */
 export function createWebhookSignatureHeaders(
   installationSecret: string,
   owner: Owner,

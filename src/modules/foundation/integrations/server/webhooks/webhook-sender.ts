@@ -10,13 +10,14 @@ import {
   type WebhookQueueKind,
 } from './webhook-delivery-queue.ts'
 
-/** Concurrent messages. Failing endpoints have their own lane, so that they do not delay others. */
+/** Concurrent messages by queue. Failing endpoints have their own queue, so that they do not delay others. */
 const SLOTS: Record<WebhookQueueKind, number> = { healthy: 24, failing: 8 }
-/** How long notifications of one burst are collected, and how often the queue is read without one. */
+/** The time for which notifications of one burst are collected. */
 const GATHER_MS = 20
+/** The interval of reads without a notification. */
 const POLL_MS = 1000
 
-/** Sends webhooks while the process runs. If a sender dies, others take its messages after their lease. */
+/** Sends webhooks while the process runs. If a sender dies, others take over its messages after their lease. */
 export function startWebhookSender(url: string, services: ApplicationServices): { stop(): Promise<void> } {
   const sender = new WebhookSender(url, services)
   sender.start()
@@ -70,7 +71,7 @@ class WebhookSender {
     await this.#running
     await Promise.all([...this.#underWay.healthy, ...this.#underWay.failing])
     await this.#listener?.end().catch(() => {
-      // The connection may be lost already.
+      // The connection can already be lost.
     })
   }
 
@@ -118,7 +119,7 @@ class WebhookSender {
     }
   }
 
-  /** A notification is only quicker than the timer: a lost connection is opened again with the next round. */
+  /** Listens for new deliveries. A lost connection is opened again in the next round of the timer, which also finds new deliveries. */
   async #listen(): Promise<void> {
     if (this.#listener || this.#stopped) return
     const client = new pg.Client({ connectionString: this.#url })

@@ -80,7 +80,7 @@ test('a change that is rolled back, and a kind that was not chosen, are not sent
     await sql`update employee set city = 'Valjevo' where company_id = ${companyId}`.execute(db)
     throw new Error('rolled back')
   }).catch(() => {
-    // The test throws it for the rollback.
+    // The test throws this error to roll back.
   })
   assert.equal(await send(), 0)
 })
@@ -226,7 +226,7 @@ test('a message of a sender that died is sent by another one when its lease ends
   assert.equal(await send(), 1)
   const [message] = receiver.take()
   assert.equal(message!.id, abandoned!.messageId)
-  // The first sender returns with its result after all.
+  // The first sender returns its result late.
   receiver.answer(500)
   await recordWebhookAttempt(testApp.services, abandoned!, await sendWebhookMessage(testApp.services, abandoned!))
   const [delivery] = await log(id)

@@ -17,26 +17,26 @@ import {
   removeLeadingZerosOfText,
 } from './import-export-columns.ts'
 import type { ImportExportRow, ImportExportTable } from './import-export-table.ts'
-/** A file that was read: its headings, and its rows as a spreadsheet numbers them. */
+/** A parsed file: its headings, and its rows with their numbers in the spreadsheet. */
 export type ParsedImportedSheet = {
   head: string[]
   rows: SpreadsheetRow[]
   isCsv: boolean
   reading: ImportFileReadingResult
-  /** The order of day and month of an earlier file, suggested if this one is ambiguous. */
+  /** The order of day and month of an earlier file, suggested if this file is ambiguous. */
   proposed_order: ImportFileReadingResult['date_order']
 }
 export type ImportTableComparison = {
   number: number
   name: string
   row: ImportExportRow | undefined
-  /** The values to write. */
+  /** The values that the import would write. */
   values: ImportTableRowValues
   changes: { field: string; before: string | null; after: string | null }[]
   wrong: Record<string, FieldError>
 }
 
-/** Compares the rows of a file with the stored ones. `earlier` are the rows found before others of the file were written. */
+/** Compares the rows of a file with the stored ones. `earlier`: the stored rows that matched before other rows of the file were written. */
 export function compareImportedTable(
   ctx: Ctx,
   table: ImportExportTable,
@@ -57,7 +57,7 @@ export function compareImportedTable(
   return rows.map((input) => {
     const { number, cells } = input
     const cellAt = (place: number) => cellOf(cells, place)
-    // An empty cell is no key.
+    // An empty cell is not a key.
     const key = keyColumn && keyIn(ctx, keyColumn, cellAt(places.columns.find(([column]) => column === keyColumn)![1]), how)
     const id = places.id < 0 ? '' : cellAt(places.id)
     const known = earlier?.get(number)?.row
@@ -75,7 +75,7 @@ export function compareImportedTable(
     const problem = problemOfRow(input, head.length, isCsv)
     if (problem) line.wrong[ROW] = problem
     if (findSpreadsheetCellProblem(input, places.id)) line.wrong.id = failureOf(findSpreadsheetCellProblem(input, places.id)!)
-    // The row must be identified first.
+    // A row with errors in its key cells cannot be compared.
     if (Object.keys(line.wrong).length) return line
     const newValues: ImportTableRowValues = {}
     for (const [column, place] of places.columns) {
@@ -94,11 +94,11 @@ export function compareImportedTable(
   })
 }
 
-/** The field of errors that concern a whole row. */
+/** The field name for errors that concern a whole row. */
 const ROW = '_row'
 const failureOf = ({ code, value }: SpreadsheetCellProblem): FieldError => ({ code, details: { value } })
 
-/** The problem of a row that is hidden, or has values without a heading, so that some may be shifted. */
+/** The problem of a row that is hidden, or that has values without a heading, because its values may be shifted. */
 function problemOfRow(row: SpreadsheetRow, width: number, isCsv: boolean): FieldError | undefined {
   const problem = findSpreadsheetRowProblem(row)
   if (problem) return failureOf(problem)
@@ -106,13 +106,13 @@ function problemOfRow(row: SpreadsheetRow, width: number, isCsv: boolean): Field
   return beyond === undefined ? undefined : { code: 'files.row_columns', details: { value: beyond.slice(0, 200) } }
 }
 
-/** The key in the form of its column, to find the stored row. */
+/** The key as a value of its column, used to find the stored row. */
 function keyIn({ language }: Ctx, { read, translate }: ImportExportColumn, cell: string, how: ImportCellReadContext): string {
   const found = cell === '' ? undefined : read(cell, how)
   return (found && 'value' in found && translate(found.value, language)) || cell
 }
 
-/** Finds a row by its key, in its form or in that of a spreadsheet. */
+/** Finds a row by its key, in the form of the column or of a spreadsheet. */
 function rowsByKey({ language }: Ctx, rows: ImportExportRow[], { field, translate }: ImportExportColumn) {
   const keyOf = (row: ImportExportRow) => translate(row[field], language) ?? ''
   const exact = new Map(rows.map((row) => [keyOf(row), row]))
@@ -124,8 +124,8 @@ function rowsByKey({ language }: Ctx, rows: ImportExportRow[], { field, translat
 }
 
 /**
- * Finds a row that equals all given cells, among those that the file does not name; each is found once. A file that is imported twice adds
- * rows once.
+ * Finds a stored row that equals all given cells, among those that the file does not identify. Each row is found once, so a file that is
+ * imported twice adds its rows once.
  */
 function sameAs(
   { language }: Ctx,
@@ -150,7 +150,7 @@ function sameAs(
   }
 }
 
-/** Reads a cell: its change or its error. */
+/** Parses a cell: its change or its error. */
 function readInto(
   { language }: Ctx,
   { row, values, changes, wrong }: ImportTableComparison,
@@ -163,10 +163,10 @@ function readInto(
   const stored = plain(row?.[field])
   const before = row ? column.translate(stored, language) : null
   if (row) newValues[field] = stored
-  // A cell equal to the exported one is no change, however it would be read.
+  // A cell that equals the exported one is unchanged, regardless of how it would be parsed.
   const out = [before, column.cell(stored, language)].map((cells) => removeLeadingZerosOfText(String(cells ?? '')))
   if (row && out.includes(removeLeadingZerosOfText(cell))) return
-  // A text file that was saved as a workbook has its guards as text.
+  // A text file that was saved as a workbook contains its formula guards as text.
   const unguarded = how.isWorkbook ? unescapeSpreadsheetFormula(cell) : cell
   const read = cell === '' ? { value: column.empty } : column.read(unguarded, how)
   if ('wrong' in read) wrong[field] ??= read.wrong

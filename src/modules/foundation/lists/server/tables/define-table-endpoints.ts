@@ -20,10 +20,10 @@ import {
   toSavedImportFileReadingOptions,
 } from './read-import-sheets.ts'
 
-/** The maximum number of changed rows in a request; more are a background job. */
+/** The maximum number of changed rows in a request; more are written by a background job. */
 const AT_ONCE = 400
 
-/** Defines the operations of a list: export, preview and import of a workbook. `by` is the operation id of the export in the log. */
+/** Defines the operations of a list: export, preview and import of a workbook. `by` is the operation id of the export in the audit log. */
 export function defineTableEndpoints<Of extends ImportExportOperationInput>(
   by: string,
   open: ImportExportTableOpener<Of>,
@@ -37,7 +37,7 @@ export function defineTableEndpoints<Of extends ImportExportOperationInput>(
     read: readImportWorkbookSheets,
   }
   return {
-    /** For `extensions` of the manifest. */
+    /** For `extensions` of the module manifest. */
     extension: importExportTableRegistrations.entry({ by, open }),
     async give(ctx: Ctx, request: Of & { format: SpreadsheetFormat; sample?: boolean | undefined }) {
       check(ctx, request)
@@ -79,7 +79,7 @@ export function defineTableEndpoints<Of extends ImportExportOperationInput>(
   }
 }
 
-/** The file is stored in the job as `rows`, which are deleted when it ends. The log names the operation that started it. */
+/** The job stores the file as `rows`, which are deleted when it ends. The audit log names the operation that started the job. */
 async function inBackground<Work extends QueuedTableImport>(ctx: Ctx, job: BackgroundJob<Work>, work: Omit<Work, 'action'>) {
   const { rows } = await sql<{ action: string }>`select current_setting('app.action') as action`.execute(ctx.db)
   return { data: { done: null, job_id: await enqueueBackgroundJob(ctx, job, { ...work, action: rows[0]!.action } as Work) } }

@@ -7,7 +7,7 @@ import type { ImportExportColumn, ReadOnlyExportColumn } from './import-export-c
 import type { ImportExportTable } from './import-export-table.ts'
 
 export const IMPORT_ROW_ID_COLUMN_KEY = 'tables.id'
-/** The positions of the columns in a file. `id` is -1 if there is none. */
+/** The positions of the columns in a file. `id` is -1 if the file has no id column. */
 export type ImportColumnPositions = {
   id: number
   columns: [ImportExportColumn, number][]
@@ -26,12 +26,12 @@ export function isImportHeadingRow(table: ImportExportTable, head: string[]): bo
     findImportTableColumns(table, head)
     return true
   } catch {
-    // A row that the table refuses is no heading.
+    // A row that the table refuses is not a heading.
     return false
   }
 }
 
-/** Finds columns by their titles in either language. A file without an id column and a key column is refused. */
+/** Finds columns by their titles in either language. A file without an id column and without a key column is refused. */
 export function findImportTableColumns({ columns, key }: ImportExportTable, head: string[]): ImportColumnPositions {
   const taken = new Set<number>()
   const titles = head.map((title) => toFoldedSearchText(title))

@@ -14,7 +14,7 @@ import {
 } from './import-export-columns.ts'
 import { createImportedReferenceResolver } from './imported-reference-resolver.ts'
 
-registerModuleManifests() // columns are read in the words of the messages
+registerModuleManifests() // columns are parsed with the labels of messages
 
 const workbook: ImportCellReadContext = { today: '2026-11-20', isWorkbook: true }
 const typed: ImportCellReadContext = { ...workbook, isWorkbook: false }

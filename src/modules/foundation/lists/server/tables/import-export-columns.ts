@@ -11,48 +11,48 @@ import { type DayMonthOrder, isDateWithAmbiguousOrder, parseDateFromFile } from 
 import { toFoldedSearchText } from '#shared/text/search-key.ts'
 
 export type ImportTableRowValues = Record<string, unknown>
-/** How a cell was read. */
-/** `dateOrder` is null if it must be chosen. */
+/** The context in which a cell is parsed. */
+/** `dateOrder` is null if the user must choose it. */
 export type ImportCellReadContext = { today: Day; isWorkbook: boolean; dateOrder?: DayMonthOrder | null }
 export type ImportCellReadResult = { value: unknown } | { wrong: FieldError }
-/** Things that a cell can name. */
+/** The rows to which a cell can refer. */
 export type ImportedReferenceResolver = {
-  /** The text of a referenced row in a cell; equal texts mean equal rows. */
+  /** The text of a referenced row in a cell. Equal texts mean the same row. */
   labelOf: (id: number) => string
-  /** Any of them, for a sample. */
+  /** The id of any row, for a sample. */
   any: number | null
   read: (cell: string) => ImportCellReadResult
 }
 type Title = string | Record<Language, string>
 
-/** A column of an exchange table: how values are written to and read from cells. A value is what the form of the list would send. */
+/** A column of an exchange table: how values are written to and parsed from cells. A value is in the form that the list's form sends. */
 export type ImportExportColumn = {
   field: string
   title: (language: Language) => string
-  /** Other accepted headings: message keys or texts. */
+  /** Further accepted headings: message keys or texts. */
   also?: readonly string[]
   /** The type of the cell. */
   kind: 'text' | 'number' | 'day'
   width: number
   /** The content of the cell. */
   cell: (value: unknown, language: Language) => SpreadsheetCell
-  /** The text of a value; equal values have equal texts. */
+  /** The text of a value. Equal values have equal texts. */
   translate: (value: unknown, language: Language) => string | null
   /** Reads a cell that is not empty. */
   read: (text: string, how: ImportCellReadContext) => ImportCellReadResult
-  /** An example value for a sample file; null if there is nothing to name. */
+  /** An example value for a sample file; null if no row can be referenced. */
   example: (today: Day, language: Language) => unknown
   /** The value of an empty cell. */
   empty: unknown
-  /** Whether a row needs it. */
+  /** Whether a row requires the column. */
   isRequired?: boolean
-  /** Whether it is set at creation only. */
+  /** Whether the value can be set only when the row is created. */
   isFixed?: boolean
-  /** Whether it is visible with a permission only, and each read is logged. */
+  /** Whether the column needs a permission, and each read is logged. */
   isSensitive?: boolean
 }
 
-/** A column for readers that says what a row is about. A cell with other content shows a misplaced row. */
+/** A read-only column that identifies the subject of a row. Different content indicates a shifted row. */
 export type ReadOnlyExportColumn = {
   title: (language: Language) => string
   width: number
@@ -89,9 +89,9 @@ export const defineImportExportTextColumn = (field: string, title: Title, more: 
     translate: (value) => (some(value) ? lines(String(value)) : null),
     ...more,
   })
-/** A spreadsheet removes leading zeros of a number. */
+/** Removes leading zeros of a number, as a spreadsheet does. */
 export const removeLeadingZerosOfText = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text)
-/** Outer spaces and the type of line ends do not count as a difference. */
+/** Outer spaces and the kind of line ends do not count as a difference. */
 const lines = (value: string) => value.replaceAll('\r\n', '\n').trim() || null
 
 export const defineImportExportDayColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
@@ -126,7 +126,7 @@ export const defineImportExportFlagColumn = (field: string, title: Title, more: 
     ...more,
   })
 
-/** A number with as many decimals as needed. */
+/** Defines a column for numbers with any number of decimals. */
 export const defineImportExportNumberColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
   defineImportExportColumn(field, title, {
     kind: 'number',
@@ -141,11 +141,11 @@ export const defineImportExportNumberColumn = (field: string, title: Title, more
     ...more,
   })
 
-/** In a workbook 1.234 has three decimals; typed in a text file it is a thousand. */
+/** In a workbook `1.234` has three decimals; in a text file it means one thousand two hundred thirty-four. */
 export const parseDecimalImportCell = (cell: string, { isWorkbook }: ImportCellReadContext): number | null =>
   isWorkbook && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : parseNumber(cell)
 
-/** Whole para, in dinars. */
+/** Defines a column for money: stored in para, shown in dinars. */
 export const defineImportExportMoneyColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
   defineImportExportColumn(field, title, {
     kind: 'number',
@@ -160,7 +160,7 @@ export const defineImportExportMoneyColumn = (field: string, title: Title, more:
     ...more,
   })
 
-/** Whole minutes, in hours: a number in the sheet, and a length in words. */
+/** Defines a column for durations: stored in minutes, shown in hours. */
 export const defineImportExportHoursColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
   defineImportExportColumn(field, title, {
     kind: 'number',
@@ -169,7 +169,7 @@ export const defineImportExportHoursColumn = (field: string, title: Title, more:
     translate: (value) => (some(value) ? formatHours(Number(value)) : null),
     read: (cell, how) => {
       const length = parseDecimalImportCell(cell, how)
-      // A spreadsheet that reads 37:30 as a time adds seconds.
+      // A spreadsheet that interprets 37:30 as a time adds seconds.
       const value = length === null ? parseHours(cell.replace(/^(\d+:\d\d):00$/, '$1')) : Math.round(length * 60)
       return value === null ? { wrong: 'tables.not_hours' } : { value }
     },
@@ -177,7 +177,7 @@ export const defineImportExportHoursColumn = (field: string, title: Title, more:
     ...more,
   })
 
-/** One of several options; their labels are messages of `words`. */
+/** Defines a column with one of several options, whose labels are messages of `words`. */
 export const defineImportExportChoiceColumn = (
   field: string,
   title: Title,
@@ -204,7 +204,7 @@ export const defineImportExportChoiceColumn = (
   })
 }
 
-/** A reference to a row of the company by its name. */
+/** Defines a column that refers to a row of the company by name. */
 export const defineImportExportReferenceColumn = (
   field: string,
   title: Title,
@@ -218,7 +218,7 @@ export const defineImportExportReferenceColumn = (
     ...more,
   })
 
-/** Several of them, parted by semicolons. */
+/** Defines a column that refers to several rows, separated by semicolons. */
 export const defineImportExportReferencesColumn = (
   field: string,
   title: Title,
@@ -241,7 +241,7 @@ export const defineImportExportReferencesColumn = (
     ...more,
   })
 
-/** Several of a few, parted by semicolons or commas. */
+/** Defines a column with several options, separated by semicolons or commas. */
 export const defineImportExportChoicesColumn = (
   field: string,
   title: Title,
@@ -262,7 +262,7 @@ export const defineImportExportChoicesColumn = (
 
 const parts = (cell: string) => cell.split(/[;\n]/).flatMap((part) => part.trim() || [])
 
-/** A column that says what a row is about. */
+/** Defines a read-only column that identifies the subject of a row. */
 export const defineReadOnlyExportColumn = (title: Title, of: ReadOnlyExportColumn['textOf'], width = 26): ReadOnlyExportColumn => ({
   title: titleIn(title),
   width,

@@ -3,27 +3,27 @@ import type { ImportExportColumn, ImportTableRowValues, ReadOnlyExportColumn } f
 
 export type ImportExportRow = ImportTableRowValues & { id: number }
 
-/** An exchange table for a caller: its rows in scope, and how a row is written by the actions of its forms. */
+/** An exchange table for a caller: its rows in scope, and the actions that write a row. */
 export type ImportExportTable = {
-  /** The message key of its title, for sheet and file. */
+  /** The message key of the title of the sheet and the file. */
   title: string
-  /** The database table in the log of exports. */
+  /** The database table that the log of exports contains. */
   table: string
   columns: readonly (ImportExportColumn | ReadOnlyExportColumn)[]
   rows: ImportExportRow[]
-  /** The name of a row in a sentence; of a new row by its values. */
+  /** The name of a row in a sentence; for a new row it is formed from its values. */
   nameOf: (values: ImportTableRowValues) => string
-  /** The column that identifies a row without an id; without one a row is identified by all its values. */
+  /** The column that identifies a row without an id. Without such a column, all values together identify a row. */
   key?: string
   /** The error for a row that does not exist and cannot be created. */
   missing?: string
-  /** Values of the sample row beside the required ones; null leaves a cell empty. */
+  /** Values of the sample row in addition to required ones. Null leaves a cell empty. */
   example?: ImportTableRowValues
-  /** Creates a row; without it the table changes rows only. */
+  /** Creates a row. Without it, the table can only change rows. */
   add?: (values: ImportTableRowValues) => Promise<unknown>
-  /** Changes a row; without it the list is export only and needs no ids. */
+  /** Changes a row. Without it, the list has only an export and needs no ids. */
   change?: (row: ImportExportRow, changes: ImportTableRowValues) => Promise<unknown>
-  /** Whether rows may depend on other rows of the file, so that failed ones are tried again. */
+  /** Whether rows can depend on other rows of the file, so that failed rows are tried again. */
   leans?: boolean
   /** Logs the rows whose sensitive values a preview showed. */
   looked?: (rows: ImportExportRow[]) => Promise<unknown>

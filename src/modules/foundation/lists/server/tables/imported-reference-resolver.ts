@@ -2,10 +2,10 @@ import { toFoldedSearchText } from '#shared/text/search-key.ts'
 import type { ImportedReferenceResolver } from './import-export-columns.ts'
 import { removeLeadingZerosOfText } from './import-export-columns.ts'
 
-/** `name` is the text in a cell; `whole` distinguishes equal names. `also` are other accepted texts, such as the code. */
+/** `name`: the text in a cell. `whole`: a text that distinguishes equal names. `also`: other accepted texts, for example the code. */
 export type ImportReferenceableRow = { id: number; name: string; whole?: string; also?: readonly (string | null)[] }
 
-/** `unknown` is the word for a cell that names none of them. */
+/** `unknown` is the error for a cell that matches no row. */
 export function createImportedReferenceResolver(rows: readonly ImportReferenceableRow[], unknown: string): ImportedReferenceResolver {
   const times = Map.groupBy(rows, ({ name }) => toFoldedSearchText(name))
   const labels = new Map(

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import { isReadOnlyImportColumn } from './find-import-columns.ts'
 import type { ParsedTableImport } from './parse-table-import.ts'
 
-/** A preview shows values of changed cells, so reads of sensitive ones are logged. */
+/** A preview shows values of changed cells, so access to sensitive ones is logged. */
 export async function createTablePreviewAccessLogger({ table, lines }: ParsedTableImport): Promise<void> {
   const sensitive = new Set(table.columns.flatMap((column) => (!isReadOnlyImportColumn(column) && column.isSensitive ? column.field : [])))
   const revealed = lines.flatMap(({ row, changes }) =>
@@ -12,6 +12,6 @@ export async function createTablePreviewAccessLogger({ table, lines }: ParsedTab
   if (revealed.length) await table.looked?.(revealed)
 }
 
-/** That something sensitive of employees was shown, once an hour. */
+/** Logs that sensitive data of employees was shown, at most once per hour. */
 export const logSensitiveTableAccess = ({ db }: Ctx, employees: number[]) =>
   sql`select log_sensitive_read(current_setting('app.action'), e) from unnest(${[...new Set(employees)]}::bigint[]) e`.execute(db)

@@ -6,7 +6,7 @@ import { compareImportedTable, type ImportTableComparison, type ParsedImportedSh
 import { findImportTableColumns, type ImportColumnPositions, isImportHeadingRow } from './find-import-columns.ts'
 import type { ImportExportTable, ImportExportTableOpener } from './import-export-table.ts'
 
-/** The maximum number of rows above the headings, and of sheets to search. */
+/** The maximum number of rows above the headings, and of sheets that are searched. */
 const HEAD_WITHIN = 15
 
 export type ImportExportOperationInput = Record<string, unknown>
@@ -20,13 +20,13 @@ export function openRegisteredImportExportTable(by: string): ImportExportTableOp
   return list.open
 }
 
-/** Finds the row of headings; titles may precede it. */
+/** Finds the row of headings. Titles can precede it. */
 export function findImportHeadingRow(table: ImportExportTable, rows: string[][]): number | undefined {
   const at = rows.slice(0, HEAD_WITHIN).findIndex((cells) => isImportHeadingRow(table, cells))
   return at < 0 ? undefined : at
 }
 
-/** Determines the order of day and month from the columns of days. */
+/** Determines the order of day and month from the columns with days. */
 function settleDates(
   { columns }: ImportColumnPositions,
   { rows, reading, proposed_order }: ParsedImportedSheet,

@@ -11,7 +11,7 @@ import { writeImportedTableRows } from './write-imported-table-rows.ts'
 /** The prefix of the digest of a preview without errors. */
 const NOTHING_WRONG = '0.'
 
-/** Writes everything and rolls back, so that the preview shows the errors of the database. The log keeps the read. */
+/** Writes all rows and rolls back, so that the preview shows errors of the database. Log entries about reads are not rolled back. */
 export async function previewTableImport(
   ctx: Ctx,
   begun: ParsedTableImport,
@@ -24,7 +24,7 @@ export async function previewTableImport(
   return difference
 }
 
-/** The preview succeeded, so a row that fails now has changed meanwhile, and all rows roll back. */
+/** The preview succeeded, so a failing row has changed in the meantime, and all rows roll back. */
 export async function commitTableImport(
   ctx: Ctx,
   begun: ParsedTableImport,

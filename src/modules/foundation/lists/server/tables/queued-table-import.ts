@@ -18,7 +18,7 @@ export async function parseQueuedTableImport(
   return [localized, await parseTableImport(localized, by, input, rows)]
 }
 
-/** Previews in a job; the difference is its file. */
+/** Runs the preview in a job; the difference is the file of the job. */
 export async function previewQueuedTableImport(
   ctx: Ctx,
   work: QueuedTableImport,

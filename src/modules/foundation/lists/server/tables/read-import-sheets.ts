@@ -13,7 +13,7 @@ import { findImportHeadingRow, type ImportExportOperationInput, openRegisteredIm
 
 const MAX_ROWS = 5000
 const MAX_SHEETS = 10
-/** The part of the file that is shown to choose the row of headings. */
+/** The limits of the part of the file that is shown when the user chooses the row of headings. */
 const PREVIEW_LIMITS = { rows: 15, cells: 8, characters: 40 }
 
 type Read = Awaited<ReturnType<typeof readShortTableFile>>
@@ -41,7 +41,7 @@ export async function loadSpreadsheetReadingPlan(
   return { file: input.file, wish: { sheet, encoding, delimiter, hidden_rows, remembered }, remembered }
 }
 
-/** The sheets with rows, the preselected one first; only the chosen one if there is one. */
+/** The sheets that contain rows, the preselected one first; only the selected one if the user selected it. */
 export async function readImportWorkbookSheets({ file, wish, remembered }: SheetRequest): Promise<ImportWorkbookSheets> {
   const first = await readShortTableFile(file, wish)
   const { sheets, sheet } = first.about
@@ -53,7 +53,7 @@ export async function readImportWorkbookSheets({ file, wish, remembered }: Sheet
   return { sheets: all, remembered }
 }
 
-/** The sheet that the list is on, with its row of headings; a file of one sheet is that sheet. */
+/** The sheet that contains the list, with its row of headings. A file with one sheet has no choice. */
 export async function readImportedSheet(
   ctx: Ctx,
   by: string,
@@ -90,7 +90,7 @@ export async function readImportedSheet(
   return { head: at < 0 ? titles() : tableRows[at]!.cells, rows, isCsv: isText, reading, proposed_order: proposed }
 }
 
-/** The manual choices that a later file of this kind will need. */
+/** The manual choices that also apply to a later file of this kind. */
 export function toSavedImportFileReadingOptions(
   reading: ImportFileReadingResult,
   wish: ImportFileReadingOptions,

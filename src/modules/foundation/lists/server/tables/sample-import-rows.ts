@@ -4,12 +4,12 @@ import { isReadOnlyImportColumn } from './find-import-columns.ts'
 import type { ImportTableRowValues } from './import-export-columns.ts'
 import type { ImportExportRow, ImportExportTable } from './import-export-table.ts'
 
-/** The maximum number of sample rows of a list that takes no new ones. */
+/** The maximum number of sample rows for a list without new rows. */
 const MAX_SAMPLES = 2
 
 /**
- * A sample file of the list from its columns: an invented row if the list accepts new ones, otherwise its first rows. Headings only if a
- * row would have to name something that does not exist yet.
+ * A sample file of the list: an invented row if the list accepts new rows, otherwise its first rows. If an invented row would refer to a
+ * row that does not exist, the sample has only headings.
  */
 export function buildSampleImportTableRows(ctx: Ctx, table: ImportExportTable): { isInvented: boolean; rows: ImportExportRow[] } {
   if (!table.add) return { isInvented: false, rows: table.rows.slice(0, MAX_SAMPLES) }
@@ -30,7 +30,7 @@ function inventedRow({ today, language }: Ctx, { columns, example = {} }: Import
   return values
 }
 
-/** The cells of a row as a sheet has them. */
+/** The cells of a row for a sheet. */
 export const toTableSpreadsheetCells = (
   { columns }: ImportExportTable,
   row: ImportExportRow,

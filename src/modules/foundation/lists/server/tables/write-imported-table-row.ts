@@ -7,7 +7,7 @@ import type { ImportTableComparison } from './compare-imported-table.ts'
 import type { ImportExportTable } from './import-export-table.ts'
 import { listImportColumnTitles } from './table-import-preview-reply.ts'
 
-/** Writes a row and returns its errors; earlier rows stay written. */
+/** Writes a row and returns its errors. Earlier rows stay written. */
 export async function writeImportedTableRow(
   ctx: Ctx,
   table: ImportExportTable,
@@ -42,7 +42,7 @@ export async function writeImportedTableRowAndCommit(
   return []
 }
 
-/** The result of a row that has an error or no change. */
+/** The result of a row with an error or without a change. */
 const withoutWriting = (ctx: Ctx, table: ImportExportTable, { row, changes, wrong }: ImportTableComparison) => {
   if (Object.keys(wrong).length) return errorsOf(ctx, table, createValidationError(wrong))
   if (row && !changes.length) return []

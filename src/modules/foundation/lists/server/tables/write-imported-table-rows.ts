@@ -8,7 +8,7 @@ import type { ParsedTableImport } from './parse-table-import.ts'
 import { toTableImportPreviewReply } from './table-import-preview-reply.ts'
 import { writeImportedTableRow } from './write-imported-table-row.ts'
 
-/** The maximum number of rounds, which is the maximum depth of rows that depend on each other. */
+/** The maximum number of rounds, which limits the depth of rows that depend on each other. */
 const MAX_ROUNDS = 12
 
 /** Writes every row with a change, and reports the results. */
@@ -42,7 +42,7 @@ export async function writeImportedTableRows(
   return toTableImportPreviewReply(ctx, begun, linesByRow)
 }
 
-/** Reads rows again whose cell named an unknown row, because it may exist now. */
+/** Parses rows again whose cell referred to an unknown row, because it can exist now. */
 function reread(
   ctx: Ctx,
   table: ImportExportTable,

@@ -8,7 +8,7 @@ import { AppError } from '#shared/app-error.ts'
 
 type Listing = (ctx: Ctx, input: never) => Promise<{ pagination: { rowsNumber: number } }>
 
-/** A list whose views are counted: its name on the screen, and its operation with the permissions and the scope of the reader. */
+/** A list whose views are counted: its name on the screen, and the operation with the permissions and scope of the caller. */
 export type ListWithViewCounts = {
   name: string
   endpoint: ApiEndpoint<Permission>
@@ -16,10 +16,10 @@ export type ListWithViewCounts = {
 }
 export const listsWithRowCountPerView = createListExtensionPoint<ListWithViewCounts>('counted lists')
 
-/** Parameters that do not filter rows. */
+/** Query parameters that do not filter rows. */
 const ignoredParams = new Set(['sort', 'size', 'page', 'search', 'view'])
 
-/** Counts a list by an operation of its module. */
+/** Registers a list whose views an operation of its module counts. */
 export function defineListWithViewCounts<E extends ApiEndpoint<Permission>>(
   name: string,
   endpoint: E,
@@ -36,7 +36,7 @@ export function defineListWithViewCounts<E extends ApiEndpoint<Permission>>(
   }
 }
 
-/** The number of rows of a view for its reader; null if the list is not counted, is not accessible, or the view is invalid. */
+/** The number of rows of a view for the caller. Null if the list is not counted or not accessible, or if the view is invalid. */
 export async function countRowsOfListView(ctx: Ctx, list: string, search: Record<string, string>): Promise<number | null> {
   const counted = listsWithRowCountPerView.all().find(({ name }) => name === list)
   if (!counted || !opens(ctx, counted.endpoint.allow)) return null

@@ -12,7 +12,7 @@ import { countRowsOfListView } from './count-list-view-rows.ts'
 /** The maximum number of views of a user in a company. */
 const MAX_VIEWS = 200
 
-/** A view of another user that is not shared does not exist. */
+/** An unshared view of another user is not found. */
 export const listViewTableScopeRules: Record<string, TableScopeRule> = {
   saved_view: ({ userId }) => sql`(t.user_id = ${userId} or t.is_shared)`,
 }
@@ -41,7 +41,7 @@ export async function listListViews(ctx: Ctx) {
   return { data: { views, choices: storedViews, may_share: canShareListViews(ctx) } }
 }
 
-/** The maximum number of counted views of a list, in their order. */
+/** The maximum number of views of a list that are counted, in their order. */
 const COUNTED = 20
 
 export async function countListViewRows(ctx: Ctx, { list }: ParsedApiInput<typeof views.countListViewRows>) {
@@ -61,7 +61,7 @@ export async function countListViewRows(ctx: Ctx, { list }: ParsedApiInput<typeo
   return { data }
 }
 
-/** A search text is mostly a name, so it is not stored in a view. */
+/** A search text is usually a name, so a view does not store it. */
 function contentOf({
   name,
   is_shared,

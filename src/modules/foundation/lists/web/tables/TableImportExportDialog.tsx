@@ -30,14 +30,14 @@ const tones: Record<'added' | 'changed' | 'same' | 'wrong', ColorTone> = {
   same: 'neutral',
   wrong: 'danger',
 }
-/** The maximum number of shown rows; all are written. */
+/** The maximum number of displayed rows; the import writes all. */
 const MAX_VISIBLE_ROWS = 200
-/** More is a file. */
+/** Longer text must be uploaded as a file. */
 const MAX_PASTED_LENGTH = 1_000_000
 
 type PreviewedDifference = { of: string; difference: TableImportDifference }
 
-/** The preview of an import by row, then the import. */
+/** The preview of an import by row, followed by the import. */
 export function TableImportExportDialog({ calls, close }: { calls: TableImportExportOperations; close: () => void }) {
   const t = useTranslate(messages)
   const jobs = useApi(backgroundJobsContract)
@@ -83,7 +83,7 @@ export function TableImportExportDialog({ calls, close }: { calls: TableImportEx
   }
   const commit = useApiMutation(() => calls.take!({ ...input!, digest: data!.digest }), {
     done: ({ data }) => (data.job_id ? setWriting(data.job_id) : finish()),
-    // Rows may have changed since the preview, so the preview is repeated.
+    // Rows can have changed since the preview, so it runs again.
     failed: (error) => {
       showErrorToast(error)
       setRound(round + 1)
@@ -226,7 +226,7 @@ function Line({
 }) {
   const t = useTranslate(messages)
   const listKind = errors.length ? 'wrong' : kind
-  // A row that cannot be created has nothing to compare.
+  // A row that cannot be created has no comparison.
   const visibleChanges = errors.length && kind === 'added' ? [] : changes
   return (
     <li>

@@ -7,7 +7,7 @@ import { messages } from '../../messages/tables/index.ts'
 import { type TableImportExportOperations, useTableImportExport } from './use-table-import-export.tsx'
 import './tables.css'
 
-/** A table among others with its actions. */
+/** A table in the menu, with its actions. */
 export function TableImportExportMenuItem({ calls, lead }: { calls: TableImportExportOperations; lead: string }) {
   const t = useTranslate(messages)
   const { gives, take, dialogs } = useTableImportExport(calls)

@@ -1,4 +1,4 @@
-/** Makes a file of the list from rows copied in a spreadsheet. Missing headings are added. */
+/** Creates a file of the list from rows that were copied in a spreadsheet. Missing headings are added. */
 export function createFileFromPastedRows(text: string, headings: readonly string[]): File {
   const rows = text.replaceAll('\r\n', '\n').replace(/\n+$/, '')
   const first = rows.split('\n', 1)[0]!.split('\t').map(bare)

@@ -14,7 +14,7 @@ type Format = 'xlsx' | 'csv'
 type TableFile = ImportFileReadingOptions & { file: File; from?: string }
 type Reply<Done> = Promise<{ data: { done: Done | null; job_id: number | null } }>
 
-/** An exchange table on a screen: its title and its operations. */
+/** The export and import of a list on a screen: its title and its operations. */
 export type TableImportExportOperations = {
   name: string
   give: (how: { format: Format; sample?: boolean }) => Promise<{ data: { job_id: number } }>
@@ -24,17 +24,17 @@ export type TableImportExportOperations = {
   refresh: string[][]
   /** The suggested day from which the changes apply. */
   from?: string
-  /** The label of that day. */
+  /** The label of the suggested day. */
   fromLabel?: string
-  /** The description of the columns. */
+  /** A description of the columns. */
   hint?: string
-  /** The headings of rows that are pasted without theirs. */
+  /** The headings for rows that are pasted without headings. */
   headings?: readonly string[]
-  /** Whether the file may contain new rows. */
+  /** Whether the file can contain new rows. */
   takesNew?: boolean
 }
 
-/** The actions of an exchange table for a page menu, with their dialogs. Without the right to change the list there is no import. */
+/** The menu actions for export and import of a table, with their dialogs. Users without permission to change the list have no import. */
 export function useTableImportExport(calls: TableImportExportOperations | undefined) {
   const t = useTranslate(messages)
   const [running, setRunning] = useState<{ job: number; format: Format }>()

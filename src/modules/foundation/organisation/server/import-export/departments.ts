@@ -12,7 +12,7 @@ import { createDepartmentReferenceResolver, createEmployeeReferenceResolver } fr
 const create = createRowWriterOfFormAction(org.createDepartment.input, createDepartment)
 const update = createRowWriterOfFormAction(org.updateDepartment.input, updateDepartment)
 
-/** Departments on a day; changes of the file apply from that day on. Closing, merging and splitting are not possible in a table. */
+/** Departments on a day as a table. Changes in the file apply from that day on. A table cannot close, merge or split departments. */
 const departments = defineTableEndpoints<{ from?: string | undefined }>('exportDepartments', async (ctx, { from = ctx.today }) => {
   const { data } = await listDepartments(ctx, { on: from })
   const byName = await createDepartmentReferenceResolver(ctx, from)

@@ -20,7 +20,7 @@ import { createDepartmentReferenceResolver, createEducationLevelReferenceResolve
 import { createSystematizationPosition, loadSystematizationPositions, updateSystematizationPosition } from '../systematization-positions.ts'
 import { listSystematizations } from '../systematizations.ts'
 
-/** The systematization columns of a position. */
+/** The columns of a position in the systematization. */
 async function columnsOf(ctx: Ctx): Promise<ImportExportColumn[]> {
   return [
     defineImportExportTextColumn('name', 'positions.name', { isRequired: true, width: 34 }),

@@ -6,7 +6,7 @@ import { occupationCodeField } from '../../job-positions-contract.ts'
 
 type OccupationRow = { code?: string; name?: string }
 
-/** A spreadsheet that reads codes as numbers writes `5223.4` for `5223.40`. */
+/** Restores a trailing zero: a spreadsheet that reads codes as numbers writes `5223.4` for `5223.40`. */
 const whole = (cell: string) => (/^\d{4}\.\d$/.test(cell) ? `${cell}0` : cell)
 
 function checked({ code, name }: ImportTableRowValues): OccupationRow {

@@ -47,7 +47,7 @@ const examples: Record<OrganisationLookupTableName, ImportTableRowValues> = {
 }
 
 type Writer = (ctx: Ctx, values: ImportTableRowValues) => Promise<unknown>
-/** The actions that write a row of a look-up. */
+/** The actions that write a row of each look-up table. */
 const writers: Record<OrganisationLookupTableName, { create: Writer; update: Writer }> = {
   team: {
     create: createRowWriterOfFormAction(org.createTeam.input, actions.createTeam),

@@ -12,7 +12,7 @@ const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
   ...createTestClient(organisationContract, testApp, person, company.companyId),
 })
 
-/** Proizvodnja with two halls, one of which has the name of a department below Prodaja. */
+/** Proizvodnja with two halls, one of which has the same name as a department below Prodaja. */
 async function aTree() {
   const company = await createTestCompany(testApp)
   const vesna = calls(company)
@@ -234,7 +234,7 @@ test('the code list of occupations is imported, searched and imported again', as
     vesna.previewOccupationImport({ file: list(['5223.40', 'Prodavac'], ['2511.01', 'Analitičar sistema']) }),
   )
   assert.deepEqual([countTableDifferences(again), again.same], [[0, 1, 0, 0], 1])
-  // A spreadsheet that read the codes as numbers.
+  // A file from a spreadsheet that read the codes as numbers.
   const asNumbers = await vesna.readPreview(
     vesna.previewOccupationImport({ file: list(['5223.4', 'Prodavac'], ['2511.01', 'Analitičar sistema']) }),
   )

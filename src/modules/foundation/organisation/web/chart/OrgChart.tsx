@@ -26,16 +26,16 @@ import { collectAncestorDepartmentIds, OrgChartSearch } from './OrgChartSearch.t
 
 type Props = {
   faces: OrgChartBoxContent[]
-  /** The plan of the systematization by department, and of the whole company. */
+  /** The headcount plan by department, and of the whole company. */
   plans: ReadonlyMap<number, DepartmentHeadcountPlan>
   closed: ReadonlySet<number>
   setClosed: (ids: number[]) => void
 }
 
-/** The empty margin at both sides of the chart. */
+/** The empty margin on both sides of the chart. */
 const MARGIN = 56
 
-/** The chart, as wide as the window allows. */
+/** The organisation chart, as wide as the window allows. */
 export function OrgChart({ faces: departments, ...props }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<number>()
@@ -55,7 +55,7 @@ export function OrgChart({ faces: departments, ...props }: Props) {
   )
 }
 
-/** Boxes on a canvas that pans and zooms, with a tree for the keyboard and screen readers. */
+/** The boxes on a canvas that can be panned and zoomed, with a tree for the keyboard and screen readers. */
 function ChartCanvas({ faces, plans, room, note, closed, setClosed }: Props & { room: number; note: string | undefined }) {
   const t = useTranslate(messages)
   const openFaces = useMemo(() => listVisibleTreeBranches(faces, closed), [faces, closed])
@@ -77,7 +77,7 @@ function ChartCanvas({ faces, plans, room, note, closed, setClosed }: Props & { 
     setActive(id)
     canvas.view.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus()
   }
-  /** A found box may be in a closed branch: the branch opens first, then the box moves to the middle. */
+  /** A found box can be in a collapsed branch. The branch expands first, then the box is centred. */
   const show = (face: OrgChartBoxContent) => {
     const above = collectAncestorDepartmentIds(faces, face)
     setClosed([...closed].filter((id) => !above.has(id)))

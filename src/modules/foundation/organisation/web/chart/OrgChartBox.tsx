@@ -18,10 +18,10 @@ type Props = {
   /** The text below the name of the company. */
   note: string | undefined
   isOpen: boolean
-  /** Whether Tab focuses it. */
+  /** Whether Tab focuses this box. */
   isCurrent: boolean
   isFound: boolean
-  /** A ref, so that an unchanged box does not render again and still uses the present actions. */
+  /** A ref, so that an unchanged box does not render again and still calls the current handlers. */
   acts: RefObject<OrgChartBoxEventHandlers>
 }
 export type OrgChartBoxEventHandlers = {
@@ -99,7 +99,7 @@ export const OrgChartBox = memo(
     a.isFound === b.isFound,
 )
 
-/** The face of the head, with the names of the department and of the head. */
+/** The photo of the head, with the names of the department and the head. */
 function BoxHead({ face: { id, row }, note }: { face: OrgChartBoxContent; note: string | undefined }) {
   const t = useTranslate(messages)
   return (
@@ -116,7 +116,7 @@ function BoxHead({ face: { id, row }, note }: { face: OrgChartBoxContent; note: 
   )
 }
 
-/** The filled and free seats of the systematization as a bar with its words. */
+/** The filled and free seats of the systematization as a bar with text. */
 function Seats({ plan: { planned, filled } }: { plan: DepartmentHeadcountPlan }) {
   const t = useTranslate(messages)
   const largest = Math.max(planned, filled, 1)
@@ -153,7 +153,7 @@ function Positions({ plan: { positions } }: { plan: DepartmentHeadcountPlan }) {
   )
 }
 
-/** The face of a head; names begin with the last name. */
+/** The photo of a head; the last name comes first. */
 function HeadFace({ id, name }: { id: number; name: string }) {
   const [last_name = '', ...rest] = name.split(' ')
   return <Avatar id={id} first_name={rest.at(-1) ?? ''} last_name={last_name} size={36} withImage />

@@ -7,7 +7,7 @@ import { messages } from '../../messages/index.ts'
 import type { OrgChartBoxContent } from '../../rules/org-chart-box-content.ts'
 import { formatPreviousValuesOfDepartment } from '../positions/department-difference-labels.ts'
 
-/** A department of the chart, beside it. */
+/** The selected department, next to the chart. */
 export function OrgChartBoxPanel({
   face,
   faces,

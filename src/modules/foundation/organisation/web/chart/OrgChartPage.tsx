@@ -28,7 +28,7 @@ import { OrgChartList, useOrgChartBoxes } from './OrgChartList.tsx'
 
 const PrintDialog = lazy(async () => ({ default: (await import('./PrintOrgChartDialog.tsx')).PrintOrgChartDialog }))
 
-/** The organisation chart on a day, compared with another day if chosen. */
+/** The organisation chart on a day, optionally compared with another day. */
 export function OrgChartPage() {
   const t = useTranslate(messages)
   const { search, setSearch } = useCurrentUrl()
@@ -90,7 +90,7 @@ function Drawn({ faces, isToday }: { faces: OrgChartBoxContent[]; isToday: boole
   )
 }
 
-/** The plan of the systematization, whose seats are counted today only. */
+/** The headcount plan, which is counted only for today. */
 function useDepartmentPlans(faces: OrgChartBoxContent[], isToday: boolean) {
   const { may } = useSession()
   const api = useApi(organisationContract)
@@ -105,7 +105,7 @@ function useDepartmentPlans(faces: OrgChartBoxContent[], isToday: boolean) {
   )
 }
 
-/** The differences as text, for readers who do not see colours. */
+/** The differences as text, for users who cannot see colours. */
 function Differences({ faces }: { faces: OrgChartBoxContent[] }) {
   const t = useTranslate(messages)
   const differing = faces.filter(({ difference }) => difference)
@@ -125,7 +125,7 @@ function Differences({ faces }: { faces: OrgChartBoxContent[] }) {
   )
 }
 
-/** The nearest day on which something changes, one click away. */
+/** A link to the nearest day on which something changes. */
 function NextChange({ faces, on }: { faces: OrgChartBoxContent[] | undefined; on: string }) {
   const t = useTranslate(messages)
   const { setSearch } = useCurrentUrl()

@@ -7,7 +7,7 @@ import { buildDepartmentTree } from '../../rules/department-tree.ts'
 import type { OrgChartBoxContent } from '../../rules/org-chart-box-content.ts'
 import './chart.css'
 
-/** Finds departments and, if shown, employees; Enter goes to the next. */
+/** Finds departments and, if shown, employees. Enter moves to the next match. */
 export function OrgChartSearch({ faces, show }: { faces: OrgChartBoxContent[]; show: (face: OrgChartBoxContent) => void }) {
   const t = useTranslate(messages)
   const [text, setText] = useState('')
@@ -47,7 +47,7 @@ export function OrgChartSearch({ faces, show }: { faces: OrgChartBoxContent[]; s
   )
 }
 
-/** The ids of all above a department. */
+/** The ids of all ancestors of a department. */
 export function collectAncestorDepartmentIds(faces: OrgChartBoxContent[], face: OrgChartBoxContent): Set<number> {
   const byId = new Map(faces.map((one) => [one.id, one]))
   const above = new Set<number>()

@@ -14,7 +14,7 @@ import { OrgChartPageLayout } from '../../org-chart-contract.ts'
 
 type Props = { on: string; before: string | undefined; withPeople: boolean; close: () => void }
 
-/** The print options of the chart, then the document. */
+/** The print options of the chart, followed by the document. */
 export function PrintOrgChartDialog({ on, before, withPeople, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)

@@ -1,13 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** `READABLE`: the minimum initial zoom, even if the chart does not fit. `ROUND` is the empty margin at both sides. */
+/** `READABLE`: the minimum initial zoom, even if the chart does not fit. `ROUND`: the empty margin on both sides. */
 const MIN_ZOOM = 0.15
 const READABLE = 0.9
 const MAX_ZOOM = 2
 const ROUND = 48
 const within = (scale: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, scale))
 
-/** A ground larger than its window: moved by dragging or by its own scrollbars, grown by buttons, keys, or the wheel with Ctrl. */
+/**
+ * A canvas that is larger than its window. Users drag it or use its scrollbars, and zoom with buttons, keys, or Ctrl and the mouse wheel.
+ */
 export function useOrgChartCanvas({ width, height }: { width: number; height: number }) {
   const view = useRef<HTMLElement>(null)
   const [scale, setScale] = useState(1)
@@ -16,7 +18,7 @@ export function useOrgChartCanvas({ width, height }: { width: number; height: nu
   const zoom = useCallback((by: number) => {
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = view.current!
     setScale((was) => {
-      // The middle of the view stays in the middle.
+      // Keeps the centre of the view in place when zooming.
       middle.current = [(scrollLeft + clientWidth / 2) / was, (scrollTop + clientHeight / 2) / was]
       return within(was * by)
     })
@@ -55,7 +57,7 @@ export function useOrgChartCanvas({ width, height }: { width: number; height: nu
   }
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      // Only the canvas is dragged with a mouse: boxes are clicked, and touch scrolls.
+      // Only the canvas itself can be dragged with the mouse. Boxes react to clicks, and touch scrolls natively.
       if (event.pointerType !== 'mouse' || event.button !== 0 || (event.target as Element).closest('[role=treeitem]')) return
       dragStart.current = [event.clientX + event.currentTarget.scrollLeft, event.clientY + event.currentTarget.scrollTop]
       event.currentTarget.setPointerCapture(event.pointerId)

@@ -35,7 +35,7 @@ export function CloseDepartmentForm({ row, day, close }: DepartmentActionFormPro
   )
 }
 
-/** Why the department cannot be closed. */
+/** The reasons why the department cannot be closed. */
 function Hindrance({ id, day }: { id: number; day: string | undefined }) {
   const t = useTranslate(messages)
   const asking = useRowsReferringToDepartment(id, day)

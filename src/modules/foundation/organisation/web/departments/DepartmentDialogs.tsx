@@ -13,7 +13,7 @@ import { MergeDepartmentsForm } from './MergeDepartmentsForm.tsx'
 import { ReopenDepartmentForm } from './ReopenDepartmentForm.tsx'
 import { SplitDepartmentForm } from './SplitDepartmentForm.tsx'
 
-/** The open dialog of a row or of the page. */
+/** The open dialog for a row or for the page. */
 export type DepartmentDialogRequest =
   | { what: 'add'; parent: Department | null }
   | { what: 'edit' | 'move' | 'merge' | 'split' | 'close'; row: Department }

@@ -72,7 +72,7 @@ export function DepartmentForm({ departments, row, parent: parentId, day, close 
   )
 }
 
-/** The form of the parent only, to move a department without dragging. */
+/** A form for the parent alone, to move a department without dragging. */
 export function MoveDepartmentForm({
   departments,
   row,
@@ -125,7 +125,7 @@ function FromAndNote({ form, label, hint }: { form: FormState<Schema>; label: st
   )
 }
 
-/** Finds employees who may head a department from a day on. */
+/** Finds employees who can be head of a department from a day on. */
 export function useDepartmentHeadOptions() {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
@@ -137,7 +137,7 @@ export function useDepartmentHeadOptions() {
   }
 }
 
-/** Possible parents: every department except itself and those below it, each with its path. */
+/** Possible parents: every department except itself and its descendants, each with its path. */
 export function useParentDepartmentOptions(departments: Department[], row?: Department): SelectOption<number>[] {
   const t = useTranslate(messages)
   const own = row ? listDescendantDepartmentIds(departments, row.id) : new Set<number>()

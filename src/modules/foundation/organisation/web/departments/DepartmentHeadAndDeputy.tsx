@@ -3,7 +3,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { Department } from '../../organisation-lookups-contract.ts'
 
-/** Further data below the name on a phone. */
+/** Additional data below the name on a phone. */
 export function DepartmentDetailsOnPhone({ row }: { row: Department }) {
   const t = useTranslate(messages)
   const facts = [row.code, row.cost_centre && `${t('org.cost_centre')} ${row.cost_centre}`].filter(Boolean)

@@ -15,7 +15,7 @@ import { messages } from '../../messages/index.ts'
 
 type Props = { department: { id: number; name: string } | undefined; close: () => void }
 
-/** The changes of a department, or the planned changes of all; a planned change can be undone. */
+/** The changes of a department, or the planned changes of all departments. A planned change can be undone. */
 export function DepartmentHistory({ department, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)

@@ -43,7 +43,7 @@ export function DepartmentNameTableCell({ branch: { row, depth, children: count 
   )
 }
 
-/** That it opens later, or changes. */
+/** Shows that the department opens or changes later. */
 function Planned({ row: { is_open, opens_on, changes_on } }: { row: Department }) {
   const t = useTranslate(messages)
   if (!is_open && opens_on) return <Badge tone="info">{t('org.opens_on', { day: t.day(opens_on) })}</Badge>

@@ -15,7 +15,7 @@ import { DepartmentTree } from './DepartmentTree.tsx'
 
 type TreeProps = Pick<Parameters<typeof DepartmentTree>[0], 'acts' | 'edit' | 'move'> & { all: Department[]; empty: ReactNode }
 
-/** The tree with a search that opens the branches of its results. */
+/** The tree with a search that expands the branches of its results. */
 export function DepartmentSearchResults({ all, empty, ...rest }: TreeProps) {
   const t = useTranslate(messages)
   const { search, setSearch } = useCurrentUrl()

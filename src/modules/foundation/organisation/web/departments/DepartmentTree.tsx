@@ -15,20 +15,20 @@ import { useDepartmentTreeDragging } from './use-department-dragging.ts'
 
 type Props = {
   label: string
-  /** All that are shown, opened or not. */
+  /** All rows, expanded or not. */
   rows: Department[]
   closed: ReadonlySet<number>
   setOpen: (id: number, open: boolean) => void
   acts: (row: Department) => (DropdownMenuAction | false)[]
-  /** Enter on a row. */
+  /** Called on Enter in a row. */
   edit: ((row: Department) => void) | undefined
-  /** A row was dropped on another, or on the top level. */
+  /** Called when a row is dropped on another, or on the top level. */
   move: ((row: Department, parent: Department | null) => void) | undefined
-  /** The content beside the name of a row. */
+  /** Renders content next to the name of a row. */
   mark?: ((row: Department) => ReactNode) | undefined
 }
 
-/** Departments as a tree for mouse and keyboard; rows can be dragged. */
+/** Departments as a tree for mouse and keyboard. Rows can be dragged. */
 export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move, mark }: Props) {
   const t = useTranslate(messages)
   const narrow = useIsNarrowScreen()
@@ -51,7 +51,7 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
           {t(dragged?.parent_id ? 'org.drop_top' : 'org.tree_help')}
         </p>
       )}
-      {/* A tree with columns, as the ARIA practices build it of a table. */}
+      {/* A tree with columns, following the ARIA treegrid pattern. */}
       <MatrixTable label={label} className="dep-tree" role="treegrid">
         <thead>
           <tr>

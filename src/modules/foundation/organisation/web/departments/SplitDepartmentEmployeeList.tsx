@@ -8,7 +8,7 @@ import { useRowsReferringToDepartment } from '../positions/RowsReferringToDepart
 
 type SplitFields = OrganisationCodeListEntryFormState<typeof organisationContract.splitDepartment.input>
 
-/** The employees of the department on that day, to choose from. */
+/** The employees of the department on that day, for selection. */
 export function SplitDepartmentEmployeeList({ id, day, form }: { id: number; day: string | undefined; form: SplitFields }) {
   const t = useTranslate(messages)
   const { data } = useRowsReferringToDepartment(id, day)

@@ -12,7 +12,7 @@ import { type DepartmentActionFormProps, DepartmentChangeDayAndNoteFields } from
 import { useDepartmentHeadOptions } from './DepartmentForm.tsx'
 import { SplitDepartmentEmployeeList } from './SplitDepartmentEmployeeList.tsx'
 
-/** A new department with people and departments of this one. */
+/** The form of a new department with employees and sub-departments of this one. */
 export function SplitDepartmentForm({ row, day, close }: DepartmentActionFormProps) {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)

@@ -3,7 +3,7 @@ import type { DepartmentTreeBranch } from '../../rules/department-tree.ts'
 
 type Node = { id: number; parent_id: number | null }
 type Tree<Row extends Node> = {
-  /** The rows that are shown, in their order. */
+  /** The visible rows, in order. */
   openRows: readonly DepartmentTreeBranch<Row>[]
   closed: ReadonlySet<number>
   setOpen: (id: number, open: boolean) => void
@@ -11,7 +11,10 @@ type Tree<Row extends Node> = {
   enter?: ((row: Row) => void) | undefined
 }
 
-/** Handles arrow keys of a tree: up and down move, right opens or enters, left closes or leaves. Returns whether it handled the key. */
+/**
+ * Handles the arrow keys of a tree: up and down move, right expands or enters, left collapses or leaves. Returns whether it handled the
+ * key.
+ */
 export function handleDepartmentTreeKeyPress<Row extends Node>(
   event: KeyboardEvent,
   index: number,

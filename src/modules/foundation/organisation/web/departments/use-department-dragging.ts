@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Department } from '../../organisation-lookups-contract.ts'
 import { listDescendantDepartmentIds } from '../../rules/department-tree.ts'
 
-/** The time in milliseconds after which a branch below a dragged row opens. */
+/** The time in milliseconds after which a collapsed branch below a dragged row expands. */
 const OPENS_AFTER = 700
 
-/** The dragged row, its target, and the event handlers of rows and of the top level. */
+/** The dragged row, its target, and the event handlers for rows and for the top level. */
 export function useDepartmentTreeDragging(
   rows: Department[],
   closed: ReadonlySet<number>,

@@ -22,7 +22,7 @@ import { OccupationSelectField } from './OccupationSelectField.tsx'
 type Schema = typeof organisationContract.createJobPosition.input
 type Values = z.input<Schema>
 
-/** A position of the company, new or changed. */
+/** The form of a new or existing position. */
 export function JobPositionForm({ position, close }: { position: SystematizedJobPosition | undefined; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
@@ -49,7 +49,7 @@ type EditorProps = {
   close: () => void
 }
 
-/** The systematization fields of a position in sections. */
+/** The fields of a position in the systematization, in sections. */
 export function SystematizedJobPositionFields({ schema, initial, send, saved, close }: EditorProps) {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
@@ -69,7 +69,7 @@ export function SystematizedJobPositionFields({ schema, initial, send, saved, cl
     done: () => setSaved(true),
   })
   useUnsavedChangesGuard(form.dirty && !isSaved)
-  // After the guard for unsaved changes is removed.
+  // Runs after the guard for unsaved changes is removed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes once
   useEffect(() => {
     if (isSaved) close()

@@ -45,7 +45,7 @@ export function EditJobPositionPage() {
   )
 }
 
-/** The fields of the systematization in force are read-only and change by another version. */
+/** The fields of the systematization in force are read-only, because only another version can change them. */
 function Locked({ position }: { position: SystematizedJobPosition }) {
   const t = useTranslate(messages)
   return (

@@ -6,7 +6,7 @@ import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import '../org.css'
 
-/** Fills in the code and the name of an occupation from the code list, or of one that some position has already. */
+/** Fills in the code and the name of an occupation, from the code list or from an existing position. */
 export function OccupationSelectField({ choose }: { choose: (code: string, name: string | null) => void }) {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)

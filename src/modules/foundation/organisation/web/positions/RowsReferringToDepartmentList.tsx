@@ -7,7 +7,7 @@ import { organisationContract } from '../../contract.ts'
 import type { RowsReferringToDepartment } from '../../department-schemas.ts'
 import { messages } from '../../messages/index.ts'
 
-/** The references to a department from a day on; loaded again when the day changes. */
+/** The references to a department from a day on. They load again when the day changes. */
 export function useRowsReferringToDepartment(department_id: number, day: string | null | undefined) {
   const api = useApi(organisationContract)
   const validDay = day && isDay(day) ? day : undefined
@@ -18,7 +18,7 @@ export function useRowsReferringToDepartment(department_id: number, day: string 
   )
 }
 
-/** The affected rows of a change by name. */
+/** The rows that a change affects, by name. */
 export function RowsReferringToDepartmentList({ asking }: { asking: ReturnType<typeof useRowsReferringToDepartment> }) {
   const t = useTranslate(messages)
   if (asking.data === undefined && !asking.isLoading && !asking.error) return null

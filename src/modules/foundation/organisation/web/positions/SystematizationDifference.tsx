@@ -12,7 +12,7 @@ import { useSystematizations } from './SystematizationVersionsPage.tsx'
 
 const tones = { added: 'success', removed: 'danger', changed: 'info' } as const
 
-/** The differences of a version from another or from the one in force. */
+/** The differences of a version from another one, or from the version in force. */
 export function SystematizationDifference({ version }: { version: Systematization }) {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)

@@ -33,7 +33,7 @@ export function SystematizationForm({ version: { id, name, note, revision }, clo
   )
 }
 
-/** A general act comes into force on the eighth day after publication at the earliest (Ustav, čl. 196. st. 4). */
+/** A general act comes into force at the earliest on the eighth day after publication (Ustav, čl. 196. st. 4). */
 const EARLIEST = 8
 
 export function AdoptSystematizationForm({ version: { id, revision }, close }: Props) {

@@ -55,5 +55,5 @@ export function SystematizationPositionPage() {
   )
 }
 
-/** The fields of a position; the address names the version. */
+/** The fields of a position. The URL contains the version. */
 const fields = organisationContract.createSystematizationPosition.input.omit({ systematization_id: true })

@@ -17,7 +17,7 @@ import type { Systematization, SystematizationPosition } from '../../systematiza
 import { useSystematizationPositionImportExport } from '../use-organisation-import-export.ts'
 import { JobPositionDetails } from './JobPositionDetails.tsx'
 
-/** The positions of a version; those of a draft can be edited. */
+/** The positions of a version. Those of a draft can be edited. */
 export function SystematizationPositionsTable({ version, isDraft }: { version: Systematization; isDraft: boolean }) {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)

@@ -23,7 +23,7 @@ import { messages } from '../../messages/index.ts'
 import type { Systematization } from '../../systematization-schemas.ts'
 import { useSystematizationImportExport } from '../use-organisation-import-export.ts'
 
-/** All versions of the systematization: drafts first, then the latest day. */
+/** All versions of the systematization: drafts first, then by day, latest first. */
 export function SystematizationVersionsPage() {
   const t = useTranslate(messages)
   const mayWrite = useSession().may('jobs_organisation.write')

@@ -19,7 +19,7 @@ export function SystematizationWarningsPanel({ close }: { close: () => void }) {
   )
 }
 
-/** Differences between employees and plan by kind, of a version or of the present. */
+/** Differences between employees and plan by kind, for a version or the current positions. */
 export function SystematizationWarnings({ version }: { version: number | undefined }) {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)

@@ -13,7 +13,7 @@ export const departmentDifferenceColors: Record<NonNullable<DepartmentDifference
 
 type Texts = TranslateFunction<(typeof messages)['sr']>
 
-/** The previous values of a department, where they differ. */
+/** The previous values of a department, if they differ. */
 export function formatPreviousValuesOfDepartment(
   { row, was, difference }: OrgChartBoxContent,
   faces: readonly OrgChartBoxContent[],

@@ -10,12 +10,12 @@ import { computeGuidedTourBoxPosition, findVisibleTourElement, type GuidedTourEl
 import { useCompletedGuidedTours } from './use-completed-tours.ts'
 import './tour.css'
 
-/** A tour of the page: highlights one element after the other. It covers only its card, and Escape ends it. */
+/** The tour of a page, which highlights one element after another. It covers only the area of its card, and Escape ends it. */
 export function GuidedTourLayer({ tour }: { tour: GuidedTour }) {
   const t = useTranslate(tourMessages)
   const toured = useCompletedGuidedTours()
   const [output, setOutput] = useState(() => tour.stops.find((stop) => findVisibleTourElement(stop.at)))
-  // Elements that appeared since the last step are included.
+  // Elements that appeared after the previous step are included.
   const stops = tour.stops.filter((stop) => stop === output || findVisibleTourElement(stop.at))
   const at = output ? stops.indexOf(output) : -1
   const setAt = (next: number) => setOutput(stops[next])

@@ -6,7 +6,7 @@ import { findGuidedTour } from './guided-tours.ts'
 import { useCompletedGuidedTours } from './use-completed-tours.ts'
 import './offer.css'
 
-/** Offers the tour of a page to an account that neither finished nor declined one. */
+/** Offers the tour of a page to accounts that have neither finished nor declined it. */
 export function GuidedTourOffer({ screen }: { screen: string }) {
   const t = useTranslate(offerMessages)
   const toured = useCompletedGuidedTours()

@@ -3,7 +3,7 @@ import type { GuidedTour } from './guided-tours.ts'
 
 const store = createReactiveStore<GuidedTour | undefined>(undefined)
 
-/** The running tour; one at a time. */
+/** The running tour; at most one runs at a time. */
 export const useRunningGuidedTour = () => useReactiveStore(store)
 export const startGuidedTour = (tour: GuidedTour) => store.set(tour)
 export const stopGuidedTour = () => store.set(undefined)

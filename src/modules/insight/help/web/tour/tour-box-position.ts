@@ -1,6 +1,6 @@
 export type GuidedTourElementBox = { left: number; top: number; width: number; height: number }
 
-/** The first visible element of that name. */
+/** The first visible element with that name. */
 export const findVisibleTourElement = (at: string): Element | undefined =>
   [...document.querySelectorAll(at)].find((element) => {
     const { width, height } = element.getBoundingClientRect()
@@ -10,7 +10,9 @@ export const findVisibleTourElement = (at: string): Element | undefined =>
 const CARD = { width: 320, height: 190 }
 const GAP = 12
 
-/** The position of the card: below the element if there is room, otherwise above, beside, or over its end; always within the window. */
+/**
+ * The position of the card: below the element if there is space, otherwise above it, next to it, or over its end; always within the window.
+ */
 export function computeGuidedTourBoxPosition({ left, top, width, height }: GuidedTourElementBox): { left: number; top: number } {
   const wide = window.innerWidth
   const high = window.innerHeight

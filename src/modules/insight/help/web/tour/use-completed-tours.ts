@@ -2,7 +2,7 @@ import { accessContract } from '#modules/foundation/access/contract.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/user-session.ts'
 
-/** Stores in the account that a tour was finished or declined. An error is ignored. */
+/** Stores in the account that a tour was finished or declined. Errors are ignored. */
 export function useCompletedGuidedTours() {
   const api = useApi(accessContract)
   const { refresh } = useSession()
@@ -11,6 +11,6 @@ export function useCompletedGuidedTours() {
       .markTourCompleted({ tour })
       .then(refresh)
       .catch(() => {
-        // A tour that is not stored is offered again.
+        // If the tour is not stored, it is offered again.
       })
 }

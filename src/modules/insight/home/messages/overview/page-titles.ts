@@ -1,4 +1,4 @@
-/** The titles of the tab and of the history. They are apart from the other messages, because the menu needs them first. */
+/** Titles of the overview tab and the history, separate from the other messages: the menu needs them before the module loads. */
 export const pageTitles = {
   sr: {
     'overview.title': 'Pregled',

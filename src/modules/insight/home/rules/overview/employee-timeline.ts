@@ -14,7 +14,7 @@ type Named = { name: string } | null
 type Terms = Record<Exclude<ComparedEmploymentTermField, 'week'>, Named> & { weekly_minutes: number }
 export type EmploymentTermChange = { field: ComparedEmploymentTermField; before: string | null; after: string | null }
 
-/** The changed fields of terms. Weekly hours are in minutes. */
+/** The changed fields of employment terms. Weekly hours are in minutes. */
 export function listEmploymentTermChanges(before: Terms, after: Terms): EmploymentTermChange[] {
   const text = (terms: Terms, field: ComparedEmploymentTermField) =>
     field === 'week' ? String(terms.weekly_minutes) : (terms[field]?.name ?? null)

@@ -1,7 +1,7 @@
 import type { DatabaseRowValues } from '#shared/database-row.ts'
 import type { Day } from '#shared/days.ts'
 
-/** A change of a row in the log: `before` has the changed fields, `after` the whole row. */
+/** A change of a row in the audit log. `before` contains the changed fields, `after` the whole row. */
 export type LoggedDatabaseRowChange = {
   of: string
   id: number
@@ -13,7 +13,7 @@ export type CurrentDatabaseRowsByKey = ReadonlyMap<string, DatabaseRowValues>
 
 export const formatDatabaseRowKey = (of: string, id: number) => `${of} ${id}`
 
-/** Undoes later changes of rows, the newest first: changed values return, created rows disappear, deleted rows return. */
+/** Reverts later changes of rows, newest first: changed values return, created rows disappear, deleted rows return. */
 export function revertDatabaseRowChangesAfterDay(
   rows: CurrentDatabaseRowsByKey,
   written: readonly LoggedDatabaseRowChange[],
@@ -26,7 +26,7 @@ export function revertDatabaseRowChangesAfterDay(
   return then
 }
 
-/** The day on which these fields got their value; undefined if the log has no change. */
+/** The day on which these fields got their value; undefined if the log contains no change. */
 export function findDayOfLastFieldChange(
   written: readonly LoggedDatabaseRowChange[],
   of: string,
@@ -38,7 +38,7 @@ export function findDayOfLastFieldChange(
   )?.day
 }
 
-/** The terms in force on a day: the last that began, within an active employment. */
+/** The terms that apply on a day: the last ones that started, within an active employment. */
 export function findEmploymentTermsInForce(
   rows: CurrentDatabaseRowsByKey,
   day: Day,
@@ -52,7 +52,7 @@ export function findEmploymentTermsInForce(
   return current.toSorted((a, b) => (String(a.terms.first_day) < String(b.terms.first_day) ? 1 : -1))[0]
 }
 
-/** Whether a row with a first and a last day is in force on a day; no last day means no end. */
+/** Whether a row with a first and a last day applies on a day. No last day means no end. */
 export const isPeriodInForceOn = ({ first_day, last_day }: DatabaseRowValues, day: Day) =>
   String(first_day) <= day && endOf(last_day) >= day
 

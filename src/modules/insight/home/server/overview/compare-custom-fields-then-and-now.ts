@@ -6,7 +6,7 @@ import type { EmployeeRecordAsOfDay } from '../../employee-history-contract.ts'
 import type { CurrentDatabaseRowsByKey, LoggedDatabaseRowChange } from '../../rules/overview/revert-row-changes-after-day.ts'
 import { loadLookupNamesOnDay } from './lookup-names-on-day.ts'
 
-/** Custom fields with their names of that time: the value then and now. Sensitive ones are hidden. */
+/** Custom fields with their names at that time: the value then and now. Sensitive ones are hidden. */
 export async function compareCustomFieldsThenAndNow(
   ctx: Ctx,
   rows: CurrentDatabaseRowsByKey,

@@ -38,7 +38,7 @@ export async function compareEmploymentTermsThenAndNow(
   )
 }
 
-/** Replaces ids by names of that day: a department by its versions, others by the log. */
+/** Replaces ids by names of that day: departments by their versions, others by the audit log. */
 async function called(ctx: Ctx, lines: Line[], { day, knownOn }: { day: Day; knownOn: Day }): Promise<Line[]> {
   const done: Line[] = []
   for (const line of lines) {

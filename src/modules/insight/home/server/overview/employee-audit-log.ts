@@ -7,7 +7,7 @@ import { formatDatabaseRowKey, type LoggedDatabaseRowChange } from '../../rules/
 /** The day of the known values: the day itself, or the later day on which the employee was entered. */
 export type EmployeeChangesSinceDay = { knownOn: Day; recorded: Day | null; from: Day | null }
 
-/** What the log contains about an employee on a day. Its oldest entries are deleted after the retention time. */
+/** The audit log entries about an employee since a day. The oldest entries are deleted after the retention period. */
 export async function loadEmployeeChangesSinceDay({ db }: Ctx, employeeId: number, day: Day): Promise<EmployeeChangesSinceDay> {
   const { rows } = await sql<{ recorded: string | null; oldest: string | null }>`
     select (select (min(at) at time zone 'Europe/Belgrade')::date::text from audit_entry where table_name = 'employee' and row_id = ${employeeId} and before is null
@@ -33,7 +33,7 @@ export async function loadCurrentRowsOfEmployee(
   return new Map(rows.map(({ of, id, row }) => [formatDatabaseRowKey(of, id), row]))
 }
 
-/** Changes of them after the end of a day, newest first. */
+/** Changes of these rows after the end of a day, newest first. */
 export async function loadRowChangesSinceDay(
   { db }: Ctx,
   employeeId: number,

@@ -29,7 +29,7 @@ const happening = (
   ...more,
 })
 
-/** The events of an employee, newest first; hiring is always included. */
+/** The events of an employee, newest first. Hiring is always included. */
 export async function loadEmployeeTimeline(ctx: Ctx, employeeId: number): Promise<EmployeeTimelineEvent[]> {
   const found = [...(await workOf(ctx, employeeId)), ...(await leaveOf(ctx, employeeId)), ...(await measuresOf(ctx, employeeId))]
   const newest = found.toSorted((a, b) => {
@@ -61,7 +61,7 @@ async function workOf(ctx: Ctx, employee_id: number): Promise<EmployeeTimelineEv
   })
 }
 
-/** Past, future and requested leave: days for every reader, the type with the permission. */
+/** Past, future and requested leave: days for every user, the type with the permission. */
 async function leaveOf(ctx: Ctx, employee_id: number): Promise<EmployeeTimelineEvent[]> {
   const { leave_requests } = await listLeaveRequests(ctx, { employee_id, live: true, page: 1, size: REQUESTS, sort: '-first_day' })
   return leave_requests.map(({ id, first_day, last_day, leave_type, status, submitted_at }) => {

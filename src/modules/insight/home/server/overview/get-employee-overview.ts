@@ -44,7 +44,7 @@ async function nowOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['n
   return today ? { state: today.state, planned_from: today.planned_from, first_in: today.first_in } : null
 }
 
-/** The month that runs, as the karnet shows it to this reader. */
+/** The current month, as the timesheet shows it to this user. */
 async function monthOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['month']> {
   if (!hasAnyOfPermissions(ctx, ['work_report.read', 'timesheet.write'])) return null
   const { data } = await getTimesheet(ctx, { month: ctx.today.slice(0, 7), employee_id, page: 1 })

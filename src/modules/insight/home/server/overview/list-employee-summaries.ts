@@ -9,7 +9,7 @@ import type { Day } from '#shared/days.ts'
 import type { EmployeeListRowSummary, employeeSummariesContract } from '../../employee-summaries-contract.ts'
 import { canViewPresence } from './presence-permission-checks.ts'
 
-/** The day and the annual leave of the employees of a page, by four queries. */
+/** Today's state and the annual leave of the employees of a page, with four queries. */
 export async function listEmployeeSummaries(
   ctx: Ctx,
   { ids }: ParsedApiInput<typeof employeeSummariesContract.listEmployeeSummaries>,

@@ -9,7 +9,7 @@ import {
   revertDatabaseRowChangesAfterDay,
 } from '../../rules/overview/revert-row-changes-after-day.ts'
 
-/** Look-ups with one name at a time; only the log knows earlier names. */
+/** Look-up tables with one name at a time; only the audit log contains earlier names. */
 const tables = {
   job_position_id: 'job_position',
   team_id: 'team',
@@ -39,7 +39,7 @@ export async function loadLookupNamesOnDay(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The names of departments on a day, by present versions (`held`) and by the versions known at the end of `knownOn` (`known`). */
+/** The names of departments on a day, by current versions (`held`) and by the versions known at the end of `knownOn` (`known`). */
 export async function loadDepartmentNamesOnDay({ db }: Ctx, ids: readonly number[], day: Day, knownOn: Day) {
   const found = await sql<{ id: number; row: DatabaseRowValues }>`
     select v.id, to_jsonb(v) as row from department_version v where department_id = any (${ids}::bigint[])`.execute(db)

@@ -13,7 +13,7 @@ import { createLeaveCompany, createLeaveClient as leaveCalls } from '#test/suppo
 const now = new Date('2026-11-24T09:00:00Z')
 const app = await createTestApp({ jobs: false, clock: () => now })
 
-/** Everything of the company was written on a day, as if it had been used since. */
+/** Changes the audit log of the company, as if all data had been written on a day. */
 async function writtenOn(company: TestCompany, day: string, since = '-infinity') {
   const client = new pg.Client({ connectionString: app.url })
   await client.connect()

@@ -104,7 +104,7 @@ export async function getEmployeeRecordAsOfDay(
 }
 
 type Amount = NonNullable<EmployeeRecordAsOfDay['pay']>['value']
-/** Pay with an erased amount has none. */
+/** Pay whose amount was erased has none. */
 const amountOf = (row: DatabaseRowValues | undefined): Amount => {
   if (typeof row?.amount !== 'number') return null
   const { amount, amount_kind, per } = row as NonNullable<Amount>
@@ -116,7 +116,7 @@ type HistoryValue = EmployeeRecordAsOfDay['person'][number]['known']
 const plain = (value: unknown): HistoryValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 
-/** Personal data has no dates of its own: the values then and now. Sensitive values are hidden in both. */
+/** Personal data has no validity dates, so the values then and now are compared. Sensitive values are hidden in both. */
 function personOf(
   now: DatabaseRowValues,
   then: DatabaseRowValues,
@@ -135,7 +135,7 @@ function personOf(
   })
 }
 
-/** The working-time regime needs its permission. */
+/** The working time regime needs its own permission. */
 async function regimeOn(
   ctx: Ctx,
   employeeId: number,

@@ -19,7 +19,7 @@ const elsewhere = new Set<ReminderKind>([
   'temporary_days',
 ])
 
-/** The ends of an employee by the rules and texts of reminders, as the reader may see them. */
+/** The coming ends of an employee by the rules and texts of reminders, limited to those that the user may see. */
 export async function loadUpcomingDeadlinesOfEmployee(ctx: Ctx, employeeId: number): Promise<EmployeeOverview['ends']> {
   const ruleOf = await loadReminderRules(ctx)
   const visible = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))

@@ -7,7 +7,7 @@ import { canCorrectTimesheetDays, canResolveQuarantinedClockEvents } from '../..
 import type { EmployeePresenceToday } from '../presence-today.ts'
 import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 
-/** Days in which an event should be settled. */
+/** Days within which an event should be resolved. */
 const SETTLED_IN = 3
 
 /** Days of this month with a missing entry or exit. */
@@ -30,7 +30,7 @@ export async function findIncompleteClockDayTasks(ctx: Ctx): Promise<UnrankedHom
   ]
 }
 
-/** Clock events in quarantine. They may belong to anybody, so the caller must have no scope. */
+/** Clock events in quarantine. They can belong to any employee, so the caller must have no restricted scope. */
 export async function findQuarantinedClockEventTasks(ctx: Ctx): Promise<UnrankedHomeTask[]> {
   if (!canResolveQuarantinedClockEvents(ctx)) return []
   const { rows } = await sql<{ count: number; day: Day | null }>`
@@ -40,7 +40,7 @@ export async function findQuarantinedClockEventTasks(ctx: Ctx): Promise<Unranked
   return count && day ? [createHomeTask('quarantine', 'quarantine', addDays(day, SETTLED_IN), '/events?tab=quarantine', { count })] : []
 }
 
-/** Employees who should have come: for chiefs and gatekeepers. Users who manage all employees see a figure instead. */
+/** Employees who should have arrived, for chiefs and gatekeepers. Users who manage all employees see a number instead. */
 export function findMissingArrivalTasks(ctx: Ctx, today: EmployeePresenceToday | null): UnrankedHomeTask[] {
   const missing = (today ?? []).filter(({ state }) => state === 'missing')
   if (!missing.length || (!ctx.isScoped && canViewEmployees(ctx))) return []

@@ -6,11 +6,11 @@ import { addDays, findMonthEnd } from '#shared/days.ts'
 import { canCloseMonth, canSeeTimesheetSigningTasks } from '../../home-page-permission-checks.ts'
 import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 
-/** Days after the end of a month in which it should be signed and closed. */
+/** Days after the end of a month within which it should be signed and closed. */
 const SIGNED_IN = 3
 const CLOSED_IN = 5
 
-/** The first ended month that is not closed, since the company exists. Months are closed in order. */
+/** The first ended month that is not closed, since the company was created. Months are closed in order. */
 export async function findFirstUnclosedMonth(ctx: Ctx): Promise<UnrankedHomeTask[]> {
   if (!canCloseMonth(ctx)) return []
   const { rows } = await sql<{ month: string; count: number }>`
@@ -25,7 +25,7 @@ export async function findFirstUnclosedMonth(ctx: Ctx): Promise<UnrankedHomeTask
   })
 }
 
-/** Months of departments in scope that need the reader's signature, one task per month. */
+/** Months of departments in scope that need the user's sign-off, one task per month. */
 export async function findUnsignedTimesheetTasks(ctx: Ctx): Promise<UnrankedHomeTask[]> {
   if (!canSeeTimesheetSigningTasks(ctx)) return []
   return (await loadPendingSignoffs(ctx)).map(({ month, departments }) => {

@@ -11,7 +11,7 @@ import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 /** The maximum number of requests. */
 export const MAX_REQUEST_TASKS_ON_HOME = 3
 
-/** Leave requests that the reader may decide, with the data for a decision; chiefs do not see reasons. */
+/** Leave requests that the user may decide, with the data for a decision. Chiefs do not see reasons. */
 export async function findLeaveRequestTasks(ctx: Ctx): Promise<{ tasks: UnrankedHomeTask[]; more: number }> {
   if (!canApproveLeave(ctx)) return { tasks: [], more: 0 }
   const { leave_requests, pagination } = await listLeaveRequests(ctx, {
@@ -36,7 +36,7 @@ export async function findLeaveRequestTasks(ctx: Ctx): Promise<{ tasks: Unranked
 
 const asAssignee = (user: InboxTaskAssignmentState['user']) => user && { name: user.name, is_me: user.is_me }
 
-/** Other requests that the reader may decide, as one task. */
+/** Other requests that the user may decide, as one task. */
 export async function findOtherRequestTasks(ctx: Ctx): Promise<UnrankedHomeTask[]> {
   if (!canSeeRequestTasksOnHome(ctx)) return []
   const { requests, pagination } = await listRequests(ctx, { page: 1, size: MAX_REQUEST_TASKS_ON_HOME, mine: true })
@@ -51,7 +51,7 @@ export async function findOtherRequestTasks(ctx: Ctx): Promise<UnrankedHomeTask[
   ]
 }
 
-/** Approved equipment that the reader issues. */
+/** Approved equipment that the user must issue. */
 export async function findEquipmentIssueTasks(ctx: Ctx): Promise<UnrankedHomeTask[]> {
   if (!canSeeRequestTasksOnHome(ctx) || !canManageEmployees(ctx)) return []
   const { requests, pagination } = await listRequests(ctx, { page: 1, size: MAX_REQUEST_TASKS_ON_HOME, to_issue: true })

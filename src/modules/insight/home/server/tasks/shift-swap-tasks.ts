@@ -4,7 +4,7 @@ import { canApproveShiftSwaps } from '../../home-page-permission-checks.ts'
 import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 import { MAX_REQUEST_TASKS_ON_HOME } from './request-tasks.ts'
 
-/** Shift takeovers that need a chief's decision, the nearest day first; swaps are requests. */
+/** Accepted shifts that need a chief's decision, the nearest day first. Swaps are requests. */
 export async function findShiftSwapTasks(ctx: Ctx): Promise<UnrankedHomeTask[]> {
   if (!canApproveShiftSwaps(ctx)) return []
   const { data } = await listShiftOffers(ctx, { status: 'waiting' })

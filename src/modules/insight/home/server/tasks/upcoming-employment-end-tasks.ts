@@ -7,11 +7,12 @@ import type { Ctx } from '#platform/call-context.ts'
 import { canSeeUpcomingEmploymentEndTasks } from '../../home-page-permission-checks.ts'
 import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 
-/** More than this number of one kind is a group, with at most this number of lines. */
+/** The maximum number of ends of one kind that are listed separately; more of them form a group. */
 const TOGETHER = 2
+/** The maximum number of lines in a group. */
 const ITEMS = 20
 
-/** Kinds that the home page shows elsewhere, or that take too long to compute. */
+/** Kinds that other parts of the home page show, or that take too long to compute. */
 const elsewhere = new Set<ReminderKind>([
   'birthday',
   'jubilee',
@@ -24,7 +25,7 @@ const elsewhere = new Set<ReminderKind>([
   'leave_recalculation',
 ])
 
-/** Ends, by the rules and texts of reminders. */
+/** Coming ends, by the rules and texts of reminders. */
 export async function findUpcomingEmploymentEndTasks(ctx: Ctx): Promise<UnrankedHomeTask[]> {
   if (!canSeeUpcomingEmploymentEndTasks(ctx)) return []
   const ruleOf = await loadReminderRules(ctx)

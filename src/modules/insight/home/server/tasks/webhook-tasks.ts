@@ -3,7 +3,7 @@ import { toBelgradeDay } from '#shared/days.ts'
 import { canManageIntegrations } from '../../home-page-permission-checks.ts'
 import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 
-/** Webhook endpoints that the server paused, as one task; an endpoint that a user paused needs no action. */
+/** Webhook endpoints that the server paused, as one task. An endpoint that a user paused needs no action. */
 export async function findPausedWebhookTasks(ctx: Ctx): Promise<UnrankedHomeTask[]> {
   if (!canManageIntegrations(ctx)) return []
   const paused = await ctx.db

@@ -11,7 +11,7 @@ import { companySetupStepPages, findCompanySetupStepPath } from '../../rules/com
 import { saveCompanyIdInSetup } from './company-id-in-setup.ts'
 import './next-setup-step.css'
 
-/** The progress of a new company beside its pages, with a link to the next step. */
+/** The progress of a new company next to its pages, with a link to the next step. */
 export function NextCompanySetupStepPanel() {
   const t = useTranslate(nextMessages)
   const { path, go } = useCurrentUrl()
@@ -46,7 +46,7 @@ export function NextCompanySetupStepPanel() {
   )
 }
 
-/** The progress, loaded again after any query, so that a completed step is noticed. */
+/** The progress, loaded again after every query, so that a completed step is detected. */
 function useSetup(): CompanySetupProgress | null | undefined {
   const api = useApi(homeContract)
   const queries = useQueryClient()
@@ -68,7 +68,7 @@ function useSetup(): CompanySetupProgress | null | undefined {
 
 type StepKey = CompanySetupProgress['steps'][number]['key']
 
-/** How long completed steps are named, in milliseconds. */
+/** The time for which completed steps are shown, in milliseconds. */
 const DONE_VISIBLE_MS = 12_000
 
 /** The steps that were completed last, for a short time. An import can complete two at once. */

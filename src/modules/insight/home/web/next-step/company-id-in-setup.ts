@@ -4,7 +4,7 @@ import { createReactiveStore, useReactiveStore } from '#ui/state/reactive-store.
 const key = 'inSetup'
 const store = createReactiveStore<number | undefined>(typeof localStorage === 'undefined' ? undefined : readLocalStorageValue<number>(key))
 
-/** The company that this browser sets up. The screen loads the next step for this company only. */
+/** The company that is being set up in this browser. The next step is loaded only for this company. */
 export const useCompanyIdInSetup = () => useReactiveStore(store)
 
 export function saveCompanyIdInSetup(company: number | undefined): void {

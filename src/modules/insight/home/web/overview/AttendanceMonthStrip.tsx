@@ -17,7 +17,7 @@ import '#ui/grid/kinds.css'
 
 type Props = { id: number; month: NonNullable<EmployeeOverview['month']>; today: string; now: EmployeeOverview['now'] }
 
-/** The present month by day, with its totals and their period. */
+/** The current month by day, with its totals and their period. */
 export function AttendanceMonthStrip({ id, month: { month, days, sum }, today, now }: Props) {
   const t = useTranslate(messages)
   const opens = useCanOpenPage()

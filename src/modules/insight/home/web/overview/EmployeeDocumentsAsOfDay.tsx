@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { EmployeeRecordAsOfDay } from '../../employee-history-contract.ts'
 import { messages } from '../../messages/overview/index.ts'
 
-/** Documents of the company about the employee, and valid documents of the employee. */
+/** Documents of the company about the employee, and valid identity documents of the employee. */
 export function EmployeeDocumentsAsOfDay({ past: { documents, identity } }: { past: EmployeeRecordAsOfDay }) {
   const t = useTranslate(messages)
   const of = useTranslate(dossierMessages)

@@ -1,7 +1,7 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 
-/** A value of the past; below it a later entry with its day and the earlier knowledge. */
+/** A value of the past. A later entry appears below, with its day and the earlier value. */
 export function EmployeeFieldValueAsOfDay({
   value,
   known,

@@ -1,7 +1,7 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 
-/** A field then and now; a hidden field says only whether it changed. */
+/** A field then and now. For a hidden field only whether it changed. */
 export function EmployeeFieldValueThenAndNow({ known, value, changed }: { known: Text; value: Text; changed: string | null }) {
   const t = useTranslate(messages)
   const mark = markOf(known, value)

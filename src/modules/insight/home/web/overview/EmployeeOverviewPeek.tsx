@@ -14,7 +14,9 @@ import { EmployeePresenceState } from './EmployeePresenceState.tsx'
 import { EmployeeRequestsAndDeadlines } from './EmployeeRequestsAndDeadlines.tsx'
 import './overview.css'
 
-/** A preview of an employee beside the list: state, balance, week, requests and ends. Loaded only when the selection rests. */
+/**
+ * A preview of an employee next to the list: state, balance, week, requests and ends. It loads only when the selection stays for a moment.
+ */
 export function EmployeeOverviewPeek({ id }: { id: number }) {
   const api = useApi(employeeOverviewContract)
   const debouncedId = useDebouncedValue(id, SEARCH_DEBOUNCE_MS)

@@ -14,7 +14,7 @@ import { EmployeeRequestsAndDeadlines } from './EmployeeRequestsAndDeadlines.tsx
 import { EmployeeTimeline } from './EmployeeTimeline.tsx'
 import './overview.css'
 
-/** A page about an employee: month, balance, requests, ends, documents and events. Parts without a permission are missing. */
+/** The overview of an employee: month, balance, requests, ends, documents and events. Parts without permission are absent. */
 export function EmployeeOverviewTab({ id }: { id: number }) {
   const api = useApi(employeeOverviewContract)
   const asking = useApiQuery(

@@ -20,7 +20,7 @@ import { EmploymentTermsAsOfDay } from './EmploymentTermsAsOfDay.tsx'
 import './overview.css'
 import './history.css'
 
-/** The record as of a past day: read-only, marked as past, with a link back. The address stores the day. */
+/** The record as of a past day: read-only, marked as past, with a link back. The URL contains the day. */
 export function EmployeeRecordAsOfDayPage({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(employeeOverviewContract)

@@ -50,7 +50,7 @@ export function EmployeeRequestsAndDeadlines({ id, overview: { requests, ends, t
   )
 }
 
-/** In how many days, in words; late is red, soon is amber. */
+/** The number of remaining days as text. Overdue is red, soon is amber. */
 function Due({ day, today }: { day: string; today: string }) {
   const t = useTranslate(messages)
   const days = countDays(today, day) - 1

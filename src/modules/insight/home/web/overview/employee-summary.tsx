@@ -46,7 +46,7 @@ export function EmployeePresenceStateTableCell(props: ListCellProps) {
   )
 }
 
-/** The remaining annual leave beside the entitlement. */
+/** The remaining annual leave, with the entitlement. */
 export function RemainingAnnualLeaveTableCell(props: ListCellProps) {
   const t = useTranslate(messages)
   const balance = useDepartmentUsage(props)?.balance

@@ -37,7 +37,7 @@ import type { ReminderSource } from './reminder-source.ts'
 import { overdueSickNoteReminders } from './sick-leave-reminders.ts'
 import { unsettledTripReminders } from './trip-reminders.ts'
 
-/** The subjects of a kind among present employees; `days` limits the search. */
+/** Collects the subjects of a kind among current employees. `days` limits the search. */
 const collectors: Record<ReminderKind, ReminderSource> = {
   contract_end: contractEndReminders,
   probation_end: probationEndReminders,
@@ -68,7 +68,7 @@ const collectors: Record<ReminderKind, ReminderSource> = {
   waiting_requests: undecidedLeaveRequestReminders,
 }
 
-/** All subjects of the company by the active rules; with an employee only theirs. */
+/** All subjects of the company by the active rules; with an employee only the employee's. */
 export async function loadReminderSubjects(
   ctx: Ctx,
   ruleOf: (kind: ReminderKind) => ReminderRule,

@@ -2,7 +2,7 @@ import { listTransitions } from '#modules/people/onboarding/server/list-transiti
 import { createEmployeeReminderSubject, loadEmployeeNamesForReminders } from './employment-reminders.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
-/** Employees with a next item of onboarding or offboarding, once for each day. */
+/** Employees with a next item of onboarding or offboarding, once for each due day. */
 export const checklistItemReminders: ReminderSource = async (ctx) => {
   const { transitions } = await listTransitions(ctx, { page: 1, size: 0, open: true })
   const nameOf = await loadEmployeeNamesForReminders(

@@ -3,7 +3,7 @@ import { loadPlanChangesSincePublication, loadPlannedEmployees } from '#modules/
 import { addDays, addMonths, type Day, findMonthEnd, getMonthOfDay, getWeekday } from '#shared/days.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
-/** The last ended month that is not closed, if employees existed then. */
+/** The last ended month that is not closed, if the company had employees. */
 export const unclosedMonthReminders: ReminderSource = async (ctx) => {
   const last = addDays(`${getMonthOfDay(ctx.today)}-01`, -1)
   const first = `${getMonthOfDay(last)}-01`
@@ -24,12 +24,12 @@ export const unclosedMonthReminders: ReminderSource = async (ctx) => {
   ]
 }
 
-/** The days of notice for working time (ZoR čl. 56). */
+/** The days of notice for a working time schedule (ZoR čl. 56). */
 const NOTICE = 5
 
 /**
- * The next month that can still be published in time and whose plan some employees have not received, if plans are published at all.
- * Readers with any of them in scope receive it.
+ * The next month that can still be published in time, if some employees have no published plan and the company publishes plans. Recipients
+ * with any of them in scope get it.
  */
 export const unpublishedPlanReminders: ReminderSource = async (ctx, _, days) => {
   const from = `${getMonthOfDay(addMonths(addDays(ctx.today, NOTICE - 1), 1))}-01`
@@ -67,7 +67,7 @@ export const quarantinedClockEventReminders: ReminderSource = async (ctx, _, day
   return [{ kind: 'unsettled_events', key: monday, day, employeeId: null, values: { count, day }, link: '/events?tab=quarantine' }]
 }
 
-/** Undecided leave requests. The type of leave is behind the link only. */
+/** Undecided leave requests. The leave type is visible only behind the link. */
 export const undecidedLeaveRequestReminders: ReminderSource = async (ctx, _, days) => {
   const { rows } = await sql<{ id: number; employee_id: number; employee: string; day: Day; approval: string[] }>`
     select r.id, r.employee_id, e.full_name as employee, (r.submitted_at at time zone 'Europe/Belgrade')::date::text as day, r.pending_approvers as approval

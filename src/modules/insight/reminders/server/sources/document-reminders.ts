@@ -1,7 +1,7 @@
 import { listUnconfirmedDocuments } from '#modules/documents/documents/server/delivery/send-documents.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
-/** Documents in the account of an employee whose receipt is not confirmed; decisions on leave belong to their request. */
+/** Documents in the account of an employee whose receipt is not confirmed. Leave decisions belong to their request. */
 export const unconfirmedReceiptReminders: ReminderSource = async (ctx) =>
   (await listUnconfirmedDocuments(ctx)).map(({ id, employee_id, employee, number, day, leave_request_id }) => ({
     kind: 'document_unconfirmed',

@@ -33,7 +33,7 @@ export async function loadEmployeeNamesForReminders(ctx: Ctx, ids: readonly numb
 export const contractEndReminders: ReminderSource = async (_, staff) =>
   staff.flatMap((one) => (one.employed_to ? [createEmployeeReminderSubject('contract_end', one, one.employed_to)] : []))
 
-/** Five working days of notice are needed before it (ZoR čl. 36). */
+/** The end of a probation needs five working days of notice (ZoR čl. 36). */
 export const probationEndReminders: ReminderSource = async (ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
   const { rows } = await sql<{ employee_id: number; day: Day }>`
@@ -44,7 +44,7 @@ export const probationEndReminders: ReminderSource = async (ctx, staff, days) =>
   return rows.map(({ employee_id, day }) => createEmployeeReminderSubject('probation_end', people.get(employee_id)!, day))
 }
 
-/** Only the last document of an employee counts. */
+/** Only the last card of an employee counts. */
 export const clockingCardEndReminders: ReminderSource = async (ctx: Ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
   const { rows } = await sql<{ employee_id: number; day: Day }>`
@@ -62,7 +62,7 @@ export const workJubileeReminders: ReminderSource = async ({ today }, staff) =>
     return [createEmployeeReminderSubject('jubilee', one, day, { count: years })]
   })
 
-/** The age is not revealed. */
+/** The message does not reveal the age. */
 export const birthdayReminders: ReminderSource = async ({ today }, staff) =>
   staff.flatMap((one) =>
     one.date_of_birth ? [createEmployeeReminderSubject('birthday', one, findNextAnniversary(one.date_of_birth, today))] : [],

@@ -16,8 +16,8 @@ export const engagementEndReminders: ReminderSource = async (ctx, _, days) =>
   }))
 
 /**
- * Here `days` are the remaining working days of 120; a person without any is reported once a year. It has no future day, so a calendar
- * contains none.
+ * For this kind, `days` are the remaining working days of 120. A person without remaining days is reported once per year. The subject has
+ * no future day, so calendars do not contain it.
  */
 export const temporaryWorkLimitReminders: ReminderSource = async (ctx, _, days) => {
   if (days >= MAX_TEMPORARY_WORK_DAYS) return []

@@ -9,7 +9,7 @@ import { addDays, getLaterDay } from '#shared/days.ts'
 import { createEmployeeReminderSubject } from './employment-reminders.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
-/** The day on which a fixed term reaches the limit of the law (ZoR čl. 37), if the employment lasts until then. */
+/** The day on which a fixed term reaches the legal limit (ZoR čl. 37), if the employment lasts until then. */
 export const fixedTermLegalLimitReminders: ReminderSource = async (ctx, staff, days) => {
   const people = staff.filter(({ is_fixed_term }) => is_fixed_term)
   const known = await loadFixedTermEmploymentContracts(
@@ -17,7 +17,7 @@ export const fixedTermLegalLimitReminders: ReminderSource = async (ctx, staff, d
     people.map(({ id }) => id),
     ctx.today,
   )
-  // An employment beyond the search limit is not computed to the day.
+  // For an employment beyond the search limit, the exact day is not computed.
   const ahead = addDays(ctx.today, days + 1)
   return people.flatMap((one) => {
     const terms = (known.get(one.id) ?? []).map(({ from, to }) => ({ from, to: to ?? ctx.today }))
@@ -28,7 +28,7 @@ export const fixedTermLegalLimitReminders: ReminderSource = async (ctx, staff, d
   })
 }
 
-/** The day of a full pension, and the day on which the employment ends by law, if it differs. */
+/** The day of a full pension, and, if it differs, the day on which the employment ends by law. */
 export const retirementReminders: ReminderSource = async (ctx, staff) => {
   const employee_ids = staff.map(({ id }) => id)
   const outlooks = await loadRetirementOutlooks(ctx, ctx.today, { department_id: null, team_id: null, location_id: null, employee_ids })
@@ -42,12 +42,12 @@ export const retirementReminders: ReminderSource = async (ctx, staff) => {
   })
 }
 
-/** A company may have switched annual leave off; every other error is thrown. */
+/** A company can have disabled annual leave; every other error is thrown. */
 function noneOf(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error
 }
 
-/** Annual leave of earlier years that is neither used nor planned (ZoR čl. 73: by 30 June). */
+/** Annual leave of earlier years that is neither used nor planned (ZoR čl. 73: until 30 June). */
 export const unusedLeaveReminders: ReminderSource = async (ctx, staff) => {
   const type = await loadAnnualLeaveType(ctx).catch(noneOf)
   if (!type || !staff.length) return []

@@ -19,7 +19,7 @@ export const unusedTimeOffInLieuReminders: ReminderSource = async (ctx, staff, d
   }))
 }
 
-/** Leave that would be counted differently now, by the first day of the earliest; once a week while there is any. */
+/** Leave whose count would differ now, by the first day of the earliest leave; once a week while there is any. */
 export const leaveRecalculationReminders: ReminderSource = async (ctx) => {
   const found = await findLeaveRecalculationDifferences(ctx, sql`r.last_day >= ${ctx.today}::date`)
   if (!found.length) return []

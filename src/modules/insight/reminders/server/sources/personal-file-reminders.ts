@@ -11,7 +11,7 @@ import type { ReminderSource } from './reminder-source.ts'
 
 const section = (id: number, name: string) => `/employees/edit/${id}?tab=dossier&section=${name}`
 
-/** Ends of one kind in the record of employees. */
+/** Creates a source for the ends of one kind of personal file entries. */
 const ends =
   (kind: 'identity_document_end' | 'training_end' | 'medical_end', of: ExpiringPersonalFileEntry['of'], place: string): ReminderSource =>
   async (ctx, staff, days) => {

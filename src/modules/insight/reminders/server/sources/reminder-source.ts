@@ -2,5 +2,5 @@ import type { EmployeeWithEmploymentPeriod } from '#modules/insight/reports/serv
 import type { Ctx } from '#platform/call-context.ts'
 import type { ReminderSubjectWithDay } from '../../rules/due-reminders.ts'
 
-/** Finds what a kind of reminder is about, so many days ahead. */
+/** Finds the subjects of a kind of reminder, a number of days ahead. */
 export type ReminderSource = (ctx: Ctx, staff: readonly EmployeeWithEmploymentPeriod[], days: number) => Promise<ReminderSubjectWithDay[]>

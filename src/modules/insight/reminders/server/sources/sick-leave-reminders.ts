@@ -2,7 +2,7 @@ import { loadOverdueSickCertificates } from '#modules/time/leave/server/sick/ove
 import { createEmployeeReminderSubject } from './employment-reminders.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
-/** Missing proof of open sick cases by month. */
+/** Missing proof of open sick leave cases, by month. */
 export const overdueSickNoteReminders: ReminderSource = async (ctx, staff) => {
   const people = new Map(staff.map((one) => [one.id, one]))
   return (await loadOverdueSickCertificates(ctx)).flatMap(({ id, employee_id, month, due_on }) => {

@@ -7,7 +7,7 @@ import type { ReminderSource } from './reminder-source.ts'
 /** The number of days for which an unsettled trip is reported. */
 const REMEMBERED = 366
 
-/** Ended trips without settlement, by the due day of the settlement. */
+/** Ended trips without a settlement, by the due day of the settlement. */
 export const unsettledTripReminders: ReminderSource = async (ctx, staff) => {
   const people = new Set(staff.map(({ id }) => id))
   const since = addDays(ctx.today, -REMEMBERED)

@@ -27,10 +27,10 @@ const kinds: Record<string, readonly HourCodeColorFamily[]> = {
   unpaid_leave: ['unpaid'],
   unexcused: ['unexcused'],
 }
-/** Without the permission for reasons all leave is one kind; unexcused absence is visible to everybody. */
+/** Without the permission for reasons, all leave is one kind. Unexcused absence is visible to all. */
 const hiddenKinds = { absent: ['paid'], unexcused: ['unexcused'] } as const satisfies Record<string, readonly HourCodeColorFamily[]>
 
-/** How much of the planned time of a month people were away, by department. Holidays of the law are no absence. */
+/** The share of planned time in a month that employees were absent, by department. Public holidays do not count as absence. */
 export const absenceRateReport: ReportDefinition = {
   code: 'absence_rate',
   group: 'leave',

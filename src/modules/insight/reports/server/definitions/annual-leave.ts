@@ -6,7 +6,7 @@ import { type ReportDefinition, reportDayColumn, reportNumberColumn } from '../r
 
 const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'available'] as const
 
-/** Annual leave at the end of a day: entitlement, used, remaining, and what expires next. */
+/** Annual leave at the end of a day: entitlement, used, remaining, and the next days to expire. */
 export const annualLeaveReport: ReportDefinition = {
   code: 'annual_leave',
   group: 'leave',
@@ -51,7 +51,7 @@ export const annualLeaveReport: ReportDefinition = {
 
 type Lot = { usable_to: string; remaining: number; planned: number }
 
-/** The next expiry day of a grant with a remainder that is not planned. */
+/** The next expiry day of a grant with unplanned remaining days. */
 function nextToExpire(allocations: readonly Lot[], day: string): { day: string; amount: number } | undefined {
   const open = allocations.filter(({ usable_to, remaining, planned }) => usable_to >= day && remaining - planned > 0)
   const first = open.map(({ usable_to }) => usable_to).sort()[0]

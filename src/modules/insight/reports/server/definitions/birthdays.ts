@@ -5,7 +5,7 @@ import { omitUndefined } from '#shared/omit-undefined.ts'
 import { buildEmployeeReportRow, employeeReportColumns, loadEmployeesInReportOn } from '../employees-in-report.ts'
 import { type ReportDefinition, reportDayColumn, reportNumberColumn, reportPlaceFilterNames } from '../report-definition.ts'
 
-/** The next day with the same date; for 29 February the last day of February in other years. */
+/** The next day with the same date. For 29 February, the last day of February in other years. */
 export function findNextAnniversary(of: Day, from: Day): Day {
   const years = splitDayIntoParts(from).year - splitDayIntoParts(of).year
   const thisYear = addMonths(of, years * 12)

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import { reportFilterConditionsSql } from '../employees-in-report.ts'
 import type { ReportQueryInput } from '../report-definition.ts'
 
-/** A day after all others, for a missing end. */
+/** A day that sorts after all others, for a missing end. */
 const NEVER = '9999-12-30'
 
 /** The uninterrupted periods in which each employee belonged to the filtered part of the company. */

@@ -17,7 +17,7 @@ type Item = {
   has_left: boolean
 }
 
-/** Equipment of employees on a day, including protective equipment, and of former employees. */
+/** Equipment of employees on a day, including protective equipment, and unreturned equipment of former employees. */
 export const equipmentReport: ReportDefinition = {
   code: 'equipment',
   group: 'people',

@@ -16,7 +16,7 @@ import {
 type Ending = { employee_id: number; kind: 'contract' | 'card' | 'probation'; what: string | null; day: Day }
 const WARNING_DAYS = 14
 
-/** Ends in the next days: contracts, cards, documents and trainings; examinations with the permission. */
+/** Coming ends: contracts, cards, documents and trainings; examinations with the permission. */
 export const expiringDocumentsReport: ReportDefinition = {
   code: 'expiries',
   group: 'contracts',

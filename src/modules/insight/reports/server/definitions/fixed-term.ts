@@ -11,10 +11,10 @@ import {
   reportTextColumn,
 } from '../report-definition.ts'
 
-/** Days before the end when a decision is due. */
+/** Days before the end from which a decision is due. */
 const WARNING_DAYS = 30
 
-/** Fixed-term employees with their last day and the used part of 24 months. */
+/** Fixed-term employees with their last day and the used part of the 24 months. */
 export const fixedTermReport: ReportDefinition = {
   code: 'fixed_term',
   group: 'contracts',

@@ -10,7 +10,7 @@ import {
 } from '../report-definition.ts'
 import { findPeriodsOfConsecutiveDays } from './consecutive-days.ts'
 
-/** The months of a year that have begun by a day, as first and last days. */
+/** The months of a year that have started by a day, as first and last days. */
 export function listReportMonths(year: number, today: Day): { month: string; first: Day; last: Day }[] {
   return Array.from({ length: 12 }, (_, at) => {
     const month = `${year}-${String(at + 1).padStart(2, '0')}`
@@ -18,7 +18,7 @@ export function listReportMonths(year: number, today: Day): { month: string; fir
   }).filter(({ first }) => first <= today)
 }
 
-/** Headcount at the ends of months, joiners, leavers, and turnover. */
+/** Headcount at the end of each month, joiners, leavers, and turnover. */
 export const headcountReport: ReportDefinition = {
   code: 'headcount',
   group: 'people',
@@ -26,7 +26,7 @@ export const headcountReport: ReportDefinition = {
   async read(ctx, parameters, translate) {
     const stretches = [...(await findPeriodsOfConsecutiveDays(ctx, parameters)).values()].flat()
     const rows = listReportMonths(parameters.year, ctx.today).map(({ month, first }) => {
-      // An employee whose last day is the end of a month leaves in it, and does not count at its end.
+      // An employee whose last day is the end of a month leaves in that month, and does not count at its end.
       const start = stretches.filter(({ from, to }) => from < first && to >= first).length
       const hired = stretches.filter(({ from }) => getMonthOfDay(from) === month).length
       const left = stretches.filter(({ to }) => getMonthOfDay(to) === month).length

@@ -19,7 +19,7 @@ import {
 
 const isWork = (code: string) => isWorkedHourCode(code) && !HOUR_CODES_OUTSIDE_TOTALS.includes(code)
 
-/** Hours of a month by category and department: of a closed month as closed, otherwise as computed now. */
+/** Hours of a month by category and department. Closed months use the stored results, others the current ones. */
 export const hoursByDepartmentReport: ReportDefinition = {
   code: 'hours_by_department',
   group: 'time',

@@ -2,7 +2,7 @@ import { addMonths, splitDayIntoParts } from '#shared/days.ts'
 import { buildEmployeeReportRow, employeeReportColumns, loadEmployeesInReportOn } from '../employees-in-report.ts'
 import { type ReportDefinition, reportDayColumn, reportNumberColumn, reportPlaceFilterNames } from '../report-definition.ts'
 
-/** The years with an employer that are marked. */
+/** The numbers of years with an employer that count as anniversaries. */
 export const workJubileeYears = [10, 20, 30, 35, 40]
 
 /** Anniversaries with the company in a year. */

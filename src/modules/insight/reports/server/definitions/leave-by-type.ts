@@ -12,7 +12,7 @@ import {
 
 type Taken = { name: string | null; paid: boolean; people: number; requests: number; days: number; minutes: number }
 
-/** Approved leave of a year by type; without the permission for reasons only whether it is paid. */
+/** Approved leave of a year by type. Without the permission for reasons, only whether it is paid. */
 export const leaveByTypeReport: ReportDefinition = {
   code: 'leave_by_type',
   group: 'leave',

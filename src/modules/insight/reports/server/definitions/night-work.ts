@@ -20,10 +20,10 @@ const sumOfCodes = (codes: readonly string[]) =>
     sql` + `,
   )
 
-/** A kind of day with its night and worked minutes, its employees and dates. */
+/** Equal days with night and worked minutes, with their employees and dates. */
 type KindOfDay = { night: number; worked: number; people: number[]; days: Day[] }
 
-/** Whether an employee is a night worker: enough night hours each working day, or the share of a week (ZoR čl. 62). */
+/** Whether an employee is a night worker: enough night hours on each working day, or a share of the week (ZoR čl. 62). */
 export function isNightWorker(days: readonly { day: Day; night: number }[], weeklyMinutes: number): boolean {
   const { nightShift, nightShare } = getLegalFiguresOn(days.at(-1)?.day ?? '')
   if (days.length && days.every(({ night }) => night >= nightShift)) return true
@@ -41,7 +41,7 @@ export const nightWorkReport: ReportDefinition = {
     const { first, last } = toFirstAndLastDayOfMonth(parameters.month)
     const people = await loadPlanGridEmployees(ctx, first, last, parameters)
     const ids = people.map(({ id }) => id)
-    // Equal days are read once with their employees.
+    // Equal days are read once, with their employees.
     const { rows } = await sql<KindOfDay>`
       with of as not materialized (
         select employee_id, day, minutes from day_minutes

@@ -18,8 +18,8 @@ type OvertimeDay = { employee_id: number; day: Day; overtime: number; worked: nu
 const workedOf = (minutes: MinutesByHourCategory) => WORK_HOUR_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0)
 
 /**
- * Overtime of a month by employee beside the limits of the law, and since the beginning of the year. The excess of a reference period
- * belongs to the month and year of its end.
+ * Overtime of a month by employee, compared with the legal limits, and since the beginning of the year. The excess of a reference period
+ * belongs to the month and year in which the period ends.
  */
 export const overtimeLimitsReport: ReportDefinition = {
   code: 'overtime_limits',

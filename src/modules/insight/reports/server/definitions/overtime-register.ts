@@ -10,7 +10,7 @@ import {
   reportTextColumn,
 } from '../report-definition.ts'
 
-/** The register of overtime that the law requires: each day with times, minutes, reason and order. */
+/** The overtime register that the law requires: each day with times, minutes, reason and order. */
 export const overtimeRegisterReport: ReportDefinition = {
   code: 'overtime_register',
   group: 'law',

@@ -16,7 +16,7 @@ import {
 type Pay = Pick<BasePayRow, 'amount' | 'amount_kind' | 'per' | 'coefficient'>
 type Paid = { one: EmployeeInReport; pay: Pay | undefined }
 
-/** Present employees with their pay. Each read of pay is logged. */
+/** Current employees with their pay. Each read of pay is logged. */
 async function paidOn(ctx: Ctx, parameters: ReportQueryInput): Promise<Paid[]> {
   const staff = await loadEmployeesInReportOn(ctx, parameters.day, parameters)
   const { rows } = await sql<Pay & { employee_id: number }>`
@@ -39,7 +39,7 @@ export function computeMedianPay(sorted: readonly number[]): number {
   return Math.round((low + high) / 2)
 }
 
-/** Base salaries by department and position, separately by gross or net and by month or hour. */
+/** Base salaries by department and position, separately for gross and net, and for month and hour. */
 export const payByPositionReport: ReportDefinition = {
   code: 'pay_by_position',
   group: 'contracts',

@@ -1,7 +1,7 @@
 import { matchingJobPositionsSql } from '#modules/foundation/organisation/server/job-position-rows.ts'
 import { type ReportDefinition, reportNumberColumn, reportTextColumn } from '../report-definition.ts'
 
-/** The planned headcount of each position, present employees, and vacancies or excess. */
+/** The planned headcount of each position, current employees, and vacancies or excess. */
 export const positionsFilledReport: ReportDefinition = {
   code: 'seats',
   group: 'people',

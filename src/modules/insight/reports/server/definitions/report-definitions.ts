@@ -29,7 +29,7 @@ import { transfersReport } from './transfers.ts'
 import { tripsReport } from './trips.ts'
 import { turnoverReport } from './turnover.ts'
 
-/** Every report, in the order of the list. */
+/** All reports, in the order of the list. */
 export const reportDefinitions: readonly ReportDefinition[] = [
   employeesReport,
   headcountReport,

@@ -12,7 +12,7 @@ import { loadRetirementOutlooks } from '../retirement-outlooks.ts'
 
 const WARNING_DAYS = 180
 
-/** Employees who reach a pension: the day without reduction, the early day, and the end by law. */
+/** Employees who reach a pension: the day without a reduction, the early day, and the end of employment by law. */
 export const retirementReport: ReportDefinition = {
   code: 'retirement',
   group: 'law',

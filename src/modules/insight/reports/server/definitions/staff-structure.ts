@@ -11,7 +11,7 @@ import {
   reportTextColumn,
 } from '../report-definition.ts'
 
-/** From each of these years on a new band begins. */
+/** The years at which a new age group starts. */
 const ages = [0, 25, 35, 45, 55, 60, 65]
 const services = [0, 2, 5, 10, 20, 30, 40]
 
@@ -39,7 +39,7 @@ const dimensionsOf = (day: Day, translate: ReportTranslateFunction): Dimension[]
   ]
 }
 
-/** Employees by sex, age, education, service and type of employment; unknown is a group, so that groups add up. */
+/** Employees by sex, age, education, service and employment type. Unknown values form a group, so that the groups add up. */
 export const staffStructureReport: ReportDefinition = {
   code: 'structure',
   group: 'people',

@@ -6,7 +6,7 @@ import { type ReportDefinition, reportNumberColumn, reportTextColumn } from '../
 
 type Person = { id: number; engagement_id: number; name: string; contracts: number; used: number; daysWorked: number }
 
-/** Working days of temporary work in a year by person, over all contracts, against the 120 days of the law. */
+/** Working days of temporary work in a year by person, over all contracts, compared with the legal limit of 120 days. */
 export const temporaryWorkReport: ReportDefinition = {
   code: 'temporary_work',
   group: 'law',

@@ -13,7 +13,7 @@ type Trained = {
   result: string
 }
 
-/** Employees trained in occupational safety with the day, and those who are not. */
+/** Employees trained in occupational safety with the day of training, and those who are not. */
 export const trainingsReport: ReportDefinition = {
   code: 'trained',
   group: 'law',

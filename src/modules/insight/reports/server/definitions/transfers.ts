@@ -9,7 +9,7 @@ import { type ReportDefinition, reportNumberColumn, reportPlaceFilterNames, repo
 /** Remaining days from which a warning is shown. */
 const WARNING_DAYS = 10
 
-/** Working days of temporary transfers by person in the twelve months before a day, against the 45 that the law allows. */
+/** Working days of temporary transfers by employee in the twelve months before a day, compared with the legal limit of 45 days. */
 export const transfersReport: ReportDefinition = {
   code: 'transfers',
   group: 'law',

@@ -41,7 +41,7 @@ export function CandidateDataSection({ candidate, edit }: { candidate: Candidate
   )
 }
 
-/** The stages of a candidate, the last first. */
+/** The stages of a candidate, latest first. */
 export function CandidateStageHistoryList({ moves }: Pick<Candidate, 'moves'>) {
   const t = useTranslate(messages)
   return (

@@ -13,7 +13,7 @@ import { messages } from '../../messages/index.ts'
 
 type Props = { candidateId: number; interview: CandidateInterview | undefined; close: () => void }
 
-/** A new, moved or completed interview. */
+/** The form of a new, moved or completed interview. */
 export function CandidateInterviewDialog({ candidateId, interview, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)

@@ -6,7 +6,7 @@ import type { messages } from '../../messages/index.ts'
 export const candidateEmailKinds = ['interview', 'received', 'thanks', 'empty'] as const
 export type CandidateEmailKind = (typeof candidateEmailKinds)[number]
 
-/** A blank that the writer fills in. */
+/** A placeholder that the author must fill in. */
 export const CANDIDATE_EMAIL_BLANK_PLACEHOLDER = '____'
 
 /** The suggested template for the stage of a candidate. */

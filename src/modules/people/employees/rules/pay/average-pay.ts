@@ -1,18 +1,18 @@
 import type { PayExplanationKey } from '../../messages/pay/explanations.ts'
 
-/** A whole month of the twelve before an end; sums in para, gross. */
+/** A whole month of the twelve months before an end of employment. Sums are in para, gross. */
 export type AveragePayMonth = {
   month: string
-  /** The base salary with the seniority premium; null if it is missing for any day. */
+  /** The base salary with the seniority premium. Null if it is missing for any day. */
   base: number | null
-  /** The pay of closed hours with all premiums; null if the month is open. */
+  /** The pay of closed hours with all premiums. Null if the month is open. */
   paid: number | null
-  /** Whether `paid` is what payroll has returned and not what the hours come to. */
+  /** Whether `paid` was returned by payroll instead of calculated from hours. */
   isReturned?: boolean
 }
 
 export type AveragePayResult = {
-  /** The average if every month is closed; the law counts what was paid, including overtime and night work. */
+  /** The average if every month is closed. The law counts paid amounts, including overtime and night work. */
   para: number | null
   /** The minimum by base salaries alone, if every month has one. */
   min: number | null
@@ -20,8 +20,8 @@ export type AveragePayResult = {
 }
 
 /**
- * The average pay of the months before an end (ZoR čl. 76 i 114): their sum divided by their number, rounded half up. Null with the reason
- * if a month is unknown.
+ * The average pay of the months before an end of employment (ZoR čl. 76 i 114): their sum divided by their number, rounded half up. Null
+ * with the reason if a month is unknown.
  */
 export function computeAveragePay(months: readonly AveragePayMonth[]): AveragePayResult {
   if (months.length === 0) return { para: null, min: null, why: [{ key: 'pay.why.average_no_month', values: {} }] }
@@ -42,7 +42,7 @@ export function computeAveragePay(months: readonly AveragePayMonth[]): AveragePa
   return { para, min: meanBase, why }
 }
 
-/** Which months are what was paid and which are worked out; nothing where payroll has returned none. */
+/** Explains which months were returned by payroll and which are calculated. Empty if payroll returned none. */
 function sourcesOf(months: readonly AveragePayMonth[]): PayExplanationKey[] {
   const listed = (some: readonly AveragePayMonth[]) => some.map(({ month }) => `${month.slice(5)}/${month.slice(0, 4)}`).join(', ')
   const paid = months.filter(({ isReturned }) => isReturned)

@@ -5,10 +5,10 @@ import type { Day } from '#shared/days.ts'
 /** The last day with a known decision of the government. */
 const KNOWN_UNTIL: Day = '2026-12-31'
 
-/** `isLatestKnown`: the decision of the day is unknown, so this is the previous one. */
+/** The minimum wage. `isLatestKnown`: no decision is known for the day, so this is the previous one. */
 export type MinimumWage = { from: Day; para: number; isLatestKnown: boolean }
 
-/** The minimum net price of an hour of work on a day, in para; null before the first known decision. */
+/** The minimum net price of an hour of work on a day, in para. Null before the first known decision. */
 export function findMinimumWage(day: Day): MinimumWage | null {
   const found = findLegalValueOn(legalParameters.minimumWage.entries, day)
   return found ? { from: found.from, para: found.value, isLatestKnown: day > KNOWN_UNTIL } : null

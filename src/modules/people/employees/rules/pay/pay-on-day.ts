@@ -8,23 +8,23 @@ import type { BasePayAmount } from './pay-amount-kinds.ts'
 
 /** Weekly minutes of the employee, and of full time (ZoR čl. 51). */
 export type WeeklyMinutesForPay = { minutes: number; full: number }
-/** Full years, percent per year, and the source of the percentage. */
+/** Full years, percentage per year, and the source of the percentage. */
 export type SeniorityPremiumInput = { on: Day; years: number; rate: number; of: 'person' | 'company' | 'law' }
 
 export type PaySummaryInput = {
   day: Day
-  /** Para of an hour in the month of the day. */
+  /** Para per hour in the month of the day. */
   hour: number
-  /** For part time: monthly para for the share of full time. */
+  /** For part time: para per month for the share of full time. */
   part: number | null
   is_below_minimum: boolean
   years: number
-  /** The increase for years with the employer, per cent of the base. */
+  /** The premium for years with the employer, in per cent of the base. */
   percent: number
   why: PayExplanationKey[]
 }
 
-/** Full time has the whole agreed pay; part time is a share of the full week of the law or the general act. */
+/** The share of the agreed pay: 1 for full time, for part time a share of the full week by law or the general act. */
 export const computePartTimePayShare = (
   { weekly_minutes, working_hours }: { weekly_minutes: number; working_hours: string },
   { fullTimeWeek } = newestLegalFigureValues,
@@ -33,7 +33,7 @@ export const computePartTimePayShare = (
   full: working_hours === 'full_time' ? weekly_minutes : fullTimeWeek,
 })
 
-/** Para of an hour in a month: of monthly pay its share of the hour fund of that month (practice; serbia.md 6.2), halves up. */
+/** Para per hour in a month. Monthly pay is divided by the hour fund of that month (practice; serbia.md 6.2), rounded half up. */
 export function computeHourlyPay(
   { amount, per }: Pick<BasePayAmount, 'amount' | 'per'>,
   month: string,
@@ -72,7 +72,7 @@ export function computePaySummary(
   return { day, hour, part, is_below_minimum: minimum.isBelow, years, percent, why: [...why, ...minimum.why] }
 }
 
-/** Compares the hourly value with the minimum net wage; gross pay is not compared. It warns only. */
+/** Compares the hourly value with the minimum net wage, as a warning only. Gross pay is not compared. */
 export function compareToMinimumWage(
   day: Day,
   { amount_kind }: Pick<BasePayAmount, 'amount_kind'>,

@@ -6,20 +6,23 @@ import { type Day, getEarlierDay } from '#shared/days.ts'
 export const disciplinaryMeasureKinds = ['warning', 'reprimand', 'suspension', 'fine', 'removal'] as const
 export type DisciplinaryMeasureKind = (typeof disciplinaryMeasureKinds)[number]
 
-/** The length of each measure and its unit. A removal without a length lasts as long as custody or criminal proceedings (čl. 165–167). */
+/**
+ * The length of each measure and its unit. A removal from work without a length lasts as long as custody or criminal proceedings (čl.
+ * 165–167).
+ */
 export const disciplinaryMeasureLimits = {
-  /** Days to answer (čl. 180). */
+  /** The term of the employee's answer to a warning, in days (čl. 180). */
   warning: { unit: 'day', min: newestLegalFigureValues.warningAnswer, max: 365, article: legalParameters.warningAnswer.article },
-  /** The period in which a further breach ends the employment (čl. 179a). */
+  /** The period in which a further violation ends the employment (čl. 179a). */
   reprimand: {
     unit: 'month',
     min: newestLegalFigureValues.reprimand,
     max: newestLegalFigureValues.reprimand,
     article: legalParameters.reprimand.article,
   },
-  /** Without pay (čl. 179a). */
+  /** A suspension without pay (čl. 179a). */
   suspension: { unit: 'work_day', min: 1, max: newestLegalFigureValues.suspension, article: legalParameters.suspension.article },
-  /** A part of the basic pay (čl. 179a). */
+  /** A fine as a part of the basic pay (čl. 179a). */
   fine: { unit: 'month', min: 1, max: newestLegalFigureValues.fineMonths, article: legalParameters.fineMonths.article },
   removal: { unit: 'month', min: 1, max: newestLegalFigureValues.removal, article: legalParameters.removal.article },
 } as const
@@ -36,7 +39,7 @@ export type DisciplinaryMeasureInput = {
   answered_on?: Day | null
 }
 
-/** The day of the answer, the last day, or the last day of validity; null without an end. */
+/** The last day to answer, the last day of the measure, or the last day of its validity. Null without an end. */
 export function computeDisciplinaryMeasureEnd({ kind, day, length }: DisciplinaryMeasureInput, holidays: NonWorkingDaySet): Day | null {
   const { unit, min: minValue } = disciplinaryMeasureLimits[kind]
   if (kind === 'warning') return computeLegalDeadline('warning_answer', day, holidays, length ?? minValue)
@@ -46,13 +49,15 @@ export function computeDisciplinaryMeasureEnd({ kind, day, length }: Disciplinar
   return computeLastDayOfDeadline({ length, unit, counted: 'through' }, day)
 }
 
-/** The last of a number of working days from a day, which counts if it is one. */
+/** The last of a number of working days from a day. The day itself counts if it is a working day. */
 const lastWorkDay = (from: Day, count: number, holidays: NonWorkingDaySet): Day => {
   const before = computeLastDayOfDeadline({ length: 1, unit: 'day', counted: 'before' }, from)
   return computeLastDayOfDeadline({ length: count, unit: 'work_day', counted: 'after' }, before, holidays)
 }
 
-/** The last day for a dismissal or measure: six months after it became known, and a year after the event (čl. 184). */
+/**
+ * The last day for a dismissal or measure: six months after the employer learned of the violation, and a year after it happened (čl. 184).
+ */
 export function computeDisciplinaryDecisionDeadline({
   happened_on,
   known_on,

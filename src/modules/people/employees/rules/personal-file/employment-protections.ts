@@ -13,24 +13,24 @@ export const employmentProtectionKinds = [
 ] as const
 export type EmploymentProtectionKind = (typeof employmentProtectionKinds)[number]
 
-/** The legal nature of each protection: a written consent that may be withdrawn, or a finding or act with its period. */
+/** The legal nature of each protection: a written consent that can be withdrawn, or a finding or act with its period. */
 export const employmentProtectionLegalBases: Record<EmploymentProtectionKind, { article: string; isConsent: boolean }> = {
   night_weeks: { article: 'ZoR čl. 63 st. 4', isConsent: true },
   child_under_3: { article: 'ZoR čl. 91 st. 1', isConsent: true },
   single_parent: { article: 'ZoR čl. 91 st. 2', isConsent: true },
   over_redistribution: { article: 'ZoR čl. 57 st. 4', isConsent: true },
   redistribution: { article: 'ZoR čl. 92', isConsent: true },
-  /** A finding that overtime and night work are harmful; never a diagnosis. */
+  /** A medical finding that overtime and night work are harmful; never a diagnosis. */
   pregnancy: { article: 'ZoR čl. 90 st. 1', isConsent: false },
-  /** A job with shortened hours because of its dangers. */
+  /** A job with shortened hours because it is dangerous. */
   reduced_hours: { article: 'ZoR čl. 52', isConsent: false },
-  /** Of employees or of a union: not dismissed for being one. */
+  /** A representative of employees or of a union, who is protected from dismissal. */
   representative: { article: 'ZoR čl. 188', isConsent: false },
 }
 
 export type EmploymentProtectionPeriod = { kind: EmploymentProtectionKind; first_day: Day; last_day: Day | null; withdrawn_on: Day | null }
 
-/** Whether it is in force on a day: until its last day, or until the day before its withdrawal. */
+/** Whether the protection is valid on a day: until its last day, or until the day before its withdrawal. */
 export const isEmployeeProtectedOn = ({ first_day, last_day, withdrawn_on }: Omit<EmploymentProtectionPeriod, 'kind'>, day: Day) =>
   first_day <= day && (last_day === null || day <= last_day) && (withdrawn_on === null || day < withdrawn_on)
 
@@ -38,7 +38,7 @@ export type EmploymentProtectionInput = { kind: EmploymentProtectionKind; first_
   Record<'signed_on' | 'last_day' | 'withdrawn_on', Day | null>
 >
 
-/** Errors by field. A consent must precede the work that it allows. */
+/** Errors by field. A consent must be given before the work that it allows. */
 export function validateEmploymentProtection({
   kind,
   first_day,

@@ -6,17 +6,17 @@ export type FamilyMemberKind = (typeof familyMemberKinds)[number]
 type Field = 'name' | 'date_of_birth' | 'phone'
 
 /**
- * The right of each family status, with its article and the required fields. A status has no other fields, because data without a right
- * must not be stored.
+ * The right that each family status gives, with its article and the required fields. No other fields are stored, because data without a
+ * purpose must not be stored.
  */
 export const familyMemberRightsByKind: Record<FamilyMemberKind, { article: string; needs: readonly Field[] }> = {
-  /** Overtime and night work of a parent of a child under three; leave to look after a child. */
+  /** Overtime and night work of a parent of a child under three, and child care leave. */
   child: { article: 'ZoR čl. 91, 94, 100', needs: ['name', 'date_of_birth'] },
-  /** Leave or shorter hours for special care; shorter hours of a parent. */
+  /** Leave or shorter hours for special care of a child, and shorter hours of a parent. */
   disabled_child: { article: 'ZoR čl. 91, 96, 98', needs: ['name', 'date_of_birth'] },
   /** Overtime and night work of a single parent of a child under seven. */
   single_parent: { article: 'ZoR čl. 91 st. 2', needs: [] },
-  /** A third instead of a quarter of the basic pay while removed from work. */
+  /** A third instead of a quarter of the basic pay during a removal from work. */
   dependant: { article: 'ZoR čl. 168', needs: ['name'] },
   emergency_contact: { article: 'ZZPL čl. 12 st. 1 t. 4', needs: ['name', 'phone'] },
 }

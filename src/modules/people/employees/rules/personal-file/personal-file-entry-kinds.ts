@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { canManageEmployees, hasAnyOfPermissions } from '#modules/foundation/access/user-permission-checks.ts'
 
-/** The kinds of record entries; each is a table of that name. */
+/** The kinds of personal file entries. Each is a table of the same name. */
 export const personalFileEntryKinds = [
   'education',
   'language_skill',

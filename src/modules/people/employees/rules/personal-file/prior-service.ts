@@ -21,10 +21,10 @@ export const priorServiceKinds = ['other', 'predecessor', 'related', 'self_emplo
 export type PriorServiceKind = (typeof priorServiceKinds)[number]
 export const increasedLengthOfServiceRates = [12, 14, 15, 16, 18] as const
 
-/** Time before this employment, with the months that a year of it counts as. */
+/** A period before this employment, with the months that a year of it counts as. */
 export type PriorEmploymentPeriod = InclusiveDayPeriod & { kind: PriorServiceKind; rate: number }
 
-/** Years with a predecessor and with related persons count as years here (ZoR čl. 108 st. 3, 147). */
+/** Whether the years count as years with this employer: years with a predecessor or related persons do (ZoR čl. 108 st. 3, 147). */
 const countsAsOwn = ({ kind }: PriorEmploymentPeriod) => kind === 'predecessor' || kind === 'related'
 
 const until = <P extends InclusiveDayPeriod>(periods: readonly P[], day: Day): P[] =>
@@ -33,14 +33,16 @@ const until = <P extends InclusiveDayPeriod>(periods: readonly P[], day: Day): P
 export type LengthOfServiceTotals = {
   /** The whole career; overlapping periods count once. */
   total: LengthOfService
-  /** With this employer, its predecessors and related persons. */
+  /** Service with this employer, its predecessors and related persons. */
   own: LengthOfService
   /** The additional time of increased duration, for the pension only (ZPIO). */
   increase: LengthOfService
   steps: (EmployeeExplanationKey | PersonalFileExplanationKey)[]
 }
 
-/** The length of service on a day: earlier periods, this employer, and the explanation. `mode` says how remaining days are counted. */
+/**
+ * The length of service on a day: earlier periods, this employer, and the explanation. `mode` determines how remaining days are counted.
+ */
 export function computeLengthOfServiceOn(
   day: Day,
   prior: readonly PriorEmploymentPeriod[],
@@ -71,8 +73,8 @@ export function computeLengthOfServiceOn(
 }
 
 /**
- * Full years with this employer, its predecessors and related persons on a day (ZoR čl. 108 st. 3, 147): by anniversary without a break,
- * otherwise from the sum of periods.
+ * Full years on a day with this employer, its predecessors and related persons (ZoR čl. 108 st. 3, 147). Without a break they are counted
+ * by anniversary, otherwise from the sum of periods.
  */
 export function countFullYearsWithEmployer(day: Day, prior: readonly PriorEmploymentPeriod[], own: readonly InclusiveDayPeriod[]): number {
   const ownService = [...prior.filter(countsAsOwn), ...own]

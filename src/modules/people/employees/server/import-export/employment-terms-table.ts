@@ -24,7 +24,7 @@ import { findEmployeeIdsOfPage } from '../employee-list.ts'
 type Input = Omit<ParsedApiInput<typeof employeeImportExportContract.exportTermsTable>, 'format'>
 const change = createRowWriterOfFormAction(employees.updateEmployee.input, updateEmployeeRecord)
 
-/** The terms of employees in scope on a day; changes of the file become new terms from that day on. */
+/** The terms of employees in scope on a day. Changes in the file become new terms from that day on. */
 const terms = defineTableEndpoints<Partial<Input>>('exportTermsTable', async (ctx, { from = ctx.today, ...tableFilter }) => {
   const lookup = (table: Parameters<typeof createReferenceResolverByNameOrCode>[1]) => createReferenceResolverByNameOrCode(ctx, table)
   return {
@@ -68,7 +68,7 @@ const terms = defineTableEndpoints<Partial<Input>>('exportTermsTable', async (ct
 export const termsImportExportTable = terms.extension
 export const { give: exportTermsTable, preview: previewTermsTable, take: importTermsTable } = terms
 
-/** The terms of the day; otherwise the last before or the first after. */
+/** The terms of the day, otherwise the last earlier ones, otherwise the first later ones. */
 async function rowsOf(ctx: Ctx, tableFilter: Partial<Input>, day: string): Promise<ImportExportRow[]> {
   const { ids } = await findEmployeeIdsOfPage(ctx, { ...tableFilter, day })
   const { rows } = await sql<ImportExportRow>`

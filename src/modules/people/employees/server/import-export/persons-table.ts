@@ -71,7 +71,7 @@ async function columnsOf(ctx: Ctx, visible: readonly PersonField[]): Promise<Imp
   return visible.map((entered) => columnOf(entered, countries, known))
 }
 
-/** The column of a field, by its kind. */
+/** The column of a field, depending on its kind. */
 function columnOf(
   { name, kind, width, isRequired, isSensitive }: PersonField,
   countries: ImportedReferenceResolver,
@@ -97,7 +97,7 @@ function columnOf(
   }
 }
 
-/** A masked value is ignored. */
+/** Ignores a masked value. */
 const unmasked = (value: string) => (isMaskedValue(value) ? { wrong: 'invalid.invalid_format' } : { value })
 
 const fieldOf = ({ id }: Pick<CustomFieldRow, 'id'>) => `custom_${id}`
@@ -123,7 +123,7 @@ function customColumn(field: CustomFieldRow): ImportExportColumn {
     },
   }
 }
-/** A flag is written as a word. */
+/** A flag becomes a boolean, which the workbook writes as a word. */
 const output = (kind: CustomFieldRow['kind'], value: unknown) => (kind === 'flag' && typeof value === 'string' ? value === 'true' : value)
 
 async function rowsOf(ctx: Ctx, tableFilter: Partial<PersonTableInput>, columns: readonly PersonFieldName[], own: CustomFieldRow[]) {

@@ -23,7 +23,7 @@ const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
 })
 const codeOf = (company: TestCompany, name: string) => `${name.slice(0, 2)}${company.companyId}`
 
-/** Marko with every field of a record. */
+/** Marko with a value in every field of the record. */
 async function aRecord() {
   const company = await createTestCompany(app)
   const vesna = calls(company)
@@ -174,7 +174,7 @@ test('terms change from a day, and errors of the action are named by row', async
     { field: 'weekly_minutes', before: '40:00', after: '20:00' },
     { field: 'annex_number', before: null, after: '7/26' },
   ])
-  // A preview of one day cannot be imported for another.
+  // A preview for one day cannot be imported for another.
   await assert.rejects(vesna.importTermsTable({ from: '2026-07-01', file, digest: data.digest }), { status: 409 })
   await vesna.taken(vesna.importTermsTable({ from, file, digest: data.digest }))
   const [{ terms } = { terms: [] }] = (await vesna.listEmployments({ employee_id: company.marko.employeeId })).data

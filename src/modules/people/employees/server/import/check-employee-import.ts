@@ -75,7 +75,7 @@ export async function checkEmployeeImport(
     const row = parseEmployeeImportRow(readable, options)
     const about = new Set(problems.flatMap(({ field }) => field ?? []))
     const isAbout = (field: EmployeeImportField) => about.has(field) || (about.has('full_name') && /^(first|last)_name$/.test(field))
-    // A cell that cannot be read has no other errors.
+    // An unreadable cell has no other errors.
     row.errors = [...problems, ...row.errors.filter(({ field }) => field === null || !isAbout(field))]
     const answer = settings.alike[number] ?? settings.alike_all ?? undefined
     const joined = joinNames(row, settings)
@@ -102,7 +102,7 @@ export async function checkEmployeeImport(
   return { ambiguous, counted, missing_defaults, known, missing, rows, readAgain }
 }
 
-/** Stores the order of dates where a column decides it; returns the ambiguous columns. */
+/** Stores the order of dates if a column determines it; returns the ambiguous columns. */
 async function resolveDates(
   ctx: Ctx,
   stored: EmployeeImportRows,
@@ -125,7 +125,7 @@ async function resolveDates(
   return { ambiguous, counted }
 }
 
-/** The cells of a row without those that have a problem, and the problems as errors. */
+/** The cells of a row without invalid ones, and the problems as errors. */
 function withoutProblems({ cells, problems }: SpreadsheetRow, { mapping, custom }: EmployeeImportSettings, width: number) {
   const rowProblems: EmployeeImportRowMessage[] = []
   const beyond = width ? cells.slice(width).find((cell) => cell.trim()) : undefined
@@ -144,7 +144,7 @@ function withoutProblems({ cells, problems }: SpreadsheetRow, { mapping, custom 
   return { readable, problems: rowProblems }
 }
 
-/** Replaces a name of the file by the one that it is merged with; returns the original. */
+/** Replaces a name of the file by the name with which it is merged; returns the original. */
 function joinNames({ person }: ParsedEmployeeImportRow, { joined }: EmployeeImportSettings): ValidatedEmployeeImportRow['joined'] {
   const found: ValidatedEmployeeImportRow['joined'] = []
   for (const [lookup, name] of Object.entries(person.lookups) as [EmployeeImportLookupKind, string][]) {
@@ -167,7 +167,7 @@ function readCustom(cells: string[], fields: readonly CustomFieldRow[], columns:
   })
 }
 
-/** Finds rows of the file with the same code, JMBG or card. Chunks arrive in order. */
+/** Finds rows of the file with the same code, JMBG or card. Chunks must arrive in order. */
 function doublesFinder(): (rows: ValidatedEmployeeImportRow[]) => void {
   const first = { code: new Map<string, number>(), jmbg: new Map<string, number>(), rfid: new Map<string, number>() }
   return (rows) => {
@@ -215,10 +215,10 @@ function findClosed(closed: readonly Day[], rows: ValidatedEmployeeImportRow[]):
   }
 }
 
-/** More look-ups than this with one row each are individual values, not look-ups. */
+/** A column with more look-up values than this, each in one row, contains individual values. */
 const WIDE = 50
 
-/** Columns that would create look-ups of individual values, unless the user confirms it. */
+/** Columns whose look-up values are nearly individual. They are created only if the user confirms. */
 export function findUniqueValueColumnsOfEmployeeImport({ missing }: EmployeeImportCheck, settings: EmployeeImportSettings) {
   if (!settings.create_lookups) return []
   return [...missing].flatMap(([lookup, all]) => {

@@ -21,7 +21,7 @@ import { insertImportedEmployees, loadEmployeesToImport } from './insert-employe
 import { deleteEmployeeImportFile, loadEmployeeImport, loadEmployeeImportSettings, toEmployeeImportRows } from './stored-employee-import.ts'
 import type { ErrorFreeEmployeeImportRow } from './validated-employee-import-row.ts'
 
-/** Inserts the employees of an import, all or none, with new look-ups. */
+/** Inserts the employees of an import, all or none, with new look-up values. */
 export async function commitImportedEmployees(
   ctx: Ctx,
   { importId }: { importId: number },
@@ -80,7 +80,7 @@ export async function commitImportedEmployees(
         custom.map(([custom_field_id, value]) => ({ employee_id: ids.get(code)!, custom_field_id, value })),
       ),
     )
-    // Deferred constraints are checked here, so that they do not wait for the commit.
+    // Deferred constraints are checked here instead of at the commit.
     await sql`set constraints all immediate; set constraints all deferred`.execute(ctx.db)
     written += people.length
   }

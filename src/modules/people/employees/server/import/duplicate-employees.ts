@@ -8,8 +8,8 @@ import type { ExistingEmployeeImportLookups, ValidatedEmployeeImportRow } from '
 type KnownName = { name: string; born: Day | null; department: number | string | null; called: string; isRow: boolean }
 
 /**
- * People by normalized names. Equal names are the same person if both were born on one day, or, if that is unknown for one, if they work
- * in one department. Constant time for any number of equal names.
+ * Groups people by normalized name. Equal names are the same person if the dates of birth are equal, or, if one date is unknown, if both
+ * work in one department. The time per person is constant for any number of equal names.
  */
 class People {
   readonly #known = new Map<string, KnownName>()
@@ -33,8 +33,8 @@ class People {
 }
 
 /**
- * Finds people who may be in the file twice, or in the company. Different codes or JMBG make it a notice, otherwise a question. Chunks
- * arrive in order.
+ * Finds people who are possibly twice in the file, or already in the company. With different codes or JMBG it is a notice, otherwise a
+ * question. Chunks must arrive in order.
  */
 export function createDuplicateEmployeeFinder(
   ctx: Ctx,
@@ -66,7 +66,7 @@ export function createDuplicateEmployeeFinder(
   }
 }
 
-/** Employees of the company by normalized name; those out of scope are not revealed. */
+/** Employees of the company by normalized name. Those out of scope are not revealed. */
 async function peopleOf(ctx: Ctx): Promise<People> {
   const { rows } = await sql<{ name: string; code: string; born: Day | null; department: number | null }>`
     select e.first_name || ' ' || e.last_name as name, e.code, e.date_of_birth::text as born, t.department_id as department

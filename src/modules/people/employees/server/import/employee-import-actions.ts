@@ -78,7 +78,7 @@ export const uploadEmployeeImport = defineActionWithReadBeforeTransaction(
   },
 )
 
-/** Reads the uploaded file with other options. Choices about columns are reset, because the columns may differ. */
+/** Parses the uploaded file again with other options. Choices about columns are reset, because the columns can differ. */
 export const reparseEmployeeImportFile = defineActionWithReadBeforeTransaction(
   {
     async look(
@@ -95,7 +95,7 @@ export const reparseEmployeeImportFile = defineActionWithReadBeforeTransaction(
         wish: {
           sheet: sheet ?? before.sheet,
           encoding: encoding ?? before.encoding ?? undefined,
-          // Another encoding may have another delimiter.
+          // Another encoding can have another delimiter.
           delimiter: delimiter ?? (encoding === undefined ? (before.delimiter ?? undefined) : undefined),
           hidden_rows: hidden_rows ?? before.hidden_rows ?? undefined,
         },

@@ -18,12 +18,12 @@ import type {
   ValidatedEmployeeImportRow,
 } from './validated-employee-import-row.ts'
 
-/** A name that the company lacks. `good_rows` are rows that will be imported. */
+/** A look-up name that the company lacks. `good_rows` is the number of its rows that will be imported. */
 export type MissingEmployeeImportLookup = { name: string; rows: number; good_rows: number; likely_id: number | null; is_joined: boolean }
 /** Lists with a meaning in law or in the plan: a new value must be confirmed. */
 const closedLists: readonly EmployeeImportLookupKind[] = ['employment_relationship_type', 'work_schedule']
 export const isEmployeeImportLookupToBeConfirmed = (lookup: EmployeeImportLookupKind): boolean => closedLists.includes(lookup)
-/** A name is created only if a row that will be imported needs it. */
+/** A look-up name is created only if a row that will be imported needs it. */
 export const isMissingEmployeeLookupToBeCreated = ({ good_rows, likely_id, is_joined }: MissingEmployeeImportLookup): boolean =>
   good_rows > 0 && likely_id === null && !is_joined
 
@@ -34,17 +34,17 @@ export type EmployeeImportCheck = {
   counted: { field: EmployeeImportField; sample: string; day: Day }[]
   missing_defaults: MissingEmployeeImportDefaults[]
   known: ExistingEmployeeImportLookups
-  /** Names that the company lacks, with the number of their rows; complete after all rows were read. */
+  /** Names that the company lacks, with the number of their rows. Complete after all rows were read. */
   missing: Map<EmployeeImportLookupKind, Map<string, MissingEmployeeImportLookup>>
-  /** Every row compared with the others and with the company. */
+  /** All rows, compared with each other and with the company. */
   rows: () => AsyncGenerator<ValidatedEmployeeImportRow[]>
-  /** The rows without a new comparison. */
+  /** The rows, without another comparison. */
   readAgain: () => AsyncGenerator<ValidatedEmployeeImportRow[]>
 }
 
 type Ended = { lookup: EmployeeImportLookupKind; id: number; from: Day; to: Day; code: string }
 
-/** Ended look-ups, and days on which departments are closed: the database would refuse such rows. */
+/** Ended look-up values, and days on which departments are closed. The database would refuse such rows. */
 export async function loadEndedEmployeeImportLookups(ctx: Ctx): Promise<Ended[]> {
   const { rows } = await sql<Ended>`
     select 'team' as lookup, id, (last_day + 1)::text as "from", 'infinity' as "to", 'org.team_ended' as code from team where last_day is not null
@@ -69,7 +69,7 @@ export function findEndedEmployeeImportLookups(
     if (!employed_from) continue
     for (const [lookup, name] of Object.entries(lookups) as [EmployeeImportLookupKind, string][]) {
       const spans = byId.get(`${lookup} ${known[lookup].get(toTextSearchKey(name))}`) ?? []
-      // Days compare as texts, except open ends.
+      // Days can be compared as texts, except open ends.
       const coversDay = ({ from, to }: Ended) =>
         (from === '-infinity' || from <= ((lookup === 'department' ? employed_to : employed_from) ?? '9999')) &&
         (to === 'infinity' || to >= employed_from)
@@ -83,8 +83,8 @@ type Term = { id: number; name: string }
 export type EmployeeImportLookupNames = ReadonlyMap<EmployeeImportLookupKind, readonly Term[]>
 
 /**
- * Collects names that the company lacks. A closed list uses the value that a name probably means, otherwise it asks; other lists create
- * it.
+ * Collects names that the company lacks. A closed list uses the value that a name probably means, otherwise the user is asked. Other lists
+ * create the name.
  */
 export function findMissingEmployeeImportLookups(
   rows: ValidatedEmployeeImportRow[],
@@ -132,7 +132,7 @@ export function countRowsOfMissingEmployeeImportLookups(rows: ValidatedEmployeeI
       }
 }
 
-/** The terms of the company by their lists. */
+/** The look-up values of the company by list. */
 export async function loadEmployeeImportLookupNames(ctx: Ctx): Promise<EmployeeImportLookupNames> {
   const entries = employeeImportLookupKinds.map(
     async (lookup) => [lookup, await ctx.db.selectFrom(lookup).select(['id', 'name']).execute()] as const,
@@ -181,8 +181,8 @@ export async function loadExistingEmployeeImportLookups(
 
 export const isEmployeeImportRowWithoutErrors = (row: ValidatedEmployeeImportRow): row is ErrorFreeEmployeeImportRow =>
   row.errors.length === 0
-/** Whether a possible duplicate needs an answer. */
+/** Whether the user must answer the question about a possible duplicate. */
 export const isUndecidedDuplicateEmployeeImportRow = (row: ValidatedEmployeeImportRow) =>
   isEmployeeImportRowWithoutErrors(row) && row.alike !== undefined && row.answer === undefined
-/** Whether the row is an existing person, so that it is not imported. */
+/** Whether the row is an existing person, who is not imported. */
 export const isEmployeeImportRowOfExistingEmployee = (row: ValidatedEmployeeImportRow) => row.alike !== undefined && row.answer === 'same'

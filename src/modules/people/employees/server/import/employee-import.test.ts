@@ -51,10 +51,10 @@ test('the real list of 2,279 is imported, undone and imported again', async () =
   assert.equal(uploaded.bad_rows, 2279)
   const types = uploaded.new_lookups.employment_relationship_type!.map(({ name }) => name)
   const new_terms = { employment_relationship_type: types }
-  // Types of employment are a closed list, so new ones must be confirmed.
+  // Employment types are a closed list, so new ones must be confirmed.
   const { data } = await vesna.updateEmployeeImportSettings({ employee_import_id: uploaded.id, settings: { new_terms } })
   assert.equal(data.bad_rows, 0)
-  // A column with nearly individual places is no look-up until the user confirms it.
+  // A column with nearly individual locations is not a look-up until the user confirms it.
   assert.deepEqual(
     data.high_cardinality_columns.map(({ lookup, is_confirmed }) => [lookup, is_confirmed]),
     [['location', false]],
@@ -101,7 +101,7 @@ test('a CSV of Serbian Windows is read, and bad cells are named by row and colum
   const bad = data.problems
     .filter(({ errors }) => errors.length)
     .map(({ number, errors }) => [number, errors.map(({ field }) => field).sort()])
-  // The code of the seventh row is that of the third: all errors of a row are reported at once.
+  // The seventh row has the code of the third. All errors of a row are reported at once.
   assert.deepEqual(bad, [
     [6, ['employed_from', 'jmbg']],
     [7, ['code', 'employed_to']],
@@ -157,7 +157,7 @@ test('missing columns get defaults; an empty cell in a column is an error', asyn
   const { data } = await vesna.uploadEmployeeImport({ file: file(list) })
   const id = { employee_import_id: data.id }
   assert.deepEqual(data.settings.mapping, { last_name: 0, first_name: 1, jmbg: 2, job_position: 3, employed_from: 4, employed_to: 5 })
-  // Of two departments there is no default; each kind of work has one usual type.
+  // With two departments there is no default; each kind of work has one usual type.
   const type = { field: 'employment_relationship_type' as const, is_selected: false }
   assert.deepEqual(data.missing_defaults, [
     { field: 'department', tableFilter: 'all', name: null, is_selected: false },

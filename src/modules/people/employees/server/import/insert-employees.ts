@@ -11,7 +11,7 @@ import type { ExistingEmployeeImportLookups } from './validated-employee-import-
 type Person = ImportedEmployeeRow & { code: string }
 type Ready<One extends Person> = { people: readonly One[]; statement: RawBuilder<{ id: number; code: string }> }
 
-/** Inserts employees, employments and terms by one statement, so that triggers of each table see all of them. */
+/** Inserts employees, employments and terms with one statement per table, so that triggers see all rows. */
 export function loadEmployeesToImport<One extends Person>(
   law: LegalParameters,
   importId: number | null,
@@ -59,7 +59,7 @@ export function loadEmployeesToImport<One extends Person>(
   return { people, statement }
 }
 
-/** Answers the ids of the people by their codes. */
+/** Returns the ids of the employees by their codes. */
 export async function insertImportedEmployees(ctx: Ctx, { people, statement }: Ready<Person>): Promise<ReadonlyMap<string, number>> {
   const { rows } = await statement.execute(ctx.db)
   const idOf = new Map(rows.map(({ id, code }) => [code, id]))

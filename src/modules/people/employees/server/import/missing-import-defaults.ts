@@ -7,8 +7,8 @@ import { type EmployeeImportRows, hasContentInEmployeeImportColumn } from './sto
 export type MissingEmployeeImportDefaults = EmployeeImport['missing_defaults'][number]
 
 /**
- * Required values that no row has, with the chosen or natural default; none if several are possible. A row that lacks a value which others
- * have is an error.
+ * Required values that no row has, with the chosen or obvious default; no default if several are possible. A row that lacks a value which
+ * other rows have is an error.
  */
 export async function findMissingEmployeeImportDefaults(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function findMissingEmployeeImportDefaults(
   return missing_defaults
 }
 
-/** The defaults with chosen values. */
+/** Fills in the chosen defaults. */
 export function fillMissingEmployeeImportDefaults(
   defaults: EmployeeImportSettings['defaults'],
   missing_defaults: readonly MissingEmployeeImportDefaults[],
@@ -46,7 +46,7 @@ export function fillMissingEmployeeImportDefaults(
 }
 
 const naturalOf: Record<RequiredEmployeeImportLookupKind, (ctx: Ctx) => Promise<string | null>> = {
-  /** The only department; if there is none, one with the name of the company. */
+  /** The only department. If there is none, one with the name of the company is created. */
   async department(ctx) {
     const names = await ctx.db.selectFrom('department').select('name').where('is_open', '=', true).limit(2).execute()
     if (names.length) return names.length === 1 ? names[0]!.name : null
@@ -59,7 +59,10 @@ const naturalOf: Record<RequiredEmployeeImportLookupKind, (ctx: Ctx) => Promise<
   employment_relationship_type: (ctx) => usualType(ctx, false),
 }
 
-/** The most frequent active type of employment, or the first if there are no employees; one with the given name first. */
+/**
+ * The most frequent active employment type, or the first one if the company has no employees. The type with the given name takes
+ * precedence.
+ */
 async function usualType(ctx: Ctx, isFixedTerm: boolean, preferred: string | null = null): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select t.name from employment_relationship_type t

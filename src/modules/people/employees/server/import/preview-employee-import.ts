@@ -27,7 +27,7 @@ import {
 import type { ValidatedEmployeeImportRow } from './validated-employee-import-row.ts'
 
 const FIRST_PROBLEMS = 200
-/** The maximum number of names that are compared for typos. */
+/** The maximum number of names that are compared for typing errors. */
 const MAX_COMPARED = 300
 
 export const formatEmployeeImportMessage = (ctx: Ctx, { code, value }: EmployeeImportRowMessage) =>
@@ -99,13 +99,13 @@ async function countImportRows(batches: AsyncIterable<ValidatedEmployeeImportRow
   return { first: first ?? [], visible, good_rows, notice_count, open_rows, there_rows }
 }
 
-/** The names of the file that the company lacks, with a similar name of the company or of the file. */
+/** The names in the file that the company lacks, each with a similar name of the company or the file. */
 function describeMissingLookups(
   missing: ReadonlyMap<EmployeeImportLookupKind, ReadonlyMap<string, MissingEmployeeImportLookup>>,
   terms: EmployeeImportLookupNames,
   settings: EmployeeImport['settings'],
 ): EmployeeImport['new_lookups'] {
-  // A term of the company is more frequent than any name of the file.
+  // A value of the company counts as more frequent than any name in the file.
   const comparedWith = (lookup: EmployeeImportLookupKind, names: ReadonlyMap<string, MissingEmployeeImportLookup>) => [
     ...names.values(),
     ...(terms.get(lookup) ?? []).slice(0, MAX_COMPARED).map(({ name }) => ({ name, rows: Number.POSITIVE_INFINITY })),
@@ -161,11 +161,11 @@ function describeProblemRow(
   }
 }
 
-/** The column of a message; none if no column has it. */
+/** The column of a message, if one exists. */
 const columnOf = ({ field, column }: EmployeeImportRowMessage, mapping: EmployeeImport['settings']['mapping']) =>
   column ?? (field === null ? null : (mapping[field] ?? (/_name$/.test(field) ? mapping.full_name : undefined) ?? null))
 
-/** How the file was read, with its first rows, among which the headings are. */
+/** How the file was parsed, with its first rows, which include the headings. */
 async function readingOf(ctx: Ctx, { id, reading, file_id, status }: StoredEmployeeImport): Promise<EmployeeImport['reading']> {
   if (file_id === null || status !== 'uploaded') return null
   const first = await readFirstEmployeeImportRows(ctx, id, MAX_EMPLOYEE_IMPORT_HEADING_ROW)

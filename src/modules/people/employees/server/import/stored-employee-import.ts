@@ -25,24 +25,24 @@ export async function loadEmployeeImport(ctx: Ctx, importId: number) {
 }
 export type StoredEmployeeImport = Awaited<ReturnType<typeof loadEmployeeImport>>
 
-/** How the file was read, and the row of its headings. */
+/** How the file was parsed, and the row of its headings. */
 /** `heading` is 0 without headings. */
 export type StoredEmployeeImportReading = ParsedTableFileDescription & { heading: number }
 
-/** The rows of an import below the headings. */
+/** The rows of an import, without the headings. */
 export type EmployeeImportRows = { id: number; heading: number }
-/** An import from before headings were chosen has none of the rows above them. */
+/** An import that was stored without a choice of headings contains no rows above them. */
 export const toEmployeeImportRows = ({ id, reading }: Pick<StoredEmployeeImport, 'id' | 'reading'>): EmployeeImportRows => ({
   id,
   heading: (reading as Partial<StoredEmployeeImportReading>).heading ?? 0,
 })
 
-/** Readings of this kind of file are remembered under this name. */
+/** The name under which the reading options of employee files are stored. */
 export const EMPLOYEE_IMPORT_READING_OPTIONS_KEY = 'employees'
 
 type Described = Pick<StoredEmployeeImport, 'settings' | 'headings'> & { remembered?: SavedImportFileReadingOptions }
 
-/** The choices about the file, over those that its headings give. */
+/** The user's choices for the file, merged with those from its headings. */
 function settingsOf({ settings, headings, remembered }: Described, ownFields: readonly CustomFieldRow[]): EmployeeImportSettings {
   const storedSettings = settings as Partial<EmployeeImportSettings>
   const mapping = storedSettings.mapping ?? matchEmployeeImportColumns(headings)
@@ -64,7 +64,7 @@ function settingsOf({ settings, headings, remembered }: Described, ownFields: re
   }
 }
 
-/** The settings of an import, with remembered choices of earlier ones. */
+/** The settings of an import, merged with stored choices of earlier imports. */
 export const loadEmployeeImportSettings = async (
   ctx: Ctx,
   stored: Described,
@@ -72,7 +72,7 @@ export const loadEmployeeImportSettings = async (
 ): Promise<EmployeeImportSettings> =>
   settingsOf({ ...stored, remembered: await loadSavedImportFileReadingOptions(ctx, EMPLOYEE_IMPORT_READING_OPTIONS_KEY) }, ownFields)
 
-/** Matches a custom field by its name in a column without another meaning. */
+/** Matches a custom field by its name to a column without another field. */
 function matchOwn(headings: readonly string[], ownFields: readonly CustomFieldRow[], taken: ReadonlySet<number>): Record<string, number> {
   const found = ownFields
     .filter(({ is_retired }) => !is_retired)
@@ -104,7 +104,7 @@ export async function* readEmployeeImportRowsInChunks(ctx: Ctx, { id, heading }:
   }
 }
 
-/** The number of columns with headings in a text file; 0 for a workbook, where values beyond them do not mean a shift. */
+/** The number of columns with headings in a text file. 0 for a workbook, in which values beyond them do not indicate a shift. */
 export async function readEmployeeImportColumnCount(ctx: Ctx, { id, heading }: EmployeeImportRows): Promise<number> {
   const { headings, reading } = await ctx.db
     .selectFrom('employee_import')
@@ -122,7 +122,7 @@ export async function readEmployeeImportColumnValues(ctx: Ctx, { id, heading }: 
   return rows.map(({ value }) => value)
 }
 
-/** Whether a column has any value. */
+/** Whether a column contains any value. */
 export async function hasContentInEmployeeImportColumn(ctx: Ctx, { id, heading }: EmployeeImportRows, column: number): Promise<boolean> {
   const { rows } = await sql<{ has_content: boolean }>`
     select exists (select from employee_import_row where employee_import_id = ${id} and number > ${heading}
@@ -165,7 +165,7 @@ export async function storeParsedEmployeeImportRows(ctx: Ctx, importId: number, 
   }
 }
 
-/** Deletes rows and file as soon as they are not needed, because they are personal data. */
+/** Deletes rows and file when they are no longer needed, because they are personal data. */
 export async function deleteEmployeeImportFile(ctx: Ctx, { id, file_id }: Pick<StoredEmployeeImport, 'id' | 'file_id'>): Promise<void> {
   await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', id).execute()
   if (file_id === null) return

@@ -31,7 +31,7 @@ const of = (company: TestCompany) => ({
 const heading = 'Šifra;Prezime;Ime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od'
 const people = [1, 2, 3].map((n) => `U${n};Ilić ${n};Ana;Proizvodnja;Radnik;Neodređeno vreme;1.3.2021.`)
 
-/** Three employees of an import. */
+/** Creates three employees by an import. */
 async function imported(company: TestCompany) {
   const vesna = of(company)
   const file = new File([[heading, ...people].join('\n')], 'zaposleni.csv') as never

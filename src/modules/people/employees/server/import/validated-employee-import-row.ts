@@ -6,12 +6,12 @@ import type {
   ParsedEmployeeImportRow,
 } from '../../rules/employee-import-row.ts'
 
-/** `custom` are custom values by field id; `alike` is the possible duplicate, and `answer` the user's answer. */
+/** A checked row. `custom`: custom values by field id. `alike`: the possible duplicate. `answer`: the user's answer. */
 export type ValidatedEmployeeImportRow = ParsedEmployeeImportRow &
   SpreadsheetRow & {
-    /** Names of look-ups in the file that are merged with others. */
+    /** Look-up names in the file that are merged with others. */
     joined: [lookup: EmployeeImportLookupKind, name: string][]
   } & { custom: [fieldId: number, value: string][]; alike?: EmployeeImportRowMessage; answer?: 'new' | 'same' | undefined }
 export type ErrorFreeEmployeeImportRow = ValidatedEmployeeImportRow & { person: ImportedEmployeeRow }
-/** Ids of look-ups by normalized name. */
+/** Ids of look-up values by normalized name. */
 export type ExistingEmployeeImportLookups = Record<EmployeeImportLookupKind, Map<string, number>>

@@ -9,7 +9,7 @@ import { type AveragePayMonth, type AveragePayResult, computeAveragePay } from '
 import { computeHourlyPay, computePartTimePayShare, type WeeklyMinutesForPay } from '../../rules/pay/pay-on-day.ts'
 import { loadBasePayOfEmployee, loadSeniorityPremiumInput } from './pay-amounts.ts'
 
-/** Minutes of a closed month: the base with factors, and those for the seniority premium. */
+/** Minutes of a closed month: the base with factors, and minutes for the seniority premium. */
 export type ClosedMonthPaidMinutes = { paid: number; worked: number }
 export type ClosedMonthPaidMinutesLoader = (
   ctx: Ctx,
@@ -17,24 +17,24 @@ export type ClosedMonthPaidMinutesLoader = (
   months: readonly string[],
 ) => Promise<ReadonlyMap<string, ClosedMonthPaidMinutes>>
 
-/** Hours of closed months, provided by a later module. */
+/** Hours of closed months, which a later module provides. */
 export const closedMonthPaidMinutesExtension = new ExtensionPoint<ClosedMonthPaidMinutesLoader, ClosedMonthPaidMinutesLoader>(
   'hours of closed months',
   ([source]) => source ?? (async () => new Map()),
 )
 
-/** Gross pay in para by month, where payroll has returned it. */
+/** Loads gross pay in para by month, if payroll returned it. */
 export type GrossPayByMonthLoader = (ctx: Ctx, employeeId: number, months: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
-/** What was paid, as payroll says; the results belong to a later module. */
+/** Paid amounts from payroll, which a later module provides. */
 export const grossPayByMonthExtension = new ExtensionPoint<GrossPayByMonthLoader, GrossPayByMonthLoader>(
   'paid months',
   ([source]) => source ?? (async () => new Map()),
 )
 
 /**
- * The average pay of at most twelve whole months before the month of a last day. A month that payroll has returned counts as it was
- * paid. The caller must check the permission for pay.
+ * The average pay of at most twelve whole months before the month of a last day. A month that payroll returned counts with the paid amount.
+ * The caller must check the permission for pay.
  */
 export async function computeAveragePayBefore(ctx: Ctx, employeeId: number, lastDay: Day, count = 12): Promise<AveragePayResult> {
   const rows = await loadBasePayOfEmployee(ctx, employeeId)
@@ -58,7 +58,7 @@ export async function computeAveragePayBefore(ctx: Ctx, employeeId: number, last
   return computeAveragePay(known)
 }
 
-/** Before the month of the end, and none that began before the employment. */
+/** Months before the month of the end, and not before the start of the employment. */
 function wholeMonths(from: Day, lastDay: Day, count: number): string[] {
   const end = `${getMonthOfDay(lastDay)}-01`
   const months = Array.from({ length: count }, (_, at) => getMonthOfDay(addMonths(end, at - count)))

@@ -52,7 +52,7 @@ export async function getEmployeePay(
   }
 }
 
-/** All pay of a person, the newest first. */
+/** All base pay of an employee, newest first. */
 export async function loadBasePayOfEmployee({ db }: Pick<Ctx, 'db'>, employeeId: number): Promise<BasePayRow[]> {
   const { rows } = await sql<BasePayRow>`
     select id, employment_id, first_day::text, nullif(last_day, 'infinity')::text as last_day, amount, amount_kind, per, coefficient,
@@ -61,7 +61,7 @@ export async function loadBasePayOfEmployee({ db }: Pick<Ctx, 'db'>, employeeId:
   return rows
 }
 
-/** Logs a read of pay, once an hour. */
+/** Logs a read of pay, at most once per hour. */
 export async function logPayAccess({ db }: Pick<Ctx, 'db'>, action: string, employeeIds: readonly number[]): Promise<void> {
   await sql`select log_sensitive_read(${action}, id) from unnest(${[...new Set(employeeIds)]}::bigint[]) as id`.execute(db)
 }
@@ -79,7 +79,7 @@ async function termsNear({ db }: Ctx, employeeId: number, day: Day): Promise<Ter
   return rows[0]
 }
 
-/** Full years with this employer on a day, and the percent per year: individual, of the company, or of the law. */
+/** Full years with this employer on a day, and the percentage per year: individual, of the company, or of the law. */
 export async function loadSeniorityPremiumInput(
   ctx: Pick<Ctx, 'db'>,
   employeeId: number,
@@ -142,5 +142,5 @@ async function lockPay(ctx: Ctx, employeeId: number, id: number): Promise<{ revi
   return found
 }
 
-/** Deferred checks run now, so that an error names its field. */
+/** Runs deferred checks now, so that an error names its field. */
 const checkConstraints = ({ db }: Ctx) => sql`set constraints all immediate`.execute(db)

@@ -140,7 +140,7 @@ test('the pay of a day is explained with seniority and company rules', async () 
   const october = await on('2026-10-20')
   assert.deepEqual([october.hour, october.years, october.percent, october.is_below_minimum], [34_091, 6, 2.4, true])
   assert.ok(october.why.some(({ key, article }) => key === 'pay.why.minimum_below' && article === 'ZoR čl. 111–112'))
-  // Gross pay is not compared with the minimum.
+  // Gross pay is not compared with the minimum wage.
   assert.equal((await on('2026-05-20')).is_below_minimum, false)
   await as(vesna).updatePaySettings({
     settings: CompanyPaySettings.parse({ seniorityRate: 0.5, seniorityFrom: 'next_month', paymentDay: 15 }),
@@ -167,7 +167,7 @@ test('the coefficient of the position in the systematization is offered', async 
 test('access to pay is logged once an hour and requires its permission', async () => {
   await as(vesna).getEmployeePay({ employee_id })
   await as(vesna).getEmployeePay({ employee_id })
-  assert.equal(await looks('getEmployeePay'), 2) // of Vesna, and of Ana while she had the permission
+  assert.equal(await looks('getEmployeePay'), 2) // one read by Vesna, and one by Ana while she had the permission
   const log = (person: TestUser) =>
     createTestClient(auditContract, app, person, company.companyId).listAuditEntries({ table: 'pay_basics', employee_id, size: 0 })
   const amounts = async (person: TestUser) =>

@@ -27,7 +27,7 @@ export async function addDossierAttachment(
   return { data: await ctx.db.insertInto('dossier_attachment').values(row).returning('id').executeTakeFirstOrThrow() }
 }
 
-/** A reader without access to the row does not learn that it has a file. */
+/** A user without access to the row does not learn that it has a file. */
 export async function getDossierAttachment(
   ctx: Ctx,
   { employee_id, dossier_attachment_id }: ParsedApiInput<typeof dossier.getDossierAttachment>,
@@ -48,7 +48,7 @@ export async function deleteDossierAttachment(
   return { data: { id: dossier_attachment_id } }
 }
 
-/** With a row go its proofs. */
+/** Deletes the attachments of a row together with it. */
 export const deletePersonalFileEntryAttachments = async (ctx: Ctx, kind: PersonalFileEntryKindName, id: number) =>
   drop(ctx, await proofsOf(ctx, kind, id))
 

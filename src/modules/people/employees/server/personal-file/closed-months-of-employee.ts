@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import { type Day, findMonthEnd, getMonthOfDay, iterateDaysBetween } from '#shared/days.ts'
 import { type EmploymentProtectionPeriod, isEmployeeProtectedOn } from '../../rules/personal-file/employment-protections.ts'
 
-/** Closed months in which a change has an effect. They stay as closed; working-time limits are computed again when they are reopened. */
+/** Closed months that a change affects. They do not change; working time limits are computed again if they are reopened. */
 export async function findClosedMonthsOfEmployee(
   ctx: Ctx,
   before: EmploymentProtectionPeriod | null,
@@ -23,6 +23,6 @@ export async function findClosedMonthsOfEmployee(
     .map(({ month }) => getMonthOfDay(month))
 }
 
-/** A representative is protected from dismissal but has no limit on working time. */
+/** A representative is protected from dismissal, which does not affect working time limits. */
 const kindOn = (one: EmploymentProtectionPeriod | null, day: Day) =>
   one && one.kind !== 'representative' && isEmployeeProtectedOn(one, day) ? one.kind : null

@@ -5,7 +5,7 @@ import type { EmploymentProtectionKind, EmploymentProtectionPeriod } from '../..
 
 export type FamilyDataForWorkingTimeLimits = { children: { born: Day; is_disabled: boolean }[]; is_single_parent: boolean }
 
-/** Consents, findings and acts of employees in force in a period. */
+/** Consents, findings and acts of employees that are valid in a period. */
 export async function loadEmploymentProtections(
   { db }: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],
@@ -20,7 +20,7 @@ export async function loadEmploymentProtections(
   return Map.groupBy(rows, ({ employee_id }) => employee_id)
 }
 
-/** The family data for working-time limits: birth days of children, and whether a single parent. */
+/** The family data for working time limits: birth days of children, and whether the employee is a single parent. */
 export async function loadFamilyDataForWorkingTimeLimits(
   { db }: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],
@@ -36,7 +36,7 @@ export async function loadFamilyDataForWorkingTimeLimits(
 
 export type ExpiringEmployeeProtection = { employee_id: number; id: number; kind: EmploymentProtectionKind; day: Day }
 
-/** Protections that end or are withdrawn in a period without a following one of the kind. */
+/** Protections that end or are withdrawn in a period, without a following one of the same kind. */
 export async function loadExpiringEmployeeProtections(
   { db }: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],

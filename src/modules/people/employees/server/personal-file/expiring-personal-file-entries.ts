@@ -10,7 +10,7 @@ export type ExpiringPersonalFileEntry = { employee_id: number; day: Day } & (
 )
 
 /**
- * Documents, trainings and examinations that end in a period. Only the last of a kind counts, and one without an end never ends. A due
+ * Documents, trainings and examinations that end in a period. Only the last one of a kind counts; one without an end never expires. A due
  * examination reveals nothing about health.
  */
 export async function loadExpiringPersonalFileEntries(
@@ -35,7 +35,7 @@ export async function loadExpiringPersonalFileEntries(
 
 export type ExpiringDisciplinaryMeasure = { employee_id: number; id: number; day: Day; what: 'answer' | 'suspension' | 'removal' }
 
-/** Warnings without an answer, and suspensions and removals that end. */
+/** Warnings without an answer, and suspensions and removals from work that end. */
 export async function loadExpiringDisciplinaryMeasures(
   { db }: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],
@@ -52,7 +52,7 @@ export async function loadExpiringDisciplinaryMeasures(
 
 export type UnreturnedEquipment = { employee_id: number; employee: string; last_day: Day; count: number }
 
-/** Employees who left within the last year and still hold equipment. */
+/** Employees who left within the last year and have not returned equipment. */
 export async function findUnreturnedEquipment({ db, today }: Pick<Ctx, 'db' | 'today'>): Promise<UnreturnedEquipment[]> {
   const { rows } = await sql<UnreturnedEquipment>`
     select e.id as employee_id, e.full_name as employee, m.last_day, count(q.id)::int as count

@@ -37,7 +37,7 @@ export async function getLengthOfService(ctx: Ctx, { employee_id, day }: ParsedA
   }
 }
 
-/** The service of people on a day, from the periods before and the employments here. */
+/** The length of service of employees on a day, from earlier periods and the employments in the company. */
 export async function loadLengthsOfService(
   ctx: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],
@@ -47,13 +47,13 @@ export async function loadLengthsOfService(
   return new Map(employeeIds.map((id) => [id, computeLengthOfServiceOn(day, prior.get(id) ?? [], own.get(id) ?? [])]))
 }
 
-/** Full years of a person with this employer on a day. */
+/** Full years of an employee with this employer on a day. */
 export async function loadFullYearsWithEmployer(ctx: Pick<Ctx, 'db'>, employeeId: number, day: Day): Promise<number> {
   const [prior, own] = await Promise.all([loadPriorEmploymentPeriods(ctx, [employeeId]), employmentsOf(ctx, [employeeId])])
   return countFullYearsWithEmployer(day, prior.get(employeeId) ?? [], own.get(employeeId) ?? [])
 }
 
-/** The periods before this employer; employees without any are missing. */
+/** The periods before this employer. Employees without such periods are absent. */
 export async function loadPriorEmploymentPeriods(
   { db }: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],

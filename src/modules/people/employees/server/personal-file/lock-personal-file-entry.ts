@@ -9,7 +9,7 @@ export function assertCanWritePersonalFileEntry(ctx: Ctx, kind: PersonalFileEntr
   if (!canWritePersonalFileEntries(kind, ctx.permissions)) throw new AppError('access.denied')
 }
 
-/** Locks the row of an employee under its kind. */
+/** Locks the row of an employee in the table of its kind. */
 export async function lockPersonalFileEntry(
   ctx: Ctx,
   kind: PersonalFileEntryKindName,

@@ -6,7 +6,7 @@ import {
   personalFileEntryKinds,
 } from '../../rules/personal-file/personal-file-entry-kinds.ts'
 
-/** How the log shows the tables of the personal file. */
+/** How the audit log shows the tables of the personal file. */
 export const personalFileAuditDefinition: Record<string, AuditedTableDefinition> = Object.fromEntries(
   personalFileEntryKinds.map((kind) => [kind, { catalog: 'dossier', sensitive: sensitiveOf(kind) }]),
 )

@@ -7,17 +7,17 @@ import type { PersonalFileEntryKindName } from '../../rules/personal-file/person
 import { deletePersonalFileEntryAttachments } from './attachments.ts'
 import { assertCanWritePersonalFileEntry, lockPersonalFileEntry, type PersonalFileEntryValues } from './lock-personal-file-entry.ts'
 
-/** Checks a row before it is written, and returns the stored values; throws errors by field. */
+/** Checks a row before it is written, and returns the stored values. Throws errors by field. */
 type Settle = (
   ctx: Ctx,
   row: PersonalFileEntryValues,
   before?: PersonalFileEntryValues,
 ) => PersonalFileEntryValues | Promise<PersonalFileEntryValues>
 
-/** The tables of the record have the same keys, so one function writes each of them. */
+/** The tables of the personal file have the same keys, so one function writes each of them. */
 const tables = ({ db }: Ctx) => db.withTables<Record<PersonalFileEntryKindName, { id: number; [column: string]: unknown }>>()
 
-/** The rows of a kind with their files, ordered by `order`. The response removes fields that may not leave. */
+/** The rows of a kind with their files, ordered by `order`. The response schema removes fields that must not be returned. */
 export async function listPersonalFileEntries<T>(
   ctx: Ctx,
   kind: PersonalFileEntryKindName,

@@ -64,7 +64,7 @@ const refuse = (wrong: Parameters<typeof createValidationError>[0]) => {
   if (Object.keys(wrong).length) throw createValidationError(wrong)
 }
 
-/** A masked number that is sent back is ignored; a new number is never masked. */
+/** A masked number that is sent back is ignored. A new number must not look masked. */
 function normalizeIdentityDocument(row: PersonalFileEntryValues, before?: PersonalFileEntryValues): PersonalFileEntryValues {
   if (!String(row.document_number).includes('*')) return row
   if (!before) throw createValidationError({ document_number: 'invalid.invalid_format' })
@@ -87,7 +87,7 @@ export const createFamilyMember = createPersonalFileEntryAction<typeof dossier.c
 export const updateFamilyMember = updatePersonalFileEntryAction<typeof dossier.updateFamilyMember>('family_member', settledFamily)
 export const deleteFamilyMember = deletePersonalFileEntryAction<typeof dossier.deleteFamilyMember>('family_member')
 
-/** Its days are those of the law with public holidays; it must follow a warning of the same employee. */
+/** Checks a measure: its term follows the law and public holidays, and it must follow a warning of the same employee. */
 async function settledMeasure(ctx: Ctx, row: PersonalFileEntryValues): Promise<PersonalFileEntryValues> {
   const measure = row as DisciplinaryMeasureInput
   refuse(validateDisciplinaryMeasure(measure))

@@ -56,7 +56,7 @@ export async function revealIdentityDocuments(ctx: Ctx, { employee_id }: Of) {
   return { data: { identity_document: await documentsOf(ctx, employee_id) } }
 }
 
-/** All but the last three. */
+/** Masks all but the last three characters. */
 export const maskAllButLastThreeCharacters = (text: string) => '*'.repeat(Math.max(3, text.length))
 
 export async function listFamilyMembers(ctx: Ctx, { employee_id }: Of) {

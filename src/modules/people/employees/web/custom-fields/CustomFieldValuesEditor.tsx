@@ -21,7 +21,7 @@ type Written = z.input<typeof customFieldsContract.updateCustomFieldValues.input
 
 export type CustomFieldEditorProps = { employee: Employee; fields: CustomField[]; values: CustomFieldValue[] }
 
-/** Only changed values are sent, so that masked ones stay. */
+/** Only changed values are sent, so that masked ones do not change. */
 export function CustomFieldValuesEditor({ employee, fields, values, close }: CustomFieldEditorProps & { close: () => void }) {
   const t = useTranslate(messages)
   const ofUi = useTranslate(common)
@@ -76,7 +76,7 @@ export function CustomFieldValuesEditor({ employee, fields, values, close }: Cus
   )
 }
 
-/** `values.0.value` is the first sent value. */
+/** The error path `values.0.value` means the first sent value. */
 const byField = ({ fields }: AppError, written: Written) =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [Number(written[Number(path.split('.')[1])]?.custom_field_id), text]))
 

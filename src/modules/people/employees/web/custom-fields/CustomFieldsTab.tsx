@@ -16,7 +16,7 @@ import { type CustomField, customFieldsContract } from '../../custom-fields-cont
 import { messages } from '../../messages/index.ts'
 import { CustomFieldDialog } from './CustomFieldDialog.tsx'
 
-/** The fields that the company adds to the record of its people. */
+/** The fields that the company adds to the records of its employees. */
 export function CustomFieldsTab() {
   const t = useTranslate(messages)
   const ofUi = useTranslate(common)

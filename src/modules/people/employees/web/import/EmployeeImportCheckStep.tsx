@@ -81,7 +81,7 @@ export function EmployeeImportCheckStep({ data, back, close }: { data: EmployeeI
           setJob(undefined)
           void refresh(['imports'], ['employees'], ['org'])
         }}
-        // The page shows what was imported.
+        // The page reports what was imported.
         onDone={() => {
           setJob(undefined)
           void refresh(['imports'], ['employees'], ['org'])
@@ -171,7 +171,7 @@ const EXISTING = 'id:'
 const JOINED = 'name:'
 const NEW = 'new'
 
-/** The value of a name in the file: the chosen one, or the suggestion of a closed list. */
+/** The value of a name in the file: the user's choice, or the suggestion of a closed list. */
 function selectedValueOf(
   { name, selected_id: selectedId, likely_id, joined_to }: NewName,
   lookup: EmployeeImportLookupKind,
@@ -183,7 +183,7 @@ function selectedValueOf(
   return likely_id === null ? null : `${EXISTING}${likely_id}`
 }
 
-/** Whether a closed list needs a choice, or a typo a decision. */
+/** Whether a closed list needs a choice, or a typing error a decision. */
 const isOpenQuestion = (lookup: EmployeeImportLookupKind, settings: EmployeeImportSettings) => (one: NewName) =>
   (one.is_closed || one.near !== null) && selectedValueOf(one, lookup, settings) === null
 

@@ -20,7 +20,7 @@ import { EmployeeImportReadingOptions } from './EmployeeImportReadingOptions.tsx
 type ByField = Record<string, number | undefined>
 const keyAt = (columns: ByField, column: number) => Object.keys(columns).find((key) => columns[key] === column) ?? null
 
-/** A column has one field, and a field one column. */
+/** A column has at most one field, and a field at most one column. */
 function moved(columns: ByField, column: number, field: string | null): Record<string, number> {
   const others = Object.entries(columns).flatMap(([name, at]) =>
     at !== undefined && at !== column && name !== field ? [[name, at] as const] : [],
@@ -28,7 +28,7 @@ function moved(columns: ByField, column: number, field: string | null): Record<s
   return Object.fromEntries(field ? [...others, [field, column] as const] : others)
 }
 
-/** The assignment of columns, by headings or by hand. */
+/** Assigns columns to fields, by headings or by hand. */
 export function EmployeeImportColumnsStep({ data, next, close }: { data: EmployeeImport; next: () => void; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeeImportContract)
@@ -40,7 +40,7 @@ export function EmployeeImportColumnsStep({ data, next, close }: { data: Employe
   const ofFields = useApi(customFieldsContract)
   const { data: own } = useApiQuery(['custom', 'fields'], async (signal) => (await ofFields.listCustomFields({}, { signal })).data)
   const fieldOf = (column: number) => keyAt(mapping, column) ?? keyAt(custom, column)
-  /** A serial number is shown with its day in a column of days. */
+  /** In a column of dates, a serial number is shown with its date. */
   const visible = (sample: string, column: number) => {
     const day = /^(date_of_birth|employed_from|employed_to)$/.test(fieldOf(column) ?? '') ? parseExcelSerialDay(sample) : null
     return day ? `${sample} = ${t.day(day)}` : sample

@@ -10,7 +10,7 @@ import { employeeImportFieldKey } from '../../rules/employee-import-columns.ts'
 type Props = { data: EmployeeImport; change: (settings: Partial<EmployeeImportSettings>) => void }
 type MissingDefault = EmployeeImport['missing_defaults'][number]
 
-/** Required values that no row has: the default, and another choice. */
+/** Required values that no row has: the default, and an alternative choice. */
 export function EmployeeImportDefaultsForm({ data, change }: Props) {
   const t = useTranslate(messages)
   const lookups = useOrganisationLookups()

@@ -16,7 +16,7 @@ import { EmployeeImportResultStep } from './EmployeeImportResultStep.tsx'
 import '../employees.css'
 import { EmployeeImportUploadStep } from './EmployeeImportUploadStep.tsx'
 
-/** The import of employees in steps: file, columns, check, import. The address stores the step. */
+/** The import of employees in steps: file, columns, check, import. The URL contains the step. */
 export function EmployeeImportPage() {
   const t = useTranslate(messages)
   const { search, setSearch } = useCurrentUrl()
@@ -57,7 +57,7 @@ function OneImport({ id, close }: { id: number; close: () => void }) {
   )
 }
 
-/** Choices about columns are reset when the file is read in another way. */
+/** Choices about columns are reset when the file is parsed with other options. */
 const columnsOf = ({ reading }: EmployeeImport) => `${reading?.sheet} ${reading?.encoding} ${reading?.delimiter} ${reading?.heading}`
 
 function ImportUndone({ close }: { close: () => void }) {

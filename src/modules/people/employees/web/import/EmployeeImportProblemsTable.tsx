@@ -15,7 +15,7 @@ import { type EmployeeImportProblem, EmployeeImportRowCorrection } from './Emplo
 
 type Props = { data: EmployeeImport; change: (settings: Partial<EmployeeImportSettings>) => void }
 
-/** Rows with errors, questions or notices, with correction in place. */
+/** Rows with errors, questions or notices. The user corrects them in the table. */
 export function EmployeeImportProblemsTable({ data, change }: Props) {
   const t = useTranslate(messages)
   const [edited, setEdited] = useState<number>()

@@ -63,7 +63,7 @@ export function EmployeeImportQuestionsForm({ data, change }: Props) {
   )
 }
 
-/** Columns with nearly individual values, which become look-ups only if confirmed. */
+/** Columns with nearly individual values, which become look-ups only after confirmation. */
 function WideColumns({ data, change }: Props) {
   const t = useTranslate(messages)
   const { mapping, high_cardinality_columns } = data.settings

@@ -8,7 +8,7 @@ import { employeeImportContract } from '../../employee-import-contract.ts'
 import type { EmployeeImport } from '../../employee-import-schemas.ts'
 import { messages } from '../../messages/index.ts'
 
-/** How the file was read, with other options. The order of dates is chosen in the next step. */
+/** How the file was parsed, with alternative options. The user chooses the order of dates in the next step. */
 export function EmployeeImportReadingOptions({ data: { id, reading } }: { data: EmployeeImport }) {
   const t = useTranslate(messages)
   const api = useApi(employeeImportContract)

@@ -18,7 +18,7 @@ import { BelowMinimumWageNote } from './EmployeePayOnDaySection.tsx'
 
 type Props = { employeeId: number; reply: EmployeePayReply; row: BasePayRow | undefined; close: () => void }
 
-/** New pay from a day on, or a correction. */
+/** Adds new pay from a day on, or corrects existing pay. */
 export function BasePayDialog({ employeeId, reply, row, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(employeePayContract)
@@ -74,7 +74,7 @@ export function BasePayDialog({ employeeId, reply, row, close }: Props) {
 
 const valuesOf = ({ id, employment_id, last_day, revision, ...values }: BasePayRow) => values
 
-/** The initial values: the latest pay without amount and ground; for the first one those of the position and the company. */
+/** The initial values: the latest pay without amount and ground, or for the first pay those of the position and the company. */
 function beginningOf({ employments, offered }: EmployeePayReply) {
   const [employment] = employments
   const latest = employment?.pay_basics[0]
@@ -86,7 +86,7 @@ function beginningOf({ employments, offered }: EmployeePayReply) {
   return { first_day: getCurrentDay(), amount_kind, per, coefficient, payment_day, advance_day, seniority_rate }
 }
 
-/** The explanation why the typed pay is below the minimum wage; undefined if it is not. */
+/** The explanation why the typed pay is below the minimum wage; undefined if it is not below. */
 function belowMinimum({ first_day, amount, amount_kind, per }: Partial<Record<string, unknown>>, week: EmployeePayReply['week']) {
   if (!week || typeof amount !== 'number' || !(amount > 0) || !isDay(String(first_day))) return
   const pay = { amount, amount_kind, per } as BasePayAmount

@@ -74,7 +74,7 @@ export function EmployeePayOnDaySection({
 const increaseText = ({ percent, years }: EmployeePayOnDay, t: PayTranslateFunction) =>
   t('pay.increase_of', { percent: t.number(percent), years: t('pay.years', { count: years }) })
 
-/** That pay is below the minimum warns; the reader decides. */
+/** A warning that pay is below the minimum wage; the user decides. */
 export function BelowMinimumWageNote({ why }: { why: EmployeePayOnDay['why'] }) {
   const t = useTranslate(messages)
   const steps = why.filter(({ key }) => key === 'pay.why.minimum_below' || key === 'pay.why.minimum_latest')

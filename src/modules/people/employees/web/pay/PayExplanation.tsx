@@ -6,7 +6,7 @@ import { MutedText } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'
 
-/** A step of why in the language of the reader, with its article. */
+/** A step of an explanation in the user's language, with its article. */
 export function PayExplanation({ step }: { step: z.infer<typeof CalculationStepField> }) {
   const t = useTranslate(messages)
   return (

@@ -4,13 +4,13 @@ import type { messages } from '../../messages/pay/index.ts'
 
 export type PayTranslateFunction = TranslateFunction<typeof messages.sr>
 
-/** `120.000,00 RSD bruto mesečno` */
+/** Formats an amount: `120.000,00 RSD bruto mesečno`. */
 export const formatPayAmount = (
   { amount, amount_kind, per }: Pick<BasePayRow, 'amount' | 'amount_kind' | 'per'>,
   t: PayTranslateFunction,
 ) => t('pay.amount_with_kind', { amount: t.money(amount), kind: t(`pay.amount_kind.${amount_kind}`), per: t(`pay.per.${per}`) })
 
-/** When pay is paid, and the advance on it. */
+/** Formats the days of payment and of the advance. */
 export const formatDaysOfPayment = (
   { payment_day, advance_day }: Pick<BasePayRow, 'payment_day' | 'advance_day'>,
   t: PayTranslateFunction,
@@ -19,7 +19,7 @@ export const formatDaysOfPayment = (
     .filter(Boolean)
     .join(', ')
 
-/** The pay in force on a day. */
+/** The base pay that applies on a day. */
 export const findBasePayOnDay = ({ employments }: EmployeePayReply, day: string) =>
   employments
     .flatMap(({ pay_basics }) => pay_basics)

@@ -18,12 +18,12 @@ type Props<Row extends PersonalFileEntry> = {
   employeeId: number
   spec: PersonalFileEntryKindDefinition<Row>
   row: Row | undefined
-  /** Options by field, where they depend on data. */
+  /** Options by field, if they depend on data. */
   choices?: Record<string, readonly SelectOption[]> | undefined
   close: () => void
 }
 
-/** A new or existing entry. */
+/** The form of a new or existing entry. */
 export function PersonalFileEntryDialog<Row extends PersonalFileEntry>({ employeeId, spec, row, choices, close }: Props<Row>) {
   const t = useTranslate(messages)
   const api = useApi(personalFileContract)
@@ -67,7 +67,7 @@ export function PersonalFileEntryDialog<Row extends PersonalFileEntry>({ employe
   )
 }
 
-/** Fields that another kind lacks are cleared. */
+/** Fields that the selected kind does not have are cleared. */
 const emptied = <Row extends PersonalFileEntry>({ fields }: PersonalFileEntryKindDefinition<Row>, values: Record<string, unknown>) =>
   Object.fromEntries(fields.filter(({ when }) => when && !when(values)).map(({ name }) => [name, null]))
 

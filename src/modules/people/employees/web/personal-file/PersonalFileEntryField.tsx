@@ -17,7 +17,7 @@ type Props = {
   field: PersonalFileEntryFormField
   props: FormFieldProps<NonNullable<unknown>>
   values: Record<string, unknown>
-  /** The choices of a field that has none of its own. */
+  /** The options of a field whose definition has none. */
   choices?: readonly SelectOption[] | undefined
   autoFocus: boolean
 }

@@ -24,7 +24,7 @@ type Props<Row extends PersonalFileEntry> = {
   employeeId: number
   spec: PersonalFileEntryKindDefinition<Row>
   rows: readonly Row[]
-  /** Beside the button that adds. */
+  /** Rendered next to the button that adds an entry. */
   extra?: ReactNode
   /** Further actions of a row. */
   acts?: (row: Row) => readonly (DropdownMenuAction | false)[]
@@ -48,7 +48,7 @@ export function PersonalFileEntrySection<Row extends PersonalFileEntry>({ employ
     },
   )
   const lead = t.known(`dossier.lead.${spec.kind}`)
-  // The row after a change of its files.
+  // The row, updated after a change of its files.
   const proven = doing?.what === 'proofs' ? rows.find(({ id }) => id === doing.row?.id) : undefined
   return (
     <PageSectionLayout

@@ -23,7 +23,7 @@ const sections: { key: string; allow: Permission; Part: (props: { id: number }) 
   { key: 'service', allow: 'employees.read', Part: LengthOfServiceSection },
 ]
 
-/** The entries of the record in one tab with sections. */
+/** The personal file in one tab with a section for each kind of entry. */
 export function PersonalFileTab({ id }: { id: number }) {
   const t = useTranslate(messages)
   const { may } = useSession()

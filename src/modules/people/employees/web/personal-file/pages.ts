@@ -25,7 +25,7 @@ export const personalFileRecordTabs: RecordTabDefinition<Permission>[] = [
   },
 ]
 
-/** Labels of the record entries in the log. */
+/** Labels of personal file entries in the audit log. */
 export const fieldLabels: FieldLabelDefinitions[] = [
   { tables: personalFileEntryKinds, prefix: 'dossier', load: async () => (await import('../../messages/personal-file/index.ts')).messages },
 ]

@@ -15,15 +15,15 @@ export type PersonalFileTranslateFunction = TranslateFunction<(typeof messages)[
 export type PersonalFileApiClient = ApiClient<typeof personalFileContract>
 export type PersonalFileEntry = { id: number; revision: number; proofs: PersonalFileAttachment[] }
 type Values = Record<string, unknown>
-/** An operation that writes a row of `schema`. */
+/** An operation that writes a row with the fields of `schema`. */
 type Write = { write(values: Values): Promise<unknown> }['write']
 type EntryState = { tone: ColorTone; text: string }
 
-/** A field of a form; `when` shows it for certain values. */
+/** A field of a form. `when` shows it only for certain values. */
 export type PersonalFileEntryFormField = PersonalFileFieldDefinition & More
 type More = { hint?: string | ((values: Values) => string | undefined); when?: (values: Values) => boolean }
 
-/** The fields of a form from their definitions, with form options. */
+/** Creates the fields of a form from their definitions, with form options. */
 export const createPersonalFileEntryForm = <Kind extends PersonalFileEntryKindName>(
   kind: Kind,
   more: { [Name in keyof (typeof personalFileFields)[Kind]]?: More } = {},
@@ -34,7 +34,7 @@ export const createPersonalFileEntryForm = <Kind extends PersonalFileEntryKindNa
     .sort((one, other) => one.place - other.place)
 }
 
-/** The definition of a kind for the screen: fields, display and operations. */
+/** The definition of a kind for the screens: fields, display and operations. */
 export type PersonalFileEntryKindDefinition<Row extends PersonalFileEntry> = {
   kind: PersonalFileEntryKindName
   schema: z.ZodObject
@@ -46,7 +46,7 @@ export type PersonalFileEntryKindDefinition<Row extends PersonalFileEntry> = {
   create: (api: PersonalFileApiClient) => Write
   update: (api: PersonalFileApiClient) => Write
   remove: (api: PersonalFileApiClient, row: { employee_id: number; id: number }) => Promise<unknown>
-  /** The text about a reply in addition to the success. */
+  /** Returns a text about the reply, in addition to the success message. */
   resultTextOf?: (reply: unknown, t: PersonalFileTranslateFunction) => string | undefined
 }
 
@@ -62,7 +62,7 @@ export function showPersonalFileSaveToast<Row extends PersonalFileEntry>(
 
 const EXPIRING_DAYS = 30
 
-/** The end of an entry; marked when it has passed or is near. */
+/** The state of the end of an entry: expired, near, or neither. */
 export function findPersonalFileEntryExpiryState(day: Day | null | undefined, t: PersonalFileTranslateFunction): EntryState | undefined {
   if (!day) return undefined
   if (day < getCurrentDay()) return { tone: 'danger', text: t('dossier.expired', { day: t.day(day) }) }

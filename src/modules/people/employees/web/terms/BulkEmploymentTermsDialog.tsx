@@ -12,7 +12,7 @@ import { employeesContract } from '../../contract.ts'
 import type { EmployeeRow } from '../../employee-schemas.ts'
 import { messages } from '../../messages/index.ts'
 
-/** The same change of terms for several employees; all or none. */
+/** Applies the same change of terms to several employees, all or none. */
 export function BulkEmploymentTermsDialog({ rows, close, done }: { rows: EmployeeRow[]; close: () => void; done: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)

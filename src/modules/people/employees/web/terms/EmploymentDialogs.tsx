@@ -16,10 +16,10 @@ import type { Employee, Employment } from '../../employee-schemas.ts'
 import { messages } from '../../messages/index.ts'
 import { EmploymentContractFields, EmploymentTermsFields } from '../employment-terms-fields.tsx'
 
-/** `withEnd`: whether the end can be corrected too. */
+/** `withEnd`: whether the user can also correct the end. */
 type EndProps = { employee: Employee; employment: Employment; withEnd: boolean; close: () => void }
 
-/** The contract data of an employment and its end, as a correction. */
+/** Corrects the contract data of an employment and its end. */
 export function EndEmploymentDialog({ employee, employment, withEnd, close }: EndProps) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
@@ -60,7 +60,7 @@ export function EndEmploymentDialog({ employee, employment, withEnd, close }: En
   )
 }
 
-/** A new employment of a former employee. */
+/** Starts a new employment of a former employee. */
 export function RehireEmployeeDialog(props: { employee: Employee; close: () => void }) {
   const t = useTranslate(messages)
   return (

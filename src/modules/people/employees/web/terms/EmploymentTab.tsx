@@ -24,7 +24,7 @@ type Editing =
   | { kind: 'transfer' }
   | { kind: 'delete'; terms: EmploymentTermsReply }
 
-/** The text of the button for the contract and, where it is entered here, the end. */
+/** The label of the button for the contract and, if it is entered here, the end. */
 function endText(hasEnded: boolean, canLeave: boolean) {
   if (hasEnded) return 'employees.change_end'
   return canLeave ? 'employees.contract_data' : 'employees.end'
@@ -41,7 +41,7 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
   )
   const close = () => setEditing(undefined)
   const { go } = useCurrentUrl()
-  // The termination with the steps of the law belongs to a later module.
+  // A later module contains the termination with its legal steps.
   const canLeave = useCanOpenPage()('/transitions')
   const newest = asking.data?.[0]?.terms[0]
   useCommandFromUrl('terms', employee.can.write && newest && (() => setEditing({ kind: 'terms', from: newest })))

@@ -14,7 +14,7 @@ import { messages } from '../../messages/index.ts'
 import { annexReasonsWithoutTemporaryTransfer } from '../../rules/employment-term-changes.ts'
 import { EmploymentTermsFields } from '../employment-terms-fields.tsx'
 
-/** New terms from a day on, initially the previous ones. */
+/** Creates terms from a day on; the initial values are the previous terms. */
 export function EmploymentTermsDialog({ employee, from, close }: { employee: Employee; from: EmploymentTermsReply; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)

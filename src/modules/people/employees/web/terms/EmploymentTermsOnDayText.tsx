@@ -3,7 +3,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { EmploymentTermsReply } from '../../employee-schemas.ts'
 import { messages } from '../../messages/index.ts'
 
-/** Terms as facts. */
+/** Formats terms as a list of facts. */
 export function EmploymentTermsOnDayText({ terms }: { terms: EmploymentTermsReply }) {
   const t = useTranslate(messages)
   return (

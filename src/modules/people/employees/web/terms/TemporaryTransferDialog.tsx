@@ -12,7 +12,7 @@ import { employeesContract } from '../../contract.ts'
 import type { Employee } from '../../employee-schemas.ts'
 import { messages } from '../../messages/index.ts'
 
-/** A temporary transfer; unchanged fields stay. */
+/** Creates a temporary transfer; fields that the user does not change keep their values. */
 export function TemporaryTransferDialog({ employee, close }: { employee: Employee; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)

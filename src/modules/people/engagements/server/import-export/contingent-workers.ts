@@ -30,7 +30,7 @@ const sensitive: ImportExportColumn[] = [
   defineImportExportTextColumn('bank_account', 'engagements.bank_account', { isSensitive: true, width: 26, read: unmasked }),
 ]
 
-/** Engaged persons as an exchange table. A new person comes with an engagement; the employee record of a person is not changed. */
+/** Engaged persons as an exchange table. New persons are created with an engagement. Employee records are not changed. */
 const tables = defineTableEndpoints('exportContingentWorkers', async (ctx) => ({
   title: 'engagements.table_persons',
   table: 'contingent_worker',

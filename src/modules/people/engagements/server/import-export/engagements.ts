@@ -38,7 +38,7 @@ const fields = [
   'weekly_minutes',
   'note',
 ]
-/** Columns of a new person, which exist beside an engagement only. */
+/** Columns of a new person, which exist only together with an engagement. */
 const fresh = { isFixed: true, width: 24 }
 
 const tables = defineTableEndpoints<Filters>('exportEngagements', async (ctx, filters) => {

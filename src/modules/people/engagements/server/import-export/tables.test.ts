@@ -14,7 +14,7 @@ const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
   ...createTestClient(auditContract, app, person, company.companyId),
 })
 
-/** Two persons of one name, one with supplementary work. */
+/** Two persons with the same name, one with supplementary work. */
 async function anEngagement() {
   const company = await createTestCompany(app)
   const vesna = calls(company)

@@ -11,7 +11,7 @@ import { mergePdfFiles } from './payslip-pdf-pages.ts'
 
 type Locked = { id: number; payslip_batch_id: number; status: string; pages: number[]; stored_file_id: number; batch_status: string }
 
-/** A payslip whose file is reviewed; the file is locked before it, so that nothing changes while it is sent. */
+/** Loads a payslip whose file is in review. The file is locked first, so that nothing changes while it is sent. */
 async function inReview({ db }: Ctx, id: number): Promise<Locked> {
   const { rows } = await sql<Locked>`
     select p.id, p.payslip_batch_id, p.status, p.pages, p.stored_file_id, b.status as batch_status
@@ -41,7 +41,7 @@ export async function assignPayslipToEmployee(
     await ctx.db.updateTable('payslip').set(assigned).where('id', '=', payslip_id).execute()
     return { data: { id: payslip_id } }
   }
-  // Pages of one person stay together, in the order of the file.
+  // Pages of one employee stay together, in the order of the file.
   const inOrder = [own, other].sort((a, b) => a.pages[0]! - b.pages[0]!)
   const bytes = await mergePdfFiles(await Promise.all(inOrder.map(async (one) => (await readStoredFile(ctx, one.stored_file_id)).bytes)))
   const stored_file_id = await storeUploadedFile(ctx, { name: 'payslip.pdf', type: 'application/pdf', bytes })

@@ -20,12 +20,12 @@ const MAX_PAGES = 5_000
 const STORED_AT_ONCE = 100
 const ARCHIVE_LIMITS = { entries: 5_000, bytes: 300 * 1024 * 1024 }
 
-/** Pages that belong together: of one person, or one stopped page. */
+/** Pages that belong together: those of one employee, or one unassigned page. */
 type Group = { owner: PayslipPageOwner; pages: PayslipPageText[] }
 
 /**
- * Reads a file of payslips, finds the person of each page, and stores the pages of each person as a file of their own. No transaction is
- * open while pages are read and cut; until the last step the file counts as being read.
+ * Reads a file of payslips, finds the employee of each page, and stores the pages of each employee as a separate file. No transaction is
+ * open while pages are read and cut. Until the last step the file has the state `reading`.
  */
 export async function assignUploadedPayslips(
   steps: SteppedBackgroundJobContext,
@@ -43,7 +43,7 @@ export async function assignUploadedPayslips(
     }
   } catch (error) {
     if (!(error instanceof AppError) || findHttpStatusOfError(error) !== 422) throw error
-    // The reason stays with the file, so that the list says it too.
+    // The reason is stored with the file, so that the list shows it too.
     return async (ctx) => {
       await endReading(ctx, batch, { status: 'failed', failure: error.code })
       return { result: { failure: error.code } }
@@ -54,7 +54,7 @@ export async function assignUploadedPayslips(
 type Batch = { id: number; month: string; stored_file_id: number | null }
 type Started = { batch: Batch; bytes: Buffer; people: PayslipEmployee[]; today: Day }
 
-/** The file and everybody in the company. What an interrupted run has stored is deleted. */
+/** Loads the file and all employees of the company. Data stored by an interrupted run is deleted. */
 async function startReading(ctx: Ctx, id: number): Promise<Started | null> {
   const batch = await ctx.db
     .selectFrom('payslip_batch')
@@ -156,7 +156,7 @@ async function storePayslips(ctx: Ctx, { id, month }: Batch, groups: readonly Gr
   await ctx.db.insertInto('payslip').values(rows).execute()
 }
 
-/** What was read is kept no longer: the file has the pay of everybody. */
+/** Deletes the uploaded file after it was read, because it contains the pay of all employees. */
 async function endReading(ctx: Ctx, { id, stored_file_id }: Batch, values: { status: string; failure?: string; pages?: number }) {
   await ctx.db
     .updateTable('payslip_batch')

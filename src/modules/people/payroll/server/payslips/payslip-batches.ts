@@ -13,14 +13,14 @@ import { assertPayrollScopeIsWholeCompany } from '../payroll-column-access.ts'
 import { userNameSql } from '../user-name-sql.ts'
 import { assignUploadedPayslipsJob } from './assign-uploaded-payslips-job.ts'
 
-/** Payslips are of everybody, and show pay. */
+/** Payslips concern all employees and show pay, so the caller needs both permissions and no restricted scope. */
 export function assertCanManagePayslips(ctx: Ctx): void {
   assertPayrollScopeIsWholeCompany(ctx)
   if (!canViewPay(ctx)) throw new AppError('access.denied')
 }
 
 export const isZipFile = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04'
-/** Readers find the beginning of a PDF within the first kilobyte. */
+/** PDF readers accept the PDF header anywhere within the first kilobyte. */
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 
 export async function createPayslipBatch(ctx: Ctx, { month, file }: ParsedApiInput<typeof contract.createPayslipBatch>) {
@@ -84,7 +84,7 @@ type Row = Omit<PayslipRow, 'employee' | 'candidates' | 'first_viewed_at' | 'pri
   printed_at: Date | null
 }
 
-/** Who reads in an account: an active one with the right to the own record. */
+/** SQL condition: the employee has an active account with the permission for the own record. */
 export const hasActiveEmployeeAccountSql = (employee: ReturnType<typeof sql>) =>
   sql<boolean>`exists (select from accounts_of_document_recipients(array[${employee}]::bigint[]) a where a.state = 'active')`
 

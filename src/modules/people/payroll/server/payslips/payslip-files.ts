@@ -12,7 +12,7 @@ import { assertPayrollScopeIsWholeCompany } from '../payroll-column-access.ts'
 import { assertCanManagePayslips, loadPayslipRows } from './payslip-batches.ts'
 import { mergePdfFiles } from './payslip-pdf-pages.ts'
 
-/** A payslip as who may see pay reads it. Pages without a person are for those who handle payslips of the whole company. */
+/** A payslip for users who may see pay. Only users who manage payslips of the whole company see pages without an employee. */
 export async function getPayslip(ctx: Ctx, { payslip_id }: ParsedApiInput<typeof contract.getPayslip>): Promise<FileDownloadReply> {
   const row = await ctx.db
     .selectFrom('payslip')
@@ -70,7 +70,7 @@ export async function getMyPayslip(ctx: Ctx, { payslip_id }: ParsedApiInput<type
 const translate = (ctx: Ctx, key: keyof (typeof messages)['sr'], values?: Record<string, unknown>) =>
   translateMessage(messages[ctx.language], ctx.language, key, values)
 
-/** Who reads on paper, with room for the day and the signature. */
+/** The list of employees who get printed payslips, with columns for the day and the signature. */
 export async function getPayslipSignatureList(
   ctx: Ctx,
   { payslip_batch_id }: ParsedApiInput<typeof contract.getPayslipSignatureList>,

@@ -11,7 +11,7 @@ export type PayslipPdfThreadReply = { texts: PayslipPageText[]; of: number } | {
 
 const BOUNDS = { patience: 300_000, resourceLimits: { maxOldGenerationSizeMb: 768 }, stdout: true, stderr: true }
 
-/** What others have sent is read in a thread of its own, with bounds of time and memory. */
+/** Untrusted files are parsed in a separate thread with limits of time and memory. */
 async function* partsOf(work: PayslipPdfThreadTask): AsyncGenerator<Exclude<PayslipPdfThreadReply, { end: true } | { refused: string }>> {
   const parts = streamResultsFromThread<PayslipPdfThreadReply>(new URL('./payslip-pdf-thread.ts', import.meta.url), work, BOUNDS)
   try {
@@ -43,7 +43,7 @@ export async function extractPayslipPageTexts(
   return pages
 }
 
-/** The files of groups of pages, in their order. */
+/** Yields the files of groups of pages, in order. */
 export async function* extractPayslipPages(
   files: readonly Uint8Array[],
   groups: readonly (readonly { file: number; page: number }[])[],

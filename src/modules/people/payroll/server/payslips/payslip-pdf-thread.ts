@@ -5,14 +5,14 @@ import type { PayslipPdfThreadReply, PayslipPdfThreadTask } from './payslip-pdf-
 
 const port = parentPort!
 
-/** Sends a part and waits until it was taken, so that nothing piles up. */
+/** Sends a part and waits until it was received, so that messages do not accumulate. */
 async function send(part: PayslipPdfThreadReply): Promise<void> {
   const taken = once(port, 'message')
   port.postMessage(part)
   await taken
 }
 
-/** Pages that the thread sends in one message. */
+/** The number of pages that the thread sends in one message. */
 const AT_ONCE = 50
 
 async function readTexts(files: readonly { name: string | null; bytes: Uint8Array }[]): Promise<void> {
@@ -37,7 +37,7 @@ async function readTexts(files: readonly { name: string | null; bytes: Uint8Arra
   }
 }
 
-/** The pages of each group as a file of its own. Of several files the pages of the first come first. */
+/** Writes the pages of each group as a separate file. With several input files, the pages of the first come first. */
 async function cut(files: readonly Uint8Array[], groups: readonly (readonly { file: number; page: number }[])[]): Promise<void> {
   const tasks = files.map(openPdfForReading)
   try {

@@ -43,7 +43,7 @@ const jmbgOf = (number: number) => {
   return figures + computeJmbgCheckDigit(figures)
 }
 
-/** Marko and Jelena have a JMBG; Marko, Ana and Vesna read in an account. */
+/** Marko and Jelena have a JMBG. Marko, Ana and Vesna read payslips in an account. */
 async function setUp() {
   const company = await createTestCompany(app)
   await inCompany(company, async (db) => {
@@ -283,7 +283,7 @@ test('files of withdrawn and replaced unviewed payslips are deleted after a mont
   const { data: due } = await vesna.previewRetentionDeletions({ undelivered_payslips: 1 })
   assert.deepEqual([due[0]!.rule, due[0]!.count], ['undelivered_payslips', 0])
   assert.equal(await filesOf(company), 6)
-  // Withdrawn, replaced, left out and unsent; those that were sent remain.
+  // Withdrawn, replaced, excluded and unsent files are deleted; sent ones remain.
   await applyRetentionRules(app.database, '2099-01-01')
   assert.equal(await filesOf(company), 2)
   const [own] = (await marko.listMyPayslips({})).data
@@ -302,7 +302,7 @@ test('of 2,000 payslips with swapped pages and namesakes none is misassigned', {
   await inCompany(company, async (db) => {
     const people = Array.from({ length: COUNT }, (_, at) => ({
       code: `Z${String(at).padStart(5, '0')}`,
-      // Every tenth person has a namesake.
+      // Every tenth person has the same name as another.
       first_name: `Ime${at % 10 === 9 ? at - 1 : at}`,
       last_name: `Prezime${at % 10 === 9 ? at - 1 : at}`,
       jmbg: jmbgOf(1000 + at),

@@ -8,7 +8,7 @@ import { formatMonth } from '#shared/text/format-dates.ts'
 import type { payslipsContract as contract } from '../../payslips-contract.ts'
 import { assertCanManagePayslips } from './payslip-batches.ts'
 
-/** Where an employee reads them. */
+/** The page on which an employee reads payslips. */
 const PLACE = '/employee-dashboard/payslips'
 
 async function lockBatch({ db }: Ctx, id: number) {
@@ -26,10 +26,10 @@ export async function sendPayslips(ctx: Ctx, { payslip_batch_id, count }: Parsed
     select id, employee_id, stored_file_id from payslip where payslip_batch_id = ${payslip_batch_id} and status = 'assigned'`.execute(
     ctx.db,
   )
-  // What is sent is what was previewed.
+  // The sent payslips must be those of the preview.
   if (rows.length !== count) throw new AppError('common.concurrent_update')
   const employees = rows.map(({ employee_id }) => employee_id)
-  // An earlier unviewed payslip is replaced; a viewed one stays and gets a correction.
+  // An earlier unviewed payslip is replaced. A viewed one stays, and the new one corrects it.
   await sql`update payslip set status = 'withdrawn', withdrawn_at = clock_timestamp() where employee_id = any (${employees}::bigint[]) and month = ${`${batch.month}-01`}::date
     and status = 'sent' and first_viewed_at is null and printed_at is null`.execute(ctx.db)
   await sql`update payslip p set status = 'sent', sent_at = clock_timestamp(), corrects_id = (
@@ -49,7 +49,7 @@ export async function sendPayslips(ctx: Ctx, { payslip_batch_id, count }: Parsed
 
 type Reader = { employee_id: number; user_id: number; email: string; language: string; script: string }
 
-/** A message and a letter that name the month and nothing else. Answers how many employees have an account. */
+/** Sends a message and an e-mail that contain only the month. Returns the number of employees with an account. */
 async function notify(ctx: Ctx, employees: readonly number[], month: string): Promise<number> {
   const { rows } = await sql<Reader>`
     select employee_id, user_id, email, language, script from accounts_of_document_recipients(${employees}::bigint[]) where state = 'active'`.execute(

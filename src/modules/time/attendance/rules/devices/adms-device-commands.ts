@@ -4,10 +4,10 @@ import type { DeviceCommandKind } from './device-commands.ts'
 
 export type AdmsDeviceCommand = { number: number; kind: DeviceCommandKind; from_day: Day | null; pin: string | null; card: string | null }
 
-/** A number or card in the form of a terminal; null if it does not accept it. */
+/** Converts a number or card to the format of a terminal; null if the terminal does not accept it. */
 export const toAdmsDeviceUserNumber = (text: string | null): string | null => (text !== null && /^[\w-]{1,24}$/.test(text) ? text : null)
 
-/** A command in one line, as terminals of ADMS read it. `wall` is the clock of its zone: `2026-11-20 07:58:31`. */
+/** Formats a command as one line for ADMS terminals. `wall` is the local time of the device: `2026-11-20 07:58:31`. */
 export function formatAdmsDeviceCommand({ number, ...command }: AdmsDeviceCommand, wall: string): string {
   return `C:${number}:${textOf(command, wall)}`
 }
@@ -31,7 +31,7 @@ function textOf({ kind, from_day, pin, card }: Omit<AdmsDeviceCommand, 'number'>
   }
 }
 
-/** A wall clock as terminals count it: seconds since 2000 with 31 days in every month (PUSH SDK, `SET OPTIONS DateTime`). */
+/** Formats a local time as terminals count it: seconds since 2000, with 31 days in every month (PUSH SDK, `SET OPTIONS DateTime`). */
 export function encodeAdmsDeviceClock(wall: string): number {
   const [year = 0, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0] = wall.split(/\D/).map(Number)
   return ((year - 2000) * 12 * 31 + (month - 1) * 31 + day - 1) * 86_400 + (hours * 60 + minutes) * 60 + seconds
@@ -40,7 +40,7 @@ export function encodeAdmsDeviceClock(wall: string): number {
 export type AdmsDeviceCommandAnswer = { number: number; done: boolean; text: string }
 
 /**
- * Parses answers to commands, one per line: `ID=7&Return=0&CMD=DATA`. A negative value is a failure; some terminals return a number of
+ * Parses replies to commands, one per line: `ID=7&Return=0&CMD=DATA`. A negative value is a failure. Some terminals return a number of
  * rows.
  */
 export function parseAdmsDeviceCommandAnswers(lines: readonly string[]): AdmsDeviceCommandAnswer[] {
@@ -55,14 +55,14 @@ export function parseAdmsDeviceCommandAnswers(lines: readonly string[]): AdmsDev
 
 export type AdmsDeviceInfo = { version?: string; people?: number; records?: number }
 
-/** `INFO=Ver 6.60,12,0,1543,192.168.1.201,…` of a question for commands: version, people, fingers, passes. */
+/** Parses `INFO=Ver 6.60,12,0,1543,192.168.1.201,…` of a request for commands: version, employees, fingerprints, events. */
 export function parseAdmsDeviceInfo(info: unknown): AdmsDeviceInfo {
   if (typeof info !== 'string') return {}
   const [version = '', people, , records] = info.split(',')
   return deviceFacts(version, people, records)
 }
 
-/** The lines that answer the command `INFO`: `FWVersion=…`, `UserCount=…`, `TransactionCount=…`. */
+/** Parses the lines that reply to the command `INFO`: `FWVersion=…`, `UserCount=…`, `TransactionCount=…`. */
 export function parseAdmsDeviceInfoLines(lines: readonly string[]): AdmsDeviceInfo {
   const of = (name: string) => lines.find((line) => line.startsWith(`${name}=`) || line.startsWith(`~${name}=`))?.split('=')[1]
   return deviceFacts(of('FWVersion') ?? '', of('UserCount'), of('TransactionCount'))

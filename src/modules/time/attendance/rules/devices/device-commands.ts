@@ -1,4 +1,4 @@
-/** The commands of each protocol. A device by files has none. */
+/** The commands of each protocol. A device that sends files has none. */
 export const deviceCommandKinds = ['check', 'info', 'set_time', 'resend', 'cards', 'put_card', 'remove_card', 'reboot'] as const
 export type DeviceCommandKind = (typeof deviceCommandKinds)[number]
 export const deviceCommandKindsByProtocol: Record<'https' | 'adms' | 'file', readonly DeviceCommandKind[]> = {
@@ -8,11 +8,11 @@ export const deviceCommandKindsByProtocol: Record<'https' | 'adms' | 'file', rea
 }
 
 export const DEVICE_COMMAND_LIMITS = {
-  /** The time without an answer after which it is sent again, in milliseconds. */
+  /** The time without a reply after which the command is sent again, in milliseconds. */
   again: 60_000,
-  /** The maximum number of attempts. A restart is sent once, because a device that cannot answer would restart for ever. */
+  /** The maximum number of attempts. A restart is sent once, because a device that cannot reply would restart forever. */
   times: 5,
-  /** The time after which it is no longer sent, in milliseconds. */
+  /** The time after which the command is no longer sent, in milliseconds. */
   goodFor: 7 * 86_400_000,
   /** The maximum number per call, and in the queue of a device. */
   atOnce: 100,
@@ -28,7 +28,7 @@ export type DeviceCommandTimes = {
   sent_at: Date | null
   outcome: 'done' | 'failed' | 'withdrawn' | null
 }
-/** `unanswered`: all attempts were sent without an answer. */
+/** `unanswered`: all attempts were sent without a reply. */
 export const deviceCommandStates = ['waits', 'sent', 'done', 'failed', 'withdrawn', 'unanswered', 'expired'] as const
 export type DeviceCommandStateName = (typeof deviceCommandStates)[number]
 

@@ -4,8 +4,8 @@ import { type Day, iterateDaysBetween } from '#shared/days.ts'
 export type DeviceActivityDay = { day: Day; contacts: number; passes: number }
 
 /**
- * The state of a day: `before` the first contact; `connected`; `late`, if its events arrived afterwards; `silent`, if nothing arrived although
- * people worked there; `rest`, if nobody did, and today while it is not over.
+ * The state of a day. `before`: before the first contact. `connected`: events arrived. `late`: events arrived later. `silent`: no events
+ * although employees worked there. `rest`: no work, or today is not over.
  */
 export const deviceDayStates = ['before', 'connected', 'late', 'silent', 'rest'] as const
 export type DeviceDayState = (typeof deviceDayStates)[number]
@@ -15,9 +15,9 @@ type Known = {
   today: Day
   /** The first contact; null if there was none. */
   first: Day | null
-  /** Days on which people worked at its place. */
+  /** Days on which employees worked at the location of the device. */
   worked: ReadonlySet<Day>
-  /** A device by files is known by their events only. */
+  /** Whether the device has a connection. A device that sends files is known only by its events. */
   connected: boolean
 }
 

@@ -1,24 +1,24 @@
 import type { DeviceCommandStateName } from './device-commands.ts'
 
-/** The clock offset in seconds from which the clock is wrong. */
+/** The minimum clock offset in seconds that counts as a wrong clock. */
 export const MAX_CLOCK_DRIFT_SECONDS = 60
 
 export type DeviceFindingInput = {
   kind: 'https' | 'adms' | 'file'
   disabled: boolean
   claimed: boolean | null
-  /** Whether its claim number ended after too many different numbers under its serial number. */
+  /** Whether the claim number became invalid after too many different numbers under the serial number. */
   claim_void: boolean
   last_seen_at: Date | null
-  /** The minutes without contact after which it is offline; null is an hour. */
+  /** The minutes without contact after which the device counts as offline; null means 60. */
   offline_alert_after_minutes: number | null
   clock_offset_seconds: number | null
   /** Whether there were calls from other addresses since the last contact. */
   refused_since: boolean
   buffered: number
-  /** Events in quarantine because their time cannot be right: the clock was reset. */
+  /** Events in quarantine with an impossible time, which means that the clock was reset. */
   clock_reset: number
-  /** The last check and the time of its answer. */
+  /** The last check and the time of its reply. */
   check: { state: DeviceCommandStateName; seconds: number | null } | null
 }
 
@@ -45,7 +45,7 @@ export type DeviceFindingKind = (typeof deviceFindingKinds)[number]
 
 const MINUTE = 60_000
 
-/** The findings of a device at an instant, the worst first. `count` is minutes, seconds or events. */
+/** The findings of a device at an instant, the most serious first. `count` is in minutes, seconds or events. */
 export function findDeviceFindings(device: DeviceFindingInput, now: Date): DeviceFinding[] {
   if (device.kind === 'file') return []
   const found: DeviceFinding[] = []

@@ -1,9 +1,9 @@
 import type { PlannedShiftSegment } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 
-/** Minutes of work after which silence of the device counts. */
+/** Minutes after the start of work from which silence of the device counts. */
 const SETTLED = 30
 
-/** Whether employees with these hours have been at work for a while. A shift of the previous day continues above 1440. */
+/** Whether employees with these hours have been at work for at least that time. A shift of the previous day continues above 1440. */
 export function isAnyoneExpectedAtWork(
   today: readonly PlannedShiftSegment[],
   yesterday: readonly PlannedShiftSegment[],

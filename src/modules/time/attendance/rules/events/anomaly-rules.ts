@@ -12,9 +12,9 @@ export type ScoredClockEvent = {
 
 /** The facts of an employee on the day. */
 export type EmployeeDayForAnomalyCheck = {
-  /** On leave for the whole day. */
+  /** Whether the employee is on leave for the whole day. */
   away: boolean
-  /** Whether the employee works at night on this day, the day before, or did recently. */
+  /** Whether the employee works at night on this day, worked on the night before, or did so recently. */
   nights: boolean
 }
 
@@ -22,7 +22,7 @@ export const clockEventAnomalyKinds = ['two_places', 'two_towns', 'two_readers',
 export type ClockEventAnomalyKind = (typeof clockEventAnomalyKinds)[number]
 export type ClockEventAnomaly = { kind: ClockEventAnomalyKind; score: number; events: number[] }
 
-/** The weight of each anomaly, up to 100; a double press alone is below the limit. */
+/** The weight of each anomaly, at most 100. A double press alone is below the reporting limit. */
 const WEIGHT: Record<ClockEventAnomalyKind, number> = {
   two_towns: 80,
   two_places: 60,
@@ -37,25 +37,25 @@ const WEIGHT: Record<ClockEventAnomalyKind, number> = {
 const SECOND = 1_000
 const MINUTE = 60_000
 export const CLOCK_EVENT_ANOMALY_THRESHOLDS = {
-  /** The minimum time between places of a town. */
+  /** The minimum time between locations in one town. */
   places: 5 * MINUTE,
   towns: 30 * MINUTE,
   /**
-   * The time in which the same direction counts as repeated: at another device the card is in two hands, at the same one it was read
-   * twice.
+   * The time in which the same direction counts as repeated. At another device, two people use the card; at the same device, the card was
+   * read twice.
    */
   readers: 15 * SECOND,
   again: 60 * SECOND,
-  /** A number of events of an employee within a time. */
+  /** Number of events of an employee within a time that is suspicious. */
   many: 10,
   manyWithin: 30 * MINUTE,
-  /** A number of people at one device within a time. */
+  /** Number of employees at one device within a time that is suspicious. */
   burst: 8,
   burstWithin: 10 * SECOND,
   /** The night, in minutes of the day. */
   nightFrom: 23 * 60,
   nightTo: 5 * 60,
-  /** The score below which nobody is asked to review. */
+  /** Anomalies with a lower score need no review. */
   min: 20,
 } as const
 
@@ -106,7 +106,7 @@ function betweenOf(a: ScoredClockEvent, b: ScoredClockEvent): ClockEventAnomalyK
   return a.device_id === b.device_id && apart < CLOCK_EVENT_ANOMALY_THRESHOLDS.again ? 'same_way' : undefined
 }
 
-/** Events of several people at one device within seconds: one person holds their cards. */
+/** Events of several employees at one device within seconds: probably one person holds their cards. */
 export function findClockEventAnomaliesOfDevice(passes: readonly ScoredClockEvent[]): ClockEventAnomaly[] {
   const once = passes.filter(({ employee_id }, at) => at === 0 || passes[at - 1]!.employee_id !== employee_id)
   const events = crowd(once, CLOCK_EVENT_ANOMALY_THRESHOLDS.burst, CLOCK_EVENT_ANOMALY_THRESHOLDS.burstWithin).map(({ id }) => id)

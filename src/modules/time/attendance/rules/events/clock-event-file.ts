@@ -28,21 +28,21 @@ const listed: Record<ClockEventFileColumn, string> = {
 }
 const headings = new Map(clockEventFileColumns.map((column) => [column, listed[column].split(' ')]))
 
-/** A word without case, marks and blanks. */
+/** Removes case, diacritics and blanks of a heading. */
 export const simplifyClockFileHeading = (text: string): string => toFoldedSearchText(text).replace(/[^\p{L}\p{N}]/gu, '')
 const rankOf = (column: ClockEventFileColumn, heading: string) => headings.get(column)!.indexOf(simplifyClockFileHeading(heading))
 const isHeading = (cell: string) => clockEventFileColumns.some((column) => rankOf(column, cell) >= 0)
 
 /** The maximum number of rows above the headings. */
 export const MAX_CLOCK_FILE_HEADING_ROW = 15
-/** The row of headings: the one with the most known headings, at least two. Undefined without headings. */
+/** Finds the row of headings: the row with most known headings, at least two. Undefined if there is none. */
 export function findClockFileHeadingRow(rows: readonly string[][]): number | undefined {
   const scores = rows.slice(0, MAX_CLOCK_FILE_HEADING_ROW).map((row) => row.filter(isHeading).length)
   const best = Math.max(0, ...scores)
   return best >= 2 ? scores.indexOf(best) : undefined
 }
 
-/** The headings over their columns: some terminals write more of them than columns, with empty ones between. */
+/** Aligns the headings with their columns. Some terminals write more headings than columns, with empty ones between. */
 export function alignClockFileHeadingsWithColumns(titles: readonly string[], rows: readonly string[][]): string[] {
   const named = titles.filter((title) => title.trim())
   const isLonger = mostly(rows, (row) => row.length < titles.length)
@@ -71,7 +71,7 @@ export function mapClockFileColumnsByHeadings(titles: readonly string[], rows: r
   return isPaired ? { ...emptyClockFileMapping, number, at, entry, exit } : { ...emptyClockFileMapping, number, at, time, direction }
 }
 
-/** The mapping of a file without headings, by content: a date or time with a number before it. */
+/** The mapping of a file without headings, by content: a date or time, and a number before it. */
 export function mapClockFileColumnsByContent(rows: readonly string[][]): ClockFileMapping {
   const width = Math.max(0, ...rows.slice(0, 50).map((row) => row.length))
   const columns = Array.from({ length: width }, (_, column) => column)
@@ -100,8 +100,8 @@ const outs = ['out', 'izlaz', 'izlazak', 'odlazak', 'cout', 'checkout', 'clockou
 const directionLabels = new Set([...ins, ...outs, 'u', 'i', 'o', 'e', 's', '0', '1', '2', '3', '4', '5', '255'])
 
 /**
- * The meaning of values in a direction column. Single letters depend on each other: `I` is an entry beside `O`, and an exit (izlaz) beside
- * `U`; `E` and `S` are entrada and saída. Digits are those of terminals: 0 in, 1 out. Uncertain values are unknown.
+ * Finds the meaning of values in a direction column. Single letters depend on each other: `I` is an entry if `O` occurs, and an exit
+ * (izlaz) if `U` occurs. `E` and `S` are entrada and saída. Digits are those of terminals: 0 in, 1 out. Uncertain values are unknown.
  */
 export function createClockFileDirectionReader(values: readonly string[]): (value: string) => ClockFileDirection {
   const directionNames = new Set(values.map(simplifyClockFileHeading))
@@ -138,7 +138,7 @@ export function createClockFileDirectionReader(values: readonly string[]): (valu
 
 const clock = /(?:^|[\sT,])(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,6})?)?\s*(a\.?m\.?|p\.?m\.?|h|č|časova)?\s*$/iu
 
-/** The time at the end of a text as `HH:MM:SS`, including 12-hour clocks; null if there is none. */
+/** Parses the time at the end of a text as `HH:MM:SS`, including 12-hour clocks; null if there is none. */
 export function parseClockFileTime(text: string): string | null {
   const found = clock.exec(text.slice(0, 80))
   if (!found) return null
@@ -170,7 +170,7 @@ export type ClockFileReadingOptions = { today: Day; zone: string; order: DayMont
 export const detectClockFileDateOrder = (values: string[]) =>
   detectDayMonthOrder(values.map((value) => withoutTime(parseExcelSerialDateTime(value) ?? value)))
 
-/** The instant of a date and time cell; `after` is the earliest possible day, as for an exit at night. */
+/** Parses the instant of a date and time cell. `after` is the earliest possible day, for example for an exit at night. */
 export function parseClockFileDateAndTime(
   date: string,
   time: string,
@@ -191,10 +191,10 @@ export function parseClockFileDateAndTime(
   return at ? { at, sent_at: `${local} ${minuteOfDay}` } : { problem: 'time.line_no_time' }
 }
 
-/** The time of a cell without a date. */
+/** Parses the time of a cell without a date. */
 export const parseTimeOfClockFileCell = (cell: string): string | null => parseClockFileTime(timeOfSheet(cell.trim()))
 
-/** A workbook has a time with a day as a moment, and a time alone as a fraction of a day. */
+/** A workbook stores a time with a day as an instant, and a time alone as a fraction of a day. */
 function timeOfSheet(text: string): string {
   if (!/^0?[.,]\d{2,}$/.test(text)) return text
   const seconds = Math.round(Number(text.replace(',', '.')) * 86_400)

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { ClockEventQuarantineReason } from '../../clock-events-contract.ts'
 
-/** What decides whether a received event counts. */
+/** The facts that decide whether a received event counts. */
 export type ReceivedClockEvent = {
   isReadable: boolean
-  /** Whether the time of the device is believed. */
+  /** Whether the device time is plausible. */
   isTimeTrusted: boolean
   /** The holder of the card or code on the day of the event. */
   employeeId: number | null

@@ -1,14 +1,14 @@
 import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import { addDays, type Day, isDay } from '#shared/days.ts'
 
-/** A record of a device: number, local time, and key states. */
+/** A record in a device log: number, local time, and key states. */
 export type DeviceLogRecord = {
   number: string
   at: string
   direction: 'in' | 'out' | 'unknown'
   exit: 'break' | null
   verify: string | null
-  /** The wall clock as the device wrote it. */
+  /** The local time as the device wrote it. */
   sent_at: string
   sequence: string
 }
@@ -23,8 +23,8 @@ const directions: Record<string, Pick<DeviceLogRecord, 'direction' | 'exit'>> = 
 }
 
 /**
- * A line `PIN⇥2026-11-20 07:58:31⇥status⇥verify⇥…`, with tabs or spaces and optional last fields. Null if it is none. In the repeated hour
- * of October the first instant is used; the key is the local time, so that no event counts twice.
+ * Parses a line `PIN⇥2026-11-20 07:58:31⇥status⇥verify⇥…`, with tabs or spaces and optional last fields. Null if the line is different. In
+ * the repeated hour of October the first instant is used. The key is the local time, so that no event counts twice.
  */
 export function readDeviceLogLine(line: string, zone: string): DeviceLogRecord | null {
   const found = /^\s*(\S{1,32})\s+(\d{4}-\d\d-\d\d)[ T\t]+(\d{1,2}:\d\d(?::\d\d)?)(?:\s+(\d{1,3}))?(?:\s+(\d{1,3}))?/.exec(line)
@@ -42,10 +42,10 @@ export function readDeviceLogLine(line: string, zone: string): DeviceLogRecord |
   }
 }
 
-/** The parts of a line in a terminal's file: number, optional name, time, and digits whose meaning depends on the file. */
+/** The parts of a line in a terminal file: number, optional name, time, and digits whose meaning depends on the file. */
 export type DeviceLogFileLine = { number: string; name: string; day: string; time: string; figures: string[] }
 
-/** Parses a line of `attlog.dat` with tabs or spaces. Null if it is none. */
+/** Parses a line of `attlog.dat` with tabs or spaces; null if the line is different. */
 export function parseDeviceLogFileLine(line: string): DeviceLogFileLine | null {
   const found = /^\s*(\S{1,32})(?:\t([^\t]{0,100}))?\s+(\d{4}-\d\d-\d\d)[ T\t]+(\d{1,2}:\d\d(?::\d\d)?)((?:\s+\d{1,9}){0,12})\s*$/.exec(
     line.slice(0, 400),
@@ -56,8 +56,8 @@ export function parseDeviceLogFileLine(line: string): DeviceLogFileLine | null {
 }
 
 /**
- * The position of the status among the digits after the time. `attlog.dat` has the device number before it, which is constant; ADMS lines
- * begin with the status. `isSure` is false if the lines do not decide it.
+ * Finds the position of the status among the digits after the time. `attlog.dat` has the constant device number before it; ADMS lines begin
+ * with the status. `isSure` is false if the lines do not decide.
  */
 export function findDeviceLogStatusColumn(lines: readonly DeviceLogFileLine[]): { place: number; isSure: boolean } {
   const column = (at: number) => new Set(lines.flatMap(({ figures }) => figures[at] ?? []))
@@ -84,7 +84,7 @@ export function decodeDeviceLogTime(day: Day, time: string, zone: string): strin
   return new Date(toInstantOfLocalTime(day, hours * 60 + minutes, zone) + seconds * 1000).toISOString()
 }
 
-/** The direction by the setting of the device. */
+/** The direction of a log line, by the setting of the device. */
 export function findDeviceLogDirection(setting: string, sent: DeviceLogRecord['direction']): DeviceLogRecord['direction'] {
   if (setting === 'in' || setting === 'out') return setting
   return setting === 'by_turn' ? 'unknown' : sent

@@ -2,21 +2,21 @@ import type { Day } from '#shared/days.ts'
 import type { AttendanceDayState } from '../../clock-events-contract.ts'
 import { GATE_LIMITS, isEmployeeInsideGate } from './gate-direction.ts'
 
-/** A planned shift as instants in milliseconds. `isDue` is false on a free day for which the shift was not entered by hand. */
+/** A planned shift as instants in milliseconds. `isDue` is false on a day off, unless the shift was entered by hand. */
 export type PlannedShiftSpan = { day: Day; start: number; end: number; isDue: boolean }
 
-/** A clock event that counts. Of events without a direction every second one leads out. */
+/** A valid clock event. Without directions, every second event is an exit. */
 export type ClockEventForPresence = { at: number; direction: 'in' | 'out' | 'unknown' }
 
-/** Milliseconds before its start from which an event belongs to a shift. */
+/** The maximum time in milliseconds by which an event can precede the start of its shift. */
 export const MAX_EARLY_ARRIVAL_MS = 4 * 3_600_000
 
-/** Whether a planned shift is expected to be worked: holidays and days off are free unless the shift was entered for that very day. */
+/** Whether a planned shift must be worked. Holidays and days off are free, unless the shift was entered for exactly that day. */
 export const isShiftExpectedToBeWorked = (origin: string, isFreeDay: boolean): boolean => !isFreeDay || origin === 'cell'
 
 /**
- * The shift that determines presence at an instant: yesterday's until it ends and while somebody who came for it is inside, then today's.
- * `cameAt` is the entry of an employee who is inside.
+ * The shift that determines presence at an instant. Yesterday's shift applies until it ends, and while an employee who came for it is
+ * inside; then today's shift applies. `cameAt` is the entry of an employee who is inside.
  */
 export function findShiftForPresence<Shift extends PlannedShiftSpan>(
   { yesterday, today }: { yesterday: Shift | null; today: Shift | null },
@@ -51,11 +51,11 @@ export type EmployeePresenceInput = {
   isSent: boolean
   /** The tolerance of lateness in milliseconds. */
   tolerance: number
-  /** Hours by plan or by hand: without a clock event nobody is missing. */
+  /** If hours are recorded by plan or by hand, an employee without a clock event is not missing. */
   recorded?: 'by_plan' | 'by_hand' | undefined
 }
 
-/** The present state of an employee, and the first arrival for the shift. */
+/** The current state of an employee, and the first arrival for the shift. */
 export function computeEmployeePresenceState({
   now,
   midnight,

@@ -1,4 +1,4 @@
-/** The data to which an encrypted PIN is bound, so that it is valid for one event only. */
+/** The data to which an encrypted PIN is bound, so that it is valid for one event. */
 export const formatKioskPinEncryptionContext = ({
   key,
   number,

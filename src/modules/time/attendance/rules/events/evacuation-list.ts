@@ -1,4 +1,4 @@
-/** The maximum number of people in a part of the list, so that it is fast and each counter gets a part. */
+/** The maximum number of people in a part of the list. Parts load fast, and each person who counts gets one. */
 export const MAX_PEOPLE_PER_EVACUATION_LIST = 1_500
 
 /** Splits groups into parts of limited size. A group is split only if it is larger than a part. */

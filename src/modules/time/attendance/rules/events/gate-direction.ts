@@ -1,14 +1,14 @@
-/** The rules of the gate, on the server and offline. Times are in milliseconds. */
+/** Limits of the gate, used on the server and offline. Times are in milliseconds. */
 export const GATE_LIMITS = {
-  /** An employee who entered longer ago without an exit no longer counts as inside. */
+  /** An employee whose entry is older than this, without an exit, no longer counts as inside. */
   inside: 16 * 3_600_000,
-  /** The time in which the same direction of an employee is the same event. */
+  /** The same direction of an employee within this time is the same event. */
   same: 120_000,
   /** The opposite direction within this time needs a confirmation, because it is usually a second tap. */
   reversal: 60_000,
-  /** The clock offset above which the time is not trusted. */
+  /** A clock offset above this makes the time implausible. */
   clockOff: 10 * 60_000,
-  /** An event that was sent immediately has the time of the server. */
+  /** An event that is sent within this time gets the time of the server. */
   atOnce: 60_000,
   /** The delay after which an event needs a review. */
   waited: 3 * 86_400_000,
@@ -18,7 +18,7 @@ export const GATE_LIMITS = {
 
 export type GateDirection = 'in' | 'out'
 export type RequestedGateDirection = GateDirection | 'by_turn'
-/** The recent events of an employee: the last one and their number, because without directions every second one is an exit. */
+/** The recent events of an employee: the last one, and their number. Without directions, every second event is an exit. */
 export type LastGateEventOfEmployee = { at: number; direction: GateDirection | 'unknown'; passes: number }
 
 export const isEmployeeInsideGate = (last: LastGateEventOfEmployee | undefined, at: number): boolean =>
@@ -39,36 +39,36 @@ export const findGateDirection = (
   return requested
 }
 
-/** Whether it is the event that this or another gate just recorded. */
+/** Whether the event equals one that this or another gate just recorded. */
 export function isRepeatedGateEvent(requested: RequestedGateDirection, last: LastGateEventOfEmployee | undefined, at: number): boolean {
   if (!last || Math.abs(at - last.at) >= GATE_LIMITS.same) return false
   return requested === 'by_turn' || requested === (isEmployeeInsideGate(last, at) ? 'in' : 'out')
 }
 
-/** Whether it is the opposite of a recent event. `at` is in milliseconds. */
+/** Whether the event is the opposite of a recent one. `at` is in milliseconds. */
 export function isReversedGateEvent(requested: GateDirection, last: LastGateEventOfEmployee | undefined, at: number): boolean {
   if (!last || last.direction === 'unknown' || Math.abs(at - last.at) >= GATE_LIMITS.reversal) return false
   return requested !== last.direction
 }
 
-/** The offset of a clock that says `sent` at `now`, and the corrected time of an event. */
+/** The offset between a clock that shows `sent` and the server time `now`, with the corrected time of an event. */
 export const computeGateClockOffset = (at: number, sent: number, now: number) => ({
   at: now - (sent - at),
   age: sent - at,
   ahead: sent - now,
 })
 
-/** Why the time of an event is not trusted; undefined if it is. */
+/** The reason why the time of an event is implausible; undefined if it is plausible. */
 export function findGateClockWarning({ age, ahead }: { age: number; ahead: number }): 'clock' | 'waited' | undefined {
   if (age < 0) return 'clock'
   if (age > GATE_LIMITS.waited) return 'waited'
   return age > GATE_LIMITS.atOnce && Math.abs(ahead) > GATE_LIMITS.clockOff ? 'clock' : undefined
 }
 
-/** Minutes before and after the begin of a shift in which an employee may arrive for it. */
+/** Minutes before and after the start of a shift within which an arrival belongs to it. */
 const COMES = { before: 4 * 60, after: 12 * 60 }
 
-/** Minutes of lateness beyond the tolerance; null if in time, undefined if it is not the time of the shift. */
+/** Minutes of lateness beyond the tolerance. Null if in time; undefined if the arrival does not belong to the shift. */
 export function computeGateLateMinutes(minute: number, from: number | null, tolerance: number): number | null | undefined {
   if (from === null || minute < from - COMES.before || minute > from + COMES.after) return undefined
   return minute > from + tolerance ? minute - from : null

@@ -22,7 +22,7 @@ test('alternation is out for those inside, in for others or after a long stay', 
   assert.equal(findGateDirection('by_turn', undefined, now), 'in')
   assert.equal(findGateDirection('by_turn', ago(480, 'in'), now), 'out')
   assert.equal(findGateDirection('by_turn', ago(30, 'out', 2), now), 'in')
-  assert.equal(findGateDirection('by_turn', ago(11 * 60, 'in'), now), 'out') // a night of twelve hours
+  assert.equal(findGateDirection('by_turn', ago(11 * 60, 'in'), now), 'out') // a night shift of twelve hours
   assert.equal(findGateDirection('by_turn', ago(24 * 60, 'in'), now), 'in')
   assert.equal(findGateDirection('in', ago(480, 'in'), now), 'in')
   assert.equal(isEmployeeInsideGate(ago(60, 'unknown', 3), now), true)

@@ -4,15 +4,15 @@ import { GATE_LIMITS } from './gate-direction.ts'
 const MINUTE_MS = 60_000
 /** Minutes before the end of a shift from which leaving is not early. */
 const EARLY_EXIT_MINUTES = 10
-/** A shift opens this long before its start and stays this long after its end. */
+/** A shift is shown this long before its start and after its end. */
 const OPENS_BEFORE_MS = 60 * MINUTE_MS
 const STAYS_AFTER_MS = 120 * MINUTE_MS
-/** Hours of the day before that the chart shows while its night shift runs. */
+/** Number of hours of the day before that the chart shows while its night shift runs. */
 export const HOURS_OF_YESTERDAY_IN_PRESENCE_CHART = 2
 
 export type ShiftProgressState = 'running' | 'later' | 'over'
 
-/** Whether a shift runs, is later or is over. Times are in milliseconds. */
+/** Whether a shift is running, upcoming or over. Times are in milliseconds. */
 export function findShiftProgressState({ start, end }: { start: number; end: number }, now: number): ShiftProgressState {
   if (now < start - OPENS_BEFORE_MS) return 'later'
   return now < end + STAYS_AFTER_MS ? 'running' : 'over'
@@ -25,7 +25,7 @@ export const isExitBeforeShiftEnd = (left: number, end: number, now: number): bo
 /** Whole minutes between the start of a shift and a late arrival. Times are in milliseconds. */
 export const computeLateMinutes = (arrival: number, start: number): number => Math.max(0, Math.floor((arrival - start) / MINUTE_MS))
 
-/** The state of employees that the act of a row depends on. */
+/** The state of an employee that determines the proposed action of a row. */
 export type LikelyAttendanceActionInput = {
   state: string
   hasLeftEarly: boolean
@@ -35,10 +35,13 @@ export type LikelyAttendanceActionInput = {
 }
 export type LikelyAttendanceAction = 'arrival' | 'absence' | 'replacement'
 
-/** Minutes after the start until which a missing employee probably forgot to clock in or is on the way. */
+/** Minutes after the start in which a missing employee probably forgot to clock in or is on the way. */
 const ON_THE_WAY_MINUTES = 45
 
-/** The act that a row proposes: first the arrival; later a replacement where employees lack, otherwise the absence. */
+/**
+ * The action that a row proposes. First it records the arrival. Later it finds a replacement if employees are missing, otherwise it enters
+ * the absence.
+ */
 export function findLikelyAttendanceAction({
   state,
   hasLeftEarly,
@@ -53,12 +56,12 @@ export function findLikelyAttendanceAction({
 
 /** A time range in milliseconds. */
 export type PresenceTimeRange = { from: number; to: number }
-/** When a person was present, and when the person is planned. */
+/** The ranges in which an employee was present, and those in which the employee is planned. */
 export type EmployeePresenceAndPlanRanges = { actual: readonly PresenceTimeRange[]; planned: readonly PresenceTimeRange[] }
 
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** The begin of each quarter of an hour; an hour that the clock skips has one, a repeated hour eight. */
+/** The start of each quarter of an hour. A skipped hour has one sample, a repeated hour eight. */
 function samplesOf(hours: readonly PresenceTimeRange[]): { at: number; hour: number }[] {
   return hours.flatMap(({ from, to }, hour) =>
     Array.from({ length: Math.max(1, Math.round((to - from) / QUARTER_MS)) }, (_, quarter) => ({ at: from + quarter * QUARTER_MS, hour })),
@@ -92,7 +95,7 @@ function minOf(spans: readonly PresenceTimeRange[], hours: readonly PresenceTime
   return found
 }
 
-/** Employees by hour: before the hour of `now` those present, in it `inside`, and after it those who are planned. */
+/** Employees by hour: present ones before the hour of `now`, `inside` in that hour, planned ones after it. */
 export function countEmployeesByHourOfDay(
   people: readonly EmployeePresenceAndPlanRanges[],
   hours: readonly PresenceTimeRange[],
@@ -114,7 +117,7 @@ export function countEmployeesByHourOfDay(
   })
 }
 
-/** The ranges in which an employee was present; a missing exit counts until `now`. In milliseconds. */
+/** The ranges in which an employee was present, in milliseconds. A missing exit counts until `now`. */
 export function findPresenceTimeRanges(events: readonly ClockEventForPresence[], now: number): PresenceTimeRange[] {
   const spans: PresenceTimeRange[] = []
   let came: number | null = null

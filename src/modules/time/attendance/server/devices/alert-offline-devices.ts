@@ -8,7 +8,7 @@ import { isWorkExpectedAtDeviceLocation } from './expected-presence.ts'
 
 type Silent = { id: number; company_id: number; location_id: number | null; name: string; last_seen_at: Date }
 
-/** Notifies managers of devices once of each device that is offline during work hours. Runs by schedule. */
+/** Notifies device managers of each device that goes offline during work hours, once. Runs by schedule. */
 export async function alertOfflineDevices(services: ApplicationServices): Promise<void> {
   const silent = await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<Silent>`

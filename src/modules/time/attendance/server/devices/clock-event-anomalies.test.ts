@@ -26,7 +26,7 @@ const push = (key: string, passes: [code: string, at: string, direction?: 'in' |
     payload: { events: passes.map(([code, at, direction = 'in']) => ({ id: `${code} ${at}`, code, at, direction })) },
   })
 
-/** Two towns with a reader each, and the passes of yesterday. */
+/** Two towns with a reader each, and the clock events of yesterday. */
 async function passes() {
   hour = new Date('2026-03-19T03:45:00Z')
   const company = await createTestCompany(testApp)

@@ -36,7 +36,7 @@ export async function listClockEventAnomalies(
   return { clock_event_anomalies, pagination: computePagination({ page, size }, counted[0]!.count) }
 }
 
-/** All of them or none. */
+/** Acknowledges all given anomalies, or none. */
 export async function acknowledgeClockEventAnomalies(
   ctx: Ctx,
   { clock_event_anomaly_ids }: ParsedApiInput<typeof devices.acknowledgeClockEventAnomalies>,
@@ -53,5 +53,5 @@ export async function acknowledgeClockEventAnomalies(
   return { data: { viewed: rows.filter(({ viewed_at: viewedAt }) => !viewedAt).length } }
 }
 
-/** An anomaly of a device is visible to all who resolve events. */
+/** Anomalies without an employee are visible to all users who resolve events. */
 const within = (ctx: Ctx) => sql`(d.employee_id is null or ${employeeInScopeSql(ctx, 'd.employee_id')})`

@@ -3,11 +3,11 @@ import type { Ctx } from '#platform/call-context.ts'
 import type { AdmsDeviceCommand } from '../../rules/devices/adms-device-commands.ts'
 import { DEVICE_COMMAND_LIMITS, findMaxDeviceCommandAttempts } from '../../rules/devices/device-commands.ts'
 
-/** The condition that a command `c` can be sent: not finished, not too old, with attempts left. */
+/** SQL condition: the command `c` can be sent, because it is unfinished, not too old, and has attempts left. */
 export const deliverableDeviceCommandSql = ({ now }: Pick<Ctx, 'now'>): RawBuilder<SqlBool> => sql<SqlBool>`(c.ended_at is null
   and c.created_at > ${new Date(now.getTime() - DEVICE_COMMAND_LIMITS.goodFor)} and c.sent < case c.kind when 'reboot' then ${findMaxDeviceCommandAttempts('reboot')}::int else ${DEVICE_COMMAND_LIMITS.times}::int end)`
 
-/** The commands for this call: new and unanswered ones. Marks them as sent. */
+/** Returns the commands for this call, new and unanswered ones, and marks them as sent. */
 export async function takeDeviceCommandsToSend(ctx: Ctx, deviceId: number): Promise<AdmsDeviceCommand[]> {
   const asLongAgo = new Date(ctx.now.getTime() - DEVICE_COMMAND_LIMITS.again)
   const { rows } = await sql<AdmsDeviceCommand>`
@@ -20,7 +20,7 @@ export async function takeDeviceCommandsToSend(ctx: Ctx, deviceId: number): Prom
   return rows.toSorted((a, b) => a.number - b.number)
 }
 
-/** Stores answers to sent commands; other answers are ignored. Personal data of finished commands is deleted. */
+/** Stores replies to sent commands; other replies are ignored. Personal data of finished commands is deleted. */
 export async function recordDeviceCommandAnswers(
   ctx: Ctx,
   deviceId: number,

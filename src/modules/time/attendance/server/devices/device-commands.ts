@@ -54,7 +54,7 @@ async function queue(ctx: Ctx, deviceId: number, kind: string, fromDay: string |
       with ordinality p (employee_id, pin, card, place)`.execute(ctx.db)
 }
 
-/** The number of the employee on the device, and the present card. */
+/** The number of the employee on the device, and the current card. */
 async function numbersOf(ctx: Ctx, employeeId: number | null, means: string): Promise<CommandTarget[]> {
   const { rows } = await sql<{ employee_id: number; code: string; card: string | null }>`
     select e.id as employee_id, e.code, (select min(h.card) from card_holder h where h.employee_id = e.id and ${ctx.today}::date between h.first_day and h.last_day) as card

@@ -85,7 +85,7 @@ function dayOf(day: Day, state: DeviceHealth['days'][number]['state'], row: Stor
   }
 }
 
-/** Periods of a device's version or address, the last first. */
+/** Periods in which the version or address of a device was constant, latest first. */
 function spans(rows: readonly StoredDeviceDay[], what: 'version' | 'address') {
   const found: { value: string; first_day: Day; last_day: Day }[] = []
   for (const { day, [what]: value } of rows) {
@@ -113,7 +113,7 @@ async function knownOf(ctx: Ctx, { id }: ClockingDevice): Promise<Known> {
 }
 
 type Check = DeviceCommandTimes & { ended_at: Date | null; state: DeviceCommandStateName }
-/** The last thing it was to answer. */
+/** The last command that the device had to answer. */
 async function lastCheck(ctx: Ctx, deviceId: number): Promise<Check | undefined> {
   const { rows } = await sql<Omit<Check, 'state'>>`
     select kind, created_at, sent, sent_at, outcome, ended_at from device_command
@@ -122,7 +122,7 @@ async function lastCheck(ctx: Ctx, deviceId: number): Promise<Check | undefined>
   return check && { ...check, state: findDeviceCommandState(check, ctx.now) }
 }
 
-/** Events of the device in quarantine because of their time. */
+/** Counts events of the device in quarantine because of their time. */
 async function waitingForTime(ctx: Ctx, deviceId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from clock_event e where e.device_id = ${deviceId} and e.quarantine = 'clock_off'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 
-/** The data of a call: clock, firmware, and numbers of people and events. */
+/** The data of a call: clock, firmware, and numbers of employees and events. */
 export type DeviceHeartbeat = {
   at?: string | undefined
   version?: string | undefined

@@ -23,7 +23,7 @@ const of = (company: TestCompany, person: TestUser) => ({
   ...createTestClient(employeesContract, testApp, person, company.companyId),
 })
 
-/** A company with a device of our own protocol, and one that pushes ADMS. */
+/** A company with an HTTPS device and an ADMS device. */
 async function devices() {
   hour = START
   const company = await createTestCompany(testApp)

@@ -4,10 +4,10 @@ import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { isNightMinuteForAnomaly } from '../../rules/events/anomaly-rules.ts'
 
-/** Days in which a night shift means that an employee works at night. */
+/** Days within which a night shift means that an employee works at night. */
 const LOOKBACK_DAYS = 30
 
-/** Which of these people had a shift at night lately, or have one on the next day: by the plan. */
+/** Returns those of the employees who had a planned night shift recently, or have one on the next day. */
 export async function findEmployeesWithNightShifts(ctx: Ctx, people: number[], day: Day): Promise<Set<number>> {
   if (!people.length) return new Set()
   const shifts = await loadShiftVersionsForPlan(ctx)
@@ -17,6 +17,6 @@ export async function findEmployeesWithNightShifts(ctx: Ctx, people: number[], d
   return new Set(people.filter((id) => [...(plans.get(id)?.values() ?? [])].some(isNight)))
 }
 
-/** Whether a shift overlaps the night or its edges, because arrivals precede a begin at five. */
+/** Whether a shift overlaps the night or its edges, because arrivals precede a start at five. */
 const overlapsNight = ({ from, to }: PlannedShiftSegment) =>
   [from - 60, to + 60].some((minute) => isNightMinuteForAnomaly(((minute % 1440) + 1440) % 1440)) || to > 1440

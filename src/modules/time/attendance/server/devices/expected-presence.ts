@@ -11,7 +11,7 @@ type Placed = { id: number; location_id: number | null }
 /** The maximum number of employees that are checked. */
 const MIN_OBSERVATIONS = 200
 
-/** Some employees of the location of a device in a period; of any location if nobody belongs to it. */
+/** Some employees at the location of a device in a period; of any location if no employee belongs to it. */
 const peopleAt = ({ location_id }: Placed, from: Day, to: Day) => sql`
   select t.employee_id, t.first_day, t.last_day from employment_terms t
   where t.first_day <= ${to}::date and t.last_day >= ${from}::date
@@ -34,7 +34,7 @@ export async function loadWorkDaysAtDeviceLocation(ctx: Ctx, device: Placed, fro
   return new Set(rows.map(({ day }) => day))
 }
 
-/** Whether employees have been at work for a while at the location of a device. */
+/** Whether employees at the location of a device have been at work long enough that it should have sent events. */
 export async function isWorkExpectedAtDeviceLocation(ctx: Ctx, device: Placed): Promise<boolean> {
   const yesterday = addDays(ctx.today, -1)
   const { rows } = await sql<{ employee_id: number }>`

@@ -15,7 +15,7 @@ import {
 } from '../../rules/events/anomaly-rules.ts'
 import { findEmployeesWithNightShifts } from './employees-with-night-shifts.ts'
 
-/** Days before today that are scored each night, because events may arrive late. */
+/** Days before today that are scored each night, because events can arrive late. */
 const LOOKBACK_DAYS = 7
 
 /** Scores recent events of every company, one job each. Runs by schedule. */
@@ -27,7 +27,7 @@ export async function enqueueClockEventScoring(services: ApplicationServices): P
   })
 }
 
-/** A day is a transaction. */
+/** Each day is a separate transaction. */
 export async function scoreClockEventsOfCompany(services: ApplicationServices, { companyId }: { companyId: number }): Promise<void> {
   const today = toBelgradeDay(services.clock())
   for (const day of iterateDaysBetween(addDays(today, -LOOKBACK_DAYS), addDays(today, -1)))
@@ -36,7 +36,7 @@ export async function scoreClockEventsOfCompany(services: ApplicationServices, {
 
 type Found = { employee_id: number | null; device_id: number | null; anomalies: ClockEventAnomaly[] }
 
-/** Stores the anomalies of a day; reviewed ones stay reviewed until they change. */
+/** Stores the anomalies of a day. Reviewed ones stay reviewed until they change. */
 export async function storeClockEventAnomaliesOfDay(ctx: Ctx, day: Day): Promise<void> {
   const passes = await passesOf(ctx, day)
   const found = [...(await ofPeople(ctx, day, passes)), ...ofReaders(passes)]
@@ -55,7 +55,7 @@ export async function storeClockEventAnomaliesOfDay(ctx: Ctx, day: Day): Promise
       where d.reasons <> excluded.reasons`.execute(ctx.db)
 }
 
-/** The passes of a day that count, in their order. */
+/** The valid clock events of a day, in order. */
 async function passesOf(ctx: Ctx, day: Day): Promise<ScoredClockEvent[]> {
   const { rows } = await sql<Omit<ScoredClockEvent, 'at'> & { at: Date }>`
     select v.id, v.at, v.employee_id, v.direction, v.device_id, d.location_id, nullif(lower(btrim(l.city)), '') as town

@@ -46,7 +46,7 @@ export async function answerWithDeviceCommands(
   })
 }
 
-/** The maximum number of answers in a body. */
+/** The maximum number of command replies in a body. */
 const ANSWERS = 2_000
 
 export async function receiveAdmsDeviceCommandAnswers(

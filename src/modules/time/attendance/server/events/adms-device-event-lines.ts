@@ -3,12 +3,14 @@ import { AppError } from '#shared/app-error.ts'
 import { findDeviceLogDirection, readDeviceLogLine } from '../../rules/events/device-log-lines.ts'
 import type { IncomingClockEvent } from './ingest-clock-events.ts'
 
-/** The interpretation of a device's events: number, direction and clock. */
+/** The settings that interpret the events of a device: number, direction and clock. */
 export type DeviceEventReadingSettings = { direction: string; number_means: 'card' | 'code'; zone: string }
 
 export const ADMS_DEVICE_LINE_LIMITS = { atOnce: 1_000, max_length: 4_096, bytes: 64 * 1024 * 1024, count: 200_000 }
 
-/** The lines of a body, a thousand at a time, as it comes: of the longest body no more than that is in memory. The last batch says so. */
+/**
+ * Reads the lines of a body in batches of a thousand while it arrives, so that at most one batch is in memory. The last batch is marked.
+ */
 export async function* readAdmsDeviceLineBatches(body: AsyncIterable<Buffer>): AsyncGenerator<{ lines: string[]; isLast: boolean }> {
   let batch: string[] = []
   for await (const line of linesOf(body)) {
@@ -21,7 +23,7 @@ export async function* readAdmsDeviceLineBatches(body: AsyncIterable<Buffer>): A
   yield { lines: batch, isLast: true }
 }
 
-/** A line that does not end is cut: nothing that a device means is that long. */
+/** A line without an end is cut, because no valid line is that long. */
 async function* linesOf(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
   let rest = ''
@@ -51,17 +53,17 @@ export function parseAdmsDeviceEventLine(
   return { ...rest, [number_means]: number, direction: findDeviceLogDirection(setting, direction), sent_direction: direction }
 }
 
-/** The number that a line is about: of a pass, or of a person who was entered on the device. */
+/** The employee number in a line: of a clock event, or of an employee who was entered on the device. */
 export const findEmployeeNumberInAdmsDeviceLine = (line: string): string | undefined =>
   (/^USER\s+PIN=(\d+)/.exec(line) ?? /^\s*(\d+)\s/.exec(line))?.[1]
 
-/** The number of a line that may claim the device: of a clock event, or of a person entered on the terminal. */
+/** The number in a line that can claim the device: of a clock event, or of an employee entered on the terminal. */
 export function findClaimNumberInAdmsDeviceLine(table: string, line: string): string | undefined {
   if (table === 'ATTLOG') return findEmployeeNumberInAdmsDeviceLine(line)
   if (table === 'OPERLOG' && line.startsWith('USER')) return findEmployeeNumberInAdmsDeviceLine(line)
 }
 
-/** The newest record of the last hour tells how the clock of the device runs; an older one was only late. */
+/** The newest record of the last hour shows the clock offset of the device. Older records only arrived late. */
 export const findNewestAdmsDeviceEventTime = (sent: readonly IncomingClockEvent[], now: Date) =>
   sent
     .map(({ at }) => at)

@@ -13,7 +13,7 @@ const testApp = await createTestApp({ jobs: false })
 const devicesOf = (company: TestCompany) => createTestClient(clockEventsContract, testApp, company.vesna, company.companyId)
 const today = (back = 0) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 
-/** A terminal: its serial number, the address it calls from, and the path that was set on it. */
+/** A terminal: its serial number, its network address, and the path that was configured on it. */
 function aTerminal(serial: string, { from = '10.1.1.1', path = '' } = {}) {
   const request = async (method: 'GET' | 'POST', call: string, payload?: string) => {
     const [name, query = ''] = call.split('?')
@@ -83,7 +83,7 @@ test('an ADMS device is answered, its lines count once, its templates are droppe
   assert.equal((await request('GET', 'getrequest')).body, 'OK')
   await createTestClient(devicesContract, testApp, company.vesna, company.companyId).sendDeviceCommand({ device_id: id, kind: 'resend' })
   assert.match((await request('GET', 'getrequest.aspx')).body, /^C:1:DATA QUERY ATTLOG/)
-  // A call from another address is not acknowledged, so the device keeps its events; the page of devices shows it.
+  // A call from another address is not acknowledged, so the device keeps its events. The page of devices shows the call.
   await vesna.updateDevice({ device_id: id, addresses: ['10.2.7.9/16'] })
   assert.equal(await passes(pass(marko, '09:00:00')), '403 REFUSED')
   const device = await deviceOf(company, id)
@@ -165,7 +165,7 @@ test('events of an unknown serial number wait for the company that claims the PI
     const { claimed, buffered } = await deviceOf(company, id)
     assert.deepEqual([claimed, buffered], [false, null])
   }
-  // A stranger with the serial number and a number of their own receives only their own events.
+  // An attacker with the serial number and a number of their own receives only their own events.
   const forger = aTerminal(serial, { from: '192.0.2.66' })
   assert.equal(await forger.passes(`${first.pin}\t${today()} 08:00:00\t0\t1`, pass('77')), '200 OK: 2')
   assert.equal((await deviceOf(theirs, first.id)).claimed, true)
@@ -246,7 +246,7 @@ test('the end of a company ends its devices', async () => {
   await createTestClient(companiesContract, testApp, company.vesna, company.companyId)
     .deleteCompany({})
     .catch(() => {
-      // A company that is gone already is fine.
+      // The company may already be deleted.
     })
   await withInstallationTransaction(testApp.database, (db) =>
     sql`update company set deleted_at = now() where id = ${company.companyId}`.execute(db),
@@ -265,7 +265,7 @@ test('a large body is ingested in thousands, and a repeated one counts once', as
   ADMS_DEVICE_LINE_LIMITS.bytes = 40_000
   const body = `${lines.join('\n')}\n`
   assert.ok(body.length > ADMS_DEVICE_LINE_LIMITS.bytes)
-  // The body is too large, so nothing is acknowledged.
+  // The body is too large, so the server acknowledges nothing.
   try {
     assert.equal((await request('POST', 'cdata?table=ATTLOG', body)).status, 413)
   } finally {
@@ -294,7 +294,7 @@ test('guessed PINs end the claim of a terminal and claim nothing', async () => {
   assert.match((await stranger.request('POST', 'cdata?table=OPERLOG', sweep)).body, /^OK/)
   const after = await deviceOf(company, id)
   assert.deepEqual([after.claimed, after.claim_void], [false, true])
-  // The correct number comes too late, until a new one is created.
+  // The correct number arrives after the limit and is refused until a new one is created.
   await stranger.request('POST', 'cdata?table=OPERLOG', `USER PIN=${pin}`)
   assert.equal((await deviceOf(company, id)).claimed, false)
   const { data: fresh } = await devicesOf(company).rotateDeviceKey({ device_id: id })

@@ -24,14 +24,14 @@ import { ingestClockEvents } from './ingest-clock-events.ts'
 
 type Handler = (sender: IdentifiedAdmsDevice, request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
-/** Biometric templates are a special category of data: they are counted and dropped. */
+/** Biometric templates are a special category of personal data, so they are counted and dropped. */
 const IGNORED_TABLES = /^(FP|FACE|BIODATA|BIOPHOTO|USERPIC)\b/
 const STORED_STAMPS = ['ATTLOG', 'OPERLOG']
 
 /**
- * ADMS devices of ZKTeco and others, which push by plain HTTP without authentication. `OK` acknowledges stored data only: events of
- * disabled and unclaimed devices are buffered, others are refused, so that the device keeps them. Every path must answer fast, otherwise
- * the firmware stops pushing.
+ * Routes for ADMS devices of ZKTeco and others, which push by plain HTTP without authentication. `OK` acknowledges only stored data: events
+ * of disabled and unclaimed devices are buffered, others are refused, so that the device keeps them. Every path must respond fast,
+ * otherwise the firmware stops pushing.
  */
 export function registerAdmsDeviceRoutes(app: FastifyInstance, services: ApplicationServices): void {
   void app.register(async (devices) => {
@@ -47,7 +47,7 @@ export function registerAdmsDeviceRoutes(app: FastifyInstance, services: Applica
         return work(sender, request, reply)
       }
     const alive = answer((sender) => recordContact(services, sender))
-    // A terminal has the path with its code, or a server address to which it adds its own path.
+    // A terminal is configured with the path that contains its code, or with a server address to which it adds its own path.
     for (const start of ['/iclock', '/iclock/:code', '/iclock/:code/iclock'])
       for (const end of ['', '.aspx']) {
         devices.get(
@@ -103,12 +103,12 @@ async function handshake(services: ApplicationServices, sender: IdentifiedAdmsDe
   ].join('\n')
 }
 
-/** Deliveries in progress. A repeated request waits for the first one. */
+/** Deliveries in progress. A repeated request waits for the first. */
 const reading = new Set<string>()
 
 /**
- * Reads a body as a stream, a thousand lines per transaction, and answers `OK` after all are stored. A repeated delivery counts nothing
- * twice; the stamp is stored with the last lines.
+ * Reads a body as a stream, a thousand lines per transaction, and replies `OK` after all are stored. A repeated delivery counts no event
+ * twice. The stamp is stored with the last lines.
  */
 async function receive(
   services: ApplicationServices,
@@ -131,7 +131,7 @@ async function receive(
       dropped += lines.filter((line) => IGNORED_TABLES.test(line)).length
       const found = await findClaim(lines.map((line) => findClaimNumberInAdmsDeviceLine(table, line)))
       claimer = found?.claimer ?? claimer
-      // A number that claims the device is no pass.
+      // A number that claims the device is not a clock event.
       const passes = table === 'ATTLOG' ? lines.filter((line) => !found || findEmployeeNumberInAdmsDeviceLine(line) !== found.number) : []
       if (!(await store(services, sender, passes, isLast ? stamp : undefined))) return busy(reply)
     }
@@ -144,7 +144,7 @@ async function receive(
   }
 }
 
-/** Without `OK` the device keeps its records and tries again. */
+/** Without `OK` the device keeps its records and sends them again. */
 function busy(reply: FastifyReply): string {
   reply.code(503).header('retry-after', '30')
   return 'BUSY'

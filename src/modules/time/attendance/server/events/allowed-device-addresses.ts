@@ -4,11 +4,11 @@ import { toBelgradeDay } from '#shared/days.ts'
 
 type Db = Parameters<Parameters<typeof withInstallationTransaction>[1]>[0]
 
-/** Whether a device may call from an address. Without a list every address is permitted. */
+/** Whether a device may call from an address. Without a list all addresses are allowed. */
 export const isDeviceAddressAllowed = (address: string): RawBuilder<boolean> =>
   sql`(d.addresses is null or ${address}::inet <<= any (d.addresses))`
 
-/** Addresses and ranges in the form of the database, with host bits cleared. */
+/** Addresses and ranges in the database format, with host bits cleared. */
 export const toDeviceAddressRanges = (addresses: readonly string[]): RawBuilder<string[]> | null =>
   addresses.length ? sql<string[]>`array(select network(a::inet) from unnest(${addresses}::text[]) a)::cidr[]` : null
 

@@ -17,7 +17,7 @@ export type BufferedEventsOwner = { deviceId: number; companyId: number } | { se
 
 class Full extends Error {}
 
-/** Buffers lines unchanged. Returns false without space; then the device must keep them. */
+/** Buffers lines unchanged. Returns false if the buffer is full; then the device must keep the lines. */
 export async function bufferDeviceEvents(
   services: ApplicationServices,
   holder: BufferedEventsOwner,
@@ -31,7 +31,7 @@ export async function bufferDeviceEvents(
   const digest = createHash('sha256').update(text).digest('hex')
   const columns = sql`${digest}, ${text}, ${lines.length}::int, ${times[0] ?? null}::timestamptz, ${times.at(-1) ?? null}::timestamptz`
   const work = withInstallationTransaction(services.database, async (db) => {
-    // One delivery of an owner at a time, so that two do not both find space.
+    // A lock per owner ensures that two deliveries do not both find space.
     const holderName = 'deviceId' in holder ? `device ${holder.deviceId}` : holder.serial
     await sql`select pg_advisory_xact_lock(hashtextextended(${holderName}, 0))`.execute(db)
     const { numAffectedRows } = await ('deviceId' in holder
@@ -59,8 +59,8 @@ export async function bufferDeviceEvents(
 }
 
 /**
- * The buffered events of the company with its unclaimed devices; of a number that several companies registered, the company with the
- * fewest.
+ * The number of buffered events of a company, including those of its unclaimed devices. If several companies registered a serial number,
+ * the smallest of their numbers counts.
  */
 async function bufferSizesByCompany(
   db: Parameters<Parameters<typeof withInstallationTransaction>[1]>[0],
@@ -80,7 +80,7 @@ async function bufferSizesByCompany(
 
 type Sum = { passes: number }
 
-/** The total is counted once a minute; in between this process adds its own. */
+/** The total is counted once a minute. Between counts, this process adds the events that it buffers. */
 const counts = new WeakMap<Database, { passes: number; at: number }>()
 const count = (database: Database, more: number) => {
   const known = counts.get(database)
@@ -102,7 +102,7 @@ async function countBuffered(database: Database): Promise<number> {
 export const bufferedEventsSummarySql: RawBuilder<unknown> = sql`
   (select jsonb_build_object('passes', sum(h.passes), 'first', min(h.first_event_at), 'last', max(h.last_event_at)) from buffered_device_payload h where h.device_id = d.id having count(*) > 0)`
 
-/** Releases the oldest buffered events, at most five thousand per call; `left` is the remaining number. */
+/** Releases the oldest buffered events, at most five thousand per call. `left` is the remaining number. */
 export async function releaseBufferedEvents(ctx: Ctx, { device_id }: ParsedApiInput<typeof events.releaseBufferedEvents>) {
   const device = await lockDevice(ctx, device_id)
   const { rows } = await sql<{ lines: string }>`

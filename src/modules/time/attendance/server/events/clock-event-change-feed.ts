@@ -18,8 +18,8 @@ const KIND = 'clock_event'
 type Input = ParsedApiInput<typeof events.listClockEventChanges>
 
 /**
- * A page of received or changed clock events. Each event stores its last transaction, because an entry of `record_change` per event
- * would double the writes of devices. `record_change` has only deleted events.
+ * A page of received or changed clock events. Each event stores the transaction of its last change, because a `record_change` row per event
+ * would double the writes of devices. `record_change` contains only deleted events.
  */
 export async function listClockEventChanges(ctx: Ctx, { after, updated_since, size }: Input) {
   const epoch = await loadRecordChangeFeedEpoch(ctx)
@@ -41,7 +41,7 @@ export async function listClockEventChanges(ctx: Ctx, { after, updated_since, si
   return { clock_events: await statesOf(ctx, changedIds), deleted_ids: deletedIds, next, has_more }
 }
 
-/** The events of these ids in the scope of the caller; an event without an employee is in no scope. */
+/** The events of these ids in the scope of the caller. An event without an employee is in no scope. */
 async function statesOf(ctx: Ctx, ids: readonly number[]) {
   const rows = await ctx.db
     .selectFrom('clock_event as v')
@@ -66,7 +66,9 @@ async function statesOf(ctx: Ctx, ids: readonly number[]) {
   return rows.map((row) => ({ ...row, at: row.at.toISOString(), received_at: row.received_at.toISOString() }))
 }
 
-/** The position after the newest event that changed before the instant. `parseRecordChangeFeedStart` allows for transactions that overlap. */
+/**
+ * The position after the newest event that changed before the instant. `parseRecordChangeFeedStart` accounts for overlapping transactions.
+ */
 async function positionSince(ctx: Ctx, since: string | undefined): Promise<RecordChangeFeedPosition> {
   if (since === undefined) return FIRST_RECORD_CHANGE_FEED_POSITION
   const { rows } = await sql<{ xid: string }>`

@@ -25,7 +25,7 @@ export const clockImportTableScopeRules: Record<string, TableScopeRule> = {
   clock_import: (ctx) => bulkOperationInScopeSql(ctx, 't.created_by'),
 }
 
-/** The events of a file with all their corrections. */
+/** SQL condition: events of a file with all their corrections. */
 const lineOf = (importId: number) => sql`
   line as (
     select v.* from clock_event v where v.clock_import_id = ${importId}
@@ -47,7 +47,7 @@ export async function listClockFileImports(ctx: Ctx) {
   }
 }
 
-/** The number of events from which an undo is a background job. */
+/** The number of events above which an undo is a background job. */
 const BACKGROUND_THRESHOLD = 5_000
 type Undo = ParsedApiInput<typeof events.undoClockFileImport>
 
@@ -64,7 +64,7 @@ export async function undoClockFileImport(ctx: Ctx, input: Undo) {
   return { data: { id: input.clock_import_id, job_id: null } }
 }
 
-/** Locks the import, so that a concurrent undo finds it done. */
+/** Locks the import, so that a concurrent undo finds it already undone. */
 async function lockImport(ctx: Ctx, importId: number): Promise<void> {
   const found = await ctx.db.selectFrom('clock_import').select('undone_at').where('id', '=', importId).forUpdate().executeTakeFirst()
   if (!found) throw createNotFoundError()
@@ -89,8 +89,8 @@ async function undone(ctx: Ctx, { clock_import_id, reason }: Undo): Promise<void
 }
 
 /**
- * Restores events that an undone import voided when a file contains them again, by another correction, because a received event is stored
- * once. Returns their number.
+ * Restores events that an undone import voided, if a file contains them again. It adds a correction, because a received event is stored
+ * once. Returns the number of restored events.
  */
 export async function restoreVoidedClockEvents(
   ctx: Ctx,

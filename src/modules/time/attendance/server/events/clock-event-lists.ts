@@ -40,7 +40,7 @@ export async function listClockEvents(
   return { clock_events, pagination: computePagination(page, count) }
 }
 
-/** Quarantined events that were not dismissed. Events without an employee are visible to all who resolve them. */
+/** SQL condition: quarantined events that were not dismissed. Events without an employee are visible to all users who resolve them. */
 const waits = sql`v.quarantine is not null and not v.void and not exists (select from clock_event r where r.replaces_id = v.id)`
 
 export async function listQuarantinedClockEvents(ctx: Ctx, { kind, ...page }: ParsedApiInput<typeof events.listQuarantinedClockEvents>) {

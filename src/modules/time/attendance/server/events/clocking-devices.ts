@@ -13,7 +13,7 @@ import { createDeviceClaimPin, createDevicePathCode } from './device-claims.ts'
 
 export const computeDeviceKeyDigest = (key: string) => createHash('sha256').update(key).digest('hex')
 
-/** Devices by a condition on `d`. Today's events are counted once by index. */
+/** Loads devices by a condition on `d`. Today's events are counted once, by index. */
 export async function loadClockingDevices(ctx: Ctx, where: RawBuilder<unknown>): Promise<ClockingDevice[]> {
   const { rows } = await sql<Omit<ClockingDevice, 'last_seen_at'> & { last_seen_at: Date | null }>`
     with today as materialized (select device_id, count(*)::int as passes from (
@@ -96,14 +96,14 @@ export async function rotateDeviceKey(ctx: Ctx, { device_id }: ParsedApiInput<ty
   return { data: { key: key!, pin } }
 }
 
-/** Secrets that are shown once: the key of an HTTPS device; the path code or the claim number of an ADMS device. */
+/** Creates the secrets that are shown once: the key of an HTTPS device, or the path code or claim number of an ADMS device. */
 async function newSecrets(ctx: Ctx, { id, kind }: { id: number; kind: string }): Promise<{ key: string | null; pin: string | null }> {
   if (kind === 'file') return { key: null, pin: null }
   if (kind === 'https') return { key: await makeKey(ctx, id, randomBytes(24).toString('base64url')), pin: null }
   return { key: await makeKey(ctx, id, createDevicePathCode()), pin: await createDeviceClaimPin(ctx, id) }
 }
 
-/** Another serial number is another device, which must be claimed. */
+/** A changed serial number means another device, which must be claimed. */
 const unclaimed = {
   claim: null,
   claimed_at: null,

@@ -4,15 +4,15 @@ import type { ApplicationServices, Ctx } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 
-/** How long a number that claims a device may be typed on it. */
+/** Minutes within which the claim number must be typed on the device. */
 const PIN_MINUTES = 30
-/** Characters that cannot be confused, because the path is typed on a terminal. */
+/** Characters that cannot be confused with each other, because users type the path on a terminal. */
 const PIN_CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** The code for the path a terminal calls: 80 bits. */
+/** The code in the path that a terminal calls: 80 bits. */
 export const createDevicePathCode = (): string => [...randomBytes(16)].map((byte) => PIN_CHARACTERS[byte % PIN_CHARACTERS.length]).join('')
 
-/** Distinct numbers that may be tried under one serial number before its claim number ends. */
+/** The number of distinct numbers under one serial number after which the claim number becomes invalid. */
 export const MAX_DEVICE_CLAIM_ATTEMPTS = 10
 const PIN_DIGITS = 8
 
@@ -22,7 +22,7 @@ function pinDigests(services: ApplicationServices): (pin: string) => string {
   return (pin) => createHmac('sha256', key).update(pin).digest('hex')
 }
 
-/** A number to type on the terminal, shown once; it replaces the previous one. */
+/** Creates a number that is typed on the terminal and shown once. It replaces the previous one. */
 export async function createDeviceClaimPin(ctx: Ctx, deviceId: number): Promise<string> {
   const pin = String(randomInt(10_000_000, 100_000_000))
   await sql`update device set claim_pin = ${pinDigests(ctx.services)(pin)}, claim_pin_until = now() + make_interval(mins => ${PIN_MINUTES}),
@@ -33,14 +33,14 @@ export async function createDeviceClaimPin(ctx: Ctx, deviceId: number): Promise<
 
 export type DeviceWithOpenClaim = { id: number; company_id: number; claim_pin: string }
 
-/** Finds the claim that one of the sent numbers matches; a request has its own count. */
+/** Finds the claim that one of the sent numbers matches. Each request has its own count. */
 export type DeviceClaimFinder = (
   numbers: Iterable<string | undefined>,
 ) => Promise<{ number: string; claimer: DeviceWithOpenClaim } | undefined>
 
 /**
- * Prepares the search for a delivery. Attempts are stored before the comparison, so that parallel requests share a count; numbers of the
- * company's employees are no attempts.
+ * Prepares the search for a delivery. Attempts are stored before the comparison, so that parallel requests share a count. Numbers of the
+ * company's employees do not count as attempts.
  */
 export async function prepareDeviceClaimSearch(services: ApplicationServices, serial: string): Promise<DeviceClaimFinder> {
   const { rows: open } = await withInstallationTransaction(services.database, (db) => openClaims(serial).execute(db))
@@ -50,7 +50,7 @@ export async function prepareDeviceClaimSearch(services: ApplicationServices, se
   return async (numbers) => {
     const fresh = new Set<string>()
     for (const number of numbers) {
-      // One more than the limit is enough to end the number.
+      // One number above the limit suffices to invalidate the claim number.
       if (claimed.size > MAX_DEVICE_CLAIM_ATTEMPTS) break
       if (number?.length !== PIN_DIGITS || claimed.has(number)) continue
       claimed.add(number)
@@ -70,7 +70,7 @@ const openClaims = (serial: string) => sql<DeviceWithOpenClaim & { claim_tried: 
   select d.id, d.company_id, d.claim_pin, d.claim_tried from device d join company c on c.id = d.company_id
   where d.serial_number = ${serial} and d.kind = 'adms' and d.disabled_at is null and d.claim_pin_until > now() and c.deleted_at is null`
 
-/** Adds numbers to the attempts of open claims, ends those with too many, and returns the others. */
+/** Adds numbers to the attempts of open claims, invalidates those with too many, and returns the others. */
 async function countNumbers(db: Db, serial: string, numbers: string[], digestOf: (pin: string) => string): Promise<DeviceWithOpenClaim[]> {
   await sql`select set_config('app.action', 'claimAttempted', true)`.execute(db)
   const { rows } = await sql<
@@ -91,7 +91,7 @@ async function countNumbers(db: Db, serial: string, numbers: string[], digestOf:
   return open
 }
 
-/** Numbers that are neither a card nor a code of the company's people. */
+/** Numbers that are neither a card nor a code of the company's employees. */
 async function strangeNumbers(db: Db, companyId: number, numbers: string[]): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`select n as number from unnest(${numbers}::text[]) n
     where not exists (select from employee e where e.company_id = ${companyId} and e.code = n)
@@ -101,7 +101,7 @@ async function strangeNumbers(db: Db, companyId: number, numbers: string[]): Pro
 
 type Db = Parameters<Parameters<typeof withInstallationTransaction>[1]>[0]
 
-/** Claims the device for a sender or path, with its buffered events. An earlier claim from the same sender stays. */
+/** Claims the device for a sender or path, with its buffered events. An earlier claim from the same sender stays valid. */
 export async function claimDevice(
   db: Db,
   device: { id: number; company_id: number },

@@ -4,7 +4,7 @@ import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-sche
 import type { clockEventsContract as events } from '../../clock-events-contract.ts'
 import { loadPresenceOfEmployees } from '../presence/current-presence.ts'
 
-/** The present state of employees by plan, leave and valid events. */
+/** The current state of employees from plan, leave and valid events. */
 export async function listEmployeePresenceToday(
   ctx: Ctx,
   { page, size, search, department_id, state }: ParsedApiInput<typeof events.listEmployeePresenceToday>,

@@ -40,7 +40,7 @@ const Heartbeat = z.object({
 
 type Result = { id: string | null; state: 'accepted' | 'duplicate' | 'quarantined' | 'refused'; reason?: string }
 
-/** The HTTPS protocol with JSON. The key of a device is its only credential, for one company. */
+/** The HTTPS protocol with JSON. The key of a device is its only credential, and belongs to one company. */
 export function registerHttpsDeviceRoutes(app: FastifyInstance, services: ApplicationServices): void {
   app.post('/api/devices/events', async (request) => {
     const device = await deviceOf(services, request)
@@ -95,7 +95,7 @@ async function deviceOf(services: ApplicationServices, request: FastifyRequest):
   const key = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!key) throw new AppError('access.unauthorized')
   const address = findClientIp(request)
-  // Identified outside the transaction, so that counts are stored.
+  // The device is identified outside the transaction, so that failed attempts are stored.
   const device = await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<KnownDevice & { may: boolean }>`
       select d.id, d.company_id, d.direction, ${isDeviceAddressAllowed(address)} as may from device_key k join device d on (d.company_id, d.id) = (k.company_id, k.device_id)
@@ -110,7 +110,7 @@ async function deviceOf(services: ApplicationServices, request: FastifyRequest):
   return { ...device, address }
 }
 
-/** An invalid event is refused alone; the others are stored. */
+/** Only invalid events are refused; the others are stored. */
 async function take(ctx: Ctx, device: Calling, events: unknown[]): Promise<{ results: Result[] }> {
   const results: Result[] = []
   const sent: IncomingClockEvent[] = []

@@ -10,7 +10,7 @@ import { claimDevice } from './device-claims.ts'
 
 export type RegisteredAdmsDevice = DeviceEventReadingSettings & { id: number; company_id: number; stamps: Record<string, string> }
 
-/** The sender of a call. `refused` and `unknown` receive no acknowledgement; data of the others is stored. */
+/** The sender of a call. `refused` and `unknown` senders get no acknowledgement; data of other senders is stored. */
 export type AdmsDeviceRequestSender =
   | { is: 'device' | 'disabled'; serial: string; address: string; device: RegisteredAdmsDevice }
   | { is: 'unclaimed'; serial: string; address: string }
@@ -27,8 +27,8 @@ type KnownDevice = RegisteredAdmsDevice & {
 }
 
 /**
- * Identifies the sender. A code in the path identifies the device; otherwise the device that was claimed from this address, or one without
- * a code. A number that companies only registered is unclaimed.
+ * Identifies the sender. A code in the path identifies the device. Otherwise it is the device that was claimed from this address, or one
+ * without a code. A serial number that companies only registered is unclaimed.
  */
 export async function identifyAdmsDeviceRequestSender(
   services: ApplicationServices,
@@ -63,7 +63,7 @@ export async function identifyAdmsDeviceRequestSender(
     if (code) return { is: 'refused', status: 401 }
     if (live.some(({ disabled }) => !disabled)) return { is: 'unclaimed', serial, address }
     if (rows.length) return { is: 'refused', status: 401 }
-    // Only the last thousand serial numbers are stored, because a stranger may send any number of them.
+    // Only the last thousand serial numbers are stored, because an attacker can send any number of them.
     await sql`insert into unknown_device (serial_number) select ${serial} where (select count(*) from unknown_device) < 1000
       on conflict (serial_number) do update set last_seen_at = now(), calls = least(unknown_device.calls, 2000000000) + 1`.execute(db)
     return { is: 'unknown' }

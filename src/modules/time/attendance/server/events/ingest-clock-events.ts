@@ -4,7 +4,7 @@ import { type Day, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { findQuarantineReason } from '../../rules/events/clock-event-quarantine.ts'
 import { computeTrustedClockEventTimes } from '../../rules/events/days-of-clock-event.ts'
 
-/** An event from a source. `card` or `code` is its number; `raw` is an unreadable line. */
+/** An event from a source. `card` or `code` is the number of the employee; `raw` is an unreadable line. */
 export type IncomingClockEvent = {
   card?: string | null
   code?: string | null
@@ -14,9 +14,9 @@ export type IncomingClockEvent = {
   verify?: string | null
   sequence?: string | null
   raw?: string | null
-  /** The sent time, if the instant depends on a setting of the device. */
+  /** The sent time, if the instant depends on a device setting. */
   sent_at?: string
-  /** The sent direction before the setting of the device. */
+  /** The sent direction, before the device setting is applied. */
   sent_direction?: 'in' | 'out' | 'unknown'
 }
 export type ClockEventIngestResult = { state: 'accepted' | 'duplicate' | 'quarantined'; quarantine: string | null }
@@ -87,9 +87,7 @@ async function ingestBatch(
   })
 }
 
-/**
- * Locks the device, because two deliveries update the same days, and then the months, so that closed ones are known before any write.
- */
+/** Locks the device first, because two deliveries update the same days, then the months, so that closed ones are known before any write. */
 async function lockDeviceAndMonths(ctx: Ctx, deviceId: number, events: readonly EventOfBatch[]): Promise<void> {
   await sql`select from device where id = ${deviceId} for no key update`.execute(ctx.db)
   const months = [...new Set(events.flatMap(({ is_trusted, day }) => (is_trusted ? [`${getMonthOfDay(day)}-01`] : [])))].sort()
@@ -99,7 +97,7 @@ async function lockDeviceAndMonths(ctx: Ctx, deviceId: number, events: readonly 
 
 type EventFacts = { employee_id: number | null; is_employed: boolean; is_month_closed: boolean }
 
-/** The holder of each card or code on its day. Cards and codes are looked up as sets. */
+/** The employee of each card or code on its day. Cards and codes are looked up as sets. */
 async function loadEventFacts(ctx: Ctx, events: readonly EventOfBatch[]): Promise<EventFacts[]> {
   const rows = events.map(({ card, code, by_code, day, at, is_trusted }, place) => ({
     place,
@@ -130,7 +128,10 @@ async function loadEventFacts(ctx: Ctx, events: readonly EventOfBatch[]): Promis
   return found
 }
 
-/** Stores events with the count of the day; returns the quarantine of each stored event by its key. A stored key is not stored again. */
+/**
+ * Stores events and counts them for the day. Returns the quarantine reason of each stored event by its key. An already stored key is
+ * skipped.
+ */
 async function insertClockEvents(
   ctx: Ctx,
   deviceId: number,

@@ -49,7 +49,7 @@ const looked = {
 }
 const MAX_UNREADABLE = 100
 
-/** The device of a file: the given one, otherwise the first one of kind `file`, or the one that the import will create. */
+/** The device of a file: the given one, otherwise the first one of kind `file`, otherwise a new one. */
 async function deviceOf(ctx: Ctx, deviceId: number | null | undefined): Promise<ClockFileDevice> {
   const id = deviceId ?? (await fileDeviceId(ctx))
   return id === undefined ? createClockFileDeviceDraft(ctx) : loadClockFileDevice(ctx, id)
@@ -66,7 +66,7 @@ const fileDeviceId = async (ctx: Ctx): Promise<number | undefined> =>
       .executeTakeFirst()
   )?.id
 
-/** Creates the device of files. Its numbers mean cards if more of them are cards than codes of employees. */
+/** Creates the device for files. Its numbers are cards if more of them match cards than employee codes. */
 async function createFileDevice(ctx: Ctx, numbers: readonly string[]): Promise<number> {
   const { rows } = await sql<{ cards: number; codes: number }>`
     select count(*) filter (where exists (select from card_holder where card = number))::int as cards,

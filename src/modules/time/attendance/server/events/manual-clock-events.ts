@@ -7,14 +7,14 @@ import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import type { clockEventsContract as events } from '../../clock-events-contract.ts'
 
-/** A manual event is within the last two years and not in the future. */
+/** A manual event must be within the last two years and not in the future. */
 export function assertClockEventCorrectable({ now }: Pick<Ctx, 'now'>, at: string, field = 'at'): void {
   const moment = Date.parse(at)
   if (moment > now.getTime() + 60_000) throw createValidationError({ [field]: 'time.event_in_future' })
   if (moment < now.getTime() - 2 * 366 * 86_400_000) throw createValidationError({ [field]: 'time.event_too_old' })
 }
 
-/** A manual event must be within an employment; the error names its first or last day. */
+/** A manual event must be within an employment. The error contains the first or last day. */
 export async function assertEmployedAtInstant(ctx: Ctx, employeeId: number, at: string, field = 'at'): Promise<void> {
   const { rows } = await sql<{ employed: boolean; ended: Day | null; begins: Day | null }>`
     select is_employed_at(${employeeId}, ${at}::timestamptz) as employed,
@@ -65,14 +65,14 @@ export async function correctClockEvent(ctx: Ctx, input: ParsedApiInput<typeof e
     reason,
   }
   const made = await ctx.db.insertInto('clock_event').values(row).returning('id').executeTakeFirstOrThrow()
-  // A correction to another day also recalculates the original day.
+  // A correction to another day also makes the original day stale.
   await sql`select mark_days_stale(array[${ctx.companyId}::bigint], array[${old.employee_id}::bigint], array[(${old.at}::timestamptz at time zone 'Europe/Belgrade')::date])`.execute(
     ctx.db,
   )
   return { data: made }
 }
 
-/** An event at the server's present time; another time needs a reason (`createClockEvent`). */
+/** Records an event at the current server time. Another time needs a reason (`createClockEvent`). */
 export async function recordGateClockEvent(
   ctx: Ctx,
   { employee_id, card, direction, exit }: ParsedApiInput<typeof events.recordGateClockEvent>,

@@ -19,8 +19,8 @@ type QuarantinedEvent = {
 }
 
 /**
- * Resolves quarantined events. Received events are immutable: an employee is assigned, or a correction is added. All or none; a closed
- * month refuses.
+ * Resolves quarantined events, all or none. Received events are immutable, so an employee is assigned or a correction is added. Fails if
+ * the month is closed.
  */
 export async function resolveQuarantinedClockEvents(ctx: Ctx, input: ParsedApiInput<typeof events.resolveQuarantinedClockEvents>) {
   const { clock_event_ids, act, employee_id, reason } = input
@@ -57,7 +57,7 @@ export async function resolveQuarantinedClockEvents(ctx: Ctx, input: ParsedApiIn
   return { data: { settled: rows.length } }
 }
 
-/** The minutes by which events move, from the actual time of the first. An unreadable event is resolved alone. */
+/** The minutes by which events move, from the actual time of the first event. An unreadable event is resolved alone. */
 function minutesOff(
   rows: readonly QuarantinedEvent[],
   { first_at }: Pick<ParsedApiInput<typeof events.resolveQuarantinedClockEvents>, 'first_at'>,
@@ -75,7 +75,7 @@ async function assertTimePossible(ctx: Ctx, owner: number, at: Date): Promise<vo
 
 type Stand = { at: Date; void: boolean; employee_id: number | null }
 
-/** A correction that voids an event without an employee stays in quarantine with it. */
+/** If the voided event has no employee, its correction stays in quarantine too. */
 async function replace(ctx: Ctx, rows: QuarantinedEvent[], reason: string, stand: (row: QuarantinedEvent) => Stand): Promise<void> {
   for (const row of rows) {
     const { at, void: isVoid, employee_id } = stand(row)
@@ -116,7 +116,7 @@ async function ownersOf(ctx: Ctx, rows: QuarantinedEvent[], employeeId: number |
   return owners
 }
 
-/** Assigns the card from the first of these days; its other events follow. */
+/** Assigns the card from the first of these days; its other events are assigned accordingly. */
 async function giveCards(ctx: Ctx, rows: QuarantinedEvent[], employeeId: number, reason: string): Promise<void> {
   const first = new Map<string, string>()
   for (const { card, by_code, day } of rows) if (card && !by_code && !(first.get(card)! <= day)) first.set(card, day)

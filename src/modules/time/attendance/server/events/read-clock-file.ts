@@ -34,7 +34,7 @@ import {
 } from '../../rules/events/device-log-lines.ts'
 import type { IncomingClockEvent } from './ingest-clock-events.ts'
 
-/** Readings of clock files are remembered under this name. */
+/** The name under which the reading options of clock files are stored. */
 export const CLOCK_FILE_READING_OPTIONS_KEY = 'clock_file'
 export type ClockFileDevice = {
   id: number
@@ -44,21 +44,21 @@ export type ClockFileDevice = {
   today: Day
   remembered: SavedImportFileReadingOptions
 }
-/** A line that cannot be read, and why. */
+/** An unreadable line with the reason. */
 export type UnreadableClockFileLine = { row: number; text: string; code: string; value: string }
 export type ParsedClockFile = {
   headings: string[]
   rows: string[][]
   mapping: ClockFileMapping
   reading: ImportFileReadingResult
-  /** Whether the direction column is certain; otherwise the user should check the counts. */
+  /** Whether the direction column is certain. Otherwise the user should check the counts. */
   isDirectionSure: boolean
   sent: IncomingClockEvent[]
   unreadable: UnreadableClockFileLine[]
 }
 export type ClockFileOptions = { mapping?: Record<string, number> | undefined; wish: ImportFileReadingOptions }
 
-/** The number of lines after which other work of the event loop may run. */
+/** The number of lines after which the event loop can serve other work. */
 const YIELD_AFTER = 1_000
 const MAX_TEXT = 200
 const MAX_RAW = 500
@@ -97,14 +97,14 @@ export async function readClockFile(
 
 const lineOf = ({ cells }: SpreadsheetRow) => cells.join('\t')
 
-/** The lines of a terminal, if most of the first ones are. */
+/** Parses the lines as a terminal log, if most of the first lines have that form. */
 function attlogLines(rows: readonly SpreadsheetRow[]): (DeviceLogFileLine | null)[] | undefined {
   const first = rows.slice(0, 20)
   const isAttlog = first.filter((row) => parseDeviceLogFileLine(lineOf(row))).length * 2 > first.length
   return isAttlog ? rows.map((row) => parseDeviceLogFileLine(lineOf(row))) : undefined
 }
 
-/** A terminal's lines are shown as a table without headings: number, name, moment and the figures behind it. */
+/** The column of the time, when terminal lines are shown as a table without headings: number, name, time, and the following digits. */
 const MOMENT_PLACE = 2
 
 async function readAttlog(
@@ -183,7 +183,7 @@ async function readColumns(
       [device.number_means]: number,
       at,
       sent_at,
-      // A row with both times has its directions.
+      // A row with both times already has its directions.
       direction: isPaired ? direction : findDeviceLogDirection(device.direction, direction),
       sent_direction: isPaired ? undefined : direction,
       sequence: `${number} ${sent_at} ${word}`,
@@ -226,7 +226,7 @@ const unreadableLine = (row: SpreadsheetRow, code: string, value: string): Unrea
   value,
 })
 
-/** An unreadable line as an event for review; an empty line is only counted. */
+/** An unreadable line becomes an event for review; an empty line is only counted. */
 function rawOf({ cells }: SpreadsheetRow): IncomingClockEvent[] {
   const raw = cells.join('\t').slice(0, MAX_RAW).toWellFormed()
   return raw.trim() ? [{ raw }] : []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 
-/** Puts events outside employments into quarantine, and restores events that an employment now covers, except in closed months. */
+/** Moves events outside employments to quarantine, and restores events that an employment now covers. Closed months do not change. */
 export async function recheckEmploymentOfClockEvents(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {
   await sql`
     update clock_event v set quarantine = case when v.quarantine is null then 'not_employed'::quarantine end

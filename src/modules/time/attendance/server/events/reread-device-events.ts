@@ -8,7 +8,7 @@ import type { clockEventsContract as events } from '../../clock-events-contract.
 import { listDaysChangedByClockEvent } from '../../rules/events/days-of-clock-event.ts'
 import { findDeviceLogDirection } from '../../rules/events/device-log-lines.ts'
 
-/** A received event and its present replacement. `owner` is the employee by the setting of the device. */
+/** A received event and its current replacement. `owner` is the employee by the device setting. */
 type Received = {
   id: number
   at: Date
@@ -25,12 +25,12 @@ type Received = {
   employed: boolean | null
 }
 
-/** The maximum number of rows per transaction; the answer says whether more are left. */
+/** The maximum number of rows per transaction. The response reports whether more are left. */
 const MAX_REREAD = 20_000
 
 /**
- * Interprets received events of a device again by its present settings, from a day on. A changed event gets a replacement. Events that
- * were corrected, resolved, or are in a closed month stay.
+ * Interprets received events of a device again with its current settings, from a day on. A changed event gets a replacement. Events that
+ * were corrected or resolved, or are in a closed month, do not change.
  */
 export async function rereadDeviceEvents(ctx: Ctx, { device_id, from }: ParsedApiInput<typeof events.rereadDeviceEvents>) {
   const device = await ctx.db
@@ -91,7 +91,7 @@ async function replaceAll(ctx: Ctx, rows: readonly Reread[], byCode: boolean): P
     select at, direction, exit, card, ${byCode}, employee_id, quarantine, replaces_id, true, ${reason}
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) x (at timestamptz, direction direction, exit exit_reason, card text, employee_id bigint,
       quarantine quarantine, replaces_id bigint)`.execute(ctx.db)
-  // Days of the previous employee must be recalculated too; triggers know the new one only.
+  // Days of the previous employee must be recalculated too, because triggers see only the new employee.
   const lost = rows
     .filter(({ employee_id, quarantine }) => employee_id !== null && quarantine === null)
     .flatMap(({ employee_id, day, minute }) =>

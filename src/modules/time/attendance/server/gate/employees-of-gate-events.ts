@@ -15,7 +15,7 @@ export type GateCardHolder = {
   closed: boolean
 }
 
-/** The employee of each event by card or name: nobody if out of scope; former employees are marked. */
+/** The employee of each event, by card or id. Employees out of scope are not found; former employees are marked. */
 export async function loadEmployeesOfGateEvents(ctx: Ctx, passes: readonly GateEventToStore[]): Promise<Map<string, GateCardHolder>> {
   const cards = JSON.stringify(
     passes.map(({ gate_key, employee, card, moment }) => ({

@@ -18,7 +18,7 @@ type PersonInside = { name: string; detail: string; since: Date }
 
 const clock = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', hour: '2-digit', minute: '2-digit' })
 
-/** The evacuation list: people and visitors inside by place, with check boxes; in parts for many people. */
+/** Prints the evacuation list: people and visitors inside by location, with check boxes. Many people are printed in parts. */
 export async function printEvacuationList(ctx: Ctx, { by, script, part }: ParsedApiInput<typeof gate.printEvacuationList>) {
   const translate = (key: keyof typeof gateMessages.sr, values: Record<string, unknown> = {}) =>
     translateMessage(gateMessages[ctx.language], ctx.language, key, values)
@@ -79,7 +79,7 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
   }
 }
 
-/** A line per person, without objects per cell, so that ten thousand people are fast. */
+/** One line per person, without an object per cell, keeps a list of ten thousand people fast. */
 function groupOf(group: string, rows: readonly PersonInside[], found: string): PdfContent {
   const line = ({ name, detail, since }: PersonInside): PdfTableCell[] => [
     '',

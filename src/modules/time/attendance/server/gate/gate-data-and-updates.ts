@@ -11,13 +11,13 @@ import { loadShiftsForPresence } from '../presence/current-presence.ts'
 import { loadClockInRules } from '../web-clock-in/clock-in-settings.ts'
 import { loadOpenGateVisits } from './visitor-visits.ts'
 
-/** Days for which a card of a former employee is distinguished from an unknown one. */
+/** Days for which the card of a former employee is distinguished from an unknown card. */
 const REMEMBERED = 90
 
-/** The maximum number of people and events per answer. */
+/** The maximum number of employees and events per response. */
 const CHUNK_SIZE = 4000
 
-/** The part after an id in order of ids, with the next id. */
+/** The part that follows an id, ordered by id, with the next id. */
 function partOf<One>(all: readonly One[], idOf: (one: One) => number, after: number | null | undefined) {
   const left = all.filter((one) => idOf(one) > (after ?? 0)).sort((a, b) => idOf(a) - idOf(b))
   return { part: left.slice(0, CHUNK_SIZE), next: left.length > CHUNK_SIZE ? idOf(left[CHUNK_SIZE - 1]!) : null }
@@ -53,7 +53,7 @@ export async function getGateData(ctx: Ctx, { after }: ParsedApiInput<typeof gat
       people: people.map(({ id, first_name, last_name, code, department }) => {
         const { location = null, cards = [], has_image = false } = more.get(id) ?? {}
         const { shift } = current.get(id)!
-        // In minutes of today: a shift that began yesterday began before midnight.
+        // In minutes of today; a shift that started yesterday has a negative start.
         const from = shift?.isDue ? shift.from - (shift.day < ctx.today ? 1440 : 0) : null
         return { id, first_name, last_name, code, department: department?.name ?? null, location, cards, from, has_image }
       }),
@@ -81,7 +81,7 @@ export async function getGateUpdates(ctx: Ctx, { after }: ParsedApiInput<typeof 
   }
 }
 
-/** The last valid event of employees, by default of all in scope, in the hours before an instant. */
+/** The last valid event of employees (by default all in scope) in the hours before an instant. */
 export async function loadRecentGateEvents(
   ctx: Ctx,
   people: readonly number[] | null,
@@ -99,5 +99,5 @@ export async function loadRecentGateEvents(
   return new Map(rows.map(({ employee_id, at, ...pass }) => [employee_id, { ...pass, at: at.getTime() }]))
 }
 
-/** A lock for events of a company, so that two gates do not record one event twice. */
+/** Locks the gates of a company, so that two gates do not record one event twice. */
 export const lockGateOfCompany = (ctx: Ctx) => sql`select pg_advisory_xact_lock(hashtextextended('gate', ${ctx.companyId}))`.execute(ctx.db)

@@ -112,7 +112,7 @@ test('the gate warns of unknown, foreign, former and invalid cards', async () =>
   const left = await live(ratko, aPass({ card: CARD }))
   assert.deepEqual([left.outcome, left.ended, left.employee?.first_name], ['ended', '2025-12-31', 'Marko'])
   assert.deepEqual(await eventsOf(company), [])
-  // An event of an offline gate is stored and waits for review.
+  // An event of an offline gate is stored, and needs a review.
   const [stored] = await replay(ratko, [aPass({ card: '999' }, 30)])
   assert.deepEqual([stored?.outcome, stored?.quarantine], ['quarantined', 'unknown_card'])
 })

@@ -33,8 +33,8 @@ type Event = {
 }
 
 /**
- * Stores events of a gate, each once: a known id gets its first answer. A lock orders gates of a company, so that two do not record one
- * event twice.
+ * Stores events of a gate, each once; a known id gets its first response. A lock serializes the gates of a company, so that two do not
+ * record one event twice.
  */
 export async function uploadGateEvents(
   ctx: Ctx,
@@ -62,7 +62,7 @@ export async function uploadGateEvents(
   return { data: { now: ctx.now.toISOString(), passes: passes.map(({ gate_key }) => taken.get(gate_key)!) } }
 }
 
-/** The reason of an event: recorded at the gate, with a remark on its time. */
+/** The reason stored with an event: recorded at the gate, with a remark about its time. */
 export const formatGateEventReason = ({ language }: Ctx, anomaly: GateEventToStore['anomaly'], ahead: number): string =>
   translateMessage(gateMessages[language], language, gateReasonKey(anomaly), { minutes: Math.round(ahead / 60_000) })
 
@@ -95,7 +95,7 @@ async function take(
   if (!employee) stranger = 'unknown'
   else if (ended) stranger = 'ended'
   else if (card_ended) stranger = 'card_ended'
-  // A person at the gate is told; an offline event is stored in any case.
+  // A live event without a valid employee returns the outcome to the gate; an offline event is always stored.
   if (stranger && live) return answer(stranger, { ended: ended ?? card_ended })
   const last =
     stranger || pass.anomaly
@@ -108,7 +108,7 @@ async function take(
   let quarantine: 'clock_off' | 'unknown_card' | 'month_closed' | null = closed ? 'month_closed' : null
   if (pass.anomaly) quarantine = 'clock_off'
   else if (stranger) quarantine = 'unknown_card'
-  // A named person who is not an employee here has no data to store.
+  // A given person who is not an employee of the company leaves no data.
   if (stranger && !card) return answer('unknown', { employee: null })
   const reason = reasonOf(pass.anomaly, pass.ahead)
   await ctx.db
@@ -129,7 +129,7 @@ async function take(
     : answer('taken', { direction })
 }
 
-/** Events with a known id: their employee and result. */
+/** Events whose id is already stored, with their employee and outcome. */
 async function knownBefore(ctx: Ctx, passes: readonly ReceivedGateEvent[]): Promise<Map<string, GateEventReply>> {
   const keys = passes.map(({ gate_key }) => gate_key)
   const { rows } = await sql<Event & { employee: GateEventEmployee | null }>`

@@ -6,7 +6,7 @@ import { createNotFoundError, createValidationError } from '#shared/app-error.ts
 import type { GateVisit, gateContract as gate } from '../../gate-contract.ts'
 import { computeGateClockOffset } from '../../rules/events/gate-direction.ts'
 
-/** The time of a visit that was recorded offline; with an implausible clock the present time. */
+/** The time of a visit that was recorded offline. With an implausible clock it is the current time. */
 function momentOf({ now }: Ctx, { at, sent_at }: { at: string; sent_at: string }): Date {
   const { at: ours, age } = computeGateClockOffset(Date.parse(at), Date.parse(sent_at), now.getTime())
   return new Date(age < 0 ? now.getTime() : ours)
@@ -34,7 +34,7 @@ export async function recordVisitorDeparture(ctx: Ctx, { gate_key, ...values }: 
   return { data: { id: visit.id } }
 }
 
-/** Open visits without an employee, and of employees in scope. */
+/** Open visits without an employee, and visits to employees in scope. */
 export async function loadOpenGateVisits(ctx: Ctx): Promise<GateVisit[]> {
   const { rows } = await sql<Omit<GateVisit, 'came_at' | 'left_at'> & { came_at: Date; left_at: Date | null }>`
     select v.id, v.gate_key, v.kind, v.name, v.firm, v.plate, v.is_document_checked, v.came_at, v.left_at,

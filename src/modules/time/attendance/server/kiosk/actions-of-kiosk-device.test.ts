@@ -22,7 +22,7 @@ const of = (company: TestCompany, person: TestUser) => ({
   ...createTestClient(myKioskContract, testApp, person, company.companyId),
   ...createTestClient(clockInContract, testApp, person, company.companyId),
 })
-/** Calls of a device with this token. */
+/** Creates calls of a device with this token. */
 const device = (token?: string) =>
   createApiClient(
     kioskContract,
@@ -35,7 +35,7 @@ const device = (token?: string) =>
   )
 const numberOf = (company: TestCompany, name: 'Ma' | 'Je' | 'An') => `${name}${company.companyId}`
 
-/** A company with one kiosk that a device has, and Marko with a PIN. */
+/** A company with one kiosk that a device has claimed, and Marko with a PIN. */
 async function aKiosk() {
   hour = START
   const company = await createTestCompany(testApp)
@@ -173,7 +173,7 @@ test('a device claims a kiosk once with a 15-minute code, until removed or repla
   await assert.rejects(device().claimKiosk({ code }), { status: 422 })
   await assert.rejects(device().getKioskSettings({}), { status: 401, code: 'time.kiosk_unknown' })
   await assert.rejects(device('x'.repeat(43)).getKioskSettings({}), { status: 401 })
-  // The token is valid for the kiosk only, and no session works at a kiosk.
+  // The token is valid only for the kiosk, and a session is not valid at a kiosk.
   const reply = await testApp.app.inject({
     method: 'GET',
     url: `/api/company/${company.companyId}/gate`,

@@ -11,11 +11,12 @@ import { isEmployeeEmployedToday, writeOwnClockEvent } from '../web-clock-in/wri
 import { createKioskPinEncryptionKey } from './kiosk-pin-encryption-key.ts'
 import { computeKioskSecretDigest, createKioskToken, verifyKioskIdentityTicket } from './kiosk-secrets.ts'
 
-/** The time to press a button after identification in milliseconds, and the size of the picture. */
+/** The time for pressing a button after identification, in milliseconds. */
 export const KIOSK_BUTTON_TIMEOUT_MS = 60_000
+/** The side of the photo, in pixels. */
 export const KIOSK_PHOTO_SIDE_PX = 320
 
-/** The code that the company was shown becomes the token of this device, once. */
+/** Exchanges the one-time pairing code for the token of this device. */
 export async function claimKiosk({ services, address, now }: AnonymousCallContext, { code }: ParsedApiInput<typeof kiosk.claimKiosk>) {
   const trying = loginAttemptLimits.kiosks(services, address)
   await withInstallationTransaction(services.database, (db) => registerLoginAttempt(db, trying))
@@ -36,7 +37,7 @@ export async function claimKiosk({ services, address, now }: AnonymousCallContex
 
 export type AuthenticatedKiosk = { id: number; company_id: number; name: string; company: string }
 
-/** The kiosk of a token. */
+/** Finds the kiosk of a token. */
 export async function authenticateKiosk({ services, authorization }: AnonymousCallContext): Promise<AuthenticatedKiosk> {
   const token = /^Kiosk ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
   const station = token

@@ -34,8 +34,8 @@ export async function identifyKioskUser(ctx: AnonymousCallContext, { number, pin
 }
 
 /**
- * Counts an attempt before the PIN is compared, for unknown numbers too. A wrong one counts for the kiosk too; a correct one resets its
- * own number only.
+ * Counts an attempt before the PIN is compared, also for unknown numbers. A wrong PIN also counts for the kiosk; a correct PIN resets only
+ * its own number.
  */
 export async function findEmployeeByKioskPin(
   ctx: AnonymousCallContext,
@@ -55,7 +55,7 @@ export async function findEmployeeByKioskPin(
         eb.or(
           omitAbsentItems([
             eb('e.code', '=', number),
-            // Typed without the leading zeros, or with too many.
+            // The number can be typed without leading zeros, or with too many.
             /^\d+$/.test(number) && sql<boolean>`e.code ~ '^[0-9]+$' and ltrim(e.code, '0') = ltrim(${number}, '0')`,
           ]),
         ),
@@ -71,14 +71,14 @@ export async function findEmployeeByKioskPin(
   })
   if (!(await isCorrectPassword(known?.digest, pin))) {
     await withInstallationTransaction(services.database, (db) => registerLoginAttempt(db, ofKiosk))
-    // The count is that of the typed number, so it says nothing of whether the number exists.
+    // The count belongs to the typed number, so it does not reveal whether the number exists.
     throw left > 0 ? new AppError('time.kiosk_wrong_pin', { count: left }) : new AppError('time.kiosk_last_attempt_failed')
   }
   await withInstallationTransaction(services.database, (db) => resetLoginAttempts(db, ofNumber))
   return known!.id
 }
 
-/** A code works once: of concurrent uses one succeeds. */
+/** A code works once. Of concurrent uses one succeeds. */
 const byCode = (ctx: AnonymousCallContext, station: AuthenticatedKiosk, code: string): Promise<number> =>
   runAsKiosk(ctx, station, 'identifyKioskUser', async ({ db, now }) => {
     const row = await db
@@ -94,7 +94,7 @@ const byCode = (ctx: AnonymousCallContext, station: AuthenticatedKiosk, code: st
     throw new AppError(was?.used_at ? 'time.kiosk_code_used' : 'time.kiosk_code_expired')
   })
 
-/** The data that the kiosk shows of an identified employee, and the ticket for clocking. */
+/** Returns the data of an identified employee for the kiosk, and the ticket for clocking in. */
 async function recordIdentification(
   ctx: AnonymousCallContext,
   station: AuthenticatedKiosk,
@@ -118,7 +118,7 @@ async function recordIdentification(
     }
   })
   const until = ctx.now.getTime() + KIOSK_BUTTON_TIMEOUT_MS
-  // A person can be identified without a picture.
+  // Identification succeeds without a photo.
   const image = sha256 ? await pictureOf(ctx, sha256).catch(() => null) : null
   const identified: KioskEmployee = { ...person, image }
   return {

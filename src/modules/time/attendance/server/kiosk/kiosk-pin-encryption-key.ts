@@ -2,14 +2,14 @@ import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto'
 import type { ApplicationServices } from '#platform/call-context.ts'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 
-/** The period of a key in milliseconds; the previous key is still accepted. */
+/** The lifetime of a key in milliseconds. The previous key is still accepted. */
 const PERIOD = 30 * 86_400_000
 const periodOf = (now: Date): number => Math.floor(now.getTime() / PERIOD)
 
 /** The key pair of a period, derived from the secret of the installation, so that every process has it. */
 function pairOf({ secret }: ApplicationServices, period: number) {
   const key = Buffer.from(deriveKeyFromSecret(secret, `kiosk seal ${period}`))
-  // A scalar of P-256 has to be less than its order.
+  // A P-256 scalar must be less than the order of the curve.
   key[0]! &= 0x7f
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(key)
@@ -22,7 +22,7 @@ export function createKioskPinEncryptionKey(services: ApplicationServices, now: 
   return { id: String(period), public_key: pairOf(services, period).getPublicKey('base64url') }
 }
 
-/** Decrypts a PIN (`id.point.iv.text`) that is bound to this event; undefined if it is not. */
+/** Decrypts a PIN (`id.point.iv.text`) that is bound to this event; undefined if it is bound to another. */
 export function decryptKioskPin(services: ApplicationServices, now: Date, sealed: string, bound: string): string | undefined {
   const [id, ...parts] = sealed.split('.')
   const [point, iv, text] = parts.map((part) => Buffer.from(part, 'base64url'))
@@ -36,7 +36,7 @@ export function decryptKioskPin(services: ApplicationServices, now: Date, sealed
       .toString()
       .trim()
   } catch {
-    // The text was not encrypted for this kiosk event.
+    // The ciphertext was not made for this kiosk event.
     return undefined
   }
 }

@@ -4,13 +4,13 @@ import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A random code of this length. */
+/** Generates a random code of this length. */
 export const generateKioskOneTimeCode = (length: number): string =>
   Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('')
 export const createKioskToken = (): string => randomBytes(32).toString('base64url')
 export const computeKioskSecretDigest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** An identified employee at a kiosk, with method and expiry. */
+/** An identified employee at a kiosk, with the method and the expiry. */
 export type KioskIdentityTicketData = { kiosk: number; employee: number; by: 'pin' | 'qr'; until: number }
 
 const signed = (services: ApplicationServices, text: string) =>
@@ -21,7 +21,7 @@ export function createKioskIdentityTicket(services: ApplicationServices, { kiosk
   return `${text}.${signed(services, text)}`
 }
 
-/** The content of a valid ticket. */
+/** Verifies a ticket and returns its content. */
 export function verifyKioskIdentityTicket(services: ApplicationServices, ticket: string): KioskIdentityTicketData | undefined {
   const at = ticket.lastIndexOf('.')
   const text = ticket.slice(0, at)

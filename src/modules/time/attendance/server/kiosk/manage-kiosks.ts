@@ -4,7 +4,7 @@ import { createNotFoundError } from '#shared/app-error.ts'
 import type { kiosksContract as kiosks } from '../../kiosk-contract.ts'
 import { computeKioskSecretDigest, generateKioskOneTimeCode } from './kiosk-secrets.ts'
 
-/** The time for pairing a kiosk in milliseconds. */
+/** The time within which a kiosk must be paired, in milliseconds. */
 const CODE_LIFE = 15 * 60_000
 
 export async function listKiosks(ctx: Ctx) {

@@ -11,7 +11,7 @@ import { loadClockInRules } from '../web-clock-in/clock-in-settings.ts'
 import { isEmployeeEmployedToday } from '../web-clock-in/write-clock-event.ts'
 import { computeKioskSecretDigest, generateKioskOneTimeCode } from './kiosk-secrets.ts'
 
-/** How long a code of an account is good, in milliseconds. */
+/** The lifetime of an account code, in milliseconds. */
 const CODE_LIFETIME_MS = 60_000
 
 export async function getMyKioskPinStatus(ctx: Ctx): Promise<{ data: MyKioskPinStatus }> {
@@ -41,7 +41,7 @@ export function isGuessableKioskPin(pin: string): boolean {
   return steps.size === 1 && [-1, 0, 1].includes([...steps][0]!)
 }
 
-/** The PIN is hashed without a connection. A new PIN resets the attempts. */
+/** The PIN is hashed without holding a database connection. A new PIN resets the attempts. */
 export const setMyKioskPin = defineActionWithReadBeforeTransaction(
   {
     async look(ctx: Ctx, { pin }: ParsedApiInput<typeof own.setMyKioskPin>) {

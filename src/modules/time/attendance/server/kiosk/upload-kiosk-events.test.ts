@@ -22,7 +22,7 @@ const later = (milliseconds: number) => {
 const testApp = await createTestApp({ jobs: false, clock: () => hour, connections: 12 })
 const PIN = '480213'
 
-/** A company with a kiosk that knows the public key, and Marko with a PIN. */
+/** A company with a kiosk that has the public key, and Marko with a PIN. */
 async function aKiosk() {
   hour = START
   const company = await createTestCompany(testApp)
@@ -93,7 +93,7 @@ test('a wrong PIN counts for nobody, and HR sees the number', async () => {
       ['wrong_pin', company.marko.employeeId, `Ma${company.companyId}`, 'kiosk „Glavni ulaz”, bez mreže: PIN nije ispravan'],
     ].toSorted(),
   )
-  // The page of today offers its time in the row of the employee who seems to be missing.
+  // The page of today offers the time of the event in the row of the employee, who seems to be missing.
   const office = { ...createTestClient({ ...monthPlanContract, ...attendanceTodayContract }, testApp, company.vesna, company.companyId) }
   const shift_id = (await office.createShift({ code: 'I', name: 'Prva', segments: [{ from: 420, to: 900 }] })).data.id
   await office.updatePlanCells({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-18', shift_id }] })
@@ -102,7 +102,7 @@ test('a wrong PIN counts for nobody, and HR sees the number', async () => {
     [(await offered()).state, (await offered()).quarantined],
     ['missing', { id: quarantined.find(({ employee }) => employee)!.id, at: '2026-03-18T06:58:00.000Z' }],
   )
-  // Human resources accept the event of a present employee with a reason.
+  // HR accepts the event of a present employee with a reason.
   const mine = quarantined.find(({ employee }) => employee)!
   await createTestClient(clockEventsContract, testApp, company.vesna, company.companyId).resolveQuarantinedClockEvents({
     clock_event_ids: [mine.id],
@@ -139,7 +139,7 @@ test('kiosk events with a wrong clock or over three days old go to quarantine', 
   later(10 * MINUTE)
   // The clock of the kiosk is two hours ahead.
   assert.deepEqual(await send([off], new Date(hour.getTime() + 2 * HOUR)), ['quarantined'])
-  // An offset of three minutes is not noticed.
+  // An offset of three minutes is within the tolerance.
   assert.deepEqual(await send([fine]), ['taken'])
   const quarantined = await quarantineOf(company)
   assert.deepEqual(

@@ -13,10 +13,10 @@ import { decryptKioskPin } from './kiosk-pin-encryption-key.ts'
 
 type Sent = ParsedApiInput<typeof kiosk.uploadKioskEvents>['passes'][number]
 type Outcome = 'taken' | 'same' | 'quarantined' | 'refused' | 'wait'
-/** The employee of an event after the PIN was verified. */
+/** An event with its employee after the PIN was verified. */
 type Looked = { pass: Sent; employee: number | null }
 
-/** Stores events that a kiosk recorded offline. A known event gets its first answer and is no attempt. */
+/** Stores events that a kiosk recorded offline. A known event gets its first response and does not count as an attempt. */
 export async function uploadKioskEvents(ctx: AnonymousCallContext, { sent_at, passes }: ParsedApiInput<typeof kiosk.uploadKioskEvents>) {
   const station = await authenticateKiosk(ctx)
   const outcomes = new Map<string, Outcome>(await runAsKiosk(ctx, station, 'uploadKioskEvents', (own) => knownBefore(own, passes)))
@@ -24,7 +24,7 @@ export async function uploadKioskEvents(ctx: AnonymousCallContext, { sent_at, pa
   for (const pass of passes) {
     if (outcomes.has(pass.key) || looked.some((one) => one.pass.key === pass.key)) continue
     const employee = await ownerOf(ctx, station, pass)
-    // After too many wrong PINs the rest is sent again later.
+    // After too many wrong PINs, the kiosk sends the remaining events later.
     if (employee === 'wait') break
     looked.push({ pass, employee })
   }
@@ -35,7 +35,7 @@ export async function uploadKioskEvents(ctx: AnonymousCallContext, { sent_at, pa
   return { data: passes.map(({ key }) => ({ key, outcome: outcomes.get(key) ?? ('wait' as const) })) }
 }
 
-/** The employee of number and PIN; null if wrong, or that it must wait. */
+/** The employee of a number and PIN. Null if they are wrong; `wait` if the kiosk must retry later. */
 async function ownerOf(ctx: AnonymousCallContext, station: AuthenticatedKiosk, pass: Sent): Promise<number | null | 'wait'> {
   const pin = decryptKioskPin(ctx.services, ctx.now, pass.sealed, formatKioskPinEncryptionContext(pass))
   try {
@@ -80,7 +80,7 @@ async function written(ctx: Ctx, { name }: AuthenticatedKiosk, sent_at: string, 
   for (const { pass } of wrong)
     await saveRejectedEvent(ctx, pass, translateMessage(kioskMessages.sr, 'sr', 'kiosk.reason_refused', { name }))
   return [
-    // An event without an employee on its day has no personal data.
+    // An event without an employee on its day contains no personal data.
     ...data.passes.map(({ gate_key, outcome }): [string, Outcome] => [
       gate_key,
       outcome === 'taken' || outcome === 'same' || outcome === 'quarantined' ? outcome : 'refused',
@@ -89,7 +89,7 @@ async function written(ctx: Ctx, { name }: AuthenticatedKiosk, sent_at: string, 
   ]
 }
 
-/** A rejected event: human resources see the typed number. */
+/** Stores a rejected event, with the typed number for HR. */
 async function saveRejectedEvent({ db }: Ctx, { key, number, at, direction, exit }: Sent, reason: string): Promise<void> {
   const owner = await db.selectFrom('employee').select('id').where('code', '=', number).executeTakeFirst()
   await db

@@ -46,7 +46,7 @@ async function night(day: string) {
   return { company, vesna, shift }
 }
 
-/** The employees at work by every operation that shows presence. */
+/** The number of employees at work, by every operation that shows presence. */
 async function insideEverywhere(company: TestCompany) {
   const vesna = of(company, company.vesna)
   const isInside = ({ state }: { state: string }) => state === 'in' || state === 'late'

@@ -38,12 +38,12 @@ import { loadDevicesSilentDuringWork } from './silent-devices.ts'
 const MAX_LISTED = 2_000
 const NO_SHIFT = 'none'
 
-/** The order of states in the answer, so that a cut one has those who need action. */
+/** The order of states in the response, so that a truncated response contains the employees who need action. */
 const rank: Record<AttendanceTodayEmployee['state'], number> = { missing: 0, out: 1, late: 2, in: 3, expected: 4, away: 5, trip: 6, off: 7 }
 
 type Placed = EmployeePresence & { row: AttendanceTodayEmployee }
 
-/** The present day by shift and department, from the same states as every other screen. */
+/** The current day by shift and department, from the same states as on all other screens. */
 export async function getAttendanceToday(
   ctx: Ctx,
   { department_id }: ParsedApiInput<typeof attendanceTodayContract.getAttendanceToday>,
@@ -80,7 +80,7 @@ export async function getAttendanceToday(
 
 type Arrival = NonNullable<AttendanceTodayEmployee['quarantined']>
 
-/** The first arrival of today by a known employee with a known time that waits in quarantine, of those who are missing. */
+/** The first arrival today in quarantine, with a known employee and time, for employees who are missing. */
 async function loadQuarantinedArrivals(ctx: Ctx, people: readonly EmployeePresence[]): Promise<Map<number, Arrival>> {
   const ids = people.filter(({ activity }) => activity.state === 'missing').map(({ activity }) => activity.id)
   if (ids.length === 0) return new Map()
@@ -108,7 +108,7 @@ function rowOf({ activity, shift }: EmployeePresence, now: number, quarantined: 
 
 type Demand = Awaited<ReturnType<typeof demandFacts>>
 
-/** The staffing demands of the days around today; empty while the feature is off. */
+/** The staffing demands of the days around today; empty if the company does not use the feature. */
 async function demandFacts(ctx: Ctx, department_id: number | null | undefined) {
   const from = addDays(ctx.today, -2)
   const to = ctx.today
@@ -182,7 +182,7 @@ const shortageOf = ({ needed, there }: Department) => Math.max(0, (needed ?? 0) 
 const byUrgency = (a: Department, b: Department) =>
   shortageOf(b) - shortageOf(a) || b.missing - a.missing || a.name.localeCompare(b.name, 'sr')
 
-/** The hours of the chart as instants, from 22 of the day before while its night shift runs. */
+/** The hours of the chart as instants. They start at 22:00 of the day before while its night shift runs. */
 function hourSpans(today: Day, isNight: boolean): (PresenceTimeRange & { hour: number })[] {
   const at = (hour: number) =>
     toInstantOfLocalTime(addDays(today, Math.floor(hour / 24)), (((hour % 24) + 24) % 24) * 60, DEFAULT_WORKING_TIME_SETTINGS.zone)
@@ -235,7 +235,7 @@ function hourFacts({ row, shift, plans, events, isAwayOn, isByPlanOn }: Placed, 
       from: toInstantOfLocalTime(day, from, DEFAULT_WORKING_TIME_SETTINGS.zone),
       to: toInstantOfLocalTime(day, to, DEFAULT_WORKING_TIME_SETTINGS.zone),
     }))
-  // Who did not come, or left, is not counted for the rest of that shift.
+  // An employee who is missing or has left does not count for the rest of the shift.
   const isGone = row.state === 'missing' || row.state === 'out'
   const comes = due.filter(({ day }) => !(isGone && day === shift?.day))
   const byPlan = due.filter(({ day }) => isByPlanOn(day)).flatMap(spansOf)

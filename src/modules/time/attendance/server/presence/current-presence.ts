@@ -21,30 +21,33 @@ import {
   type PlannedShiftSpan,
 } from '../../rules/events/employee-presence.ts'
 
-/** A shift with its planned minutes of its own day. */
+/** A shift with its planned minutes on its own day. */
 type KnownShift = PlannedShiftSpan & { id: number; from: number; to: number; segments: readonly MinuteRangeOfDay[] }
 export type ShiftsOfYesterdayAndToday = { yesterday: KnownShift | null; today: KnownShift | null }
 export type ShiftForPresence = KnownShift | null
 
-/** An employee with the present state and the facts that it comes from. */
+/** An employee with the current state and the facts from which it follows. */
 export type EmployeePresence = {
   activity: EmployeePresenceTodayRow
-  /** The shift that determines the state; null on a free day. */
+  /** The shift that determines the state; null on a day off. */
   shift: ShiftForPresence
   plans: ShiftsOfYesterdayAndToday
-  /** All clock events that count since yesterday. */
+  /** All valid clock events since yesterday. */
   events: readonly ClockEventForPresence[]
-  /** Whether the employee is on leave or sent elsewhere on a day. */
+  /** Whether the employee is on leave or on a trip on a day. */
   isAwayOn: (day: Day) => boolean
-  /** Whether hours follow the plan on a day, so that clock events are not required. */
+  /** Whether hours follow the plan on a day, so that no clock events are required. */
   isByPlanOn: (day: Day) => boolean
 }
 
-/** The state of all employees in scope by the present shift, for home, lists, the day page, the gate and the own page. */
+/**
+ * The state of all employees in scope by the current shift. The home page, lists, the day page, the gate and the employee's own page use
+ * it.
+ */
 export const loadPresenceOfEmployees = async (ctx: Ctx, filters: PlanEmployeeFilters): Promise<EmployeePresenceTodayRow[]> =>
   (await loadEmployeesWithPresence(ctx, filters)).map(({ activity }) => activity)
 
-/** The employees in scope with their present state, plans and clock events. */
+/** The employees in scope with their current state, plans and clock events. */
 export async function loadEmployeesWithPresence(ctx: Ctx, filters: PlanEmployeeFilters): Promise<EmployeePresence[]> {
   const yesterday = addDays(ctx.today, -1)
   const people = await loadPlanGridEmployees(ctx, yesterday, ctx.today, filters)
@@ -59,7 +62,7 @@ export async function loadEmployeesWithPresence(ctx: Ctx, filters: PlanEmployeeF
   const midnight = toInstantOfLocalTime(ctx.today, 0, DEFAULT_WORKING_TIME_SETTINGS.zone)
   return people.flatMap(({ id, fullName, first_name, last_name, code, department, last_day }): EmployeePresence[] => {
     const { shift, events, cameAt, plans, allEvents } = current.get(id)!
-    // An employee whose last day was yesterday is shown until that shift ends.
+    // An employee whose last day was yesterday is shown until the shift of that day ends.
     if (last_day < ctx.today && shift?.day !== yesterday) return []
     const day = shift?.day ?? ctx.today
     const { state, firstIn } = computeEmployeePresenceState({
@@ -107,14 +110,14 @@ function recordedOn(methodOf: RecordingMethodLookup | undefined, day: Day): 'by_
 
 export type ShiftAndEventsForPresence = {
   shift: ShiftForPresence
-  /** The events of the present shift. */
+  /** The events of the current shift. */
   events: ClockEventForPresence[]
   cameAt: number | null
   plans: ShiftsOfYesterdayAndToday
   allEvents: ClockEventForPresence[]
 }
 
-/** The shift that each of these people is judged by now, and their clock events since yesterday. */
+/** The shift that currently determines the presence of each employee, and the clock events since yesterday. */
 export async function loadShiftsForPresence(ctx: Ctx, ids: number[]): Promise<Map<number, ShiftAndEventsForPresence>> {
   const yesterday = addDays(ctx.today, -1)
   const plans = await plannedShifts(ctx, ids, yesterday)
@@ -160,7 +163,7 @@ async function plannedShifts(ctx: Ctx, ids: number[], yesterday: Day): Promise<M
   return new Map(ids.map((id) => [id, { yesterday: shiftOf(id, yesterday), today: shiftOf(id, ctx.today) }]))
 }
 
-/** The clock events that count, in their order. */
+/** The valid clock events, in order. */
 async function eventsSince(ctx: Ctx, ids: number[], day: Day): Promise<Map<number, ClockEventForPresence[]>> {
   const { rows } = await sql<ClockEventForPresence & { employee_id: number }>`
     select employee_id, (extract(epoch from at) * 1000)::float8 as at, direction from clock_event v
@@ -172,7 +175,7 @@ async function eventsSince(ctx: Ctx, ids: number[], day: Day): Promise<Map<numbe
 
 type Leave = { from: number | null; to: number | null }
 
-/** Whole days of leave, and parts of a day with their minutes; shorter hours of each day are not leave of a day. */
+/** Whole days of leave, and parts of a day in minutes. Shorter hours on each day are not leave of a day. */
 async function awayOn(ctx: Ctx, ids: number[], yesterday: Day): Promise<Map<string, Leave[]>> {
   const { rows } = await sql<Leave & { employee_id: number; day: Day }>`
     select l.employee_id, l.day::text, l.from_minute as "from", l.to_minute as "to"
@@ -203,7 +206,7 @@ const isAwayAt = (leaves: readonly Leave[] | undefined, day: Day, now: number): 
     )
   })
 
-/** Leave at the begin of a shift postpones its start. */
+/** Leave at the beginning of a shift delays its start. */
 function shortened(shift: ShiftForPresence, leaves: readonly Leave[] | undefined, now: number): ShiftForPresence {
   const part = shift && leaves?.find(({ from, to }) => from !== null && to !== null && from <= shift.from && to > shift.from)
   if (!shift || !part || now < toInstantOfLocalTime(shift.day, part.to!, DEFAULT_WORKING_TIME_SETTINGS.zone)) return shift

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import type { AttendanceToday } from '../../attendance-today-contract.ts'
 import { isWorkExpectedAtDeviceLocation } from '../devices/expected-presence.ts'
 
-/** The maximum number of devices that are named. */
+/** The maximum number of listed devices. */
 const MAX_DEVICES = 5
 
 /** Devices without contact for longer than their alert time while employees work at their location. */

@@ -7,7 +7,7 @@ import { loadClockInRules } from './clock-in-settings.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code of a company for a time step, of 80 bits. */
+/** The code of a company for a period, 80 bits. */
 function codeOf({ services, companyId }: Ctx, step: number): string {
   const bytes = createHmac('sha256', deriveKeyFromSecret(services.secret, 'clocking')).update(`${companyId} ${step}`).digest()
   return Array.from({ length: 16 }, (_, at) => LETTERS[bytes[at]! % LETTERS.length]).join('')

@@ -54,7 +54,7 @@ export async function recordMyClockEvent(
   }
 }
 
-/** How an employee may clock in from here: by network, otherwise by a code. */
+/** How an employee may clock in from the current network: by network, otherwise by a code. */
 async function methodOf(ctx: Ctx, { by_network, networks, by_code }: ClockInSettings): Promise<ClockInStatus['by']> {
   if (by_network && (await isWithin(ctx, networks))) return 'network'
   return by_code ? 'code' : 'none'

@@ -10,11 +10,11 @@ type Pass = {
   direction: 'in' | 'out'
   exit: 'official' | 'private' | 'break' | null
   reason: string
-  /** Refuse the opposite direction within a minute of the last event. */
+  /** Whether to refuse the opposite direction within a minute of the last event. */
   mustConfirmReversal?: boolean
 }
 
-/** Records an event at the server's present time. A repeated key, or the same direction just now, is one event. */
+/** Records an event at the current server time. A repeated key, or the same direction just before, is the same event. */
 export async function writeOwnClockEvent(ctx: Ctx, { employee_id, key, direction, exit, reason, mustConfirmReversal = false }: Pass) {
   await lockGateOfCompany(ctx)
   const before = await ctx.db
@@ -22,7 +22,7 @@ export async function writeOwnClockEvent(ctx: Ctx, { employee_id, key, direction
     .select(['at', 'direction', 'employee_id'])
     .where('gate_key', '=', key)
     .executeTakeFirst()
-  // A repeated request after a lost answer.
+  // A repeated request after a lost response.
   if (before && before.employee_id === employee_id) return { at: before.at.toISOString(), direction, outcome: 'taken' as const }
   const now = ctx.now.getTime()
   const last = (await loadRecentGateEvents(ctx, [employee_id], new Date(now + GATE_LIMITS.same))).get(employee_id)

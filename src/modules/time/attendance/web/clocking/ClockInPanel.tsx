@@ -17,14 +17,14 @@ import { type ClockInStatus, myClockInContract } from '../../clock-in-contract.t
 const exits = ['official', 'private', 'break'] as const
 type Pass = { direction: 'in' | 'out'; exit?: (typeof exits)[number]; is_confirmed?: true }
 
-/** Clocks in or out: in a company network at once, or with the scanned code of the entrance. */
+/** Clocks in or out: immediately in a company network, or with the scanned code of the entrance. */
 export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: ClockInStatus }) {
   const t = useTranslate(messages)
   const api = useApi(myClockInContract)
   const { search, setSearch } = useCurrentUrl()
   const code = by === 'code' ? search.code : undefined
   const isReady = by === 'network' || code !== undefined
-  // One key for all attempts of an action.
+  // One key for all attempts of one action.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const clock = useApiMutation((pass: Pass) => api.recordMyClockEvent({ key, ...pass, code: code || undefined }), {
     refresh: [['time']],
@@ -36,7 +36,7 @@ export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: Clo
       showToast({ severity: 'success', summary: t(messageKey, { at: t.time(getBelgradeDayAndMinute(at).minutes) }), life: 6000 })
     },
   })
-  // The button of the opposite direction appears under the finger, so a second tap is confirmed.
+  // The button of the opposite direction appears at the same place, so a second tap needs a confirmation.
   async function confirmReversal(error: unknown) {
     if (!(error instanceof AppError) || error.code !== 'time.clocking_needs_confirmation') return showErrorToast(error)
     const direction = error.details.direction === 'in' ? 'in' : 'out'

@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { clockInContract } from '../../clock-in-contract.ts'
 import './clocking.css'
 
-/** The code of the entrance for a screen, large and renewed every half minute. */
+/** The code of the entrance for a large screen, renewed every 30 seconds. */
 export function EntranceCodePage() {
   const t = useTranslate(messages)
   const api = useApi(clockInContract)

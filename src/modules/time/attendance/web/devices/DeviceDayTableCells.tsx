@@ -8,7 +8,7 @@ import { formatClockDrift } from './format-device-duration.ts'
 
 type Props = { days: readonly DeviceDay[] }
 
-/** Events per day as bars with the state of each day. The table has the figures. */
+/** Events per day as bars with the state of each day. The table contains the figures. */
 export function DeviceClockEventsTableCell({ days }: Props) {
   const t = useTranslate(messages)
   const id = useId()

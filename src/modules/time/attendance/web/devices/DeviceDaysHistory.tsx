@@ -10,7 +10,7 @@ import { DeviceClockDriftTableCell, DeviceClockEventsTableCell } from './DeviceD
 import { deviceDayStateColors } from './device-state-colors.ts'
 import { formatClockDrift, formatDeviceDuration } from './format-device-duration.ts'
 
-/** The time without contact that is marked. */
+/** The minimum time without contact that is highlighted. */
 const LONG_SILENCE = 3 * 3_600
 
 const isRemarkable = ({ state, drift, refused, max_silence: maxSilence }: DeviceDay) =>
@@ -20,7 +20,7 @@ const isRemarkable = ({ state, drift, refused, max_silence: maxSilence }: Device
   maxSilence >= LONG_SILENCE ||
   (drift !== null && Math.max(Math.abs(drift.min), Math.abs(drift.max)) > MAX_CLOCK_DRIFT_SECONDS)
 
-/** The days of a device: gaps, passes, how its clock ran. */
+/** The days of a device: gaps, events, and clock offset. */
 export function DeviceDaysHistory({ device }: { device: DeviceHealth }) {
   const t = useTranslate(messages)
   const { search, setSearch } = useCurrentUrl()

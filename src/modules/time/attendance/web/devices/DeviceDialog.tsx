@@ -21,7 +21,7 @@ type Props = {
   show: (secrets: NewDeviceSecrets) => void
 }
 
-/** The settings of a device: protocol, place, interpretation, and alert. */
+/** The settings of a device: protocol, location, interpretation, and alert. */
 export function DeviceDialog({ device, serial, close, show }: Props) {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)

@@ -6,7 +6,7 @@ import { type ClockingDeviceTranslateFunction, formatClockDrift } from './format
 
 const tones = { good: 'success', bad: 'danger', unknown: 'neutral' } as const
 
-/** The findings of a device, the worst first. */
+/** The findings of a device, the most serious first. */
 export function DeviceFindings({ device }: { device: DeviceHealth }) {
   const t = useTranslate(messages)
   if (!device.findings.length) return null

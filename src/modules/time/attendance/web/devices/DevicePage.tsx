@@ -23,7 +23,7 @@ import { DeviceSecrets, type NewDeviceSecrets } from './DeviceSecrets.tsx'
 import '#modules/time/planning/web/time.css'
 import './devices.css'
 
-/** The polling interval, shorter while an answer is expected. */
+/** The polling interval; it is shorter while a reply is expected. */
 const EVERY = 30_000
 const AWAITED = 4_000
 

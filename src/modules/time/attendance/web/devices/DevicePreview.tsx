@@ -14,11 +14,11 @@ import { DeviceClockEventsTableCell } from './DeviceDayTableCells.tsx'
 import { DeviceDetailsList } from './DeviceDetailsList.tsx'
 import { DeviceFindings } from './DeviceFindings.tsx'
 
-/** The polling interval, shorter while an answer is expected. */
+/** The polling interval; it is shorter while a reply is expected. */
 const EVERY = 30_000
 const AWAITED = 4_000
 
-/** A device beside the list: its findings with the check of the connection, its last days and its data. */
+/** A device next to the list: its findings with the connection check, its last days and its data. */
 export function DevicePreview({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(devicesContract)
@@ -47,7 +47,7 @@ export function DevicePreview({ id }: { id: number }) {
   )
 }
 
-/** Asks the device for an answer at its next contact. */
+/** Requests a reply from the device at its next contact. */
 function ConnectionCheck({ device }: { device: DeviceHealth }) {
   const t = useTranslate(messages)
   const api = useApi(devicesContract)

@@ -20,7 +20,7 @@ import { DeviceSecrets, type NewDeviceSecrets } from './DeviceSecrets.tsx'
 import '#modules/time/planning/web/time.css'
 import './devices.css'
 
-/** The devices: protocol, place, last contact and clock. */
+/** The devices: protocol, location, last contact and clock. */
 export function DevicesTab() {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
@@ -177,7 +177,7 @@ export function DevicesTab() {
   )
 }
 
-/** The name, with the kind and the place below it. */
+/** The name, with the kind and the location below it. */
 function DeviceName({ device: { name, kind, serial_number, location } }: { device: ClockingDevice }) {
   const t = useTranslate(messages)
   const second = [t(`time.device_kind.${kind}`), serial_number, location && t.data(location.name)].filter(Boolean).join(' · ')
@@ -198,7 +198,7 @@ const needsAttention = ({ clock_offset_seconds: seconds, quarantined, refused, b
   claim_void ||
   claimed === false
 
-/** Those that need attention first, disabled ones last. */
+/** Sorts devices that need attention first, disabled ones last. */
 const orderByAttention = (devices: readonly ClockingDevice[]) =>
   devices.toSorted((a, b) => Number(a.disabled) - Number(b.disabled) || Number(needsAttention(b)) - Number(needsAttention(a)))
 

@@ -9,7 +9,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { clockEventsContract } from '../../clock-events-contract.ts'
 
-/** Offered after the setting of a device was changed: events received before are read again by the new one. */
+/** Offered after a device setting changed: interprets earlier events again with the new setting. */
 export function RereadDeviceEventsDialog({ deviceId, close }: { deviceId: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)

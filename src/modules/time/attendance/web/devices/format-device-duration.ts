@@ -16,6 +16,6 @@ export function formatDeviceDuration(t: ClockingDeviceTranslateFunction, seconds
   return t('device.days', { count: Math.round(length / DAY) })
 }
 
-/** How a clock runs beside ours. */
+/** Formats the clock offset of a device. */
 export const formatClockDrift = (t: ClockingDeviceTranslateFunction, seconds: number) =>
   t(seconds > 0 ? 'device.drift_ahead' : 'device.drift_behind', { length: formatDeviceDuration(t, seconds) })

@@ -13,10 +13,10 @@ import { type ClockEventAnomaly, devicesContract } from '../../devices-contract.
 
 /** The maximum number of events named in a row. */
 const MAX_LISTED_EVENTS = 4
-/** The score from which an anomaly is marked. */
+/** The minimum score of a highlighted anomaly. */
 const GRAVE = 60
 
-/** Anomalies for review, the worst of each day first. */
+/** Anomalies for review, the highest score of each day first. */
 export function ClockEventAnomaliesList() {
   const t = useTranslate(messages)
   const api = useApi(devicesContract)

@@ -21,7 +21,7 @@ import { useClockEventChoices } from './use-clock-event-choices.ts'
 import { useLocalDateAndTimeFields } from './use-date-and-time-fields.ts'
 
 /**
- * Manual events with their reason, for a given employee if there is one: an entry with the exit of the same shift, or one event. Where the
+ * Adds manual events with their reason, optionally for a given employee: an entry with the exit of the same shift, or one event. If the
  * page shows the event itself, only one is entered.
  */
 export function ManualClockEventDialog({
@@ -33,9 +33,9 @@ export function ManualClockEventDialog({
 }: {
   person?: { id: number; fullName: string; code: string }
   day?: string | undefined
-  /** The instant that is proposed. */
+  /** The proposed instant. */
   at?: string
-  /** Receives the new event where the page shows it itself, so no toast is needed. */
+  /** Called with the new event if the page shows it itself; then no toast appears. */
   written?: (id: number, at: string) => void
   close: () => void
 }) {
@@ -44,7 +44,7 @@ export function ManualClockEventDialog({
   const when = useLocalDateAndTimeFields(at ? { at } : { day })
   const [exitMinute, setExitMinute] = useState<number | null>(null)
   const isNext = useRef(false)
-  // The entry of this pair that is stored already, if its exit was refused.
+  // The stored entry of this pair, if its exit was refused.
   const stored = useRef<string>(undefined)
   const { directions, exits } = useClockEventChoices()
   const find = useEmployeeSearch()
@@ -118,7 +118,7 @@ export function ManualClockEventDialog({
   )
 }
 
-/** The instant of an exit; a time before the entry is on the next day. */
+/** The instant of an exit. A time before the entry is on the next day. */
 function pairedExit(day: string | null, entry: number | null, exit: number | null): string | undefined {
   if (!day || entry === null || exit === null || Number.isNaN(exit)) return undefined
   return new Date(toInstantOfLocalTime(exit > entry ? day : addDays(day, 1), exit, DEFAULT_WORKING_TIME_SETTINGS.zone)).toISOString()

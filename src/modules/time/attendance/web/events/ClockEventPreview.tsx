@@ -14,7 +14,7 @@ import { type ClockEvent, clockEventsContract } from '../../clock-events-contrac
 import { ClockEventCorrectionForm } from './ClockEventCorrection.tsx'
 import './events.css'
 
-/** An event beside the list: its data, its correction, and the events of the employee on that day. */
+/** An event next to the list: its data, its correction, and the events of the employee on that day. */
 export function ClockEventPreview({ event }: { event: ClockEvent }) {
   const t = useTranslate(messages)
   const { may } = useSession()
@@ -36,7 +36,7 @@ export function ClockEventPreview({ event }: { event: ClockEvent }) {
   )
 }
 
-/** Who, when, where, and how the event came. */
+/** The employee, time, place, and source of the event. */
 export function ClockEventFacts({ event }: { event: ClockEvent }) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenPage()
@@ -69,7 +69,7 @@ export function ClockEventFacts({ event }: { event: ClockEvent }) {
 
 export const hasState = (event: ClockEvent) => event.replaced || event.void || event.replaces_id !== null || event.id_reused
 
-/** Whether the event counts, replaces another one or has a number that came twice. */
+/** Shows whether the event counts, replaces another one, or has a duplicate number. */
 export function ClockEventStateBadge({ event: { replaced, void: isVoid, replaces_id, id_reused } }: { event: ClockEvent }) {
   const t = useTranslate(messages)
   if (replaced) return <Badge>{t('time.replaced')}</Badge>
@@ -78,7 +78,7 @@ export function ClockEventStateBadge({ event: { replaced, void: isVoid, replaces
   return id_reused && <Badge tone="warn">{t('time.id_reused')}</Badge>
 }
 
-/** All events of the employee on the day, so that a pair is seen at once. */
+/** All events of the employee on the day, so that pairs are visible. */
 function EventsOfDay({ employeeId, day, current }: { employeeId: number; day: string; current: number }) {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)

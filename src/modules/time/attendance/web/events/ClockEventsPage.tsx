@@ -98,7 +98,7 @@ export function ClockEventsPage() {
   )
 }
 
-/** The employee in the address. */
+/** The employee in the URL. */
 function useSelectedPerson() {
   const api = useApi(employeesContract)
   const { search } = useCurrentUrl()

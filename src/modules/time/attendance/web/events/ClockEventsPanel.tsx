@@ -16,7 +16,7 @@ import '#modules/time/timesheet/web/timesheet/timesheet.css'
 
 type Person = Pick<EmployeePresenceTodayRow, 'id' | 'fullName' | 'code'>
 
-/** The events of an employee today, with correction and addition. */
+/** The events of an employee today, with correction and entry of events. */
 export function ClockEventsPanel({ person, close }: { person: Person; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)

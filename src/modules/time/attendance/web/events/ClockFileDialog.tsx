@@ -118,7 +118,7 @@ export function ClockFileDialog({ close }: { close: () => void }) {
             isBusy={preview.isFetching}
             change={(reading) => {
               setWish({ ...wish, ...reading })
-              // Another sheet, delimiter or row of headings has other columns.
+              // Another sheet, delimiter or heading row has different columns.
               if (reading.date_order === undefined && reading.hidden_rows === undefined) setMapping(undefined)
             }}
           />
@@ -179,7 +179,7 @@ export function ClockFileDialog({ close }: { close: () => void }) {
   )
 }
 
-/** How many events of a file were stored for how many employees, and where those stand that were not. */
+/** The result of an import: stored events, their employees, and links to the events that were not stored. */
 function ImportResult({ result }: { result: Record<string, unknown> }) {
   const t = useTranslate(messages)
   const number = (name: string) => Number(result[name] ?? 0)

@@ -9,7 +9,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { clockEventsContract } from '../../clock-events-contract.ts'
 
-/** Records an event of this moment, by card or employee, and says the name. */
+/** Records an event of this moment, by card or employee, and shows the name. */
 export function useRecordGateEvent() {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
@@ -24,7 +24,7 @@ export function useRecordGateEvent() {
   })
 }
 
-/** A reader types a card number and Enter, like a keyboard, which means an entry. */
+/** A card reader types a number and Enter like a keyboard; the event is an entry. */
 export function GateCardInput({ send }: { send: (card: string, direction: 'in' | 'out') => void }) {
   const t = useTranslate(messages)
   const [card, setCard] = useState('')

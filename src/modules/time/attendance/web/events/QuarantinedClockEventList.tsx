@@ -59,7 +59,7 @@ export function QuarantinedClockEventList() {
   )
 }
 
-/** An event in quarantine beside the list: what was received, and what happens with it. */
+/** An event in quarantine next to the list: the received data, and the form that resolves it. */
 function QuarantinedEventPreview({ event, done }: { event: ClockEvent; done: () => void }) {
   const t = useTranslate(messages)
   return (

@@ -16,7 +16,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type ClockEvent, clockEventsContract } from '../../clock-events-contract.ts'
 import { useLocalDateAndTimeFields } from './use-date-and-time-fields.ts'
 
-/** What happens with events in quarantine. */
+/** The form that resolves events in quarantine. */
 export function ResolveQuarantineForm({ events, cancel, done }: { events: readonly ClockEvent[]; cancel?: () => void; done: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
@@ -71,7 +71,7 @@ export function ResolveQuarantineForm({ events, cancel, done }: { events: readon
   )
 }
 
-/** The same for several events at once. */
+/** Resolves several events in quarantine at once. */
 export function ResolveQuarantineDialog({ events, close, done }: { events: readonly ClockEvent[]; close: () => void; done: () => void }) {
   const t = useTranslate(messages)
   return (

@@ -4,7 +4,7 @@ import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { ClockEvent } from '../../clock-events-contract.ts'
 
-/** The columns that both lists have. */
+/** The columns that both event lists share. */
 export function useClockEventColumns(): ListColumnDefinition<ClockEvent>[] {
   const t = useTranslate(messages)
   return [
@@ -26,7 +26,7 @@ export function useClockEventColumns(): ListColumnDefinition<ClockEvent>[] {
   ]
 }
 
-/** The employee of an event with a face; names begin with the last name. */
+/** The employee of an event with a photo; the last name comes first. */
 function EventEmployee({ employee: { id, fullName, code } }: { employee: NonNullable<ClockEvent['employee']> }) {
   const t = useTranslate(messages)
   const [last_name = '', ...rest] = fullName.split(' ')

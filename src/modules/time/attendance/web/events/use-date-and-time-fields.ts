@@ -4,7 +4,7 @@ import { getBelgradeDayAndMinute, getCurrentDay } from '#ui/current-time.ts'
 
 const ZONE = 'Europe/Belgrade'
 
-/** A local day and time that form the instant of the contract. */
+/** Fields for a local day and time, which form the instant of the contract. */
 export function useLocalDateAndTimeFields(start: { at?: string; day?: string | undefined }) {
   const parts = start.at ? getBelgradeDayAndMinute(start.at) : undefined
   const [day, setDay] = useState<string | null>(parts?.day ?? start.day ?? getCurrentDay())

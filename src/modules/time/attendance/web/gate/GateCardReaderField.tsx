@@ -11,7 +11,7 @@ import { useGateCardReader } from './use-card-reader.ts'
 const ways = ['by_turn', 'in', 'out', 'official', 'private', 'break'] as const
 export type GateCardReaderDirection = (typeof ways)[number]
 
-/** The direction and the reason of an exit. */
+/** The direction of an event and the reason of an exit. */
 export const toGateDirectionAndExitReason = (way: GateCardReaderDirection): { direction: RequestedGateDirection; exit?: GateExitReason } =>
   way === 'by_turn' || way === 'in' || way === 'out' ? { direction: way } : { direction: 'out', exit: way }
 
@@ -46,7 +46,7 @@ export function GateCardReaderField({ state, pass, refuse, open }: Props) {
     field.current?.focus({ preventScroll: true })
     void pass(who, way)
   }
-  // A card replaces half-typed text.
+  // A card number replaces partly typed text.
   useGateCardReader(
     (typed) => state.cards.has(typed),
     (typed) => identify(typed),

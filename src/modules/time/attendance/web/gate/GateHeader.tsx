@@ -7,7 +7,7 @@ import { gateMessages } from '../../messages/gate.ts'
 
 type Props = { now: number; codes: boolean; loud: boolean; turnSound: () => void }
 
-/** The head of the gate: time, company, gatekeeper and links. */
+/** The head of the gate page: time, company, gatekeeper and links. */
 export function GateHeader({ now, codes, loud, turnSound }: Props) {
   const t = useTranslate(gateMessages)
   const { user, company } = useSession()

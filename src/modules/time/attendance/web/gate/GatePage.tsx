@@ -25,11 +25,11 @@ import { VisitorForm } from './VisitorForm.tsx'
 import './gate.css'
 
 const LOOK = 20_000
-/** How long an event covers a form or list, in milliseconds. */
+/** How long an event result covers a form or list, in milliseconds. */
 const HIT_OVER_MS = 6_000
 /** The delay before the page is cached for offline use. */
 const SHELL_AFTER = 2_000
-/** The gate: the reader always works, the last event is shown large, and it works offline. */
+/** The gate page. It accepts cards at any time, shows the last event large, and works offline. */
 export function GatePage() {
   const t = useTranslate(gateMessages)
   const { user, company } = useSession()
@@ -51,7 +51,7 @@ export function GatePage() {
       shift.stop()
     }
   }, [shift])
-  // Events of other gates and devices arrive at once.
+  // Events of other gates and devices arrive as live updates.
   useApiQuery(['daily', 'gate'], () => shift.look(), { refetchInterval: LOOK })
   useEffect(() => {
     if (!hit || view === 'gate') return
@@ -72,7 +72,7 @@ export function GatePage() {
     setHit(feedback)
     if (loud) playGateSound(feedback.outcome === 'taken' ? feedback.direction! : 'no')
   }
-  // The gate uses the chosen direction; above a form or list a card alternates directions.
+  // The gate uses the selected direction. While a form or list is open, a card alternates directions.
   useGateCardReader(
     (text) => state.cards.has(text),
     (card) => void pass({ card }, 'by_turn'),
@@ -141,7 +141,7 @@ export function GatePage() {
   )
 }
 
-/** The time of the server, second by second. */
+/** The time of the server, updated every second. */
 function useNow(offset: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -10,13 +10,13 @@ import { GATE_EMPLOYEE_DATABASE_NAME } from './gate-browser-databases.ts'
 
 type Props = { person: { id: number; first_name: string; last_name: string; has_image?: boolean }; size?: number }
 
-/** Larger pictures need not be cached. */
+/** The maximum size of a cached photo in pixels. */
 const PICTURE_SIZE = 496
 
-/** The cached photo of a person, loaded once for the shift. */
+/** The cached photo of an employee, loaded once per shift. */
 async function photoOf(connection: ApiConnection, id: number): Promise<Blob | undefined> {
   const key = `photo ${id}`
-  // Without storage in the browser the photo is loaded.
+  // Without browser storage the photo is loaded each time.
   const cached = await readBrowserDatabaseRow<Blob>(GATE_EMPLOYEE_DATABASE_NAME, key).catch(() => undefined)
   if (cached) return cached
   const file = (await createApiClient(employeesContract, connection.send, connection.company).getEmployeePhoto({ employee_id: id })) as Blob
@@ -27,22 +27,22 @@ async function photoOf(connection: ApiConnection, id: number): Promise<Blob | un
   const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.8))
   if (small)
     await saveBrowserDatabaseRow(GATE_EMPLOYEE_DATABASE_NAME, key, small).catch(() => {
-      // A photo that cannot be stored is loaded again.
+      // A photo that cannot be stored is loaded again later.
     })
   return small ?? undefined
 }
 
-/** One after the other, so that events are answered first. */
+/** Photos load one after another, so that events have priority. */
 export async function cacheGatePhotos(connection: ApiConnection, ids: readonly number[], signal: AbortSignal): Promise<void> {
   for (const id of ids) {
     if (signal.aborted) return
     await photoOf(connection, id).catch(() => {
-      // A missing photo does not stop the others.
+      // A missing photo does not prevent the others.
     })
   }
 }
 
-/** The photo of a person, or initials on a colour. */
+/** The photo of an employee, or coloured initials. */
 export function GatePersonPhoto({ person, size }: Props) {
   const t = useTranslate(messages)
   const connection = useApiConnection()

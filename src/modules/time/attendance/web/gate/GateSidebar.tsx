@@ -6,7 +6,7 @@ import { GatePersonPhoto } from './GatePersonPhoto.tsx'
 import type { GateSessionState } from './gate-session-state.ts'
 import { groupPeopleInside } from './group-people-inside.ts'
 
-/** People inside by group and place, and the last ten events. */
+/** People inside by group and location, and the last ten events. */
 export function GateSidebar({ state, now }: { state: GateSessionState; now: number }) {
   const t = useTranslate(gateMessages)
   const groups = groupPeopleInside(state, 'department', now, '')

@@ -24,11 +24,11 @@ type Props = {
   back: () => void
   endVisit: (key: string) => void
 }
-/** The size below which a group is kept together. */
+/** Groups below this size stay together. */
 const SHORT = 14
 const key = (id: number | string) => String(id)
 
-/** People inside by place with marks for those who were found, also offline. */
+/** People inside by location with check marks for those who were found; works offline. */
 export function PeopleInsideBoard({ company, state, now, evacuates, back, endVisit }: Props) {
   const t = useTranslate(gateMessages)
   const api = useApi(gateContract)

@@ -8,7 +8,7 @@ import { searchGateEmployees } from './search-gate-employees.ts'
 
 type Props = { state: GateSessionState; back: () => void; save: (visit: NewVisitorVisit, host: string | null) => void }
 
-/** The form of a visitor; of an identity document only that it was checked. */
+/** The form of a visitor. It records only that an identity document was checked, not its number. */
 export function VisitorForm({ state, back, save }: Props) {
   const t = useTranslate(gateMessages)
   const first = useRef<HTMLInputElement>(null)
@@ -42,7 +42,7 @@ export function VisitorForm({ state, back, save }: Props) {
     )
   }
 
-  // Enter in a form with one value is more often a card reader or a habit than a finished form.
+  // Enter in a form with one value usually comes from a card reader or a habit, so it does not submit the form.
   const isBarelyFilled = [values.name, values.firm, values.plate, host?.name ?? values.host].filter((one) => one.trim()).length < 2
 
   const text = (field: 'name' | 'firm' | 'plate', label: string, maxLength: number) => (

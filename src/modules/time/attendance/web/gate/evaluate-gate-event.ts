@@ -12,7 +12,7 @@ const personOf = (
   return undefined
 }
 
-/** Evaluates an event in the browser by the rules of the server. */
+/** Evaluates an event in the browser with the rules of the server. */
 export function evaluateGateEvent(state: GateSessionState, pass: QueuedGateEvent): GateFeedback {
   const { last, ended, offset } = state
   const moment = Date.parse(pass.at) + offset
@@ -33,7 +33,7 @@ export function evaluateGateEvent(state: GateSessionState, pass: QueuedGateEvent
   return { ...hit, outcome: 'taken', direction, person, late: lateOf(state, person, direction, moment) }
 }
 
-/** The result of an event by the server. */
+/** Converts the server's reply about an event to the displayed feedback. */
 export function toGateFeedbackFromReply(
   state: GateSessionState,
   pass: QueuedGateEvent,
@@ -45,7 +45,7 @@ export function toGateFeedbackFromReply(
 }
 
 type Expected = { id: number; from?: number | null }
-/** Only the first entry of a day is late or in time. */
+/** Only the first entry of a day can be late. */
 function lateOf(
   { last, tolerance }: GateSessionState,
   person: Expected,
@@ -59,14 +59,14 @@ function lateOf(
   return computeGateLateMinutes(minutes, person.from, tolerance)
 }
 
-/** The queued event with the result that was shown. */
+/** Adds the displayed direction to a queued event. */
 export function addDirectionToQueuedGateEvent(pass: QueuedGateEvent, hit: GateFeedback): QueuedGateEvent {
   const { exit, ...rest } = pass
   const direction = hit.direction ?? pass.direction
   return { ...rest, direction, exit: exit && direction === 'out' ? exit : undefined }
 }
 
-/** The state after another event. */
+/** The session state after a further event. */
 export function applyGateEventToSessionState(
   { last, ten }: GateSessionState,
   { gate_key, person, direction, at, isStored }: GateFeedback,

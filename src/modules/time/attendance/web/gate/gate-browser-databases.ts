@@ -1,3 +1,3 @@
-/** The databases of the gate in the browser: people and presence, deleted with the session, and events, deleted after the upload. */
+/** The browser databases of the gate: employees and presence, deleted with the session, and events, deleted after the upload. */
 export const GATE_EMPLOYEE_DATABASE_NAME = 'gate-people'
 export const GATE_EVENT_QUEUE_DATABASE_NAME = 'gate-queue'

@@ -5,14 +5,14 @@ import { GATE_EVENT_QUEUE_DATABASE_NAME } from './gate-browser-databases.ts'
 import type { GateApi, QueuedGateEvent, QueuedGateItem } from './gate-session-state.ts'
 
 type OutboxListener = {
-  /** Reports the number of queued events. */
+  /** Called with the number of queued events. */
   waiting: (count: number) => void
-  /** Reports that storage is full. */
+  /** Called when storage is full. */
   full: () => void
   taken: (passes: readonly GateEventReply[]) => void
 }
 
-/** The queue of events in order until the server answers. */
+/** The queue of events in order, until the server confirms them. */
 export class GateOutbox {
   readonly #api: GateApi
   readonly #tell: OutboxListener
@@ -42,11 +42,11 @@ export class GateOutbox {
   async forget(keys: readonly string[]): Promise<void> {
     this.#queue = this.#queue.filter(({ gate_key }) => !keys.includes(gate_key))
     this.#tell.waiting(this.#queue.length)
-    // An event that remains is sent again, and the server recognizes its key.
+    // An event that cannot be deleted is sent again, and the server recognizes its key.
     await Promise.all(keys.map((key) => deleteBrowserDatabaseRow(GATE_EVENT_QUEUE_DATABASE_NAME, key).catch(() => undefined)))
   }
 
-  /** Sends one event at a time in order; each leaves the queue after its answer. */
+  /** Sends one event at a time, in order. An event leaves the queue after its reply. */
   send(): Promise<void> {
     this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = undefined

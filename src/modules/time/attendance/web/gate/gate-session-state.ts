@@ -6,7 +6,7 @@ export type GateApi = ApiClient<typeof gateContract>
 export type GateExitReason = 'official' | 'private' | 'break'
 export type GateEmployeeOrCard = { employee: number } | { card: string }
 export type NewVisitorVisit = Omit<Parameters<GateApi['recordVisitorArrival']>[0], 'gate_key' | 'sent_at' | 'at'>
-/** A queued event or visit by its key. */
+/** A queued event or visit, identified by its key. */
 type QueuedItem = { gate_key: string; company: number; at: string }
 export type QueuedGateEvent = QueuedItem & {
   kind: 'pass'
@@ -20,7 +20,7 @@ export type QueuedGateItem =
   | (QueuedItem & { kind: 'visit'; visit: NewVisitorVisit; host: string | null })
   | (QueuedItem & { kind: 'end'; of: string })
 
-/** The shown result of an event. */
+/** The displayed result of an event. */
 export type GateFeedback = {
   gate_key: string
   outcome: GateEventReply['outcome'] | 'unknown_person'
@@ -29,7 +29,7 @@ export type GateFeedback = {
   person: (Pick<GateEmployee, 'id' | 'first_name' | 'last_name'> & Partial<GateEmployee>) | null
   card: string | null
   ended: string | null
-  /** Minutes late; null in time, undefined if no arrival was expected. */
+  /** Minutes of lateness. Null if in time; undefined if no arrival was expected. */
   late: number | null | undefined
   isStored: boolean
 }
@@ -56,7 +56,7 @@ export type GateSessionState = {
   waiting: number
   /** The number of uploaded events in quarantine, and the reasons. */
   doubted: { count: number; why: NonNullable<GateEventReply['quarantine']> } | undefined
-  /** How far the clock of this browser is from that of the server, in milliseconds to add. */
+  /** The offset of this browser's clock from the server, in milliseconds to add. */
   offset: number
   full: boolean
 }

@@ -33,9 +33,11 @@ import {
   toGateEmployeeState,
 } from './load-gate-state.ts'
 
-/** The time limit of a call, the retry interval, and the reload interval of the list, in milliseconds. */
+/** The timeout of a call, in milliseconds. */
 const PATIENCE = 3_000
+/** The retry interval, in milliseconds. */
 const AGAIN = 5_000
+/** The reload interval of the list, in milliseconds. */
 const LIST = 10 * 60_000
 const OWNER = 'gate'
 
@@ -103,7 +105,7 @@ export class GateSession {
   readonly #retry = () => {
     if (this.#state.get().offline || this.#outbox.waiting.length)
       this.look().catch(() => {
-        // The next attempt follows after the same time.
+        // The next attempt follows after the retry interval.
       })
   }
 
@@ -150,7 +152,7 @@ export class GateSession {
     }
     const own = evaluateGateEvent(this.#state.get(), pass)
     if (own.outcome === 'same') return own
-    // With other queued events, or after a recent failure, the event is queued without waiting.
+    // If other events are queued, or after a recent failure, the event is queued immediately.
     const isOnline = !this.#outbox.waiting.length && !this.#state.get().offline
     await this.#outbox.add(isOnline ? pass : addDirectionToQueuedGateEvent(pass, own))
     if (isOnline) {
@@ -203,7 +205,7 @@ export class GateSession {
     await saveBrowserDatabaseRow(GATE_EMPLOYEE_DATABASE_NAME, key, value).catch(() => this.#set({ full: true }))
   }
 
-  /** Calls the server, and stores whether it answered. */
+  /** Calls the server and stores whether it replied. */
   async #asked<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
     try {
       const result = await call()

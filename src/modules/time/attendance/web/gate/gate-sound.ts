@@ -2,7 +2,7 @@ let context: AudioContext | undefined
 
 const pitches = { in: 880, out: 587, no: 220 }
 
-/** A short tone: high for an entry, lower for an exit, low and twice for a refusal. */
+/** Plays a short tone: high for an entry, lower for an exit, two low tones for a refusal. */
 export function playGateSound(kind: 'in' | 'out' | 'no'): void {
   try {
     context ??= new AudioContext()
@@ -18,6 +18,6 @@ export function playGateSound(kind: 'in' | 'out' | 'no'): void {
     tone(0, pitches[kind])
     if (kind === 'no') tone(0.18, 220)
   } catch {
-    // A browser without sound is silent.
+    // A browser without audio plays nothing.
   }
 }

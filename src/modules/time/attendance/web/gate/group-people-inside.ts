@@ -5,7 +5,7 @@ import type { GateSessionState } from './gate-session-state.ts'
 
 export type PeopleOnPremisesGroup = { name: string; people: { person: GateEmployee; at: number }[]; of: number }
 
-/** People inside by place or department, the largest first; `otherwise` names those without one. */
+/** People inside by location or department, the largest group first. `otherwise` is the label for people without one. */
 export function groupPeopleInside(
   { people, last }: Pick<GateSessionState, 'people' | 'last'>,
   by: 'location' | 'department',

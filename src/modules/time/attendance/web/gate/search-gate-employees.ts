@@ -16,5 +16,5 @@ export function searchGateEmployees(people: ReadonlyMap<number, GateEmployee>, t
   return found
 }
 
-/** A card number has digits only; a name has another letter. */
+/** A card number has only digits; a name contains a letter. */
 export const isCardNumberText = (text: string) => /^[0-9A-F]{4,}$/i.test(text) && /\d/.test(text)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLatestRenderedValue } from '#ui/state/use-latest-rendered-value.ts'
 import { isCardNumberText } from './search-gate-employees.ts'
 
-/** A reader sends its keys faster than any hand, in milliseconds from one key to the next. */
+/** The maximum interval between keys of a card reader, in milliseconds; people type slower. */
 const MAX_KEY_GAP_MS = 50
 /** The maximum length of a card number. */
 const MAX_CARD_LENGTH = 64
@@ -11,8 +11,8 @@ const MAX_CARD_LENGTH = 64
 type Key = { text: string; at: number; field: HTMLInputElement | null; before: string }
 
 /**
- * Receives the card number that a reader types with Enter, whichever field has the focus. The number is removed from that field, so that
- * it never becomes a name or a search.
+ * Receives the card number that a reader types with Enter, in any focused field. The number is removed from that field, so that it never
+ * becomes a name or a search text.
  */
 export function useGateCardReader(isCard: (text: string) => boolean, take: (card: string) => void, isOn = true): void {
   const latest = useLatestRenderedValue({ isCard, take })
@@ -26,7 +26,7 @@ export function useGateCardReader(isCard: (text: string) => boolean, take: (card
         keys = []
         const card = typed.map(({ text }) => text).join('')
         const before = field ? valueBefore(typed, field) : ''
-        // The end of a number that a hand began is no number of a reader.
+        // The end of a number that a person started to type is not a card number.
         if (!latest.current.isCard(card) && (!isCardNumberText(card) || /\d$/.test(before))) return
         event.preventDefault()
         event.stopPropagation()
@@ -40,14 +40,14 @@ export function useGateCardReader(isCard: (text: string) => boolean, take: (card
   }, [isOn])
 }
 
-/** The keys before `end` that no hand types. */
+/** The keys before `end` that were typed faster than a person can type. */
 function burstBefore(keys: readonly Key[], end: number): Key[] {
   let first = keys.length
   while (first > 0 && (keys[first]?.at ?? end) - keys[first - 1]!.at <= MAX_KEY_GAP_MS) first--
   return keys.slice(first)
 }
 
-/** A key outside fields moves the focus to one, which then contains the first characters. */
+/** A key outside fields moves the focus to a field, which then contains the first characters. */
 function valueBefore(typed: readonly Key[], field: HTMLInputElement): string {
   const at = typed.findIndex((key) => key.field === field)
   const inField = typed[at]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
 
-/** The people found after an evacuation. It survives navigation and reload, because the count goes on outside. */
+/** The people found after an evacuation. Stored locally, because the count must survive navigation and reload. */
 type RollCall = { company: number; since: number; isOpen: boolean; found: string[] }
 
 const KEY = 'gate-roll-call'
@@ -15,7 +15,7 @@ function readRollCall(company: number, now: number): RollCall | undefined {
 /** Whether the evacuation list was open when the page was closed or reloaded. */
 export const wasEvacuationListOpen = (company: number, now: number): boolean => readRollCall(company, now)?.isOpen ?? false
 
-/** The roll call of an evacuation: undefined until it begins. `now` is the time of the server, in milliseconds. */
+/** The roll call of an evacuation; undefined until it starts. `now` is the server time, in milliseconds. */
 export function useEvacuationRollCall(company: number, begins: boolean, now: number) {
   const [call, setCall] = useState<RollCall | undefined>(() => {
     if (!begins) return undefined
@@ -36,7 +36,7 @@ export function useEvacuationRollCall(company: number, begins: boolean, now: num
       const found = call.found.includes(id) ? call.found.filter((one) => one !== id) : [...call.found, id]
       change({ ...call, found })
     },
-    /** The page is left; the marks stay. */
+    /** Leaves the page; the marks stay stored. */
     close: () => call && writeLocalStorageValue(KEY, { ...call, isOpen: false }),
   }
 }

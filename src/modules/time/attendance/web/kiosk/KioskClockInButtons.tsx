@@ -8,7 +8,7 @@ export type KioskExitReason = (typeof exits)[number]
 
 type Props = { busy: boolean; inside?: boolean; clock: (direction: KioskClockDirection, exit?: KioskExitReason) => void }
 
-/** Entry, exit and reasons; the probable one first if presence is known. */
+/** Buttons for entry, exit and reasons. The probable one is first if presence is known. */
 export function KioskClockInButtons({ busy, inside, clock }: Props) {
   const t = useTranslate(messages)
   const comes = (

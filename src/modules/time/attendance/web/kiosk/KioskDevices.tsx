@@ -21,7 +21,7 @@ import './my-kiosk.css'
 const KEY = ['time', 'kiosks']
 type IssuedCode = { name: string; code: string; ends_at: string }
 
-/** The kiosks of the company: each gets its code here, which is shown once. */
+/** The kiosks of the company. The pairing code of a kiosk is shown here once. */
 export function KioskDevices() {
   const t = useTranslate(messages)
   const api = useApi(kiosksContract)

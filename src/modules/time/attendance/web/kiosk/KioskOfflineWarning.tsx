@@ -22,7 +22,7 @@ type Props = {
   done: (text: string, tone: KioskClockDirection) => void
 }
 
-/** Offline: the employee is not identified, and the PIN stays encrypted until the upload. */
+/** Shown offline: the employee is not identified, and the PIN stays encrypted until the upload. */
 export function KioskOfflineWarning({ place, number, pin, back, failed, done }: Props) {
   const t = useTranslate(messages)
   const [key] = useState(() => crypto.randomUUID())

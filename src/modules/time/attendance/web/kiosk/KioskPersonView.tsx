@@ -17,10 +17,10 @@ type Props = {
   done: (text: string, tone: 'in' | 'out') => void
 }
 
-/** The identified employee clocks in or out with one press. */
+/** The identified employee clocks in or out with one tap. */
 export function KioskPersonView({ known: { ticket, person }, back, refuse, done }: Props) {
   const t = useTranslate(messages)
-  // One key for all attempts of an action.
+  // One key for all attempts of one action.
   const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
   const leave = useLatestRenderedValue(back)

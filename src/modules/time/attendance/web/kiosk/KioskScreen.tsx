@@ -24,8 +24,9 @@ import { PinKeypad } from './PinKeypad.tsx'
 import { hasCameraSupport, QrCodeCamera } from './QrCodeCamera.tsx'
 import './kiosk.css'
 
-/** The polling interval, and how long results and errors are shown, in milliseconds. */
+/** The polling interval, in milliseconds. */
 const LOOK = 20_000
+/** The display times of a result and of an error, in milliseconds. */
 const RESULT_MS = 4_000
 const WRONG = 6_000
 
@@ -37,7 +38,7 @@ type At =
   | { step: 'blind'; number: string; pin: string }
   | { step: 'done'; text: string; tone: 'in' | 'out' }
 
-/** The kiosk: no user is signed in, and only the identified employee is shown. */
+/** The kiosk page. No user is signed in, and it shows only the identified employee. */
 export function KioskScreen() {
   const t = useTranslate(messages)
   const { language } = useUserPreferences()
@@ -56,7 +57,7 @@ export function KioskScreen() {
     setToken(undefined)
     setEnded(true)
   }
-  // Without storage in the browser no event waits.
+  // Without browser storage no events are queued.
   const count = async (kiosk: number) => setQueued(await countQueuedKioskEvents(kiosk).catch(() => 0))
   useEffect(() => {
     void cacheAppShell('/kiosk')
@@ -72,7 +73,7 @@ export function KioskScreen() {
       setPlace(answer)
       setHour({ now: Date.parse(answer.now), at: performance.now() })
       await sendQueuedKioskEvents(answer.id).catch(() => {
-        // Events that are not sent remain in the queue.
+        // Unsent events stay in the queue.
       })
       await count(answer.id)
     }
@@ -130,7 +131,7 @@ export function KioskScreen() {
   )
 }
 
-/** The time of the server, which events use. */
+/** The clock of the kiosk, with the time of the server that events use. */
 function Clock({ now, at: lastContact }: { now: number; at: number }) {
   const t = useTranslate(messages)
   const [at, setAt] = useState(now)
@@ -147,7 +148,7 @@ function Clock({ now, at: lastContact }: { now: number; at: number }) {
   )
 }
 
-/** The steps from identification to the event, with a timeout. */
+/** Props of the steps from identification to the event, with a timeout. */
 type PassingProps = { hear: (refused: KioskCallError) => void; place: KioskDataForOfflineUse | undefined; onStored: () => void }
 function Passing({ hear, place, onStored: isStored }: PassingProps) {
   const t = useTranslate(messages)

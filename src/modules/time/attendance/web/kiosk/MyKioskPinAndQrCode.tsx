@@ -72,7 +72,7 @@ function PinDialog({ close }: { close: () => void }) {
   )
 }
 
-/** A code is created when it is shown, and expires with the dialog. */
+/** A code is created when the dialog opens, and expires when it closes. */
 function CodeDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(myKioskContract)

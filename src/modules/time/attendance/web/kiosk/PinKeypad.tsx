@@ -20,7 +20,7 @@ type Props = {
   take: (text: string) => void
 }
 
-/** A number pad with keyboard and card reader support. The on-screen keyboard opens on request only. */
+/** A keypad for digits that also accepts a keyboard and a card reader. The on-screen keyboard opens only on request. */
 export function PinKeypad({ label, hint, secret, wrong, busy, back, camera, take }: Props) {
   const t = useTranslate(messages)
   const [text, setText] = useState('')

@@ -4,13 +4,14 @@ import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import { createQrCodeReader } from './qr-code-reader.ts'
 
-/** The scan interval, and the time without a code after which the camera stops, in milliseconds. */
+/** The scan interval, in milliseconds. */
 const LOOK = 200
+/** The time without a code after which the camera stops, in milliseconds. */
 const PATIENCE = 30_000
 
 export const hasCameraSupport = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined
 
-/** Scans for a code. No picture is stored or sent. */
+/** Scans for a code with the camera. Images are neither stored nor sent. */
 export function QrCodeCamera({ found, close }: { found: (code: string) => void; close: () => void }) {
   const t = useTranslate(messages)
   const video = useRef<HTMLVideoElement>(null)
@@ -27,7 +28,7 @@ export function QrCodeCamera({ found, close }: { found: (code: string) => void; 
       video.current.srcObject = stream
       await video.current.play()
       const again = async () => {
-        // A picture that cannot be read has no code.
+        // An unreadable image has no code.
         const code = over || !video.current ? undefined : await read(video.current).catch(() => undefined)
         if (over) return
         if (code && /^[A-Z2-7]{20}$/.test(code)) return callbacks.current.found(code)

@@ -6,7 +6,7 @@ import type { KioskEmployee, kioskContract } from '../../kiosk-contract.ts'
 
 type Kiosk = typeof kioskContract
 type KioskData<Name extends keyof Kiosk> = ApiEndpointResponse<Kiosk[Name]> extends { data: infer Data } ? Data : never
-/** An identified employee with the ticket. */
+/** An identified employee with the ticket for clocking in. */
 export type IdentifiedKioskUser = { ticket: string; person: KioskEmployee }
 export type KioskClockDirection = 'in' | 'out'
 const endpoints: { [Name in keyof Kiosk]: `${Kiosk[Name]['method']} ${Kiosk[Name]['path']}` } = {
@@ -21,7 +21,7 @@ const STORAGE_KEY = 'kiosk'
 export const readKioskToken = () => readLocalStorageValue<string>(STORAGE_KEY)
 export const storeKioskToken = (token: string | undefined) => writeLocalStorageValue(STORAGE_KEY, token)
 
-/** The last data of this kiosk, for offline use. */
+/** The last data of this kiosk, stored for offline use. */
 export type KioskDataForOfflineUse = KioskData<'getKioskSettings'>
 const PLACE = 'kiosk_place'
 export const readKioskDataForOfflineUse = () => readLocalStorageValue<KioskDataForOfflineUse>(PLACE)
@@ -31,10 +31,10 @@ export const storeKioskDataForOfflineUse = (place: KioskDataForOfflineUse | unde
 export type KioskCallError = { status: number; message: string }
 export const isKioskCallError = (answer: object): answer is KioskCallError => 'status' in answer && 'message' in answer
 
-/** How long an answer is waited for, in milliseconds. */
+/** The timeout of a reply, in milliseconds. */
 const PATIENCE = 8_000
 
-/** Asks as this device, and as nobody who may be signed in beside it. */
+/** Calls the API with the token of this device, without the session of a signed-in user. */
 export async function callKioskApi<Name extends keyof Kiosk>(
   name: Name,
   input?: object,
@@ -59,7 +59,7 @@ export async function callKioskApi<Name extends keyof Kiosk>(
     const { message, errors }: ErrorResponseBody = body
     return { status: reply.status, message: Object.values(errors ?? {}).flat()[0]?.message ?? message }
   } catch {
-    // No answer, or none of the application.
+    // No reply, or a reply of another server.
     return { status: 0, message: '' }
   }
 }

@@ -9,10 +9,10 @@ const coded = (bytes: ArrayBuffer | Uint8Array) =>
     .replaceAll('=', '')
 const decoded = (code: string) => Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
 
-/** Encryption needs a secure context. */
+/** Browsers offer encryption only in a secure context. */
 export const canEncryptKioskPin = (): boolean => globalThis.crypto?.subtle !== undefined
 
-/** Encrypts a PIN for the server and this event only, so that the device cannot read it. Its length is hidden too. */
+/** Encrypts a PIN for the server and this event, so that the device cannot read it. The length of the PIN is hidden too. */
 export async function encryptKioskPin(pin: string, { id, public_key }: KioskPinEncryptionKey, bound: string): Promise<string> {
   const { subtle } = crypto
   const theirs = await subtle.importKey('raw', decoded(public_key), curve, false, [])

@@ -1,7 +1,7 @@
 import { deleteBrowserDatabaseRow, readBrowserDatabaseRows, saveBrowserDatabaseRow } from '#ui/state/browser-database.ts'
 import { callKioskApi, isKioskCallError, type KioskClockDirection } from './call-kiosk-api.ts'
 
-/** What was taken while no server answered, as it is kept in the browser: the PIN is sealed. */
+/** An event recorded without a server, as stored in the browser. The PIN is encrypted. */
 export type QueuedKioskEvent = {
   key: string
   kiosk: number
@@ -24,7 +24,7 @@ const of = async (kiosk: number): Promise<QueuedKioskEvent[]> =>
 export const countQueuedKioskEvents = async (kiosk: number): Promise<number> => (await of(kiosk)).length
 
 let sending: Promise<void> | undefined
-/** Sends one batch at a time in order; events leave the queue after their answer. */
+/** Sends one batch at a time, in order. Events leave the queue after their reply. */
 export function sendQueuedKioskEvents(kiosk: number): Promise<void> {
   sending ??= sendAll(kiosk).finally(() => {
     sending = undefined

@@ -7,13 +7,13 @@ declare global {
 /** Reads the code in the present picture, if any. */
 export type QrCodeReader = (video: HTMLVideoElement) => Promise<string | undefined>
 
-/** The width of a scanned picture in pixels. */
+/** The width of a scanned image in pixels. */
 const WIDTH = 640
 
-/** The barcode reader of the browser, otherwise a library that is loaded on demand. */
+/** The barcode reader of the browser, or a library that loads on demand. */
 export async function createQrCodeReader(): Promise<QrCodeReader> {
   const { BarcodeDetector } = window
-  // Without a list of formats the decoder below reads.
+  // If the browser does not list formats, the library is used.
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => [])
   if (BarcodeDetector && formats?.includes('qr_code')) {
     const detector = new BarcodeDetector({ formats: ['qr_code'] })
@@ -30,7 +30,7 @@ export async function createQrCodeReader(): Promise<QrCodeReader> {
     try {
       return decodeQR(drawn.getImageData(0, 0, canvas.width, canvas.height))
     } catch {
-      // The decoder throws if the picture has no code.
+      // The decoder throws if the image has no code.
       return undefined
     }
   }

@@ -26,7 +26,7 @@ type Props = {
   close: () => void
 }
 
-/** An employee of the day beside the list: state, plan, clock events, and parts of later modules. */
+/** An employee of the day next to the list: state, plan, clock events, and parts of later modules. */
 export function AttendancePersonPane({ person, group, minute, acts, canReplace, passes, close }: Props) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenPage()
@@ -85,12 +85,12 @@ export function AttendancePersonPane({ person, group, minute, acts, canReplace, 
   )
 }
 
-/** The plan of the day on a scale of 24 hours, with the part that is missing and the present minute. */
+/** The plan of the day on a scale of 24 hours, with the missing part and the current minute. */
 function DayBar({ person, minute }: { person: AttendanceTodayEmployee; minute: number }) {
   const t = useTranslate(messages)
   const { planned_from: from, planned_to: to, state } = person
   if (from === null || to === null) return null
-  // A shift of yesterday is drawn on its own day.
+  // A shift of yesterday is drawn on the scale of its own day.
   const now = minute < from && to > 1440 ? minute + 1440 : minute
   const first = Math.max(0, from - 120)
   const last = Math.max(to + 120, Math.min(now, to + 240))

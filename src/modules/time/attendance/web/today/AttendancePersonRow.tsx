@@ -11,10 +11,10 @@ import type { LikelyAttendanceAction } from '../../rules/events/today-attendance
 import { needsAttendanceAction } from './attendance-today-model.ts'
 
 export type AttendanceRowHandlers = {
-  /** The acts that the user may run, in the order of the row. */
+  /** The actions that the user may run, in the order of the row. */
   available: readonly LikelyAttendanceAction[]
   run: (act: LikelyAttendanceAction, person: AttendanceTodayEmployee) => void
-  /** Whether an arrival is recorded for this moment without a dialog. */
+  /** Whether an arrival is recorded immediately, without a dialog. */
   isImmediate: boolean
   /** Whether an arrival in quarantine can be accepted with its own time. */
   canAccept: boolean
@@ -25,7 +25,7 @@ type Props = {
   person: AttendanceTodayEmployee
   likely: LikelyAttendanceAction | null
   isUrgent: boolean
-  /** Whether the shift can still be given to another employee. */
+  /** Whether another employee can still take over the shift. */
   canReplace: boolean
   isCurrent: boolean
   written: RecordedArrivalUndo | undefined
@@ -34,7 +34,7 @@ type Props = {
   open: () => void
 }
 
-/** The label of an act; a known arrival in quarantine has its time. */
+/** The label of an action. A known arrival in quarantine adds its time. */
 export function formatAttendanceAction(
   t: AttendanceTodayTranslator,
   act: LikelyAttendanceAction,
@@ -93,7 +93,7 @@ export function formatAttendanceState(
   return { text: t(`time.daily.${state}`), more, tone: 'neutral' }
 }
 
-/** The actions for an employee; there is no arrival after the departure. */
+/** The actions for an employee. After a departure no arrival can be recorded. */
 export const listAttendanceActions = (
   person: AttendanceTodayEmployee,
   { available }: AttendanceRowHandlers,
@@ -103,7 +103,7 @@ export const listAttendanceActions = (
     ? available.filter((act) => (act === 'arrival' ? !person.has_left_early : act !== 'replacement' || canReplace))
     : []
 
-/** An employee with face, state and acts. */
+/** An employee with photo, state and actions. */
 export function AttendancePersonRow({ person, likely, isUrgent, canReplace, isCurrent, written, acts, minute, open }: Props) {
   const t = useTranslate(messages)
   const line = useRef<HTMLLIElement>(null)

@@ -33,10 +33,10 @@ export type AttendanceShiftGroupProps = {
   toggle: (key: string, isOpen: boolean) => void
 }
 
-/** Late employees that are named; the counter shows all. */
+/** The maximum number of late employees shown by name; the counter includes all. */
 const MAX_LATE = 6
 
-/** The minutes of today at which a group begins; negative for the shift of yesterday. */
+/** The minute of today at which a group starts; negative for the shift of yesterday. */
 const startOf = ({ from, day }: AttendanceShiftGroupView, today: AttendanceToday) => from - (day < today.day ? 1440 : 0)
 
 export const isShiftGroupOpenByDefault = ({ phase, departments }: AttendanceShiftGroupView, isNarrowed: boolean): boolean =>

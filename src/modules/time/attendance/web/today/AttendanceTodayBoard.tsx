@@ -30,10 +30,10 @@ import { useAttendanceTodayActions } from './use-attendance-actions.tsx'
 const ClockEventsPanel = lazy(async () => ({ default: (await import('../events/ClockEventsPanel.tsx')).ClockEventsPanel }))
 
 const PLAN = '/work-schedule'
-/** The page of another day. */
+/** The path of the page for another day. */
 const DAY_BY_HOURS = '/work-schedule-day'
 
-/** Counters, coverage and employees of the day. The last answer stays while the server cannot be reached. */
+/** Counters, coverage and employees of the day. The last reply stays visible while the server cannot be reached. */
 export function AttendanceTodayBoard({ asking }: { asking: ApiQueryResult<AttendanceToday> }) {
   const t = useTranslate(messages)
   if (asking.data && asking.error)
@@ -55,7 +55,7 @@ export function AttendanceTodayBoard({ asking }: { asking: ApiQueryResult<Attend
   )
 }
 
-/** The rows of the open groups in the order of the screen, which the keys walk through. */
+/** The rows of the open groups in the order of the screen, for the arrow keys. */
 const listVisibleAttendanceRows = (
   groups: ReturnType<typeof buildAttendanceShiftGroupViews>,
   isNarrowed: boolean,
@@ -76,13 +76,13 @@ function Board({ today }: { today: AttendanceToday }) {
   const { search, setSearch, go } = useCurrentUrl()
   const canOpen = useCanOpenPage()
   const [current, setCurrent] = useState<{ id: number; place: number }>()
-  // Keys that follow each other within a frame see the row that the last key chose.
+  // Keys pressed within one frame must see the row that the last key selected.
   const latestSelection = useRef(current)
   const [isPaneOpen, setPaneOpen] = useState(false)
   const [looking, setLooking] = useState<AttendanceTodayEmployee>()
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const { acts: rowActs, written, dialogs, closePane } = useAttendanceTodayActions(today.at)
-  // One pane at a time stands beside the list.
+  // Only one pane is open next to the list at a time.
   const acts: AttendanceRowHandlers = {
     ...rowActs,
     run: (act, person) => {
@@ -110,7 +110,7 @@ function Board({ today }: { today: AttendanceToday }) {
   }
   function move(by: 1 | -1) {
     const place = visible.findIndex(({ id }) => id === latestSelection.current?.id)
-    // A row that was settled has left the list: the one that took its place is next.
+    // A resolved row has left the list, so the row that moved to its place is the next one.
     const afterLeft = by > 0 ? (latestSelection.current?.place ?? 0) : (latestSelection.current?.place ?? 1) - 1
     const next = place >= 0 ? place + by : afterLeft
     select(visible[Math.min(visible.length - 1, Math.max(0, next))])

@@ -11,7 +11,7 @@ type Props = {
 
 const tones: Partial<Record<AttendanceCounterState, string>> = { missing: 'danger', late: 'warn' }
 
-/** The counts of the day, which filter the page. A counter of zero is hidden, except those at work. */
+/** The counts of the day, which filter the page. A counter of zero is hidden, except for employees at work. */
 export function AttendanceTodayCounters({ today, filter, choose }: Props) {
   const t = useTranslate(messages)
   const { counts, left_early, max_late_minutes, groups } = today

@@ -28,7 +28,7 @@ const everybody = { department_id: null, team_id: null, location_id: null, emplo
 
 const REFRESH_MS = 60_000
 
-/** The day: who is where by shift and department with the act that each needs, or all employees in a list. */
+/** The current day: employees by shift and department with the action that each needs, or all employees in a list. */
 export function AttendanceTodayPage() {
   const t = useTranslate(messages)
   const api = useApi(attendanceTodayContract)
@@ -50,7 +50,7 @@ export function AttendanceTodayPage() {
     { key: 'shifts', label: t('today.by_shift'), to: path },
     { key: 'list', label: t('today.as_list'), to: `${path}?view=list` },
   ]
-  // A gatekeeper lets people through by card on every view.
+  // A gatekeeper registers cards on every view.
   const isGatekeeper = may('gate') && !may('work_report.read')
   const bar = !isList && (
     <div className="today-tools">

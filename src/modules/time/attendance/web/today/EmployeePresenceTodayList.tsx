@@ -27,7 +27,7 @@ const tones: Record<AttendanceDayState, ColorTone> = {
 }
 
 const ClockEventsPanel = lazy(async () => ({ default: (await import('../events/ClockEventsPanel.tsx')).ClockEventsPanel }))
-/** All employees of today in a list, with correction of events; at the gate also by card or name. */
+/** All employees of today in a list, with correction of events. Gatekeepers also register people by card or name. */
 export function EmployeePresenceTodayList() {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)

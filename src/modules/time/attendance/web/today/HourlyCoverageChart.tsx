@@ -13,7 +13,7 @@ const toneOf = ({ count, needed, phase }: AttendanceTodayHour) => {
   return 'short'
 }
 
-/** Present and required employees by hour; the sentence names what will be missing. */
+/** Present and required employees by hour. A sentence states the coming shortage. */
 export function HourlyCoverageChart({ today: { hours, groups, day, at }, minute }: { today: AttendanceToday; minute: number }) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenPage()
@@ -24,7 +24,7 @@ export function HourlyCoverageChart({ today: { hours, groups, day, at }, minute 
     phase === 'past' || needed === null ? { needed: 0, planned: 0 } : { needed, planned: count },
   )
   const [gap, ...more] = findStaffingCoverageGaps(future)
-  // The surplus of one department does not help another.
+  // A surplus in one department does not reduce the shortage of another.
   const places = groups
     .flatMap(({ phase, shift, departments }) =>
       phase === 'over'

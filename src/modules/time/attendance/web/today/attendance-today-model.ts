@@ -1,13 +1,13 @@
 import type { AttendanceToday, AttendanceTodayEmployee, AttendanceTodayShiftGroup } from '../../attendance-today-contract.ts'
 import { findLikelyAttendanceAction, type LikelyAttendanceAction } from '../../rules/events/today-attendance.ts'
 
-/** The counters that filter the page; `in` includes late employees, `away` trips. */
+/** The counters that filter the page. `in` includes late employees, `away` includes trips. */
 export const attendanceCounterStates = ['in', 'missing', 'out', 'late', 'away', 'expected'] as const
 export type AttendanceCounterState = (typeof attendanceCounterStates)[number]
 
 export type AttendanceDepartmentView = AttendanceTodayShiftGroup['departments'][number] & {
   key: string
-  /** Employees with a row of their own. */
+  /** Employees that have a separate row. */
   rows: AttendanceTodayEmployee[]
   lateRows: AttendanceTodayEmployee[]
   onTimeRows: AttendanceTodayEmployee[]
@@ -28,7 +28,9 @@ const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{
 const isFound = ({ first_name, last_name, code }: AttendanceTodayEmployee, search: string): boolean =>
   [`${last_name} ${first_name}`, `${first_name} ${last_name}`, code].some((text) => plain(text).includes(plain(search)))
 
-/** The groups with their rows: those who need action, or all of a filter or search. Groups without a hit are left out of a search. */
+/**
+ * The groups with their rows: employees who need action, or all that match a filter or search. A search leaves out groups without a match.
+ */
 export function buildAttendanceShiftGroupViews(today: AttendanceToday, { filter, search, written }: Choice): AttendanceShiftGroupView[] {
   const byPlace = Map.groupBy(today.people, ({ group, department }) => `${group} ${department?.id ?? 0}`)
   const isNarrow = filter !== undefined || search !== ''
@@ -56,12 +58,12 @@ export function buildAttendanceShiftGroupViews(today: AttendanceToday, { filter,
   })
 }
 
-/** The rows that a crowded department shows before the rest is opened. */
+/** The number of rows of a large department before "show more". */
 const MAX_ROWS = 6
-/** One or two more rows are shown at once. */
+/** If only one more row exists, it is shown instead of the button. */
 const ROWS_WITHOUT_BUTTON = MAX_ROWS + 1
 
-/** The rows of a department that are visible, and the number of those behind the button. */
+/** The visible rows of a department, and the number of hidden ones. */
 export function splitVisibleAttendanceRows(
   rows: readonly AttendanceTodayEmployee[],
   isWhole: boolean,
@@ -79,7 +81,7 @@ export function listAbsentEmployees(today: AttendanceToday, { filter, search }: 
   return rows.filter((one) => (!filter || isIn(filter, one)) && (!search || isFound(one, search)))
 }
 
-/** The act that a row proposes at the time of the answer. */
+/** The action that a row proposes at the time of the reply. */
 export function findProposedAttendanceAction(
   person: AttendanceTodayEmployee,
   group: AttendanceTodayShiftGroup | AttendanceShiftGroupView,

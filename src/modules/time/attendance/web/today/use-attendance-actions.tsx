@@ -15,7 +15,7 @@ const ManualDialog = lazy(async () => ({ default: (await import('../events/Clock
 
 const UNDO_MS = 10_000
 
-/** The acts of rows: the arrival is written here, absence and replacement are dialogs of later modules. `at` is the present instant. */
+/** The actions of rows. An arrival is written here; absence and replacement are dialogs of later modules. `at` is the current instant. */
 export function useAttendanceTodayActions(at: string): {
   acts: AttendanceRowHandlers
   written: ReadonlyMap<number, RecordedArrivalUndo>

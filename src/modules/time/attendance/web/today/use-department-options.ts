@@ -3,7 +3,10 @@ import type { AttendanceToday } from '../../attendance-today-contract.ts'
 
 type Department = { id: number; name: string }
 
-/** The departments of the day to filter by, from the last answer without a filter, so that a filter does not remove the others. */
+/**
+ * The departments by which the day can be filtered. They come from the last reply without a filter, so that a filter does not remove the
+ * other options.
+ */
 export function useAttendanceDepartmentOptions(today: AttendanceToday | undefined, department: number | null): readonly Department[] {
   const [known, setKnown] = useState<readonly Department[]>([])
   useEffect(() => {

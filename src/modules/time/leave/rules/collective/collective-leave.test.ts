@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { type Day, isWeekend, iterateDaysBetween } from '#shared/days.ts'
 import { type CollectiveLeaveEmployeeInput, planCollectiveLeaveOfEmployee } from './collective-leave.ts'
 
-/** Two weeks of August 2026, Monday to the second Friday. */
+/** Two weeks in August 2026, from Monday to the second Friday. */
 const span = { firstDay: '2026-08-03', lastDay: '2026-08-14' }
 const costsOf = (...spans: { firstDay: Day; lastDay: Day }[]) =>
   new Map(
@@ -78,7 +78,7 @@ test('each exception by its reason', () => {
   assert.equal(except({ costs: new Map([['2026-08-03', 0]]) }), 'no_days')
   assert.equal(except({ grants: [] }), 'no_right')
   assert.equal(except({ grants: [grant(20, { usableFrom: '2026-08-20' })] }), 'new')
-  // Where other leave covers the missing days, nobody stays at work for lack of annual leave.
+  // If other leave covers the missing days, no employee stays at work for lack of annual leave.
   assert.equal(except({ grants: [], givesMissing: true }), null)
 })
 

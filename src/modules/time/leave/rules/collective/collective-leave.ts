@@ -1,12 +1,12 @@
 import { type Day, iterateDaysBetween } from '#shared/days.ts'
 import { allocateLeaveDaysToGrants, type LeaveGrant, type LeaveLedgerEntry } from '../leave-balance.ts'
 
-/** Reasons of an exclusion from a collective leave: own request, manual exclusion, and data of the record. */
+/** Reasons of an exclusion from a collective leave: the caller's own request, a manual exclusion, and data of the record. */
 export const collectiveLeaveExclusions = ['self', 'left_out', 'not_employed', 'away', 'no_days', 'new', 'no_right'] as const
 export type CollectiveLeaveExclusion = (typeof collectiveLeaveExclusions)[number]
 
 type Span = { firstDay: Day; lastDay: Day }
-/** Consecutive days of annual leave, or of the leave for missing days. */
+/** Consecutive days of annual leave, or of the leave type for missing days. */
 export type CollectiveLeaveSpan = { kind: 'annual' | 'missing'; firstDay: Day; lastDay: Day; days: number }
 
 export type CollectiveLeaveEmployeeInput = {
@@ -16,18 +16,18 @@ export type CollectiveLeaveEmployeeInput = {
   spans: readonly Span[]
   /** The annual leave cost of each day of the spans. */
   costs: ReadonlyMap<Day, number>
-  /** Requested or approved leave: it stays, and the days around it are collective. */
+  /** Requested or approved leave, which stays unchanged; the days around it are collective leave. */
   taken: readonly Span[]
   grants: readonly LeaveGrant[]
   entries: readonly LeaveLedgerEntry[]
-  /** Whether missing days become another leave; otherwise they are worked. */
+  /** Whether missing days become another leave; otherwise the employee works. */
   givesMissing: boolean
 }
 
 export type CollectiveLeaveOutcome = {
   except: CollectiveLeaveExclusion | null
   parts: CollectiveLeaveSpan[]
-  /** Of annual leave; without a right to them; and of these worked. */
+  /** Days of annual leave, days without an entitlement, and worked days among them. */
   days: number
   missing: number
   worked: number
@@ -37,8 +37,8 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 const none = { parts: [], days: 0, missing: 0, worked: 0 }
 
 /**
- * The collective leave of one employee: annual leave for the days with an entitlement, in order, then the choice of the company. No
- * entitlement in advance: unearned days are not annual leave (čl. 68 and 73).
+ * The collective leave of one employee: annual leave for days with an entitlement, in order, then the choice of the company. Unearned days
+ * are not annual leave in advance (čl. 68 and 73).
  */
 export function planCollectiveLeaveOfEmployee(facts: CollectiveLeaveEmployeeInput): CollectiveLeaveOutcome {
   const { employment, spans, costs, taken, grants, entries, givesMissing } = facts
@@ -71,7 +71,7 @@ export function planCollectiveLeaveOfEmployee(facts: CollectiveLeaveEmployeeInpu
 
 const sumOf = (days: readonly { amount: number }[]) => exact(days.reduce((sum, { amount }) => sum + amount, 0))
 
-/** Days without work belong to the run before them, at the start of a span to the run after. */
+/** Days without work belong to the preceding run, or to the following one at the start of a span. */
 function runsOf(
   { firstDay, lastDay }: Span,
   kindOf: (day: Day) => CollectiveLeaveSpan['kind'] | 'same' | null,

@@ -49,7 +49,7 @@ test('two years for the third child, counting multiple births', () => {
     [0, 2],
   ] as const)
     assert.equal(found({ before, born }).isLong, false)
-  // After two years no hour of breastfeeding is left.
+  // The breastfeeding hours end two years after the birth.
   assert.equal(spanOf(found({ before: 2 }), 'breastfeeding'), undefined)
 })
 

@@ -1,12 +1,12 @@
 import { computeLegalDeadline } from '#modules/people/employees/rules/legal-deadlines.ts'
 import { addDays, addMonths, type Day, getEarlierDay } from '#shared/days.ts'
 
-/** The known dates: before the birth the due date, after it the date of birth; the first day of leave, actual or planned. */
+/** The known dates: the due date before the birth, the date of birth after it, and the first day of leave, actual or planned. */
 export type ParentalLeaveInputDates = {
   due: Day
   birth: Day | null
   start: Day | null
-  /** Earlier children, and those of this birth. */
+  /** The number of earlier children, and of children of this birth. */
   before: number
   born: number
 }
@@ -19,7 +19,7 @@ export type ParentalLeaveError = {
   code: 'leave.parental.too_early' | 'leave.parental.too_late' | 'leave.parental.birth_far'
 }
 export type ParentalLeaveDates = {
-  /** A third or later child, including those of this birth: leave of two years (čl. 94a). */
+  /** Whether the birth gives a third or later child: leave of two years (čl. 94a). */
   isLong: boolean
   start: Day
   phases: ParentalLeavePhase[]
@@ -29,9 +29,9 @@ export type ParentalLeaveDates = {
 const MAX_DAYS_FROM_DUE_DATE = 120
 
 /**
- * Maternity and child care leave by days: it starts at most 45 days before the due date, and at the latest 28 days before. Maternity leave
- * lasts until three months after the birth, and both together 365 days from the start, or two years with three children including those of
- * this birth (čl. 94 and 94a). A birth before the start is the start.
+ * Maternity and child care leave by days. It starts at most 45 and at least 28 days before the due date. Maternity leave lasts until three
+ * months after the birth. Both together last 365 days from the start, or two years with a third or later child (čl. 94 and 94a). If the
+ * birth precedes the start, leave starts with the birth.
  */
 export function computeParentalLeave({
   due,

@@ -13,7 +13,7 @@ export type LeaveRecalculation = {
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
-/** The days of an approved leave whose calculation differs now. Days of closed months stay; months with differences are named. */
+/** The days of an approved leave whose calculation differs now. Days of closed months stay; the result names these months. */
 export function computeLeaveRecalculation(
   stored: readonly LeaveDayHoursAndPayer[],
   now: readonly LeaveDayHoursAndPayer[],
@@ -36,7 +36,7 @@ export function computeLeaveRecalculation(
   }
 }
 
-/** Changes that return days come before changes that take them, so that the balance suffices in between. */
+/** Changes that return days precede changes that take days, so that the balance suffices in between. */
 export const sortReturnedLeaveDaysFirst = (changes: readonly LeaveDayChange[]): LeaveDayChange[] =>
   changes.toSorted((a, b) => takes(a) - takes(b))
 const takes = ({ before, after }: LeaveDayChange) => (after?.amount ?? 0) - (before?.amount ?? 0)

@@ -1,9 +1,9 @@
 import type { Day } from '#shared/days.ts'
 import { computeMinPresentEmployees, doesLeaveRestrictionApply, type LeaveRestrictionRule } from './restrictions.ts'
 
-/** For a rule on a day: its employees, how many are absent, and how many of those on leave with the employer's consent. */
+/** The number of employees of a rule on a day, of absent ones, and of those on leave that needs the employer's consent. */
 export type LeaveRestrictionAbsenceCount = { limitId: number; day: Day; people: number; away: number; taken: number }
-/** A rule that a day violates: the present and the required number; without a minimum the day is closed for leave. */
+/** A rule that a day violates, with the present and the required number. Without a minimum the day is closed for leave. */
 export type LeaveRestrictionViolation = { name: string; present: number; min: number | null }
 
 export const isClosedDaysRestriction = ({ minPeople, minPercent }: LeaveRestrictionRule) => minPeople === null && minPercent === null
@@ -26,8 +26,8 @@ export function findLeaveRestrictionViolations(
 }
 
 /**
- * Maximum absences per day by the strictest rule about the same employees; closed days set no maximum, because sick employees are absent
- * on them too.
+ * Maximum absences per day by the strictest rule about the same employees. Closed days set no maximum, because sick employees are absent on
+ * them too.
  */
 export function computeMaxAbsentEmployees(
   limits: readonly LeaveRestrictionRule[],

@@ -1,23 +1,26 @@
 import { type Day, getWeekday } from '#shared/days.ts'
 import type { LeaveExplanationKey } from '../../messages/explanations.sr.ts'
 
-/** A company rule about absences: without a minimum it allows nobody. */
+/** A company rule about absences. Without a minimum it allows no absence. */
 export type LeaveRestrictionRule = {
   id: number
   name: string
   firstDay: Day | null
   lastDay: Day | null
-  /** From Monday, which is 1; none is all. */
+  /** ISO weekdays, Monday is 1. An empty list means all days. */
   weekdays: readonly number[]
   minPeople: number | null
   minPercent: number | null
   refuses: boolean
 }
-/** For a day: the number of employees of a rule, and how many of them are absent besides the applicant. */
+/** For a day: the number of employees of a rule, and how many of them are absent without the applicant. */
 export type EmployeeCountsForLeaveRestriction = { limitId: number; day: Day; people: number; away: number }
 export type LeaveRestrictionFinding = LeaveExplanationKey & { severity: 'error' | 'warning' }
 
-/** Leave with the employer's consent. Other leave is a right of the employee that no company rule removes (čl. 77, 79, 94, 103). */
+/**
+ * Groups of leave that need the employer's consent. Other leave is a right of the employee that no company rule removes (čl. 77, 79, 94,
+ * 103).
+ */
 export const isRestrictedLeaveGroup = (group: string) => group === 'annual' || group === 'unpaid'
 
 export const doesLeaveRestrictionApply = ({ firstDay, lastDay, weekdays }: LeaveRestrictionRule, day: Day) =>
@@ -28,8 +31,8 @@ export const computeMinPresentEmployees = ({ minPeople, minPercent }: LeaveRestr
   minPercent === null ? minPeople : Math.ceil((people * minPercent) / 100)
 
 /**
- * Findings of the rules for days of leave: one per rule, for its worst day. An applicant reads a sentence without the number of absences;
- * an approver reads the figures.
+ * Findings of the rules for days of leave: one per rule, for its worst day. Applicants see no number of absences; approvers see the
+ * figures.
  */
 export function checkLeaveRestrictions(
   limits: readonly LeaveRestrictionRule[],
@@ -58,7 +61,7 @@ export function checkLeaveRestrictions(
   })
 }
 
-/** Days on which a refusing rule allows no further absence. */
+/** Days on which a rule allows no further absence. */
 export function listDaysClosedForLeave(
   limits: readonly LeaveRestrictionRule[],
   days: readonly Day[],

@@ -5,7 +5,7 @@ export type SickLeaveCasePeriod = { firstDay: Day; lastDay: Day }
 /** The party responsible for the certificate, its term in days, and the term of a monthly report. */
 export type SickDocumentRules = { notice: 'fund' | 'employee'; noticeDays: number; reportDays: number }
 
-/** An expected document of a case: the certificate of the start, without a month, or the report of a month. */
+/** An expected document of a case: the certificate of its start (without a month), or the report of a month. */
 export type DueSickDocument = { month: string | null; firstDay: Day; lastDay: Day; dueOn: Day; why: LeaveExplanationKey }
 
 export const sickDocumentStates = ['received', 'late', 'awaited', 'ahead'] as const
@@ -44,14 +44,14 @@ function reports(parts: readonly SickLeaveCasePeriod[], { reportDays }: SickDocu
   }))
 }
 
-/** The state of a document on a day: documents of future days are not expected yet. */
+/** The state of a document on a day. Documents of future days are not expected yet. */
 export function findSickDocumentState({ lastDay, dueOn }: DueSickDocument, isReceived: boolean, today: Day): SickDocumentState {
   if (isReceived) return 'received'
   if (today > dueOn) return 'late'
   return today >= lastDay ? 'awaited' : 'ahead'
 }
 
-/** The reason why a case cannot be closed with a last day, if any. */
+/** The reason why a case cannot be closed with the given last day, if any. */
 export function findSickCaseClosingError(parts: readonly SickLeaveCasePeriod[], lastDay: Day, today: Day): string | null {
   const last = parts.at(-1)!
   if (lastDay > today) return 'leave.sick.close_ahead'

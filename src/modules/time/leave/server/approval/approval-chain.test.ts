@@ -21,7 +21,7 @@ const app = await createTestApp({ jobs: false })
 type Account = Omit<TestUser, 'employeeId'>
 type Chained = LeaveCompany & { verifier: Account; unlike: Account }
 
-/** A company where the chief and then the verifier decide on annual leave. */
+/** A company in which first the chief and then the verifier decide on annual leave. */
 async function aChain(change: object = {}): Promise<Chained> {
   const company = await createLeaveCompany(app)
   const [verifier, unlike] = await withInstallationTransaction(app.database, async (db) => [
@@ -74,7 +74,7 @@ test('the chief approves, then the verifier, each in turn and notified in time',
 test('approvers without the reason see days and balance, never the type', async () => {
   const company = await aChain()
   const [ana, vesna, marko] = [company.ana, company.vesna, company.marko].map((one) => createLeaveClient(company, one))
-  // From a Monday to the Sunday after it, and three days of another pending request.
+  // Leave from a Monday to the following Sunday, and three days of another pending request.
   const { id: leave_request_id } = await file(company, 6)
   await marko!.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: getJuneWorkday(7), last_day: getJuneWorkday(9) })
   const expected = { amount: 5, balance_before: 17, balance_after: 12 }
@@ -83,10 +83,10 @@ test('approvers without the reason see days and balance, never the type', async 
   assert.partialDeepStrictEqual(request, { ...expected, ...hidden, balance: null, days: [], why: [], in_hours: false })
   const listed = async (who: typeof ana) => (await who!.listLeaveRequests({})).leave_requests.find(({ id }) => id === leave_request_id)!
   assert.partialDeepStrictEqual(await listed(ana), { ...expected, ...hidden })
-  // HR knows the reason and reads the same figures; the applicant does not decide.
+  // HR knows the reason and sees the same figures; the applicant cannot decide.
   assert.partialDeepStrictEqual(await listed(vesna), expected)
   assert.partialDeepStrictEqual((await marko!.getLeaveRequest({ leave_request_id })).data, { balance_before: null, balance_after: null })
-  // The figures are only for the decision: before and after their step a verifier sees nothing of it.
+  // The figures serve only the decision. Before and after their step, a verifier does not see them.
   const verifier = createLeaveClient(company, company.verifier)
   const nothing = { amount: null, balance_before: null, balance_after: null }
   assert.partialDeepStrictEqual((await verifier.getLeaveRequest({ leave_request_id })).data, nothing)
@@ -128,7 +128,7 @@ test('types without balance or with a sensitive reason show only working days', 
     last_day: getJuneWorkday(13),
   }
   const { id } = (await vesna.createLeaveRequest(nursing)).data
-  // All seven days count, and five of them are working days: the number does not reveal the type.
+  // All seven days count, and five of them are working days. The displayed number does not reveal the type.
   const care = (await ana.getLeaveRequest({ leave_request_id: id })).data
   assert.partialDeepStrictEqual(care, { can: { approve: true }, amount: 5, balance_before: null, balance_after: null, category: 'O' })
   const [row] = (await ana.listLeaveRequests({ mine: true })).leave_requests
@@ -205,7 +205,7 @@ test('a deputy decides for the chief and sees the same during the substitution',
   await assert.rejects(neighbour.deleteLeaveDeputy({ leave_deputy_id }), { status: 404 })
   assert.equal((await neighbour.listLeaveDeputies({})).data.length, 0)
 
-  // The verifier is the deputy of the chief, and so covers both steps.
+  // The verifier is the deputy of the chief, and therefore covers both steps.
   const { data } = await createLeaveClient(company, company.verifier).approveLeaveRequest({ leave_request_id })
   assert.equal(data.status, 'approved')
 

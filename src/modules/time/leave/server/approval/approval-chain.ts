@@ -15,25 +15,25 @@ type Step = ApprovalStep<LeaveApproverType>
 const stepsOf = ({ approval, is_multi_step, later_steps_from_days, first_day, last_day }: LeaveRequestDatabaseRow) =>
   buildLeaveApprovalSteps({ kinds: approval, inSteps: is_multi_step, laterFrom: later_steps_from_days }, countDays(first_day, last_day))
 
-/** The next step after `done` steps that has approvers and that the last approver does not cover; null without one. */
+/** The next step after `done` steps that has approvers and that the last approver does not cover; null if there is none. */
 function stepAfter(
   seats: readonly ApproverUser<LeaveApproverType>[],
   row: LeaveRequestDatabaseRow,
   done: number,
   decided: readonly LeaveApproverType[],
 ): Step | null {
-  // HR may always decide; a step belongs to its approvers.
+  // HR may always decide; otherwise a step belongs to its approvers.
   return findNextLeaveApprovalStep(stepsOf(row), done, decided, createApproverCheck(seats))
 }
 
-/** The first step of a filed request that has approvers, otherwise HR. */
+/** The first step of a filed request that has approvers; without one, HR decides. */
 export const findFirstLeaveApprovalStep = async (ctx: Ctx, row: LeaveRequestDatabaseRow): Promise<Step> =>
   findFirstApprovalStep(toLeaveApprovalStages(stepsOf(row)), createApproverCheck(await loadLeaveApprovers(ctx, row.employee_id)))
 
-/** The step after the user's approval of this one; null when theirs is the last. */
+/** The step that follows an approval by the user; null if it is the last. */
 export async function findLeaveStepAfterOwnApproval(ctx: Ctx, row: LeaveRequestDatabaseRow): Promise<Step | null> {
   const seats = await loadLeaveApprovers(ctx, row.employee_id)
-  // Only kinds count by which the user decides on this very employee; elsewhere they may be more.
+  // Only the user's approver kinds for this employee count; for other employees the user can have more.
   const own = seats.filter(({ user_id }) => user_id === ctx.userId)
   return stepAfter(
     seats,
@@ -66,7 +66,7 @@ export async function recordLeaveStepApproval(
   await notifyLeaveApprovers(ctx, 'filed', row, kinds)
 }
 
-/** New rules apply to requests without a decision: approval starts again, and the new approvers are notified. */
+/** New rules apply to requests without a decision. Their approval starts again, and the new approvers are notified. */
 export async function restartLeaveApproval(ctx: Ctx, leaveTypeId: number): Promise<void> {
   const undecided = sql`not exists (select from leave_decision d where d.leave_request_id = r.id)`
   for (const row of await loadLeaveRequestRows(ctx, sql`r.status = 'submitted' and r.leave_type_id = ${leaveTypeId} and ${undecided}`)) {

@@ -14,7 +14,9 @@ import { interruptAnnualLeave } from './interrupt-leave.ts'
 import { notifyEmployeeOfLeave, notifyOfInterruptedLeave } from './leave-notifications.ts'
 import { revalidateLeaveRequest } from './revalidate-leave-request.ts'
 
-/** Calculates the request again and writes decision, days and ledger; of two simultaneous approvals the database accepts one. */
+/**
+ * Calculates the request again and writes the decision, the days and the ledger. Of two simultaneous approvals the database accepts one.
+ */
 export async function completeLeaveApproval(ctx: Ctx, row: LeaveRequestDatabaseRow, reason: string | null): Promise<void> {
   const { checked, type, settings } = await revalidateLeaveRequest(ctx, row)
   const reopened = type.has_balance ? await reverseLeaveSettlementsOfEmployment(ctx, [row.employee_id], row.first_day) : []
@@ -29,7 +31,7 @@ export async function completeLeaveApproval(ctx: Ctx, row: LeaveRequestDatabaseR
   if (type.needs_decision) await enqueueLeaveDocument(ctx, row.id)
 }
 
-/** The balance can be lower or expired now: the approver learns the rest. */
+/** The balance can be lower or expired now; the error contains the current balance. */
 async function assertBalanceLeft(
   ctx: Ctx,
   row: LeaveRequestDatabaseRow,

@@ -29,7 +29,7 @@ export async function approveLeaveRequest(
   return buildLeaveRequestReply(ctx, leave_request_id)
 }
 
-/** The approver saw a resulting balance; if it is lower now they get the new figure and decide again. */
+/** Fails if the resulting balance is lower than the one that the approver saw. The approver gets the new balance and decides again. */
 async function assertDigest(ctx: Ctx, row: LeaveRequestDatabaseRow, expectedDigest: number | undefined): Promise<void> {
   if (expectedDigest === undefined) return
   const left = (await toLeaveRequestRowsForApprovers(ctx, [row]))[0]!.balance_after
@@ -38,7 +38,7 @@ async function assertDigest(ctx: Ctx, row: LeaveRequestDatabaseRow, expectedDige
   throw new AppError('leave.balance_changed', { balance_after: left, left: amount })
 }
 
-/** With a reason HR can override a rule about days; the request stores the reason. */
+/** HR can override a rule about days with a reason, which the request stores. */
 async function inSpiteOfLimits(ctx: Ctx, row: LeaveRequestDatabaseRow, reason: string | null): Promise<LeaveRequestDatabaseRow> {
   if (!reason || row.limit_reason || !canFileLeaveRequestFor(ctx, row)) return row
   const { findings } = await revalidateLockedLeaveRequest(ctx, row)

@@ -4,7 +4,7 @@ import type { CheckedLeaveRequest } from '../checked-leave-request.ts'
 import type { LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
 import type { LeaveTypeDatabaseRow } from '../leave-types.ts'
 
-/** Where a type may be negative, the missing days are granted in advance of the future entitlement, which compensates them. */
+/** If the balance of a type may be negative, missing days are granted in advance. The future entitlement compensates them. */
 export async function grantMissingLeaveInAdvance(
   ctx: Ctx,
   row: LeaveRequestDatabaseRow,

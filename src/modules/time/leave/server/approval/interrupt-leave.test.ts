@@ -12,7 +12,7 @@ import { assignDayShift, createLeaveClient, createLeaveCompany, grantLeaveDays }
 
 const app = await createTestApp({ clock: () => new Date('2026-09-20T09:00:00Z') })
 
-/** Marko has five days of 2025 until 30 June and twenty of 2026. */
+/** Marko has five days of 2025, usable until 30 June, and twenty of 2026. */
 async function withRights() {
   const company = await createLeaveCompany(app)
   await recordFirstClockEvent(company)
@@ -120,7 +120,7 @@ for (const { name, annual, before, interrupting, after } of cases)
       assert.equal((await setup.messages()).length, messages + 1, 'one message')
       assert.equal((await setup.vesna.getLeaveRequest({ leave_request_id: leave.id })).data.status, leave.status)
       assert.ok(sick.interrupts)
-      // A cancellation requires the choice, and restores all of it.
+      // A cancellation requires the choice, and restores all interrupted days.
       const cancel = { leave_request_id: sick.id, reason: 'greška' }
       await assert.rejects(setup.vesna.cancelLeaveRequest(cancel), { status: 409, code: 'leave.restore_undecided' })
       assert.deepEqual(await setup.balance(), after, 'nothing half-applied')

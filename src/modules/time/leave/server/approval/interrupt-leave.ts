@@ -10,10 +10,10 @@ import { type LeaveRequestDatabaseRow, loadLeaveRequestRows } from '../leave-req
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadLeaveType } from '../leave-types.ts'
 
-/** The result of an interruption: the number of leaves, and of returned days. */
+/** The result of an interruption: the number of leaves and of returned days. */
 export type LeaveInterruption = { leaves: number; days: number }
 
-/** Only whole days interrupt: with partial leave the rest of the day is annual leave. */
+/** Only whole days interrupt. With partial leave the rest of the day is annual leave. */
 export const isInterruptingLeaveType = (
   row: Pick<LeaveRequestDatabaseRow, 'leave_group' | 'daily_minutes' | 'half' | 'first_from' | 'last_to'>,
   status: string,
@@ -24,7 +24,10 @@ export const isInterruptingLeaveType = (
   row.first_from.startsWith('00:00') &&
   row.last_to.startsWith('24:00')
 
-/** Annual leave under an approved leave is interrupted: its days go back, its issued decision is outdated, a waiting request is recounted. */
+/**
+ * Interrupts annual leave that an approved leave overlaps. Its days return to the balance, its issued decision becomes outdated, and a
+ * pending request is counted again.
+ */
 export async function interruptAnnualLeave(ctx: Ctx, row: LeaveRequestDatabaseRow): Promise<LeaveInterruption> {
   const type = await loadLeaveType(ctx, row.leave_type_id)
   if (!isInterruptingLeaveType(row, type.work_status)) return { leaves: 0, days: 0 }
@@ -94,8 +97,8 @@ export async function loadInterruptedLeave(
 }
 
 /**
- * The cancellation or shortening of a leave that interrupted annual leave: a user decides whether the days count as annual leave again,
- * because they can be worked days. Restored days are taken from the ledger again.
+ * Cancels or shortens a leave that interrupted annual leave. A user decides whether the days count as annual leave again, because they can
+ * be worked days. Restored days are taken from the ledger again.
  */
 export async function restoreInterruptedAnnualLeave(
   ctx: Ctx,
@@ -114,7 +117,7 @@ export async function restoreInterruptedAnnualLeave(
   const ids = [...new Set(rows.map(({ leave_request_id }) => leave_request_id))]
   const annual = await loadLeaveRequestRows(ctx, sql`r.id = any (${ids}::bigint[])`)
   await recalculation(ctx, { ...row, ...interrupted }, annual)
-  // Without interruptions the decision shows the leave as it is.
+  // A decision issued without interruptions matches the leave again, so it is no longer outdated.
   await sql`
     update leave_document d set outdated_at = null where d.leave_request_id = any (${ids}::bigint[]) and d.outdated_at is not null
       and not exists (select from leave_interrupted_day i where i.leave_request_id = d.leave_request_id)

@@ -16,13 +16,15 @@ const leaveApproverTypes: readonly LeaveApproverType[] = ['chief', 'verifier', '
 export const loadLeaveApprovers = (ctx: Ctx, employeeId: number): Promise<ApproverUser<LeaveApproverType>[]> =>
   loadRequestApprovers(ctx, leaveApproverTypes, [employeeId])
 
-/** Whether the user may decide the request `r` at its current step, by own rights or as a deputy. */
+/** SQL condition: the user may decide the request `r` at its current step, by own permissions or as a deputy. */
 export const canDecideLeaveSql = (ctx: Ctx, roles: readonly ApproverRolesOfUser[]): RawBuilder<boolean> =>
   isApproverOfRequestsSql(ctx, roles, { approvers: sql`r.pending_approvers`, employees: ['r.employee_id'], hrAlways: true })
 
-/** Requests `r` that a user may see: of employees in their scope, or in the scope of users whom they replace as deputy. */
+/**
+ * SQL condition for requests `r` that a user may see: employees in the user's scope, or in the scope of users for whom the user is deputy.
+ */
 export function visibleLeaveRequestSql(ctx: Ctx, roles: readonly ApproverRolesOfUser[]): Expression<SqlBool> {
-  // A deputy does not decide about the user whom they replace.
+  // A deputy cannot decide about the user whom they replace.
   const inPlaceOf = (role: ApproverRolesOfUser) => sql`(${employeeInScopeOfUserSql(ctx, role, 'r.employee_id')} and not exists (
     select from membership o where o.user_id = ${role.as_user} and o.employee_id = r.employee_id))`
   const deputies = roles.filter(({ as_user }) => as_user !== ctx.userId)

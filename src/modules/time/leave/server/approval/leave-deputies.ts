@@ -70,7 +70,7 @@ async function findDeputy(ctx: Ctx, id: number) {
   return row
 }
 
-/** Both users are approvers here, and the days are in order; nobody replaces another company's user. */
+/** Both users must be approvers of this company, and the days must be in order. */
 async function assertDeputyAllowed(
   ctx: Ctx,
   { of_user_id, user_id, first_day, last_day }: ParsedApiInput<typeof deputies.createLeaveDeputy>,

@@ -10,7 +10,7 @@ import type { LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
 
 type What = 'filed' | 'escalated' | 'approved' | 'rejected' | 'withdrawn' | 'cancelled' | 'returned_early'
 
-/** Notices do not contain the leave type: permitted users see it behind the link. */
+/** Notifications do not contain the leave type. Permitted users see it behind the link. */
 const noticeOf = (row: LeaveRequestDatabaseRow, message: string, link: string): ApprovalInboxMessage => ({
   employeeId: row.employee_id,
   message: `leave.inbox.${message}`,
@@ -18,7 +18,7 @@ const noticeOf = (row: LeaveRequestDatabaseRow, message: string, link: string): 
   link,
 })
 
-/** Approvers of pending steps of these kinds, including HR, without the actor. */
+/** Notifies approvers of pending steps of these kinds, including HR, without the actor. */
 export async function notifyLeaveApprovers(
   ctx: Ctx,
   what: What,
@@ -31,7 +31,7 @@ export async function notifyLeaveApprovers(
 
 const OWN_LISTS: Partial<Record<What, string>> = { returned_early: 'approved', filed: 'submitted' }
 
-/** The employee of the leave, unless they are the actor. */
+/** Notifies the employee of the leave, unless the employee is the actor. */
 export const notifyEmployeeOfLeave = (ctx: Ctx, what: What, row: LeaveRequestDatabaseRow): Promise<void> =>
   notifyRequestingEmployee(ctx, noticeOf(row, `own_${what}`, `/employee-dashboard/leave-requests/${OWN_LISTS[what] ?? what}`))
 
@@ -44,7 +44,7 @@ export const notifyOfRecalculatedLeave = (ctx: Ctx, ids: readonly number[]) =>
     from leave_request r join membership m on m.employee_id = r.employee_id
     where r.id = any (${ids}::bigint[]) and m.user_id <> ${ctx.userId}`.execute(ctx.db)
 
-/** Leave was approved over annual leave, in one message: the days under it went back to their right. */
+/** Sends one message that leave was approved over annual leave and that the interrupted days returned to the balance. */
 export const notifyOfInterruptedLeave = (ctx: Ctx, row: LeaveRequestDatabaseRow, days: number) =>
   sql`
     insert into inbox_message (user_id, employee_id, message, details, link)

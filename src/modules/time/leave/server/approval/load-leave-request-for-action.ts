@@ -15,7 +15,7 @@ export function throwLeaveRequestError(code: LeaveRequestErrorCode | null): void
 
 type Act = Parameters<typeof findLeaveRequestError>[0]
 
-/** The request, when this may be done with it now. */
+/** Loads the request if the action is possible now. */
 export async function loadLeaveRequestForAction(
   ctx: Ctx,
   id: number,

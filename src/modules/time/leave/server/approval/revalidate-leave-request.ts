@@ -6,7 +6,7 @@ import type { LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadLeaveType } from '../leave-types.ts'
 
-/** A request filed in time is not refused because it has begun; the ledger decides about the last days. */
+/** A request filed in time is not refused because its first day has passed. The ledger decides about days before the end of employment. */
 const handledElsewhere = new Set<string>([
   'leave.why.back_dated',
   'leave.why.too_late',

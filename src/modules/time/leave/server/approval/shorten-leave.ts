@@ -41,7 +41,7 @@ export async function cancelLeaveRequest(
   return buildLeaveRequestReply(ctx, leave_request_id)
 }
 
-/** The rest of the leave, from the first day of work on, returns to its grants. */
+/** Returns the rest of the leave, from the first day of work on, to its grants. */
 export async function shortenLeave(
   ctx: Ctx,
   { leave_request_id, back_on, reason = null, restores }: ParsedApiInput<typeof leave.shortenLeave>,

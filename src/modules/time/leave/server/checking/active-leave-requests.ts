@@ -3,7 +3,7 @@ import type { LeaveDaysAndTimes } from '../../rules/check-leave-request.ts'
 import { type LeavePeriodInput, toLeavePeriod } from '../leave-period-input.ts'
 import type { LeaveTypeDatabaseRow } from '../leave-types.ts'
 
-/** A stored or not yet stored request. */
+/** A stored or new request. */
 export type LeaveRequestDraft = {
   id: number | null
   employeeId: number
@@ -12,9 +12,9 @@ export type LeaveRequestDraft = {
   note?: string | null
   /** The sick leave that this one continues. */
   continuesId?: number | null
-  /** The reason to override a company rule about days. */
+  /** The reason for overriding a company rule about days. */
   limitReason?: string | null
-  /** During approval; findings that can wait until then are errors now. */
+  /** Whether the check runs during approval. Findings that could wait until then are errors now. */
   approving?: boolean
 }
 
@@ -36,7 +36,7 @@ export const toLeaveDaysAndTimes = ({ firstDay, lastDay, firstFrom, lastTo }: Le
   lastTo: lastTo || undefined,
 })
 
-/** Everything filed and not refused, of one person, about the years that the span touches. */
+/** All filed and not rejected requests of one employee in the years that the span touches. */
 export async function loadActiveLeaveRequests(ctx: Ctx, { employeeId, span }: LeaveRequestDraft): Promise<ActiveLeaveRequest[]> {
   const rows = await ctx.db
     .selectFrom('leave_request as r')

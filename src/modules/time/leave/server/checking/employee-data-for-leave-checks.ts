@@ -23,7 +23,7 @@ export async function findFirstDayOfContinuousLeave({ db }: Ctx, { id, employeeI
   return rows[0]!.day
 }
 
-/** Personal holidays of the years of the leave: of the record, of other leave, and of these days. */
+/** Personal holidays of the years of the leave, from the record, from other leave, and from these days. */
 export async function findExcessPersonalHolidays(
   ctx: Ctx,
   { id, employeeId }: LeaveRequestDraft,

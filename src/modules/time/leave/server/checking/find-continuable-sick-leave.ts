@@ -4,7 +4,7 @@ import { type LeaveSettings, toSickLeaveRules } from '../../leave-settings.ts'
 import { canContinueSickLeave } from '../../rules/sick-leave.ts'
 import type { LeaveRequestDraft } from './active-leave-requests.ts'
 
-/** An earlier sick leave that ended shortly before this one: HR decides whether the count continues. */
+/** Finds an earlier sick leave that ended shortly before this one. HR decides whether the count continues. */
 export async function findContinuableSickLeave(ctx: Ctx, { employeeId, type, span, id }: LeaveRequestDraft, settings: LeaveSettings) {
   if (type.leave_group !== 'sick') return null
   const row = await ctx.db

@@ -23,8 +23,8 @@ export const findBloodDonationFindings = async (
     : []
 
 /**
- * A sick leave must not overlap another case of the employee, because both cannot count. Without the right to reasons the message names
- * only leave.
+ * A sick leave must not overlap another case of the employee, because only one can count. Without the permission for reasons, the message
+ * mentions only leave.
  */
 export async function findOverlappingSickCaseFindings(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function findOverlappingSickCaseFindings(
   return around.map(({ from, to }) => ({ key, values: { from, to }, severity: 'error' }))
 }
 
-/** An ordered trip does not change, so the approver sees it. */
+/** Approval does not change an ordered trip, so the approver sees the overlap. */
 export async function findOverlappingTripFindings({ db }: Ctx, { employeeId, span }: LeaveRequestDraft): Promise<LeaveRequestFinding[]> {
   if (span.dailyMinutes !== null) return []
   const { rows } = await sql<{ from: Day; to: Day; place: string }>`
@@ -45,7 +45,7 @@ export async function findOverlappingTripFindings({ db }: Ctx, { employeeId, spa
   return rows.map((values) => ({ key: 'leave.why.on_trip', values, severity: 'warning' }))
 }
 
-/** The second day of a blood donor, while only the first is requested. */
+/** Finds the second day of a blood donor if the request contains only the first. */
 export async function findMissingSecondDonationDay(
   ctx: Ctx,
   { type, employeeId, span }: LeaveRequestDraft,
@@ -56,7 +56,7 @@ export async function findMissingSecondDonationDay(
   return day && span.lastDay < day ? day : null
 }
 
-/** Findings of rules about closed days and minimum presence; figures about others are for approvers. */
+/** Findings of rules about closed days and minimum presence. Only approvers see figures about other employees. */
 export async function findLeaveRestrictionFindings(
   ctx: Ctx,
   { id, employeeId, type, span, limitReason }: LeaveRequestDraft,

@@ -8,7 +8,7 @@ import type { LeavePeriodInput } from '../leave-period-input.ts'
 import type { LeaveTypeDatabaseRow } from '../leave-types.ts'
 import type { ActiveLeaveRequest, LeaveRequestDraft } from './active-leave-requests.ts'
 
-/** The balance of the grants: days already taken and requested by other requests come first. */
+/** The balance of the grants, after days taken and requested by other requests. */
 export async function loadBalanceForLeaveRequest(
   ctx: Ctx,
   draft: LeaveRequestDraft,
@@ -30,13 +30,13 @@ export async function loadBalanceForLeaveRequest(
   const taken = counted.days.filter(({ amount }) => amount > 0)
   const { missing } = allocateLeaveDaysToGrants(grants, [...entries, ...ahead], taken)
   const years = computeLeaveYearBalanceChanges(grants, [...entries, ...ahead], taken)
-  // A filed request is already pending and must not count twice.
+  // A filed request is already pending, so it must not count twice.
   const visibleBalance = { ...balance, pending: round(balance.pending - own), available: round(balance.available + own) }
   const firstUse = grants.map(({ usableFrom }) => usableFrom).sort()[0]
   return {
     balance: visibleBalance,
     allocations,
-    // With two entitlement years the figure of the first year alone would be negative although the leave is covered.
+    // With two entitlement years, the figure of the first year alone would be negative although the leave is covered.
     after: years.length > 1 ? round(years.reduce((sum, { after }) => sum + after, 0)) : round(visibleBalance.available - counted.amount),
     afterYears: years.length > 1 ? years : [],
     leftOfYear: years[0]?.after ?? round(visibleBalance.available - counted.amount),

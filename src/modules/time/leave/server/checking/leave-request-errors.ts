@@ -32,7 +32,7 @@ const failures: Record<string, { code: string; field?: string; detail?: string; 
   'leave.why.not_usable_yet': { code: 'leave.not_usable_yet', field: 'first_day' },
 }
 
-/** Throws the first error, with all errors in the applicant's language. */
+/** Throws the first error, with the texts of all errors in the applicant's language. */
 export function assertNoLeaveFindingErrors(ctx: Ctx, findings: readonly LeaveRequestFinding[]): void {
   const errors = findings.filter(({ severity }) => severity === 'error')
   const first = errors[0]
@@ -46,7 +46,7 @@ export function assertNoLeaveFindingErrors(ctx: Ctx, findings: readonly LeaveReq
   throw new AppError(code, details, field ? { [field]: code } : {})
 }
 
-/** Contradictions in a request by field, before any calculation. */
+/** Checks a request for contradictions between fields, before any calculation. */
 export function assertConsistentLeaveRequestInput({ type, span, employeeId }: LeaveRequestDraft): void {
   if (span.lastDay < span.firstDay) throw createValidationError({ last_day: 'leave.last_day_before_first' })
   if (countDays(span.firstDay, span.lastDay) > 1100) throw createValidationError({ last_day: 'leave.too_long' })

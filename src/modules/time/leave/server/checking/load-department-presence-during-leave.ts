@@ -6,7 +6,7 @@ import type { LeaveSettings } from '../../leave-settings.ts'
 import type { LeaveSpanWithDays } from '../count-leave.ts'
 import type { LeaveRequestDraft } from './active-leave-requests.ts'
 
-/** Up to this size of department the absence of one employee is not a finding. */
+/** In departments up to this size, the absence of one employee is not a finding. */
 const SMALL_DEPARTMENT = 3
 
 /** Present employees of the department on each working day, and the minimum of the company. */

@@ -223,7 +223,7 @@ test('collective leave requires HR permission, in company and scope', async () =
   for (const person of [company.ana, company.marko])
     await assert.rejects(collective(company, person).previewCollectiveLeave({ spans }), { status: 403 })
   const { id } = await write(company)
-  // An HR user of one department.
+  // An HR user whose scope is one department.
   const scoped = await withInstallationTransaction(app.database, async (db) => {
     const account = await createTestAccount(app, db, 'employer_user', company.companyId)
     await db

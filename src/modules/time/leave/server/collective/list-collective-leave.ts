@@ -18,7 +18,7 @@ import {
   planCollectiveLeaveOfMembers,
 } from './plan-collective-leave.ts'
 
-/** The visible part of a collective leave is its employees in scope. */
+/** Scope rule: a user sees the employees of a collective leave that are in scope. */
 export const collectiveLeaveTableScopeRules: Record<string, TableScopeRule> = {
   collective_leave: (ctx) =>
     sql<SqlBool>`exists (select from collective_leave_member x where x.collective_leave_id = t.id and ${employeeInScopeSql(ctx, 'x.employee_id')})`,
@@ -26,7 +26,7 @@ export const collectiveLeaveTableScopeRules: Record<string, TableScopeRule> = {
 
 const AT_ONCE = 500
 
-/** All employees of the selection with the effect; writes nothing. */
+/** Lists all employees of the selection with the effect of the leave; writes nothing. */
 export async function previewCollectiveLeave(ctx: Ctx, input: ParsedApiInput<typeof collective.previewCollectiveLeave>) {
   const { page, size, search, state, sort: _, ...filters } = input
   const act = await checkCollectiveLeaveDraft(ctx, filters)
@@ -92,7 +92,7 @@ const ofState = {
 
 type StoredCollective = Omit<CollectiveLeave, 'by' | 'change_by'> & { created_by: number }
 
-/** The last two hundred, with their employees in scope. */
+/** Lists the last two hundred collective leaves, with their employees in scope. */
 export async function listCollectiveLeaves(ctx: Ctx) {
   const { rows } = await sql<StoredCollective>`
     select a.id, a.spans, a.late_reason, a.created_by, a.created_at::text, a.undone_at::text, a.undo_reason,
@@ -131,7 +131,7 @@ type PersonRow = Omit<CollectiveLeaveRow, 'employee' | 'department'> & {
   count: number
 }
 
-/** All employees at the time of writing; the days as currently stored. */
+/** Lists all employees at the time of the action, with the days as currently stored. */
 export async function listCollectiveLeaveMembers(ctx: Ctx, input: ParsedApiInput<typeof collective.listCollectiveLeaveMembers>) {
   const { collective_leave_id, page, size, search, state } = input
   const limit = buildPageLimitSql({ page, size })

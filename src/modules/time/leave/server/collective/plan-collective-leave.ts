@@ -24,7 +24,7 @@ export type CollectiveLeavePeriod = { firstDay: Day; lastDay: Day }
 type Member = { id: number; department_id: number | null; department: string | null; first_day: Day | null; last_day: Day | null }
 export type PlannedCollectiveLeaveMember = Member & { outcome: CollectiveLeaveOutcome; why: string | null; before: number; after: number }
 
-/** The selection, if the action is possible. */
+/** The selection, if the leave is possible. */
 export type CollectiveLeavePlan = {
   draft: CollectiveLeaveDraft
   spans: CollectiveLeavePeriod[]
@@ -40,7 +40,7 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 /** Errors of the whole action, by field. */
 export async function checkCollectiveLeaveDraft(ctx: Ctx, draft: CollectiveLeaveDraft): Promise<CollectiveLeavePlan> {
-  // Writing it is the decision.
+  // The creation is the approval, so it needs that permission.
   if (!canApproveLeave(ctx)) throw new AppError('access.denied')
   const spans = draft.spans.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
   for (const [at, { firstDay, lastDay }] of spans.entries()) {
@@ -138,7 +138,7 @@ async function liveOf(ctx: Ctx, ids: readonly number[], annualId: number): Promi
   return Map.groupBy(rows, ({ employee_id }) => employee_id)
 }
 
-/** Digest of the displayed result: the action does exactly this, or nothing. */
+/** Digest of the displayed result. The action writes exactly this result, or nothing. */
 export function computeCollectiveLeaveDigest() {
   const hash = createHash('sha256')
   return {

@@ -40,7 +40,7 @@ export async function createCollectiveLeave(ctx: Ctx, { digest, ...rest }: Parse
   }
 }
 
-/** A decision less than fifteen days before needs a reason (čl. 75). */
+/** A decision less than fifteen days before the leave needs a reason (čl. 75). */
 function assertInTime({ isLate, deliverBy, draft: rest }: CollectiveLeavePlan): void {
   if (isLate && !rest.late_reason)
     throw createValidationError({ late_reason: { code: 'leave.collective.late', details: { day: deliverBy } } })
@@ -49,7 +49,7 @@ function assertInTime({ isLate, deliverBy, draft: rest }: CollectiveLeavePlan): 
 /** Choices for single employees are in `rows`, which are stored only while the job runs. */
 type Work = { draft: CollectiveLeaveDraft; rows: CollectiveLeaveDraft['choices']; digest: string }
 
-/** Leave, decision and notice of all employees in one transaction; a result that differs from the displayed one is refused. */
+/** Writes leave, decision and notification of all employees in one transaction. Fails if the result differs from the displayed one. */
 async function writeCollectiveLeave(
   ctx: Ctx,
   { draft: rest, rows, digest }: Work,
@@ -153,7 +153,7 @@ const wholeDays = (firstDay: string, lastDay: string) => ({
   alreadyCounted: 0,
 })
 
-/** One message per employee, with the first and last day of their leave. */
+/** Sends one message per employee, with the first and last day of their leave. */
 async function notifyAll(ctx: Ctx, id: number, people: readonly number[], what: 'approved' | 'cancelled'): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
@@ -181,7 +181,7 @@ export async function undoCollectiveLeave(
   }
 }
 
-/** The user must reach all its employees, and it must still be valid. */
+/** The user must have all its employees in scope, and the collective leave must still be valid. */
 async function assertUndone(ctx: Ctx, id: number): Promise<void> {
   if (!canApproveLeave(ctx)) throw new AppError('access.denied')
   const act = await ctx.db.selectFrom('collective_leave').select('undone_at').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
@@ -193,7 +193,7 @@ async function assertUndone(ctx: Ctx, id: number): Promise<void> {
   if (rows[0]!.beyond) throw new AppError('common.out_of_scope')
 }
 
-/** The still valid leave; refuses when it differs from the displayed one, or after an early return. */
+/** Locks the still valid leave. Fails if it differs from the displayed one, or after an early return. */
 async function lockRevision(ctx: Ctx, id: number, holding: number | undefined) {
   const locked = await ctx.db
     .selectFrom('leave_request')
@@ -220,7 +220,7 @@ async function lockRevision(ctx: Ctx, id: number, holding: number | undefined) {
 
 type Undo = { collective_leave_id: number; reason: string; holding?: number }
 
-/** All still valid days return to their grants; a closed month refuses all of it. */
+/** Returns all still valid days to their grants. Fails as a whole if a month is closed. */
 async function cancelCollectiveLeave(
   ctx: Ctx,
   { collective_leave_id: id, reason, holding }: Undo,

@@ -7,7 +7,7 @@ import { loadPlannedWorkByDay } from './planned-work.ts'
 
 /**
  * Days off of the law and of the company, from the year before the first day to the year after the last. `paidOnly` leaves out unpaid
- * company days off: paid leave stays paid, because unpaid leave needs a request of the employee (ZoR čl. 78).
+ * company days off. Paid leave stays paid, because unpaid leave needs a request of the employee (ZoR čl. 78).
  */
 export async function loadDaysOffOfEmployees(ctx: Ctx, from: Day, to: Day, { paidOnly = false } = {}): Promise<Set<Day>> {
   const days = listPublicHolidayDays(splitDayIntoParts(from).year - 1, splitDayIntoParts(to).year + 1)
@@ -22,7 +22,7 @@ export async function loadDaysOffOfEmployees(ctx: Ctx, from: Day, to: Day, { pai
   return days
 }
 
-/** Plans of employees with their personal holidays; annual leave skips these where the company sets it so. */
+/** Plans of employees with their personal holidays. Annual leave skips these if the company sets it so. */
 export async function loadEmployeeWorkPlans(
   ctx: Ctx,
   people: readonly number[],

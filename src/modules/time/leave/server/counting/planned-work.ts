@@ -5,11 +5,11 @@ import type { PlannedDayForLeave } from '../../rules/count-leave-days.ts'
 
 export type PlannedWorkMinutes = PlannedDayForLeave & { segments: { from: number; to: number }[] }
 
-/** A working day without a plan: Monday to Friday, a fifth of the week from eight o'clock. */
+/** The start of a working day without a plan (eight o'clock, in minutes). Such days are Monday to Friday, each a fifth of the week. */
 const STARTS = 480
 
 /**
- * The work of employees on each day of a span: their plan, otherwise the five-day week of their terms. `personal`: days of personal
+ * The work of employees on each day of a span: their plan, or without one the five-day week of their terms. `personal`: days of personal
  * holidays.
  */
 export async function loadPlannedWorkByDay(

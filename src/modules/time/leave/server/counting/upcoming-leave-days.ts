@@ -7,7 +7,7 @@ import type { LeaveTypeDatabaseRow } from '../leave-types.ts'
 import { loadEmployeeWorkPlans } from './employee-work-plans.ts'
 import type { PlannedWorkMinutes } from './planned-work.ts'
 
-/** The cost of whole days of leave, by day, and the days with work. */
+/** The cost of whole days of leave by day, and the days with work. */
 export async function loadUpcomingLeaveDays(
   ctx: Ctx,
   employeeId: number,
@@ -20,7 +20,7 @@ export async function loadUpcomingLeaveDays(
 
 type Kind = Pick<LeaveTypeDatabaseRow, 'leave_group' | 'counting' | 'paid_by'>
 
-/** The same for many. */
+/** The cost of whole days of leave for several employees. */
 export async function loadUpcomingLeaveDaysOfEmployees(
   ctx: Ctx,
   people: readonly number[],

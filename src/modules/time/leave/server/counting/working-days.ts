@@ -10,7 +10,7 @@ import { countAbsenceMinutesByDay } from './absence-minutes.ts'
 import { loadDaysOffOfEmployees, loadEmployeeWorkPlans } from './employee-work-plans.ts'
 import { loadPlannedWorkByDay, type PlannedWorkMinutes } from './planned-work.ts'
 
-/** Days with planned work in each span, counted equally for every leave type, so that the number does not reveal it. */
+/** Days with planned work in each span. They are counted equally for every leave type, so that the number does not reveal it. */
 export async function loadWorkingDaysOfSpans(
   ctx: Ctx,
   periods: readonly { id: number; employeeId: number; span: LeavePeriodInput }[],
@@ -34,7 +34,7 @@ export async function loadWorkingDaysOfSpans(
   )
 }
 
-/** The minute between the halves of a day; null without one. */
+/** The minute between the halves of a day; null if the day cannot be divided. */
 export async function loadMiddleMinuteOfWorkDay(
   ctx: Ctx,
   employeeId: number,

@@ -18,7 +18,7 @@ const MAX_ENTRIES = 200
 const EARLIEST = '2000-01-01'
 const LATEST = '2100-12-31'
 
-/** Refuses, by field, an existing day, too many days of a year, and days in a closed month. */
+/** Refuses existing days, too many days in a year, and days in a closed month, each by its field. */
 export async function assertPersonalHolidaysAllowed(
   ctx: Ctx,
   employeeId: number,

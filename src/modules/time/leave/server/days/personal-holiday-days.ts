@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 
-/** The hour category of personal holidays: leave of it uses the same days. */
+/** The hour category of personal holidays. Leave of this category uses the same days. */
 export const PERSONAL_HOLIDAY_HOUR_CODE = 'VP'
 
-/** Days that fall on people's own holidays, as confirmed, between two days. */
+/** Confirmed personal holidays of employees between two days. */
 export async function loadPersonalHolidayDays(
   ctx: Pick<Ctx, 'db'>,
   people: readonly number[],
@@ -19,7 +19,7 @@ export async function loadPersonalHolidayDays(
   return found
 }
 
-/** Requested or approved days of this type in whole years; čl. 4 limits them too. */
+/** Requested or approved leave of this type in whole years, because čl. 4 limits it too. */
 export async function listLeaveDaysOnPersonalHolidays(ctx: Ctx, employeeId: number, years: readonly number[], except = 0): Promise<Day[]> {
   if (!years.length) return []
   const { rows } = await sql<{ day: Day }>`

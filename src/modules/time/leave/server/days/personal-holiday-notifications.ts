@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { approverUsersOfRequestSql } from '#modules/work/approvals/server/approver-users.ts'
 import type { Ctx } from '#platform/call-context.ts'
 
-/** Notices do not contain the holiday: permitted users see it behind the link. */
+/** Notifications do not contain the holiday. Permitted users see it behind the link. */
 export async function notifyHrOfPersonalHoliday(ctx: Ctx, employeeId: number): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)

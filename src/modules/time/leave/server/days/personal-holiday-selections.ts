@@ -23,7 +23,7 @@ async function entriesWhere(ctx: Ctx, condition: RawBuilder<unknown>): Promise<S
   return rows
 }
 
-/** The entries of a person, confirmed or not. */
+/** The entries of an employee, confirmed or not. */
 export const loadPersonalHolidaySelections = (ctx: Ctx, employeeId: number): Promise<StoredPersonalHoliday[]> =>
   entriesWhere(ctx, sql`p.employee_id = ${employeeId}`)
 

@@ -59,7 +59,7 @@ export async function createPersonalHolidays(ctx: Ctx, input: ParsedApiInput<typ
 
 const confirmation = (ctx: Ctx) => ({ confirmed_at: ctx.now, confirmed_by: ctx.userId })
 
-/** Confirms an entry of an employee. Nobody confirms their own. */
+/** Confirms an entry of an employee. Users cannot confirm their own entries. */
 export async function confirmPersonalHoliday(
   ctx: Ctx,
   { personal_holiday_id, revision }: ParsedApiInput<typeof personal.confirmPersonalHoliday>,

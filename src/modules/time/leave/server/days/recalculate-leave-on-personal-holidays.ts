@@ -5,7 +5,7 @@ import { listPersonalHolidaysOfYear, type PersonalHolidaySelection } from '../..
 import type { StoredPersonalHoliday } from './personal-holiday-selections.ts'
 import { recalculateLeaveOnDays } from './recalculate-leave.ts'
 
-/** How far ahead leave may be approved, in years. */
+/** The number of years in advance for which leave may be approved. */
 const YEARS_AHEAD = 4
 
 /** The last day of an entry in a closed month. */
@@ -16,7 +16,7 @@ export async function findLastPersonalHolidayInClosedMonth(ctx: Ctx, { id, day }
   return rows[0]?.day ?? null
 }
 
-/** Recalculates approved leave of the employee on the days of these entries, from the first one on. */
+/** Recalculates approved leave of the employee on the days of these entries, from the first entry on. */
 export async function recalculateLeaveOnPersonalHolidays(
   ctx: Ctx,
   employeeId: number,

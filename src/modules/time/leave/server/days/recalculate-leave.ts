@@ -15,9 +15,9 @@ import { loadLeaveType } from '../leave-types.ts'
 type StoredLeaveDay = Omit<LeaveDayRow, 'payer'> & { payer: string; leave_request_id: number }
 
 /**
- * Recalculates approved leave on days that became free or working: free days return to their grants, working days are taken. Notifies the
+ * Recalculates approved leave on days that became free or working. Free days return to their grants, working days are taken. Notifies the
  * employee (unless `tells` is false), marks issued decisions as outdated, and updates the cost of pending requests. Leave by calendar days
- * (sick leave and similar) does not change. For one employee or all; returns the number of changed leaves.
+ * (sick leave and similar) does not change. Works for one employee or all; returns the number of changed leaves.
  */
 export async function recalculateLeaveOnDays(
   ctx: Ctx,
@@ -75,11 +75,11 @@ export async function recalculateLeaveOnDays(
   return changed.length
 }
 
-/** Whether the rules or the trigger of the ledger report an exceeded balance. */
+/** Whether an error reports an exceeded balance, from the rules or from the trigger of the ledger. */
 const isBalanceExceeded = (error: Partial<AppError> & { constraint?: string }) =>
   [error.code, error.constraint].includes('leave.balance_exceeded')
 
-/** Issued decisions contain other days than the leave now. */
+/** Marks issued decisions whose days differ from the leave. */
 export const markLeaveDecisionOutdated = (ctx: Ctx, requestIds: readonly number[]) =>
   sql`update leave_document set outdated_at = clock_timestamp() where leave_request_id = any (${requestIds}::bigint[]) and outdated_at is null
     and not is_annulled and kind <> 'revocation'`.execute(ctx.db)

@@ -7,7 +7,7 @@ import type { LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
 
 type RequestDocument = LeaveRequest['decisions'][number]
 
-/** Documents of a request by number. */
+/** Loads the documents of a request, in order of their number. */
 export async function loadLeaveRequestDocuments(ctx: Ctx, requestId: number): Promise<RequestDocument[]> {
   const rows = await ctx.db
     .selectFrom('leave_document as d')
@@ -28,7 +28,7 @@ export async function loadLeaveRequestDocuments(ctx: Ctx, requestId: number): Pr
     .where('d.leave_request_id', '=', requestId)
     .orderBy('d.id')
     .execute()
-  // Delivery attempts are visible to the issuers.
+  // Only users who issue decisions see delivery attempts.
   const delivers = canIssueLeaveDecisions(ctx)
   return rows.map(
     ({ id, kind, template_code, is_annulled, outdated_at, document_registration_id, book, year, number, registered_at, delivered }) => {
@@ -49,10 +49,10 @@ export async function loadLeaveRequestDocuments(ctx: Ctx, requestId: number): Pr
   )
 }
 
-/** Valid decisions: without annulled ones. */
+/** Returns the valid decisions, without annulled ones. */
 export const removeAnnulledLeaveDocuments = (decisions: readonly RequestDocument[]) => decisions.filter(({ is_annulled }) => !is_annulled)
 
-/** The missing document of the request's state, if any. */
+/** The document that the state of the request requires and that does not exist yet, if any. */
 export function findDueLeaveDocument(row: LeaveRequestDatabaseRow, all: readonly RequestDocument[]): LeaveDecisionKind | null {
   if (!row.needs_decision) return null
   const decisions = removeAnnulledLeaveDocuments(all)

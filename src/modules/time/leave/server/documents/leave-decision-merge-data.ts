@@ -60,7 +60,7 @@ async function isOwnAccount(ctx: Ctx, { created_by, employee_id }: LeaveRequestD
   return rows.length > 0
 }
 
-/** `o plaćenom odsustvu` of a decision that was registered as `Rešenje o plaćenom odsustvu`. */
+/** The title in a sentence: `o plaćenom odsustvu` for a decision registered as `Rešenje o plaćenom odsustvu`. */
 async function titleOf(ctx: Ctx, { document_registration_id }: LeaveRequest['decisions'][number]): Promise<string> {
   const { title } = await ctx.db
     .selectFrom('document_registration')
@@ -70,7 +70,7 @@ async function titleOf(ctx: Ctx, { document_registration_id }: LeaveRequest['dec
   return title.replace(/^Rešenje (?:o izmeni rešenja )*/, '')
 }
 
-/** The year of a decision is the latest year of its days; the rest is as of the last day of the leave. */
+/** The year of a decision is the latest year of its days. The balance is as of the last day of the leave. */
 async function annualOf(ctx: Ctx, row: LeaveRequestDatabaseRow, type: LeaveTypeDatabaseRow): Promise<LeaveDecisionContent['annual']> {
   const { rows: parts } = await sql<{ year: number; days: number }>`
     select g.year, -sum(l.amount) as days from leave_entry l join leave_entry g on g.id = l.consumes_id
@@ -86,7 +86,7 @@ async function annualOf(ctx: Ctx, row: LeaveRequestDatabaseRow, type: LeaveTypeD
   return {
     year,
     right: granted,
-    // Grounds are included where they add up to the granted days.
+    // Grounds are included if they add up to the granted days.
     grounds:
       right && right.right.days === granted
         ? right.right.steps.filter(({ article }) => article === 'ZoR čl. 69' || article === 'ZoR čl. 72')

@@ -25,7 +25,7 @@ export const leaveDecisionDocumentSubject: DocumentSubjectDefinition = {
     }
   },
   reissue: reissueLeaveDocument,
-  // An annulled decision does not prevent another one.
+  // After the annulment of a decision, another one can be issued.
   async annulled({ db }, registeredId) {
     await db.updateTable('leave_document').set({ is_annulled: true }).where('document_registration_id', '=', registeredId).execute()
   },

@@ -236,7 +236,7 @@ test('a company edits its decision template, and an unfillable one falls back', 
   })
   assert.equal(entries[0]!.title, 'Rešenje o odsustvu bez naknade')
 
-  // A decision from before templates keeps its original bytes, and has no other format.
+  // A decision without a template has its original bytes, and no other format.
   const bytes = async () => Buffer.from(await (await vesna.getLeaveDecision({ ...ids, script: 'latin' })).arrayBuffer())
   const issued = await bytes()
   await withInstallationTransaction(testApp.database, (db) =>
@@ -276,7 +276,7 @@ test('a decision is sent to the account by setting and served by its confirmatio
   await decisions(company.vesna).updateDocumentDispatchSettings({ leave_at_once: true })
   const written = await input(company.marko, 1)
   assert.deepEqual([written.sending!.state, written.sending!.is_legal_service], ['sent', true])
-  // Jelena has not signed in yet: her decision is handed over as before.
+  // Jelena has not signed in yet, so her decision is handed over in person.
   assert.equal((await input(company.jelena, 0)).sending, null)
 
   const marko = decisions(company.marko)
@@ -288,7 +288,7 @@ test('a decision is sent to the account by setting and served by its confirmatio
   await assert.rejects(decisions(company.jelena).confirmMyDocument({ document_dispatch_id }), { status: 404 })
   assert.equal((await marko.confirmMyDocument({ document_dispatch_id })).data.state, 'confirmed')
 
-  // A document without confirmation is delivered, and the issuer of decisions records it.
+  // A delivered document needs no confirmation; the issuer of decisions records the delivery.
   const today = toBelgradeDay(new Date())
   const { document_registration_id } = before
   const byHand = { document_registration_id, way: 'signature' as const, day: today, note: 'Pred svedokom' }

@@ -26,9 +26,9 @@ import { canViewReasonOfLeaveRequest, loadLeaveRequestRows } from '../leave-requ
 import { findDueLeaveDocument, isLeaveDocumentDue, loadLeaveRequestDocuments, removeAnnulledLeaveDocuments } from './due-leave-documents.ts'
 import { loadLeaveDecisionContent } from './leave-decision-merge-data.ts'
 
-/** The register that numbers decisions, restarted every year. */
+/** The register that numbers decisions. Numbers restart every year. */
 const BOOK = 'RES'
-/** Requests the document in the same transaction that makes it due. */
+/** Requests the document in the transaction that makes it due. */
 export const enqueueLeaveDocument = (ctx: Ctx, requestId: number) =>
   enqueueCompanyBackgroundJob(
     ctx,
@@ -62,17 +62,17 @@ export async function getLeaveDecision(ctx: Ctx, input: ParsedApiInput<typeof le
     await sql`select log_reveal_of_employee_data('getLeaveDecision', ${row.employee_id})`.execute(ctx.db)
   const fileId = script === 'latin' ? document.latin_file_id : document.cyrillic_file_id
   if (format === 'pdf' && fileId !== null) return { ...(await readStoredFile(ctx, fileId)), inline: true }
-  // Decisions from before templates have only PDFs.
+  // Decisions without a template have only PDFs.
   if (format === 'docx' && document.template_code === null) throw new AppError('documents.no_docx')
   return { ...(await loadRenderedDocumentFile(ctx, document.page_file_id!, format, script)), inline: format === 'pdf' }
 }
 
-/** Registers the due document, stores its contents, and sends it where the company wants that. A repeated call writes it once. */
+/** Registers the due document, stores its contents, and sends it if the company wants that. A repeated call writes it once. */
 export async function issueLeaveDocument(ctx: Ctx, { leaveRequestId }: { leaveRequestId: number }): Promise<void> {
   await issueDueDocument(ctx, leaveRequestId)
 }
 
-/** Writes a document of a request again, after the annulment of the wrong one. */
+/** Issues a document of a request again, after the annulment of the wrong one. */
 export async function reissueLeaveDocument(ctx: Ctx, registeredId: number, takeBack: () => Promise<void>): Promise<number> {
   const wrong = await ctx.db
     .selectFrom('leave_document as d')
@@ -87,9 +87,9 @@ export async function reissueLeaveDocument(ctx: Ctx, registeredId: number, takeB
   return written
 }
 
-/** Returns its number in the register, or nothing if none is due. */
+/** Issues the due document and returns its number in the register, or nothing if none is due. */
 async function issueDueDocument(ctx: Ctx, leaveRequestId: number, replaces?: ReplacedDocument): Promise<number | undefined> {
-  // Locked, so that the request does not change until its document exists.
+  // The lock prevents changes of the request until its document exists.
   await sql`select from leave_request where id = ${leaveRequestId} for no key update`.execute(ctx.db)
   const [row] = await loadLeaveRequestRows(ctx, sql`r.id = ${leaveRequestId}`)
   const decisions = row ? await loadLeaveRequestDocuments(ctx, row.id) : []

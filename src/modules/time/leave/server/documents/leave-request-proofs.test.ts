@@ -25,7 +25,7 @@ test('a proof file requires the permission for reasons', async () => {
     ['potvrda.pdf'],
   )
   assert.deepEqual([(await readRequest(vesna)).proofs.length, (await readRequest(vesna)).can.prove], [1, true])
-  // A chief decides without the reason, so without its proof too.
+  // A chief decides without the reason, so the proof is hidden too.
   assert.deepEqual([(await readRequest(ana)).proofs, (await readRequest(ana)).can.prove], [[], false])
   await assert.rejects(ana!.getLeaveProof({ leave_request_id, leave_proof_id: proof }), { status: 403 })
   await assert.rejects(jelena!.getLeaveProof({ leave_request_id, leave_proof_id: proof }), { status: 404 })

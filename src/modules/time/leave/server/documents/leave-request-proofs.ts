@@ -11,10 +11,10 @@ import { findLeaveRequestOrThrow, loadVisibleLeaveRequestRow } from '../leave-re
 import { canFileLeaveRequestFor, canViewReasonOfLeaveRequest, type LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
 
 const MAX_PROOFS = 5
-/** A proof may follow the decision, for example a certificate of sickness. */
+/** A proof can follow the decision, for example a certificate of sickness. */
 const open = ['draft', 'submitted', 'approved']
 
-/** Attachments of a request, for readers with the right to its reason. */
+/** Loads attachments of a request, for users with the permission for its reason. */
 export async function loadLeaveProofs(ctx: Ctx, requestId: number): Promise<LeaveRequest['proofs']> {
   const rows = await ctx.db
     .selectFrom('leave_proof as p')
@@ -26,11 +26,11 @@ export async function loadLeaveProofs(ctx: Ctx, requestId: number): Promise<Leav
   return rows.map(({ added_at, ...row }) => ({ ...row, added_at: added_at.toISOString() }))
 }
 
-/** Who may add proofs: the employee of the request, and HR for all. */
+/** Whether the user may add proofs: the employee of the request may, and HR for all. */
 export const canAddLeaveProof = (ctx: Ctx, row: LeaveRequestDatabaseRow) =>
   (isOwnEmployeeRecordOfUser(ctx, row.employee_id) || canFileLeaveRequestFor(ctx, row)) && open.includes(row.status)
 
-/** A leave approved with its proof keeps it; only HR can remove it. */
+/** After the approval only HR can remove a proof. */
 export const canRemoveLeaveProof = (ctx: Ctx, row: LeaveRequestDatabaseRow): boolean =>
   canAddLeaveProof(ctx, row) && (row.status !== 'approved' || canFileLeaveRequestFor(ctx, row))
 

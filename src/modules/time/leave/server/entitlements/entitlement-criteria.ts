@@ -44,7 +44,7 @@ export async function getLeaveEntitlement(ctx: Ctx, { employee_id, year }: Parse
   return { data: toLeaveEntitlementReply(one!, people.get(employee_id)!, ctx) }
 }
 
-/** A value for a year applies from it on, until the next year with a value. */
+/** Sets the criteria of a year. A value applies from its year until the next year with a value. */
 export async function updateLeaveEntitlementCriteria(
   ctx: Ctx,
   { employee_id, year, revision, ...input }: ParsedApiInput<typeof leave.updateLeaveEntitlementCriteria>,

@@ -16,8 +16,8 @@ import { settleLeaveAtEmploymentEnds } from './settle-leave-at-employment-end.ts
 const CHUNK = 500
 
 /**
- * Adjusts the ledger to the rule of the year: missing days are granted, excess days are deducted as far as they are unused. Idempotent. It
- * locks the type, so two simultaneous calls grant once.
+ * Adjusts the ledger to the rule of the year. Missing days are granted; excess days are deducted as far as they are unused. Idempotent.
+ * Locks the leave type, so two simultaneous calls grant once.
  */
 async function settleRights(ctx: Ctx, rights: readonly LeaveEntitlementRow[], leaveTypeId: number) {
   const more = rights.filter((one) => computeAnnualLeaveGrantDifference(one) > 0)
@@ -54,7 +54,7 @@ export function toAnnualLeaveGrantEntry(one: LeaveEntitlementRow, leave_type_id:
   }
 }
 
-/** False when more is used than the rule gives now. */
+/** Returns false if more is used than the rule gives now. */
 async function reduceAllocation(ctx: Ctx, one: LeaveEntitlementRow, leaveTypeId: number): Promise<boolean> {
   const { employeeId, year, right } = one
   const { allocations } = await loadLeaveBalanceOfEmployee(ctx, employeeId, leaveTypeId, right.usableTo)

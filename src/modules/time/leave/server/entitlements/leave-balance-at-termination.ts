@@ -18,7 +18,7 @@ import { loadAnnualLeaveType } from '../leave-types.ts'
 import { loadLeaveEntitlements } from './leave-entitlements.ts'
 import { loadLeaveBalanceOfEmployee } from './load-leave-balance.ts'
 
-/** Remaining annual leave on a last day, with the proportional part of its year; the termination need not be stored yet. */
+/** Remaining annual leave on a last day, with the proportional part of its year. The termination need not be stored yet. */
 export async function loadLeaveBalanceAtTermination(ctx: Ctx, employeeId: number, lastDay: Day): Promise<LeaveDaysAtTermination> {
   const { year } = splitDayIntoParts(lastDay)
   const settings = await loadLeaveSettings(ctx)
@@ -29,7 +29,7 @@ export async function loadLeaveBalanceAtTermination(ctx: Ctx, employeeId: number
   if (!of) throw createNotFoundError()
   const until = periods.filter(({ from }) => from <= lastDay).map(({ from, to }) => ({ from, to: getEarlierDay(to, lastDay) }))
   const right = computeLeaveEntitlement(year, until, of.facts, settings.entitlement, { afterParental: of.criteria.after_parental })
-  // An earlier employment that ended in the same year has its own settled part; the entitlement of the year covers both.
+  // An earlier employment that ended in the same year has its own settled part. The entitlement of the year covers both.
   const ended = periods.filter(({ to }) => to < lastDay && splitDayIntoParts(to).year === year).at(-1)
   const settledBefore = ended ? await owedInYear(ctx, employeeId, ended.to) : 0
   return computeLeaveBalanceAtTermination(year, allocations, {
@@ -40,7 +40,7 @@ export async function loadLeaveBalanceAtTermination(ctx: Ctx, employeeId: number
   })
 }
 
-/** Days of a year that were owed at the ends of its employments, up to one of these ends. */
+/** Days of a year that were settled at the ends of its employments, up to one of these ends. */
 async function owedInYear(ctx: Ctx, employeeId: number, lastDay: Day): Promise<number> {
   const { year } = splitDayIntoParts(lastDay)
   const { ofYear } = await loadLeaveBalanceAtTermination(ctx, employeeId, lastDay)
@@ -55,7 +55,7 @@ const periodsOf = async ({ db }: Ctx, employeeId: number): Promise<InclusiveDayP
       from employment where employee_id = ${employeeId} order by first_day`.execute(db)
   ).rows
 
-/** Working days of the month, the divisor of the average (a setting from practice; čl. 76 has no divisor). */
+/** Working days of the month, the divisor of the average. This is a setting from practice, because čl. 76 has no divisor. */
 export async function countWorkingDaysOfMonth(ctx: Ctx, day: Day): Promise<number> {
   const month = getMonthOfDay(day)
   const first = `${month}-01`
@@ -64,7 +64,7 @@ export async function countWorkingDaysOfMonth(ctx: Ctx, day: Day): Promise<numbe
   return [...iterateDaysBetween(first, last)].filter((one) => isWorkingDay(one, holidays)).length
 }
 
-/** The payout of these days from known pay data: `least` by base salaries, `para` where every month is closed. */
+/** The payout of these days from known pay data: `least` by base salaries, `para` if every month is closed. */
 export async function computeLeavePayoutAtTermination(ctx: Ctx, employeeId: number, lastDay: Day, days: number) {
   const average = await computeAveragePayBefore(ctx, employeeId, lastDay)
   const workDays = await countWorkingDaysOfMonth(ctx, lastDay)
@@ -81,7 +81,7 @@ export async function computeLeavePayoutAtTermination(ctx: Ctx, employeeId: numb
   }
 }
 
-/** On the requested last day, else on that of the record; empty without both. */
+/** The balance on the requested last day, or on the last day of the record. Empty if both are missing. */
 export async function getLeaveBalanceAtTermination(
   ctx: Ctx,
   { employee_id, day }: ParsedApiInput<typeof leave.getLeaveBalanceAtTermination>,

@@ -21,8 +21,8 @@ export const leaveDocumentMergeDataSource: DocumentMergeDataSource = async (ctx,
 })
 
 /**
- * The entitlement of the year and its used days by the ledger; empty without one. After the end of employment it is as of the last day:
- * twelfths of the entitlement, and no later leave.
+ * The entitlement of the year and its used days by the ledger; empty without one. After the end of employment it is as of the last day,
+ * with twelfths of the entitlement and without later leave.
  */
 async function annualLeave(ctx: Ctx, employeeId: number, lastDay: Day | null, day: Day): Promise<DocumentMergeData> {
   if (lastDay && lastDay < day) {
@@ -62,7 +62,7 @@ async function atEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise
   }
 }
 
-/** The leave for a pregnancy or a child that runs on the day, else the last that was before it. */
+/** The leave for a pregnancy or a child that includes the day, or the last one before it. */
 async function parental(ctx: Ctx, employeeId: number, day: Day) {
   const { rows } = await sql<{ name: string; last_day: Day }>`
     select lower(t.name) as name, r.last_day::text from leave_request r join leave_type t on t.id = r.leave_type_id

@@ -16,7 +16,7 @@ test('service and family of the record replace entered criteria', async () => {
   const typed = (await right()).facts.service_years
   assert.ok(typed >= 31)
 
-  // Ten years, of which one overlaps with the employment here, which began in 2025.
+  // Ten years, of which one overlaps with the employment here that began in 2025.
   const before = { employee_id, kind: 'other' as const, employer: 'Imlek a.d.', first_day: '2016-01-01', last_day: '2025-12-31' }
   await dossier.createPriorService(before)
   assert.equal((await right()).facts.service_years, NEXT_YEAR - 2016 + 1)

@@ -33,11 +33,11 @@ export type LeaveEntitlementRow = {
   facts: LeaveEntitlementInput
   criteria: Criteria
   granted: number
-  /** Whether an opening balance has set the days, so that the rule grants no more. */
+  /** Whether an opening balance has set the days, so that the rule grants no more days. */
   settled: boolean
 }
 
-/** Entitlements of employees for a year, by the rule from the record and additional data. */
+/** Entitlements of employees for a year, computed by the rule from the record and additional data. */
 export async function loadLeaveEntitlements(
   ctx: Ctx,
   employeeIds: readonly number[],
@@ -78,10 +78,10 @@ type StoredCriteria = Omit<Criteria, 'year'> & {
   opening: Opened | null
 }
 
-/** The opening balance of the year or of a later one: earlier entitlements were settled elsewhere. */
+/** The opening balance of the year or of a later one. Earlier entitlements were settled in another program. */
 type Opened = { year: number; entitled: number | null; source: string | null; as_of: Day }
 
-/** Facts of the record: earlier service, and family facts that give days. */
+/** Facts of the record: earlier service, and family data that gives days. */
 type OfRecord = { prior: PriorEmploymentPeriod[] | undefined; family: readonly string[] }
 
 function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { prior, family }: OfRecord): LeaveEntitlementRow {
@@ -108,7 +108,7 @@ function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { p
   return row.opening ? afterOpening(one, row.opening) : one
 }
 
-/** A right that was fixed elsewhere is not worked out here, and one of a year before is over. */
+/** An entitlement that an opening balance fixed is not computed here, and one of an earlier year has ended. */
 function afterOpening(one: LeaveEntitlementRow, { year, entitled, source, as_of: day }: Opened): LeaveEntitlementRow {
   const values = { day, source: source ?? '–' }
   if (year > one.year) {
@@ -123,7 +123,7 @@ function afterOpening(one: LeaveEntitlementRow, { year, entitled, source, as_of:
   return { ...one, settled: true, granted: entitled, right: { ...one.right, days: entitled, annual: entitled, steps } }
 }
 
-/** The same from periods in the record, if it has them. */
+/** Years of service from periods in the record, if it has periods. */
 function recordedYears(
   own: readonly InclusiveDayPeriod[],
   prior: readonly PriorEmploymentPeriod[],
@@ -134,7 +134,7 @@ function recordedYears(
   return (serviceKind === 'total' ? total : ownService).years
 }
 
-/** Full years of service on the day of the year that the act names, of the kind it names. */
+/** Full years of service. The general act determines the day of the year and which service counts. */
 function serviceYears(
   periods: readonly InclusiveDayPeriod[],
   priorMonths: number,

@@ -6,7 +6,7 @@ import { createLeaveClient, createLeaveCompany } from '#test/support/leave-compa
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2027-03-01T09:00:00Z') })
 
-/** An employee with the entitlement of 2026 whose employment ended on 31 August 2026 and was settled. */
+/** An employee with the entitlement of 2026, whose employment ended on 31 August 2026 and was settled. */
 async function createSettledEnd() {
   const company = await createLeaveCompany(app)
   const employee_id = company.marko.employeeId

@@ -273,7 +273,7 @@ test('the ledger cannot be changed, overdrawn or filled without a source', async
   await assert.rejects(insert({ kind: 'returned', amount: 1, day: '2026-05-05' }), code('leave.returned_more_than_taken'))
 })
 
-/** Deterministic numbers. */
+/** Returns deterministic pseudo-random numbers. */
 function seeded(seed: number) {
   let at = seed
   return (below: number) => (at = (at * 1_103_515_245 + 12_345) % 2_147_483_648) % below
@@ -366,7 +366,7 @@ test('random ledgers agree with the rules, their sum, and never fall below zero'
           assert.ok(allocation.remaining >= 0 && allocation.expired >= 0 && allocation.taken >= 0)
         }
       }
-      // Timesheet and ledger never disagree.
+      // The timesheet and the ledger always agree.
       const { rows } = await sql<{ differ: number }>`
         select count(*)::int as differ from (select leave_request_id, day, sum(amount) as amount from leave_day where amount > 0 group by 1, 2) d
           full join (select leave_request_id, day, -sum(amount) as amount from leave_entry where consumes_id is not null group by 1, 2 having sum(amount) <> 0) l using (leave_request_id, day)

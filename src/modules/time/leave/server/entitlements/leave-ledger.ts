@@ -15,7 +15,7 @@ const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((all, amou
 
 /**
  * Writes the approval of the last step: the decision, the days, and their use of grants. Throws `leave.already_decided` if the request is
- * not pending, and `leave.balance_exceeded` if the grants do not suffice. Database triggers check both again.
+ * not pending, and `leave.balance_exceeded` if the grants do not suffice. Database triggers check both conditions again.
  */
 export async function recordLeaveApproval(
   ctx: Ctx,
@@ -38,8 +38,8 @@ export async function recordLeaveApproval(
 }
 
 /**
- * Returns the days from `fromDay` on to their grants: the rest of the leave, or with '-infinity' all of it, which cancels the request.
- * Does nothing without approved days.
+ * Returns the days from `fromDay` on to their grants: the rest of the leave, or with '-infinity' all of it, which cancels the request. Does
+ * nothing without approved days.
  */
 export async function returnLeaveDaysToGrants(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function returnLeaveDaysToGrants(
   const outcome = isWhole
     ? sql`status = 'cancelled'`
     : sql`returned_on = ${fromDay}::date, last_day = ${fromDay}::date - 1, last_to = '24:00'`
-  // The amount of a cancelled request stays, so that lists show it.
+  // The amount of a cancelled request stays, because lists show it.
   await sql`
     update leave_request r set ${outcome}, ended_by = current_user_id(), ended_at = clock_timestamp(), end_reason = ${reason},
       amount = coalesce((select sum(d.amount) from leave_day d where d.leave_request_id = r.id and (${isWhole}::boolean or d.day < ${fromDay}::date)), 0)
@@ -69,8 +69,8 @@ export async function returnLeaveDaysToGrants(
 }
 
 /**
- * Recalculates one day of approved leave: returns its earlier use and takes its current cost. Without `now` it is not a leave day. Throws
- * `leave.already_decided` if the request is not approved, and `leave.balance_exceeded` if the grants do not suffice.
+ * Recalculates one day of approved leave: returns its earlier use and takes its current cost. Without `now` the day is no longer leave.
+ * Throws `leave.already_decided` if the request is not approved, and `leave.balance_exceeded` if the grants do not suffice.
  */
 export async function recalculateApprovedLeaveDay(
   ctx: Ctx,
@@ -98,7 +98,7 @@ export async function recalculateApprovedLeaveDay(
     where r.id = ${request.id}`.execute(ctx.db)
 }
 
-/** Locks the grants before reading them, so that two approvals do not take the same days. */
+/** Locks the grants before reading them, so that two approvals cannot take the same days. */
 const lockGrants = (ctx: Ctx, { employee_id, leave_type_id }: LeaveRequestForLedger) =>
   ctx.db
     .selectFrom('leave_entry')

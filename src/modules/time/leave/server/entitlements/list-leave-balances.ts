@@ -27,7 +27,7 @@ const columns = { last_name: sql`e.last_name`, employee: sql`e.last_name`, depar
 type Page = { page: number; size: number }
 type Listed = { id: number; department_id: number | null; department: string | null; count: number }
 
-/** Employees in scope on a day, with their department; `count` is of all. */
+/** Employees in scope on a day, with their department. `count` includes all pages. */
 async function listedOn(ctx: Ctx, day: Day, { department_id, search, sort }: LeaveBalanceFilters, { page, size }: Page): Promise<Listed[]> {
   const limit = buildPageLimitSql({ page, size })
   const { rows } = await sql<Listed>`
@@ -78,7 +78,7 @@ export async function loadLeaveBalanceRows(ctx: Ctx, filters: LeaveBalanceFilter
   }
 }
 
-/** Of one person: every type that has a balance, grant by grant. */
+/** Returns the balances of one employee: every type with a balance, grant by grant. */
 export async function getLeaveBalances(ctx: Ctx, { employee_id, day }: ParsedApiInput<typeof leave.getLeaveBalances>) {
   const types = await ctx.db
     .selectFrom('leave_type')

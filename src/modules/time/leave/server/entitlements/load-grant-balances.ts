@@ -4,15 +4,15 @@ import type { Day } from '#shared/days.ts'
 import type { LeaveGrantBalance } from '../../leave-schemas.ts'
 import { compareLeaveGrantRows, computeLeaveGrantBalance, type LeaveGrantSums } from '../../rules/leave-balance.ts'
 
-/** An employee's leave of a type at the end of a day. */
+/** Identifies the balance of an employee for a leave type at the end of a day. */
 export type LeaveBalanceKey = { employeeId: number; leaveTypeId: number; day: Day }
 
 type SumsRow = Omit<LeaveGrantBalance, 'expired' | 'remaining'> & Pick<LeaveGrantSums, 'usedInYear'> & { at: number }
 
 /**
- * The grants of the ledger with their balances, in the order of use, for each key. The database sums the entries of a grant, and
- * `computeLeaveGrantBalance` decides what has expired and what remains. Grants of a reversed opening balance do not exist. Grants that
- * ended before `endedBefore` are left out.
+ * The grants of the ledger with their balances, in the order of use, for each key. The database sums the entries of a grant;
+ * `computeLeaveGrantBalance` decides what has expired and what remains. Grants of a reversed opening balance are ignored. Grants that ended
+ * before `endedBefore` are left out.
  */
 export async function loadLeaveGrantBalances(
   { db }: Pick<Ctx, 'db'>,

@@ -14,8 +14,8 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 export type LeaveBalanceWithGrants = { balance: LeaveBalance; allocations: LeaveGrantBalance[] }
 
 /**
- * Balances of employees at the end of a day: the ledger plus requests. All screens, checks and reports use it. Entitlements that ended
- * before the year do not count, and are among the grants only on request.
+ * Balances of employees at the end of a day: the ledger plus requests. All screens, checks and reports use this function. Entitlements that
+ * ended before the year do not count; their grants are included only on request.
  */
 export async function loadLeaveBalancesOfEmployees(
   ctx: Ctx,
@@ -57,7 +57,7 @@ export async function loadLeaveBalancesOfEmployees(
   )
 }
 
-/** For requests into later years, the part that the entitlements of this balance must cover: later entitlements cover the rest. */
+/** For requests into later years: the part that the entitlements of this balance must cover. Later entitlements cover the rest. */
 async function pendingOverYears(
   ctx: Ctx,
   employeeIds: readonly number[],
@@ -101,7 +101,7 @@ async function pendingOverYears(
   return found
 }
 
-/** Of one employee, with all entitlements ever. */
+/** The balance of one employee, with all entitlements including expired ones. */
 export const loadLeaveBalanceOfEmployee = async (
   ctx: Ctx,
   employeeId: number,
@@ -110,7 +110,7 @@ export const loadLeaveBalanceOfEmployee = async (
 ): Promise<LeaveBalanceWithGrants> =>
   (await loadLeaveBalancesOfEmployees(ctx, [employeeId], leaveTypeId, day, { ended: true })).get(employeeId)!
 
-/** The year of the day: opening balance, changes, and the rest. */
+/** Sums the year of the day: opening balance, changes, and remaining amount. */
 function sumOf(
   allocations: readonly LeaveGrantBalance[],
   atNewYear: ReadonlyMap<number, LeaveGrantBalance>,
@@ -138,13 +138,13 @@ function sumOf(
 type Ledger = { grants: LeaveGrant[]; entries: LeaveLedgerEntry[] }
 
 /**
- * Grants and their uses in the form of the rules: a correction reduces its grant, and so do days paid at the end of an employment before
+ * Grants and their uses in the form of the rules. A correction reduces its grant, and so do days paid at the end of an employment before
  * `usedOn`.
  */
 export const loadLeaveLedgerOfEmployee = async (ctx: Ctx, employeeId: number, leaveTypeId: number, usedOn?: Day): Promise<Ledger> =>
   (await loadLeaveLedgersOfEmployees(ctx, [employeeId], leaveTypeId, usedOn)).get(employeeId)!
 
-/** The same for many. */
+/** Loads the ledgers of several employees. */
 export async function loadLeaveLedgersOfEmployees(
   ctx: Ctx,
   employeeIds: readonly number[],

@@ -8,14 +8,14 @@ import { lockGrantsOfLeaveType } from './grant-entitlements.ts'
 import { loadLeaveBalanceOfEmployee } from './load-leave-balance.ts'
 import { reverseLeaveSettlementsOfEmployment, settleLeaveAtEmploymentEnds } from './settle-leave-at-employment-end.ts'
 
-/** A manual entry: a balance from another program, or days beyond the rule. */
+/** Writes a manual entry: a balance from another program, or days beyond the rule. */
 export async function createManualLeaveGrant(ctx: Ctx, input: ParsedApiInput<typeof leave.createManualLeaveGrant>) {
   const { employee_id, leave_type_id, year, amount } = input
   const type = await loadLeaveType(ctx, leave_type_id)
   if (!type.has_balance) throw createValidationError({ leave_type_id: 'leave.type_without_balance' })
   if (amount === 0) throw createValidationError({ amount: 'leave.no_days' })
   await lockGrantsOfLeaveType(ctx, type.id)
-  // A settled termination is calculated again with this entry.
+  // The settlement of an ended employment is calculated again with this entry.
   const reopened = await reverseLeaveSettlementsOfEmployment(ctx, [employee_id], `${year}-01-01`)
   const written = await writeByHand(ctx, input)
   await settleLeaveAtEmploymentEnds(ctx, reopened)

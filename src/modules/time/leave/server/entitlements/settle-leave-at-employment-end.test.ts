@@ -12,7 +12,7 @@ import { settleLeaveOfEndedEmploymentsInCompany } from './settle-leave-at-employ
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2027-03-01T09:00:00Z') })
 
-/** Marko has the entitlement of 2026 by the rule and ten days of it taken in July; `end` and `employ` write employments. */
+/** Marko has the entitlement of 2026 by the rule, and ten days of it taken in July. `end` and `employ` write employments. */
 async function withJulyTaken() {
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
@@ -27,7 +27,7 @@ async function withJulyTaken() {
     .where('employee_id', '=', employee_id)
     .execute()
     .catch(() => {
-      // An update that the database refuses changes nothing for this test.
+      // The update that the database refuses changes nothing in this test.
     })
   await vesna.grantLeaveEntitlement({ employee_id, year: 2026 })
   const take = (first_day: string, last_day: string) =>

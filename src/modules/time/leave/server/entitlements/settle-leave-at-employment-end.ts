@@ -23,8 +23,8 @@ type Part = { grant_id: number; leave_type_id: number; amount: number }
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 /**
- * Settles the remaining days at the end of each ended employment with ledger entries, as paid in money (ZoR čl. 76): a later employment
- * cannot use them, and they are not paid again. Time in lieu of that employment ends with it. Idempotent.
+ * Settles the remaining days at the end of each ended employment with ledger entries, as paid in money (ZoR čl. 76). A later employment
+ * cannot use them, and they are not paid again. Time in lieu of that employment ends too. Idempotent.
  */
 export async function settleLeaveAtEmploymentEnds(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {
   if (!employeeIds.length) return
@@ -84,7 +84,7 @@ async function settleEnd(ctx: Ctx, employment: Ended): Promise<void> {
     .filter(({ amount }) => amount !== 0)
   if (changes.length) await ctx.db.insertInto('leave_entry').values(changes).execute()
   if (employment.next_year === null || employment.next_year === year) return
-  // Grants above the proportional part are not an entitlement; later months of the year do not change that.
+  // Grants above the proportional part are not an entitlement, and later months of the year do not change that.
   const beyond = annual
     .filter((allocation) => allocation.is_by_rule && allocation.year === year)
     .map(({ grant_id, leave_type_id, free }) => ({ grant_id, leave_type_id, amount: exact((amounts.get(grant_id) ?? 0) - free) }))
@@ -106,7 +106,10 @@ function partsOf(allocations: readonly FreeLot[], amount: number): Part[] {
   return parts
 }
 
-/** Lots in the order of use: annual leave usable on the last day, and time in lieu of the employment; `free` without the settlement of this end. */
+/**
+ * Grants in the order of use: annual leave usable on the last day, and time in lieu of the employment. `free`: the unused amount without
+ * the settlement of this end.
+ */
 async function freeLots(ctx: Ctx, { id, employee_id, first_day, last_day }: Ended): Promise<FreeLot[]> {
   const { rows } = await sql<FreeLot>`
     select g.id as grant_id, g.usable_to::text, g.carry_cap, g.leave_type_id, g.overtime_day is not null as is_overtime, g.ground in ('entitlement', 'advance') as is_by_rule, g.year, coalesce(s.settled, 0)::float8 as settled,
@@ -124,7 +127,7 @@ async function freeLots(ctx: Ctx, { id, employee_id, first_day, last_day }: Ende
   return rows.sort(compareLeaveGrantRows)
 }
 
-/** Reverses settlements from a day on, before a change of leave or entitlements of an ended employment. Returns the employees with one. */
+/** Reverses settlements from a day on, before a change of leave or entitlements of an ended employment. Returns the affected employees. */
 export async function reverseLeaveSettlementsOfEmployment(ctx: Ctx, employeeIds: readonly number[], firstDay: Day): Promise<number[]> {
   const { rows } = await sql<{ employee_id: number }>`
     insert into leave_entry (employee_id, leave_type_id, kind, amount, consumes_id, employment_id, settled_on)
@@ -135,7 +138,7 @@ export async function reverseLeaveSettlementsOfEmployment(ctx: Ctx, employeeIds:
   return [...new Set(rows.map(({ employee_id }) => employee_id))]
 }
 
-/** Run by the queue each night: employments that ended the day before or later were entered ahead, and are settled now. */
+/** The queue runs this job each night. It settles employments that ended yesterday, and earlier ends that were entered in advance. */
 export async function enqueueLeaveSettlementOfEndedEmployments(services: ApplicationServices): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<{ company_id: number }>`

@@ -7,12 +7,12 @@ import { toInitialLeaveTypeRow } from '../leave-type-rows.ts'
 
 type EmployeeDay = { employee_id: number; day: Day }
 type LieuRules = { since: Day; months: number; pays: 'increase' | 'whole' }
-/** The difference between timesheet and ledger in hours: missing ones, or negative excess. */
+/** The difference between timesheet and ledger in hours: missing hours are positive, excess hours negative. */
 type Difference = EmployeeDay & { approval_id: number; difference: number }
 
 const DEFAULT_MONTHS = 6
 
-/** The rules of a company with time in lieu; undefined without it. */
+/** The rules of a company with time in lieu; undefined if the company does not use it. */
 async function lieuRules(ctx: Ctx): Promise<LieuRules | undefined> {
   const { value } = await readCompanySetting(ctx, 'time')
   const { lieu_from, lieu_months, lieu_pays } = value as { lieu_from?: Day | null; lieu_months?: number; lieu_pays?: LieuRules['pays'] }
@@ -26,7 +26,7 @@ async function lieuRules(ctx: Ctx): Promise<LieuRules | undefined> {
 export async function adjustTimeOffInLieuToTimesheet(ctx: Ctx, days: readonly EmployeeDay[]): Promise<void> {
   const rules = days.length ? await lieuRules(ctx) : undefined
   if (!rules || !(await differencesOf(ctx, days, rules.since)).length) return
-  // The type is locked, so that two that settle at once grant once.
+  // The lock on the type ensures that two simultaneous calls grant once.
   const type = await ctx.db
     .selectFrom('leave_type')
     .select('id')
@@ -39,7 +39,7 @@ export async function adjustTimeOffInLieuToTimesheet(ctx: Ctx, days: readonly Em
     else await reduce(ctx, type.id, one)
 }
 
-/** A company that enables time in lieu gets the leave type for its use, and the hours of open months. */
+/** Creates the leave type of time in lieu and grants the hours of open months when a company enables it. */
 export async function enableTimeOffInLieu(ctx: Ctx): Promise<void> {
   const rules = await lieuRules(ctx)
   if (!rules) return
@@ -104,7 +104,7 @@ async function reduce(ctx: Ctx, typeId: number, { employee_id, day, difference }
   }
 }
 
-/** The used sum of a grant, negative or zero. */
+/** The used amount of a grant, negative or zero. */
 async function usedOf(ctx: Ctx, grantId: number): Promise<number> {
   const { used } = await ctx.db
     .selectFrom('leave_entry')

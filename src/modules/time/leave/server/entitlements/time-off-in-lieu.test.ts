@@ -11,7 +11,7 @@ import { assignDayShift } from '#test/support/leave-company.ts'
 const app = await createTestApp({ jobs: false })
 const contract = { ...leaveContract, ...timesheetContract, ...monthCloseContract, ...clockEventsContract }
 
-/** Marko works eight to four, and stays longer on days of November; Vesna is the company administrator, Ana his chief. */
+/** Marko works from eight to four, and stays longer on days in November. Vesna is the company administrator, Ana is his chief. */
 async function aCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_months?: number; lieu_pays?: 'increase' | 'whole' } = {}) {
   const company = await createTestCompany(app)
   await assignDayShift(company)
@@ -23,7 +23,7 @@ async function aCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_mont
   if (on) await vesna.updateWorkingTimeSettings({ settings: { lieu_from: '2026-03-01', ...rules } })
   const pass = (day: Day, clock: string, direction: 'in' | 'out') =>
     vesna.createClockEvent({ employee_id, at: `${day}T${clock}:00+01:00`, direction, reason: 'Kvar čitača' })
-  /** He stays these minutes longer, and some of them are approved. */
+  /** Marko stays longer by these minutes, and some of them are approved. */
   const stays = async (day: Day, minutes: number, approved = minutes) => {
     await pass(day, '08:00', 'in')
     const end = 960 + minutes
@@ -33,14 +33,14 @@ async function aCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_mont
   const approve = (day: Day, approved_minutes: number) =>
     ana.decideOvertime({ decisions: [{ employee_id, day, approved_minutes }], reason: 'Rok' })
   const sheet = async () => (await vesna.getTimesheet({ month: '2026-03', employee_id })).data.employees[0]!
-  /** The ledger on a day, after the computation of days. */
+  /** The ledger on a day, after the days are computed. */
   const account = async (day: Day = '2026-03-23') => {
     await sheet()
     const { data } = await vesna.getLeaveBalances({ employee_id, day })
     return data.find(({ leave_type }) => leave_type.code === 'SLOB-PREK')
   }
   const typeId = async () => (await vesna.listLeaveTypes({})).data.find(({ code }) => code === 'SLOB-PREK')!.id
-  /** Leave by these hours: of a part of a day, or of all of it. */
+  /** Requests leave in lieu, for a part of a day or all of it. */
   const createRequest = async (day: Day, from?: string, to?: string) => {
     const span = { first_day: day, last_day: day, first_from: from || undefined, last_to: from ? to : undefined }
     return (await vesna.createLeaveRequest({ employee_id, leave_type_id: await typeId(), ...span })).data.id
@@ -245,7 +245,7 @@ test('users without permission grant nothing, and other companies do not exist',
   assert.equal((await one.account())!.available, 0)
 })
 
-/** Deterministic numbers. */
+/** Returns deterministic pseudo-random numbers. */
 function seeded(seed: number) {
   let at = seed
   return (below: number) => (at = (at * 1_103_515_245 + 12_345) % 2_147_483_648) % below
@@ -256,7 +256,7 @@ test('random lieu ledgers are consistent, use the oldest hours, and undo exactly
     const random = seeded(seed * 7919)
     const { stays, approve, account, createRequest, grants, vesna } = await aCompanyOfLieu({ lieu_months: 1 })
     const days = ['02', '04', '06', '10', '12'].map((day) => `2026-03-${day}`)
-    /** Quarters of an hour: the grant of each day, and the use of each leave by day. */
+    /** In quarters of an hour: the grant of each day, and the use of each leave by day. */
     const grantedByDay = new Map<Day, number>()
     const leaves = new Map<number, { at: number; parts: Map<Day, number> }>()
     for (const day of days) {

@@ -10,8 +10,8 @@ import type { LeaveExplanationKey } from '../../messages/explanations.sr.ts'
 type Unused = { minutes: number; day: Day }
 
 /**
- * Overtime minutes of each day in a span that became time in lieu while payroll pays their premium (`employee day`), and employees whose
- * unused time in lieu ended in the span with its term or their employment.
+ * Overtime minutes of each day in a span that became time in lieu, for which payroll pays only the premium (`employee day`). Also returns
+ * employees whose unused time in lieu ended in the span, by its term or with their employment.
  */
 export async function loadTimeOffInLieu(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function loadTimeOffInLieu(
   }
 }
 
-/** Used time in lieu prevents a reduction of its overtime: first the leave must be cancelled. */
+/** Used time in lieu prevents a reduction of its overtime; the leave must be cancelled first. */
 export async function assertTimeOffInLieuUnused(
   ctx: Ctx,
   decisions: readonly { employee_id: number; day: Day; approved_minutes: number }[],

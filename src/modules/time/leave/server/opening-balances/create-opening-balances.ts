@@ -6,7 +6,7 @@ import { AppError, createValidationError, type FieldError } from '#shared/app-er
 import type { openingBalancesContract as openings } from '../../opening-balances-contract.ts'
 import { createOpeningBalanceImporter } from './write-opening-balances.ts'
 
-/** Writes the used and carried days of employees, all or none; an error names its row and field. */
+/** Writes the used and carried days of employees, all or none. An error names its row and field. */
 export async function createOpeningBalances(ctx: Ctx, { from, rows }: ParsedApiInput<typeof openings.createOpeningBalances>) {
   const ids = rows.map(({ employee_id }) => employee_id)
   await assertEmployeesInScope(ctx, ...ids)

@@ -17,7 +17,7 @@ import { createOpeningBalanceImporter } from './write-opening-balances.ts'
 
 type Input = Pick<ParsedApiInput<typeof openingBalancesContract.importOpeningBalances>, 'from'>
 
-/** All employees of the year with their imports: users fill empty rows; existing ones stay. */
+/** All employees of the year with their imports. Users fill empty rows; existing balances stay. */
 const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, { from }) => {
   const year = Number(from.slice(0, 4))
   const rows = await rowsOf(ctx, year)
@@ -36,7 +36,7 @@ const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, 
         width: 14,
         isFixed: true,
         isRequired: true,
-        // A person is named by code or by JMBG; both find the row by its code.
+        // The code or the JMBG identifies an employee; both resolve to the code.
         read: (cell) => ({ value: codeOf.get(cell) ?? cell }),
       }),
       { title: defineImportExportTextColumn('name', 'leave.employee').title, width: 30, textOf: ({ name }) => name as string | undefined },

@@ -8,7 +8,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, type TestUser, toUploadedFile } from '#test/support/app.ts'
 import { createLeaveClient, createLeaveCompany, grantLeaveDays, type LeaveCompany } from '#test/support/leave-company.ts'
 
-// Moved in on the last day of March 2026.
+// The import takes place on the last day of March 2026.
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-04-01T08:00:00Z') })
 const from = '2026-03-31'
 const openings = (company: LeaveCompany, person: TestUser = company.vesna) =>
@@ -64,7 +64,7 @@ test('a table of opening balances is imported at once with its source', async ()
   assert.equal((await balance(company, marko, '2026-07-01')).expired, 4)
   const right = (await createLeaveClient(company, vesna).getLeaveEntitlement({ employee_id: marko.employeeId, year: 2026 })).data
   assert.deepEqual([right.days, right.granted, right.difference, right.why[0]!.key], [25, 25, 0, 'leave.why.opening'])
-  // Earlier years are settled, so no entitlement of the year before is granted.
+  // The opening balance settles earlier years, so the year before gets no entitlement.
   const before = (await createLeaveClient(company, vesna).getLeaveEntitlement({ employee_id: marko.employeeId, year: 2025 })).data
   assert.deepEqual([before.difference, before.why.at(-1)!.key], [0, 'leave.why.opened_later'])
   const byRule = await balance(company, jelena)
@@ -77,7 +77,7 @@ test('a table of opening balances is imported at once with its source', async ()
       ['Ilić', null, 3, 0, 'Vesna Kovač'],
     ],
   )
-  // The same file changes nothing.
+  // A repeated import of the same file changes nothing.
   const again = table(`${codeOf(company, 'Ma')};25;7,5;4;30.06.2026;Plata 5, stanje 31.3.`)
   assert.equal((await openings(company).previewOpeningBalances({ from, file: again })).data.done!.same, 1)
   const log = await createTestClient(auditContract, company, vesna, company.companyId).listAuditEntries({ table: 'leave_opening_balance' })

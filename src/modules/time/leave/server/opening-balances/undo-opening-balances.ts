@@ -6,13 +6,13 @@ import { AppError } from '#shared/app-error.ts'
 import type { openingBalancesContract as openings } from '../../opening-balances-contract.ts'
 import { reverseOpeningBalances } from './write-opening-balances.ts'
 
-/** The visible part of an import is its employees in scope. */
+/** Scope rule: a user sees the employees of an import that are in scope. */
 export const openingBalanceTableScopeRules: Record<string, TableScopeRule> = {
   leave_opening_balance_import: (ctx) =>
     sql<SqlBool>`exists (select from leave_opening_balance x where x.leave_opening_balance_import_id = t.id and ${employeeInScopeSql(ctx, 'x.employee_id')})`,
 }
 
-/** Reverses all still valid rows of an import; single rows that were reversed before stay so. */
+/** Reverses all still valid rows of an import; rows that were reversed before stay reversed. */
 export async function undoOpeningBalanceImport(
   ctx: Ctx,
   { leave_opening_balance_import_id: id }: ParsedApiInput<typeof openings.undoOpeningBalanceImport>,

@@ -14,7 +14,7 @@ import { loadAnnualLeaveType } from '../leave-types.ts'
 
 const amountIn = (value: unknown) => (value === null || value === undefined ? 0 : Number(value))
 
-/** Imports opening balances one after the other under one act, which the first of them creates. */
+/** Imports opening balances one after the other as one import, which the first of them creates. */
 export function createOpeningBalanceImporter(ctx: Ctx, asOf: Day, employeeIds: readonly number[]) {
   const year = Number(asOf.slice(0, 4))
   let act: Promise<Act> | undefined
@@ -126,7 +126,7 @@ async function bringOne(
 
 type Of = { employee_id: number; leave_type_id: number; leave_opening_balance_id: number; year: number }
 
-/** Days used elsewhere reduce the entitlements of their year, as leave does. */
+/** Days used in another program reduce the entitlements of their year, as leave does. */
 async function postUsedDays(ctx: Ctx, { year, ...of }: Of, used: { day: Day; amount: number }): Promise<void> {
   const { grants, entries } = await loadLeaveLedgerOfEmployee(ctx, of.employee_id, of.leave_type_id)
   const own = grants.filter((grant) => grant.year === year)
@@ -142,8 +142,7 @@ async function postUsedDays(ctx: Ctx, { year, ...of }: Of, used: { day: Day; amo
 }
 
 /**
- * Reverses opening balances with ledger entries: used days are returned, grants are deducted. If leave has used them since, nothing
- * changes.
+ * Reverses opening balances with ledger entries: used days are returned, grants are deducted. Changes nothing if leave has used them since.
  */
 export async function reverseOpeningBalances(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await lockGrantsOfLeaveType(ctx, (await loadAnnualLeaveType(ctx)).id)

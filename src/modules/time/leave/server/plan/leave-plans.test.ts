@@ -4,7 +4,7 @@ import { leavePlanContract } from '#modules/time/leave/leave-plan-contract.ts'
 import { createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
 import { assignDayShift, createLeaveClient, createLeaveCompany, grantLeaveDays, type LeaveCompany } from '#test/support/leave-company.ts'
 
-// The second week of January: the guard of 30 June begins.
+// The second week of January, in which the warnings about 30 June begin.
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-01-08T08:00:00Z') })
 const plan = (company: LeaveCompany, person: TestUser = company.vesna) =>
   createTestClient(leavePlanContract, company, person, company.companyId)
@@ -42,7 +42,7 @@ test('bulk planning creates drafts or approved leave, or nothing on one error', 
   const of = (person: TestUser, first_day: string, last_day: string) => ({ employee_id: person.employeeId, first_day, last_day })
   const carried = of(marko, '2026-01-26', '2026-02-02')
   const first = of(jelena, '2026-07-06', '2026-07-17')
-  // Thirty days are more than she has.
+  // Thirty days exceed her entitlement.
   await assert.rejects(plan(company).createPlannedAnnualLeave({ requests: [carried, of(jelena, '2026-07-06', '2026-08-14')] }), (error) => {
     const { code, fields } = error as { code: string; fields: Record<string, string> }
     assert.deepEqual([code, Object.keys(fields)], ['leave.balance_exceeded', ['requests.1.first_day']])

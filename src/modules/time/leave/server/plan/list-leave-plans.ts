@@ -18,7 +18,7 @@ import { loadSpansClosedForLeave } from '../restrictions/restrictions.ts'
 type LeavePlanFilters = ParsedApiInput<typeof leavePlanContract.listAnnualLeavePlan>
 type Employed = { id: number; department_id: number | null; department: string | null; first_day: Day; last_day: Day }
 
-/** Employees of the year with annual leave to arrange; totals of all, rows of a page. */
+/** Lists employees of the year with annual leave to arrange: totals of all, rows of a page. */
 export async function listAnnualLeavePlan(ctx: Ctx, { year, state, page, size, ...filters }: LeavePlanFilters) {
   const employed = await employedIn(ctx, { year, ...filters })
   const all = await plansOf(ctx, employed, year)
@@ -74,7 +74,7 @@ async function employedIn(ctx: Ctx, { year, department_id, search, sort, ids }: 
 
 type Part = { employee_id: number; first_day: Day; last_day: Day; status: string; is_annual: boolean }
 
-/** The same for given employees, for reminders. */
+/** Loads the leave plans of given employees, for reminders. */
 export const loadLeavePlansOfEmployees = async (ctx: Ctx, ids: readonly number[], year: number): Promise<Planned[]> =>
   ids.length ? plansOf(ctx, await employedIn(ctx, { year, ids }), year) : []
 
@@ -124,7 +124,7 @@ const asPart = ({ first_day, last_day }: Part) => ({ firstDay: first_day, lastDa
 const freeOf = (allocations: readonly LeaveGrantBalance[]) =>
   Math.round(allocations.reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0) * 10_000) / 10_000
 
-/** Unplanned days of earlier years; of several deadlines the first. */
+/** Unplanned days of earlier years, with the earliest deadline. */
 function carriedIn(allocations: readonly LeaveGrantBalance[], year: number): YearlyLeavePlanInput['carried'] {
   const open = allocations.filter((allocation) => allocation.year < year && allocation.remaining - allocation.planned > 0)
   const until = open.map(({ usable_to }) => usable_to).sort()[0]

@@ -9,7 +9,7 @@ import { createLeaveRequest } from '../leave-requests.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadAnnualLeaveType } from '../leave-types.ts'
 
-/** Annual leave of many employees in one act: errors are shown per row, and then nothing is written. */
+/** Creates annual leave for many employees at once. Errors are returned per row, and then nothing is written. */
 export async function createPlannedAnnualLeave(
   ctx: Ctx,
   { requests, approved }: ParsedApiInput<typeof leavePlanContract.createPlannedAnnualLeave>,
@@ -30,7 +30,7 @@ export async function createPlannedAnnualLeave(
 
 type Draft = { id: number; employee_id: number; first_day: string; last_day: string }
 
-/** An own draft can contain anything; a draft for another employee must be possible. */
+/** Users' own drafts can contain anything; a draft for another employee must be possible. */
 async function assertPossible(ctx: Ctx, { id, employee_id, first_day, last_day }: Draft): Promise<void> {
   const whole = { first_from: '00:00', last_to: '24:00', daily_minutes: null, half: null, sick_kind: null, already_counted: 0 }
   const span = toLeavePeriod({ first_day, last_day, ...whole })

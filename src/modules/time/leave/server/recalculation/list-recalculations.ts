@@ -14,10 +14,10 @@ import {
   loadClosedMonthsOfCompany,
 } from './recalculation-differences.ts'
 
-/** Maximum days listed in a row; the number of changed days is separate. */
+/** Maximum days listed in a row; a separate field counts all changed days. */
 const MAX_LISTED_DAYS = 31
 
-/** Leave in open months of a year whose calculation differs now. */
+/** Lists leave in open months of a year whose calculation differs now. */
 export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind, department_id, search, sort }: RecalculationFilters) {
   const from = await firstOpenDay(ctx, year)
   const all = from
@@ -46,7 +46,7 @@ export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind
   }
 }
 
-/** The department of an employee on a day, among employees that were ever in it; terms of others are not read. */
+/** The department of an employee on a day, for employees who were ever in it. Terms of other employees are not read. */
 const listedIn = (day: string, department: number) => sql`
   with beneath as materialized (select descendant_departments(array[${department}::bigint]) as id)
   select e.id from employee e ${employmentTermsNearestToDaySql(day)} where t.department_id in (select id from beneath)
@@ -64,7 +64,7 @@ async function firstOpenDay(ctx: Ctx, year: number): Promise<string | undefined>
 
 type Named = LeaveRecalculationRow['employee'] & { place: number; department: LeaveRecalculationRow['department'] }
 
-/** The employees, in order of name. */
+/** The employees, ordered by name. */
 async function peopleOf(ctx: Ctx, found: readonly LeaveRecalculationDifference[]): Promise<Map<number, Named>> {
   const { rows } = await sql<Named>`
     select e.id, e.code, e.first_name, e.last_name, e.full_name as "fullName",

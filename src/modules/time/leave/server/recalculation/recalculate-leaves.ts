@@ -11,7 +11,7 @@ import { recalculateApprovedLeaveDay } from '../entitlements/leave-ledger.ts'
 import { visibleLeaveOfEmployeeSql } from '../visible-leave-condition.ts'
 import { findLeaveRecalculationDifferences, type LeaveRecalculationDifference } from './recalculation-differences.ts'
 
-/** Recalculates the given leaves, all or none; refuses a result that differs from the displayed one. */
+/** Recalculates the given leaves, all or none. Fails if the result differs from the displayed one. */
 export async function recalculateLeaves(ctx: Ctx, { requests }: ParsedApiInput<typeof recalculation.recalculateLeaves>) {
   const digests = new Map(requests.map(({ leave_request_id, digest: digests }) => [leave_request_id, digests]))
   const ids = [...digests.keys()]
@@ -32,7 +32,7 @@ export async function recalculateLeaves(ctx: Ctx, { requests }: ParsedApiInput<t
 /** Changes that return days come first, so that the balance suffices in between. */
 const takes = ({ before, after }: LeaveRecalculationDifference) => after.amount - before.amount
 
-/** Of two halves of a day the one that becomes shorter moves first, so that they never overlap. */
+/** Of two halves of a day, the one that becomes shorter moves first, so that they never overlap. */
 const shrinks = ({ span, middle }: LeaveRecalculationDifference) =>
   middle && (span.half === 'afternoon' ? middle.after > middle.before : middle.after < middle.before) ? 1 : 0
 
@@ -47,6 +47,6 @@ async function apply(ctx: Ctx, { row, type, span, middle, after, changes }: Leav
   }
   for (const { day, after: now } of sortReturnedLeaveDaysFirst(changes))
     await recalculateApprovedLeaveDay(ctx, { ...row, has_balance: type.has_balance }, day, now ?? undefined)
-  // The hours of a half day move with its midpoint, although its length does not change.
+  // The times of a half day move with its midpoint, although its length does not change.
   if (middle && !changes.length) await sql`update leave_day set minutes = minutes where leave_request_id = ${row.id}`.execute(ctx.db)
 }

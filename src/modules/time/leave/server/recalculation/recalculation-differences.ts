@@ -38,10 +38,10 @@ export type LeaveRecalculationDifference = Omit<LeaveRecalculation, 'before'> & 
 
 /** Leaves per batch; their plans are loaded together. */
 const AT_ONCE = 200
-/** Longer leave is calculated separately, so that the plans of others cover fewer days. */
+/** Leave longer than this is calculated separately, so that the plans of other employees cover fewer days. */
 const LONG = 31
 
-/** Leaves of the selection whose calculation differs now, in order; with the changes in open months. */
+/** Finds leaves of the selection whose calculation differs now, in order, with the changes in open months. */
 export async function findLeaveRecalculationDifferences(ctx: Ctx, where: RawBuilder<unknown>): Promise<LeaveRecalculationDifference[]> {
   const { rows } = await sql<RecalculatedLeaveRow & { days: number }>`
     select r.id, r.employee_id, r.leave_type_id, r.status::text, r.amount::float8 as amount, r.first_day::text, r.last_day::text,

@@ -13,7 +13,7 @@ const recalculations = (company: LeaveCompany, person: TestUser = company.vesna)
 const listed = async (company: LeaveCompany, more: object = {}) =>
   (await recalculations(company).listLeaveRecalculations({ year: 2026, ...more })).recalculations
 
-/** Marko works eight to four, and his plan determines paid leave. */
+/** Marko works from eight to four, and his plan determines paid leave. */
 async function equipped() {
   const company = await createLeaveCompany(app)
   const plan = createTestClient(workPlan, company, company.vesna, company.companyId)
@@ -98,7 +98,7 @@ test('recalculation stops after a change; strangers and employees see nothing', 
   })
   for (const person of [marko, ana])
     await assert.rejects(recalculations(company, person).listLeaveRecalculations({ year: 2026 }), { status: 403 })
-  // Another user recalculates her own leave.
+  // Another user must recalculate her own leave.
   const own = { leave_type_id: company.typeId.DO!, first_day: '2026-10-05', last_day: '2026-10-09' }
   await createLeaveClient(company, company.vesna).createLeaveRequest(own)
   await assign(ten, { employee_id: company.vesna.employeeId })
@@ -175,7 +175,7 @@ test('a change without enough days is rejected', async () => {
     note: 'ispravka',
   })
   assert.ok(made.id)
-  // Three days of a five-day week while Thursday and Friday are off; then they are not.
+  // Three days of a five-day week while Thursday and Friday are days off; then both become working days.
   await createTestClient(daysOffContract, company, vesna, company.companyId).createCompanyDaysOff({
     first_day: '2026-06-11',
     last_day: '2026-06-12',

@@ -17,8 +17,8 @@ export const employeesOfLeaveRestrictionsSql = (limits: RawBuilder<unknown>, { f
     where l.department_id is null or (l.id, t.department_id) in (select limit_id, id from beneath))`
 
 /**
- * The number of employees of these limits by day, and how many are absent; `counts`: the requests `r` that count. Changes are summed from
- * day to day, so the work grows with employees plus days, not with their product.
+ * The number of employees of these limits by day, and how many are absent. `counts`: the condition on requests `r`. Changes are summed from
+ * day to day, so the cost grows with employees plus days, not with their product.
  */
 export async function loadLeaveRestrictionAbsenceCounts(
   ctx: Ctx,

@@ -24,15 +24,15 @@ type LoadQuery = {
 const NONE: LimitsOfDays = { max: new Map(), strains: new Map() }
 
 /**
- * Rules of the company for planned days: only rules whose employees are all in the selection, so that no number of others is visible.
- * Users who would learn a reason from closed days do not see them. A rule about the whole selection (`found`) returns its maximum
+ * Rules of the company for planned days. Only rules whose employees are all in the selection are included, so that no number of others is
+ * visible. Users who would learn a reason from closed days do not see them. A rule about the whole selection (`found`) returns its maximum
  * absences.
  */
 export async function loadLeaveRestrictionsOfDays(
   ctx: Ctx,
   { found, from, to, department_id = null, search }: LoadQuery,
 ): Promise<LimitsOfDays> {
-  // No rule is about a search by name.
+  // No rule covers exactly the employees of a search by name.
   if (search) return NONE
   const visibleRequests = sql`
     select * from leave_restriction where coalesce(first_day, '-infinity') <= ${to}::date and coalesce(last_day, 'infinity') >= ${from}::date

@@ -51,12 +51,12 @@ test('blackout days reject a department, and HR records an exception', async () 
   assert.deepEqual((await keysOf(company, marko, 3, 8)).slice(0, 1), [['leave.why.closed_days', 'error']])
   await assert.rejects(request(company, marko, 3, 8), { code: 'leave.limit_reached', status: 409 })
   await request(company, marko, 7, 8)
-  // Another department, and leave by right, are not restricted.
+  // Another department, and leave that is a right, are not restricted.
   await request(company, jelena, 3, 8)
   assert.ok(
     !(await keysOf(company, marko, 3, 3, { leave_type_id: company.typeId['PO-KRV']! })).some(([key]) => key === 'leave.why.closed_days'),
   )
-  // A reason is of human resources.
+  // Only HR may give a reason to override.
   await assert.rejects(request(company, marko, 1, 1, { limit_reason: 'Moram' }), { status: 403 })
   const of = { employee_id: marko.employeeId }
   await assert.rejects(request(company, vesna, 1, 1, { ...of, approved: true }), { code: 'leave.limit_reached' })
@@ -71,7 +71,7 @@ test('minimum staffing is plain to applicants and with figures to approvers', as
   const { marko, ana, vesna, jelena } = company
   await request(company, vesna, 0, 4, { employee_id: ana.employeeId })
   const { data } = await request(company, marko, 0, 4)
-  // The department has two employees, and both apply; the rule is created later.
+  // The department has two employees, and both file a request; the rule is created later.
   await limits(company).createLeaveRestriction({ name: 'Smena', department_id: company.departmentId, min_people: 1 })
   const own = (await createLeaveClient(company, marko).getLeaveRequest({ leave_request_id: data.id })).data.findings
   const plain = own.find(({ key }) => key.startsWith('leave.why.least_present'))!
@@ -87,7 +87,7 @@ test('minimum staffing is plain to applicants and with figures to approvers', as
   await assert.rejects(createLeaveClient(company, vesna).approveLeaveRequest({ leave_request_id: data.id }), {
     code: 'leave.limit_reached',
   })
-  // A chief is not HR: their reason does not override.
+  // A chief is not HR, so a reason from the chief does not override.
   await assert.rejects(createLeaveClient(company, ana).approveLeaveRequest({ leave_request_id: data.id, reason: 'može' }), {
     code: 'leave.limit_reached',
   })

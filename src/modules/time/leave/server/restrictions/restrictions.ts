@@ -7,7 +7,7 @@ import type { LeaveRestriction, leaveRestrictionsContract as limits } from '../.
 import { isRestrictedLeaveGroup, type LeaveRestrictionRule, listDaysClosedForLeave } from '../../rules/restrictions/restrictions.ts'
 import { loadLeaveRestrictionAbsenceCounts } from './absence-counts.ts'
 
-/** Maximum rules of a company. */
+/** Maximum number of rules of a company. */
 const MAX_RESTRICTIONS = 200
 
 export async function listLeaveRestrictions(ctx: Ctx) {
@@ -81,7 +81,7 @@ const placesOf = ({ department_id = null, team_id = null, job_position_id = null
   location_id,
 })
 
-/** Whether a rule `l` is about an employee with these terms. */
+/** SQL condition: the rule `l` applies to an employee with these terms. */
 const fits = (terms: string): RawBuilder<unknown> => {
   const of = (column: string) => sql.ref(`${terms}.${column}`)
   return sql`(l.department_id is null or ${of('department_id')} in (select descendant_departments(array[l.department_id])))
@@ -115,7 +115,10 @@ export const toLeaveRestrictionRule = ({
   minPercent: min_percent,
 })
 
-/** Rules about an employee in a span, with the present and absent employees of each; `except`: a request of this employee. */
+/**
+ * Rules about an employee in a span, with the present and absent employees of each. `except`: a request of this employee that does not
+ * count.
+ */
 export async function loadLeaveRestrictionsOfEmployee(
   ctx: Ctx,
   employeeId: number,
@@ -142,7 +145,7 @@ export async function loadLeaveRestrictionsOfEmployee(
   return { limits, presence }
 }
 
-/** Closed days of an employee, for date proposals. */
+/** Days on which an employee cannot take leave, for date proposals. */
 export async function loadDaysClosedForLeave(
   ctx: Ctx,
   employeeId: number,
@@ -154,7 +157,7 @@ export async function loadDaysClosedForLeave(
   return listDaysClosedForLeave(limits, days, presence)
 }
 
-/** Closed spans by employee: plan proposals avoid them. */
+/** Closed spans by employee, which plan proposals avoid. */
 export async function loadSpansClosedForLeave(ctx: Ctx, ids: readonly number[], { firstDay, lastDay }: Span): Promise<Map<number, Span[]>> {
   const { rows } = await sql<{ employee_id: number; first_day: Day; last_day: Day }>`
     select t.employee_id, greatest(l.first_day, ${firstDay}::date)::text as first_day, least(l.last_day, ${lastDay}::date)::text as last_day

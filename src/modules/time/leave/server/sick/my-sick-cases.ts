@@ -6,7 +6,7 @@ import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadSickCaseRows } from './sick-case-rows.ts'
 import { listSickCaseDocuments, toSickDocumentRules } from './sick-cases.ts'
 
-/** The caller's open sick leave, with received and due documents, without the cause of sickness. */
+/** Lists the caller's open sick leave with received and due documents. The cause of sickness is not included. */
 export async function listMySickCases(ctx: Ctx): Promise<{ data: MySickCase[] }> {
   if (ctx.employeeId === null) return { data: [] }
   const own = { of: ctx.employeeId, where: sql`c.employee_id = ${ctx.employeeId}` }

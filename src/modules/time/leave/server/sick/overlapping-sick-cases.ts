@@ -4,7 +4,9 @@ import type { Day } from '#shared/days.ts'
 
 type SickLeavePeriod = { employeeId: number; span: { firstDay: Day; lastDay: Day }; id: number | null; continuesId: number | null }
 
-/** Other cases of an employee that a sick leave, including its continuation, would overlap. Taken days are reported as such. */
+/**
+ * Other cases of an employee that a sick leave or its continuation would overlap. Already taken days are reported as an error of their own.
+ */
 export async function loadOverlappingSickCases(
   ctx: Ctx,
   { employeeId, span, id, continuesId }: SickLeavePeriod,

@@ -13,7 +13,7 @@ import { loadLeaveSettings } from '../leave-settings.ts'
 import type { SickCaseRow } from './sick-case-rows.ts'
 import { getSickCase, listSickCaseDocuments, loadSickCaseRow, toSickCasePeriods, toSickDocumentRules } from './sick-cases.ts'
 
-/** Serializes documents of a case and its close. */
+/** Serializes the documents of a case and its close. */
 async function lockSickCase(ctx: Ctx, id: number): Promise<SickCaseRow> {
   await sql`select from leave_request where id = ${id} for update`.execute(ctx.db)
   return loadSickCaseRow(ctx, id)
@@ -66,7 +66,7 @@ export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: P
   return { data: { id: sick_certificate_id } }
 }
 
-/** Closes a case after all documents. Leave planned for longer ends with the last day, as with an early return. */
+/** Closes a case after all documents have arrived. A longer planned leave ends on the last day, as with an early return. */
 export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, restores }: ParsedApiInput<typeof sick.closeSickCase>) {
   const row = await lockSickCase(ctx, leave_request_id)
   if (!row.is_open) throw new AppError('leave.sick.closed')
@@ -85,7 +85,7 @@ export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, rest
   return getSickCase(ctx, { leave_request_id })
 }
 
-/** Reverses a close by mistake: the leave keeps its length. */
+/** Reverses a mistaken close; the length of the leave stays. */
 export async function reopenSickCase(ctx: Ctx, { leave_request_id }: ParsedApiInput<typeof sick.reopenSickCase>) {
   const row = await lockSickCase(ctx, leave_request_id)
   if (row.is_open) throw new AppError('leave.sick.not_closed')

@@ -6,7 +6,7 @@ import type { LegalSickLeaveKind } from '../../rules/sick-leave.ts'
 import type { SickCase } from '../../sick-cases-contract.ts'
 import { employmentTermsNearestToDaySql } from '../leave-employees.ts'
 
-/** A case as in the database: its approved parts in order, its received documents, and its close. */
+/** A case as stored: its approved parts in order, its received documents, and its close. */
 export type SickCaseRow = {
   id: number
   employee_id: number
@@ -31,7 +31,7 @@ export type SickCaseRow = {
   count: number
 }
 
-/** `of` reads the leave of one employee only. */
+/** `of` restricts the query to the leave of one employee. */
 type Narrowed = { of?: number; where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit?: RawBuilder<unknown> }
 
 /** Cases with an approved part; `c` is a case, `e` its employee. A continuation reopens a closed case. */

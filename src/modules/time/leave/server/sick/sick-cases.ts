@@ -23,7 +23,7 @@ export const toSickDocumentRules = ({ sickNotice, sickReportDays }: LeaveSetting
 export const toSickCasePeriods = ({ parts }: Pick<SickCaseRow, 'parts'>) =>
   parts.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
 
-/** The expected documents of a case, with the received ones. */
+/** Lists the expected documents of a case, with the received ones. */
 export function listSickCaseDocuments(row: SickCaseRow, rules: SickDocumentRules, today: Day): SickCaseDocument[] {
   return findDueSickDocuments(toSickCasePeriods(row), rules).map((document) => {
     const got = row.received.find(({ month }) => month === document.month)
@@ -84,7 +84,7 @@ async function asCases(ctx: Ctx, rows: readonly SickCaseRow[]): Promise<SickCase
   })
 }
 
-/** A closed case expects no documents: a case that ended before the first use of the product has none. */
+/** A closed case expects no documents. A case that ended before the company used the product has none. */
 const receivedOnly = (row: SickCaseRow, settings: LeaveSettings, today: Day) =>
   listSickCaseDocuments(row, toSickDocumentRules(settings), today).filter(({ state }) => state === 'received')
 
@@ -101,7 +101,7 @@ export async function listSickCases(ctx: Ctx, { page, size, search, sort, state,
   const rows = await loadSickCaseRows(ctx, { where, order, limit })
   const cases = await asCases(ctx, rows)
   if (!late) return { cases, pagination: computePagination({ page, size }, rows[0]?.count ?? 0) }
-  // Rules of the company decide what is overdue, so all found cases are checked.
+  // Settings of the company decide which documents are overdue, so all found cases are checked.
   const found = cases.filter(({ documents }) => documents.some((document) => document.state === 'late'))
   const pageRows = isPageSizeOfAllRows(size) ? found : found.slice((page - 1) * size, page * size)
   return { cases: pageRows, pagination: computePagination({ page, size }, found.length) }

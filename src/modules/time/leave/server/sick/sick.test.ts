@@ -8,7 +8,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 import { createLeaveClient, createLeaveCompany, type LeaveCompany } from '#test/support/leave-company.ts'
 
-// The case begins on 2 March; the test reads it on 8 April.
+// The case begins on 2 March; the test runs on 8 April.
 let now = '2026-04-08T08:00:00Z'
 const app = await createTestApp({ jobs: false, connections: 12, clock: () => new Date(now) })
 const on = (day: string) => {
@@ -19,7 +19,7 @@ const sick = (company: LeaveCompany, person: TestUser = company.vesna) =>
 
 const messages = refusals.sr
 
-/** Marko is ill from 2 March to 10 April, without a break in two parts. */
+/** Marko is sick from 2 March to 10 April, in two parts without a break. */
 async function ill() {
   on('2026-04-08')
   const company = await createLeaveCompany(app)
@@ -156,7 +156,7 @@ test('two cases of an employee do not overlap', async () => {
     code: 'leave.sick.overlap',
     status: 409,
   })
-  // Later, or of another employee, it is a separate case.
+  // A later sick leave, or one of another employee, is a separate case.
   await vesna.createLeaveRequest({ ...of, first_day: '2026-05-11', last_day: '2026-05-12' })
   await vesna.createLeaveRequest({ ...of, employee_id: company.jelena.employeeId, first_day: '2026-04-20', last_day: '2026-04-22' })
   assert.equal((await sick(company).listSickCases({})).pagination.rowsNumber, 3)
@@ -173,7 +173,7 @@ test('an approver without reasons is rejected without disclosing the type', asyn
   await withInstallationTransaction(app.database, (db) =>
     sql`update leave_type set approval = '{chief}' where company_id = ${company.companyId} and code = 'B30'`.execute(db),
   )
-  // A continuation of the case was filed meanwhile, over a draft.
+  // A continuation of the case is filed in the meantime, over a draft.
   await withInstallationTransaction(app.database, (db) => sql`update leave_request set status = 'draft' where id = ${data.id}`.execute(db))
   await vesna.createLeaveRequest({ ...of, first_day: '2026-05-04', last_day: '2026-05-08', continues_id: second.id })
   await withInstallationTransaction(app.database, (db) =>
@@ -228,7 +228,7 @@ test('overdue certificates notify HR alone until they arrive', async () => {
     ['sick_document', '2026-03-05', company.vesna.userId],
     ['sick_document', '2026-04-05', company.vesna.userId],
   ])
-  // Other users do not even learn that a notice about a sick employee was sent.
+  // Other users cannot see that a notification about a sick employee was sent.
   await withInstallationTransaction(app.database, (db) =>
     sql`insert into user_permission (user_id, permission) values (${company.ana.userId}, 'companies.read')`.execute(db),
   )

@@ -55,7 +55,7 @@ export function LeaveCalendarAbsenceBar({
   )
 }
 
-/** The leave type for permitted users; others see only an absence. */
+/** Returns the leave type for permitted users; for others only that it is an absence. */
 export function useAbsenceNameFormatter({ leave_type, leave_type_en }: Pick<LeaveCalendarAbsence, 'leave_type' | 'leave_type_en'>): string {
   const t = useTranslate(messages)
   return t.data((t.language === 'en' && leave_type_en) || leave_type || t('leave.absence'))

@@ -20,7 +20,7 @@ type Props = {
   open: (id: number) => void
 }
 
-/** People by departments, each absence a bar; above them how many are away on each day. */
+/** Employees by department, with a bar for each absence. The first row counts the absences of each day. */
 export function LeaveCalendarAbsenceBars({ calendar, range, off, today, open }: Props) {
   const t = useTranslate(messages)
   const departments = Map.groupBy(calendar.people, ({ department }) => department?.name ?? '')

@@ -14,7 +14,7 @@ const HEIGHT = 26
 
 type Props = { calendar: LeaveCalendar; range: LeaveCalendarRange; today: string; tellsLeft: boolean }
 
-/** How many are away: by days, in a year by weeks – the fullest day of each; against how many may be by the rules. */
+/** The number of absences compared with the maximum of the rules: per day, or in a year per week (the day with most absences). */
 export function LeaveCalendarAbsenceCounts({ calendar: { loads }, range, today, tellsLeft }: Props) {
   const t = useTranslate(messages)
   const tell = useLeaveRestrictionViolationTexts()

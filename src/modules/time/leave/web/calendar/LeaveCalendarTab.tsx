@@ -34,7 +34,7 @@ export function LeaveCalendarTab() {
   const api = useApi(leaveContract)
   const { search, setSearch } = useCurrentUrl()
   const { departments } = useOrganisationLookups()
-  // Paper is as narrow as a phone, but a print contains the whole calendar.
+  // Printed paper is as narrow as a phone, but a print contains the whole calendar.
   const isPrinted = useIsPrinting()
   const isNarrow = useIsNarrowScreen() && !isPrinted
   const isYear = search.view === 'year' && !isNarrow

@@ -7,7 +7,7 @@ export type LeaveCalendarPerson = LeaveCalendar['people'][number]
 export type LeaveCalendarAbsence = LeaveCalendarPerson['spans'][number]
 export type LeaveCalendarEmployeeGroup = NonNullable<LeaveCalendarAbsence['group']>
 
-/** The days that a calendar shows: a month, or the twelve of a year. */
+/** The days that a calendar shows: a month, or the twelve months of a year. */
 export type LeaveCalendarRange = { first: Day; last: Day; days: readonly Day[]; months: number }
 
 export function createLeaveCalendarRange(month: string, months: number): LeaveCalendarRange {
@@ -29,7 +29,7 @@ export function computeAbsenceBarPosition(
   return { left: at(countDays(first, from) - 1), width: at(countDays(from, to)) }
 }
 
-/** The background of every row as one picture: days off and today; in a year view every other month. */
+/** The background of every row as one image: days off and today, or in a year view every second month. */
 export function buildLeaveCalendarBackground({ days, months }: LeaveCalendarRange, off: ReadonlyMap<Day, string>, today: Day): string {
   const at = (count: number) => `${((100 * count) / days.length).toFixed(4)}%`
   const isGrey = (day: Day) => (months > 1 ? day.endsWith('-01') && !day.endsWith('-01-01') : isWeekend(day) || off.has(day))
@@ -45,7 +45,7 @@ export function buildLeaveCalendarBackground({ days, months }: LeaveCalendarRang
   return `linear-gradient(to right, ${parts.join(', ')})`
 }
 
-/** The colour family of a group; hidden reasons share one. */
+/** The colour of a group; hidden reasons share one colour. */
 const kinds: Record<LeaveCalendarEmployeeGroup, string> = {
   annual: 'leave',
   paid: 'paid',
@@ -67,7 +67,7 @@ export const createAbsentOnDayPredicate = (day: Day) => (span: Pick<LeaveCalenda
   span.first_day <= day && day <= span.last_day
 
 export type LeaveCalendarDayAbsenceCount = LeaveCalendar['loads'][number]
-/** More absences than a rule allows, for all or for a part. */
+/** Whether absences exceed the maximum of a rule, for all employees or for a part. */
 export const exceedsMaxAbsentEmployees = ({ away, max: maxPeople, strains }: LeaveCalendarDayAbsenceCount) =>
   strains.length > 0 || (maxPeople !== null && away > maxPeople)
 

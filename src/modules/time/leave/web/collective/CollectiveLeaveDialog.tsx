@@ -44,7 +44,7 @@ const blank: Form = {
 
 type CollectiveLeaveInput = Omit<ParsedApiInput<typeof collectiveLeaveContract.createCollectiveLeave>, 'digest'>
 
-/** The input, once all periods have their days. */
+/** The input of the request, when all periods have their days. */
 function toInput({ spans, has_second, ...form }: Form): CollectiveLeaveInput | undefined {
   const periods = spans.slice(0, has_second ? 2 : 1)
   const whole = periods.flatMap(({ first_day, last_day }) => (first_day && last_day ? [{ first_day, last_day }] : []))
@@ -56,7 +56,7 @@ function withChoice(choices: readonly Choice[], employee_id: number, more: Parti
   return [...choices.filter((one) => one !== choice), { employee_id, leave_out: null, agrees: false, ...choice, ...more }]
 }
 
-/** A new collective leave: employees and days, the preview, and then the action. */
+/** A new collective leave: employees and days, then the preview, then the creation. */
 export function CollectiveLeaveDialog({ close, started }: { close: () => void; started: (job: number) => void }) {
   const t = useTranslate(messages)
   const api = useApi(collectiveLeaveContract)

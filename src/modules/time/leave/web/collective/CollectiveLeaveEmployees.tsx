@@ -28,7 +28,7 @@ type Props<Answer extends Found> = {
   which: ReturnType<typeof useCollectiveLeaveEmployees>
   missingType: string | undefined
   acts?: (row: CollectiveLeaveRow) => ReactNode
-  /** Summary of all of them, above the rows. */
+  /** Summary of all employees, above the rows. */
   head?: (answer: Answer) => ReactNode
 }
 

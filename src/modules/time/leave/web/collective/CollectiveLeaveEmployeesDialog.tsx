@@ -7,7 +7,7 @@ import { type CollectiveLeave, collectiveLeaveContract } from '../../collective-
 import { messages } from '../../messages/index.ts'
 import { CollectiveLeaveEmployees, useCollectiveLeaveEmployees } from './CollectiveLeaveEmployees.tsx'
 
-/** All employees of a collective leave, as written. */
+/** All employees of a collective leave, as stored. */
 export function CollectiveLeaveEmployeesDialog({ act, close }: { act: CollectiveLeave; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(collectiveLeaveContract)

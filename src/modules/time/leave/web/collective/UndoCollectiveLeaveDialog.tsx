@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type CollectiveLeave, collectiveLeaveContract } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
 
-/** Reverses a collective leave as a whole; every revoking decision contains the reason. */
+/** Reverses a collective leave as a whole. Every revoking decision contains the reason. */
 export function UndoCollectiveLeaveDialog({
   act,
   close,

@@ -19,7 +19,7 @@ import { pageTitles } from '../../messages/page-titles.ts'
 
 const ArrangeDialog = lazy(async () => ({ default: (await import('./PlanAnnualLeaveDialog.tsx')).PlanAnnualLeaveDialog }))
 
-/** Annual leave of a year to arrange: days that expire on 30 June, and employees without a first part. */
+/** Annual leave of a year to arrange: days that expire on 30 June, and employees without a first part of two weeks. */
 export function LeavePlanTab() {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.plan')

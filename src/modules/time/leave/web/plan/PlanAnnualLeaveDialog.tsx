@@ -15,7 +15,7 @@ import { messages } from '../../messages/index.ts'
 const MAX_EMPLOYEES = 50
 type Span = { first_day: Day | null; last_day: Day | null }
 
-/** Annual leave of the selected employees, each with an editable span; all is written or nothing. */
+/** Annual leave of the selected employees, each with an editable span. All rows are written, or none. */
 export function PlanAnnualLeaveDialog({ rows, close, done }: { rows: LeavePlanRow[]; close: () => void; done: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leavePlanContract)
@@ -41,7 +41,7 @@ export function PlanAnnualLeaveDialog({ rows, close, done }: { rows: LeavePlanRo
   }
   const send = (approved: boolean) =>
     void run(approved).catch(() => {
-      // The dialog shows the error of the mutation.
+      // The dialog itself shows the error of the mutation.
     })
   const wrongOf = (id: number) => {
     const at = arranged.findIndex(({ employee_id }) => employee_id === id)

@@ -16,7 +16,7 @@ import {
 
 const MAX_REQUESTS = 200
 
-/** The selected leaves with their results; all are written or none. */
+/** The selected leaves with their results. All are written, or none. */
 export function LeaveRecalculationDialog({ rows, close, done }: { rows: LeaveRecalculationRow[]; close: () => void; done: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leaveRecalculationContract)

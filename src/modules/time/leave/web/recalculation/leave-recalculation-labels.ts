@@ -13,7 +13,7 @@ export const formatLeaveHoursChange = (t: LeaveRecalculationTranslateFunction, {
   before.minutes === null ? t.hours(after.minutes) : change(t.hours(before.minutes), t.hours(after.minutes))
 export const formatLeaveBalanceChange = (t: LeaveRecalculationTranslateFunction, { balance, in_hours }: LeaveRecalculationRow) =>
   balance && change(formatLeaveAmountInUnit(t, balance.before, in_hours), formatLeaveAmountInUnit(t, balance.after, in_hours))
-/** Missing days of a balance. */
+/** Whether the balance would become negative. */
 export const hasNegativeLeaveBalance = ({ balance }: LeaveRecalculationRow) =>
   balance !== null && balance.after < 0 && balance.after < balance.before
 

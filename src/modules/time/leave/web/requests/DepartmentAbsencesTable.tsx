@@ -15,7 +15,7 @@ const DAYS = 21
 /** Maximum requests of a department. */
 const MAX_REQUESTS = 500
 
-/** Other absences of the department in the weeks of a request: approved filled, requested hatched. Without reasons. */
+/** Other absences of the department in the weeks of a request: approved ones filled, requested ones hatched. Without reasons. */
 export function DepartmentAbsencesTable({ request }: { request: LeaveRequest }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
@@ -106,7 +106,7 @@ function Line({ days, rows, isThis = false }: { days: readonly Day[]; rows: read
 
 const within = ({ first_day, last_day }: Pick<LeaveRequestRow, 'first_day' | 'last_day'>, day: Day) => first_day <= day && day <= last_day
 
-/** Whole weeks, as many as fit. */
+/** Whole weeks around the request, up to the maximum. */
 function weeksOf({ first_day, last_day }: Pick<LeaveRequestRow, 'first_day' | 'last_day'>) {
   const from = addDays(first_day, 1 - getWeekday(first_day))
   const days = [...iterateDaysBetween(from, addDays(last_day, 7 - getWeekday(last_day)))].slice(0, DAYS)

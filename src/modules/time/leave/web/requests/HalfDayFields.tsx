@@ -7,7 +7,7 @@ import type { LeaveTypeRow } from '../../leave-schemas.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveFormValues } from './leave-form-values.ts'
 
-/** Times of the first and last day, or minutes per day, where the type allows parts of days. */
+/** Times of the first and last day, or minutes per day, if the type allows parts of days. */
 export function HalfDayFields({ form, type }: { form: LeaveFormValues; type: LeaveTypeRow | undefined }) {
   const t = useTranslate(messages)
   if (type?.in_hours)

@@ -54,7 +54,7 @@ export function LeaveApprovalConsequences({ request }: { request: LeaveRequest }
   )
 }
 
-/** Decisions so far, the reader's step, and the next steps. */
+/** Decisions so far, the user's step, and the following steps. */
 export function LeaveApprovalSteps({ request }: { request: LeaveRequest }) {
   const t = useTranslate(messages)
   const { steps, on_approval: then, pending_approvers } = request

@@ -37,14 +37,14 @@ type Props = {
   continues: boolean
   choose: (id: number | null) => void
   takeSecond: (day: string) => void
-  /** Below a refusing rule about days, for users who may override it. */
+  /** Shown below a violated rule about days, for users who may override it. */
   inSpite?: ReactNode
 }
 
-/** Delay in milliseconds that avoids a request per key. */
+/** Delay in milliseconds, which avoids a request for each key. */
 const PAUSE = 350
 
-/** The result of a request: counted days, the rest, and findings. The server calculates. */
+/** The result of a request: counted days, the remaining balance, and findings. The server calculates. */
 export function LeaveRequestCheck({ values, draftId, continues, choose, takeSecond, inSpite }: Props) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)

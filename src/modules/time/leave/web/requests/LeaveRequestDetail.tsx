@@ -37,7 +37,7 @@ const LifecycleButton = lazy(async () => ({
 }))
 const WAITING = 1500
 
-/** A request with all its details and actions. It repeats the query while its document is being written. */
+/** A request with all its details and actions. The query repeats while the document is being generated. */
 export function LeaveRequestDetail({ id, edit }: { id: number; edit?: () => void }) {
   const api = useApi(leaveContract)
   const load = async (signal: AbortSignal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data

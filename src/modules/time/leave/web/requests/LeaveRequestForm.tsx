@@ -29,9 +29,9 @@ import { SickLeaveFields } from './SickLeaveFields.tsx'
 import { SuggestedLeaveDates } from './SuggestedLeaveDates.tsx'
 
 type Props = {
-  /** The employee; without it HR selects one. */
+  /** The employee; if absent, HR selects one. */
   employee?: { id: number; name: string }
-  /** The first and last day at first. */
+  /** The initial first and last day. */
   day?: string
   draft?: LeaveRequest
   own?: boolean
@@ -39,7 +39,7 @@ type Props = {
   done: (request: LeaveRequest) => void
 }
 
-/** The request form: input on one side, the calculated result on the other, during entry. */
+/** The request form: the input on one side, the calculated result on the other. */
 export function LeaveRequestForm({ employee, day, draft, own = false, cancel, done }: Props) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
@@ -62,7 +62,7 @@ export function LeaveRequestForm({ employee, day, draft, own = false, cancel, do
     refresh: [['leave'], ['daily']],
     done,
   })
-  // The types open to this employee; the server knows whose own request it is.
+  // The types open to this employee. For a user's own request the server knows the employee.
   const employeeId = own ? undefined : form.values.employee_id
   const types = useApiQuery(
     ['leave', 'types', employeeId],

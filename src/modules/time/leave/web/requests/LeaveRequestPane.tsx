@@ -13,7 +13,7 @@ import { LeaveApprovalConsequences, LeaveApprovalSteps } from './LeaveApprovalCo
 import { formatLeaveAmount, formatLeaveAmountInUnit, formatLeaveBalance, formatLeaveSpan, formatLeaveTypeName } from './leave-labels.ts'
 import './request.css'
 
-/** The facts for a decision on a request. Without the right to the reason it shows days without the leave type. */
+/** The facts for a decision on a request. Without the permission for reasons it shows days without the leave type. */
 export function LeaveRequestPane({ id }: { id: number }) {
   const api = useApi(leaveContract)
   const asking = useApiQuery(['leave', 'one', id], async (signal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data)

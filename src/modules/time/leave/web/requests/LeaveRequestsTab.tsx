@@ -30,7 +30,7 @@ const RequestForm = lazy(async () => ({ default: (await import('./LeaveRequestFo
 
 const loadQueue = async () => (await import('./leave-approval-queue.ts')).leaveApprovalQueue
 
-/** All requests that the user reaches; one of them open beside the list, and in the address. */
+/** All requests in the user's scope. An open request is next to the list, and in the URL. */
 export function LeaveRequestsTab() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)

@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { LeaveRequestForm } from './LeaveRequestForm.tsx'
 
-/** A new absence of one employee from a day on, by default from today; opened where the absence is shown. */
+/** A new absence of one employee from a day on, by default from today. */
 export function NewEmployeeAbsenceDialog({ ids: [id = 0], close, done, day = getCurrentDay() }: BulkActionProps & { day?: string }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)

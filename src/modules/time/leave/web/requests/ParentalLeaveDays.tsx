@@ -15,12 +15,12 @@ import { parentalLeaveContract } from '../../parental-leave-contract.ts'
 
 type Form = { due_day: Day | null; birth_day: Day | null; first_day: Day | null; children_before: number | null; born: number | null }
 type Props = {
-  /** Which of the periods the request is of. */
+  /** The period to which the request belongs. */
   phase: 'maternity' | 'child_care'
   take: (days: { first_day: Day; last_day: Day }) => void
 }
 
-/** Every period of maternity and child care leave with its article, from the due date; a button copies its days to the request. */
+/** Every period of maternity and child care leave with its article, computed from the due date. A button copies its days to the request. */
 export function ParentalLeaveDays({ phase, take }: Props) {
   const t = useTranslate(messages)
   const api = useApi(parentalLeaveContract)

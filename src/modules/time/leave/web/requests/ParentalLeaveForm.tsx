@@ -9,7 +9,7 @@ import type { LeaveFormValues } from './leave-form-values.ts'
 const ParentalDays = lazy(async () => ({ default: (await import('./ParentalLeaveDays.tsx')).ParentalLeaveDays }))
 const parental: Readonly<Record<string, 'maternity' | 'child_care'>> = { PORO: 'maternity', OTAC: 'maternity', NEGAD: 'child_care' }
 
-/** The days of maternity and child care leave, calculated on request. */
+/** The days of maternity and child care leave, calculated when the user requests it. */
 export function ParentalLeaveForm({ form, type }: { form: LeaveFormValues; type: LeaveTypeRow }) {
   const t = useTranslate(messages)
   const [open, setOpen] = useState(false)

@@ -4,13 +4,13 @@ import type { LeaveRequest } from '../../leave-schemas.ts'
 import { messages } from '../../messages/index.ts'
 
 type Props = {
-  /** The days under the leave, where known. */
+  /** The annual leave days that the leave interrupts, if loaded. */
   interrupts?: NonNullable<LeaveRequest['interrupts']>
   value: boolean | undefined
   onChange: (restores: boolean) => void
 }
 
-/** Annual leave under an ended leave: HR decides whether its days count as annual leave again. */
+/** HR decides whether days of annual leave that the ended leave interrupted count as annual leave again. */
 export function RestoreInterruptedLeaveField({ interrupts, value, onChange }: Props) {
   const t = useTranslate(messages)
   const selected = value ? 'yes' : 'no'

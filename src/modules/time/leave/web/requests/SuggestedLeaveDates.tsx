@@ -7,7 +7,7 @@ import type { LeaveFormValues } from './leave-form-values.ts'
 
 const DateSuggestions = lazy(async () => ({ default: (await import('./LeaveDateSuggestions.tsx')).LeaveDateSuggestions }))
 
-/** Proposed dates, on request. */
+/** Proposed dates, shown when the user requests them. */
 export function SuggestedLeaveDates({
   form,
   typeId,

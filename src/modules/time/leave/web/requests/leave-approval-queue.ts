@@ -4,7 +4,7 @@ import type { ApiConnection } from '#ui/state/api-connection.ts'
 import type { InboxApprovalDecisionQueue } from '#ui/state/page-definition.ts'
 import { leaveContract } from '../../contract.ts'
 
-/** The number of rows in the inbox; the earliest start comes first. */
+/** The number of rows in the inbox, ordered by start. */
 const LISTED = 100
 
 const calls = ({ send, company }: ApiConnection) => createApiClient(leaveContract, send, company)

@@ -19,7 +19,7 @@ type T = TranslateFunction<(typeof short)['sr']>
 type Short = TranslateFunction<(typeof short)['sr']>
 type Named = { name: string; name_en: string | null }
 
-/** The type in the reader's language; without the right to reasons it is an absence. */
+/** The leave type in the user's language; without the permission for reasons it is an absence. */
 export const formatLeaveTypeName = (t: T, type: Named | null) => {
   if (type) {
     if (t.language === 'en' && type.name_en) return type.name_en
@@ -28,18 +28,18 @@ export const formatLeaveTypeName = (t: T, type: Named | null) => {
   return t('leave.absence')
 }
 
-/** The heading of a balance; a balance in hours says so, because its figures do not. */
+/** The heading of a balance. For a balance in hours it contains the unit, because the figures do not. */
 export const formatLeaveBalanceName = (t: T & Short, type: Named & { in_hours: boolean }) =>
   type.in_hours ? t('leave.lieu.in_hours', { type: formatLeaveTypeName(t, type) }) : formatLeaveTypeName(t, type)
 
-/** Days as a number; hours as a clock has them. */
+/** Formats days as a number, and hours as `7:30`. */
 export const formatLeaveAmountInUnit = (t: Pick<T, 'number' | 'hours'>, amount: number, inHours: boolean) =>
   inHours ? t.hours(hoursToMinutes(amount)) : t.number(amount)
 
 export const formatLeaveAmount = (t: Short, { amount, in_hours }: { amount: number | null; in_hours: boolean }) =>
   amount === null ? '' : t(in_hours ? 'leave.in_hours' : 'leave.in_days', { amount: formatLeaveAmountInUnit(t, amount, in_hours) })
 
-/** The rest before and after a decision, by year for several years; empty for a type without a balance. */
+/** The balance before and after a decision, by year if there are several; empty for a type without a balance. */
 export const formatLeaveBalance = (
   t: Short,
   {

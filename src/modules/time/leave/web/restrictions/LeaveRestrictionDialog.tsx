@@ -24,7 +24,7 @@ const kindOf = (limit: LeaveRestriction | undefined): Kind => {
 }
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** A new rule about days, or a change of one. */
+/** Creates or changes a rule about days. */
 export function LeaveRestrictionDialog({ limit, close }: { limit: LeaveRestriction | undefined; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leaveRestrictionsContract)

@@ -10,7 +10,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type LeaveDeputy, leaveDeputiesContract } from '../../leave-deputies-contract.ts'
 import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
 
-/** Adds or changes a deputy. Without administration rights users name their own. */
+/** Adds or changes a deputy. Users without administration rights name only their own deputies. */
 export function LeaveDeputyDialog({ deputy, close }: { deputy: LeaveDeputy | undefined; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leaveDeputiesContract)

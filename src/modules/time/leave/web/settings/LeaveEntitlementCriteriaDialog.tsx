@@ -17,7 +17,7 @@ import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
 export const formatLeaveEntitlementCriterionName = (t: TranslateFunction<(typeof messages)['sr']>, name: string) =>
   t.known(`leave.criterion.${name}`) ?? t.data(name)
 
-/** Criteria that are not in the record: from this year on, until the next change. */
+/** Criteria that the record does not contain. They apply from this year until the next change. */
 export function LeaveEntitlementCriteriaDialog({ right, close }: { right: LeaveEntitlement; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)

@@ -30,7 +30,7 @@ export function LeaveRequestRuleFields({ form, autoFocus }: { form: Ruled; autoF
   const t = useTranslate(messages)
   const approval = form.field('approval')
   const { requestable: offered, is_multi_step } = form.values as Partial<z.output<typeof leaveContract.createLeaveType.input>>
-  // HR may always decide, so it is listed only where it is a step.
+  // HR may always decide, so it is listed only if it is a step.
   const kinds = is_multi_step ? (['chief', 'verifier', 'hr'] as const) : (['chief', 'verifier'] as const)
   return (
     <>

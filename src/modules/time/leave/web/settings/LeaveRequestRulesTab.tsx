@@ -92,7 +92,7 @@ type T = ReturnType<typeof useTranslate<(typeof messages)['sr']>>
 const noticeText = (t: T, { notice_days }: LeaveTypeRow) =>
   notice_days > 0 ? t('leave.days_ahead', { count: notice_days }) : t('leave.no_notice')
 
-/** Steps in order; otherwise HR is last, because it always may decide. */
+/** Steps in order. Without steps HR is last, because HR may always decide. */
 function approversText(t: T, { approval, is_multi_step }: LeaveTypeRow): string {
   const named = (['chief', 'verifier', 'hr'] as const).filter((kind) => approval.includes(kind) || (kind === 'hr' && !is_multi_step))
   const texts = named.map((kind) => t(`leave.approver.${kind}`))

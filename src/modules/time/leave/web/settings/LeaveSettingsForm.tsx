@@ -14,7 +14,7 @@ import type { LeaveSettings } from '../../leave-settings.ts'
 import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
 import { formatLeaveEntitlementCriterionName } from './LeaveEntitlementCriteriaDialog.tsx'
 
-/** The rules of leave that the law leaves to the company. */
+/** Leave rules that the law leaves to the company. */
 export function LeaveSettingsForm() {
   const api = useApi(leaveContract)
   const asking = useApiQuery(['leave', 'settings'], async (signal) => (await api.getLeaveSettings({}, { signal })).data)
@@ -197,7 +197,7 @@ function Annual({ settings, change, disabled }: Parts) {
 
 type Criterion = LeaveSettings['entitlement']['criteria'][number]
 
-/** Days for each ground of the act; 0 leaves it without effect. */
+/** Days for each ground of the general act; 0 disables a ground. */
 function Criteria({ settings, change, disabled }: Parts) {
   const t = useTranslate(messages)
   const { criteria } = settings.entitlement

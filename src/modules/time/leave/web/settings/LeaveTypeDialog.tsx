@@ -114,7 +114,7 @@ export function NewLeaveTypeDialog({ close }: { close: () => void }) {
   )
 }
 
-/** Fields that can change on an existing type, and are part of a new one. */
+/** Fields that can change on an existing type, and that a new type also has. */
 function Common({ form, hasBalance }: { form: FormState<typeof made>; hasBalance: boolean }) {
   const t = useTranslate(messages)
   const flags = ['needs_decision', 'half_days', 'by_hours', 'sensitive'] as const satisfies (keyof z.input<typeof made>)[]

@@ -18,7 +18,7 @@ import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
 import { formatLeaveTypeName } from '../requests/leave-labels.ts'
 import { LeaveTypeDialog, NewLeaveTypeDialog } from './LeaveTypeDialog.tsx'
 
-/** Leave types of the company: those of the law at first, with its own changes. */
+/** Leave types of the company: initially those of the law, with the company's changes. */
 export function LeaveTypesTab() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
@@ -86,7 +86,7 @@ function UseBadge({ type: { ended } }: { type: LeaveTypeRow }) {
 }
 
 type T = ReturnType<typeof useTranslate<(typeof messages)['sr']>>
-/** The limit as a figure, otherwise in the words of the law. */
+/** The limit as a figure, or the text of the law. */
 const limitText = (t: T, { limit_amount, limit_unit, limit_per, limit_text }: LeaveTypeRow) =>
   limit_amount === null
     ? t.data(limit_text)

@@ -2,7 +2,7 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 
-/** Queries that depend on days off: days off, leave and balances, hours, plan and funds. */
+/** Keys of queries that depend on days off: days off, leave and balances, hours, plan and funds. */
 export const queryKeysAfterLeaveRecalculation = [['days-off'], ['leave'], ['leave-balances'], ['time'], ['months']]
 
 /** Shows the number of recalculated leaves, if any. */

@@ -13,7 +13,7 @@ import { LeaveRequestLink } from '../requests/LeaveRequestLink.tsx'
 import { SickCaseDetail } from './SickCaseDetail.tsx'
 import { hasOverdueSickDocument } from './sick-leave-labels.ts'
 
-/** Sick leave cases of an employee, newest first; empty without one. */
+/** Sick leave cases of an employee, newest first; empty if there are none. */
 export function EmployeeSickLeave({ employeeId }: { employeeId: number }) {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.sick')

@@ -8,7 +8,7 @@ import { type MySickCase, mySickCasesContract } from '../../sick-cases-contract.
 
 const tones = { received: 'success', late: 'danger', awaited: 'warn', ahead: 'neutral' } as const
 
-/** The user's open sick leave: received and due documents. Empty without one. */
+/** The user's open sick leave with received and due documents; empty if there is none. */
 export function MySickLeave() {
   const t = useTranslate(messages)
   const api = useApi(mySickCasesContract)

@@ -15,7 +15,7 @@ import { type SickCase, type SickCaseDocument, sickCasesContract } from '../../s
 import { RestoreInterruptedLeaveField } from '../requests/RestoreInterruptedLeaveField.tsx'
 import { formatSickDocumentName, sickLeaveQueryKeys } from './sick-leave-labels.ts'
 
-/** Records a received document, with its file if any. */
+/** Records a received document, with an optional file. */
 export function ReceiveSickCertificateDialog({ one, document, close }: { one: SickCase; document: SickCaseDocument; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(sickCasesContract)

@@ -12,15 +12,15 @@ export type EmployeePlanSearchRequest = {
   lockedCells?: LockedPlanCells | undefined
 }
 
-/** A line is worth its place from here on. */
+/** The minimum improvement for which a new employee plan is added. */
 const GAIN = 1e-4
-/** New columns keep the last solution feasible in the primal problem, so that it continues from there. */
+/** Solves with the primal simplex method: new columns keep the last solution feasible, so the solver continues from it. */
 const PRIMAL = 4
-/** The programme is solved again after a quarter of the people: it costs less than the lines do. */
+/** The linear programme is solved again after every quarter of the employees, because solving costs less than finding plans. */
 const PARTS = 4
 
 /**
- * Column generation for some employees and given demands. A column is a lawful line of one employee, found by the prices that the linear
+ * Column generation for some employees and given demands. A column is a lawful plan of one employee, found with the prices that the linear
  * programme assigns to demands.
  */
 export class DemandCoverageLinearProgram {
@@ -33,9 +33,9 @@ export class DemandCoverageLinearProgram {
   readonly need: Int32Array
   readonly programme: LinearProgram
   readonly columns: LinearProgramColumnOfEmployeePlan[] = []
-  /** day × demand: the row; -1 without a demand or limit. */
+  /** day × demand: the row of the programme; -1 without a demand or limit. */
   readonly rowOf: Int32Array
-  /** The number of slack columns before those of lines. */
+  /** The number of slack columns, which precede those of plans. */
   readonly slack: number
   value = Number.POSITIVE_INFINITY
   primal: Float64Array = new Float64Array()
@@ -62,7 +62,7 @@ export class DemandCoverageLinearProgram {
     this.frame(this.programme)
   }
 
-  /** One row per employee (one line each), one per demand, with slack and surplus columns. */
+  /** One row per employee (each has one plan) and one per demand, with slack and surplus columns. */
   frame(programme: LinearProgram): void {
     const none = { indices: [], values: [] }
     for (const _ of this.group) programme.addRow(1, 1, none)
@@ -107,7 +107,7 @@ export class DemandCoverageLinearProgram {
 
   reduced = ({ cost, rows }: LinearProgramColumnOfEmployeePlan): number => rows.reduce((sum, row) => sum - this.dual[row]!, cost)
 
-  /** How many of these people get a new line at the prices of now. */
+  /** Returns the number of these employees who get a new plan at the current prices. */
   price(people: readonly number[], labels: number, lockedCells?: LockedPlanCells): number {
     const prices = Float64Array.from(this.rowOf, (row) => (row < 0 ? 0 : this.dual[row]!))
     const limits = new Float64Array(this.#market.people.length)
@@ -116,8 +116,8 @@ export class DemandCoverageLinearProgram {
   }
 
   /**
-   * Solves over all lawful lines, first with few labels, then with more. Ends when the value reaches `enough`. Returns false if it was cut
-   * off.
+   * Solves over all lawful plans, first with few labels, then with more. Ends when the value reaches `enough`. Returns false if it reached
+   * the limit of computations.
    */
   generate(
     until: () => boolean,

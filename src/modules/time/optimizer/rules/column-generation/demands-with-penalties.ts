@@ -1,20 +1,20 @@
 import type { EmployeePlanRules } from '../employee-plan-search/employee-plan-rules.ts'
 import type { OptimizationEmployeeWorkPlace } from '../optimization-model.ts'
 
-/** An employee whose lines are priced: rules, and the cost of each cell. */
+/** An employee for the pricing problem: rules, and the cost of each cell. */
 export type EmployeeForPlanSearch = OptimizationEmployeeWorkPlace & {
   rules: EmployeePlanRules
   /** day × kind. */
   own: Float64Array
 }
 
-/** Demands with prices of lack and surplus. */
+/** Demands with the prices of shortage and surplus. */
 export type StaffingDemandsWithPenalties = {
   days: number
   kinds: number
   demands: number
   people: readonly EmployeeForPlanSearch[]
-  /** profile × kinds + kind: the demands that such a person covers on the shift. */
+  /** profile × kinds + kind: the demands that an employee with this profile covers on the shift. */
   serves: readonly (readonly number[])[]
   /** day × demand. */
   need: Int32Array
@@ -22,12 +22,12 @@ export type StaffingDemandsWithPenalties = {
   over: Float64Array
 }
 
-/** Cells that stay fixed during pricing: by employee and day the kind, -1 without one. */
+/** Cells that stay fixed during pricing: the kind by employee and day; -1 without one. */
 export type LockedPlanCells = ReadonlyMap<number, Int8Array>
 
 const BLOCKING_REASONS = 1e6
 
-/** The cost of each cell of an employee at the prices of demands. */
+/** The cost of each cell of an employee at the current prices of demands. */
 export function computePlanCellPenaltiesOfEmployee(
   market: StaffingDemandsWithPenalties,
   person: number,

@@ -4,7 +4,7 @@ import type highs from 'highs'
 export type HighsLinearSolver = Awaited<ReturnType<typeof highs.default>>
 export type LinearProgram = ReturnType<HighsLinearSolver['createModel']>
 
-/** The linear programming solver of 4 MB, loaded on demand. */
+/** Loads the linear programming solver (4 MB) on demand. */
 export async function loadHighsLinearSolver(): Promise<HighsLinearSolver> {
   const load: typeof highs = createRequire(import.meta.url)('highs')
   return await load.default()

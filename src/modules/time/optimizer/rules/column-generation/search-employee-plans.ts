@@ -2,7 +2,7 @@ import { CheapestEmployeePlanSearch } from '../employee-plan-search/cheapest-emp
 import type { FindCheapestEmployeePlans } from './demand-coverage-linear-program.ts'
 import { computePlanCellPenaltiesOfEmployee, type StaffingDemandsWithPenalties } from './demands-with-penalties.ts'
 
-/** Prices employees one by one in this thread. */
+/** Solves the pricing problem of one employee after another in this thread. */
 export function createEmployeePlanSearch(
   market: StaffingDemandsWithPenalties,
   searches: readonly CheapestEmployeePlanSearch[] = market.people.map(({ rules }) => new CheapestEmployeePlanSearch(rules)),

@@ -3,7 +3,7 @@ import { findDemandRowOfShift, listCoveredDemands, type OptimizationModel } from
 export const DAYS_PER_WEEK = 7
 
 export type StaffingDemandCluster = { people: number[]; demands: Set<number> }
-/** Clusters of demands with common employees; a demand without any is a cluster of its own. */
+/** Clusters of demands with common employees. A demand without employees is a cluster of its own. */
 export function findStaffingDemandClusters(model: OptimizationModel, monday: number): StaffingDemandCluster[] {
   let circles: StaffingDemandCluster[] = []
   const add = (people: number[], demands: Set<number>) => {

@@ -8,7 +8,7 @@ import { loadHighsLinearSolver } from './highs-solver.ts'
 import { findStaffingDemandConflicts } from './staffing-demands-unsatisfiable-together.ts'
 
 const highs = await loadHighsLinearSolver()
-/** The first full week of the month. */
+/** The index of the first full week of the month. */
 const WEEK = 14
 const inWeek = (model: OptimizationModel) => {
   const found = findStaffingDemandConflicts(model, computeOptimizedPlan(model, 1).plan, highs, () => true)
@@ -20,7 +20,7 @@ const only = (count: number, shift: number, of: (day: number) => boolean) => (_:
 
 test('feasible demand is no conflict', () => {
   const model = createPlanMonth({ workers: people(3), need: only(1, 0, () => true) })
-  // An empty plan, so that every week lacks employees.
+  // An empty plan, so that every week has a shortage.
   const found = findStaffingDemandConflicts(
     model,
     model.people.map(({ before }) => before),

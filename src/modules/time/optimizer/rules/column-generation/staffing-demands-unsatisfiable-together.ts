@@ -16,23 +16,23 @@ import { buildWeekDemandsWithPenalties } from './week-demands-with-penalties.ts'
 export type StaffingDemandConflict = {
   /** The Monday of the week. */
   monday: number
-  /** Whether the minimum lack is proven. */
+  /** Whether the minimum shortage is proven. */
   isProven: boolean
   lacking: number
-  /** Which demands cannot be met together. */
+  /** The demands that cannot be met together. */
   demands: { day: number; demand: number; needed: number }[]
-  /** Whether without any one of them the others could be met. */
+  /** Whether the set is minimal: without any one of the demands, the others could be met. */
   isSmallest: boolean
-  /** The constraints without which they could be met. */
+  /** The constraints without which the demands could be met. */
   against: DemandBlockingConstraint[]
 }
 
-/** The maximum number of computed lines per run, a count instead of a time, so that results are reproducible. */
+/** The maximum number of computed plans per run. It is a count instead of a time, so that results are reproducible. */
 const MAX_LINES = 60_000
 const MAX_PEOPLE = 400
 const NOTHING = 1e-6
 
-/** For each week with a lack and each cluster: whether the demands can be met at all, and otherwise a minimal set that cannot. */
+/** For each week with a shortage and each cluster: whether the demands can be met at all, and otherwise a minimal set that cannot. */
 export function findStaffingDemandConflicts(
   model: OptimizationModel,
   plan: OptimizationPlan,
@@ -103,7 +103,7 @@ function conflictOf(
   }
 }
 
-/** Employees whose locked cells already break a rule have no rules here, because they are not the cause. */
+/** Employees whose locked cells already violate a rule get no rules here, because they are not the cause. */
 function openMaster(
   market: StaffingDemandsWithPenalties,
   highs: HighsLinearSolver,

@@ -8,8 +8,8 @@ const DAY = 1440
 const ENDLESS = 100_000
 
 /**
- * The demands of a week and their employees. A line respects daily rest, weekly hours, forbidden shifts, leave and locked cells, but no
- * rests beyond the week, so what is impossible here is impossible by law.
+ * The demands of a week and their employees. A plan respects daily rest, weekly hours, forbidden shifts, leave and locked cells, but no
+ * rests beyond the week. A result that is impossible here is therefore impossible by law.
  */
 export function buildWeekDemandsWithPenalties(
   model: OptimizationModel,
@@ -46,7 +46,7 @@ export function buildWeekDemandsWithPenalties(
   }
 }
 
-/** Rows that an adjacent day can cover too: at the edges of the week nothing is proven of them. */
+/** Rows that an adjacent day can cover too. At the edges of the week, nothing can be proven about them. */
 function reachedFromNeighbours({ serves, demands }: OptimizationModel): { before: Set<number>; after: Set<number> } {
   const all = serves.flat()
   return {
@@ -80,7 +80,7 @@ function rulesOf(
   }
 }
 
-/** The minimum minutes of a shift that changes within the week. */
+/** The minimum minutes of a shift whose hours change within the week. */
 function minMinutesOf({ kinds, exists, minutes }: OptimizationModel, monday: number, kind: number): number {
   let minMinutes = ENDLESS
   for (let day = monday; day < monday + DAYS; day++)
@@ -88,7 +88,7 @@ function minMinutesOf({ kinds, exists, minutes }: OptimizationModel, monday: num
   return kind && minMinutes < ENDLESS ? minMinutes : 0
 }
 
-/** Shifts that leave too little rest between them on every two days of the week. */
+/** Pairs of shifts with too little rest between them on every two consecutive days of the week. */
 function bannedOf(model: OptimizationModel, worker: OptimizationEmployee, monday: number): Uint8Array {
   const { kinds } = model
   return Uint8Array.from({ length: kinds * kinds }, (_, pair) => {
@@ -119,7 +119,7 @@ function mayOf(
     const takes = isLet || canAssignShift(model, { ...worker, open: OPEN }, day, kind)
     may[at] = Number(worker.before[day] === kind || (isOpen && takes))
   }
-  // A locked shift on the Sunday before requires its rest.
+  // A locked shift on the previous Sunday requires its rest.
   const before = monday - 1
   const stays = before >= 0 && !(isPlanned(model, before) && worker.open[before])
   if (stays && worker.before[before] && without !== 'daily_rest')

@@ -28,7 +28,7 @@ function someRules(): EmployeePlanRules {
   }
 }
 
-/** The rules applied to a finished line. */
+/** Whether a complete plan satisfies the rules. */
 function isLawful(rules: EmployeePlanRules, line: readonly number[]): boolean {
   const { minutes, banned, may, max: maxima, maxMinutes, minMinutes, maxRun, minRun, minOff, maxWeekends } = rules
   const sum = line.reduce((total, kind) => total + minutes[kind]!, 0)

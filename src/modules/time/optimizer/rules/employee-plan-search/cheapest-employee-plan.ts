@@ -3,22 +3,22 @@ import { PartialEmployeePlans } from './partial-employee-plans.ts'
 import { countDaysOfShift, EmployeePlanPenaltyLowerBound } from './plan-penalty-lower-bound.ts'
 import { EmployeePlanShiftTransitions } from './shift-transitions.ts'
 
-/** The maximum number of counted kinds. */
+/** The maximum number of shifts with a limited count. */
 const COUNTED = 8
 const SLACK = 1e-7
-/** The relative gap to the optimum at which a line is accepted. */
+/** The relative gap to the optimum at which a plan is accepted. */
 const OPTIMALITY_GAP = 0.1
 
 /**
- * Finds the cheapest line of an employee at given prices by dynamic programming over worked minutes, weekends and the present run. Every
- * line is lawful. States that cannot reach the required value are dropped. It runs first without limits of kinds, then again with those
- * that were broken.
+ * Finds the cheapest plan of an employee at given prices, by dynamic programming over worked minutes, weekends and the current run of days.
+ * Every plan is lawful. States that cannot reach the required value are dropped. It first runs without limits on counts of shifts, then
+ * again with the limits that were violated.
  */
 export class CheapestEmployeePlanSearch {
   readonly shape: ShiftsGroupedByForbiddenFollowers
   readonly #moves: EmployeePlanShiftTransitions
   readonly #relaxed: EmployeePlanPenaltyLowerBound
-  /** The maximum number of labels per state with counted kinds: more is slower and more exact. */
+  /** The maximum number of labels per state with counted shifts. More labels are slower and more exact. */
   labels: number
 
   constructor(rules: EmployeePlanRules, labels = 6) {
@@ -28,7 +28,7 @@ export class CheapestEmployeePlanSearch {
     this.labels = labels
   }
 
-  /** `cost`: day × kind. Fills `line`; null if no lawful line costs less than `below`. */
+  /** `cost`: day × kind. Fills `line`. Null if no lawful plan costs less than `below`. */
   best(cost: Float64Array, line: Uint8Array, below = Number.POSITIVE_INFINITY): number | null {
     const { limited, rules } = this.shape
     const counted: number[] = []

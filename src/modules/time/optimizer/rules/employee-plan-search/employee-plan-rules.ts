@@ -1,42 +1,43 @@
-/** The rules of a line of days of one employee. Kind 0 is a day off, others are shifts. */
+/** The rules of a sequence of days of one employee. Kind 0 is a day off; others are shifts. */
 export type EmployeePlanRules = {
   days: number
   kinds: number
   /** By kind. */
   minutes: Int32Array
-  /** kind × next kind: 1 if the second may not follow on the next day. */
+  /** kind × next kind: 1 if the second must not follow on the next day. */
   banned: Uint8Array
   /** day × kind: 1 if allowed. */
   may: Uint8Array
-  /** By kind: the maximum number. */
+  /** By kind: the maximum count. */
   max: Int32Array
   maxMinutes: number
   minMinutes: number
-  /** Consecutive shifts and days off. A run that the edge cuts counts as long enough. */
+  /** Consecutive shifts and days off. A run that is cut by the edge counts as long enough. */
   maxRun: number
   minRun: number
   minOff: number
   maxWeekends: number
 }
 
-/** The moves into a day: shifts with equal forbidden followers and length are one group. */
+/** The transitions into a day. Shifts with equal length and equal forbidden followers form one group. */
 export type ShiftsGroupedByForbiddenFollowers = {
   rules: EmployeePlanRules
-  /** Minutes are counted in whole units. */
+  /** Minutes are counted in multiples of this unit. */
   unit: number
   max: number
   min: number
-  /** One shift of each group, and all of it. */
+  /** One shift of each group. */
   leaders: readonly number[]
+  /** All shifts of each group. */
   members: readonly (readonly number[])[]
-  /** Kinds that may be had less often than the minutes allow. */
+  /** Kinds whose maximum count is lower than the minutes allow. */
   limited: readonly number[]
-  /** The number of states of a day: days off in a row, or shifts of a group in a row. */
+  /** The number of states of a day: consecutive days off, or consecutive shifts of a group. */
   modes: number
-  /** The number of distinguished weekends: one without a limit. */
+  /** The number of distinguished weekends; one without a limit. */
   weekends: number
   countsWeekends: boolean
-  /** By day: the minimum minutes by its end to reach the total minimum. */
+  /** By day: the minimum minutes at its end that still allow the total minimum. */
   floor: Int32Array
 }
 

@@ -1,14 +1,14 @@
 const NOTHING = -1
 
-/** Columns of a growing table of labels: cost, position and predecessor. One for all searches of a thread. */
+/** Columns of a growing table of labels: cost, position and predecessor. All searches of a thread share one. */
 class Room {
   value = new Float64Array(1 << 16)
   key = new Int32Array(1 << 16)
   from = new Int32Array(1 << 16)
   kind = new Uint8Array(1 << 16)
-  /** How many of each counted kind, one row a label. */
+  /** The count of each counted kind, one row per label. */
   counts = new Uint8Array(1 << 19)
-  /** By key: the labels on the day. */
+  /** By key: the labels of the day. */
   at = new Int32Array(0)
   filled = new Uint8Array(0)
 
@@ -80,7 +80,7 @@ export class PartialEmployeePlans {
     let count = room.filled[key]!
     if (slot >= 0 && room.counts[from * counted + slot]! >= this.#most[slot]!) return
     if (this.#size === room.value.length) this.#grow()
-    // Written at a new place, and kept only if no label dominates it.
+    // The label is written at a new position and kept only if no other label dominates it.
     const fresh = this.#size
     for (let at = 0; at < counted; at++) room.counts[fresh * counted + at] = room.counts[from * counted + at]!
     if (slot >= 0) room.counts[fresh * counted + slot]!++

@@ -4,8 +4,8 @@ import type { EmployeePlanShiftTransitions } from './shift-transitions.ts'
 const MAX_ITERATIONS = 12
 
 /**
- * A lower bound of the cost of the rest of a line, with a price for minutes instead of their limit. The price is adjusted until the
- * cheapest line works as much as permitted, so that the bound is tight.
+ * A lower bound of the remaining cost of a plan, with a price for minutes instead of their limit. The price is adjusted until the cheapest
+ * plan has the permitted work, so that the bound is tight.
  */
 export class EmployeePlanPenaltyLowerBound {
   readonly #shape: ShiftsGroupedByForbiddenFollowers
@@ -16,7 +16,7 @@ export class EmployeePlanPenaltyLowerBound {
   #price = 0
   #worked = 0
   readonly #way: Uint8Array
-  /** The cheapest lawful line so far, if any. */
+  /** The cheapest lawful plan so far, if any. */
   readonly line: Uint8Array
   cost = Number.POSITIVE_INFINITY
 
@@ -29,7 +29,7 @@ export class EmployeePlanPenaltyLowerBound {
     this.line = new Uint8Array(shape.rules.days)
   }
 
-  /** The minimum cost of a lawful line; not refined when it reaches `below`. */
+  /** The minimum cost of a lawful plan. It is not refined after it reaches `below`. */
   bound(below: number): number {
     const { max: maxima, min: minima } = this.#shape
     let low = Number.NEGATIVE_INFINITY
@@ -56,7 +56,7 @@ export class EmployeePlanPenaltyLowerBound {
       const isOpen = low === Number.NEGATIVE_INFINITY || high === Number.POSITIVE_INFINITY
       let next = (low + high) / 2
       if (isOpen) next = low === Number.NEGATIVE_INFINITY ? high - stride : low + stride
-      // Between too much and too little work the price may be zero.
+      // Between too much and too little work, the price can be zero.
       const crossesZero = (price > 0 && next < 0) || (price < 0 && next > 0)
       price = crossesZero ? 0 : next
       stride *= 2
@@ -90,7 +90,7 @@ export class EmployeePlanPenaltyLowerBound {
   #chosen = 0
   #next = 0
 
-  /** The minimum cost from a day on, and the choice on it. `mode` is the state of the day before; -1 without one. */
+  /** The minimum cost from a day on, and the choice on that day. `mode` is the state of the previous day; -1 without one. */
   #step(day: number, weekend: number, mode: number): number {
     const { modes, weekends, countsWeekends, rules } = this.#shape
     const { minOff, maxRun, minRun } = rules

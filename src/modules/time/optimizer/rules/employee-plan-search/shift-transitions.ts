@@ -1,19 +1,19 @@
 import type { ShiftsGroupedByForbiddenFollowers } from './employee-plan-rules.ts'
 
 /**
- * The possible shifts of a day after each state of the previous one at present prices: of each group the cheapest, and those with a
- * limited number.
+ * The possible shifts of a day after each state of the previous one, at current prices: the cheapest of each group, and those with a
+ * limited count.
  */
 export class EmployeePlanShiftTransitions {
   readonly #shape: ShiftsGroupedByForbiddenFollowers
   readonly #sources: number
-  /** (day × source): the begin and number of its moves. A source is a day off (0) or a group (from 1). */
+  /** (day × source): the index of the first transition and their number. A source is a day off (0) or a group (from 1). */
   readonly first: Int32Array
   readonly count: Int32Array
   readonly kind: Uint8Array
   readonly cost: Float64Array
   readonly units: Int32Array
-  /** The mode of a first shift in a row; the next is one more. */
+  /** The mode of the first shift of a run; the mode of the next shift is one more. */
   readonly mode: Int32Array
   /** The index of a counted kind; -1 otherwise. */
   readonly slot: Int8Array
@@ -37,7 +37,7 @@ export class EmployeePlanShiftTransitions {
 
   at = (day: number, source: number): number => day * this.#sources + source
 
-  /** `counted`: kinds with a limited number. */
+  /** `counted`: kinds with a limited count. */
   price(cost: Float64Array, counted: readonly number[]): void {
     const { rules, leaders, members } = this.#shape
     const { days, kinds, banned, may } = rules

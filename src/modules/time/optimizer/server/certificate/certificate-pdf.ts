@@ -18,7 +18,7 @@ export type PlanComplianceCertificateData = {
   company: string
   first: Day
   last: Day
-  /** Whether it is a proposal outside the plan. */
+  /** Whether it is a proposal that is not in the plan. */
   isProposal: boolean
   run: {
     id: number
@@ -51,10 +51,10 @@ export const translatePlanComplianceCertificateText = (
 const MAX_LISTED_FINDINGS = 500
 const LINE = '#8b94a3'
 
-/** Codes that are not transliterated. */
+/** Codes, which are not transliterated. */
 const verbatim = (text: string) => ({ text, fontSize: 8, verbatim: true })
 
-/** The certificate: scope, rules, employees and result of the check. */
+/** Renders the certificate: scope, rules, employees and result of the check. */
 export function renderPlanComplianceCertificatePdf(
   certificate: PlanComplianceCertificateData,
   { language, script }: PlanComplianceCertificateLocale,

@@ -31,7 +31,7 @@ type Named = { id: number; fullName: string; code: string }
 type Script = 'latin' | 'cyrillic'
 type Drawn = { name: string; type: string; bytes: () => Promise<Buffer> }
 
-/** Checks a proposal, or its plan, by all rules of law for each employee. */
+/** Checks a proposal, or its plan, by all rules of the law for each employee. */
 export async function verifyPlanOptimization(
   ctx: Ctx,
   { plan_optimization_id, script }: ParsedApiInput<typeof contract.verifyPlanOptimization>,
@@ -48,7 +48,7 @@ export async function verifyPlanOptimization(
 
 type OfPlan = ParsedApiInput<typeof contract.verifyMonthPlan>
 
-/** The number of employees from which the check is a background job. */
+/** Above this number of employees, the check is a background job. */
 const AT_ONCE = 500
 
 /** Checks the present plan of a month, with the last applied run. */
@@ -137,7 +137,7 @@ async function certificate(
   const plans: PlansByEmployeeAndDay = new Map()
   const findings: EmployeePlanFinding[] = []
   for (let at = 0; at < people.length; at += AT_ONCE) {
-    // Drawing takes about as long as loading, so loading is half of the progress.
+    // Rendering takes about as long as loading, so loading counts as half of the progress.
     await progress(at, 2 * people.length)
     const some = people.slice(at, at + AT_ONCE)
     const own = ids.slice(at, at + AT_ONCE)
@@ -194,7 +194,7 @@ async function certificate(
   return { name, type: 'application/pdf', bytes }
 }
 
-/** A digest of the check: equal for the same plan and employees. */
+/** A digest of the check. It is equal for the same plan and employees. */
 function digestOf(people: readonly Named[], plans: PlansByEmployeeAndDay, first: Day, last: Day): string {
   const hash = createHash('sha256')
   for (const { id, code } of people.toSorted((a, b) => a.id - b.id))

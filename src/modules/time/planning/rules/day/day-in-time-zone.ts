@@ -1,15 +1,18 @@
 import { addDays, type Day } from '#shared/days.ts'
 
-/** How the clock of a zone runs through one day. Minutes; `midnight` in minutes since 1970 UTC. */
+/** The clock of a time zone on one day, in minutes. `midnight` is in minutes since 1970 UTC. */
 export type DayInTimeZone = {
   midnight: number
   length: number
-  /** Minutes after midnight at which the clock is set, and by how much; a day without a change is set by 0 at its end. */
+  /**
+   * The minute after midnight at which the clock changes, and the size of the change. On a day without a change the size is 0, at the end
+   * of the day.
+   */
   changeAt: number
   change: number
 }
 
-// Intl is slow, so each day of each zone is cached.
+// `Intl` is slow, so each day of each zone is cached.
 const known = new Map<string, Map<Day, DayInTimeZone>>()
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -63,12 +66,12 @@ function readClock(day: Day, zone: string): DayInTimeZone {
   return { midnight, length, changeAt: high, change: 1440 - length }
 }
 
-/** Elapsed minutes since midnight at a local time; the first of a repeated hour, the end of a skipped one. */
+/** Elapsed minutes since midnight at a local time. A repeated hour gives its first occurrence, a skipped hour its end. */
 export const toElapsedMinutesOfDay = (clock: DayInTimeZone, wallClock: number) =>
   wallClock < clock.changeAt ? wallClock : Math.max(clock.changeAt, wallClock - clock.change)
 
 /**
- * Whether a local time is ambiguous because of a clock change: `repeated`, in an hour that occurs twice; `skipped`, the minute to which
+ * Whether a local time is ambiguous because of a clock change. `repeated`: in an hour that occurs twice. `skipped`: at the minute to which
  * times of a missing hour move. Null otherwise.
  */
 export function findLocalTimeAmbiguity({ changeAt, change }: DayInTimeZone, elapsed: number): 'repeated' | 'skipped' | null {

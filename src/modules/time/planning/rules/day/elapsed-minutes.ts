@@ -3,12 +3,12 @@ import type { PlannedShiftSegment } from '../plan-and-day-result-types.ts'
 import type { WorkingTimeSettings } from '../working-time-settings.ts'
 import { createDayInTimeZone, toInstantOfLocalTime } from './day-in-time-zone.ts'
 
-/** Minutes that pass between two times on the wall, both from the midnight of a day. */
+/** Elapsed minutes between two wall-clock times, both counted from the midnight of a day. */
 export type ElapsedMinutesBetween = (day: Day, from: number, to: number) => number
 
 export const computeWallClockMinutes: ElapsedMinutesBetween = (_, from, to) => to - from
 
-/** Elapsed time on the days of a period: local time, except nights with a clock change if the company counts elapsed time. */
+/** Elapsed time on the days of a period. It equals local time, except in nights with a clock change if the company counts elapsed time. */
 export function computeElapsedMinutes({ zone, dst }: Pick<WorkingTimeSettings, 'zone' | 'dst'>, from: Day, to: Day): ElapsedMinutesBetween {
   if (dst === 'wall') return computeWallClockMinutes
   for (const day of iterateDaysBetween(from, to))

@@ -8,25 +8,25 @@ import type { Day } from '#shared/days.ts'
 import type { WorkingTimeConsentKind, WorkingTimeLimitEmployee } from '../law/working-time-limits.ts'
 import type { EmployeeRegimeSpan } from '../law/working-time-regimes.ts'
 
-/** The dated facts of an employee for working-time limits. */
+/** The dated facts of an employee that working time limits depend on. */
 export type EmployeeDayFacts = {
   date_of_birth: Day | null
   children: readonly { born: Day; is_disabled: boolean }[]
   is_single_parent: boolean
   protections: readonly EmploymentProtectionPeriod[]
   terms: readonly { first_day: Day; last_day: Day; weekly_minutes: number }[]
-  /** Working-time regimes; other days have the standard week. */
+  /** Working time regimes. Days without one have the standard week. */
   regimes: readonly EmployeeRegimeSpan[]
   /** Whole days of approved leave. */
   away: ReadonlySet<Day>
-  /** The law with the general act; by default the program's. */
+  /** The legal parameters with the general act of the company; by default those of the program. */
   law?: LegalParameters
 }
 
-/** The day of an age. A birthday on 29 February is on 1 March in other years. */
+/** The day on which a person reaches an age. A birthday on 29 February falls on 1 March in other years. */
 const turns = (born: Day, years: number): Day => `${Number(born.slice(0, 4)) + years}${born.slice(4)}`
 
-/** The facts on a day, each of which changes on its own day. */
+/** The facts on a day; each fact changes on its own day. */
 export function buildEmployeeDayFacts(
   { date_of_birth, children, is_single_parent, protections, terms, regimes, law: ofCompany }: EmployeeDayFacts,
   day: Day,

@@ -7,7 +7,7 @@ export const sumIntervalMinutes = (intervals: readonly MinuteInterval[]) => {
   return sum
 }
 
-/** The intervals without those of the second list. */
+/** Subtracts the intervals of the second list. */
 export function subtractMinuteIntervals(intervals: readonly MinuteInterval[], taken: readonly MinuteInterval[]): MinuteInterval[] {
   if (!taken.length) return intervals as MinuteInterval[]
   const left: MinuteInterval[] = []
@@ -23,7 +23,7 @@ export function subtractMinuteIntervals(intervals: readonly MinuteInterval[], ta
   return left
 }
 
-/** The parts of the intervals between two places. */
+/** Cuts the intervals to a range. */
 export function clipMinuteIntervals(intervals: readonly MinuteInterval[], from: number, to: number): MinuteInterval[] {
   const parts: MinuteInterval[] = []
   for (const one of intervals) {

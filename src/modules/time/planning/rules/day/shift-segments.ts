@@ -9,7 +9,7 @@ export type ShiftSegmentsError =
   | 'time.flexitime_backwards'
 
 const NOON = 12 * 60
-/** The part of the day of a shift, which is its default colour. */
+/** The part of the day in which the shift lies; it determines the default colour. */
 export function findPartOfDayOfShift(segments: readonly PlannedShiftSegment[]): 'night' | 'late' | 'early' {
   if (segments.some(({ from, to }) => to > 1440 || from >= newestLegalFigureValues.nightFrom)) return 'night'
   return (segments[0]?.from ?? 0) >= NOON ? 'late' : 'early'

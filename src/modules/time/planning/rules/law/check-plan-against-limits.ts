@@ -17,9 +17,9 @@ import {
 } from './working-time-limits.ts'
 
 /**
- * A day of the plan. `overtime`: minutes ordered beyond it, after its end unless `hours` say when; `hours`: the actual times, empty if
- * unknown; `night`: the minimum of night minutes, without times; `notice`: how long before the start a change was announced; `isCounted`:
- * minutes of done work.
+ * A day of the plan. `overtime`: ordered minutes beyond it, after its end unless `hours` give the times. `hours`: the actual times, empty
+ * if unknown. `night`: the minimum of night minutes if times are unknown. `notice`: the time between the announcement of a change and the
+ * start. `isCounted`: minutes of completed work.
  */
 export type CheckedPlanDay = {
   day: Day
@@ -31,7 +31,7 @@ export type CheckedPlanDay = {
   notice?: { days: number; minutes: number; unforeseen?: boolean }
 }
 
-/** One breach: on which day it shows, which limit, and the figures (minutes, days or weeks) for the message `time.limits.<code>`. */
+/** A violation: its day, the limit, and the figures (minutes, days or weeks) for the message `time.limits.<code>`. */
 export type PlanCheckFinding = WorkingTimeLimit & {
   day: Day
   code: WorkingTimeLimitCode
@@ -40,12 +40,12 @@ export type PlanCheckFinding = WorkingTimeLimit & {
 
 /** Night minutes that make a planned shift a night shift (ZoR čl. 62). */
 export const NIGHT_SHIFT_MIN_MINUTES = newestLegalFigureValues.nightShift
-/** A rest that the edge of the known days cuts counts as complete from this length. */
+/** A rest that is cut by the edge of the known days counts as complete from this length. */
 const CUT_REST = 24 * 60
 const WEEK = 7 * 1440
 const UNPLACED = 8 * 60
 
-/** The weekly hours above which work is overtime: the reduced full time of a job with shortened hours (ZoR čl. 52). */
+/** The weekly minutes above which work is overtime: reduced full time for a job with shortened hours (ZoR čl. 52). */
 export const getWeeklyMinutesBeforeOvertime = ({
   reducedHoursJob,
   law = newestLegalFigureValues,
@@ -65,9 +65,9 @@ type Known = CheckedPlanDay & {
 type PersonOn = (day: Day) => WorkingTimeLimitEmployee
 
 /**
- * Checks consecutive days (ideally with a week before and after the changed ones) against working-time limits. `who` is the employee, or a
- * function by day. A shift counts for the day and week of its begin. In the standard regime planned hours above full time are overtime.
- * `elapsed` is the elapsed time (`elapsedWithin`) for clock changes.
+ * Checks consecutive days against working time limits. The input should include a week before and after the changed days. `who` is the
+ * employee, or a function by day. A shift counts for the day and week in which it starts. In the standard regime, planned hours above full
+ * time are overtime. `elapsed` is the elapsed time (`elapsedWithin`) for clock changes.
  */
 export function checkPlanAgainstWorkingTimeLimits(
   who: WorkingTimeLimitEmployee | PersonOn,
@@ -135,7 +135,7 @@ export function checkPlanAgainstWorkingTimeLimits(
   })
 }
 
-/** Whether the limit concerns the regime itself, which is reported once a week. */
+/** Whether the limit concerns the regime itself; such a limit is reported once a week. */
 export const isLimitOfWorkingTimeRegime = (code: WorkingTimeLimitCode) =>
   code === 'minor_redistribution' || code === 'redistribution_on_reduced_hours_job' || code === 'consent_required_redistribution'
 
@@ -163,7 +163,7 @@ function onceADay(who: PersonOn): PersonOn {
   }
 }
 
-/** The regime of a week; in a week with a change the most permissive. */
+/** The regime of a week. A week with a change of regime has the most permissive one. */
 function regimeOf(personOn: PersonOn, working: readonly Known[]): WorkingTimeRegime {
   const regimes = new Set(working.map(({ day }) => personOn(day).regime))
   return (['redistribution', 'averaging'] as const).find((regime) => regimes.has(regime)) ?? 'standard'
@@ -186,10 +186,10 @@ function read(day: CheckedPlanDay, first: Day, elapsed: ElapsedMinutesBetween): 
   const end = planned.at(-1)?.to
   const after = end !== undefined && day.overtime ? [{ from: end, to: end + day.overtime }] : []
   const segments = day.hours ?? [...planned, ...after]
-  // Work without times counts in the middle of the day for weekly limits.
+  // For weekly limits, work without times counts in the middle of the day.
   const lies = segments.length ? { from: segments[0]!.from, to: segments.at(-1)!.to } : { from: UNPLACED, to: UNPLACED + total }
   const night = Math.max(day.night ?? 0, computeNightWorkMinutes(segments, day.day, elapsed))
-  // Overtime into the night does not make an afternoon shift a night shift.
+  // Overtime that extends into the night does not make an afternoon shift a night shift.
   const isNightShift =
     (planned.length ? Math.max(day.night ?? 0, computeNightWorkMinutes(planned, day.day, elapsed)) : night) >=
     getLegalFiguresOn(day.day).nightShift
@@ -198,7 +198,7 @@ function read(day: CheckedPlanDay, first: Day, elapsed: ElapsedMinutesBetween): 
   return { ...day, index, total, night, isNightShift, from, to, isPlaced: segments.length > 0 }
 }
 
-/** Night minutes of work (ZoR čl. 62); by local time without a day. */
+/** Night minutes of work (ZoR čl. 62). Without a day, local time is used. */
 export function computeNightWorkMinutes(
   segments: readonly PlannedShiftSegment[],
   day: Day = '',
@@ -216,8 +216,8 @@ export function computeNightWorkMinutes(
 }
 
 /**
- * Checks consecutive nights: another shift ends them, and so does a week without work. More night hours than a working week, on more than
- * seven days, exceed a week of nights; each further week is reported on its first night.
+ * Checks consecutive nights. Another shift or a week without work ends them. More night hours than a working week, on more than seven days,
+ * exceed a week of nights. Each further week is reported on its first night.
  */
 function checkNights(personOn: PersonOn, working: readonly Known[], findings: PlanCheckFinding[]): void {
   let since: Known | undefined
@@ -279,13 +279,13 @@ function checkWeeks(personOn: PersonOn, known: readonly Known[], elapsed: Elapse
       limit: (person.law ?? newestLegalFigureValues).weekOvertime,
     }))
     if (beyond) add({ overtimeWeek: beyond }, /^(minor_overtime|overtime_on|overtime_when|consent)/, () => ({ found: beyond, limit: 0 }))
-    // A partly known week may have its rest on unknown days.
+    // A partly known week can have its rest on unknown days.
     const best = rests.get(monday) ?? 0
     if (days.length === 7) add({ weeklyRest: best }, /^weekly_rest/, () => ({ found: best, limit: getMinWeeklyRestMinutes(person) }))
   }
 }
 
-/** The longest rest of each week. A rest counts completely for the week of its middle, and for others by its part in them. */
+/** The longest rest of each week. A rest counts completely for the week that contains its middle, and partly for other weeks. */
 function restsOf(known: readonly Known[], elapsed: ElapsedMinutesBetween): Map<Day, number> {
   const start = known[0]!.index * 1440
   const end = (known[known.length - 1]!.index + 1) * 1440

@@ -1,15 +1,15 @@
 /**
  * Points on which the law is silent or has several interpretations. `setting`: the company's choice (a `company_setting` and the path in
- * it); without one the program uses one interpretation and says so. `options`: the possible choices.
+ * it). Without it the program uses one interpretation and states which. `options`: the possible choices.
  */
 export type LegalInterpretation = {
   key: string
   source: string
-  /** Whether the law leaves it open, or practice fills a gap. */
+  /** `uncertain`: the law is open. `practice`: practice fills the gap. */
   certainty: 'uncertain' | 'practice'
   setting?:
     | { of: 'time' | 'leave' | 'pay' | 'document_dispatch'; path: string; part: 'time' | 'leave' | 'pay' | 'documents' }
-    /** The limit in days of a leave type, or the factor of a category of hours in per cent. */
+    /** The limit in days of a leave type, or the factor of an hour category in per cent. */
     | { of: 'leave_type' | 'hour_category'; path: string; part: 'types' | 'categories' }
   options?: readonly string[]
 }

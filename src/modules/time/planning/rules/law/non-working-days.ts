@@ -2,7 +2,7 @@ import { listPublicHolidays } from '#modules/foundation/company/rules/holidays.t
 import type { Day } from '#shared/days.ts'
 import type { DaysOffByDay, NonWorkingDayPay } from '../plan-and-day-result-types.ts'
 
-/** Public holidays for the engine: paid as PR when not worked, with a premium when worked. */
+/** Public holidays for the engine: PR if not worked, a premium if worked. */
 export function listPublicHolidayPayByDay(firstYear: number, lastYear = firstYear): Record<Day, NonWorkingDayPay> {
   const days: Record<Day, NonWorkingDayPay> = {}
   for (let year = firstYear; year <= lastYear; year++)
@@ -11,8 +11,8 @@ export function listPublicHolidayPayByDay(firstYear: number, lastYear = firstYea
 }
 
 /**
- * Adds personal holidays (Zakon o državnim i drugim praznicima, čl. 4): VP when not worked, with a premium when worked. A public holiday
- * stays one.
+ * Adds personal holidays (Zakon o državnim i drugim praznicima, čl. 4): VP if not worked, a premium if worked. A public holiday on the same
+ * day takes precedence.
  */
 export function addPersonalHolidaysToDaysOff(free: DaysOffByDay, personal: readonly Day[]): DaysOffByDay {
   if (!personal.length) return free
@@ -21,7 +21,7 @@ export function addPersonalHolidaysToDaysOff(free: DaysOffByDay, personal: reado
   return days
 }
 
-/** Adds days off of the company; the code says how they are paid, and work on them has no premium. */
+/** Adds days off of the company. The code determines their pay; work on them has no premium. */
 export function addCompanyDaysOff(free: DaysOffByDay, company: readonly { day: Day; code: string }[]): DaysOffByDay {
   if (!company.length) return free
   const days: Record<Day, NonWorkingDayPay | undefined> = { ...free }

@@ -1,13 +1,13 @@
 import { newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 
-/** A number of weeks of equal minutes. */
+/** A number of weeks with equal minutes. */
 export type EqualWeeksOfRedistribution = { weeks: number; minutes: number }
 
 const MAX_WEEK_MINUTES = newestLegalFigureValues.maxWeekRedistribution
 
 /**
- * Redistribution of working time (ZoR čl. 57): the average of the reference period must not exceed the contracted week, and no week its
- * own limit. `balance`: minutes above the contract (negative below); `average`: minutes a week, not rounded.
+ * Redistribution of working time (ZoR čl. 57): the average of the reference period must not exceed the contracted week, and no week may
+ * exceed its own limit. `balance`: minutes above the contract (negative below). `average`: minutes per week, not rounded.
  */
 export function computeRedistributionBalance(
   parts: readonly EqualWeeksOfRedistribution[],

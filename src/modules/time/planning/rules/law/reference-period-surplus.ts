@@ -1,6 +1,6 @@
 import type { MinutesByHourCategory } from '../plan-and-day-result-types.ts'
 
-/** The overtime category of each regular one. */
+/** The overtime category of each regular category. */
 const BECOMES: readonly (readonly [regular: string, overtime: string])[] = [
   ['R', 'P'],
   ['N', 'PN'],
@@ -9,8 +9,8 @@ const BECOMES: readonly (readonly [regular: string, overtime: string])[] = [
 ]
 
 /**
- * The surplus of a period, accounted in its last month. `moved`: regular hours of that month that became overtime, by category; `earlier`:
- * the rest, which was paid as regular before, so that only the premium is due.
+ * The surplus of a period, accounted in its last month. `moved`: regular hours of that month that became overtime, by category. `earlier`:
+ * the remaining surplus, which was paid as regular before, so that only the premium is due.
  */
 export type ReferencePeriodSurplus = { moved: MinutesByHourCategory; earlier: number }
 
@@ -37,7 +37,7 @@ export function computeSurplusAsOvertime({ moved, earlier }: ReferencePeriodSurp
   return minutes
 }
 
-/** The hours of a month with the surplus: the worked total, and hours of earlier months beside them. */
+/** The hours of a month with the surplus: the worked total, and separately the hours of earlier months. */
 export function addSurplusToMonthHours(minutes: MinutesByHourCategory, surplus: ReferencePeriodSurplus): MinutesByHourCategory {
   const changed = { ...minutes }
   for (const code in surplus.moved) {
@@ -49,7 +49,7 @@ export function addSurplusToMonthHours(minutes: MinutesByHourCategory, surplus: 
   return changed
 }
 
-/** The surplus by day: the last hours of the period are those above its due hours. */
+/** The surplus by day. The last hours of the period are those above its due hours. */
 export function listSurplusByDay<Day extends { day: string; minutes: MinutesByHourCategory }>(
   days: readonly Day[],
   last: string,

@@ -41,7 +41,7 @@ test('another shift or other hours differ, another name does not', () => {
 test('notice is counted in days, and below five to the earlier beginning of work', () => {
   assert.deepEqual(late('2026-11-27', null, published(6, 14)), { days: 5, minutes: 6840, lateness: 'in_time' })
   assert.equal(late('2026-11-26', null, published(22, 30)).lateness, 'short')
-  // Twelve on the 24th is 48 hours away to the minute; the shift before would begin at six.
+  // Twelve o'clock on the 24th is exactly 48 hours away; the earlier shift would start at six.
   assert.equal(late('2026-11-24', null, published(12, 20)).lateness, 'short')
   assert.equal(late('2026-11-24', published(6, 14), published(12, 20)).lateness, 'too_short')
   assert.equal(late('2026-11-24', published(6, 14), null).lateness, 'too_short')

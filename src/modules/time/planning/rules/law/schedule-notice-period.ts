@@ -5,7 +5,7 @@ import type { PlannedShiftSegment } from '../plan-and-day-result-types.ts'
 import type { PlanCheckFinding } from './check-plan-against-limits.ts'
 import { findViolatedWorkingTimeLimits, WORKING_TIME_LIMITS } from './working-time-limits.ts'
 
-/** A published shift of an employee's day, or null for a day off. */
+/** A published shift of an employee on a day; null for a day off. */
 export type PublishedShiftOfDay = {
   shift_id: number
   shift_version_id: number
@@ -15,10 +15,10 @@ export type PublishedShiftOfDay = {
   planned: number
 } | null
 
-/** A day that differs from its publication. `before` is missing for a day that is published first. */
+/** A day that differs from its publication. Without `before`, the day is published for the first time. */
 export type ChangedPlanDayOfEmployee = { day: Day; before?: PublishedShiftOfDay; after: PublishedShiftOfDay }
 
-/** Whether the plan differs from the publication: another shift or other hours. Another name is no difference. */
+/** Whether the plan differs from the publication by shift or hours. A different name is ignored. */
 export function isPlanDifferentFromPublished(after: PublishedShiftOfDay, before: PublishedShiftOfDay | undefined): boolean {
   if (before === undefined) return true
   if (!after || !before) return after !== before
@@ -26,13 +26,16 @@ export function isPlanDifferentFromPublished(after: PublishedShiftOfDay, before:
   return after.shift_id !== before.shift_id || after.planned !== before.planned || hours(after) !== hours(before)
 }
 
-/** The notice of a change: five days (`in_time`), at least 48 hours (`short`), less (`too_short`), or after the day began (`past`). */
+/**
+ * The notice of a change: at least five days (`in_time`), at least 48 hours (`short`), less (`too_short`), or after the start of the day
+ * (`past`).
+ */
 export type ScheduleNoticeCompliance = 'in_time' | 'short' | 'too_short' | 'past'
 export type ScheduleNoticePeriod = { days: number; minutes: number; lateness: ScheduleNoticeCompliance }
 
 type Published = { today: Day; now: number; zone: string }
 
-/** The notice of a change before the day, and before the earlier begin of work (ZoR čl. 56). */
+/** The notice of a change, before the day and before the earlier start of work (ZoR čl. 56). */
 export function computeScheduleNoticePeriod(
   { day, before, after }: ChangedPlanDayOfEmployee,
   { today, now, zone }: Published,
@@ -53,13 +56,14 @@ function latenessOf(day: Day, noticeDays: number, noticeMinutes: number): Schedu
   return 'short'
 }
 
-/** A new employee could not be notified earlier: the contract states the first days (čl. 33). */
+/** A new employee could not be notified earlier; the contract states the first days (čl. 33). */
 export const isHiredWithinNoticePeriod = ({ day, before }: ChangedPlanDayOfEmployee, employedSince: Day | undefined) =>
   before === undefined && employedSince !== undefined && day < addDays(employedSince, getLegalFiguresOn(day).scheduleNotice)
 
 /**
- * Reasons for a late notice. `unforeseen`: unforeseen circumstances with at least 48 hours (čl. 56 st. 2). `agreed`: with the employee, in
- * writing. `announced_before`: announced in time in another way, without a publication. `recorded`: a past day, recorded as it was.
+ * Reasons for a late notice. `unforeseen`: unforeseen circumstances with at least 48 hours (čl. 56 st. 2). `agreed`: agreed with the
+ * employee in writing. `announced_before`: announced in time in another way, without a publication. `recorded`: a past day that is recorded
+ * as worked.
  */
 export const shortNoticeReasons = ['unforeseen', 'agreed', 'announced_before', 'recorded'] as const
 export type ShortNoticeReasonKey = (typeof shortNoticeReasons)[number]
@@ -85,9 +89,9 @@ export function findShortNoticeFinding(day: Day, { days, minutes, lateness }: Sc
   return { day, code: 'schedule_notice', ...WORKING_TIME_LIMITS.schedule_notice, values }
 }
 
-/** Whether a consent of the person lifts a finding. */
+/** Whether a consent of the employee lifts the finding. */
 export const isLimitLiftedByConsent = (code: string) => /consent/.test(code)
 
-/** Whether an employee sees a planned day: all of it until the first publication, afterwards past days only. */
+/** Whether an employee sees a planned day: all days until the first publication, later only past ones. */
 export const isPlannedDayVisibleToEmployee = (day: Day, { since, today }: { since: Day | null; today: Day }) =>
   since === null || day < since || day < today

@@ -15,7 +15,7 @@ const personal: readonly WorkingTimeLimitCode[] = [
 ]
 
 /**
- * A finding as message key and values; the article is separate for a link. Without the permission it only says that the employee is
+ * A finding as message key and values. The article is separate, for a link. Users without the permission see only that the employee is
  * protected.
  */
 export function toWorkingTimeLimitMessage(

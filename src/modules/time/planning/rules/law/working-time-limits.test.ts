@@ -57,7 +57,7 @@ const day = plan(8, 16)
 const late = plan(14, 22)
 const night = plan(22, 30)
 const off = null
-/** Days in a row from Monday 5 October 2026. */
+/** Consecutive days from Monday 5 October 2026. */
 const week = (...plans: (PlannedShiftOfDay | null)[]): CheckedPlanDay[] =>
   plans.map((one, at) => ({ day: addDays('2026-10-05', at), plan: one }))
 const codes = (found: ReturnType<typeof checkPlanAgainstWorkingTimeLimits>) => found.map((one) => `${one.day} ${one.code}`)

@@ -1,7 +1,7 @@
 import { type LegalFiguresOfDay, newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import type { EmploymentProtectionKind } from '#modules/people/employees/rules/personal-file/employment-protections.ts'
 
-/** The working-time regimes: the standard week, averaging over the month (ZoR čl. 56), and redistribution (čl. 57). */
+/** The working time regimes: the standard week, averaging over the month (ZoR čl. 56), and redistribution (čl. 57). */
 export type WorkingTimeRegime = 'standard' | 'averaging' | 'redistribution'
 
 export type WorkingTimeLimitCode =
@@ -32,7 +32,7 @@ export type WorkingTimeLimitCode =
   | 'schedule_notice'
   | 'work_into_leave'
 
-/** A prohibition cannot be planned; a warning may be overridden with a reason. */
+/** A prohibition cannot be planned. A warning can be overridden with a reason. */
 export type WorkingTimeLimitSeverity = 'prohibition' | 'warning'
 export type WorkingTimeLimit = { severity: WorkingTimeLimitSeverity; article: string }
 
@@ -45,7 +45,7 @@ export const WORKING_TIME_LIMITS: { readonly [Code in WorkingTimeLimitCode]: Wor
   redistribution_week_over_60h: { severity: 'prohibition', article: 'čl. 57 st. 5' },
   daily_rest_under_12h: { severity: 'prohibition', article: 'čl. 66' },
   daily_rest_under_11h: { severity: 'prohibition', article: 'čl. 66' },
-  // Work on the day of rest is compensated in the next week, so a reason is possible.
+  // Work on the day of rest is compensated in the next week, so it is possible with a reason.
   weekly_rest_under_36h: { severity: 'warning', article: 'čl. 67' },
   weekly_rest_under_24h: { severity: 'warning', article: 'čl. 67' },
   minor_week_over_35h: { severity: 'prohibition', article: 'čl. 87' },
@@ -63,38 +63,41 @@ export const WORKING_TIME_LIMITS: { readonly [Code in WorkingTimeLimitCode]: Wor
   consent_required_redistribution: { severity: 'prohibition', article: 'čl. 92' },
   redistribution_over_average: { severity: 'prohibition', article: 'čl. 57 st. 2 i 4' },
   night_over_one_week_without_consent: { severity: 'prohibition', article: 'čl. 63 st. 4' },
-  // Extra hours of part time are lawful and may be overtime, so a reason is required.
+  // Extra hours of part-time employees are lawful and can be overtime, so a reason is required.
   week_over_contract: { severity: 'warning', article: 'čl. 39 i 53' },
   schedule_notice: { severity: 'warning', article: 'čl. 56 st. 1–2' },
-  // A shift over midnight into a whole day of leave: a shift counts for the day on which it begins, the leave for its own.
+  // A shift over midnight into a whole day of leave. A shift counts for the day on which it starts.
   work_into_leave: { severity: 'warning', article: 'čl. 68 i 77' },
 }
 
-/** A written consent: to more than a week of nights (čl. 63), overtime and nights of parents (čl. 91), redistribution (čl. 57, 92). */
+/**
+ * Kinds of written consent: to more than a week of nights (čl. 63), to overtime and nights of parents (čl. 91), and to redistribution (čl.
+ * 57, 92).
+ */
 export type WorkingTimeConsentKind = Exclude<EmploymentProtectionKind, 'pregnancy' | 'reduced_hours' | 'representative'>
 
 /** The facts of an employee on the checked days. */
 export type WorkingTimeLimitEmployee = {
   regime?: WorkingTimeRegime
-  /** Whether the employee works in shifts, with a weekly rest of 24 hours (čl. 67). */
+  /** Whether the employee works in shifts, which requires a weekly rest of 24 hours (čl. 67). */
   shifts?: boolean
   minor?: boolean
-  /** A job with shortened hours because of its dangers (čl. 52). */
+  /** A job with shortened hours because it is dangerous (čl. 52). */
   reducedHoursJob?: boolean
   childUnder3?: boolean
   singleParentChildUnder7?: boolean
   disabledChild?: boolean
-  /** Whether a finding says that overtime and night work harm the pregnancy or a breast-fed child (čl. 90). */
+  /** Whether a medical finding states that overtime and night work harm the pregnancy or a breast-fed child (čl. 90). */
   pregnancyFinding?: boolean
-  /** Written consents in force on the day. */
+  /** Written consents that are valid on the day. */
   consents?: readonly WorkingTimeConsentKind[]
   /** The contracted week. */
   weeklyMinutes?: number
-  /** The law on the day; by default the newest. */
+  /** The legal parameters of the day; by default the newest ones. */
   law?: LegalFiguresOfDay
 }
 
-/** Figures of a week or day in minutes. A missing figure is not checked. */
+/** Figures of a week or day in minutes. Missing figures are not checked. */
 export type WorkingTimeFigures = WorkingTimeLimitEmployee & {
   daily?: readonly number[]
   overtimeWeek?: number
@@ -107,14 +110,14 @@ export type WorkingTimeFigures = WorkingTimeLimitEmployee & {
   overAverage?: number
   noticeDays?: number
   noticeMinutes?: number
-  /** Unforeseen circumstances, with a notice of 48 hours. */
+  /** Unforeseen circumstances with a notice of at least 48 hours. */
   unforeseen?: boolean
 }
 
 /** The rest between two working days, in minutes (ZoR čl. 66). */
 export const getMinDailyRestMinutes = ({ regime, law = newestLegalFigureValues }: WorkingTimeLimitEmployee) =>
   regime === 'redistribution' ? law.dailyRestRedistribution : law.dailyRest
-/** The unbroken rest of a week, in minutes (ZoR čl. 67). */
+/** The uninterrupted rest of a week, in minutes (ZoR čl. 67). */
 export const getMinWeeklyRestMinutes = ({ regime, shifts, law = newestLegalFigureValues }: WorkingTimeLimitEmployee) =>
   shifts || regime === 'redistribution' ? law.weeklyRestShifts : law.weeklyRest
 export const getMaxDailyMinutes = ({ minor, law = newestLegalFigureValues }: WorkingTimeLimitEmployee) =>
@@ -124,7 +127,7 @@ export function getMaxWeeklyMinutes({ minor, regime = 'standard', law = newestLe
   return { standard: law.maxWeek, averaging: law.maxWeekAveraging, redistribution: law.maxWeekRedistribution }[regime]
 }
 
-/** The limits that the figures break. The limit itself is allowed. */
+/** The limits that the figures exceed. The exact limit is allowed. */
 export function findViolatedWorkingTimeLimits(figures: WorkingTimeFigures): WorkingTimeLimitCode[] {
   const {
     regime = 'standard',
@@ -164,7 +167,7 @@ export function findViolatedWorkingTimeLimits(figures: WorkingTimeFigures): Work
   check(figures.reducedHoursJob === true && regime === 'redistribution', 'redistribution_on_reduced_hours_job')
   check(figures.pregnancyFinding === true && overtimeWeek > 0, 'overtime_when_pregnant')
   check(figures.pregnancyFinding === true && nightWeek > 0, 'night_when_pregnant')
-  // Both consents of parents concern the same work, so either is enough.
+  // Both consents of parents concern the same work, so one of them suffices.
   const hasConsent = consents.includes('child_under_3') || consents.includes('single_parent')
   const requiresConsent = !hasConsent && (overtimeWeek > 0 || nightWeek > 0)
   check(requiresConsent && figures.singleParentChildUnder7 === true, 'consent_required_single_parent')

@@ -5,7 +5,7 @@ import type { WorkingTimeRegime } from './working-time-limits.ts'
 
 export const workingTimeRegimeKinds = ['standard', 'averaging', 'redistribution'] as const satisfies readonly WorkingTimeRegime[]
 
-/** A regime with its act; `collective_agreement` permits the longer period. */
+/** A regime with its legal act. `collective_agreement` permits the longer period. */
 export type RegimeWithLegalBasis = {
   id: number
   kind: WorkingTimeRegime
@@ -15,16 +15,16 @@ export type RegimeWithLegalBasis = {
   collective_agreement: string | null
 }
 export type RegimeFirstAndLastDay = { first_day: Day; last_day: Day }
-/** The period of a regime for an employee. */
+/** The span in which a regime applies to an employee. */
 export type EmployeeRegimeSpan = RegimeFirstAndLastDay & { regime: RegimeWithLegalBasis }
 
-/** How many months a reference period of redistribution may last (ZoR čl. 57 st. 2 and 3). */
+/** Maximum months of a reference period of redistribution (ZoR čl. 57 st. 2 and 3). */
 export const MAX_REFERENCE_PERIOD_MONTHS = newestLegalFigureValues.redistributionPeriod
 export const MAX_AGREED_REFERENCE_PERIOD_MONTHS = newestLegalFigureValues.redistributionPeriodAgreement
 
 export type WorkingTimeRegimeInput = Omit<RegimeWithLegalBasis, 'id'> & { ground: string | null; act_number: string | null }
 
-/** Errors by field. The standard week needs no act; others need a reason and an act. */
+/** Errors by field. The standard week needs no act; other regimes need a reason and an act. */
 export function validateWorkingTimeRegime(input: WorkingTimeRegimeInput): Record<string, FieldError> {
   const { kind, first_day, last_day, period_months, collective_agreement, ground, act_number } = input
   const wrong: Record<string, FieldError> = {}
@@ -44,8 +44,8 @@ export function validateWorkingTimeRegime(input: WorkingTimeRegimeInput): Record
 }
 
 /**
- * The reference period of a day. Averaging uses the calendar month (čl. 56 st. 3). Periods of redistribution follow from the first day,
- * and begin again with each calendar year unless a collective agreement permits otherwise (čl. 57).
+ * The reference period of a day. Averaging uses the calendar month (čl. 56 st. 3). Periods of redistribution follow each other from the
+ * first day. They restart with each calendar year unless a collective agreement permits otherwise (čl. 57).
  */
 export function findReferencePeriodOfDay(
   { kind, first_day, last_day, period_months, collective_agreement }: RegimeWithLegalBasis,
@@ -88,10 +88,10 @@ export function assignDaysToNarrowestRegime(span: RegimeFirstAndLastDay, candida
   return painted.sort((a, b) => (a.first_day < b.first_day ? -1 : 1))
 }
 
-/** The uninterrupted part of a reference period under the regime for an employee. */
+/** The uninterrupted part of a reference period in which the regime applies to an employee. */
 export type EmployeeReferencePeriod = RegimeFirstAndLastDay & { regime: RegimeWithLegalBasis; whole: RegimeFirstAndLastDay }
 
-/** The periods of a person, in the order of days. One ends with the reference period, with the regime, or with the employment. */
+/** The periods of an employee in the order of days. A period ends with the reference period, the regime, or the employment. */
 export function listEmployeeReferencePeriods(spans: readonly EmployeeRegimeSpan[]): EmployeeReferencePeriod[] {
   const periods: EmployeeReferencePeriod[] = []
   for (const { regime, first_day, last_day } of spans) {

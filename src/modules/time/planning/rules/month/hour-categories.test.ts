@@ -27,7 +27,7 @@ test('the 45 categories use work and fund as in the catalogue', () => {
   const { categories } = readTestVectors('hour_categories') as { categories: Category[] }
   assert.equal(categories.length, 45)
   for (const { code, worked, consumesFund } of categories) {
-    // A mark is beside hours that are counted already.
+    // A mark accompanies hours that are already counted.
     if (HOUR_CODES_OUTSIDE_TOTALS.includes(code))
       assert.deepEqual([isWorkedHourCode(code), countsTowardsHourFund(code)], [false, false], code)
     else assert.deepEqual([isWorkedHourCode(code), countsTowardsHourFund(code)], [worked, consumesFund], code)

@@ -5,15 +5,15 @@ import type { MinutesByHourCategory } from '../plan-and-day-result-types.ts'
 export const HOLIDAY_WORK_HOUR_CODE_BIT = 4
 export const OVERTIME_WORK_HOUR_CODE_BIT = 2
 export const NIGHT_WORK_HOUR_CODE_BIT = 1
-/** The code of a worked minute by the sum of its facts; a minute has exactly one. */
+/** The code of a worked minute, indexed by the sum of its properties. A minute has exactly one code. */
 export const WORK_HOUR_CODES = ['R', 'N', 'P', 'PN', 'H', 'HN', 'HP', 'HPN'] as const
 
-/** Worked at night. */
+/** Codes of work at night. */
 export const NIGHT_HOUR_CODES: readonly string[] = ['N', 'PN', 'HN', 'HPN']
 
-/** Work elsewhere by order replaces R; codes of night and holiday premiums stay. */
+/** Work elsewhere by order replaces R. Codes of night and holiday premiums do not change. */
 export const TRIP_HOUR_CODES: readonly string[] = ['SP', 'TR', 'RK']
-/** Marks are beside hours, so they are in no total. */
+/** Marks accompany hours, so no total includes them. */
 export const HOUR_CODES_OUTSIDE_TOTALS: readonly string[] = ['SM', 'NED']
 /** Standby, which is not working time. */
 export const STANDBY_HOUR_CODE = 'PRI'
@@ -21,7 +21,7 @@ export const STANDBY_HOUR_CODE = 'PRI'
 const OUTSIDE_FUND: readonly string[] = ['P', 'PN', 'HP', 'HPN', 'PRI', 'SD', 'PS', ...HOUR_CODES_OUTSIDE_TOTALS]
 const WORKED: readonly string[] = [...WORK_HOUR_CODES, ...TRIP_HOUR_CODES, 'DJ']
 
-/** Whether a code counts towards the hour fund; codes of the company do. */
+/** Whether a code counts towards the hour fund. Company codes do. */
 export const countsTowardsHourFund = (code: string) => !OUTSIDE_FUND.includes(code)
 export const isWorkedHourCode = (code: string) => WORKED.includes(code)
 export const isOvertimeHourCode = (code: string) => code === 'P' || code === 'PN' || code === 'HP' || code === 'HPN'

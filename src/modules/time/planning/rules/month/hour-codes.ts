@@ -1,7 +1,7 @@
 import type { MinutesByHourCategory } from '../plan-and-day-result-types.ts'
 import { HOUR_CODES_OUTSIDE_TOTALS, TRIP_HOUR_CODES, WORK_HOUR_CODES } from './hour-categories.ts'
 
-/** The colour family of a code; the values are in the design's tokens. */
+/** The colour family of a code. The design tokens contain the values. */
 export type HourCodeColorFamily =
   | 'work'
   | 'away'
@@ -41,7 +41,7 @@ const familyByCode = new Map(
 /** The code of absences with a hidden reason. */
 export const HIDDEN_ABSENCE_HOUR_CODE = 'O'
 
-/** A code of the company is a paid absence, and so is a hidden one. */
+/** Company codes and hidden codes have the colour of a paid absence. */
 export const findHourCodeColorFamily = (code: string): HourCodeColorFamily => familyByCode.get(code) ?? 'paid'
 
 /** All hour categories in the order of the timesheet: work, absences, marks. */
@@ -84,17 +84,17 @@ export const HOUR_CODES: readonly string[] = [
 ]
 const places = new Map(HOUR_CODES.map((code, place) => [code, place]))
 
-/** Codes in the order of the timesheet; codes of the company last. */
+/** Sorts codes in the order of the timesheet; company codes are last. */
 export const sortHourCodesByTimesheetOrder = (codes: Iterable<string>) =>
   [...codes].sort((a, b) => (places.get(a) ?? 999) - (places.get(b) ?? 999) || Number(a > b) - Number(a < b))
 
-/** The company's name of a category in the reader's language; undefined without one. */
+/** The company's name of a category in the user's language; undefined if there is none. */
 export const findCompanyHourCategoryName = (
   own: { name: string | null; name_en: string | null } | null | undefined,
   language: 'sr' | 'en',
 ): string | undefined => (language === 'en' && own?.name_en) || own?.name || undefined
 
-/** Codes that are visible without the permission for reasons: work, public holidays, stoppages and unexcused absence. */
+/** Codes that users without the permission for reasons can see: work, public holidays, stoppages and unexcused absence. */
 const OPEN: ReadonlySet<string> = new Set([
   ...WORK_HOUR_CODES,
   ...TRIP_HOUR_CODES,
@@ -111,7 +111,7 @@ const OPEN: ReadonlySet<string> = new Set([
 
 export const hideAbsenceReasonOfHourCode = (code: string) => (OPEN.has(code) ? code : HIDDEN_ABSENCE_HOUR_CODE)
 
-/** The minutes with all absences under one code, paid or unpaid. */
+/** Combines all absences under one code, paid or unpaid. */
 export function hideAbsenceReasonsInMinutes(minutes: MinutesByHourCategory): MinutesByHourCategory {
   const visibleMinutes: MinutesByHourCategory = {}
   for (const code in minutes) {

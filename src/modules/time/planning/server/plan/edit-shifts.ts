@@ -7,7 +7,7 @@ import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { monthPlanContract as plan, Shift } from '../../month-plan-contract.ts'
 import { sumShiftSegmentMinutes, validateShiftSegments } from '../../rules/day/shift-segments.ts'
 
-/** The first day of the first version of a shift. */
+/** The first day of the first version of every shift. */
 const FROM_THE_BEGINNING = '2000-01-01'
 
 export async function listShifts(ctx: Ctx) {
@@ -56,7 +56,7 @@ export async function updateShift(ctx: Ctx, { shift_id, revision, ended, ...inpu
   return { data: { id: shift_id } }
 }
 
-/** Stores a version of a shift from a day on; one of the same day is replaced. */
+/** Stores a version of a shift from a day on. It replaces a version of the same day. */
 export async function createShiftVersion(ctx: Ctx, { shift_id, first_day, ...version }: ParsedApiInput<typeof plan.createShiftVersion>) {
   if (!(await ctx.db.selectFrom('shift').select('id').where('id', '=', shift_id).executeTakeFirst())) throw createNotFoundError()
   const values = versionOf(version)
@@ -69,7 +69,7 @@ export async function createShiftVersion(ctx: Ctx, { shift_id, first_day, ...ver
   return { data: { id } }
 }
 
-/** A shift in use cannot be deleted, only ended. */
+/** A shift in use cannot be deleted; it can only be ended. */
 export async function deleteShift(ctx: Ctx, { shift_id }: ParsedApiInput<typeof plan.deleteShift>) {
   await ctx.db.deleteFrom('shift_version').where('shift_id', '=', shift_id).execute()
   const gone = await ctx.db.deleteFrom('shift').where('id', '=', shift_id).returning('id').executeTakeFirst()

@@ -11,7 +11,7 @@ import { loadRegimeSpansOfEmployees } from '../regimes/regime-spans-of-employees
 
 type Basics = { id: number; date_of_birth: Day | null; terms: EmployeeDayFacts['terms'] }
 
-/** The dated facts of employees in a period, for plan, overtime and close. */
+/** The dated facts of employees in a period, for the plan, overtime and the close. */
 export async function loadEmployeeDayFacts(
   ctx: Ctx,
   people: readonly number[],

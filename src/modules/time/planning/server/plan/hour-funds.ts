@@ -4,7 +4,7 @@ import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-f
 import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 
-/** The fund of each employee by calendar and contracted week of their terms, on employed days. */
+/** The fund of each employee on employed days, by the calendar and the contracted week. */
 export async function loadHourFunds(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, number>> {
   const terms = await ctx.db
     .selectFrom('employment_terms')

@@ -24,7 +24,10 @@ import { loadUpcomingTrips } from './upcoming-trips.ts'
 
 type Away = { leave: Record<Day, string>; personal: Day[] }
 
-/** Absences. A shift may be planned on a personal holiday, so it is separate with the permission for reasons; for others it is leave. */
+/**
+ * Absences. A shift can be planned on a personal holiday, so users with the permission for reasons see it separately. Other users see
+ * leave.
+ */
 export async function findAbsenceReasonsByDay(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, Away>> {
   const { rows } = await sql<{ employee_id: number; day: Day; category: string; is_personal: boolean }>`
     select employee_id, day::text, category, false as is_personal from leave_days_of_employees(${ids}::bigint[], ${first}::date, ${last}::date)
@@ -46,7 +49,7 @@ export async function findAbsenceReasonsByDay(ctx: Ctx, ids: readonly number[], 
 
 const shortOrigin: Record<string, string> = { cell: 'c', person: 'p', team: 't', department: 'd', terms: 's', none: 'n' }
 
-/** The shown days: the month, or all weeks that touch it. */
+/** The visible days: the month, or all weeks that overlap it. */
 function visibleSpan(first: Day, last: Day, wholeWeeks: boolean): { from: Day; to: Day } {
   return wholeWeeks ? { from: addDays(first, 1 - getWeekday(first)), to: addDays(last, 7 - getWeekday(last)) } : { from: first, to: last }
 }

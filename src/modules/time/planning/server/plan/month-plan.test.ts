@@ -69,7 +69,7 @@ test('each person has a fund by contracted hours and days of employment', async 
   })
   const { data } = await of(company, company.vesna).getMonthPlan({ month: '2026-10' })
   const fund = ({ employeeId }: TestUser) => data.employees.find(({ id }) => id === employeeId)!.fund_minutes / 60
-  // 22 working days: eight hours each, four of twenty a week, and eleven of the days to the 15th.
+  // 22 working days: of eight hours, of four hours for twenty a week, and eleven days up to the 15th.
   assert.deepEqual([fund(company.jelena), fund(company.marko), fund(company.ana)], [176, 88, 88])
 })
 
@@ -101,7 +101,7 @@ test('a cell that violates daily rest is rejected with its article', async () =>
 test('a warning needs a reason, and concurrent changes are not overwritten', async () => {
   const company = await createTestCompany(app)
   const { vesna, first, second } = await withShifts(company)
-  // 7:20 a day for seven days is within the weekly limit, but leaves no rest of 36 hours.
+  // Seven days of 7:20 do not exceed the weekly limit, but leave no rest of 36 hours.
   const short = (await vesna.createShift({ code: 'K', name: 'Kratka', segments: [{ from: 480, to: 820 }] })).data.id
   const days = ['02', '03', '04', '05', '06', '07', '08'].map((day) => ({
     employee_id: company.marko.employeeId,

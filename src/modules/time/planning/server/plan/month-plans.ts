@@ -17,7 +17,7 @@ import type { PlanGridEmployee } from './plan-grid-employees.ts'
 
 export const toFirstAndLastDayOfMonth = (month: string) => ({ first: `${month}-01`, last: findMonthEnd(month) })
 
-/** The days around a period for complete rests and weeks. */
+/** Days around a period that make rests and weeks complete. */
 export const PLAN_CHECK_CONTEXT_DAYS = 14
 
 export type PlannedDayCell = {
@@ -27,7 +27,7 @@ export type PlannedDayCell = {
   origin: string
   work_schedule_version_id: number | null
 }
-/** The plan of people, by person and day. A day without employment has none. */
+/** The plan by employee and day. A day without employment has no plan. */
 export type PlansByEmployeeAndDay = Map<number, Map<Day, PlannedDayCell>>
 
 export async function loadPlansOfEmployees(ctx: Ctx, people: number[], from: Day, to: Day): Promise<PlansByEmployeeAndDay> {
@@ -50,7 +50,7 @@ export async function loadShiftVersionsForPlan(ctx: Ctx): Promise<Map<number, Pl
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The data of a plan check beside plans: shifts and elapsed time. */
+/** The data of a plan check in addition to plans: shifts and elapsed time. */
 export type PlanCheckData = { shifts: Map<number, PlannedShiftOfDay>; settings: WorkingTimeSettings }
 
 export async function loadPlanCheckData(ctx: Ctx): Promise<PlanCheckData> {
@@ -60,7 +60,7 @@ export async function loadPlanCheckData(ctx: Ctx): Promise<PlanCheckData> {
 
 export type EmployeePlanFinding = PlanCheckFinding & { employee_id: number }
 
-/** The breaches of working-time limits in a period. A day of leave is not worked. */
+/** The violations of working time limits in a period. A day of leave is not worked. */
 export function findPlanLimitViolations(
   people: readonly Pick<PlanGridEmployee, 'id'>[],
   facts: ReadonlyMap<number, EmployeeDayFacts>,
@@ -95,7 +95,7 @@ const intoLeave = (days: readonly CheckedPlanDay[], { away }: EmployeeDayFacts):
     return [{ day, code: 'work_into_leave' as const, ...WORKING_TIME_LIMITS.work_into_leave, values: { found: past, limit: 0 } }]
   })
 
-/** Findings as text; those that reveal personal data need the permission. */
+/** Findings as text. Findings that reveal personal data need the permission. */
 export function toPlanFindingRows(ctx: Ctx, findings: readonly EmployeePlanFinding[]): PlanLimitFinding[] {
   const maySeeWhy = canViewSensitiveData(ctx)
   const described = findings.map(({ employee_id, day, ...finding }) => {

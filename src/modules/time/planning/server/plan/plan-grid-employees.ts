@@ -9,7 +9,7 @@ export type PlanEmployeeFilters = {
   team_id?: number | null
   location_id?: number | null
   employee_id?: number | null
-  /** Only these employees. */
+  /** Restricts the result to these employees. */
   employee_ids?: readonly number[]
   name_last_name_code?: string
 }
@@ -26,7 +26,7 @@ export type PlanGridEmployee = {
 }
 
 /**
- * Employees of a period in scope with their last terms in it, in the order of a list. `first_day` and `last_day` limit their employment in
+ * Employees of a period in scope, with their last terms in it, in the order of lists. `first_day` and `last_day` limit their employment in
  * the period.
  */
 export async function loadPlanGridEmployees(ctx: Ctx, from: Day, to: Day, filters: PlanEmployeeFilters): Promise<PlanGridEmployee[]> {
@@ -44,12 +44,12 @@ const inOrder = <Row>(ctx: Ctx, from: Day, to: Day, filters: PlanEmployeeFilters
   with t as materialized (${termsOf(from, to, filters)})
   select ${what} from ${employed(ctx, filters)} order by e.last_name, e.first_name, e.id`
 
-/** The maximum number of employees of a grid without pages; otherwise a page has about half as many. */
+/** The maximum number of employees of a grid without pages. A larger grid has pages of about 500. */
 const AT_ONCE = 600
 const PAGE = 500
 
 /**
- * The employees of a page in the order of departments. A department is on one page, so that its total is complete, unless it fills pages
+ * The employees of a page in the order of departments. A department stays on one page, so that its total is complete, unless it fills pages
  * itself.
  */
 export async function loadPlanGridEmployeesPage(
@@ -94,7 +94,7 @@ const memberColumns = sql`e.id, e.last_name || ' ' || e.first_name as "fullName"
 const departmentIdsUnder = (department_id: number | null | undefined) =>
   sql`select descendant_departments(array[${department_id ?? null}::bigint])`
 
-/** The last terms of each employee in a period. Employees outside it are excluded first. */
+/** The last terms of each employee in a period. Employees outside the period are excluded first. */
 function termsOf(from: Day, to: Day, { department_id, employee_id, employee_ids }: PlanEmployeeFilters) {
   const everThere = sql`employee_id in (select employee_id from employment_terms where department_id in (${departmentIdsUnder(department_id)}) and first_day <= ${to} and last_day >= ${from})`
   const condition = sql`first_day <= ${to} and last_day >= ${from}
@@ -102,7 +102,7 @@ function termsOf(from: Day, to: Day, { department_id, employee_id, employee_ids 
       and ${employee_id ? sql`employee_id = ${employee_id}` : sql`true`}
       and ${employee_ids ? sql`employee_id = any (${employee_ids}::bigint[])` : sql`true`}`
   const placed = sql`employee_id, department_id, team_id, location_id, weekly_minutes`
-  // On one day everybody has at most one set of terms.
+  // On one day an employee has at most one set of terms.
   if (from === to)
     return sql`select ${placed}, ${from}::date as first_day, ${to}::date as last_day from employment_terms where ${condition}`
   return sql`

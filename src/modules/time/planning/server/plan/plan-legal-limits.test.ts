@@ -25,7 +25,7 @@ const contract = {
   ...monthCloseContract,
 }
 
-/** A company with Vesna, who plans, and Marko, who is planned: shifts by hours, days by number from Monday 2 November 2026. */
+/** A company with Vesna, who plans, and Marko, who is planned. Shifts are given by hours, days by number from Monday 2 November 2026. */
 async function planned({ born = '1990-05-05', weekly = 2400 }: { born?: Day; weekly?: number } = {}) {
   const company = await createTestCompany(app)
   const { employeeId } = company.marko
@@ -46,7 +46,7 @@ async function planned({ born = '1990-05-05', weekly = 2400 }: { born?: Day; wee
   }
   const at = (number: number) => addDays('2026-11-02', number)
   type Hours = readonly [from: number, to: number, in_shifts?: boolean]
-  /** Plans hours by day number, and returns the errors, the warnings, or the findings of the written plan. */
+  /** Plans hours by day number. Returns the errors, the warnings, or the findings of the written plan. */
   const plan = async (days: Record<number, Hours | null>, reason?: string): Promise<string[]> => {
     const cells = []
     for (const [number, hours] of Object.entries(days))
@@ -352,7 +352,7 @@ test('the close lists violations where they were worked', async () => {
     const { items } = (await one.vesna.getMonthCloseChecklist({ month: '2026-11', employee_id: one.employeeId })).data
     return items.find(({ kind }) => kind === 'law_breach')?.rows.map(({ day, message }) => `${day} ${message}`) ?? []
   }
-  // From Monday 18:00 to Tuesday 5:30 are eleven and a half hours; from Friday 22:00 to Saturday 14:00 there is enough rest.
+  // From Monday 18:00 to Tuesday 5:30 are eleven and a half hours. From Friday 22:00 to Saturday 14:00 the rest suffices.
   const rest = await readBreaches()
   assert.equal(rest.length, 1, rest.join('\n'))
   assert.match(rest[0]!, /^2026-11-10 .*11:30 h odmora/)
@@ -368,17 +368,17 @@ test('a night with a clock change lasts its real hours unless set to wall time',
   const autumn = -9
   const spring = -219
   assert.deepEqual([one.at(autumn), one.at(spring), one.at(octoberNight)], ['2026-10-24', '2026-03-28', '2027-10-30'])
-  // From 18:00 to 6:00 thirteen hours elapse in October and eleven in March; to 7:00 twelve in March.
+  // From 18:00 to 6:00 thirteen hours elapse in October and eleven in March; from 18:00 to 7:00 twelve in March.
   assert.deepEqual(await one.plan({ [autumn]: [18, 30] }), ['422 daily_over_12h'])
   assert.deepEqual(await one.plan({ [autumn]: [19, 30] }), [])
   assert.deepEqual(await one.plan({ [spring - 7]: [18, 31] }), ['422 daily_over_12h'])
   assert.deepEqual(await one.plan({ [spring]: [18, 31] }), [])
-  // From Saturday 20:00 to Sunday 8:00 are eleven hours in March; from 21:00 twelve in October.
+  // From Saturday 20:00 to Sunday 8:00 are eleven hours in March; from 21:00 it is twelve in October.
   assert.deepEqual(await one.plan({ [spring]: [12, 20], [spring + 1]: [8, 16] }), ['422 daily_rest_under_12h'])
   assert.deepEqual(await one.plan({ [autumn]: [13, 21], [autumn + 1]: [8, 16] }), [])
   await one.plan({ [autumn]: null, [autumn + 1]: null, [spring]: null })
 
-  // Ordered ahead: eleven hours of the night in October leave one until twelve.
+  // Overtime ordered in advance: eleven hours of the night in October leave one hour until twelve.
   const order = (approved_minutes: number) =>
     one.vesna.decideOvertime({ decisions: [{ employee_id: one.employeeId, day: one.at(octoberNight), approved_minutes }] })
   assert.deepEqual(await one.plan({ [octoberNight]: [20, 30] }), [])
@@ -479,7 +479,7 @@ test('duplicate consents and reversed days are rejected by field', async () => {
   const { id } = (await protect('night_weeks', { last_day: '2026-12-31' })).data
   await assert.rejects(protect('night_weeks', { first_day: '2026-12-31' }), fields('first_day'))
   await protect('child_under_3')
-  // After its withdrawal the next may begin on that day.
+  // After the withdrawal of a protection, the next can start on that day.
   await vesna.updateEmploymentProtection({
     employee_id: employeeId,
     protection_id: id,
@@ -512,7 +512,7 @@ test('a consent that ends within a night covers the night that began on its last
     assert.deepEqual(await one.plan({ 0: [22, 30] }), [])
     assert.deepEqual(await one.plan({ 1: [22, 30] }), ['422 consent_required_child_under_3'])
   }
-  // A finding from the next day does not concern the night before, neither in the plan nor at the close.
+  // A medical finding from the next day does not affect the night before, neither in the plan nor at the close.
   const one = await planned()
   await one.protect('pregnancy', { signed_on: null, first_day: '2026-11-03' })
   assert.deepEqual(await one.plan({ 0: [22, 30] }), [])
@@ -549,7 +549,7 @@ test('entries for closed months have no effect until they are reopened', async (
   const { data: written } = await vesna.createEmploymentProtection(consent)
   assert.deepEqual(written.closed_months, ['2026-09'])
   const protection_id = written.id
-  // A change without an effect on closed days needs no list; a withdrawal and a deletion do.
+  // A change without an effect on closed days needs no list of them; a withdrawal and a deletion do.
   const same = await vesna.updateEmploymentProtection({ ...consent, protection_id, report_number: '7/2026' })
   assert.deepEqual(same.data.closed_months, [])
   const later = await vesna.updateEmploymentProtection({ ...consent, protection_id, withdrawn_on: '2026-10-05' })
@@ -603,7 +603,7 @@ for (const { name, input, violations } of vectors)
     assert.deepEqual(found, violations.map(named).toSorted())
   })
 
-/** The figures of a vector as a plan, or as ordered overtime if there is nothing else. */
+/** The figures of a vector as a plan, or as ordered overtime if the vector has only overtime. */
 async function readBreaches(one: Planned, input: Vector['input']) {
   const {
     daily,
@@ -619,14 +619,14 @@ async function readBreaches(one: Planned, input: Vector['input']) {
   if (scheduleNoticeDays !== undefined) return noticed(one, scheduleNoticeDays, unforeseen)
   if (daily) return one.plan(Object.fromEntries(daily.map((hours, at) => [at, [6, 6 + hours]])))
   if (weekTotal! > 50) {
-    // Five days of twelve hours and the rest on the sixth, eleven hours apart.
+    // Five days of twelve hours and the remaining hours on the sixth, eleven hours apart.
     const hours = (at: number) => Math.min(12, weekTotal! - at * 12)
     const days = Array.from({ length: Math.ceil(weekTotal! / 12) }, (_, at) => [at, [9 - at, 9 - at + hours(at)]] as const)
     return one.plan(Object.fromEntries(days))
   }
   if (dailyRest) return one.plan({ 0: [8, 16], 1: [dailyRest - 8, dailyRest - 4] })
   if (weeklyRest) {
-    // Six hours on each day to Saturday at two, and again after the rest.
+    // Six hours on each day until Saturday at two, and again after the rest.
     const next = 14 + weeklyRest
     const after: readonly [number, number, boolean?] = [next % 24, (next % 24) + 6, shifts]
     return one.plan({ ...every(0, 5, [8, 14, shifts]), [5 + Math.floor(next / 24)]: after })
@@ -641,7 +641,7 @@ async function readBreaches(one: Planned, input: Vector['input']) {
   }
 }
 
-/** Plans a day a number of days ahead, and returns the notice finding of its publication. */
+/** Plans a day some days ahead, and returns the notice finding of its publication. */
 async function noticed(one: Planned, days: number, isUnforeseen: boolean): Promise<string[]> {
   const day = addDays(toBelgradeDay(new Date()), days)
   const { data } = await one.vesna.createShift({ code: 'J', name: 'J', segments: [{ from: 480, to: 960 }] })

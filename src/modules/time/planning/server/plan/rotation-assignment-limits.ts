@@ -14,15 +14,18 @@ import {
 
 type Target = { employee_ids: readonly number[]; team_id: number | null; department_id: number | null }
 
-/** The number of checked days of a schedule: one rotation, at least four weeks. */
+/** The number of checked days: one rotation, at least four weeks. */
 const MIN_CHECKED_DAYS = 28
 const MAX_CHECKED_DAYS = 92
 /** Employees per batch. */
 const CHUNK = 500
-/** The maximum number of listed breaches; the count is complete. */
+/** The maximum number of listed violations; the count is complete. */
 const MAX_LISTED = 300
 
-/** Assigns a schedule, unless the plan of its employees would newly break a prohibition. Checks a rotation of days from this month on. */
+/**
+ * Assigns a schedule unless the plan of its employees would violate a prohibition that it does not violate now. Checks the days of one
+ * rotation from this month on.
+ */
 export async function assignRotationWithinLimits<T>(
   ctx: Ctx,
   target: Target,
@@ -43,7 +46,7 @@ export async function assignRotationWithinLimits<T>(
   return written
 }
 
-/** Findings as text with names. */
+/** Findings as text, with names of employees. */
 async function named(ctx: Ctx, findings: readonly EmployeePlanFinding[]) {
   const ids = [...new Set(findings.map(({ employee_id }) => employee_id))]
   const people = await ctx.db.selectFrom('employee').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute()

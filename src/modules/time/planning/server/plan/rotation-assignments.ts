@@ -79,7 +79,7 @@ export async function deleteWorkSchedule(ctx: Ctx, { work_schedule_id }: ParsedA
   return { data: { id: work_schedule_id } }
 }
 
-/** Assignments of employees in scope, and of all teams and departments. */
+/** Assignments of employees in scope, and those of all teams and departments. */
 export async function listRotationAssignments(ctx: Ctx, { day, work_schedule_id }: ParsedApiInput<typeof plan.listRotationAssignments>) {
   const { rows } = await sql<RotationAssignment>`
     select a.id, jsonb_build_object('id', w.id, 'name', w.name) as work_schedule, a.employee_id, a.team_id, a.department_id, a.shifted_by, a.priority,

@@ -9,7 +9,7 @@ const app = await createTestApp({ jobs: false, clock: () => new Date('2026-11-26
 const contract = { ...monthPlanContract, ...rotationCrewsContract }
 const of = (company: TestCompany, person: TestUser) => createTestClient(contract, app, person, company.companyId)
 
-/** A company with three shifts and the rotation of three weeks. */
+/** A company with three shifts and a rotation of three weeks. */
 async function withRotation() {
   const company = await createTestCompany(app)
   const vesna = of(company, company.vesna)
@@ -27,7 +27,7 @@ test('an assignment starts on the first day of the first open month by default',
   assert.equal(data.first_day, '2026-11-01')
   assert.equal(data.until, '2026-11-30')
   assert.equal(data.days.length, 22)
-  // 21 working days of November by Monday to Friday for each employee of the department.
+  // Each employee of the department works on 21 working days of November, Monday to Friday.
   assert.equal(data.changed_days, 21 * data.changed_employees)
 })
 
@@ -37,7 +37,7 @@ test('the preview of crews is what the plan becomes', async () => {
   assert.equal(presetShifts.night.code, 'III')
   const marko = company.marko.employeeId
   const jelena = company.jelena.employeeId
-  // 2 November 2026 is 9800 days after the anchor of 3 January 2000, that is 14 days into the rotation.
+  // 2 November 2026 is 9800 days after the anchor of 3 January 2000, which is day 14 of the rotation.
   const members = [
     { employee_id: marko, shifted_by: 7 },
     { employee_id: jelena, shifted_by: 14 },

@@ -40,7 +40,7 @@ const PREVIEW_WEEKS = 3
 const MAX_PREVIEWED = 1000
 const MAX_FINDINGS = 200
 
-/** The rotation with its versions, as rules read it. */
+/** The rotation with its versions, in the form that the rules use. */
 async function versionsOf(ctx: Ctx, work_schedule_id: number): Promise<WorkScheduleRotationVersion[]> {
   const { rows } = await sql<WorkScheduleRotationVersion>`
     select v.first_day::text, v.anchor_day::text,
@@ -50,7 +50,7 @@ async function versionsOf(ctx: Ctx, work_schedule_id: number): Promise<WorkSched
   return rows
 }
 
-/** The employees of a preview with the place of each in the rotation; null keeps the present shifts. */
+/** The employees of a preview with their positions in the rotation. Null keeps the current shifts. */
 async function previewedPlaces(ctx: Ctx, input: Preview, from: Day, to: Day): Promise<Map<number, number | null>> {
   const members = input.members ?? []
   const requested = omitAbsentItems([...members.map(({ employee_id }) => employee_id), input.employee_id || undefined])
@@ -83,7 +83,7 @@ export async function previewRotationAssignment(ctx: Ctx, input: Preview) {
   const facts = await loadEmployeeDayFacts(ctx, ids, ...span)
   const by = await loadPlanCheckData(ctx)
   const versionOf = await loadShiftVersions(ctx)
-  // The days after `to` get the rotation too, so that rests at its end are checked.
+  // The days after `to` get the rotation too, so that rests at the end are checked.
   const last = input.last_day ?? span[1]
   const changes: PlanCellChange[] = []
   let entered = 0
@@ -165,7 +165,7 @@ async function rowsOf(
   return { days: visible, employees, holidays }
 }
 
-/** Own rotations that end or are deleted if employees get another one from a day on. */
+/** Counts employees' own rotations that end or are deleted when the employees get another rotation. */
 async function countReplaced(ctx: Ctx, ids: readonly number[], first: Day): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from schedule_assignment where employee_id = any (${ids}::bigint[]) and last_day >= ${first}::date`.execute(
@@ -194,7 +194,7 @@ export async function assignRotationCrews(
   return { data: { created: rows.length, replaced } }
 }
 
-/** Ends the own rotations of employees on the day before, and deletes those that start later. */
+/** Ends employees' own rotations on the day before, and deletes those that start later. */
 async function endOwnAssignments(ctx: Ctx, ids: readonly number[], first: Day): Promise<number> {
   const deleted = await sql`
     delete from schedule_assignment where employee_id = any (${ids}::bigint[]) and first_day >= ${first}::date`.execute(ctx.db)

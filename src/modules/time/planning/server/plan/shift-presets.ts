@@ -43,7 +43,7 @@ export async function applyShiftPresets(ctx: Ctx, { shifts, rotations }: ParsedA
   return { data: { shift_ids, work_schedule_ids } }
 }
 
-/** Undoes the addition, all or nothing, unless something was planned or assigned. */
+/** Undoes the addition, all or nothing, unless one of the shifts was planned or assigned. */
 export async function undoShiftPresets(ctx: Ctx, { shift_ids, work_schedule_ids }: ParsedApiInput<typeof plan.undoShiftPresets>) {
   for (const work_schedule_id of work_schedule_ids) await deleteWorkSchedule(ctx, { work_schedule_id })
   for (const shift_id of shift_ids) await deleteShift(ctx, { shift_id })

@@ -59,7 +59,7 @@ export async function loadPlanSimulationData(ctx: Ctx, ids: readonly number[], f
   }
 }
 
-/** The new breaches of changed cells, by the check of every plan change. */
+/** The new violations in changed cells, by the check that every plan change uses. */
 export function findViolationsOfPlanChange(
   { plans, facts, by, versionOf }: PlanSimulationData,
   cells: readonly PlanCellChange[],

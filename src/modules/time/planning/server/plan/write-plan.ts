@@ -21,8 +21,8 @@ import {
 type Cell = ParsedApiInput<typeof plan.updatePlanCells>['cells'][number]
 
 /**
- * Writes cells of the plan, all or none. Only new breaches count: an old one does not prevent a correction. An error refuses, a warning
- * needs a reason.
+ * Writes cells of the plan, all or none. Only new violations count, so an old one does not prevent a correction. An error refuses the
+ * write; a warning needs a reason.
  */
 export async function updatePlanCells(ctx: Ctx, { cells, reason }: ParsedApiInput<typeof plan.updatePlanCells>) {
   return write(ctx, cells, reason ?? null, true)
@@ -40,7 +40,7 @@ async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: 
   const from = days[0]!
   const to = days.at(-1)!
   const span = [addDays(from, -PLAN_CHECK_CONTEXT_DAYS), addDays(to, PLAN_CHECK_CONTEXT_DAYS)] as const
-  // Locked in order, so that concurrent changes see each other.
+  // Employees are locked in order, so that concurrent changes see each other.
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
   const before = await loadPlansOfEmployees(ctx, ids, ...span)
   assertUnchanged(cells, before)
@@ -61,7 +61,7 @@ async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: 
 
 type Around = { ids: readonly number[]; facts: ReadonlyMap<number, EmployeeDayFacts>; by: PlanCheckData; from: Day; to: Day }
 
-/** The new breaches of changed cells between two days. */
+/** The new violations in changed cells between two days. */
 export function findNewPlanViolations(
   { ids, facts, by, from, to }: Around,
   before: PlansByEmployeeAndDay,

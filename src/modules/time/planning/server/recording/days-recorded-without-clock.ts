@@ -10,7 +10,7 @@ import { loadRecordingMethods } from './recording-methods.ts'
 /** A day that is not recorded by clock events. `version`: the published shift that counts. */
 export type RecordedDayWithPublishedShift = DayRecordedWithoutClock & { version: number | null }
 
-/** The days of employees with hours by plan or by hand, with the published shift of those by plan. */
+/** The days of employees with hours by plan or by hand. Days by plan have their published shift. */
 export async function loadDaysRecordedWithoutClock(
   ctx: Ctx,
   people: number[],
@@ -42,7 +42,7 @@ export async function loadDaysRecordedWithoutClock(
   return found
 }
 
-/** The versions of rotations that go on through public holidays. */
+/** The versions of rotations that include public holidays. */
 async function continuousRotations(ctx: Ctx, plans: PlansByEmployeeAndDay): Promise<Set<number>> {
   const ids = [...new Set([...plans.values()].flatMap((days) => [...days.values()].map((cell) => cell.work_schedule_version_id ?? 0)))]
   const { rows } = await sql<{ id: number; length: number; places: number[] }>`

@@ -6,10 +6,10 @@ import { type DepartmentAncestorSpan, listDepartmentWithAncestors, loadDepartmen
 
 type Terms = { employee_id: number; department_id: number; first_day: Day; last_day: Day }
 
-/** The method of recording of a person by day. */
+/** The recording method of an employee by day. */
 export type RecordingMethodLookup = (day: Day) => RecordingMethod
 
-/** The recording methods in a period; empty if none was set, which means clock events. */
+/** The recording methods in a period. Empty if none was set, which means clock events. */
 export async function loadRecordingMethods(
   ctx: Pick<Ctx, 'db'>,
   people: readonly number[],

@@ -10,7 +10,7 @@ export type EmployeeIdOfReferencePeriod = { employee_id: number }
 
 type Terms = { employee_id: number; first_day: Day; last_day: Day; weekly_minutes: number }
 
-/** `isLast`: employment ends with the period. */
+/** `isLast`: whether the employment ends with the period. */
 type Due = { due: number; week: number; onDay: (day: Day) => number; isLast: boolean }
 
 /** The due hours of each period: the fund by the contracted week of each day, and the last contracted week. */
@@ -45,7 +45,7 @@ export async function loadDueHoursOfReferencePeriods(
   })
 }
 
-/** The fund of a period, by month as in the timesheet. */
+/** The fund of a period, computed by month as in the timesheet. */
 export function computeHourFundOfPeriod(from: Day, to: Day, weeklyMinutes: number): number {
   let fund = 0
   for (let first = from; first <= to; first = addDays(findMonthEnd(getMonthOfDay(first)), 1)) {

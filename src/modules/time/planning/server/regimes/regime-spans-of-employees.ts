@@ -12,7 +12,7 @@ type StoredRegime = RegimeWithLegalBasis & { target: string }
 type Terms = RegimeFirstAndLastDay & { employee_id: number; team_id: number | null; department_id: number }
 export type DepartmentAncestorSpan = RegimeFirstAndLastDay & { department_id: number; parent_id: number }
 
-/** The regimes of employees by day: of the employee before the team, the department, and departments above. */
+/** The regimes of employees by day. The regime of the employee precedes those of the team, the department, and the departments above. */
 export async function loadRegimeSpansOfEmployees(
   ctx: Pick<Ctx, 'db'>,
   people: readonly number[],
@@ -53,7 +53,7 @@ const clipped = (regime: RegimeWithLegalBasis, within: RegimeFirstAndLastDay): E
   last_day: regime.last_day === null ? within.last_day : getEarlierDay(regime.last_day, within.last_day),
 })
 
-/** The departments above each, with periods. */
+/** The departments above each department, with their periods. */
 export async function loadDepartmentAncestors(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<Map<number, DepartmentAncestorSpan[]>> {
   const { rows } = await sql<DepartmentAncestorSpan>`
     select department_id, parent_id, greatest(first_day, ${from}::date)::text as first_day, least(last_day, ${to}::date)::text as last_day
@@ -61,10 +61,10 @@ export async function loadDepartmentAncestors(ctx: Pick<Ctx, 'db'>, from: Day, t
   return Map.groupBy(rows, ({ department_id }) => department_id)
 }
 
-/** More levels than this no organisation has; a circle, which the database refuses, would end here. */
+/** More levels than any organisation has. The limit also ends a cycle, which the database refuses. */
 const DEEPEST = 30
 
-/** A department and those above it, the nearest first, each with its days. */
+/** A department and the departments above it, nearest first, each with its days. */
 export function listDepartmentWithAncestors(
   department: number,
   span: RegimeFirstAndLastDay,

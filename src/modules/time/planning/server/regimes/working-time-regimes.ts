@@ -40,7 +40,7 @@ const dayWithin = ({ first_day, last_day }: { first_day: Day; last_day: Day | nu
 
 type Fields = ParsedApiInput<typeof regimes.updateWorkingTimeRegime>
 
-/** The usual week has neither a period nor an act. */
+/** The standard week has neither a period nor an act. */
 function columnsOf({
   kind,
   first_day,
@@ -81,7 +81,7 @@ export async function createWorkingTimeRegime(
   return { data: { id } }
 }
 
-/** An employee who may not have redistribution is refused; for teams and departments the list of concerns names them. */
+/** Refuses an employee who may not have redistribution. For teams and departments the list of concerns names such employees. */
 async function assertRegimeAllowed(ctx: Ctx, employee_id: number, day: Day): Promise<void> {
   const facts = (await loadEmployeeDayFacts(ctx, [employee_id], day, day)).get(employee_id)!
   const code = findViolatedWorkingTimeLimits(buildEmployeeDayFacts(facts, day)).find(

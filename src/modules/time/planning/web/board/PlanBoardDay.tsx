@@ -21,14 +21,14 @@ import './board-day.css'
 
 type Props = GridProps & {
   sheet: GridModel
-  /** Of the month of `data`. */
+  /** A day of the month of `data`. */
   day: string
   data: MonthPlan
   shifts: readonly Shift[]
   coverage: readonly PlanBoardCoverageRow[] | undefined
 }
 
-/** The plan on a phone: a day by shift with its employees and lack. */
+/** The plan on a phone: one day by shift, with its employees and shortage. */
 export function PlanBoardDay({ day, data, shifts, coverage, ...grid }: Props) {
   const t = useTranslate(boardMessages)
   const { search, setSearch } = useCurrentUrl()

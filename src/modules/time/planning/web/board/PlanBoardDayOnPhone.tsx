@@ -5,12 +5,12 @@ import type { GridProps } from '#ui/grid/grid-types.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
 
-/** The number of faces shown at first. */
+/** The number of employees shown at first. */
 const MAX_FACES = 30
 
 type FacesProps = { of: readonly number[]; column: number; grid: Pick<GridProps, 'rows' | 'markOf'>; open: (row: number) => void }
 
-/** The employees of a group by surname; in full for equal surnames. */
+/** The employees of a group by surname, with the full name if surnames are equal. */
 export function PlanBoardDayOnPhone({ of, column, grid: { rows, markOf }, open }: FacesProps) {
   const t = useTranslate(boardMessages)
   const [all, setAll] = useState(false)

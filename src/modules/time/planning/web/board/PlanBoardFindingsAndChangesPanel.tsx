@@ -20,11 +20,11 @@ import {
   type PlanBoardDayLack,
 } from './plan-board-coverage-rows.ts'
 
-/** The panels beside the board: findings, lacks and unpublished changes. */
+/** The panels next to the board: findings, shortages and unpublished changes. */
 export const planBoardSidePanelNames = ['findings', 'lacks', 'changes'] as const
 export type PlanBoardSidePanelName = (typeof planBoardSidePanelNames)[number]
 
-/** The maximum number of lines; the rest is counted. */
+/** The maximum number of lines; the remaining ones are only counted. */
 const MAX_LINES = 200
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
   data: MonthPlan
   published: PlanPublicationState | undefined
   coverage: readonly PlanBoardCoverageRow[] | undefined
-  /** The days with counted lacks. */
+  /** The days with counted shortages. */
   lackDays: MonthPlan['days']
   shifts: readonly Shift[]
   /** Scrolls to a cell and focuses it. */
@@ -125,7 +125,7 @@ function Lack({ one }: { one: PlanBoardDayLack }) {
   )
 }
 
-/** The published and the present shift of a day. */
+/** The published and the current shift of a day. */
 function Untold({ one, data, show, shifts }: LineProps<PlanPublicationState['cells'][number]> & { shifts: readonly Shift[] }) {
   const t = useTranslate(publicationScreenMessages)
   const is = data.employees.find(({ id }) => id === one.employee_id)?.shifts[data.days.findIndex(({ day }) => day === one.day)]

@@ -46,17 +46,17 @@ type Props = {
   data: MonthPlan
   /** The whole month if `data` is a week of it. */
   month: MonthPlan
-  /** One day by shift, as on a phone. */
+  /** The day that is shown by shift, as on a phone. */
   day: string | undefined
   shifts: Shift[]
   published: PlanPublicationState | undefined
-  /** The demand of the days; undefined while loading or without the permission. */
+  /** The demand of the days. Undefined while loading, or without the permission. */
   coverage: readonly PlanBoardCoverageRow[] | undefined
-  /** The load of twelve months; undefined while loading or without the permission. */
+  /** The load of twelve months. Undefined while loading, or without the permission. */
   year: readonly (NightSundayAndHolidayShiftCounts & { id: number })[] | undefined
-  /** The proposal that `data` contains; nothing is written while it is shown. */
+  /** The proposal that `data` contains. Nothing is written while it is shown. */
   proposal: PlanProposal | undefined
-  /** A panel of a later module beside the grid. */
+  /** A panel of a later module, next to the grid. */
   sidePanel: ReactNode
 }
 
@@ -107,10 +107,10 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
     const column = data.days.findIndex((one) => one.day === day)
     if (row >= 0 && column >= 0) sheet.show({ row, column })
   }
-  // The day of a phone has its whole week beside it; lacks count the month, as on a wide screen.
+  // The day view on a phone loads its whole week. Shortages cover the month, as on a wide screen.
   const lackDays = onlyDay ? month.days : data.days
   const lacks = coverage && countPlanBoardLack(listPlanBoardLacks(coverage, data.days, lackDays))
-  /** Unknown counts are not shown as zero. */
+  /** A count that is not loaded stays undefined, so that it is not shown as zero. */
   const isDraft = published?.state === 'draft' || published?.state === 'none'
   const counts = { findings: data.findings.length, lacks, changes: isDraft ? undefined : published?.cells.length }
 
@@ -199,16 +199,17 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
 
 type PlanCells = Parameters<ApiClient<typeof monthPlanContract>['updatePlanCells']>[0]['cells']
 
-/** Writes changed cells. A warning needs a reason of the user; the findings of refused cells are in `turnedDown`. */
+/** Writes changed cells. A warning needs a reason from the user. `turnedDown` contains the findings of refused cells. */
 function usePlanCellSave(latest: RefObject<MonthPlan>, shifts: readonly Shift[]) {
   const t = useTranslate(messages)
   const api = useApi(monthPlanContract)
   const refresh = useReloadQueries()
   const [confirmation, setConfirmation] = useState<PlanWarningsConfirmation>()
   const [turnedDown, setTurnedDown] = useState<readonly PlanLimitFinding[]>([])
-  /** The shifts that were not written, by person and day. */
+  /** The shifts that are not written yet, by employee and day. */
   const pending = useRef(new Map<string, number>())
-  // Cells written since the last answer, so that an immediate undo names what it saw. The content of a cleared cell is unknown.
+  // Cells written since the last response, so that an immediate undo sends the content that it saw. The content of a cleared cell is
+  // unknown.
   const written = useRef(new Map<string, number | null | undefined>())
   const data = latest.current
   // biome-ignore lint/correctness/useExhaustiveDependencies: each response restarts it
@@ -216,7 +217,7 @@ function usePlanCellSave(latest: RefObject<MonthPlan>, shifts: readonly Shift[])
 
   async function save(changes: GridCellChange[]): Promise<GridSaveReply> {
     const byCode = new Map(shifts.filter(({ ended }) => !ended).map(({ id, code }) => [code, id]))
-    // What a personal holiday shows without a shift.
+    // Whether a change only restores the code of a personal holiday, which is no shift.
     const isBack = ({ row, column, after }: GridCellChange) =>
       after === PERSONAL_HOLIDAY_PLAN_CELL_CODE &&
       isPersonalHolidayOfEmployee(latest.current.employees[row], latest.current.days[column]!.day)
@@ -288,7 +289,7 @@ function usePlanCellSave(latest: RefObject<MonthPlan>, shifts: readonly Shift[])
   return { save, turnedDown, clearTurnedDown: () => setTurnedDown([]), pending, confirmation }
 }
 
-/** A link to candidates for the selected cell, from today on. */
+/** A link to replacement candidates for the selected cell, from today on. */
 function StandIns({ data, sheet }: { data: MonthPlan; sheet: GridModel }) {
   const t = useTranslate(messages)
   const { go } = useCurrentUrl()

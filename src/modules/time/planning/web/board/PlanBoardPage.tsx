@@ -49,10 +49,10 @@ const CopyWeekDialog = lazy(async () => ({
   default: (await import('#modules/time/planning/web/publication/CopyPlanWeekDialog.tsx')).CopyPlanWeekDialog,
 }))
 
-/** The panel of the optimizer beside the plan. */
+/** The panel of the optimizer, next to the plan. */
 const FILL_PANEL = 'fill'
 
-/** The month with its shifts, publication, demand and load of night, Sunday and holiday shifts. */
+/** Queries of the month: shifts, publication, demand, and the load of night, Sunday and holiday shifts. */
 function usePlanBoardQueries(month: string, filters: TimesheetFilters, page: number) {
   const api = useApi(monthPlanContract)
   const publications = useApi(planPublicationContract)
@@ -84,7 +84,7 @@ function usePlanBoardQueries(month: string, filters: TimesheetFilters, page: num
   return { shifts, plan, state, coverageQuery, year }
 }
 
-/** The board of a month: employees by day below the demand, edited like a spreadsheet and checked against the law. */
+/** The board of a month: employees by day below the demand. Users edit it like a spreadsheet, and changes are checked against the law. */
 export function PlanBoardPage() {
   const t = useTranslate(boardMessages)
   const tp = useTranslate(publicationScreenMessages)
@@ -108,7 +108,7 @@ export function PlanBoardPage() {
   const viewWithoutWeek = narrow && !printing && search.view !== 'month' ? 'day' : 'month'
   const view = week ? 'week' : viewWithoutWeek
   const ofMonth = useMemo(() => planOrProposal && selectPlanBoardDays(planOrProposal, findPlanMonthRange(planOrProposal)), [planOrProposal])
-  // The day of a phone has the whole week beside it.
+  // The day view on a phone needs the whole week.
   const visibleData = useMemo(() => {
     if (view === 'month') return ofMonth
     if (planOrProposal && week) return selectPlanBoardDays(planOrProposal, week)
@@ -130,7 +130,7 @@ export function PlanBoardPage() {
   const toggleFilling = () => setSearch({ panel: isFilling ? null : FILL_PANEL })
   // On a phone the publication bar is below all shifts of the day.
   const publishesInHead = narrow && mayWrite && !isFilling && state.data !== undefined && hasUnpublishedDays(state.data)
-  /** To the previous or next week, in another month if needed. */
+  /** Moves to the previous or next week, also into another month. */
   const step = (by: 1 | -1) => {
     if (day) {
       const to = addDays(day, 7 * by)

@@ -7,12 +7,12 @@ import type { PlanBoardCoverageRow } from './plan-board-coverage-rows.ts'
 type CoverageProps = {
   planned: number
   demand: PlanBoardCoverageRow['days'][number] | undefined
-  /** A link to candidates, or to the hours. */
+  /** The target of the link: candidates or the hours; false for no link. */
   way: string | false
   where: Record<string, string>
 }
 
-/** The planned and required number; a lack has a link. */
+/** The planned and required number; a shortage has a link. */
 export function PlanDayCoverage({ planned, demand, way, where }: CoverageProps) {
   const t = useTranslate(boardMessages)
   const canOpen = useCanOpenPage()

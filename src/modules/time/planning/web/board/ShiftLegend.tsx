@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
 import './board.css'
 
-/** The shifts that are planned here, each in its colour with its hours. */
+/** The planned shifts, each in its colour with its hours. */
 export function ShiftLegend({ shifts, data, isProposal }: { shifts: readonly Shift[]; data: MonthPlan; isProposal: boolean }) {
   const t = useTranslate(boardMessages)
   const used = new Set(data.employees.flatMap((one) => one.shifts))

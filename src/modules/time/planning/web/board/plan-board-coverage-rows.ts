@@ -8,7 +8,7 @@ import type { PlanAgainstDemand, StaffingDemand } from '../../staffing-demand-co
 
 export type PlanBoardCoverageRow = ReturnType<typeof buildPlanBoardCoverageRows>[number]
 
-/** The demand and the plan by shift on the shown days. */
+/** The demand and the plan by shift on the visible days. */
 export function buildPlanBoardCoverageRows(plan: PlanAgainstDemand, { from, to }: { from: string; to: string }) {
   const first = plan.days.findIndex(({ day }) => day >= from)
   const last = plan.days.findLastIndex(({ day }) => day <= to)
@@ -17,11 +17,11 @@ export function buildPlanBoardCoverageRows(plan: PlanAgainstDemand, { from, to }
   )
 }
 
-/** The code of the shift, or the hours as a clock shows them. */
+/** The code of the shift, or the hours as clock times. */
 export const formatShiftOrHoursOfDemand = ({ shift, hours }: Pick<StaffingDemand, 'shift' | 'hours'>) =>
   shift?.code ?? (hours ? formatTimeSpans([hours]) : '')
 
-/** The lines above employees: lack and surplus by shift and day. */
+/** The rows above employees: shortage and surplus by shift and day. */
 export function toShiftCoverageHeaderRows(
   coverage: readonly PlanBoardCoverageRow[],
   { days }: MonthPlan,
@@ -48,7 +48,7 @@ export type PlanBoardDayLack = Pick<PlanBoardCoverageRow, 'key' | 'shift' | 'hou
   lack: number
 }
 
-/** Lacks on the counted days, the nearest first. `days` are the days of the coverage. */
+/** Shortages on the counted days, the nearest first. `days` are the days of the coverage. */
 export function listPlanBoardLacks(
   coverage: readonly PlanBoardCoverageRow[],
   days: MonthPlan['days'],

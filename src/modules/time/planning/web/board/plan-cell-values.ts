@@ -4,13 +4,13 @@ import { toLatin } from '#shared/text/transliteration.ts'
 export const DAY_OFF_PLAN_CELL_CODE = '-'
 export const EMPTY_PLAN_CELL_CODE = ''
 
-/** A personal holiday. The scheduled shift is not worked; a shift that is entered for the day is. */
+/** A personal holiday. A scheduled shift is not worked on it; a shift entered for the day is. */
 export const PERSONAL_HOLIDAY_PLAN_CELL_CODE = 'VP'
 
 type GridEmployee = MonthPlan['employees'][number]
 export const isPersonalHolidayOfEmployee = (one: GridEmployee | undefined, day: string) => Boolean(one?.personal.includes(day))
 
-/** The codes in the grid: shifts, leave, personal holidays. */
+/** The codes in the grid: shifts, leave and personal holidays. */
 export function toPlanCellValues(data: MonthPlan, codes: Map<number, string>): string[][] {
   return data.employees.map((one) =>
     one.shifts.map((shift, at) => {
@@ -24,7 +24,7 @@ export function toPlanCellValues(data: MonthPlan, codes: Map<number, string>): s
   )
 }
 
-/** Cyrillic is folded to the Latin code; a dash in any form is a day off. */
+/** Converts Cyrillic to the Latin code. A dash in any form is a day off. */
 export function toCanonicalPlanCellCode(text: string): string {
   const typed = toLatin(text.trim()).toLocaleUpperCase('sr')
   return /^[-–—·.]$/.test(typed) ? DAY_OFF_PLAN_CELL_CODE : typed

@@ -2,13 +2,13 @@ import { createContext } from 'react'
 import type { MonthPlan } from '#modules/time/planning/month-plan-contract.ts'
 import type { PlanAgainstDemand } from '../../staffing-demand-contract.ts'
 
-/** A plan that is only proposed: what it changes, by employee and day. */
+/** A proposed plan: its changes by employee and day. */
 export type PlanProposal = {
   /** The proposed shift, or null for a day off, by `employee day`. */
   cells: ReadonlyMap<string, number | null>
-  /** What it adds to the planned minutes of the month, by employee. */
+  /** The minutes that the proposal adds to the planned minutes of the month, by employee. */
   addedMinutes: ReadonlyMap<number, number>
-  /** Planned minus needed employees by `demand day`. */
+  /** Planned minus required employees, by `demand day`. */
   coverage: ReadonlyMap<string, number>
 }
 
@@ -17,7 +17,7 @@ export const planCellKey = (employeeOrDemand: number, day: string) => `${employe
 /** Shows a proposal in the grid of the plan; undefined ends it. */
 export const ShowPlanProposalContext = createContext<(proposal: PlanProposal | undefined) => void>(() => undefined)
 
-/** The plan with the proposed cells. Findings of replaced cells no longer apply. */
+/** The plan with the proposed cells. Findings of replaced cells are removed. */
 export function applyPlanProposal(data: MonthPlan, { cells, addedMinutes }: PlanProposal): MonthPlan {
   const isReplaced = (employee: number, day: string) => cells.has(planCellKey(employee, day))
   return {

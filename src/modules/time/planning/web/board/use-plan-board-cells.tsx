@@ -17,7 +17,7 @@ import { countNightSundayAndHolidayShifts, type NightSundayAndHolidayShiftCounts
 import { DAY_OFF_PLAN_CELL_CODE, EMPTY_PLAN_CELL_CODE, isPersonalHolidayOfEmployee } from './plan-cell-values.ts'
 import { type PlanProposal, planCellKey } from './plan-proposal.ts'
 
-/** Planned minutes above the fund (negative below). */
+/** Planned minutes above the fund; negative if below. */
 const beyond = (one: MonthPlan['employees'][number] | undefined) => (one ? one.planned_minutes - one.fund_minutes : 0)
 
 type Parts = {
@@ -32,7 +32,6 @@ type Parts = {
   proposal: PlanProposal | undefined
   t: TranslateFunction<typeof messages.sr>
   mayWrite: boolean
-  /** On a phone the link to candidates is in the cell. */
   /** Whether the explanation of a cell links to the candidates for its shift. */
   hasReplacementLinks: boolean
 }
@@ -79,7 +78,7 @@ export function usePlanBoardCellsAndSums({
     )
     const shiftLoads = burdensOf(month, nights)
     const before = new Map(year?.map((one) => [one.id, one]))
-    // The distribution of a year's load shows fairness; that of a month is chance.
+    // Only the load of a whole year shows whether the distribution is fair.
     const pastLoads = shiftLoads.map((load, row) => {
       const own = before.get(month.employees[row]!.id)
       return (of: keyof NightSundayAndHolidayShiftCounts) => (own?.[of] ?? 0) + load[of]
@@ -184,7 +183,7 @@ export function usePlanBoardCellsAndSums({
   }, [data, month, year, shifts, findings, unpublished, proposal, tp, t, mayWrite, hasReplacementLinks])
 }
 
-/** By row: planned nights, Sundays and holidays of the month without leave. */
+/** By row: planned nights, Sundays and holidays of the month, without days of leave. */
 function burdensOf({ days, employees }: MonthPlan, nights: ReadonlySet<number>): NightSundayAndHolidayShiftCounts[] {
   return employees.map(({ shifts, leave }) =>
     countNightSundayAndHolidayShifts(

@@ -20,7 +20,7 @@ type Props = {
   move: (employees: readonly number[], crew: number) => void
 }
 
-/** The limits of working time that are listed as lawful if no finding names their codes. */
+/** Working time limits that are listed as complied with if no finding has their codes. */
 const lawful = [
   { key: 'crews.law.rest', article: 'čl. 66', codes: /^daily_rest/ },
   { key: 'crews.law.week_rest', article: 'čl. 67', codes: /^weekly_rest/ },
@@ -29,10 +29,13 @@ const lawful = [
 ] as const
 
 const VISIBLE_DAYS = 3
-/** Findings at once, in a wide window and on a phone. */
+/** Findings shown at once: in a wide window, and on a phone. */
 const VISIBLE = { wide: 8, narrow: 2 }
 
-/** New breaches of the previewed rotation by employee, each with moves that resolve it, holidays, and what is lawful. */
+/**
+ * New violations of the previewed rotation by employee, each with moves that resolve it. Also lists holidays, and the limits that are
+ * complied with.
+ */
 export function RotationCrewPlanFindings({ data, split, crews, selected, choose, move }: Props) {
   const t = useTranslate(messages)
   const narrow = useIsNarrowScreen()

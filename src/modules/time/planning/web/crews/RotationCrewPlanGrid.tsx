@@ -20,7 +20,7 @@ type Props = {
   split: RotationCrewNumberByEmployee
   crews: number
   starts: readonly number[]
-  /** The finding that is open beside the grid: `employee code`. */
+  /** The finding that is open next to the grid: `employee code`. */
   selected: string | undefined
   setStart: (crew: number, place: number) => void
   move: (employees: readonly number[], crew: number) => void
@@ -119,7 +119,7 @@ const crewNumbers = (crews: number) => Array.from({ length: crews }, (_, crew) =
 type Parts = Props & { byCrew: ReadonlyMap<number, RotationCrewPreviewEmployee[]>; person: (one: RotationCrewPreviewEmployee) => ReactNode }
 type TableParts = Parts & { drop: (crew: number) => object; picked: ReadonlySet<number> }
 
-/** The shift with which a part of the rotation starts: the most common of a week, or that of the day. */
+/** The first shift of a part of the rotation: the most common shift of a week, or that of the day. */
 function startLabel({ days }: WorkScheduleRotationVersion, place: number, shifts: readonly Shift[]): string {
   const part = days.length % 7 === 0 ? days.slice(place, place + 7) : [days[place] ?? null]
   const counts = Map.groupBy(
@@ -130,7 +130,7 @@ function startLabel({ days }: WorkScheduleRotationVersion, place: number, shifts
   return shifts.find(({ id }) => id === top)?.code ?? '·'
 }
 
-/** The first week of a crew, and the order after it. */
+/** The first week of a crew, and the following order. */
 function CrewStart({
   crew,
   version,
@@ -271,7 +271,7 @@ function CrewTable({ data, byCrew, person, drop, picked, selected, ...props }: T
   )
 }
 
-/** The crews on a phone: faces, first week, and three weeks of the crew's first employee. */
+/** The crews on a phone: members, first week, and three weeks of the crew's first employee. */
 function CrewCards({ data, byCrew, person, ...props }: Parts) {
   const t = useTranslate(messages)
   const { shifts, crews } = props

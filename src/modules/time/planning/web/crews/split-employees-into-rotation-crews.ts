@@ -1,10 +1,10 @@
 import { computeRotationDayOffset, type WorkScheduleRotationVersion } from '../../rules/rotation.ts'
 
-/** The crew of an employee by number; `ROTATION_CREW_NUMBER_OF_OTHERS` is outside the rotation. */
+/** The crew of an employee, by number. `ROTATION_CREW_NUMBER_OF_OTHERS` is outside the rotation. */
 export const ROTATION_CREW_NUMBER_OF_OTHERS = -1
 export type RotationCrewNumberByEmployee = ReadonlyMap<number, number>
 
-/** Splits employees evenly in their order. Employees outside and those moved by hand stay where they are. */
+/** Splits employees evenly in their order. Employees outside the rotation and those moved by hand do not change. */
 export function splitEmployeesIntoRotationCrews(
   ids: readonly number[],
   crews: number,
@@ -27,7 +27,7 @@ export function splitEmployeesIntoRotationCrews(
 
 type Member = { employee_id: number; shifted_by: number }
 
-/** The employees of crews with their place in the rotation, from the starts of the crews on the first Monday. */
+/** The employees of crews with their positions in the rotation, computed from the starts of the crews on the first Monday. */
 export function listRotationCrewMembers(
   split: RotationCrewNumberByEmployee,
   starts: readonly number[],

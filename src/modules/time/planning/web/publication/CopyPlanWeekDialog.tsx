@@ -18,7 +18,7 @@ import { listPlanPublicationWeeksOfMonth } from './plan-publication-labels.ts'
 
 type Props = { month: string; department_id: number | null; people: readonly { id: number; fullName: string }[]; close: () => void }
 
-/** Copies a week of the plan. Refused cells are named, and the whole can be undone. */
+/** Copies a week of the plan. The dialog lists refused cells and offers an undo of the whole copy. */
 export function CopyPlanWeekDialog({ month, department_id, people, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(monthPlanContract)

@@ -10,7 +10,7 @@ const MAX_EMPLOYEES = 60
 
 type Props = { people: readonly EmployeeWithPlanChangesReply[]; left: ReadonlySet<number>; change: (left: ReadonlySet<number>) => void }
 
-/** The affected employees with changed days and notice. A cleared one waits for another publication. */
+/** The affected employees with changed days and notice. An excluded one waits for another publication. */
 export function EmployeesWithPlanChangesList({ people, left, change }: Props) {
   const t = useTranslate(messages)
   const turn = (id: number, isIn: boolean) => {

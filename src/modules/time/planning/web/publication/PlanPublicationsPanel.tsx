@@ -11,7 +11,7 @@ import { messages } from '../../messages/index.ts'
 import { type PlanChangeNotice, type PlanPublication, planPublicationContract } from '../../plan-publication-contract.ts'
 import { formatDayWithWeekday, formatPublishedShiftName, type PlanPublicationTranslateFunction } from './plan-publication-labels.ts'
 
-/** The publications of a month: when, by whom, with which reason, and read by whom. */
+/** The publications of a month with time, author, reason, and readers. */
 export function PlanPublicationsPanel({ month, close }: { month: string; close: () => void }) {
   const t = useTranslate(messages)
   const [openId, setOpenId] = useState<number>()
@@ -142,7 +142,7 @@ function Changes({ notice: { changes }, at }: { notice: PlanChangeNotice; at: st
   )
 }
 
-/** From two days on in days of the calendar. */
+/** Above two days, the notice is formatted in calendar days. */
 function aheadText(t: PlanPublicationTranslateFunction, minutes: number, at: string, day: Day): string {
   if (minutes <= 0) return t('plan.notice_after')
   return minutes < 48 * 60

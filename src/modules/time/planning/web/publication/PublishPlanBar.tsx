@@ -21,9 +21,9 @@ type Props = {
   state: PlanPublicationState
   department_id: number | null
   mayPublish: boolean
-  /** Whether a panel beside the plan has the filled button of the page. */
+  /** Whether a panel next to the plan has the primary button of the page. */
   isSecondary: boolean
-  /** Whether the head of the page has the button. */
+  /** Whether the head of the page contains the button. */
   isInHead: boolean
 }
 
@@ -31,7 +31,7 @@ type Props = {
 export const hasUnpublishedDays = ({ state, changed_days, new_days }: PlanPublicationState) =>
   state !== 'none' && changed_days + new_days > 0
 
-/** The state of the plan against its publication, with the actions. */
+/** The state of the plan compared with its publication, with the actions. */
 export function PublishPlanBar({ state, department_id, mayPublish, isSecondary, isInHead }: Props) {
   const t = useTranslate(messages)
   const [open, setOpen] = useState<'publish' | 'history'>()

@@ -31,7 +31,7 @@ const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web
 
 type Props = { month: string; department_id: number | null; close: () => void }
 
-/** The preview of a publication: employees, changes, notice and findings. */
+/** The preview of a publication: employees, changes, notice periods and findings. */
 export function PublishPlanDialog({ month, department_id, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planPublicationContract)

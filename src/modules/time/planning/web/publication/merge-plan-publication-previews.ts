@@ -18,7 +18,7 @@ export function mergePlanPublicationPreviews(before: PlanPublicationPreview, nex
   }
 }
 
-/** The preview without excluded employees. */
+/** Removes excluded employees from the preview. */
 export function excludeEmployeesFromPublicationPreview(preview: PlanPublicationPreview, left: ReadonlySet<number>): PlanPublicationPreview {
   if (!left.size) return preview
   const people = preview.people.filter(({ id }) => !left.has(id))

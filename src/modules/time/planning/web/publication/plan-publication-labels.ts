@@ -6,7 +6,7 @@ import { formatMinuteAsTime } from '../../rules/time-format.ts'
 
 export type PlanPublicationTranslateFunction = TranslateFunction<(typeof publicationScreenMessages)['sr']>
 
-/** `Druga smena 14:00–22:00`; a day off has words too. */
+/** Formats a published shift: `Druga smena 14:00–22:00`; a day off has a text too. */
 export const formatPublishedShiftName = (
   t: PlanPublicationTranslateFunction,
   published: Pick<NonNullable<PublishedShiftReply>, 'name' | 'segments'> | null | undefined,
@@ -19,7 +19,7 @@ export type PlanPublicationSpanChoice = { from: Day; to: Day }
 
 export const toPlanPublicationSpanOfMonth = (month: string): PlanPublicationSpanChoice => ({ from: `${month}-01`, to: findMonthEnd(month) })
 
-/** The weeks of a month, whole at the edges. */
+/** The weeks of a month; weeks at the edges are complete. */
 export function listPlanPublicationWeeksOfMonth(month: string): PlanPublicationSpanChoice[] {
   const { from, to } = toPlanPublicationSpanOfMonth(month)
   const weeks: PlanPublicationSpanChoice[] = []
@@ -35,7 +35,7 @@ export const parsePlanPublicationSpanKey = (key: string): PlanPublicationSpanCho
 export const formatDayWithWeekday = (t: PlanPublicationTranslateFunction, day: Day) =>
   `${splitDayIntoParts(day).date}.${splitDayIntoParts(day).month}. ${t.weekday(day, true)}`
 
-/** The whole month and each of its weeks, to choose from. */
+/** The options of the span: the whole month and each of its weeks. */
 export const listPlanPublicationSpanChoices = (t: PlanPublicationTranslateFunction, month: string) => [
   { value: formatPlanPublicationSpanKey(toPlanPublicationSpanOfMonth(month)), label: t('plan.publish_month', { month: t.month(month) }) },
   ...listPlanPublicationWeeksOfMonth(month).map((week) => ({

@@ -16,7 +16,7 @@ import '#ui/grid/grid.css'
 
 const ROWS = 6
 
-/** How the timesheet of this month looks with the method of the company, for the first employees. */
+/** A preview of this month's timesheet of the first employees with the company's recording method. */
 export function RecordingMethodPreview({ method }: { method: RecordingMethod }) {
   const t = useTranslate(messages)
   const api = useApi(monthPlanContract)

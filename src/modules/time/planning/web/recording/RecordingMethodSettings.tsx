@@ -19,12 +19,12 @@ import './recording.css'
 
 const RecordingDialog = lazy(async () => ({ default: (await import('./RecordingMethodDialog.tsx')).RecordingMethodDialog }))
 
-/** The ways to record hours. Three of them are sources of clock events. */
+/** The ways to record hours; three of them are sources of clock events. */
 const ways = ['terminal', 'tablet', 'file', 'by_plan', 'by_hand'] as const
 type RecordingWay = (typeof ways)[number]
 const methodOf = (way: RecordingWay): RecordingMethod => (way === 'by_plan' || way === 'by_hand' ? way : 'clock_events')
 const icons = { terminal: IconDoorEnter, tablet: IconUsersGroup, file: IconFileUpload, by_plan: IconTable, by_hand: IconPencil } as const
-/** Where a chosen way continues. */
+/** The page on which the setup of a way continues. */
 const places: Record<RecordingWay, string | undefined> = {
   terminal: '/company/devices?action=new',
   tablet: '/company/settings?part=clocking',
@@ -35,7 +35,7 @@ const places: Record<RecordingWay, string | undefined> = {
 
 type Editing = { method: RecordingMethod } | 'exception'
 
-/** The recording methods side by side, and where each applies. */
+/** The recording methods side by side, with the places to which each applies. */
 export function RecordingMethodSettings() {
   const t = useTranslate(messages)
   const api = useApi(recordingMethodsContract)
@@ -121,7 +121,7 @@ type WayProps = {
   choose: (() => void) | undefined
 }
 
-/** A way to record hours: what it is, what it needs and what follows, with the next action. */
+/** A way to record hours: its description, requirements and effects, with the next action. */
 function Way({ way, people, isCompany, isSuggested, choose }: WayProps) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenPage()

@@ -10,7 +10,7 @@ import { workingTimeRegimesMessages as messages } from '../../messages/regimes.t
 import { type WorkingTimeRegimeRow, workingTimeRegimesContract } from '../../working-time-regimes-contract.ts'
 import { EmployeeConsentLink } from '../EmployeeConsentLink.tsx'
 
-/** Employees under redistribution who may not be, or need a consent. */
+/** Employees under redistribution who may not be under it, or who need a consent. */
 export function WorkingTimeRegimeConcernsPanel({ regime, close }: { regime: WorkingTimeRegimeRow; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(workingTimeRegimesContract)

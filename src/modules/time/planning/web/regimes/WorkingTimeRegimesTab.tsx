@@ -15,7 +15,7 @@ import { type WorkingTimeRegimeRow, workingTimeRegimesContract } from '../../wor
 const ConcernsPanel = lazy(async () => ({ default: (await import('./WorkingTimeRegimeConcernsPanel.tsx')).WorkingTimeRegimeConcernsPanel }))
 const RegimeDialog = lazy(async () => ({ default: (await import('./WorkingTimeRegimeDialog.tsx')).WorkingTimeRegimeDialog }))
 
-/** The regimes of departments, teams and people. */
+/** The regimes of departments, teams and employees. */
 export function WorkingTimeRegimesTab() {
   const t = useTranslate(messages)
   const api = useApi(workingTimeRegimesContract)

@@ -22,7 +22,7 @@ import { EmployeeConsentLink } from '../EmployeeConsentLink.tsx'
 type RefusedOne = PlanLimitFinding & { fullName?: string }
 type Target = 'department' | 'team' | 'employee'
 
-/** Assigns a schedule for a period. An employee's own comes before the team's, the team's before the department's. */
+/** Assigns a schedule for a period. The schedule of an employee precedes that of the team, which precedes the department's. */
 export function RotationAssignmentDialog({
   schedules,
   firstDay,
@@ -107,7 +107,7 @@ export function RotationAssignmentDialog({
 
 type Values = Partial<Parameters<ReturnType<typeof useApi<typeof monthPlanContract>>['createRotationAssignment']>[0]>
 
-/** The number of days and employees that the assignment changes, once rotation, target and first day are chosen. */
+/** The number of days and employees that the assignment changes. Shown when rotation, target and first day are selected. */
 function ChangedDays({ values }: { values: Values }) {
   const t = useTranslate(messages)
   const api = useApi(rotationCrewsContract)

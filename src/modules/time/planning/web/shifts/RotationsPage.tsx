@@ -177,7 +177,7 @@ export function RotationsPage() {
   )
 }
 
-/** A rotation as a strip of codes in the colours of the plan, seven to a week. */
+/** A rotation as a row of codes in the colours of the plan, seven per week. */
 function RotationCodesStrip({ days, shifts = [] }: { days: readonly (number | null)[]; shifts: readonly Shift[] | undefined }) {
   const shiftOf = (id: number | null) => (id === null ? undefined : shifts.find((shift) => shift.id === id))
   return (

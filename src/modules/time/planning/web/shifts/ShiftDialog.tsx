@@ -19,7 +19,7 @@ import { messages } from '../../messages/index.ts'
 import { monthPlanContract, type Shift } from '../../month-plan-contract.ts'
 import { sumShiftSegmentMinutes } from '../../rules/day/shift-segments.ts'
 
-/** The fields of the dialog; the parts of the shift are separate. */
+/** The fields of the dialog. The parts of the shift are separate. */
 const Fields = z.object({
   code: z.string().trim().min(1).max(6),
   name: requiredTextField(100),
@@ -39,7 +39,7 @@ type Part = { from: number | null; to: number | null }
 /** An end before its start is on the next day. */
 const asSegment = ({ from, to }: Part) => ({ from: from ?? 0, to: (to ?? 0) <= (from ?? 0) ? (to ?? 0) + 1440 : (to ?? 0) })
 
-/** Suggested colours; a new shift gets an unused one. */
+/** Suggested colours. A new shift gets an unused one. */
 const COLOURS = ['#2353c4', '#b45309', '#15803d', '#7c3aed', '#be185d', '#0e7490', '#4d7c0f', '#b91c1c']
 
 type Props = { shift: Shift | undefined; others: readonly Shift[]; close: () => void }

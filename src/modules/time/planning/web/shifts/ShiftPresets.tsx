@@ -20,7 +20,7 @@ import { ShiftSegmentsField } from './ShiftSegmentsField.tsx'
 
 export type AddedShiftPresets = { shift_ids: number[]; work_schedule_ids: number[] }
 
-/** What was added, with undo and the next step; it stands above the list and covers nothing. */
+/** Reports what was added, with undo and the next step. It is above the list and covers nothing. */
 export function AddedShiftPresetsNote({ added, close }: { added: AddedShiftPresets; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(monthPlanContract)
@@ -47,7 +47,7 @@ export function AddedShiftPresetsNote({ added, close }: { added: AddedShiftPrese
   )
 }
 
-/** Common shifts and rotations to add, if there are none. */
+/** Common shifts and rotations that can be added if the company has none. */
 export function ShiftPresets({ hasShifts = false, added }: { hasShifts?: boolean; added: (one: AddedShiftPresets) => void }) {
   const t = useTranslate(messages)
   const api = useApi(monthPlanContract)

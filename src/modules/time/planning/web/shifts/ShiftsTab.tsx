@@ -18,7 +18,7 @@ import { type AddedShiftPresets, AddedShiftPresetsNote, ShiftPresets } from './S
 import { ShiftSegmentsField } from './ShiftSegmentsField.tsx'
 import '../time.css'
 
-/** The shifts of the company with their present version. */
+/** The shifts of the company with their current version. */
 export function ShiftsTab() {
   const t = useTranslate(messages)
   const api = useApi(monthPlanContract)

@@ -18,8 +18,8 @@ import type { WorkingTimeSettings } from '#modules/time/planning/rules/working-t
 import { COMPUTED_DAY_AXIS_INDEX, type DayMinuteAxis } from './day-minute-axis.ts'
 
 /**
- * A plan and its replacements, in wall-clock minutes: a day of leave on the night of a clock change lasts as long as its plan. `left`:
- * remaining work; `trips`: work elsewhere; `away`: leave; `excuses`: leave that covers time without work.
+ * A plan and its replacements, in wall-clock minutes. Leave during a clock change lasts as long as its plan. `left`: remaining work;
+ * `trips`: work elsewhere; `away`: leave; `excuses`: leave that covers time without work.
  */
 export type PlanReducedByLeave = {
   left: MinuteInterval[]
@@ -39,7 +39,7 @@ export function listPlannedWorkOfShift(plan: PlannedShiftOfDay | null): MinuteIn
   return [{ from, to: from + plan.planned_minutes }]
 }
 
-/** The free days of a frame, by the index of its dates. */
+/** The days off of a frame, by the index of its dates. */
 export type NonWorkingDayPayByDate = (NonWorkingDayPay | undefined)[]
 
 /**
@@ -107,7 +107,7 @@ function partOf(left: readonly MinuteInterval[], { from, to, half }: LeaveOfDay)
   return clipMinuteIntervals(left, from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY)
 }
 
-/** Minutes on the wall by calendar day, as an index of the frame's days. */
+/** Calls `take` with the wall-clock minutes of each calendar day; `date` is the index of the day in the frame. */
 export function splitMinutesByCalendarDay({ from, to }: MinuteInterval, take: (date: number, minutes: number) => void): void {
   for (let at = from; at < to; ) {
     const day = Math.floor(at / 1440)

@@ -4,15 +4,15 @@ import type { DayMinuteAxis } from './day-minute-axis.ts'
 import { wallClockToAxisMinute } from './day-minute-axis.ts'
 import type { DirectedClockEvent, UndirectedClockEvent } from './order-clock-events.ts'
 
-/** An event without direction within this time of the planned start is an entry. */
+/** An event without direction is an entry if it is at most 120 minutes from the planned start. */
 const NEAR_START = 120
-/** How long before and after a shift without a neighbour its events are still its own. */
+/** Minutes before and after a shift within which events belong to it, if the neighbouring day has no shift. */
 const SLACK = 120
 const SLACK_AT_EDGE = 240
-/** A return within this time after an exit continues the same day. */
+/** A return at most 60 minutes after an exit continues the same day. */
 const SHORT_EXIT = 60
 
-/** The planned start and end of a day in UTC minutes, as wide as its flexitime allows; null on a day off. */
+/** The planned start and end of a day in UTC minutes, including its flexitime; null on a day off. */
 function reachOf(plan: PlannedShiftOfDay | null, frame: DayMinuteAxis): Segment | null {
   if (!plan?.segments.length) return null
   const flexitime = plan.rules?.flexitime
@@ -39,8 +39,8 @@ export type DayForClockEventAssignment = { readings: DirectedClockEvent[]; borde
 
 /**
  * Assigns every event to exactly one day: a shift with all its events belongs to the day on which it starts. An exit follows its entry,
- * also after midnight, up to the longest shift. Other events follow the border between days. An unknown direction is the opposite of the
- * last event, unless it is shortly before the start of the next shift.
+ * also after midnight, up to the longest shift. Other events follow the border between days. An event without direction has the opposite
+ * direction of the last event, unless it is shortly before the next shift.
  */
 export function assignClockEventsToDays(
   raw: readonly UndirectedClockEvent[],
@@ -66,7 +66,7 @@ export function assignClockEventsToDays(
   for (let i = 0; i < queue.length; i++) {
     let event = queue[i]!
     const next = queue[i + 1]
-    // An exit and an entry at the same instant: the possible one is first.
+    // For an exit and an entry at the same instant, the one that fits the current state comes first.
     if (!open && event.way === 'out' && next?.way === 'in' && next.ms === event.ms) {
       queue[i + 1] = event
       event = next
@@ -89,7 +89,7 @@ export function assignClockEventsToDays(
     let at = home
     if (way === 'out' && follows) at = open!.at
     else if (way === 'in' && last?.way === 'out' && last.at < home && event.minute - last.minute <= SHORT_EXIT) {
-      // A return from a break across the border: nearer to the exit than to the next planned shift.
+      // A return from a break after the border belongs to the earlier day if it is nearer to the exit than to the next planned shift.
       const start = windows[home]?.from ?? Number.POSITIVE_INFINITY
       if (event.minute - last.minute < Math.abs(start - event.minute)) at = last.at
     }

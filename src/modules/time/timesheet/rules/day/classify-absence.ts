@@ -16,9 +16,9 @@ export type ClassifiedWorkDay = {
   planned: number
   /** Worked minutes: index `date × 8 + facts`, facts as in `WORK_HOUR_CODES`. */
   counts: number[]
-  /** Plain minutes of trips, to be shown under their own code instead of R. */
+  /** Minutes of trips without holiday or night, which get their own code instead of R. */
   trips: MinutesByHourCategory
-  /** All hours except work. */
+  /** Hours that are not work. */
   others: MinutesByHourCategory
   worked: number
   late: number
@@ -33,8 +33,8 @@ export type ClassifiedWorkDay = {
 }
 
 /**
- * Planned time without presence: a holiday is paid, the rest is absence until leave covers it. The setting of the company gives a shift
- * without work that starts on a holiday to the holiday until its end.
+ * Planned time without presence. Holiday time is paid; other time is absence until leave covers it. A company setting can give a missed
+ * shift that starts on a holiday to the holiday until its end.
  */
 export function classifyUnworkedPlannedTime(
   done: ClassifiedWorkDay,

@@ -63,7 +63,7 @@ export function classifyWorkDay(
   const { flags, trace } = done
 
   const { recording } = day
-  // Events of an employee with another recording method are a finding and never hours.
+  // Events of an employee with another recording method produce a finding and no hours.
   const counted = recording ? [] : readings
   if (recording && readings.length) flags.push('event_not_counted')
   const segments = placeSegments(cover, plan, frame, counted, trace)
@@ -98,7 +98,9 @@ export function classifyWorkDay(
   return done
 }
 
-/** An entry without an exit: until the day ends, work counts until now; later the day is unresolved. Returns whether it still runs. */
+/**
+ * For an entry without an exit, work counts until now while the day lasts; later the day is unresolved. Returns whether the day still runs.
+ */
 function noteOpenPresence(
   done: ClassifiedWorkDay,
   pairs: PairedClockEvents,
@@ -117,7 +119,7 @@ function noteOpenPresence(
   return false
 }
 
-/** On a day of a clock change: an entry and an exit at one wall time of the repeated hour are no time apart, or a whole hour. */
+/** On a day of a clock change, an entry and an exit at one wall time of the repeated hour are zero or sixty minutes apart. */
 function noteRepeatedHour(
   { frame, flags, trace }: ClassifiedWorkDay,
   settings: WorkingTimeSettings,
@@ -232,7 +234,7 @@ function traceBreaksAndOvertime(
   if (extra || approved) trace.push({ rule: 'overtime', before, after, approved, counted: sumIntervalMinutes(overtime) })
 }
 
-/** The plan on the line of the day; a flexible shift begins with the arrival, within its window. */
+/** Places the plan on the minute axis. A flexible shift begins with the arrival, within its window. */
 function placeSegments(
   cover: PlanReducedByLeave,
   plan: PlannedShiftOfDay | null,
@@ -244,7 +246,7 @@ function placeSegments(
   const arrival = readings[0]
   if (flexitime && arrival && cover.left.length) {
     const begin = plan.segments[0]!.from
-    // Leave at the beginning of the day moves the window by as much.
+    // Leave at the beginning of the day moves the window by its length.
     const leading = Math.max(0, cover.left[0]!.from - begin)
     const earliest = wallClockToAxisMinute(frame, flexitime.from + leading)
     const latest = wallClockToAxisMinute(frame, flexitime.to + leading)
@@ -273,7 +275,7 @@ function noteClockChange(frame: DayMinuteAxis, settings: WorkingTimeSettings, tr
   if (clock) trace.push({ rule: settings.dst === 'wall' ? 'clock_change_wall' : 'clock_change', hours: clock.length / 60 })
 }
 
-/** Flags of events with an ambiguous wall time: the clock changes in that hour. */
+/** Flags events with an ambiguous wall time, because the clock changes in that hour. */
 function clockDoubtsOf(frame: DayMinuteAxis, readings: readonly DirectedClockEvent[]): DayResultFlag[] {
   const doubts = readings.flatMap(({ minute, isExact }) => {
     const clock = frame.clocks.findLast(({ midnight }) => midnight <= minute)
@@ -293,7 +295,7 @@ function notePersonalDays({ frame, counts, trace }: ClassifiedWorkDay, free: Non
   }
 }
 
-/** Every minute gets one code: holiday by its calendar day, night by the clock (ZoR čl. 62 and 108). */
+/** Gives every minute one code: holiday by its calendar day, night by the clock (ZoR čl. 62 and 108). */
 function count(
   done: ClassifiedWorkDay,
   free: NonWorkingDayPayByDate,
@@ -326,7 +328,7 @@ function countTrip(done: ClassifiedWorkDay, free: NonWorkingDayPayByDate, code: 
   done.worked += part.to - part.from
 }
 
-/** For part-time employees, time between the plan and a full day is regular if the company sets it so; the rest is overtime. */
+/** For part-time employees, a company setting makes time between the plan and a full day regular; the rest is overtime. */
 function countOvertime(
   done: ClassifiedWorkDay,
   free: NonWorkingDayPayByDate,
@@ -346,7 +348,7 @@ function countOvertime(
   count(done, free, overtime, OVERTIME_WORK_HOUR_CODE_BIT)
 }
 
-/** Presence outside trips; a trip counts its own time. */
+/** Presence outside trips, because a trip counts its own time. */
 function outside(presence: PresenceInterval[], trips: readonly MinuteInterval[]): PresenceInterval[] {
   if (!trips.length) return presence
   return presence.flatMap((one) =>

@@ -198,7 +198,7 @@ describe('exits', () => {
       assert.deepEqual(compute({ events: input, approval }).minutes, { R: 470, NI: 10 })
     assert.deepEqual(compute({ events: input }).extra_minutes, 120)
     assert.deepEqual(compute({ events: input, approval: { minutes: 50 } }).minutes, { R: 470, NI: 10, P: 50 })
-    // Of two hours before the shift the break belongs to the working day; the forty minutes later exceed it.
+    // The two hours before the shift include a break of the working day; the forty minutes later exceed the allowance.
     assert.deepEqual(compute({ events: input, approval: { minutes: 120 } }).minutes, { R: 440, NI: 40, P: 120 })
   })
   test('a company can give a longer break', () => {

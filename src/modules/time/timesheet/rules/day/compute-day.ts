@@ -15,8 +15,8 @@ import { COMPUTED_DAY_AXIS_INDEX, createDayMinuteAxes, DAYS_ON_MINUTE_AXIS } fro
 import { orderClockEvents } from './order-clock-events.ts'
 
 /**
- * The hours of one day of one person. Pure: the same input gives the same result, in any order of events. `extra_minutes` does not depend
- * on approvals; they decide which of those minutes are paid as overtime.
+ * Computes the hours of one day of one employee. Pure: the result does not depend on the order of events. `extra_minutes` does not depend
+ * on approvals, which decide how many of these minutes are paid as overtime.
  */
 export function computeDayResult(input: DayResultInput): DayResult {
   const { day, before = [], after = [], events, free, settings, law, now, ...planned } = input
@@ -35,7 +35,8 @@ export function computeDayResult(input: DayResultInput): DayResult {
 }
 
 /**
- * The hours of consecutive days: each event belongs to exactly one of them. Days outside `from` and `to` are only context for the edges.
+ * Computes the hours of consecutive days; each event belongs to exactly one of them. Days outside `from` and `to` are only context for the
+ * edges.
  */
 export function computeDayResultsOfConsecutiveDays({
   first,
@@ -68,7 +69,7 @@ export function computeDayResultsOfConsecutiveDays({
   return results
 }
 
-/** Whether a day can contain minutes of the shift of the day before. */
+/** Whether a day can contain minutes of a shift that started on the day before. */
 function carries(day: Day, { midnight }: WorkingTimeSettings): boolean {
   return midnight === 'calendar_day' || (midnight === 'month_end' && day.endsWith('-01'))
 }
@@ -136,7 +137,7 @@ const sumOf = (settled: ClassifiedWorkDay, date: number) => {
   return sum
 }
 
-/** Do the minutes after midnight belong to the next day? */
+/** Whether minutes after midnight belong to the next day. */
 function leavesToNext(day: Day, next: Day, { midnight }: WorkingTimeSettings): boolean {
   return midnight === 'calendar_day' || (midnight === 'month_end' && getMonthOfDay(day) !== getMonthOfDay(next))
 }

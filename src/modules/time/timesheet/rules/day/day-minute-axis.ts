@@ -20,7 +20,7 @@ export type DayMinuteAxis = {
   origin: number
   plain: boolean
   wallClock: boolean
-  /** The line cut at midnights and at the edges of the night. `date` is an index of `days`. */
+  /** The axis, cut at midnights and at the edges of the night. `date` is an index of `days`. */
   bands: CalendarDayOnMinuteAxis[]
 }
 export type CalendarDayOnMinuteAxis = { from: number; to: number; date: number; night: boolean }
@@ -80,7 +80,7 @@ function makeFrame(day: Day, settings: WorkingTimeSettings): DayMinuteAxis {
   return frame
 }
 
-/** The place on the line of a time on the wall, in minutes from the midnight of the day. */
+/** The position on the axis of a wall-clock time, in minutes from the midnight of the day. */
 export function wallClockToAxisMinute(frame: DayMinuteAxis, wallClock: number): number {
   if (frame.plain || frame.wallClock) return wallClock
   const date = Math.min(DAYS_ON_MINUTE_AXIS - 1, Math.max(0, COMPUTED_DAY_AXIS_INDEX + Math.floor(wallClock / 1440)))
@@ -88,7 +88,7 @@ export function wallClockToAxisMinute(frame: DayMinuteAxis, wallClock: number): 
   return clock.midnight - frame.origin + toElapsedMinutesOfDay(clock, wallClock - (date - COMPUTED_DAY_AXIS_INDEX) * 1440)
 }
 
-/** The place on the line of an instant, in UTC minutes. */
+/** The position on the axis of an instant in UTC minutes. */
 export function utcMinuteToAxisMinute(frame: DayMinuteAxis, minute: number): number {
   const elapsed = minute - frame.origin
   if (frame.plain || !frame.wallClock) return elapsed

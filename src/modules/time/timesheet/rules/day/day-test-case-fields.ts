@@ -1,6 +1,6 @@
 import { isDay } from '#shared/days.ts'
 
-/** The error of a case: a key of the catalog and its values. */
+/** The error of a test case: a message key and its values. */
 export class DayTestCaseError extends Error {
   readonly key: string
   readonly values: Record<string, string>
@@ -20,7 +20,7 @@ export function requireDayTestCaseObject(value: unknown, field: string): DayTest
 export const parseOptionalDayTestCaseObject = (value: unknown, field: string): DayTestCaseFields =>
   value == null ? {} : requireDayTestCaseObject(value, field)
 
-/** The product applies the law only from this year, and no plan is later than this limit. */
+/** The product applies the law only from this year, and no plan is later than the upper limit. */
 export const isValidDayOfDayTestCase = (text: string) => isDay(text) && text >= '1990' && text < '2200'
 
 export function parseDayOfDayTestCase(value: unknown, field: string): string {

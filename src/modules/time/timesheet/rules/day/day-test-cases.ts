@@ -15,10 +15,10 @@ import { parseSegmentsOfDayTestCase } from './day-test-case-segments.ts'
 import { parseHolidaysOfDayTestCase, parseSettingsOfDayTestCase } from './day-test-case-settings.ts'
 import { type DirectedClockEvent, orderClockEvents } from './order-clock-events.ts'
 
-/** A case as accountants exchange them (`shift_split.json`): one shift, its events in local time, and the options that are not usual. */
+/** A test case in the format that accountants exchange (`shift_split.json`): one shift, its events in local time, and unusual options. */
 export type DayComputationTestCase = { id?: unknown; shift?: unknown; punches?: unknown; opts?: unknown }
 
-/** The hours of one case. Everything of the case that cannot be read is a `CaseError`. */
+/** Computes the hours of one test case. Throws `DayTestCaseError` for every unreadable field. */
 export function computeDayComputationTestCase(input: DayComputationTestCase): DayTestCaseResult {
   const opts = parseOptionalDayTestCaseObject(input.opts, 'opts')
   const settings = parseSettingsOfDayTestCase(opts)
@@ -52,7 +52,7 @@ export function computeDayComputationTestCase(input: DayComputationTestCase): Da
   )
 }
 
-/** A later entry that starts another day is not part of this case; nor are the events after it. */
+/** A later entry that starts another day ends the case; it and all following events are excluded. */
 function ofOneShift(readings: DirectedClockEvent[], { max_shift }: WorkingTimeSettings): DirectedClockEvent[] {
   const first = readings.find(({ way }) => way === 'in')
   const end = first ? readings.findIndex(({ way, minute }) => way === 'in' && minute - first.minute > max_shift) : -1

@@ -11,7 +11,7 @@ import type { DayResultFlag, OvertimeApproval } from '#modules/time/planning/rul
 import { computeLegalBreakMinutes, type WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import type { AttendanceMatchedWithPlan } from './match-attendance.ts'
 
-/** `work` and `overtime`: counted time; `extra`: minutes outside the plan that need a decision, before any decision. */
+/** `work` and `overtime`: counted time. `extra`: minutes outside the plan that need a decision, as they were before any decision. */
 export type EvaluatedOvertimeOfDay = {
   work: MinuteInterval[]
   overtime: MinuteInterval[]
@@ -98,7 +98,7 @@ export function evaluateBreaksAndOvertime(
   }
 }
 
-/** Breaks that remain after the first allowed minutes of them. */
+/** Breaks that exceed the allowed minutes. */
 const beyond = (breaks: MinuteInterval[], allowed: number) => subtractMinuteIntervals(breaks, takeFirstMinutesOfIntervals(breaks, allowed))
 
 const floorTo = (minutes: number, step: number) => (step > 1 ? Math.floor(minutes / step) * step : minutes)
@@ -106,8 +106,8 @@ const floorTo = (minutes: number, step: number) => (step > 1 ? Math.floor(minute
 type Shares = { before: number; after: number }
 
 /**
- * Divides approved minutes: to the side of the approval; without one, first after the shift, then before it where the time exceeds an
- * early arrival.
+ * Divides approved minutes between the sides of the shift. An approval without a side covers first the time after the shift, then the time
+ * before it, if that exceeds an early arrival.
  */
 function share(
   approvedMinutes: number,

@@ -14,7 +14,7 @@ import { parseTimesheetCell } from '../month/timesheet-cells.ts'
 const FROM = '2026-10-20'
 const TO = '2026-12-01'
 
-/** The inputs of a case as the database would answer them. */
+/** The inputs of a test case in the format that the database returns. */
 function inputsOf(one: HoursByPlanCase): { person: EmployeeDaysComputationInput; rules: CompanyDayComputationRules } {
   const shifts = new Map<number, PlannedShiftOfDay>()
   const versionOf = (text: string | null): number | null => {

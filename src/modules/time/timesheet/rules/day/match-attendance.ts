@@ -20,7 +20,7 @@ export type AttendanceMatchedWithPlan = {
   absent: number
 }
 
-/** A business exit is working time: the presence before and after it is one. */
+/** A business exit is working time, so the presence before and after it is joined. */
 export function joinPresenceOverOfficialExits(presence: readonly PresenceInterval[], flags: DayResultFlag[]): PresenceInterval[] {
   const joined: PresenceInterval[] = []
   for (const one of presence) {
@@ -85,7 +85,7 @@ export function matchAttendanceWithPlan(
     const arrival = presences[first]!.from
     const leaving = presences[last]!.to
     if (arrival > from) {
-      // An employee who arrived before the shift and went out again is not late: that is an exit.
+      // An employee who arrived before the shift and went out again is not late; the absence counts as an exit.
       if (at === 0 && first > 0) leftBy(presences[first - 1]!.exit, from, arrival)
       else if (arrival - from > lateTolerance) {
         found.late += arrival - from

@@ -8,12 +8,12 @@ export type DirectedClockEvent = {
   way: 'in' | 'out'
   exit: ClockExitReasonName | null
   id: number | undefined
-  /** The source sent exactly this time; it does not replace a time within the skipped hour. */
+  /** The source sent exactly this time; the time was not moved out of the skipped hour of a clock change. */
   isExact?: boolean
 }
 export type UndirectedClockEvent = Omit<DirectedClockEvent, 'way'> & { way: 'in' | 'out' | 'unknown' }
 
-/** The events in order of their time, in any order of input. Seconds are cut off: 07:59:40 is 07:59. */
+/** Orders events by their time, independent of the order of input. Seconds are cut off: 07:59:40 becomes 07:59. */
 export function orderClockEvents(events: readonly ValidClockEvent[]): UndirectedClockEvent[] {
   const readings: UndirectedClockEvent[] = []
   let sorted = true
@@ -21,7 +21,7 @@ export function orderClockEvents(events: readonly ValidClockEvent[]): Undirected
   for (const { at, direction, exit, id, is_exact } of events) {
     const ms = typeof at === 'number' ? at : Date.parse(at)
     if (Number.isNaN(ms)) continue
-    // The order of input must not decide events at the same instant, so ties are sorted too.
+    // The order of input must not decide between events at the same instant, so ties are sorted too.
     if (ms <= last) sorted = false
     last = ms
     readings.push({ ms, minute: Math.floor(ms / 60_000), way: direction, exit: exit ?? null, id, isExact: is_exact ? true : undefined })
@@ -36,7 +36,9 @@ const exitRank = ({ exit }: UndirectedClockEvent) => (exit ? EXITS[exit] : 3)
 
 type StoredEvent = { id: number; quarantine?: string | null; replaces_id?: number | null; void?: boolean }
 
-/** Stored rows that count: not in quarantine, not replaced by a later correction, and not a correction that only removes. */
+/**
+ * Selects stored events that count: events outside quarantine, without a later correction, and no corrections that only remove an event.
+ */
 export function selectEffectiveClockEvents<Row extends StoredEvent>(rows: readonly Row[]): Row[] {
   const replaced = new Set(rows.map((row) => row.replaces_id))
   return rows.filter((row) => !row.quarantine && !row.void && !replaced.has(row.id))

@@ -18,7 +18,7 @@ export type PresenceOfRecordedDay = {
   presence: PresenceInterval[]
   flags: DayResultFlag[]
   trace: DayResultTraceEntry[]
-  /** No part of the plan is an absence: the hours are unknown, or the day is free. */
+  /** The plan causes no absence, because the hours are unknown or the day is free. */
   isUnknown: boolean
 }
 

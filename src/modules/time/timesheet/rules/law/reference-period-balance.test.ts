@@ -101,7 +101,7 @@ test('the narrowest regime applies, and a period ends with its regime', () => {
     listEmployeeReferencePeriods(painted).map(({ first_day, last_day }) => `${first_day} ${last_day}`),
     ['2026-03-01 2026-03-31', '2026-04-11 2026-06-30'],
   )
-  // Two spans of one regime that touch are one period: terms changed between them.
+  // Two adjoining spans of one regime are one period: only the employment terms changed between them.
   const parts = [
     { ...department, last_day: '2026-04-30' },
     { ...department, first_day: '2026-05-01' },

@@ -12,8 +12,8 @@ import { computeAveragingSurplus } from '../month/sum-timesheet-month.ts'
 export type ReferencePeriodBalance = { due: number; counted: number; average: number; surplus: number }
 
 /**
- * The result of a reference period: work without overtime and paid absences against the contracted hours of its days (ZoR čl. 56 st. 3,
- * čl. 57 st. 2). The excess is overtime, at most the worked time. A deficit reduces nothing.
+ * The result of a reference period: work without overtime and paid absences, compared with the contracted hours (ZoR čl. 56 st. 3, čl. 57
+ * st. 2). The excess is overtime, at most the worked time. A deficit reduces nothing.
  */
 export function computeReferencePeriodBalance(minutes: MinutesByHourCategory, due: number, contractedWeek: number): ReferencePeriodBalance {
   const { realised, overtime } = computeAveragingSurplus(minutes, due)
@@ -26,7 +26,10 @@ const isRegular = (code: string) => isWorkedHourCode(code) && !isOvertimeHourCod
 const regularOf = (minutes: MinutesByHourCategory) =>
   Object.keys(minutes).reduce((sum, code) => (isRegular(code) ? sum + minutes[code]! : sum), 0)
 
-/** A period that ended, with all that explains it. `minutes`: all hours of it; `isCut`: it ended before its reference period did. */
+/**
+ * An ended period with the data that explains it. `minutes`: all its hours; `isCut`: the employee left the regime before the reference
+ * period ended.
+ */
 export type EndedReferencePeriodResult = ReferencePeriodSurplus & {
   kind: WorkingTimeRegime
   first_day: string
@@ -66,7 +69,7 @@ export function explainReferencePeriod(period: EndedReferencePeriodResult | Runn
   }
   const total = sumReferencePeriodSurplusMinutes(surplus)
   if (!total) {
-    // Only hours that are converted into working time are an excess without overtime.
+    // Only converted hours (redistribution, cut period) are an excess that is not overtime.
     const converted = isCut && kind === 'redistribution' ? Math.min(counted - due, regularOf(minutes)) : 0
     if (converted > 0) say('converted', { surplus: formatMinutesAsHours(converted) }, 'čl. 61')
     else if (counted < due) say('short', { missing: formatMinutesAsHours(due - counted) }, article)

@@ -13,22 +13,22 @@ export type EmployeeOfPayrollLines = {
   hours: readonly HoursWithEqualPayRate[]
   allowances: readonly PayrollAllowance[]
 }
-/** A line of the file: of hours that are paid alike, of an allowance, or (neither) of all of a person's. */
+/** A line of the payroll file: hours with equal pay, an allowance, or neither for a line with all hours of an employee. */
 export type PayrollLine = { person: EmployeeOfPayrollLines; hours: HoursWithEqualPayRate | null; allowance?: PayrollAllowance }
 
-/** The payroll code of hours; empty where the company omits them from the file. */
+/** The payroll code of hours; empty if the company omits the hours from the file. */
 export const formatPayrollCode = (
   codes: PayrollFileSettings['codes'],
   { code, part }: Pick<HoursWithEqualPayRate, 'code' | 'part'>,
 ): string => (part && codes[part]) ?? codes[code] ?? part ?? code
 
-/** The payroll code of an allowance; empty where the company omits it. */
+/** The payroll code of an allowance; empty if the company omits the allowance. */
 export const formatPayrollAllowanceCode = (codes: PayrollFileSettings['codes'], { code }: Pick<PayrollAllowance, 'code'>): string =>
   codes[code] ?? code
 
 /**
- * The lines of a person: one for hours with the same pay and one for each allowance, or one in total. An empty payroll code omits a line;
- * money needs a column for amounts.
+ * The lines of an employee: one for hours with the same pay and one for each allowance, or one in total. An empty payroll code omits the
+ * line. Allowances need a column for amounts.
  */
 export function buildPayrollLines(
   person: EmployeeOfPayrollLines,

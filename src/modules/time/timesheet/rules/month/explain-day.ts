@@ -4,16 +4,16 @@ import { formatMinuteAsTime, formatMinutesAsHours } from '#modules/time/planning
 import type { Day } from '#shared/days.ts'
 import { findHourCategoryArticle } from './hour-pay-rate.ts'
 
-/** One sentence of the explanation: a key of the catalogs (`time.why.…`), its values, and the article behind it, if any. */
+/** A sentence of the explanation: a message key (`time.why.…`), its values, and the article, if any. */
 export type TimesheetExplanationSentence = { key: string; values: Record<string, string | number>; article: string | null }
 
-/** The stored data of a day is enough to explain it years later. */
+/** The stored data of a day that suffices to explain it years later. */
 export type TimesheetDayToExplain = Pick<DayResult, 'planned_minutes' | 'minutes' | 'extra_minutes'> & {
   flags: readonly string[]
   trace: readonly DayResultTraceEntry[] | null
 }
 
-/** A personal holiday, for readers with access to it. */
+/** A personal holiday, shown to users who may see it. */
 const isPersonalHoliday = ({ rule, code }: DayResultTraceEntry) => rule === 'holiday' && code === 'VP'
 const OWN_HOLIDAY = 'čl. 4 Zakona o državnim i drugim praznicima'
 
@@ -38,10 +38,10 @@ const FLAG_ARTICLES: Readonly<Record<string, string>> = {
   over_12_hours: 'čl. 53 st. 3',
 }
 
-/** A trace entry or the hours explain these flags better. */
+/** Flags that a trace entry or the hours explain better. */
 const SILENT_FLAGS: readonly string[] = ['late', 'left_early', 'private_exit', 'break_exceeded', 'holiday_not_worked', 'over_12_hours']
 
-/** Values that are durations in minutes, and values that are times of day. */
+/** Names of values that are durations in minutes, and of values that are times of day. */
 const DURATIONS: readonly string[] = ['minutes', 'tolerance', 'allowed', 'exceeded', 'before', 'after', 'approved', 'counted', 'limit']
 const CLOCKS: readonly string[] = ['from', 'to', 'start']
 
@@ -101,7 +101,7 @@ function ofEntry(entry: DayResultTraceEntry, isOff: boolean): TimesheetExplanati
   return [{ key: `time.why.${key}`, values, article: RULE_ARTICLES[key] ?? RULE_ARTICLES[rule] ?? articleOfLeave(entry) }]
 }
 
-/** The article of the leave behind the hours. Only for annual leave does the law itself define that it yields to a holiday. */
+/** The article of the leave that produced the hours. The law itself defines only for annual leave that it yields to a holiday. */
 function articleOfLeave({ rule, code }: DayResultTraceEntry): string | null {
   if (typeof code !== 'string') return null
   if (rule === 'leave_gives_way') return ANNUAL.includes(code) ? 'čl. 70' : null
@@ -114,5 +114,5 @@ function ofEvents(entry: DayResultTraceEntry): TimesheetExplanationSentence[] {
   return [{ key: 'time.why.clocked', values: { in: times(entry.in), out: times(entry.out) }, article: null }]
 }
 
-/** A date as users see it: `31.12.2026.` */
+/** Formats a date for users: `31.12.2026.` */
 export const formatExplanationDate = (day: Day) => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`

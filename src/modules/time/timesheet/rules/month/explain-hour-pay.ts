@@ -7,7 +7,7 @@ import { countDays, type Day } from '#shared/days.ts'
 import { formatExplanationDate, type TimesheetExplanationSentence } from './explain-day.ts'
 import { findHourCategoryArticle, type HourPayRate, type LeaveBehindPaidHour } from './hour-pay-rate.ts'
 
-/** The leave behind the hours of a day: when it began, and how many days were counted before it. */
+/** The leave that produced the hours of a day: its first day, and the number of days counted before this one. */
 export type LeaveDayCountOfPaidHours = LeaveBehindPaidHour & { first_day: Day; already_counted: number }
 /** The factor of the company for an hour of a category, and its first day. */
 export type CompanyHourPayFactor = { factor: number; first_day: Day } | null
@@ -24,7 +24,7 @@ export function explainLeaveDayCount(day: Day, leave: LeaveDayCountOfPaidHours, 
   return reasons
 }
 
-/** Explains who pays an hour of a category, the percentage, the own factor of the company, and the certainty of the rule. */
+/** Explains who pays an hour of a category, the percentage, the company factor, and the legal certainty of the rule. */
 export function explainHourPay(code: string, pay: HourPayRate, own: CompanyHourPayFactor): TimesheetExplanationSentence[] {
   const { payer, percent, base, factor, certainty } = pay
   const employerKind = percent === 0 ? 'by_act' : base!
@@ -44,10 +44,10 @@ export function explainHourPay(code: string, pay: HourPayRate, own: CompanyHourP
 
 const decimal = (value: number) => String(value).replace('.', ',')
 
-/** The law makes annual leave yield to a holiday; for other leave the company decides. */
+/** The law makes these kinds of leave yield to a holiday; for other leave the company decides. */
 const BY_LAW: readonly string[] = ['GO', 'GOS', 'O']
 
-/** The settings of the company that apply to the day. `annualHours`: of a day of annual leave. */
+/** Explains the company settings that apply to the day. `annualHours`: hours of a day of annual leave. */
 export function explainSettingsAppliedToDay(
   minutes: MinutesByHourCategory,
   trace: readonly DayResultTraceEntry[],

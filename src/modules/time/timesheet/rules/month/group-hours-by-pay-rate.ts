@@ -8,24 +8,24 @@ import {
   type PayrollPartOfHourCategory,
 } from './hour-pay-rate.ts'
 
-/** Hours of a person in a month that are paid alike: of one category, by one payer, at one per cent. */
+/** Hours of an employee in a month with equal pay: one category, one payer, one percentage. */
 export type HoursWithEqualPayRate = {
   code: string
   part: PayrollPartOfHourCategory | null
   pay: HourPayRate | null
   minutes: number
   days: number
-  /** Where hours are split: the group of their day, and the days of the month. */
+  /** Filled if hours are split: the group of the day, and the days of the month. */
   group?: string
   dates?: number[]
 }
-/** The group of a day where the hours of a month are split, as by cost centre; hours of several groups are separate. */
+/** Returns the group of a day if the hours of a month are split, for example by cost centre. Hours of different groups stay separate. */
 export type PayrollLineGroupKeyOfDay = (day: Day) => string
 
-/** Leave behind the hours of a day, with as many minutes of it as the day has. */
+/** The leave that produced hours of a day, with its minutes on that day. */
 export type LeaveBehindPaidHoursOfDay = LeaveBehindPaidHour & { minutes: number }
 
-/** Combines the hours of a month by how they are paid, in the order of the timesheet. */
+/** Groups the hours of a month by pay rate, in the order of the timesheet. */
 export function groupHoursByPayRate(
   days: readonly { day: Day; minutes: MinutesByHourCategory }[],
   leaveOf: (day: Day, code: string) => readonly LeaveBehindPaidHoursOfDay[],
@@ -58,7 +58,7 @@ export function groupHoursByPayRate(
   )
 }
 
-/** Lines of several origins in the order of a karnet, each category with its parts. */
+/** Sorts lines of several sources in the order of the timesheet, each category followed by its parts. */
 export function sortPayrollLinesByHourCategory(lines: readonly HoursWithEqualPayRate[]): HoursWithEqualPayRate[] {
   const order = sortHourCodesByTimesheetOrder(new Set(lines.map(({ code }) => code)))
   return order.flatMap((code) => lines.filter((line) => line.code === code))

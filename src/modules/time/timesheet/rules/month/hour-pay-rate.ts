@@ -11,8 +11,8 @@ import { defaultSickLeaveRules, type LegalSickLeaveKind, type SickLeaveRules } f
 export type { HourCategoryPayer }
 
 /**
- * The pay of an hour. `percent` of the base, from any payer; null where the payer calculates by another law. `factor`: the cost for the
- * employer in hours of the base, 0 where somebody else or nobody pays. `from`: the day of the sick leave from which the fund pays.
+ * The pay of an hour. `percent` of the base, from any payer; null if the payer calculates by another law. `factor`: the cost for the
+ * employer in hours of the base, 0 if the employer does not pay. `from`: the day of the sick leave from which the fund pays.
  */
 export type HourPayRate = {
   factor: number
@@ -27,7 +27,7 @@ export type HourPayRate = {
 /** The article behind each category of hours. */
 export const findHourCategoryArticle = (code: string): string | null => listLegalHourCategories()[code]?.article ?? null
 
-/** The factor of an hour by law, and the minimum for an act of the company; null where the law has no rule. */
+/** The factor of an hour by law, and the minimum that a company may set; null without a rule of the law. */
 export function getLegalPayFactor(code: string, figures?: LegalFiguresOfDay): number | null {
   const law = listLegalHourCategories(figures)[code]
   return law?.min == null ? null : law.percent! / 100
@@ -37,19 +37,19 @@ export function findMinLegalPayFactor(code: string, figures?: LegalFiguresOfDay)
   return minFactor == null ? null : minFactor / 100
 }
 
-/** The leave behind an hour of a day: the payer, the cause of sickness, and the percentage of the leave type. */
+/** The leave that produced an hour: the payer, the cause of sickness, and the percentage of the leave type. */
 export type LeaveBehindPaidHour = {
   payer: HourCategoryPayer
   sick_kind: LegalSickLeaveKind | null
-  /** The usual cause of this leave type; the percentage of the type applies to it. */
+  /** The usual cause of this leave type, to which the percentage of the type applies. */
   usual_kind: LegalSickLeaveKind | null
   percent: number | null
   article: string | null
 }
 
 /**
- * The pay of an hour of a category: by the law of the day (`figures`), by a better factor of the company (`own`), and by the leave behind
- * it. Null for a company code without its leave, and for a hidden reason.
+ * The pay of an hour of a category, from the law of the day (`figures`), the company factor if it is better (`own`), and the leave. Null
+ * for a company code without its leave, and for a hidden reason.
  */
 export function computeHourPay(
   code: string,
@@ -73,10 +73,10 @@ export function computeHourPay(
   }
 }
 
-/** The leave behind the hour, and the factor of the company. */
+/** `leave`: the leave that produced the hour; `own`: the factor of the company. */
 type Known = { leave?: LeaveBehindPaidHour | null; own?: number | null }
 
-/** The leave type defines a category of the company. */
+/** A category that a leave type of the company defines. */
 const ofCompany = ({ article, percent, payer }: LeaveBehindPaidHour): LegalHourCategory => ({
   percent,
   payer,
@@ -94,15 +94,15 @@ function percentOf(
   if (payer === 'unpaid') return 0
   if (payer === 'budget') return null
   if (payer === 'health_fund') return rule?.percentOfFund ?? law.percent
-  // The percentage of the company applies to the usual cause; another cause has at least the percentage of the law.
+  // The percentage of the company applies to the usual cause. Another cause gets at least the percentage of the law.
   const usual = Math.max(own != null ? own * 100 : (leave?.percent ?? law.percent ?? 0), law.min ?? law.percent ?? 0)
   const special = rule && leave!.sick_kind !== leave!.usual_kind ? rule.percent : 0
   return Math.round(Math.max(usual, special) * 100) / 100
 }
 
 /**
- * Parts of a category that payroll separates: paid in full where the usual rate is lower, care paid by the fund, overtime of hours paid
- * earlier as regular, overtime with time in lieu (`S`), and unused time in lieu (`I`).
+ * Parts of a category that payroll separates: hours paid in full where the usual rate is lower, care paid by the fund, overtime of hours
+ * paid earlier as regular, overtime with time in lieu (`S`), and unused time in lieu (`I`).
  */
 export const PAYROLL_PARTS_OF_HOUR_CATEGORY = [
   'P-U',
@@ -118,7 +118,7 @@ export const PAYROLL_PARTS_OF_HOUR_CATEGORY = [
 ] as const
 export type PayrollPartOfHourCategory = (typeof PAYROLL_PARTS_OF_HOUR_CATEGORY)[number]
 
-/** Which part of its category an hour belongs to; null is the usual one. */
+/** Returns the part of a category to which an hour belongs; null for the usual part. */
 export function findPayrollPartOfHourCategory(
   code: string,
   payer: HourCategoryPayer,
@@ -131,11 +131,11 @@ export function findPayrollPartOfHourCategory(
   return (code === 'B30' || code === 'B31') && leave?.sick_kind === 'organ_donation' ? `${code}-100` : null
 }
 
-/** The name of a part from its category: a key of the catalogs with the category name in it. */
+/** The message key for the name of a part; the text contains the name of the category. */
 export const getPayrollPartMessageKey = (part: PayrollPartOfHourCategory) =>
   `time.part.${part.slice(part.indexOf('-') + 1)}` as `time.part.${'U' | 'S' | 'I' | '100' | 'F' | 'F100'}`
 
-/** The payer, as a key of the catalogs. */
+/** The message key of the payer. */
 export const getHoursPayerMessageKey = ({ payer, from }: Pick<HourPayRate, 'payer' | 'from'>) => {
   if (payer !== 'health_fund' || from === null) return `time.payer.${payer}` as const
   if (from === 1) return 'time.payer.fund_from_first' as const

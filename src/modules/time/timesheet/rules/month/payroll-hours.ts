@@ -8,7 +8,7 @@ export const computePaidBaseHours = (minutes: number, factor: number) => ((minut
 const UNPAID = ['NI', 'NO', 'MR', 'UM', 'ST']
 
 /**
- * The hours of a person in hundredths whose sum equals the rounded total: each part is rounded down, and the parts with the largest
+ * The hours of an employee in hundredths, whose sum equals the rounded total. Each part is rounded down, and the parts with the largest
  * remainders get the rest (largest remainder method).
  */
 export function roundHoursToHundredths(hours: readonly HoursWithEqualPayRate[]): ReadonlyMap<HoursWithEqualPayRate, number> {
@@ -20,7 +20,7 @@ export function roundHoursToHundredths(hours: readonly HoursWithEqualPayRate[]):
   return new Map(parts.map(({ one, whole }) => [one, whole + (raised.has(one) ? 1 : 0)]))
 }
 
-/** The parts of a category without a column of their own. */
+/** The parts of a category that have no column of their own. */
 export function selectHoursWithoutPayrollColumn(
   hours: readonly HoursWithEqualPayRate[],
   category: string,
@@ -30,7 +30,7 @@ export function selectHoursWithoutPayrollColumn(
   return hours.filter(({ code, part }) => part === category || (code === category && !(part && apart.has(part))))
 }
 
-/** Hours with two decimals; to the quarter, paid hours round up and unpaid ones down, in favour of the employee. */
+/** Formats hours with two decimals. Rounded to a quarter of an hour, paid hours go up and unpaid hours down, in favour of the employee. */
 export function formatPayrollHours(
   minutes: number,
   { decimal, rounding }: Pick<PayrollFileSettings, 'decimal' | 'rounding'>,

@@ -5,7 +5,7 @@ import type { HourPayRate, PayrollPartOfHourCategory } from './hour-pay-rate.ts'
 import type { PayrollAllowanceCode } from './payroll-allowances.ts'
 import { computePaidBaseHours, formatPayrollHours, roundHoursToHundredths, selectHoursWithoutPayrollColumn } from './payroll-hours.ts'
 
-/** Texts for people: names of categories and parts, the payer, the base, and the article. */
+/** Formatters of texts for readers: names of categories and parts, the payer, the base, and the article. */
 export type PayrollLineTextFormatters = {
   nameOf: (code: string, part: PayrollPartOfHourCategory | null) => string
   allowanceOf: (code: PayrollAllowanceCode) => string

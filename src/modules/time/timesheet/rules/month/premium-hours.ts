@@ -2,10 +2,10 @@ import type { Day } from '#shared/days.ts'
 import type { HoursWithEqualPayRate, PayrollLineGroupKeyOfDay } from './group-hours-by-pay-rate.ts'
 import type { HourPayRate, PayrollPartOfHourCategory } from './hour-pay-rate.ts'
 
-/** The part of overtime with time in lieu: payroll pays the premium now, and the hour itself on use. */
+/** The part of overtime with time in lieu: payroll pays the premium now, and the hour itself when it is used. */
 const lieuPart = (code: string) => `${code}-S` as PayrollPartOfHourCategory
 
-/** Time in lieu, as paid with the month of the work. */
+/** Time in lieu whose premium is paid with the month of the work. */
 export function computeTimeInLieuHours(
   parts: readonly { day: Day; code: string; minutes: number }[],
   payOn: (day: Day, code: string) => HourPayRate | null,
@@ -31,7 +31,7 @@ export function computeTimeInLieuHours(
   return [...found.values()]
 }
 
-/** Unused time in lieu is paid at the usual rate; the premium was paid with the month of the work. */
+/** Unused time in lieu is paid at the usual rate, because the premium was paid with the month of the work. */
 export function computeUnusedTimeInLieuHours(minutes: number, pay: HourPayRate | null): HoursWithEqualPayRate[] {
   return minutes ? [{ code: 'KS', part: 'KS-I', pay, minutes, days: 0 }] : []
 }
@@ -42,7 +42,7 @@ const increaseOf = (pay: HourPayRate): HourPayRate => ({
   factor: Math.round((pay.factor - 1) * 10_000) / 10_000,
 })
 
-/** Overtime of hours that earlier months paid as regular: only the overtime premium. */
+/** Overtime of hours that earlier months paid as regular; only the overtime premium is due. */
 export function computeOvertimeSupplement(minutes: number, pay: HourPayRate | null): HoursWithEqualPayRate[] {
   if (!minutes) return []
   return [{ code: 'P', part: 'P-U', pay: pay && increaseOf(pay), minutes, days: 0 }]

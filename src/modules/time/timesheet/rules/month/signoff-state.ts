@@ -7,10 +7,10 @@ export type SignedOffHoursByDay = { [day: Day]: MinutesByHourCategory }
 export const timesheetSignoffStates = ['none', 'part', 'changed', 'signed'] as const
 export type EmployeeTimesheetSignoffState = (typeof timesheetSignoffStates)[number]
 
-/** Of a person: no sign-off, changes after a sign-off, or a valid sign-off. */
+/** The sign-off of an employee: none, changed after the sign-off, or valid. */
 export type TimesheetSignoffState = 'none' | 'changed' | 'signed'
 
-/** The state of a department: signed when all its employees are signed without later changes. */
+/** The state of a department: signed if all its employees are signed and unchanged since. */
 export function findDepartmentSignoffState(people: readonly TimesheetSignoffState[]): EmployeeTimesheetSignoffState {
   if (people.every((one) => one === 'none')) return 'none'
   if (people.includes('none')) return 'part'
@@ -37,13 +37,13 @@ const textOf = (minutes: MinutesByHourCategory) =>
     .map((code) => `${code}:${minutes[code]}`)
     .join(' ')
 
-/** The signed content as one text: the same content gives the same text, in any order of input. */
+/** Formats the signed content as one text. Equal content gives equal text, independent of the order of input. */
 export function formatSignedHours(month: string, department: number, people: readonly { id: number; days: SignedOffHoursByDay }[]): string {
   const lines = people.toSorted((a, b) => a.id - b.id).map(({ id, days }) => `${id}; ${formatSignedHoursOfEmployee(days)}`)
   return [`${month}; ${department}`, ...lines].join('\n')
 }
 
-/** The hours of one person as one text. */
+/** Formats the hours of one employee as one text. */
 export const formatSignedHoursOfEmployee = (days: SignedOffHoursByDay) =>
   Object.keys(days)
     .sort()

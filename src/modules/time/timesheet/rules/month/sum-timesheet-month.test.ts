@@ -33,7 +33,7 @@ const at = (day: Day, minute: number) => toInstantOfLocalTime(day, minute, 'Euro
 const eight = { segments: [{ from: 480, to: 960 }], planned_minutes: 480 }
 const hours = (minutes: MinutesByHourCategory) => Object.fromEntries(Object.entries(minutes).map(([code, count]) => [code, count / 60]))
 
-/** The month of an example as plans, leave and events; without events in the example, events at the edges of the shift. */
+/** The month of an example as plans, leave and events. If the example has no events, they are at the edges of the shift. */
 function spanOf({ month, days }: Example) {
   const events: ValidClockEvent[] = []
   const first = `${month}-01`

@@ -8,7 +8,7 @@ import {
 import { findHourCodeColorFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
 
-/** The fields of a day that the month needs: a row of `day_result`, or of the view `day_minutes` with manual hours. */
+/** The fields of a day that a month needs: a row of `day_result`, or of the view `day_minutes`, which includes manual hours. */
 export type TimesheetMonthDay = {
   minutes: MinutesByHourCategory
   planned_minutes: number
@@ -43,8 +43,8 @@ export const sumMinutesCountedInHourFund = (minutes: Record<string, number>) =>
   Object.keys(minutes).reduce((sum, code) => (isWorkedOrRecognizedHourCode(code) ? sum + minutes[code]! : sum), 0)
 
 /**
- * The sum of the days of a month, with its fund in minutes. `surpluses`: of reference periods that ended in the month; their excess is
- * overtime here and not regular time.
+ * Sums the days of a month, with its fund in minutes. `surpluses`: reference periods that ended in the month; their excess counts as
+ * overtime and not as regular time.
  */
 export function sumTimesheetMonth(
   days: readonly TimesheetMonthDay[],
@@ -87,12 +87,12 @@ export function sumTimesheetMonth(
   return sum
 }
 
-/** Nobody pays these in place of work: they do not create a surplus. */
+/** Unpaid categories, which do not create a surplus. */
 const UNPAID: readonly string[] = ['NO', 'MR', 'UM', 'ST', 'NI']
 
 /**
- * The end of a month with averaging: work without overtime and paid absences against the fund. The excess becomes overtime. A deficit is
- * only shown (`balance` negative) and reduces nothing (ZoR čl. 56 st. 3).
+ * The end of a month with averaging: work without overtime and paid absences, compared with the fund. The excess becomes overtime. A
+ * deficit is only shown (`balance` negative) and reduces nothing (ZoR čl. 56 st. 3).
  */
 export function computeAveragingSurplus(
   minutes: MinutesByHourCategory,

@@ -4,7 +4,7 @@ import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-an
 import { formatHours, parseHours } from '#shared/text/hours.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
 
-/** Codes of other timesheets with the same meaning (found in Serbian practice). */
+/** Codes of other timesheets in Serbian practice with the same meaning. */
 const ALIASES: Readonly<Record<string, string>> = {
   DR: 'R',
   RR: 'R',
@@ -45,16 +45,16 @@ const ALIASES: Readonly<Record<string, string>> = {
 const NAMES = [...HOUR_CODES, ...Object.keys(ALIASES)].sort((a, b) => b.length - a.length)
 const FREE = ['0', 'SD', '-', '–']
 
-/** A day has 24 hours, and 25 in the night when the clock is set back. */
+/** A day has at most 25 hours, in the night when the clock is set back. */
 const MAX_DAY_MINUTES = 1500
 
 export type TimesheetCellError = 'time.cell_unreadable' | 'time.cell_unknown_code' | 'time.cell_too_long'
-/** `minutes` null: the computed hours apply again. */
+/** `minutes` is null to restore the computed hours. */
 export type ParsedTimesheetCell = { minutes: MinutesByHourCategory | null } | { error: TimesheetCellError; part: string }
 
 /**
  * The text of a timesheet cell: regular hours without a code (`8`, `7:30`), others after their code (`N8`, `8+P2`, `B30 4`). A code alone
- * is a whole day: as many minutes as `whole`, the planned ones. Marks beside the hours are not part of it.
+ * is a whole day of `whole` planned minutes. Marks next to the hours are not part of the text.
  */
 export function formatTimesheetCell(minutes: MinutesByHourCategory, whole: number): string {
   const codes = sortHourCodesByTimesheetOrder(Object.keys(minutes)).filter(
@@ -70,8 +70,8 @@ const isWork = (code: string) => (WORK_HOUR_CODES as readonly string[]).includes
 export const formatHoursOfTimesheetCell = (minutes: number) => (minutes % 60 === 0 ? String(minutes / 60) : formatHours(minutes))
 
 /**
- * Parses a cell from a user: `8`, `7:30`, `7,5`, `N8`, `8+P2`, `GO`, in either script. Empty restores the computed hours; `0` and `SD` are
- * a day without hours. A code without hours has `whole` minutes. `own`: codes of the company besides those of the law.
+ * Parses a cell that a user typed: `8`, `7:30`, `7,5`, `N8`, `8+P2`, `GO`, in either script. An empty cell restores the computed hours; `0`
+ * and `SD` are a day without hours. A code without hours has `whole` minutes. `own`: codes of the company in addition to those of the law.
  */
 export function parseTimesheetCell(text: string, whole: number, own: readonly string[] = []): ParsedTimesheetCell {
   const typed = toLatin(text.slice(0, 100)).toUpperCase().replace(/\s+/g, ' ').trim()
@@ -91,7 +91,7 @@ export function parseTimesheetCell(text: string, whole: number, own: readonly st
 function readPart(part: string, whole: number, own: readonly string[]): { code: string; minutes: number } | { error: TimesheetCellError } {
   const bare = /^\d/.test(part) ? parseHours(part) : null
   if (bare !== null) return { code: 'R', minutes: bare }
-  // `B304` is B30 and four hours: the longest matching code wins.
+  // The longest matching code wins: `B304` is B30 and four hours.
   const fits = (names: readonly string[]) => names.find((code) => part.startsWith(code)) ?? ''
   const theirs = fits(own)
   const ours = fits(NAMES)
@@ -105,7 +105,7 @@ function readPart(part: string, whole: number, own: readonly string[]): { code: 
   return { code, minutes: hours }
 }
 
-/** Minutes as one short text: `R:480 P:120`. */
+/** Formats minutes as one short text: `R:480 P:120`. */
 export const formatMinutesByCategory = (minutes: MinutesByHourCategory) =>
   sortHourCodesByTimesheetOrder(Object.keys(minutes))
     .map((code) => `${code}:${minutes[code]}`)

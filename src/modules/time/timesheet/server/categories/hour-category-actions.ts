@@ -33,7 +33,7 @@ export async function listHourCategories(
   }
 }
 
-/** The company's own names and factors on a day, by code. */
+/** The company names and factors of hour categories on a day, by code. */
 export async function loadHourCategoriesOfCompany(
   ctx: Ctx,
   day: Day,
@@ -42,7 +42,7 @@ export async function loadHourCategoriesOfCompany(
   return new Map(data.flatMap(({ code, now }) => (now ? [[code, now]] : [])))
 }
 
-/** The company factor of an hour of a category on a day; null: the law applies. */
+/** The company factor of an hour of a category on a day; null if the law applies. */
 export async function loadCompanyPayFactorsByDay(ctx: Ctx): Promise<(code: string, day: Day) => { factor: number; first_day: Day } | null> {
   const rows = await ctx.db.selectFrom('hour_category').select(['code', 'first_day', 'factor']).orderBy('first_day', 'desc').execute()
   const byCode = Map.groupBy(rows, ({ code }) => code)

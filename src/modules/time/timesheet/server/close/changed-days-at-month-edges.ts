@@ -5,7 +5,7 @@ import { computeEmployeeDayResults } from '../../rules/employee-day-results.ts'
 import { loadDayComputationInputs, loadDayComputationRules } from '../results/load-computation-inputs.ts'
 import { createMonthCloseCheckRow, type MonthCloseCheckRow, type TimesheetPersonName } from './month-close-check-items.ts'
 
-/** A day of a closed month, and the day of the neighbouring month with clock events that can change it. */
+/** A day of a closed month, and the day of the neighbouring month whose clock events can change it. */
 type Edge = { closedDay: Day; eventDay: Day }
 
 /**

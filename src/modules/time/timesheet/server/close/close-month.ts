@@ -26,7 +26,7 @@ type Close = {
   employees: number
 }
 
-/** The twelve months of a year with their fund and every close. */
+/** The twelve months of a year, each with its hour fund and all its closes. */
 export async function listMonthCloseStates(ctx: Ctx, { year }: ParsedApiInput<typeof closes.listMonthCloseStates>) {
   const { rows } = await sql<Close>`
     select c.*, (select count(*)::int from month_close_employee e where e.month_close_id = c.id) as employees
@@ -64,7 +64,7 @@ export async function listMonthCloseStates(ctx: Ctx, { year }: ParsedApiInput<ty
   return { data: months }
 }
 
-/** The first month with hours in the product: the month of the company's creation, or an earlier closed month. */
+/** The first month with hours in the product: the month in which the company was created, or an earlier closed month. */
 export async function findFirstMonthWithHours(ctx: Ctx): Promise<string> {
   const { rows } = await sql<{ month: string }>`
     select to_char(least(created_at at time zone 'Europe/Belgrade', (select min(month) from month_close)), 'YYYY-MM') as month
@@ -72,14 +72,14 @@ export async function findFirstMonthWithHours(ctx: Ctx): Promise<string> {
   return rows[0]!.month
 }
 
-/** A user who reaches only a part of the company cannot close a month for all of it. */
+/** A user whose scope is only a part of the company cannot close a month. */
 function assertFullScope(ctx: Ctx): void {
   if (ctx.isScoped) throw new AppError('access.denied')
 }
 
 /** Above this number of employees a close is a background job. */
 const BACKGROUND_THRESHOLD = 300
-/** Employees per progress report while their hours are computed. */
+/** Employees per progress report while hours are computed. */
 const CHUNK = 500
 
 export async function closeMonth(ctx: Ctx, { month, accept }: ParsedApiInput<typeof closes.closeMonth>) {
@@ -97,7 +97,7 @@ export async function closeMonth(ctx: Ctx, { month, accept }: ParsedApiInput<typ
   return { data: { ...outcome, job_id: null } }
 }
 
-/** The same for many employees. Errors that prevent the close are the result of the job; then nothing is closed. */
+/** Closes a month of many employees in a job. Errors that prevent the close are the result of the job; then nothing is closed. */
 async function closeLargeMonth(
   ctx: Ctx,
   { month, accept }: ParsedApiInput<typeof closes.closeMonth>,
@@ -111,8 +111,8 @@ async function closeLargeMonth(
 type Closed = { id: number; employees: number; errors?: undefined } | { errors: Awaited<ReturnType<typeof countItemsBlockingMonthClose>> }
 
 /**
- * Closes the month of the whole company. `updateHoursOfReferencePeriods` computes its days in separate transactions: the close writes no hours of the month,
- * so it cannot deadlock with a writer of the month that waits for it.
+ * Closes the month of the whole company. `updateHoursOfReferencePeriods` computes its days in separate transactions. The close itself
+ * writes no hours of the month, so it cannot deadlock with a writer that waits for it.
  */
 async function closed(
   ctx: Ctx,
@@ -141,7 +141,8 @@ async function closed(
 }
 
 /**
- * Employees with employment in the month, and those who are only in the queue: an exit after the last day of employment also queues a day.
+ * Employees with employment in the month, and employees who are only in the queue: an exit after the last day of employment also queues a
+ * day.
  */
 async function concerned(ctx: Ctx, first: Day, last: Day): Promise<number[]> {
   const { rows } = await sql<{ employee_id: number }>`

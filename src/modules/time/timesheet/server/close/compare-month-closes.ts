@@ -15,7 +15,7 @@ import { formatTimesheetDayCell } from '../timesheet/timesheet-day-cell-text.ts'
 
 type Frozen = { minutes: MinutesByHourCategory; planned: number } | null
 
-/** Differences between two closes of a month, by person and day; employees out of reach are not included. */
+/** Differences between two closes of a month, by employee and day. Employees outside the caller's scope are not included. */
 export async function compareMonthCloses(ctx: Ctx, { month_close_id, with: other }: ParsedApiInput<typeof closes.compareMonthCloses>) {
   const found = await ctx.db.selectFrom('month_close').select(['id', 'month']).where('id', 'in', [month_close_id, other]).execute()
   if (found.length !== 2) throw createNotFoundError()

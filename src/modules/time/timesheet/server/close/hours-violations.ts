@@ -37,17 +37,17 @@ type WorkedDay = {
   minutes: MinutesByHourCategory
   shift_version_id: number | null
   clocked: ClockedEntriesAndExits | null
-  /** Only for the first and the last day of a month: minutes that the night moved between them. */
+  /** Filled only for the first and the last day of a month: minutes that a night shift moved between months. */
   trace: DayResultTraceEntry[] | null
   isTyped?: boolean
 }
 
-/** A week before and after, so that the rests and weeks at the edges of the month are whole. */
+/** Days before and after the month, so that rests and weeks at its edges are complete. */
 const MARGIN = 7
 
 type Worked = { person: number; findings: PlanCheckFinding[]; facts: EmployeeDayFacts }
 
-/** The worked time of the days of a span, against the limits of working time. */
+/** Checks the worked time of a span against the limits of working time. */
 export async function findWorkedHoursViolations(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Worked[]> {
   const shifts = await loadShiftVersionsForPlan(ctx)
   const span = [addDays(first, -MARGIN), addDays(last, MARGIN)] as const
@@ -64,7 +64,7 @@ export async function findWorkedHoursViolations(ctx: Ctx, ids: number[], first: 
   })
 }
 
-/** The same for a month with the periods that ended in it, as texts. */
+/** Returns the violations of a month, including periods that ended in it, as texts. */
 export async function findHoursViolationsOfMonth(
   ctx: Ctx,
   people: (PlanGridEmployee & { periods: EndedReferencePeriodResult[] })[],
@@ -114,7 +114,7 @@ async function workedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<
   return found
 }
 
-/** Worked time in the form of a plan: the presence, or the plan where nobody recorded events. */
+/** Worked time in the form of a plan: the presence, or the plan if no events were recorded. */
 function asPlanDay(
   { day, minutes, shift_version_id, clocked, trace, isTyped }: WorkedDay,
   shifts: Map<number, PlannedShiftOfDay>,
@@ -138,7 +138,7 @@ function asPlanDay(
   return { day, plan, overtime, isCounted: true, hours: hours ?? undefined, night }
 }
 
-/** From entry to exit. A difference too small for a decision counts as the planned time. */
+/** The presence from entry to exit. A difference too small for a decision counts as planned time. */
 function presence(
   clocked: ClockedEntriesAndExits | null,
   planned: readonly PlannedShiftSegment[],

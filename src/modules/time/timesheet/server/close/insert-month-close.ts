@@ -3,13 +3,13 @@ import type { Ctx } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
-/** The time for which a close waits for writers of the month. */
+/** The maximum time for which a close waits for other writers of the month. */
 const LOCK_TIMEOUT = '10s'
 
 /**
- * Closes a month and copies its totals; returns the id of the close. After its first row other transactions cannot write into the month.
- * The close writes no rows of the month itself: a writer that waits for the close can hold their locks. Refuses a month with days that
- * are not computed (`time.month_not_computed`) and one with open disputes (`time.disputes_open`).
+ * Closes a month, copies its totals and returns the id of the close. After its first row, other transactions cannot write into the month.
+ * The close writes no rows of the month, because a writer that waits for the close can hold their locks. Refuses months with uncomputed
+ * days (`time.month_not_computed`) or open disputes (`time.disputes_open`).
  */
 export async function insertMonthClose(ctx: Ctx, first: Day, last: Day): Promise<number> {
   await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(ctx.db)
@@ -33,7 +33,7 @@ export async function insertMonthClose(ctx: Ctx, first: Day, last: Day): Promise
   return id
 }
 
-/** Whether days of the month are in the queue. A mark counts with the neighbouring days that it can affect. */
+/** Whether days of the month are in the queue. A mark also counts for the neighbouring days that it can affect. */
 async function hasStaleDays(ctx: Ctx, first: Day, last: Day): Promise<boolean> {
   const { rows } = await sql<{ is_stale: boolean }>`
     select exists (select from stale_day where day between ${first} and ${last})
@@ -43,7 +43,7 @@ async function hasStaleDays(ctx: Ctx, first: Day, last: Day): Promise<boolean> {
   return rows[0]!.is_stale
 }
 
-/** Employees without any hours are closed with the others. */
+/** Employees without any hours are part of the close, too. */
 async function insertEmployeesOfClose(ctx: Ctx, closeId: number, first: Day, last: Day): Promise<void> {
   await sql`
     with people as (

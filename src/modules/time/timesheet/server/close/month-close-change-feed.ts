@@ -5,7 +5,7 @@ import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { getMonthOfDay } from '#shared/days.ts'
 import type { monthCloseContract as closes } from '../../month-close-contract.ts'
 
-/** A page of closes of months that changed. A close belongs to the whole company. */
+/** Returns a page of changed month closes. A close belongs to the whole company. */
 export async function listMonthCloseChanges(ctx: Ctx, input: ParsedApiInput<typeof closes.listMonthCloseChanges>) {
   const { changedIds, deletedIds, next, has_more } = await loadRecordChanges(ctx, 'month_close', input)
   const rows = await ctx.db

@@ -6,7 +6,7 @@ export type MonthCloseCheckRow = MonthCloseCheckItem['rows'][number]
 export type TimesheetPersonName = Pick<EmployeeTimesheet, 'id' | 'fullName' | 'code'>
 export type BuildMonthCloseCheckLink = (person: TimesheetPersonName, day: Day) => MonthCloseCheckRow['link']
 
-/** Maximum rows of an item in a response; its count includes all. */
+/** Maximum rows of an item in a response; the count of the item includes all rows. */
 const MAX_ROWS = 150
 
 export const createMonthCloseCheckItem = (

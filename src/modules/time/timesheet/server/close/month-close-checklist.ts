@@ -27,7 +27,7 @@ import {
 
 type Filters = Omit<ParsedApiInput<typeof closes.getMonthCloseChecklist>, 'month' | 'page'>
 
-/** Findings to check before the close of the month, each with its screen; many employees are paged. */
+/** Findings to resolve before the close of the month, each with its screen. Many employees are paged. */
 export async function getMonthCloseChecklist(ctx: Ctx, { month, page, ...filters }: ParsedApiInput<typeof closes.getMonthCloseChecklist>) {
   const { sheet, pagination } = await loadTimesheetPage(ctx, month, { ...filters, page }, { withClocked: true, allowStale: true })
   const items = await itemsOf(ctx, sheet, filters, pagination.page === 1)
@@ -43,7 +43,7 @@ export async function getMonthCloseChecklist(ctx: Ctx, { month, page, ...filters
   }
 }
 
-/** Only the items that prevent a close; the close counts their errors. */
+/** Returns the items that prevent a close, with the number of their errors. */
 export async function countItemsBlockingMonthClose(ctx: Ctx, month: string): Promise<Partial<Record<MonthCloseCheckKind, number>>> {
   const items = await itemsOf(ctx, await loadTimesheetInScope(ctx, month, {}, { withClocked: true }), {})
   return Object.fromEntries(
@@ -145,7 +145,7 @@ function listPlanAndEntryItems({ month, people }: MonthTimesheetData): MonthClos
   ]
 }
 
-/** Days whose clock events are missing, left over or in doubt. */
+/** Days with missing, unpaired or doubtful clock events. */
 function listClockEventItems({ first, last, people }: MonthTimesheetData): MonthCloseCheckItem[] {
   const events = screen('/events', { from: first, to: last })
   const rows = (holds: (day: TimesheetDay, person: EmployeeTimesheet) => boolean) => listDayRows(people, holds, linkToEvents)
@@ -183,7 +183,7 @@ function listClockEventItems({ first, last, people }: MonthTimesheetData): Month
   ]
 }
 
-/** Employees below and above the hours of the month. Under redistribution the end of the period shows the result. */
+/** Employees below and above the hours of the month. With redistribution, the end of the period decides. */
 async function findHourFundItems(ctx: Ctx, { first, last, month, people }: MonthTimesheetData): Promise<MonthCloseCheckItem[]> {
   const redistributed = await findEmployeesWithRedistribution(ctx, people, first, last)
   const hasSurplus = ({ periods }: EmployeeTimesheet) => periods.some((period) => sumReferencePeriodSurplusMinutes(period) > 0)

@@ -6,7 +6,7 @@ import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { monthCloseContract as closes } from '../../month-close-contract.ts'
 import { PayrollFileSettings } from '../../payroll-file-settings.ts'
 
-/** Names in `company_setting`; each row contains only the changes of a company. */
+/** Names of settings in `company_setting`. A row contains only values that differ from the defaults. */
 const TIME = 'time'
 const PAYROLL = 'payroll.csv'
 

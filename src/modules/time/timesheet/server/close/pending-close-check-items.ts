@@ -31,7 +31,10 @@ export async function findUndecidedLeaveCheckItems(
   )
 }
 
-/** Events in quarantine: of the days of the month, and events of an unknown day received in it (wrong device clock or unreadable line). */
+/**
+ * Events in quarantine: those of the month, and those of an unknown day that were received in the month (wrong device clock or unreadable
+ * line).
+ */
 export async function findQuarantinedEventCheckItems(ctx: Ctx, first: Day, last: Day): Promise<MonthCloseCheckRow[]> {
   const rows = await ctx.db
     .selectFrom('clock_event')
@@ -51,7 +54,7 @@ export async function findQuarantinedEventCheckItems(ctx: Ctx, first: Day, last:
   }))
 }
 
-/** Unanswered objections of employees; the screen for answers shows their text. */
+/** Unanswered objections of employees. Only the screen for answers shows their text. */
 export async function findPendingDisputeCheckRows(
   ctx: Ctx,
   people: EmployeeTimesheet[],

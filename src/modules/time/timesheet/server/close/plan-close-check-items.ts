@@ -21,7 +21,7 @@ export async function findPlanViolationCheckRows(
   })
 }
 
-/** Days whose plan differs from the published one: the plan decides the hours, but employees know the published one. */
+/** Days whose plan differs from the published plan: hours follow the plan, but employees know only the published one. */
 export async function findUnpublishedPlanCheckRows(
   ctx: Ctx,
   people: EmployeeTimesheet[],

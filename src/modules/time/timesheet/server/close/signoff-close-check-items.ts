@@ -11,7 +11,7 @@ import {
   type MonthCloseCheckRow,
 } from './month-close-check-items.ts'
 
-/** Departments without a sign-off, and days that changed after it. For a current month only if a close requires it. */
+/** Departments without a sign-off, and days that changed after it. A current month is checked only if the close requires a sign-off. */
 export async function findSignoffCheckItems(
   ctx: Ctx,
   { people, first, last, month }: MonthTimesheetData,

@@ -8,7 +8,7 @@ import { createMonthCloseCheckRow, MONTH_CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE, type 
 
 export const computeHourFundDifference = ({ sum, aheadMinutes, fund }: EmployeeTimesheet) => sum.used + aheadMinutes - fund
 
-/** Employed in the month without work or leave: a close would record an empty month. Months without data have their own item. */
+/** Employees of the month without work or leave: a close would record an empty month. Months without data have an item of their own. */
 export const findEmptyTimesheetCheckRows = (people: readonly EmployeeTimesheet[], month: string) =>
   people
     .filter(({ sum, fund, days }) => fund > 0 && Object.values(sum.minutes).every((minutes) => minutes === 0) && !days.some(lacksData))
@@ -16,7 +16,7 @@ export const findEmptyTimesheetCheckRows = (people: readonly EmployeeTimesheet[]
 
 const lacksData = (day: TimesheetDay | null) => day !== null && isDayBeforeFirstClockEvent(day)
 
-/** Days with planned work before the first clock event of the company: one row per day, not per person. */
+/** Days with planned work before the company's first clock event: one row per day, not per employee. */
 export function findDaysWithoutDataCheckRows({ days, people, month }: MonthTimesheetData): MonthCloseCheckRow[] {
   const link = { screen: '/timesheet', params: { month } }
   const empty = days.filter((_, at) => people.some((person) => lacksData(person.days[at] ?? null)))
@@ -47,7 +47,7 @@ export const findReferencePeriodSurplusCheckRows = (people: EmployeeTimesheet[])
       }),
   )
 
-/** Future days, once and not per person. */
+/** Future days: one row per day, not per employee. */
 export function findFutureDayCheckRows({ days, people, month }: MonthTimesheetData): MonthCloseCheckRow[] {
   const link = { screen: '/timesheet', params: { month } }
   const ahead = days.filter((_, at) => people.some((person) => person.ahead[at]))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 import { type Day, getMonthOfDay } from '#shared/days.ts'
 
-/** The approvers learn the employee and the day; the answer screen shows the objection. */
+/** Notifies the approvers of the employee and the day; the objection itself is only on the screen for answers. */
 export async function notifyDisputeApprovers(ctx: Ctx, employee: number, day: Day): Promise<void> {
   const link = `/timesheet?month=${getMonthOfDay(day)}&panel=disputes`
   await sql`

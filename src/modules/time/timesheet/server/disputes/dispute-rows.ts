@@ -24,7 +24,7 @@ export type TimesheetDisputeRow = {
   ended_by: number | null
 }
 
-/** Disputes with the current hours of their day; open ones first. */
+/** Loads disputes with the current hours of their day; open ones first. */
 export async function loadTimesheetDisputes(ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>): Promise<TimesheetDisputeRow[]> {
   const { rows } = await sql<TimesheetDisputeRow>`
     select o.id, o.employee_id, e.last_name || ' ' || e.first_name as "fullName", e.first_name, e.last_name, e.code, o.day, o.category, o.note, o.status, o.created_at,
@@ -35,7 +35,7 @@ export async function loadTimesheetDisputes(ctx: Ctx, condition: ReturnType<type
   return rows
 }
 
-/** The fields of an objection and its result for every permitted reader. */
+/** The fields of an objection and its result, for every permitted reader. */
 export async function toTimesheetDisputeReply(ctx: Ctx, rows: readonly TimesheetDisputeRow[]) {
   const names = await loadActorNamesByUserId(
     ctx,

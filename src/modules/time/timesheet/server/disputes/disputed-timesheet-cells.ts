@@ -9,7 +9,7 @@ import { computeMinutesOfDayWithoutHours } from '../timesheet/timesheet-day-cell
 type At = { employee_id: number; day: Day }
 const keyOf = ({ employee_id, day }: At) => `${employee_id} ${day}`
 
-/** A whole day of these employees, by day. */
+/** The planned minutes of a whole day of these employees, by day. */
 export async function loadPlannedMinutesByDay(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<string, number>> {
   const { rows } = await sql<At & { planned: number; weekly: number }>`
     select r.employee_id, r.day, r.planned_minutes as planned, t.weekly_minutes as weekly
@@ -18,7 +18,7 @@ export async function loadPlannedMinutesByDay(ctx: Ctx, ids: readonly number[], 
   return new Map(rows.map((row) => [keyOf(row), computeMinutesOfDayWithoutHours(row.planned, row.weekly)]))
 }
 
-/** Hours as a cell of the karnet shows them, absences with their reason or without. */
+/** Formats hours like a cell of the timesheet. Absences show their reason only to permitted users. */
 export const createDisputeCellFormatter =
   (whole: ReadonlyMap<string, number>, seesReasons: boolean) => (at: At, minutes: MinutesByHourCategory) =>
     formatTimesheetCell(seesReasons ? minutes : hideAbsenceReasonsInMinutes(minutes), whole.get(keyOf(at)) ?? 0) || '0'

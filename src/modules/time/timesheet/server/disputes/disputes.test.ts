@@ -33,7 +33,7 @@ async function october() {
   await of(company, vesna).updateTimesheetCells({ cells })
   return { company, vesna: of(company, vesna), ana: of(company, ana), marko: of(company, marko), jelena: of(company, jelena) }
 }
-/** Notices about objections; a manual entry also notifies, because it is an act of its own. */
+/** Messages about objections. A manual entry sends its own message. */
 const messagesTo = async (who: ReturnType<typeof of>) =>
   (await who.listInboxMessages({ page: 1, size: 20 })).messages
     .map(({ text }) => text)
@@ -65,7 +65,7 @@ test('a dispute blocks the close until resolved, and its author is notified', as
     return true
   })
 
-  // An acceptance needs a correction; a chief without the right to write hours accepts a correction of another user.
+  // An acceptance needs a correction. A chief without permission to write hours accepts the correction of another user.
   const answer = { timesheet_dispute_id: id, accept: true }
   await assert.rejects(ana.resolveTimesheetDispute(answer), { status: 409, code: 'time.dispute_not_corrected' })
   await assert.rejects(ana.resolveTimesheetDispute({ ...answer, text: '8+P2', revision: 1 }), { status: 403 })
@@ -103,7 +103,7 @@ test('a rejection needs a reason, a dispute may be withdrawn, never self-resolve
   })
 })
 
-/** As a chief Ana has no screen of her own hours; with the right she objects as every employee does. */
+/** As a chief, Ana has no screen of her own hours; with the permission she objects like every employee. */
 async function inserted(_: unknown, ana: ReturnType<typeof of>) {
   await withInstallationTransaction(app.database, (db) =>
     sql`insert into user_group_permission (user_group_id, permission) select id, 'own.evidence' from user_group where name_original = 'chief' on conflict do nothing`.execute(
@@ -167,7 +167,7 @@ test('pending disputes are listed for approvers of any month, within scope', asy
   await assert.rejects(marko.listPendingTimesheetDisputes({}), { status: 403 })
   assert.deepEqual(await waiting(vesna, { search: 'nikoga' }), [])
   assert.deepEqual(await waiting(vesna, { timesheet_dispute_id: id }), [[id, 'Marko', '2026-10-02', '8', true]])
-  // Ana leads a department without Jelena.
+  // Ana leads a department to which Jelena does not belong.
   await jelena.disputeMyHours(wrong)
   assert.equal((await waiting(ana)).length, 1)
   assert.equal((await vesna.listPendingTimesheetDisputes({})).count, 2)

@@ -96,7 +96,7 @@ export async function confirmMyHours(ctx: Ctx, { month, digest }: ParsedApiInput
   const { self, id } = requireEmployeeOfUser(ctx)
   const { first, last } = toFirstAndLastDayOfMonth(month)
   if (last > ctx.today) throw createValidationError({ month: 'time.confirmation_early' })
-  // Two simultaneous requests run one after the other.
+  // Serializes two simultaneous requests.
   await sql`select from employee where id = ${id} for no key update`.execute(self.db)
   const { days } = await myHoursOf(self, id, month)
   const { data } = await getMyTimesheetStatus(ctx, { month })

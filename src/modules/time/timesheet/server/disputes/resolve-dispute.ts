@@ -36,10 +36,10 @@ export async function listTimesheetDisputes(
   }
 }
 
-/** As many as the inbox lists at once. */
+/** The number of items that the inbox lists at once. */
 const LISTED = 100
 
-/** A month with an open objection cannot be closed, so these are all in open months. */
+/** A month with an open objection cannot be closed, so all open objections are in open months. */
 export async function listPendingTimesheetDisputes(
   ctx: Ctx,
   { search, timesheet_dispute_id }: ParsedApiInput<typeof disputes.listPendingTimesheetDisputes>,
@@ -78,7 +78,7 @@ async function toDisputes(ctx: Ctx, rows: readonly TimesheetDisputeRow[], { firs
   })
 }
 
-/** How many of these employees confirmed their current hours. */
+/** The number of these employees who confirmed their current hours. */
 async function confirmedOf(ctx: Ctx, ids: readonly number[], month: string): Promise<number> {
   const { first, last } = toFirstAndLastDayOfMonth(month)
   const { rows } = await sql<{ count: number }>`

@@ -21,7 +21,7 @@ const read = {
   document_dispatch: (value: object): Settings => DocumentDispatchSettings.parse(value),
 }
 
-/** The value of a path as `entitlement.rounding`. */
+/** The value at a path like `entitlement.rounding`. */
 const valueAt = (settings: Settings, path: string): Value =>
   path.split('.').reduce<unknown>((value, name) => (value as Settings)[name], settings) as Value
 
@@ -39,7 +39,7 @@ type SettingChoice = {
   factors: Map<string, number | null>
 }
 
-/** The initial values of every company. */
+/** The default settings of every company. */
 const usually: SettingChoice = {
   settings: { time: read.time({}), leave: read.leave({}), pay: read.pay({}), document_dispatch: read.document_dispatch({}) },
   limits: new Map(legalLeaveTypes.map(({ code, limit }) => [code, limit?.amount ?? null])),

@@ -22,7 +22,7 @@ import type { MyPlanChangeNotice, MyPlannedDay, myTimesheetAndScheduleContract a
 import { getNameOfActor, loadActorNamesByUserId } from '../timesheet/actor-names.ts'
 import { loadUpcomingLeaveAndHolidays } from '../timesheet/timesheet-data.ts'
 
-/** The caller as an employee. The caller's reach does not restrict their own data. */
+/** Returns the employee record of the caller. The caller's scope does not restrict their own data. */
 export function requireEmployeeOfUser(ctx: Ctx): { self: Ctx; id: number } {
   if (ctx.employeeId === null) throw createNotFoundError()
   return { self: createCallContextWithoutScopeCheck(ctx, 'oneself'), id: ctx.employeeId }
@@ -90,12 +90,14 @@ async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>
   })
 }
 
-/** `isDraft`: the plan differs from the shown shift. `counted`: minutes of the day in its month; holidays count those of their shift. */
+/**
+ * `isDraft`: the plan differs from the shown shift. `counted`: minutes of the day in its month; holidays count the minutes of their shift.
+ */
 type KnownDay = MyPlannedDay & { employed: boolean; isDraft: boolean; counted: number }
 
 /**
- * The visible days of a person in a span, including whole days of leave. Unpublished plans are not included: after the first publication a
- * future day is the published one, or empty.
+ * The visible days of an employee in a span, including whole days of leave. After the first publication, a future day is the published one
+ * or empty; unpublished plans are hidden.
  */
 export async function loadVisiblePlannedDays(ctx: Ctx, id: number, from: Day, to: Day): Promise<KnownDay[]> {
   const plans = (await loadPlansOfEmployees(ctx, [id], from, to)).get(id)!

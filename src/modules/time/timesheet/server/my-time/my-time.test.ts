@@ -21,7 +21,7 @@ const of = (company: TestCompany, person: TestUser) => {
   }
 }
 
-/** Eight to four on weekdays; in March 2026 Marko stayed longer once, and forgot to pass once. */
+/** Shifts from eight to four on weekdays. In March 2026 Marko stayed longer once, and forgot one clock event. */
 async function worked() {
   const company = await createTestCompany(app)
   const vesna = of(company, company.vesna)
@@ -60,7 +60,7 @@ test('an employee sees own days as in the timesheet, with reasons', async () => 
   )
   assert.deepEqual([tuesday!.in, tuesday!.out, tuesday!.state], [479, null, 'broken'])
   assert.equal(data.closed_at, null)
-  // An exit for a break and an entry: still at work, with or without the break event.
+  // An exit for a break and an entry: Marko is still at work, with or without the break event.
   const pass = (at: string, direction: 'in' | 'out') =>
     vesna.createClockEvent({ employee_id: company.marko.employeeId, at: `2026-03-04T${at}:00+01:00`, direction, reason: 'kartica' })
   for (const [at, direction] of [

@@ -115,7 +115,7 @@ const stateOf = (day: TimesheetDay) => {
   return 'computed'
 }
 
-/** A comment is visible here if it explains manual hours; notes of colleagues about a day are not. */
+/** Shows a comment only if it explains manual hours; notes of colleagues about the day stay hidden. */
 export async function explainMyTimesheetDay(ctx: Ctx, { day }: ParsedApiInput<typeof own.explainMyTimesheetDay>) {
   const { self, id } = requireEmployeeOfUser(ctx)
   const { data } = await loadDayExplanation(self, id, day, true)

@@ -5,11 +5,11 @@ import { addDays, type Day } from '#shared/days.ts'
 import { loadWorkingTimeSettings } from '../results/load-computation-inputs.ts'
 import { loadVisiblePlannedDays, requireEmployeeOfUser } from './my-schedule.ts'
 
-/** Future and past days of own shifts in a calendar. */
+/** Days before and after today that a calendar contains. */
 const LOOKAHEAD_DAYS = 92
 const LOOKBACK_DAYS = 7
 
-/** `part`: which of the parts of a split shift, from 0. */
+/** `part`: the index of the part of a split shift, from 0. */
 type OwnShift = { day: Day; name: string; part: number; start: Date; end: Date }
 
 /** The published shifts of the caller, for a calendar; days of leave have none. */

@@ -27,7 +27,7 @@ export async function exportTimesheet(ctx: Ctx, input: ParsedApiInput<typeof clo
   return { data: { job_id: await enqueueBackgroundJob(ctx, exportTimesheetFileJob, { ...input, language: ctx.language }) } }
 }
 
-/** The month as a file, for the employees and reasons that the caller may see. */
+/** The month as a file. Employees and reasons are limited to those that the caller may see. */
 export async function exportTimesheetFile(
   ctx: Ctx,
   { month, kind, script, language, ...filters }: Input,
@@ -50,7 +50,7 @@ export async function exportTimesheetFile(
 
 type Options = { locale: TimesheetOutputLocale; manner: TimesheetOutputOptions; filters: PlanEmployeeFilters }
 
-/** Reads what the file has beside the timesheet. */
+/** Reads the data that the file contains in addition to the timesheet. */
 async function readFile(
   ctx: Ctx,
   kind: Input['kind'],

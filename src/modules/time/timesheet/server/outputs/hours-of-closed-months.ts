@@ -6,7 +6,7 @@ import { findMonthEnd } from '#shared/days.ts'
 import { computeHourPay } from '../../rules/month/hour-pay-rate.ts'
 import { loadCompanyPayFactorsByDay } from '../categories/hour-category-actions.ts'
 
-/** Hours of closed months of a person, each with its factor on the last day of the month; hours with another payer count as zero. */
+/** Hours of closed months of an employee, each with its factor on the last day of the month. Hours with another payer count as zero. */
 export const loadHoursOfClosedMonths: ClosedMonthPaidMinutesLoader = async (ctx, employeeId, months) => {
   const { rows } = await sql<{ month: string; totals: MinutesByHourCategory }>`
     select to_char(c.month, 'YYYY-MM') as month, e.totals from month_close c join month_close_employee e on e.month_close_id = c.id

@@ -16,7 +16,7 @@ import { loadPaidHoursOfMonth } from './payroll-hours.ts'
 import { formatHourCategoryName, type TimesheetOutputLocale } from './timesheet-output-locale.ts'
 import { loadTripAllowances } from './trip-allowances.ts'
 
-/** The hours of the month for payroll, in the form the company set. A file with reasons is remembered as handed over. */
+/** The hours of the month for payroll, in the format of the company. A file with reasons is recorded as handed over. */
 export async function buildPayrollHoursCsv(
   ctx: Ctx,
   sheet: MonthTimesheetData,
@@ -48,7 +48,7 @@ export async function buildPayrollHoursCsv(
   }
 }
 
-/** The words of a line, in the language and script of the file. */
+/** Formats the texts of a line in the language and script of the file. */
 export function createPayrollLineTextFormatters(locale: TimesheetOutputLocale): PayrollLineTextFormatters {
   const { translate, write, language } = locale
   return {

@@ -27,7 +27,7 @@ export async function savePayrollFileLines(
     select ${id}, employee_id, lines from unnest(${ids}::bigint[], ${lines}::jsonb[]) given (employee_id, lines)`.execute(ctx.db)
 }
 
-/** Differences between a file made now and the last file of each person. */
+/** Differences between a new file and the last file of each employee. */
 export async function comparePayrollFile(ctx: Ctx, { month, page, ...filters }: ParsedApiInput<typeof closes.comparePayrollFile>) {
   if (!canViewLeaveReasons(ctx)) throw new AppError('access.denied')
   const files = await filesOf(ctx, toFirstAndLastDayOfMonth(month).first)
@@ -68,7 +68,7 @@ async function lastHanded(ctx: Ctx, month: string, ids: number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.employee_id, row]))
 }
 
-/** The files of a month, the newest first. */
+/** Returns the payroll files of a month, newest first. */
 async function filesOf(ctx: Ctx, month: string) {
   const { rows } = await sql<{ id: number; made_at: Date; made_by: number | null; employees: number }>`
     select f.id, f.made_at, f.made_by, (select count(*)::int from payroll_file_employee l where l.payroll_file_id = f.id) as employees

@@ -20,8 +20,8 @@ import { loadCompanyPayFactorsByDay } from '../categories/hour-category-actions.
 import type { MonthTimesheetData } from '../timesheet/timesheet-data.ts'
 
 /**
- * Paid hours of a month by employee: each day with the leave behind it and the company factor of that day. `groupOf` splits them by a
- * group of each day.
+ * Paid hours of a month by employee: each day with its leave and the company factor of that day. `groupOf` splits the hours by a group of
+ * each day.
  */
 export async function loadPaidHoursOfMonth(
   ctx: Ctx,
@@ -64,10 +64,10 @@ export async function loadPaidHoursOfMonth(
   return new Map(paid)
 }
 
-/** A leave of a day: who pays its hours and why, and which day of the leave it is. */
+/** The leave of a day: the payer and the reason of its hours, and the number of the day within the leave. */
 export type LeaveOfTimesheetHours = LeaveBehindPaidHoursOfDay & { leave_request_id: number; first_day: Day; already_counted: number }
 
-/** The leave behind the hours of these people, by `employee day category`. */
+/** The leave that produced the hours of these employees, by `employee day category`. */
 export async function loadLeaveOfTimesheetHours(
   ctx: Ctx,
   ids: number[],

@@ -7,7 +7,7 @@ import { listReferencePeriodsWithSurplus } from './printed-page/printed-timeshee
 import { splitPrintedTimesheetIntoPages } from './printed-page/split-into-pages.ts'
 import type { TimesheetOutputLocale } from './timesheet-output-locale.ts'
 
-/** A4 landscape: one timesheet per department with its employees by day, sums, the used codes, and signatures. */
+/** A4 landscape: one timesheet per department with its employees by day, sums, used codes, and signatures. */
 export async function printDepartmentTimesheet(data: PrintedTimesheet, locale: TimesheetOutputLocale): Promise<Buffer> {
   const { sheet, holidays } = data
   const groups = Map.groupBy(sheet.people, ({ department }) => department?.name ?? '')
@@ -24,7 +24,7 @@ export async function printDepartmentTimesheet(data: PrintedTimesheet, locale: T
   return splitPrintedTimesheetIntoPages(content.length ? content : [buildPrintedTimesheetHeading(data, locale, '')], data, locale)
 }
 
-/** One page per person: days with shift, clock events, hours by category, and notes. */
+/** One page per employee: days with shift, clock events, hours by category, and notes. */
 export async function printEmployeeTimesheet(data: PrintedTimesheet, locale: TimesheetOutputLocale): Promise<Buffer> {
   const { sheet, holidays } = data
   const content = sheet.people.flatMap((person, at): PdfContent[] => [

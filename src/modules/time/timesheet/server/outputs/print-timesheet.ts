@@ -9,8 +9,8 @@ import type { TimesheetOutputOptions } from './timesheet-output-locale.ts'
 export type TimesheetPrintTask = { kind: 'department_pdf' | 'person_pdf'; data: PrintedTimesheet; manner: TimesheetOutputOptions }
 
 /**
- * Reads what the print has beside the timesheet; the result prints in a separate process, because the layout of hundreds of pages takes
- * seconds.
+ * Reads the data that the print contains in addition to the timesheet. The result is printed in a separate process, because the layout of
+ * hundreds of pages takes seconds.
  */
 export async function prepareTimesheetPrint(
   ctx: Ctx,

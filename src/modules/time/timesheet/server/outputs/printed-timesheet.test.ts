@@ -8,7 +8,7 @@ import { printDepartmentTimesheet, printEmployeeTimesheet } from './print-timesh
 import type { PrintedTimesheet } from './printed-page/printed-timesheet-heading.ts'
 import { createTimesheetOutputLocale } from './timesheet-output-locale.ts'
 
-// On every page break, the signature page has hours above the line: the last page of a timesheet never contains only signatures.
+// For every possible page break, the signature page has hours above the signatures: the last page never contains only signatures.
 const { first, last } = toFirstAndLastDayOfMonth('2026-12')
 const days = [...iterateDaysBetween(first, last)]
 const holidays = new Map([['2026-12-25', 'Božić']] as const)

@@ -3,7 +3,7 @@ import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-an
 import type { EmployeeTimesheet } from '../timesheet/timesheet-data.ts'
 import type { TimesheetOutputLocale } from './timesheet-output-locale.ts'
 
-/** `always`: the column is in the timesheet also when it is zero for all. */
+/** `always`: the timesheet shows the column even if all its values are zero. */
 export type TimesheetSumColumn = { title: string; of: (person: EmployeeTimesheet) => number; always?: boolean }
 
 const sumWhere = (minutes: MinutesByHourCategory, holds: (code: string) => boolean) =>

@@ -11,14 +11,14 @@ export type TimesheetOutputOptions = {
   seesReasons: boolean
   names?: CompanyHourCategoryNames
 }
-/** Own names of the company for hour categories. */
+/** Names of hour categories that the company chose. */
 export type CompanyHourCategoryNames = ReadonlyMap<string, { name: string | null; name_en: string | null }>
 export type TimesheetOutputLocale = TimesheetOutputOptions & {
   translate: (key: keyof (typeof messages)['sr'], values?: Record<string, unknown>) => string
   write: (text: string) => string
 }
 
-/** Cyrillic is a script of Serbian only. */
+/** Only Serbian has a Cyrillic script. */
 export function createTimesheetOutputLocale({ language, script, seesReasons, names }: TimesheetOutputOptions): TimesheetOutputLocale {
   const cyrillic = script === 'cyrillic' && language === 'sr'
   return {
@@ -31,7 +31,7 @@ export function createTimesheetOutputLocale({ language, script, seesReasons, nam
   }
 }
 
-/** The name of an hour category: of the company, the default, otherwise its code. */
+/** The name of an hour category: that of the company, then the default, then its code. */
 export function formatHourCategoryName(
   { translate, language, names }: Pick<TimesheetOutputLocale, 'translate' | 'language' | 'names'>,
   code: string,

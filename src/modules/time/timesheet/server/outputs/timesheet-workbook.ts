@@ -6,7 +6,7 @@ import type { EmployeeTimesheet, MonthTimesheetData } from '../timesheet/timeshe
 import { formatPrintedTimesheetDay } from '../timesheet/timesheet-day-cell-text.ts'
 import { formatHourCategoryName, type TimesheetOutputLocale } from './timesheet-output-locale.ts'
 
-/** The karnet as a workbook: the cells by day, and beside them the hours by category as numbers that can be summed. */
+/** The timesheet as a workbook: the cells by day, followed by the hours by category as numbers that can be summed. */
 export function writeTimesheetWorkbook(sheet: MonthTimesheetData, locale: TimesheetOutputLocale): Promise<Buffer> {
   const { translate, write, language } = locale
   const month = formatMonth(sheet.month, language)

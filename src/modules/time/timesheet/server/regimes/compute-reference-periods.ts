@@ -12,7 +12,7 @@ import { type Day, getWeekday } from '#shared/days.ts'
 import { computeReferencePeriodBalance, type EndedReferencePeriodResult } from '../../rules/law/reference-period-balance.ts'
 import { getWorkingTimeSettings } from '../close/payroll-file-and-working-time-settings.ts'
 
-/** The results of periods from the existing days. */
+/** Computes the results of periods from the stored days. */
 export async function computeReferencePeriods(
   ctx: Ctx,
   periods: readonly (EmployeeIdOfReferencePeriod & EmployeeReferencePeriod)[],
@@ -35,7 +35,7 @@ export async function computeReferencePeriods(
   })
 }
 
-/** Holidays from Monday to Friday without counted hours: the schedule had a rest day. */
+/** Holidays from Monday to Friday without counted hours, on which the schedule had a rest day. */
 async function restedHolidays(
   ctx: Ctx,
   periods: readonly (EmployeeIdOfReferencePeriod & EmployeeReferencePeriod)[],

@@ -26,7 +26,7 @@ import {
 
 type Running = EmployeeIdOfReferencePeriod & EmployeeReferencePeriod
 
-/** Every reference period that overlaps a month: due hours, worked and planned hours, and the result. */
+/** Returns every reference period that overlaps a month: due hours, worked and planned hours, and the result. */
 export async function listReferencePeriodBalances(
   ctx: Ctx,
   { month, ...filters }: ParsedApiInput<typeof regimes.listReferencePeriodBalances>,
@@ -61,7 +61,7 @@ export async function listReferencePeriodBalances(
 const earliest = (days: Day[]) => days.reduce(getEarlierDay)
 const latest = (days: Day[]) => days.reduce(getLaterDay)
 
-/** Current periods: hours worked until today, and hours planned from tomorrow. */
+/** Computes current periods: hours worked until today, and hours planned from tomorrow. */
 async function balanceOf(
   ctx: Ctx,
   periods: Running[],
@@ -85,7 +85,7 @@ async function balanceOf(
   )
 }
 
-/** Consents above the average, for permitted readers. */
+/** Consents to hours above the average, for permitted users. */
 async function consentsOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, EmploymentProtectionPeriod[]> | null> {
   return canViewSensitiveData(ctx) ? loadEmploymentProtections(ctx, ids, from, to) : null
 }

@@ -30,7 +30,7 @@ async function aYear() {
   const ana = createTestClient(contract, app, company.ana, company.companyId)
   const { employeeId } = company.marko
   const minutesByDay = new Map<Day, number>()
-  /** Enters cells of Marko; a repeated entry replaces the earlier one. */
+  /** Enters manual hours of Marko; a repeated entry replaces the earlier one. */
   const type = async (cells: Record<Day, string>, reason?: string) => {
     const list = Object.entries(cells).map(([day, text]) => ({ employee_id: employeeId, day, text, revision: minutesByDay.get(day) ?? 0 }))
     await vesna.updateTimesheetCells({ cells: list, reason: reason || undefined })
@@ -135,7 +135,7 @@ test('a period closes with its month, and a later close shows the difference', a
   await one.type(roster())
   const { id } = (await one.regime('averaging', '2026-10-01', '2026-12-31')).data
   const closed = (await one.vesna.closeMonth({ month: OCTOBER, accept: true })).data
-  // Employees without hours are closed with the others.
+  // Employees without hours are part of the close, too.
   assert.equal(closed.employees, 4)
   const first = closed.id!
   assert.deepEqual((await one.sums(OCTOBER)).hours, { R: 112, N: 64, P: 16 })
@@ -162,7 +162,7 @@ test('a period closes with its month, and a later close shows the difference', a
   )
 })
 
-/** Hours of a month on its first days from Monday to Saturday. */
+/** Spreads hours of a month over its first days from Monday to Saturday. */
 function spread(month: string, hours: number, a = 8): Record<Day, string> {
   const cells: Record<Day, string> = {}
   for (let day: Day = `${month}-01`, left: number = hours; left > 0; day = addDays(day, 1)) {
@@ -211,7 +211,7 @@ test('a period ends with the employment, the excess is paid as an increase', asy
   assert.deepEqual([period!.last_day, period!.earlier / 60], ['2026-10-02', 8])
   assert.equal(period!.reasons.find(({ key }) => key.endsWith('.surplus'))!.article, 'čl. 61')
 
-  // The law allows another way: the hours are converted into working time, and none of them is overtime.
+  // The law allows an alternative: the hours are converted into working time, and none of them is overtime.
   await one.vesna.updateWorkingTimeSettings({ settings: { early_end: 'working_time' } })
   assert.deepEqual((await one.sums(OCTOBER)).hours, { R: 16 })
   const [converted] = (await one.sheet(OCTOBER)).periods
@@ -246,7 +246,7 @@ test('a setting decides whether rest on a holiday counts in the period', async (
   const MAY = '2026-05'
   const first = '2026-05-01'
   await one.regime('averaging', first, null)
-  // The first of May, a Friday, is a holiday and a rest day; 176 hours on other days against 168.
+  // The first of May, a Friday, is a holiday and a rest day; 176 hours on other days, 168 are due.
   await one.type({ [first]: 'SD', ...Object.fromEntries(Object.entries(spread('2026-05', 184)).filter(([day]) => day !== first)) })
   assert.deepEqual((await one.sums(MAY)).surplus, [8])
   await one.vesna.updateWorkingTimeSettings({ settings: { period_holidays: 'lowered' } })

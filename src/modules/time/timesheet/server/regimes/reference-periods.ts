@@ -15,8 +15,8 @@ import { computeReferencePeriods } from './compute-reference-periods.ts'
 type Periods = Map<number, EndedReferencePeriodResult[]>
 
 /**
- * Reference periods of employees that ended in a span, by person: of closed months the stored results, of others the current ones. A
- * period belongs to the month in which it ends. Callers that need current days call `updateHoursOfReferencePeriods` first.
+ * Reference periods that ended in a span, by employee: stored results for closed months, current results for others. A period belongs to
+ * the month in which it ends. Callers that need current days call `updateHoursOfReferencePeriods` first.
  */
 export async function loadEndedReferencePeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Periods> {
   const closed = await loadClosedReferencePeriods(ctx, people, from, to)
@@ -26,7 +26,7 @@ export async function loadEndedReferencePeriods(ctx: Ctx, people: readonly numbe
   return Map.groupBy([...closed.rows, ...(await computeReferencePeriods(ctx, open))], ({ employee_id }) => employee_id)
 }
 
-/** Updates the days of employees, and the earlier days of reference periods that end among them. See `updateDayResultsBeforeRead`. */
+/** Updates the days of employees in a span, and the earlier days of reference periods that end in it. See `updateDayResultsBeforeRead`. */
 export async function updateHoursOfReferencePeriods(
   ctx: Ctx,
   people: readonly number[],
@@ -43,7 +43,7 @@ export async function updateHoursOfReferencePeriods(
   return updateDayResultsBeforeRead(ctx, spans, options)
 }
 
-/** The close of a month stores the results of the periods that end in it. */
+/** Stores the results of the periods that end in the closed month. */
 export async function saveReferencePeriods(ctx: Ctx, closeId: number, people: readonly number[], first: Day, last: Day): Promise<void> {
   const ended = await computeReferencePeriods(ctx, await runningPeriods(ctx, people, first, last))
   const rows = ended.map(({ minutes, moved, isCut, ...row }) => ({
@@ -86,7 +86,7 @@ export async function loadClosedReferencePeriods(ctx: Ctx, people: readonly numb
   return { months: closes.map(({ month }) => getMonthOfDay(month)), rows }
 }
 
-/** The periods of people that end in a span. */
+/** The periods of employees that end in a span. */
 async function runningPeriods(
   ctx: Ctx,
   people: readonly number[],
@@ -96,7 +96,7 @@ async function runningPeriods(
   return (await loadReferencePeriodsInSpan(ctx, people, from, to)).filter(({ last_day }) => last_day >= from && last_day <= to)
 }
 
-/** Whole periods of employees that overlap a span. */
+/** Complete reference periods of employees that overlap a span. */
 export async function loadReferencePeriodsInSpan(
   ctx: Ctx,
   people: readonly number[],

@@ -8,7 +8,7 @@ import { loadDayComputationInputs, loadDayComputationRules } from './load-comput
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
 
-/** Whether each event is exact, in the order of the times from the device; the clock changes on 29 March 2026. */
+/** Returns whether each event is exact, in the order of the device times; the clock changes on 29 March 2026. */
 async function exactnessOf(...sent: { sent_at?: string; at: string }[]) {
   const company = await createTestCompany(app)
   const { data: device } = await createTestClient(clockEventsContract, app, company.vesna, company.companyId).createDevice({

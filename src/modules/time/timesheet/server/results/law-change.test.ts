@@ -17,7 +17,10 @@ const app = await createTestApp({ jobs: false })
 const MARCH = '2026-03-04'
 const APRIL = '2026-04-08'
 
-/** Marko has 38 hours a week; his plan has seven hours, he works eight on a day of March and of April, and the eighth is approved. */
+/**
+ * Marko has 38 hours a week and a plan of seven hours a day. He works eight on a day in March and one in April, and the eighth hour is
+ * approved.
+ */
 async function worked() {
   const company = await createTestCompany(app)
   const contract = { ...monthPlanContract, ...clockEventsContract, ...monthCloseContract, ...companyLawContract }

@@ -20,7 +20,7 @@ import { addLeaveToDayComputationInputs } from './load-leave-for-computation.ts'
 /** A company day off is paid like an absence by law, or unpaid. */
 const COMPANY_DAY = { paid: 'PO', unpaid: 'NO' }
 
-/** The company's own rules about time, over the usual ones. */
+/** The working time settings of the company, with defaults. */
 export async function loadWorkingTimeSettings(ctx: Pick<Ctx, 'db'>): Promise<Omit<CompanyDayComputationRules, 'free' | 'shifts'>> {
   const rows = await ctx.db
     .selectFrom('company_setting')
@@ -136,7 +136,7 @@ async function addPersonalDays(
   for (const { employee_id, day } of rows) found.get(employee_id)!.personal.add(day)
 }
 
-/** The last word about the overtime of each day. */
+/** The latest decision about the overtime of each day. */
 async function approvalsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
   const { rows } = await sql<{ employee_id: number; day: Day; minutes: number; expected_minutes: number | null }>`
     select distinct on (employee_id, day) employee_id, day, approved_minutes as minutes, expected_minutes from overtime_approval
@@ -146,7 +146,7 @@ async function approvalsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
   return rows
 }
 
-/** Trips, field work and standby come after leave: sickness on a trip is sick leave. On a day without a plan they have no hours. */
+/** Leave precedes trips, field work and standby: sickness on a trip is sick leave. On a day without a plan they have no hours. */
 async function addDuties(
   ctx: Ctx,
   people: number[],

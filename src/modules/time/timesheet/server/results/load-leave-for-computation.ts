@@ -52,13 +52,13 @@ function knownLeave({
 }: LeaveRow): ApprovedLeave {
   const annual = counting === 'five_day_week'
   const whole = from_minute === null && daily_minutes === null
-  // A day with leave of two years takes minutes from both in order.
+  // A day of leave from two entitlement years takes minutes from both, in order.
   if (daily_minutes !== null || parts > 1) return { placed: { code: category, id, minutes }, minutes, annual, whole: false }
   if (!whole) return { placed: { code: category, id, from: from_minute!, to: to_minute! }, minutes, annual, whole }
   return { placed: { code: category, id }, minutes, annual, whole }
 }
 
-/** The days between the first and the last day of annual leave in eight-hour days. */
+/** Adds the days between the first and the last day of annual leave in eight-hour days. */
 async function addSilentDays(
   ctx: Ctx,
   people: number[],

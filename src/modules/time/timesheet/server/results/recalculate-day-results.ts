@@ -6,9 +6,9 @@ import { computeQueuedStaleDays, lockMonthForDayComputation, type StaleEmployeeD
 type Span = { people: number[]; from: Day; to: Day }
 
 /**
- * Employed days of a span without a current result: no result, or one whose end has come (`is_known`). Only employees with some results
- * and fewer results than days are checked day by day; index counts show employees without results. Where nobody has results, as in a first
- * month, nothing else is read, because the planner of a new company would read all days each time.
+ * Selects employed days of a span without a current result: no result, or a result whose end has come (`is_known`). An index count finds
+ * employees without results. Only employees with fewer results than days are checked day by day. In a first month without any results
+ * nothing else is read, because the planner of a new company would read all days each time.
  */
 const unknownDays = ({ people, from, to }: Span) => sql`
   with open_day as materialized (
@@ -42,8 +42,8 @@ const unknownDays = ({ people, from, to }: Span) => sql`
 
 /**
  * Computes the days of employees that are stale, have no result up to today, or whose end has come. A second caller for the same employees
- * waits for the first. Writes in the transaction of the caller, so readers call `updateDayResultsBeforeRead`. Marks of events are not read here:
- * `queueDaysForRecalculation` moves them to the queue in a transaction of its own.
+ * waits for the first. Writes in the transaction of the caller, so readers call `updateDayResultsBeforeRead`. Does not read marks of
+ * events: `queueDaysForRecalculation` moves them to the queue in a transaction of its own.
  */
 export async function recalculateDayResults(ctx: Ctx, people: number[], from: Day, to: Day, now = ctx.now.getTime()): Promise<void> {
   await settleNow(ctx, { people, from, to }, wantedDays(ctx, { people, from, to }), now)
@@ -59,18 +59,18 @@ export async function findEmployeesWithoutDayResults(ctx: Ctx, span: SpanInput):
   return rows.map(({ employee_id }) => employee_id)
 }
 
-/** The query of these employees; one has a row for each reason. */
+/** The query for these employees; an employee has one row for each reason. */
 export const daysWithoutDayResultsSql = (ctx: Ctx, { people, from, to }: SpanInput): RawBuilder<unknown> => sql`
   select employee_id from (${wantedDays(ctx, { people: [...people], from, to })}) w
   union all select employee_id from stale_day where employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date`
 
-/** Future days show their plan, so only stale ones need a computation. */
+/** Future days show their plan, so only stale ones are computed. */
 function wantedDays(ctx: Ctx, { people, from, to }: Span): RawBuilder<unknown> {
   const span = { people, from, to: getEarlierDay(to, ctx.today) }
   return span.from <= span.to ? unknownDays(span) : NO_DAYS
 }
 
-/** The same for known days, including future days: a manual cell has the computed hours beside it. */
+/** Computes given days, including future ones, because a manual cell also shows the computed hours. */
 export async function recalculateDayResultsOfEmployees(
   ctx: Ctx,
   cells: readonly StaleEmployeeDay[],
@@ -98,8 +98,8 @@ const NO_DAYS = sql`select 0::bigint as employee_id, null::date as day, false as
 type Lacking = { month: Day; employee_id: number; is_known: boolean; days: Day[] }
 
 /**
- * Computes the wanted days and all days in the queue, month by month. A wanted day with a result goes through the queue, because only the
- * transaction with its queue row locked may change it.
+ * Computes the requested days and all days in the queue, month by month. A requested day with a result goes through the queue, because only
+ * the transaction that locks its queue row may change it.
  */
 async function settleNow(ctx: Ctx, span: Span, wanted: RawBuilder<unknown>, now: number): Promise<void> {
   const { people, from, to } = span
@@ -124,7 +124,7 @@ async function settleNow(ctx: Ctx, span: Span, wanted: RawBuilder<unknown>, now:
   }
 }
 
-/** Of several simultaneous requests only the first computes; the others wait and check again. */
+/** Only the first of several simultaneous requests computes; the others wait and check again. */
 async function hasWaitedForTheSame(ctx: Ctx, { people }: Span, month: Day): Promise<boolean> {
   const key = sql`hashtextextended(${`recalculateDays ${ctx.companyId} ${month} ${people.join()}`}, 0)`
   const { rows } = await sql<{ is_first: boolean }>`select pg_try_advisory_xact_lock(${key}) as is_first`.execute(ctx.db)
@@ -133,7 +133,7 @@ async function hasWaitedForTheSame(ctx: Ctx, { people }: Span, month: Day): Prom
   return true
 }
 
-/** Queues days and locks all stale days of the employees in the span, in one statement, so that rows are locked in one order. */
+/** Queues days and locks all stale days of the employees in the span in one statement, so that rows are always locked in the same order. */
 async function lockStaleDays(ctx: Ctx, people: readonly number[], { from, to }: { from: Day; to: Day }, days: readonly StaleEmployeeDay[]) {
   const inSpan = sql`employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date`
   if (days.length)

@@ -9,14 +9,14 @@ import type { Day } from '#shared/days.ts'
 import { recalculateStaleDayResults } from './recalculate-day-results.ts'
 import { deleteFutureStaleDays, loadStaleEmployees, queueDaysForRecalculation } from './stale-day-queue.ts'
 
-/** Employees in one transaction. A batch of them reads its inputs in seven queries. */
+/** Employees per transaction. A batch reads its inputs in seven queries. */
 const EMPLOYEES_PER_TRANSACTION = 160
 /** Concurrent transactions: while the database stores one batch, another is computed. */
 const LANES = Math.min(2, availableParallelism())
 
 /**
- * Computes the stale days of a company in a month. Employees who cannot be computed stay in the queue, and the job fails for them, so that
- * the queue retries them with growing delays.
+ * Computes the stale days of a company in a month. Employees who cannot be computed stay in the queue. The job then fails, and the queue
+ * retries it with growing delays.
  */
 export async function recalculateDayResultsOfMonth(
   services: ApplicationServices,
@@ -40,8 +40,8 @@ export async function recalculateDayResultsOfMonth(
 }
 
 /**
- * Computes employees in batches, each in its own transaction, and returns those who could not be computed. A failed batch is halved until
- * the employee is found, so that one does not block the others.
+ * Computes employees in batches, each in its own transaction, and returns those that failed. A failed batch is halved until the employee is
+ * found, so that one failure does not block the others.
  */
 export async function computeDayResultsInBatches(
   services: ApplicationServices,
@@ -84,7 +84,7 @@ function isDatabaseAway(error: unknown): boolean {
   return mapped !== undefined && findHttpStatusOfError(mapped) === 503
 }
 
-/** Marks the days whose end has come, and requests missing jobs of a restored or imported company. */
+/** Marks days whose end has come, and enqueues missing jobs of a restored or imported company. */
 export async function enqueueMissingDayResultRecalculations(services: ApplicationServices): Promise<void> {
   await withInstallationTransaction(
     services.database,
@@ -95,6 +95,6 @@ export async function enqueueMissingDayResultRecalculations(services: Applicatio
   )
 }
 
-/** Added by the trigger of stale days (`sql/queue_stale_months.sql`), one for each company and month. */
+/** Enqueued by the trigger of stale days (`sql/queue_stale_months.sql`), once for each company and month. */
 export const recalculateTimesheetMonthJob = defineSystemBackgroundJob('recalculateMonth', recalculateDayResultsOfMonth)
 export const enqueueTimesheetRecalculationJob = defineSystemBackgroundJob('requestRecalculation', enqueueMissingDayResultRecalculations)

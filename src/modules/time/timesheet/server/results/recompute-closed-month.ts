@@ -5,7 +5,7 @@ import { computeEmployeeDayResults } from '../../rules/employee-day-results.ts'
 import { loadDayComputationInputs, loadDayComputationRules } from './load-computation-inputs.ts'
 
 /**
- * A second computation of a closed month: its numbers of people and days, the number of days with another result, and the employees whose
+ * The result of a recomputation of a closed month: the number of employees and days, the number of different days, and the employees whose
  * totals differ from the close.
  */
 export type RecomputedMonthResult = { month: Day; people: number; days: number; otherwise: number; sums: number }

@@ -8,9 +8,9 @@ import { computeEmployeeDayResults, type DayResultRow } from '../../rules/employ
 import { loadDayComputationInputs, loadDayComputationRules, loadFirstClockEventDay } from './load-computation-inputs.ts'
 import { deleteResultsOfUnemployedDays, insertMissingDayResults, writeDayResults } from './write-day-results.ts'
 
-/** People that are read, computed and written at once; this bounds memory. */
+/** Employees that are read, computed and written at once; the limit bounds memory. */
 const CHUNK = 200
-/** People that are computed before other work gets a turn. */
+/** Employees computed before the event loop serves other work. */
 const BATCH_SIZE = 10
 
 export type StaleEmployeeDay = { employee_id: number; day: Day }
@@ -49,7 +49,7 @@ export async function queueDaysForRecalculation(ctx: Ctx): Promise<void> {
 async function daysOfMovedStart(ctx: Ctx, earliest: Day): Promise<StaleEmployeeDay[]> {
   const first = await loadFirstClockEventDay(ctx)
   if (first && first < earliest) return []
-  // A computation that runs without this event is not visible yet: wait for it, or its days would have no data.
+  // A computation without this event is possibly not visible yet, and its days would have no data. The lock waits for it.
   await sql`select mark_days_of_changed_inputs_stale(current_company(), true)`.execute(ctx.db)
   const { rows } = await sql<StaleEmployeeDay>`
     select employee_id, day from day_result

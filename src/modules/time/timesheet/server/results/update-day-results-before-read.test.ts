@@ -16,7 +16,7 @@ const inCompany = <T>({ companyId }: TestCompany, work: Parameters<typeof withSy
   withSystemCompanyTransaction(app.services, companyId, 'test', work)
 const timesheetOf = (company: TestCompany) => createTestClient(timesheetContract, app, company.vesna, company.companyId)
 
-/** Runs work while another transaction locks the first day of an employee, so that its hours cannot be stored. */
+/** Runs work while another transaction locks the first day of an employee, so that the hours of that day cannot be stored. */
 async function whileDayIsLocked<T>(company: TestCompany, employeeId: number, work: () => Promise<T>): Promise<T> {
   const locked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()

@@ -14,13 +14,13 @@ import { queueDaysForRecalculation } from './stale-day-queue.ts'
 export type EmployeesAndDaySpan = { people: readonly number[]; from: Day; to: Day }
 
 /**
- * A screen waits at most this long for current hours, then it shows the stored ones. A request that needs complete hours fails after the
+ * A screen waits at most this long for current hours, then shows the stored ones. A request that needs complete hours fails after the
  * longer time.
  */
 const SCREEN_WAIT_MS = 2_000
 const COMPLETE_WAIT_MS = 25_000
 
-/** Concurrent computing reads of this process; the limit leaves connections for other requests. */
+/** Limits concurrent reads that compute hours in this process, which leaves connections for other requests. */
 const limitComputing = createConcurrencyLimiter({ atOnce: 4, waiting: 200, atOnceOfOne: 2, waitingOfOne: 20, full: createOverloadedError })
 
 /**
@@ -40,13 +40,15 @@ export async function updateDayResultsBeforeRead(
   return !isComplete
 }
 
-/** Milliseconds; no limit for a background job, which has no transaction limit and no waiting user. */
+/** The maximum wait in milliseconds. A background job has no limit, because no user waits for it. */
 function waitOf({ address }: Ctx, allowStale: boolean): number | undefined {
   if (allowStale) return SCREEN_WAIT_MS
   return address === null ? undefined : COMPLETE_WAIT_MS
 }
 
-/** One query a span: most reads find nothing to compute. Marks of any employee may move the day from which the company has data. */
+/**
+ * One query per span, because most reads find nothing to compute. Marks of any employee may move the day from which the company has data.
+ */
 async function hasStaleDays(ctx: Ctx, spans: readonly EmployeesAndDaySpan[]): Promise<boolean> {
   for (const span of spans) {
     const { rows } = await sql<{ is_stale: boolean }>`
@@ -61,7 +63,7 @@ async function isReplica(ctx: Ctx): Promise<boolean> {
   return rows[0]!.is_replica
 }
 
-/** Whether all days were computed. Failures are logged; the queue retries stale days. */
+/** Returns whether all days were computed. Failures are logged; the queue retries stale days. */
 async function computesAll(ctx: Ctx, spans: readonly EmployeesAndDaySpan[]): Promise<boolean> {
   try {
     const failed = await limitComputing(() => computeSpans(ctx, spans), ctx.companyId)
@@ -87,7 +89,7 @@ async function computeSpans({ services, companyId }: Ctx, spans: readonly Employ
   return failed
 }
 
-/** Whether the work succeeded within the time. It continues after a timeout. */
+/** Returns whether the work succeeded within the time. The work continues after a timeout. */
 async function settledWithin(work: Promise<boolean>, ms: number | undefined): Promise<boolean> {
   if (ms === undefined) return work
   const timeout = new AbortController()

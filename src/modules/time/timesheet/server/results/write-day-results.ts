@@ -4,12 +4,12 @@ import type { Day } from '#shared/days.ts'
 import type { DayResultRow } from '../../rules/employee-day-results.ts'
 
 /**
- * Adds days without a result. An existing result comes from a transaction with the queue row locked and newer inputs, so it stays. All
- * rows of a batch are added in one order before the locked ones are written, so two batches cannot deadlock.
+ * Adds days without a result. An existing result stays: it comes from a transaction that locked the queue row and read newer inputs. New
+ * rows of a batch are added in one order before the locked rows are written, so two batches cannot deadlock.
  */
 export const insertMissingDayResults = (ctx: Ctx, rows: DayResultRow[]) => insert(ctx, rows, sql`do nothing`)
 
-/** Writes changed days whose queue rows are locked; equal days are only compared. */
+/** Writes changed days whose queue rows are locked. Equal days are compared and not written. */
 export const writeDayResults = (ctx: Ctx, rows: DayResultRow[]) =>
   insert(
     ctx,
@@ -22,8 +22,8 @@ export const writeDayResults = (ctx: Ctx, rows: DayResultRow[]) =>
   )
 
 /**
- * Existing rows are found only by their key: while the first days of a company are written, the planner has no statistics and would read
- * all its days per person.
+ * Existing rows are found only by their key. Before the first statistics of a company, the planner would read all its days for each
+ * employee.
  */
 const insert = (ctx: Ctx, rows: DayResultRow[], onConflict: RawBuilder<unknown>) =>
   sql`

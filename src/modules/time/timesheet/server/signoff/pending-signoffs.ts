@@ -9,7 +9,7 @@ import { loadDepartmentSignoffStates } from './signoff-status.ts'
 
 type Waiting = { month: string; departments: { id: number; name: string }[] }
 
-/** Sign-offs that wait for the caller: the last past month, and reopened months; of the latter only departments with changed hours. */
+/** Sign-offs that wait for the caller: those of the last past month, and those of reopened months in departments with changed hours. */
 export async function loadPendingSignoffs(ctx: Ctx): Promise<Waiting[]> {
   const { rows } = await sql<{ month: string; is_closed: boolean }>`
     select to_char(month, 'YYYY-MM') as month, bool_or(reopened_at is null) as is_closed from month_close

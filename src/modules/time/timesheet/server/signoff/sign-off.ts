@@ -12,7 +12,7 @@ import { findMonthClose } from '../timesheet/timesheet-month.ts'
 import { computeTimesheetSignoffDigest, loadTimesheetHoursOfDepartment } from './department-hours.ts'
 import { loadDepartmentSignoffStates, loadHoursForTimesheetSignoff } from './signoff-status.ts'
 
-// A sign-off is in scope of users who reach all its employees.
+// A sign-off is in scope of users whose scope includes all its employees.
 export const signoffTableScopeRules: Record<string, TableScopeRule> = {
   timesheet_signoff: (ctx) =>
     sql`not exists (select from timesheet_signoff_employee e where e.timesheet_signoff_id = t.id and not ${employeeInScopeSql(ctx, 'e.employee_id')})`,
@@ -25,7 +25,7 @@ export async function signOffTimesheet(
   const { first, last } = toFirstAndLastDayOfMonth(month)
   if (last > ctx.today) throw createValidationError({ month: 'time.month_not_over' })
   await assertMonthOpen(ctx, first)
-  // Two simultaneous sign-offs run one after the other.
+  // Serializes two simultaneous sign-offs.
   await sql`select from department where id = ${department_id} for no key update`.execute(ctx.db)
   const { department } = await loadTimesheetHoursOfDepartment(ctx, department_id, month)
   const ids = department.people.map(({ id }) => id)
@@ -64,7 +64,7 @@ export async function withdrawTimesheetSignoff(
   return { data: { id: timesheet_signoff_id } }
 }
 
-/** Reminds the signers of a department; nobody twice for the same content. */
+/** Reminds the signers of a department. A user gets one reminder for the same content. */
 export async function remindTimesheetSigners(ctx: Ctx, { department_id, month }: ParsedApiInput<typeof signing.remindTimesheetSigners>) {
   const { first, last } = toFirstAndLastDayOfMonth(month)
   if (last > ctx.today) throw createValidationError({ month: 'time.month_not_over' })

@@ -10,7 +10,7 @@ import {
   type TimesheetSignoffState,
 } from '../../rules/month/signoff-state.ts'
 
-/** The last valid sign-off of a month for a person. */
+/** The last valid sign-off of an employee in a month. */
 export type LatestTimesheetSignoff = { employee_id: number; id: number; is_changed: boolean }
 export type DepartmentTimesheetSignoffSummary = {
   id: number
@@ -18,7 +18,7 @@ export type DepartmentTimesheetSignoffSummary = {
   people: PlanGridEmployee[]
   statesByPerson: Map<number, TimesheetSignoffState>
   state: EmployeeTimesheetSignoffState
-  /** The last valid sign-off of any of its employees. */
+  /** The last valid sign-off of any employee of the department. */
   last: number | null
 }
 
@@ -29,7 +29,7 @@ const hoursNow = (employee: ReturnType<typeof sql>, first: Day, last: Day) => sq
   coalesce((select jsonb_object_agg(d.day, d.minutes) from day_minutes d
     where d.employee_id = ${employee} and d.day between ${first}::date and ${last}::date and d.minutes <> '{}'), '{}')`
 
-/** The last sign-off of the month per employee; after a withdrawal no earlier one becomes valid again. */
+/** The last sign-off of the month per employee. After a withdrawal, no earlier sign-off becomes valid again. */
 const lastOf = (ids: readonly number[], first: Day) => sql`
   select distinct on (e.employee_id) e.employee_id, s.id, e.days, s.withdrawn_at
   from timesheet_signoff s join timesheet_signoff_employee e on e.timesheet_signoff_id = s.id
@@ -102,14 +102,14 @@ export async function loadHoursForTimesheetSignoff(
   return rows
 }
 
-/** The same hours from the last sign-off. */
+/** Loads the hours of employees from the last sign-off. */
 export async function loadHoursOfLastSignoff(ctx: Ctx, ids: readonly number[], first: Day): Promise<Map<number, SignedOffHoursByDay>> {
   const { rows } = await sql<SignedOffDaysOfEmployee>`
     select employee_id as id, days from (${lastOf(ids, first)}) signed where withdrawn_at is null`.execute(ctx.db)
   return new Map(rows.map(({ id, days }) => [id, days]))
 }
 
-/** The effect of an unsigned department on a close. */
+/** Returns how a missing sign-off affects the close. */
 export async function getMissingSignoffSeverityAtMonthClose(ctx: Ctx): Promise<'warning' | 'error'> {
   const { value } = await readCompanySetting(ctx, 'time')
   return (value as { signatures?: 'warning' | 'error' }).signatures ?? 'warning'

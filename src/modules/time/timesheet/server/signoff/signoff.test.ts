@@ -84,7 +84,7 @@ test('a manager signs off a department, and changes need a new sign-off', async 
     code: 'time.already_signed',
   })
 
-  // The sign-off has the hours of the timesheet: two unexcused hours are not hours.
+  // The sign-off has the hours of the timesheet, without two unexcused hours.
   await type(company.marko, '2026-10-01', '6+NI2')
   const { employees } = (await ana.getTimesheet({ month, employee_id: company.marko.employeeId })).data
   const toSign = (await ana.getDepartmentTimesheetSignoffStatus({ month, department_id: departmentId })).data.people
@@ -99,7 +99,7 @@ test('a manager signs off a department, and changes need a new sign-off', async 
     otherwise.rows.map(({ employee_id, day, before, after }) => [employee_id, day, before, after]),
     [[company.marko.employeeId, '2026-10-02', '8', 'B30']],
   )
-  // A chief reads no reason, here either.
+  // A chief sees no reason of absence here.
   const status = (await ana.getDepartmentTimesheetSignoffStatus({ month, department_id: departmentId })).data
   assert.deepEqual(
     status.differences.map(({ day, before, after }) => [day, before, after]),

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/call-context.ts'
 
 export type ActorNamesByUserId = Map<number, string>
 
-/** Names of the users who acted in this company, by user id; the e-mail address where there is no name. */
+/** Names of users who acted in this company, by user id. An account without a name has its e-mail address. */
 export async function loadActorNamesByUserId(ctx: Ctx, users: (number | null)[]): Promise<ActorNamesByUserId> {
   if (!users.some((id) => id !== null)) return new Map()
   const { rows } = await sql<{ user_id: number; name: string }>`

@@ -12,7 +12,7 @@ export const formatEmployeeDayKey = ({ employee_id, day }: { employee_id: number
 
 type Recognised = { employee_id: number; day: Day; minutes: MinutesByHourCategory; clocked: ClockedEntriesAndExits | null }
 
-/** Days with recognized overtime: computed, or manual where a user entered hours. Ordered by day. */
+/** Days with recognized overtime, in order. Computed values apply, or manual ones where a user entered hours. */
 export async function loadApprovedOvertime(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Recognised[]> {
   const { rows } = await sql<Recognised>`
     select r.employee_id, r.day, r.minutes, ${clockEventsOfDayResultSql} as clocked from day_result r
@@ -38,7 +38,7 @@ export const sumOvertimeMinutes = (minutes: MinutesByHourCategory) =>
 
 type DayOvertime = { employee_id: number; day: Day; minutes: number }
 
-/** Overtime of days: recognized, and from today on the approved overtime where it is more. Ordered by day. */
+/** Overtime by day, in order: recognized overtime, and from today on the approved overtime if it is larger. */
 export async function computeExpectedOvertime(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<DayOvertime[]> {
   const known = new Map<string, DayOvertime>()
   for (const { employee_id, day, minutes } of await loadApprovedOvertime(ctx, ids, from, to))
@@ -57,7 +57,7 @@ export async function computeExpectedOvertime(ctx: Ctx, ids: number[], from: Day
 }
 
 /**
- * Overtime of reference periods that ended in a span, on their last day: it belongs to no day and no week. Uses stored days, because an
+ * Overtime of reference periods that ended in a span, on their last day, because it belongs to no single day or week. Uses stored days: an
  * overtime decision holds locks that a computation needs.
  */
 export async function loadReferencePeriodSurpluses(
@@ -74,7 +74,7 @@ export async function loadReferencePeriodSurpluses(
 export type OvertimeByWeekAndYear = { week: Map<string, number>; year: Map<number, number> }
 
 /**
- * Overtime by person, including approved overtime of future days: of each week that overlaps the span, and of its year with that of ended
+ * Overtime by employee, including approved overtime of future days: for each week that overlaps the span, and for its year including ended
  * periods.
  */
 export async function computeOvertimeByWeekAndYear(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<OvertimeByWeekAndYear> {

@@ -13,8 +13,8 @@ import { loadCompanyPayFactorsByDay } from '../categories/hour-category-actions.
 import { loadLeaveOfTimesheetHours } from '../outputs/payroll-hours.ts'
 
 /**
- * Who pays the hours of a day and how much: by the count of a sick leave, the company factor of that day, and the valid settings; in a
- * closed month those of the close.
+ * Who pays the hours of a day and how much, from the day count of a sick leave, the company factor of that day, and the valid settings. A
+ * closed month uses the settings at its close.
  */
 export async function explainPayOfDayHours(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function explainPayOfDayHours(
   return unlike(reasons)
 }
 
-/** The rules that divided a leave between payers at the time of its approval. */
+/** The settings that divided a leave between payers at the time of its approval. */
 async function sickRulesAt(ctx: Ctx, leave_request_id: number) {
   const { at } = await ctx.db
     .selectFrom('leave_decision')
@@ -58,7 +58,7 @@ async function sickRulesAt(ctx: Ctx, leave_request_id: number) {
   return toSickLeaveRules(LeaveSettings.parse((await settingAt(ctx, 'leave', at)).value))
 }
 
-/** Two leaves of one day can give the same reason. */
+/** Removes duplicates, because two leaves of one day can give the same reason. */
 const unlike = (reasons: TimesheetExplanationSentence[]): TimesheetExplanationSentence[] => [
   ...new Map(reasons.map((one) => [JSON.stringify(one), one])).values(),
 ]

@@ -26,7 +26,10 @@ export async function loadShiftOfVersion(ctx: Ctx, version: number | null) {
     .executeTakeFirstOrThrow()
 }
 
-/** The missing event of a broken pair at the planned start or end of the shift; null if that is not over or no shift is planned. */
+/**
+ * The missing event of an incomplete pair, at the planned start or end of the shift. Null if that time is in the future or no shift is
+ * planned.
+ */
 export async function findProposedClockEvent(
   ctx: Ctx,
   day: Day,
@@ -45,7 +48,7 @@ export const listClockEventIdsOfDayResultTrace = (trace: readonly DayResultTrace
   ...new Set(trace.flatMap((entry) => (entry.rule === 'clocked' && Array.isArray(entry.ids) ? entry.ids : [])).map(Number)),
 ]
 
-/** The events in the result; events deleted after their retention period are absent. */
+/** The events that the result used. Events deleted after their retention period are absent. */
 export async function loadClockEventsOfDay(ctx: Ctx, ids: number[]): Promise<TimesheetDayExplanation['events']> {
   if (!ids.length) return []
   const rows = await ctx.db

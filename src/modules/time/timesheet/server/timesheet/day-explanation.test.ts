@@ -33,7 +33,7 @@ async function planned() {
   return { company, vesna, ana: of(company, company.ana), employee_id: company.marko.employeeId }
 }
 
-/** The sentences in either language, without empty placeholders. */
+/** The sentences in both languages, without unfilled placeholders. */
 function sentences({ reasons }: TimesheetDayExplanation, language: 'sr' | 'en' = 'sr'): string[] {
   const catalog = (language === 'sr' ? dayExplanationsSr : dayExplanationsEn) as MessageCatalog
   return reasons.map(({ key, values, article }) => {

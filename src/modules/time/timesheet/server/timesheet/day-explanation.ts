@@ -124,7 +124,7 @@ function sourceOfEmployedDay({ isAhead, result }: FoundResult, isTyped: boolean,
   return findTimesheetDaySource({ typed: isTyped, minutes, recorded: recordedBy(result.trace) })
 }
 
-/** The stored result, or for a future day the result of its plan. */
+/** The stored result. A future day without one gets the result of its plan. */
 async function resultOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ result: Stored; isAhead: boolean } | undefined> {
   const stored = await ctx.db
     .selectFrom('day_result')
@@ -146,7 +146,7 @@ const recordedBy = (trace: DayResultTraceEntry[] | null): RecordingMethod => {
   return 'clock_events'
 }
 
-/** Without reasons an absence has no code, and work on a personal holiday does not name it. */
+/** Without the permission for reasons, an absence has no code, and work on a personal holiday does not name the holiday. */
 const hideTrace = (trace: DayResultTraceEntry[] | null): DayResultTraceEntry[] | null =>
   trace
     ?.filter(({ rule }) => rule !== 'personal_holiday_worked')

@@ -89,7 +89,7 @@ test('overtime approved for future days counts in its week and limit', async () 
     assert.match(codes(failure), /overtime_week_over_8h/)
     return true
   })
-  // A repeated decision adds nothing, and another week starts again.
+  // A repeated decision adds nothing; a new week starts a new count.
   await order('2026-12-15')
   await order('2026-12-21')
   await vesna.updateWorkingTimeSettings({ settings: { own_overtime: 720, own_overtime_period: 'monthly' } })

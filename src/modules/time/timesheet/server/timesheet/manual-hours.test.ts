@@ -112,7 +112,8 @@ const scenarios: Scenario[] = [
     expected: { '2026-11': { GO: 32, PR: 8 } },
   },
   {
-    // The thirtieth day is Friday 30 October: 22 working days of October are the employer's, seven of November the fund's, the holiday too.
+    // The thirtieth day is Friday 30 October. The employer pays 22 working days of October; the fund pays seven of November, including the
+    // holiday.
     name: 'sick leave of forty-one days: thirty are the employer’s',
     plan: working('2026-10-01', '2026-11-10', EIGHT),
     leave: { type: 'B30', from: '2026-10-01', to: '2026-11-10' },
@@ -167,7 +168,7 @@ async function plan(
   await vesna.updatePlanCells({ cells, reason: 'Po rasporedu' })
 }
 
-/** A time of the wall in Belgrade: summer time ends on 25 October at three. */
+/** An instant from a wall-clock time in Belgrade; summer time ends on 25 October at three. */
 const moment = (time: string) => `${time.replace(' ', 'T')}:00${time < '2026-10-25 03:00' ? '+02:00' : '+01:00'}`
 
 async function absent(company: LeaveCompany, { type, from, to }: NonNullable<Scenario['leave']>): Promise<void> {

@@ -3,7 +3,7 @@ import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-an
 import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 
-/** The manual value of a cell beside the computed one; `minutes` null after a removal or for a comment only. */
+/** The manual value of a cell next to the computed one. `minutes` is null after a removal, or if the cell has only a comment. */
 export type ManualTimesheetCellValue = {
   employee_id: number
   day: Day
@@ -13,8 +13,8 @@ export type ManualTimesheetCellValue = {
 }
 
 /**
- * Manual values in a span, by `employee day`. They are combined here and not by a join: without statistics the planner would read all of
- * them once per day.
+ * Manual values in a span, by `employee day`. They are combined in code and not by a join: without statistics the planner would read all of
+ * them for each day.
  */
 export async function loadManualTimesheetValues(
   ctx: Ctx,

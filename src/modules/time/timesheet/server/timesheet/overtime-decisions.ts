@@ -158,18 +158,19 @@ function asOvertime(
 
 type Decision = ParsedApiInput<typeof sheets.decideOvertime>['decisions'][number]
 
-/** Decides about overtime of days, all or none. Nobody decides about their own. */
+/** Decides about overtime of days, all or none. Users cannot decide about their own overtime. */
 export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedApiInput<typeof sheets.decideOvertime>) {
   if (decisions.some(({ employee_id }) => isOwnCaseOfUserOrApiKeyHolder(ctx, employee_id))) throw new AppError('time.own_overtime')
   if (decisions.some(({ approved_minutes }) => approved_minutes === 0) && !reason)
     throw new AppError('time.rejection_needs_reason', {}, { reason: 'time.rejection_needs_reason' })
   await assertMonthNotClosed(ctx, decisions)
-  // Run before this transaction in separate ones: a computation locks inputs of days, and a decision about overtime changes them.
+  // Days are computed before this transaction in separate ones: a computation locks inputs of days, and a decision about overtime changes
+  // them.
   await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', queueDaysForRecalculation)
   await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) =>
     recalculateDayResultsOfEmployees(system, decisions),
   )
-  // In order, so that of two simultaneous decisions about the same days the second sees the first.
+  // The order ensures that of two simultaneous decisions about the same days, the second sees the first.
   const people = [...new Set(decisions.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
   await sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
   const days = decisions.map(({ day }) => day).sort()

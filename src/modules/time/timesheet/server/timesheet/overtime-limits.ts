@@ -33,8 +33,8 @@ const PERSONAL_LIMITS: readonly WorkingTimeLimitCode[] = [
 ]
 
 /**
- * Refuses overtime for employees who may not work it, or not without consent: future overtime always. Worked overtime is paid with a
- * reason, and the close reports it.
+ * Refuses overtime for employees who may not work it, or not without consent. Future overtime is always refused; worked overtime is paid
+ * with a reason, and the close reports it.
  */
 export async function assertOvertimeNotForbidden(
   ctx: Ctx,
@@ -85,8 +85,8 @@ export async function findForbiddenOvertime(
 }
 
 /**
- * Extra hours of part-time employees up to a full day are regular if the company sets it so; employees under 18 or with shortened hours
- * have their own full week.
+ * Extra hours of part-time employees up to a full day are regular if the company sets it so. Employees under 18 or with shortened hours
+ * have a full week of their own.
  */
 function isWithinDay({ day, approved_minutes }: OvertimeDecision, minutes: MinutesByHourCategory, facts: EmployeeDayFacts): boolean {
   const { law = newestLegalFigureValues, weeklyMinutes = law.fullTimeWeek, minor, reducedHoursJob } = buildEmployeeDayFacts(facts, day)
@@ -95,8 +95,8 @@ function isWithinDay({ day, approved_minutes }: OvertimeDecision, minutes: Minut
 }
 
 /**
- * Overtime above eight hours a week, a day above twelve hours or a week longer than the regime allows is unlawful; worked overtime is paid
- * with a reason.
+ * Overtime above eight hours a week, a day above twelve hours, and a week longer than the regime allows are unlawful. Worked overtime is
+ * still paid, with a reason.
  */
 export async function assertOvertimeWithinWorkingTimeLimits(
   ctx: Ctx,

@@ -67,7 +67,7 @@ export async function readOvertimeRegister(ctx: Ctx, { from, to, ...filters }: Q
   return { data, total: data.reduce((sum, { total }) => sum + total, 0) }
 }
 
-/** The excess of periods that ended in the span: nobody ordered it by day. */
+/** The excess of periods that ended in the span, which was not ordered for single days. */
 async function ofPeriods(ctx: Ctx, byId: ReadonlyMap<number, PlanGridEmployee>, from: Day, to: Day) {
   const ended = await loadEndedReferencePeriods(ctx, [...byId.keys()], from, to)
   return [...ended].flatMap(([employee_id, periods]) =>

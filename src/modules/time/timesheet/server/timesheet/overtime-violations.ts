@@ -33,7 +33,7 @@ export type MinutesByHourCategoryByDay = ReadonlyMap<string, { minutes: MinutesB
 export const sumRegularWorkMinutes = (minutes: MinutesByHourCategory) =>
   Object.entries(minutes).reduce((sum, [code, count]) => (['R', 'N', 'H', 'HN'].includes(code) ? sum + count : sum), 0)
 
-/** Which limits these decisions break. */
+/** Returns the limits that these decisions violate. */
 export async function findOvertimeViolations(
   ctx: Ctx,
   decisions: OvertimeDecision[],
@@ -76,7 +76,7 @@ export async function findOvertimeViolations(
     if (total > weekOvertime) byLaw(one, 'overtime_week_over_8h', total, weekOvertime)
     const weekTotal = (regular.weeks.get(key) ?? 0) + total
     const code = findViolatedWorkingTimeLimits({ ...person, weekTotal }).find((broken) => /week_over_(48|60)h$/.test(broken))
-    // In the usual week eight hours of overtime mean the same.
+    // In the usual week, the limit of eight hours of overtime is the same limit.
     if (code && !(code === 'standard_week_over_48h' && total > weekOvertime)) byLaw(one, code, weekTotal, getMaxWeeklyMinutes(person))
     if (!own) continue
     const period = `${one.employee_id} ${own.periodOf(one.day)}`
@@ -87,7 +87,7 @@ export async function findOvertimeViolations(
   return breaches
 }
 
-/** Hours that are no overtime, by `employee day` and `employee monday`: worked up to today, and planned from tomorrow on. */
+/** Hours without overtime, by `employee day` and `employee monday`: worked up to today, planned from tomorrow on. */
 async function regularWork(ctx: Ctx, people: number[], from: Day, to: Day): Promise<Record<'days' | 'weeks', Map<string, number>>> {
   const first = findMondayOfOvertimeWeek(from)
   const last = addDays(findMondayOfOvertimeWeek(to), 6)
@@ -134,7 +134,7 @@ const periods = {
   },
 }
 
-/** The company's own overtime limit, with the recognized overtime by person and period; undefined without one. */
+/** The company's own overtime limit, with the recognized overtime by employee and period; undefined if the company has none. */
 async function companyLimit(ctx: Ctx, people: number[], from: Day, to: Day) {
   const { own_overtime: limit, own_overtime_period: name } = (await getWorkingTimeSettings(ctx)).data.settings
   if (limit === null) return undefined
@@ -144,7 +144,7 @@ async function companyLimit(ctx: Ctx, people: number[], from: Day, to: Day) {
     const key = `${employee_id} ${periodOf(day)}`
     totals.set(key, (totals.get(key) ?? 0) + minutes)
   }
-  // It contains no limit of single days.
+  // The company limit does not apply to single days.
   for (const { employee_id, day, minutes } of name === 'daily'
     ? []
     : await loadReferencePeriodSurpluses(ctx, people, first(from), last(to))) {

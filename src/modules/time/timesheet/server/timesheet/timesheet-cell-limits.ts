@@ -10,8 +10,8 @@ import { findWorkedHoursViolations } from '../close/hours-violations.ts'
 type Cell = { employee_id: number; day: Day; minutes: MinutesByHourCategory | null }
 
 /**
- * Writes cells and refuses new violations of the limits of working time. Hours that an employee really worked are stored with a reason,
- * and the close reports them; hours of future days are refused.
+ * Writes cells and refuses new violations of working time limits. Hours that an employee worked are stored with a reason, and the close
+ * reports them. Hours of future days are refused.
  */
 export async function writeTimesheetCellsWithinLimits<T>(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function writeTimesheetCellsWithinLimits<T>(
 
 const keyOf = ({ employee_id, day, code }: EmployeePlanFinding) => `${employee_id} ${day} ${code}`
 
-/** Stores the reason beside the cells that have no comment yet. */
+/** Stores the reason as a comment of the cells that have no comment yet. */
 async function remark(ctx: Ctx, cells: readonly Cell[], reason: string): Promise<void> {
   await sql`update day_override o set comment = ${reason}
     from unnest(${cells.map(({ employee_id }) => employee_id)}::bigint[], ${cells.map(({ day }) => day)}::date[]) c (employee_id, day)

@@ -19,7 +19,7 @@ type Cell = Required<ManualTimesheetCellInput>
 type Employed = { employee_id: number; day: Day; weekly_minutes: number; planned_minutes: number }
 const keyOf = ({ employee_id, day }: { employee_id: number; day: Day }) => `${employee_id} ${day}`
 
-/** Writes typed cells, all or none. Of a cell named twice the last word counts. */
+/** Writes manual cells, all or none. If a cell occurs twice, the last value counts. */
 export async function updateTimesheetCells(ctx: Ctx, { cells, reason }: ParsedApiInput<typeof sheets.updateTimesheetCells>) {
   const last = [...new Map(cells.map((cell) => [keyOf(cell), cell as Cell])).values()]
   await assertMonthNotClosed(ctx, last)
@@ -37,7 +37,7 @@ export async function updateTimesheetCells(ctx: Ctx, { cells, reason }: ParsedAp
   return { data: { written: last.length } }
 }
 
-/** A closed month is the first error; the database would refuse the write anyway. */
+/** A closed month is the first error; the database would refuse the write, too. */
 export async function assertMonthNotClosed(ctx: Ctx, cells: readonly { day: Day }[]): Promise<void> {
   const { rows } = await sql<{ month: string }>`
     select to_char(c.month, 'YYYY-MM') as month from month_close c
@@ -85,7 +85,7 @@ function readCells(ctx: Ctx, cells: Cell[], employed: Map<string, Employed>, own
 
 type Changed = { employee_id: number; day: Day; revision: number; minutes: MinutesByHourCategory | null }
 
-/** Removing an absent manual value writes nothing, but another user may have written meanwhile. */
+/** Removing an absent manual value writes nothing, but another user may have written the cell in the meantime. */
 async function changedSince(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
   if (!cells.length) return []
   const { rows } = await sql<Changed>`
@@ -96,7 +96,7 @@ async function changedSince(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
   return rows
 }
 
-/** Writes manual cells, all or none. Returns the cells that another user changed; then nothing is written. */
+/** Writes manual cells, all or none. If other users changed cells, returns those cells and writes nothing. */
 async function write(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
   const changed = await lockChangedCells(ctx, cells)
   if (changed.length) return changed
@@ -134,7 +134,7 @@ const rowsOfCells = (cells: ReadCell[]) => sql`
     ${cells.map(({ minutes }) => minutes && JSON.stringify(minutes))}::jsonb[], ${cells.map(({ revision }) => revision)}::int[])
     as c (employee_id, day, minutes, revision)`
 
-/** The current cell, as the recipient may see it. */
+/** The current cell with the fields that the caller may see. */
 function cellOf(ctx: Ctx, { employee_id, day, revision, minutes }: Changed, employed: Map<string, Employed>) {
   const terms = employed.get(keyOf({ employee_id, day }))!
   const visible = minutes && (canViewLeaveReason(ctx, employee_id) ? minutes : hideAbsenceReasonsInMinutes(minutes))

@@ -37,14 +37,14 @@ export type TimesheetDay = {
   revision: number
   comment: string | null
   waiting: boolean
-  /** The contracted week of that day, in minutes; null on a day without employment. */
+  /** The contracted minutes per week on that day; null on a day without employment. */
   weekly: number | null
-  /** The arrival and departure, in minutes from the midnight of the day; null without events or without a request for them. */
+  /** The arrival and departure, in minutes from the midnight of the day. Null without events, or if they were not requested. */
   clocked: ClockedEntriesAndExits | null
 }
 export type ClockedEntriesAndExits = { in: number[]; out: number[] }
 
-/** The first entry and the last exit; without an exit after a new entry. */
+/** The first entry and the last exit. An open entry at the end means that there is no exit. */
 export function findFirstEntryAndLastExit(clocked: ClockedEntriesAndExits | null): { came: number | null; left: number | null } {
   const came = clocked?.in[0] ?? null
   const since = clocked?.in.at(-1)
@@ -53,11 +53,11 @@ export function findFirstEntryAndLastExit(clocked: ClockedEntriesAndExits | null
   return { came, left: isInAgain ? null : left }
 }
 
-/** A future day: its plan, approved leave, and the hours from plan, leave and holidays. */
+/** A future day: its plan, approved leave, and the hours that result from plan, leave and holidays. */
 export type UpcomingTimesheetDay = { planned: number; leave: string | null; weekly: number | null; minutes: MinutesByHourCategory | null }
 
 export type EmployeeTimesheet = PlanGridEmployee & {
-  /** By position of the day in the month; null without employment and without a result. */
+  /** Indexed by the day of the month; null without employment and without a result. */
   days: (TimesheetDay | null)[]
   ahead: (UpcomingTimesheetDay | null)[]
   fund: number
@@ -72,18 +72,18 @@ export type MonthTimesheetData = {
   last: Day
   days: Day[]
   people: EmployeeTimesheet[]
-  /** Some of its days are still being computed. Only with `allowStale`. */
+  /** Some days are still being computed. Only with `allowStale`. */
   isRecalculating: boolean
 }
-/** `withClocked` adds arrival and departure. `allowStale` answers after 2 s with the stored hours; without it they are complete. */
+/** `withClocked` adds arrival and departure. `allowStale` returns stored hours after 2 s; without it the hours are complete. */
 export type TimesheetLoadOptions = { withClocked?: boolean; allowStale?: boolean }
 
-/** People are read in chunks, so that a large company does not fill memory with database rows. */
+/** Employees are read in chunks, so that database rows of a large company do not fill the memory. */
 const CHUNK = 1000
 
 /**
- * Returns the month of employees in scope with their current hours. Absences have their own codes: `withoutReasons` hides them from users
- * without the right. Throws `time.month_not_computed` where hours must be complete and are not.
+ * Returns the month of employees in scope with their current hours. Absences have their own codes; `withoutReasons` hides the codes from
+ * users without the permission. Throws `time.month_not_computed` if hours must be complete and are not.
  */
 export async function loadTimesheetInScope(
   ctx: Ctx,
@@ -113,7 +113,7 @@ export async function loadTimesheetOfEmployees(
   return { month, first, last, days, people, isRecalculating }
 }
 
-/** Whether the fund of hours is the calendar's or the plan of the person. */
+/** Whether the hour fund comes from the calendar or from the plan of the employee. */
 export async function loadHourFundBasis(ctx: Ctx): Promise<'calendar' | 'plan'> {
   const { value } = await readCompanySetting(ctx, 'time')
   return (value as { fund?: 'calendar' | 'plan' }).fund ?? 'calendar'
@@ -135,7 +135,7 @@ async function readChunk(
   const ended = await loadEndedReferencePeriods(ctx, ids, first, last)
   return people.map((person) => {
     const own: (TimesheetDay | null)[] = new Array(days.length).fill(null)
-    // The result of a future day is only its plan, unless a user entered hours.
+    // The result of a future day repeats only its plan, unless a user entered hours.
     for (const one of results.get(person.id) ?? []) if (one.day <= ctx.today || one.typed) own[countDays(first, one.day) - 1] = one
     const coming = days.map((day, at) => (own[at] ? null : (ahead?.get(person.id)?.get(day) ?? null)))
     const aheadMinutes = coming.reduce((sum, one) => sum + (one?.planned ?? 0), 0)
@@ -154,11 +154,11 @@ async function readChunk(
   })
 }
 
-/** The recording method of a day, from its trace. */
+/** SQL for the recording method of a day, from its trace. */
 export const recordingMethodOfDayResultSql = sql<RecordingMethod>`case when jsonb_path_exists(r.trace, '$[*] ? (@.rule == "recorded_by_plan")') then 'by_plan'
   when jsonb_path_exists(r.trace, '$[*] ? (@.rule == "recorded_by_hand")') then 'by_hand' else 'clock_events' end`
 
-/** The clock events in the trace of a day. */
+/** SQL for the clock events in the trace of a day. */
 export const clockEventsOfDayResultSql = sql`jsonb_path_query_first(r.trace, '$[*] ? (@.rule == "clocked")')`
 
 type ResultRow = Pick<TimesheetDay, 'recorded' | 'day' | 'planned' | 'computed' | 'extra' | 'flags' | 'clocked' | 'weekly'> & {
@@ -196,7 +196,7 @@ async function resultsOf(ctx: Ctx, ids: number[], first: Day, last: Day, withClo
   return found
 }
 
-/** Days with an overtime decision: with the observed minutes, or without them for an earlier order. */
+/** Days with an overtime decision, with the minutes at the time of the decision. An order in advance has no minutes. */
 async function settledOvertime(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Set<string>> {
   const { rows } = await sql<{ employee_id: number; day: Day; expected_minutes: number | null }>`
     select distinct on (employee_id, day) employee_id, day, expected_minutes from overtime_approval
@@ -241,7 +241,7 @@ async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map
 
 type Ahead = { from: Day; to: Day; now: number }
 
-/** Hours of the days that leave, duties, holidays or days off change, by the same engine as for past days. */
+/** Computes the hours of days that leave, duties, holidays or days off change, by the same engine as for past days. */
 function addExpected(
   id: number,
   input: EmployeeDaysComputationInput,
@@ -261,7 +261,7 @@ function addExpected(
     if (specialCodes.has(day)) days.get(day)!.minutes = minutes
 }
 
-/** Whole days of approved leave, and the holidays of people's own outside it. */
+/** Whole days of approved leave, and personal holidays outside leave. */
 export async function loadUpcomingLeaveAndHolidays(ctx: Ctx, ids: number[], from: Day, to: Day) {
   const { rows } = await sql<{ employee_id: number; day: Day; category: string }>`
     select employee_id, day::text, 'VP' as category from personal_holidays_of_employees(${ids}::bigint[], ${from}::date, ${to}::date)

@@ -4,12 +4,12 @@ import { formatTimesheetCell } from '../../rules/month/timesheet-cells.ts'
 import type { TimesheetDaySource } from '../../timesheet-contract.ts'
 import type { TimesheetDay } from './timesheet-data.ts'
 
-/** Minutes of a code without hours on this day: the plan, or a fifth of the contracted week. */
+/** Minutes that a code without hours means on this day: the plan, or a fifth of the contracted week. */
 export const computeMinutesOfDayWithoutHours = (planned: number, weeklyMinutes: number) => planned || Math.round(weeklyMinutes / 5)
 
 /**
- * The cell text of a past day, by the terms of that day; `weeklyMinutes` are those at the end of the month. An explicit entry without
- * hours is visible.
+ * The cell text of a past day, by the terms of that day; `weeklyMinutes` are those at the end of the month. An explicit entry without hours
+ * is visible.
  */
 export function formatTimesheetDayCell(
   day: Pick<TimesheetDay, 'minutes' | 'planned' | 'typed' | 'flags'> & { weekly?: number | null },
@@ -22,13 +22,13 @@ export function formatTimesheetDayCell(
   )
 }
 
-/** A day with unknown hours until a user corrects a pair of events. */
+/** The text of a day whose hours are unknown until a user corrects a pair of events. */
 export const UNKNOWN_HOURS_TIMESHEET_CELL_TEXT = '?'
 
-/** A typed day without hours. */
+/** The text of a manual day without hours. */
 export const NO_HOURS_TIMESHEET_CELL_TEXT = 'SD'
 
-/** The mark in prints and workbooks for planned work without data where the day has no other hours. */
+/** The mark in prints and workbooks for planned work without data, on a day without other hours. */
 export const NO_CLOCK_DATA_TIMESHEET_CELL_TEXT = '–'
 
 /** The cell text in a print, where a day without data needs its own mark. */
@@ -58,7 +58,7 @@ export const findTimesheetDayState = (day: Pick<TimesheetDay, 'typed' | 'flags' 
   if (isDayBeforeFirstClockEvent(day)) return 'n'
   return 'c'
 }
-/** An incomplete pair of events: nothing counts until a user corrects it. Where the company closes it automatically, the hours exist. */
+/** An incomplete pair of events: no hours count until a user corrects it. Where the company closes pairs automatically, the hours exist. */
 export const isIncompleteTimesheetDay = ({ flags, minutes }: Pick<TimesheetDay, 'flags' | 'minutes'>) =>
   (flags.includes('repeated_hour') && Object.keys(minutes).length === 0) ||
   ((flags.includes('missing_in') || flags.includes('missing_out')) && !(flags.includes('auto_closed') && Object.keys(minutes).length > 0))

@@ -9,7 +9,7 @@ export const timesheetDocumentMergeDataSource: DocumentMergeDataSource = async (
   overtime: await overtimeOf(ctx, employeeId, day),
 })
 
-/** Approved overtime in the month of a day, by the last decision. */
+/** Approved overtime in the month of a day, by the latest decision. */
 async function overtimeOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ date: Day; hours: number; time: string }[]> {
   const { rows } = await sql<{ date: Day; minutes: number }>`
     select day as date, approved_minutes as minutes

@@ -48,7 +48,7 @@ export function toTimesheetEmployeeRow(person: EmployeeTimesheet, days: readonly
   return row
 }
 
-/** The text of a past day, with the hours that the engine expects for a future day. */
+/** The text of a past day, or of a future day with the hours that the engine expects. */
 function aheadText(ahead: UpcomingTimesheetDay | null | undefined, weeklyMinutes: number): string {
   if (!ahead) return ''
   if (ahead.minutes)

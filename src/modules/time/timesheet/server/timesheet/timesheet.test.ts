@@ -17,7 +17,7 @@ const of = (company: TestCompany, person: TestUser) => {
 const inside = <T>(company: TestCompany, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
   withSystemCompanyTransaction(app.services, company.companyId, 'test', work)
 
-/** All employees work eight to four on weekdays from March 2026; Marko was present on three days of it, once for longer. */
+/** All employees work from eight to four on weekdays from March 2026. Marko was present on three days of the month, once for longer. */
 async function worked() {
   const company = await createTestCompany(app)
   const vesna = of(company, company.vesna)
@@ -175,13 +175,13 @@ test('overtime is decided by the chief, lawfully or with a reason, never by ones
   await ana.decideOvertime({ decisions: [{ ...one, approved_minutes: 60, expected_minutes: 90 }] })
   let row = await marko()
   assert.deepEqual([row.cells[2], row.waiting, row.sum.overtime], ['8+P1', {}, 60])
-  // The day changes: the decision about it is no longer valid.
+  // The day changes, so the decision about it is no longer valid.
   await pass('2026-03-03', '17:45', 'in')
   await pass('2026-03-03', '18:30', 'out')
   row = await marko()
   assert.deepEqual([row.cells[2], row.waiting], ['8', { 2: 135 }])
 
-  // The company's own limit, beside those of the law.
+  // The company's own limit applies in addition to those of the law.
   const rules = async (settings: object) => vesna.updateWorkingTimeSettings({ settings: settings as never })
   await rules({ own_overtime: 60, own_overtime_period: 'monthly' })
   await assert.rejects(

@@ -5,7 +5,7 @@ import { loadPlanGridEmployeesPage, type PlanEmployeeFilters } from '#modules/ti
 import type { Ctx } from '#platform/call-context.ts'
 import { loadTimesheetInScope, loadTimesheetOfEmployees, type MonthTimesheetData, type TimesheetLoadOptions } from './timesheet-data.ts'
 
-/** The timesheet for users without the right to reasons; sums do not change. */
+/** Hides reasons of absence in the timesheet; sums do not change. */
 export function hideLeaveReasonsInTimesheet(sheet: MonthTimesheetData): MonthTimesheetData {
   return {
     ...sheet,
@@ -28,7 +28,7 @@ export function hideLeaveReasonsInTimesheet(sheet: MonthTimesheetData): MonthTim
   }
 }
 
-/** The timesheet that this user may see. */
+/** Loads the timesheet that the user may see. */
 export async function loadVisibleTimesheet(
   ctx: Ctx,
   month: string,
@@ -39,7 +39,7 @@ export async function loadVisibleTimesheet(
   return canViewLeaveReasons(ctx) ? sheet : hideLeaveReasonsInTimesheet(sheet)
 }
 
-/** A page of the timesheet that this user may see, with its position. */
+/** Loads a page of the timesheet that the user may see, with its position. */
 export async function loadVisibleTimesheetPage(
   ctx: Ctx,
   month: string,
@@ -50,7 +50,7 @@ export async function loadVisibleTimesheetPage(
   return { sheet: canViewLeaveReasons(ctx) ? sheet : hideLeaveReasonsInTimesheet(sheet), pagination }
 }
 
-/** A page of the timesheet with all reasons. */
+/** Loads a page of the timesheet with all reasons. */
 export async function loadTimesheetPage(
   ctx: Ctx,
   month: string,

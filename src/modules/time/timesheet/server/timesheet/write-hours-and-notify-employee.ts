@@ -11,7 +11,7 @@ import * as overtime from './overtime-decisions.ts'
 import * as cells from './timesheet-cells.ts'
 
 type Touched = { employee_id: number; day: Day }
-/** Maximum days in the list; above it only the first and the last. */
+/** Maximum days in the list; a longer list shows only the first and the last. */
 const MAX_LISTED_DAYS = 5
 
 /** Writes manual hours and notifies the employees. */
@@ -21,7 +21,7 @@ export async function updateTimesheetCells(ctx: Ctx, input: ParsedApiInput<typeo
   return reply
 }
 
-/** A word about overtime, with how much of it was approved. */
+/** Decides overtime, with the approved minutes. */
 export async function decideOvertime(ctx: Ctx, input: ParsedApiInput<typeof sheets.decideOvertime>) {
   const reply = await overtime.decideOvertime(ctx, input)
   await notifyOf(ctx, 'overtime', input.decisions, (own) => ({
@@ -45,7 +45,7 @@ export async function correctClockEvent(ctx: Ctx, input: ParsedApiInput<typeof e
   return reply
 }
 
-/** One message per employee and act, with its days, except for the employee's own act. */
+/** Sends one message per employee and action, with its days. The actor gets no message about their own hours. */
 async function notifyOf<Row extends Touched>(
   ctx: Ctx,
   what: 'hours' | 'overtime' | 'pass',

@@ -7,7 +7,7 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { useOfflineSchedule } from './use-offline-schedule.ts'
 
-/** The catalog of hours is large, so it loads after the page. */
+/** The message catalog of hours is large, so it loads after the page. */
 const MyToday = lazy(async () => ({ default: (await import('./MyPresenceAndPlanTodaySection.tsx')).MyPresenceAndPlanTodaySection }))
 
 const OwnAnnouncements = lazy(async () => ({
@@ -51,7 +51,7 @@ export function EmployeeHome() {
   return <MyLeavePage title={t('own.home')} day={day} hours={hours} />
 }
 
-/** Documents to confirm; employees without any load nothing. */
+/** Documents that the employee must confirm. Employees without documents load nothing. */
 function IssuedDocuments() {
   const waiting = useDocumentsAwaitingConfirmation()
   if (!waiting) return null
@@ -62,7 +62,7 @@ function IssuedDocuments() {
   )
 }
 
-/** A component of its own, because employees without a schedule have nothing to store. */
+/** A separate component, because employees without a schedule have nothing to store. */
 function OfflineSchedule() {
   useOfflineSchedule()
   return null

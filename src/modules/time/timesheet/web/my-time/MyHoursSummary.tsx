@@ -9,7 +9,7 @@ import { useHourCategoryName } from '../use-hour-category-name.ts'
 import { useMyTimesheetMonth } from './use-my-timesheet-month.ts'
 import './own.css'
 
-/** Hours of the current month so far and their parts, with the planned hours so far and the remaining ones. */
+/** Hours of the current month so far by category, with the planned hours so far and the remaining ones. */
 export function MyHoursSummary() {
   const t = useTranslate(messages)
   const { go } = useCurrentUrl()

@@ -28,7 +28,7 @@ export function MyPresenceAndPlanTodaySection({ children }: { children: ReactNod
   const clockings = useApi(myClockInContract)
   const clocking = useApiQuery(['time', 'own', 'clocking'], async (signal) => (await clockings.getMyClockInStatus({}, { signal })).data)
   const isOffered = isCompanyFeatureEnabled(useSession().company, 'clocking')
-  // After midnight the shift of yesterday runs on.
+  // After midnight, yesterday's shift can still run.
   const day = clocking.data?.shift_day ?? getCurrentDay()
   const asking = useMyTimesheetMonth(getMonthOfDay(day))
   return (

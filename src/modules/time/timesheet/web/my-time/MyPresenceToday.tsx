@@ -11,7 +11,7 @@ export function MyPresenceToday({ day }: { day: MyTimesheetDay }) {
   const t = useTranslate(messages)
   const nameOf = useHourCategoryName(undefined, day.leave !== null)
   const [clock, setNow] = useState(getCurrentMinuteOfDay)
-  // The shift of yesterday counts its minutes from the midnight before.
+  // Yesterday's shift counts its minutes from the midnight before.
   const now = day.day < getCurrentDay() ? clock + 1440 : clock
   useEffect(() => {
     const timer = setInterval(() => setNow(getCurrentMinuteOfDay()), 30_000)

@@ -59,7 +59,7 @@ export function MySchedulePage() {
 
 function Month({ schedule: { days, since, planned, notices } }: { schedule: MyPublishedSchedule }) {
   const t = useTranslate(messages)
-  // New changes stay visible while the page is open, although they are marked as seen at once.
+  // New changes stay visible while the page is open, although the server marks them as seen at once.
   const unseen = useRef(new Map<number, MyPlanChangeNotice>()).current
   for (const notice of notices) if (notice.viewed_at === null) unseen.set(notice.id, notice)
   const news = [...unseen.values()].sort((a, b) => b.id - a.id)
@@ -86,7 +86,7 @@ function useMarkRead(ids: readonly number[]): void {
   const api = useApi(myTimesheetAndScheduleContract)
   const see = useApiMutation((plan_change_notice_ids: number[]) => api.acknowledgeMyPlanNotices({ plan_change_notice_ids }), {
     refresh: [['time', 'own', 'news']],
-    // The next visit retries a failed mark.
+    // The next visit repeats a failed mark.
     failed: () => undefined,
   })
   const acknowledged = useRef(new Set<number>()).current

@@ -106,7 +106,7 @@ export function MyTimesheetConfirmation({ month }: { month: string }) {
   )
 }
 
-/** The objection to the hours of a day, or to one category of them, in a sentence. */
+/** The sentence that describes an objection to the hours of a day, or to one category of them. */
 export function DisputeHoursDialog({ day, close }: { day: Pick<MyTimesheetDay, 'day' | 'minutes' | 'cell'>; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(myTimesheetDisputesContract)

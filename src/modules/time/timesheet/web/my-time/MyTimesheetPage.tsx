@@ -26,7 +26,7 @@ import { MyTimesheetDaysTable } from './MyTimesheetDaysTable.tsx'
 import '../timesheet/timesheet.css'
 import './own.css'
 
-/** Own hours of a month by day, compared with the fund, and the future schedule. */
+/** The caller's hours of a month by day, compared with the fund, and the future schedule. */
 export function MyTimesheetPage() {
   const t = useTranslate(messages)
   const api = useApi(myTimesheetAndScheduleContract)

@@ -14,7 +14,7 @@ type Props = {
   inWeeks?: boolean
 }
 
-/** A month opens at the present day, also on a phone, where it is longer than the window. */
+/** The list scrolls to the current day, also on a phone, where the list is longer than the window. */
 const showToday = (row: HTMLLIElement | null) => row?.scrollIntoView({ block: 'center' })
 
 /** Days with their shifts; a changed day also shows the earlier shift. */

@@ -5,7 +5,7 @@ import type { MyPlanChangeNotice, MyPlannedDay, MyTimesheetDay } from '../../my-
 
 type T = TranslateFunction<(typeof messages)['sr']>
 
-/** The shift with its times; leave comes before it. */
+/** Formats a shift with its times. A day of leave shows the leave instead. */
 export function formatPlanOfMyDay(
   t: T,
   nameOf: (code: string) => string,
@@ -21,7 +21,7 @@ export function formatPlanOfMyDay(
 export const formatPlannedShift = (t: T, shift: MyPlannedDay['shift']) =>
   shift ? `${t.data(shift.name)} ${formatShiftTimes(shift)}` : t('own.free')
 
-/** `14:00–22:00`, one part after another. */
+/** `14:00–22:00`; several parts follow each other. */
 export const formatShiftTimes = ({ segments }: Pick<NonNullable<MyPlannedDay['shift']>, 'segments'>) =>
   segments.map(({ from, to }) => `${formatMinuteAsTime(from)}–${formatMinuteAsTime(to)}`).join(', ')
 
@@ -34,7 +34,7 @@ export const formatArrivalAndDeparture = (day: Pick<MyTimesheetDay, 'in' | 'out'
 
 export const formatClockEventTime = (minutes: number | null) => (minutes === null ? '?' : formatMinuteAsTime(minutes))
 
-/** `Objavljen je Vaš raspored (1–31.12.2026.), Vesna Kovač, 20.11.2026. 14:05` */
+/** Example: `Objavljen je Vaš raspored (1–31.12.2026.), Vesna Kovač, 20.11.2026. 14:05` */
 export const formatPlanChangeNotice = (t: T, notice: MyPlanChangeNotice) =>
   `${formatPlanChangeNoticeSummary(t, notice)} (${t.range(notice.first_day, notice.last_day)}) – ${formatPlanChangeNoticeSource(t, notice)}`
 

@@ -3,7 +3,7 @@ import type { MyPlannedDay } from '../../my-timesheet-and-schedule-contract.ts'
 const NOON = 12 * 60
 const EVENING = 18 * 60
 
-/** The colour of a day: of its leave, or of the part of the day in which its shift begins. */
+/** The colour of a day: that of its leave, or of the part of the day in which its shift begins. */
 export function findScheduleDayColor({ leave, published, shift, planned }: MyPlannedDay) {
   if (leave) return 'leave'
   const from = shift?.segments[0]?.from

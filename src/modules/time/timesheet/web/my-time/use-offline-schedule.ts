@@ -6,10 +6,10 @@ import { useMySchedule } from './use-my-schedule.ts'
 
 /** The days ahead that a phone shows without a network. */
 const OFFLINE_DAYS = 14
-/** The delay before the page is cached, so that the first screen does not wait for it. */
+/** The delay before the page is cached, so that caching does not slow down the first screen. */
 const CACHE_DELAY_MS = 3_000
 
-/** Makes the home page and the schedule of the next two weeks open without a network. */
+/** Caches the home page and the schedule of the next two weeks for use without a network. */
 export function useOfflineSchedule(): void {
   const thisMonth = getMonthOfDay(getCurrentDay())
   const lastMonth = getMonthOfDay(addDays(getCurrentDay(), OFFLINE_DAYS))
@@ -20,7 +20,7 @@ export function useOfflineSchedule(): void {
       await import('./MySchedulePage.tsx')
         .then(() => cacheAppShell('/'))
         .catch(() => {
-          // Without a network the part fails, and the next visit caches the page.
+          // Without a network the download fails, and the next visit caches the page.
         })
     }, CACHE_DELAY_MS)
     return () => clearTimeout(timer)

@@ -17,7 +17,7 @@ import { findHourCategoryArticle } from '../../rules/month/hour-pay-rate.ts'
 import '#modules/time/planning/web/time.css'
 import { HourCategoryDialog } from './HourCategoryDialog.tsx'
 
-/** Every hour category with its article, and the name and factor of the company. The payroll code is a setting. */
+/** All hour categories with their articles, and the names and factors of the company. Payroll codes are a separate setting. */
 export function HourCategoriesTab() {
   const t = useTranslate(messages)
   const api = useApi(hourCategoriesContract)
@@ -40,7 +40,7 @@ export function HourCategoriesTab() {
 
 function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((code: string) => void) | undefined }) {
   const t = useTranslate(messages)
-  // Standby time and marks have no value until the company sets a factor.
+  // Standby time and marks have no factor until the company sets one.
   const worth = (factor: number | null) => (factor ? t.number(factor) : '')
   const usual = (code: string) => t(`time.category.${code}` as 'time.category.R')
   return (

@@ -11,7 +11,7 @@ import { legalInterpretationMessages as messages } from '../../messages/legal-in
 
 type T = TranslateFunction<typeof messages.sr>
 
-/** A value in words: a choice by its own, a list by theirs or their codes, a number as days. */
+/** Formats a value: a choice by its label, a list by labels or codes, a number as days. */
 function valueText(t: T, { key, part }: LegalInterpretationRow, value: LegalInterpretationRow['now']): string {
   if (value === null) return t('interpretations.of_law')
   if (typeof value === 'number') return part === 'categories' ? `${t.number(value)}%` : t('interpretations.days', { count: value })
@@ -23,7 +23,7 @@ function valueText(t: T, { key, part }: LegalInterpretationRow, value: LegalInte
 const defaultOf = (t: T, row: LegalInterpretationRow) =>
   row.part ? valueText(t, row, row.usual) : (t.known(`interpretations.${row.key}.usual`) ?? '')
 
-/** Points where the law is silent or ambiguous: the chosen reading, the default, the reason, and other readings. */
+/** Lists points where the law is silent or ambiguous: the chosen interpretation, the default, the reason, and the alternatives. */
 export function LegalInterpretationsTable() {
   const t = useTranslate(messages)
   const api = useApi(legalInterpretationsContract)

@@ -12,13 +12,13 @@ import { usePayrollCodeLabels } from '../payroll-code-labels.ts'
 type Codes = PayrollFileSettings['codes']
 type Props = { codes: Codes; change: (codes: Codes) => void; disabled: boolean }
 
-/** Categories, each followed by its parts; a part without a code has the code of its category. */
+/** Categories, each followed by its parts. A part without a code uses the code of its category. */
 const PAYROLL_CODES: { code: string; of: string; part: PayrollPartOfHourCategory | null }[] = HOUR_CODES.flatMap((of) => [
   { code: of, of, part: null },
   ...PAYROLL_PARTS_OF_HOUR_CATEGORY.filter((part) => part.startsWith(`${of}-`)).map((part) => ({ code: part, of, part })),
 ])
 
-/** Payroll codes of categories. Without an entry our code applies; an empty code omits the category. */
+/** Payroll codes of categories. Without an entry the standard code applies; an empty code omits the category. */
 export function PayrollCodesForm({ codes, change, disabled }: Props) {
   const t = useTranslate(messages)
   const { nameOf } = usePayrollCodeLabels()
@@ -26,7 +26,7 @@ export function PayrollCodesForm({ codes, change, disabled }: Props) {
     const { [code]: _, ...others } = codes
     change(text === undefined ? others : { ...others, [code]: text })
   }
-  // A part whose category is left out needs a code of its own.
+  // A part needs a code of its own if its category is omitted.
   const codeOfPart = (of: (typeof PAYROLL_CODES)[number]['of'], part: (typeof PAYROLL_CODES)[number]['part']) =>
     part && codes[of] === '' ? part : undefined
   return (

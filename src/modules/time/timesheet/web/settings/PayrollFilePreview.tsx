@@ -18,7 +18,7 @@ const of = (code: string, minutes: number, days: number): HoursWithEqualPayRate 
   days,
 })
 
-/** The first lines of the file by the settings, for a sample person. */
+/** The first lines of the file with these settings, for a sample employee. */
 export function PayrollFilePreview({ settings }: { settings: PayrollFileSettings }) {
   const t = useTranslate(messages)
   const person = {

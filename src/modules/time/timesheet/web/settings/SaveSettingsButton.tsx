@@ -6,7 +6,7 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { timesheetSettingsMessages as messages } from '../../messages/settings.ts'
 
-/** Error fields of the settings start with `settings.`; form fields do not. */
+/** The server names error fields with the prefix `settings.`; form fields have no prefix. */
 export async function mapSettingErrorFields<Reply>(sending: Promise<Reply>): Promise<Reply> {
   try {
     return await sending
@@ -19,7 +19,7 @@ export async function mapSettingErrorFields<Reply>(sending: Promise<Reply>): Pro
 
 type Props = { form: { sending: boolean; failure: Error | undefined; dirty: boolean; reset: () => void }; query: readonly string[] }
 
-/** Saves or resets; after a save by another user it shows the current values. */
+/** Saves or resets the settings. After a save by another user it shows the current values. */
 export function SaveSettingsButton({ form, query: confirmation }: Props) {
   const t = useTranslate(messages)
   const { may } = useSession()

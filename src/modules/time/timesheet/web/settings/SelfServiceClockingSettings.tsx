@@ -86,7 +86,7 @@ function Rules({ saved, revision }: { saved: ClockInSettings; revision: number }
 
 type NetworksProps = { networks: readonly string[]; change: (networks: string[]) => void; disabled: boolean }
 
-/** One per line; the text stays as entered, including an empty last line. */
+/** One network per line. The text stays as entered, including an empty last line. */
 function Networks({ networks, change, disabled }: NetworksProps) {
   const t = useTranslate(messages)
   const [text, setText] = useState(networks.join('\n'))

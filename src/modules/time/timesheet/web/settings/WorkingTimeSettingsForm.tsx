@@ -111,7 +111,7 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
   )
 }
 
-/** Fields by kind; each shows its effect, its article, and the default where another value is chosen. */
+/** Fields by kind. Each field shows its effect, its article, and the default if another value is chosen. */
 function useFields(form: FormState<typeof WorkingTimeSettingsInput>, usual: WorkingTimeSettingsInput) {
   const t = useTranslate(messages)
   const { may } = useSession()

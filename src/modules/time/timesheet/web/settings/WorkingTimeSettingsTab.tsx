@@ -10,7 +10,7 @@ import { PayrollFileSettingsForm } from './PayrollFileSettingsForm.tsx'
 import { WorkingTimeSettingsForm } from './WorkingTimeSettingsForm.tsx'
 import '#modules/time/planning/web/time.css'
 
-// Parts of other modules load on demand.
+// Tabs of other modules load on demand.
 const LeaveRules = lazy(async () => ({
   default: (await import('#modules/time/leave/web/settings/LeaveSettingsForm.tsx')).LeaveSettingsForm,
 }))

@@ -17,7 +17,7 @@ import { formatSignoffState, signoffStateColors } from './signoff-text.ts'
 type Props = { month: string; id: number; back: () => void; close: () => void }
 const touched = [['time'], ['home']]
 
-/** The content of a sign-off by person: changes since the sign-off, signers and withdrawals. */
+/** The content of a sign-off by employee: changes since the sign-off, signers and withdrawals. */
 export function DepartmentTimesheetSignoff({ month, id, back, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(timesheetSignoffContract)

@@ -15,7 +15,7 @@ import './signoff.css'
 
 type Props = { month: string; filters: TimesheetFilters; selectedId: number | null; choose: (id: number | null) => void; close: () => void }
 
-/** Departments of a month with their sign-off; for one of them the signed content and later changes. */
+/** Departments of a month with their sign-off. A selected department shows the signed content and later changes. */
 export function TimesheetSignoffPanel({ month, filters, selectedId, choose, close }: Props) {
   const t = useTranslate(messages)
   if (selectedId !== null) return <DepartmentTimesheetSignoff month={month} id={selectedId} back={() => choose(null)} close={close} />

@@ -9,7 +9,7 @@ import type { MonthCloseCheckItem } from '../../month-close-contract.ts'
 import { MonthCloseCheckListRow, toMonthCloseCheckLinkAddress } from './MonthCloseCheckListRow.tsx'
 import { listTimesheetProblemKeys } from './timesheet-problems.ts'
 
-/** Rows that are listed; the rest is only counted. */
+/** Maximum rows in the list; the remaining rows are only counted. */
 const FIRST = 20
 
 type ItemProps = { item: MonthCloseCheckItem; present: string | undefined; choose: (key: string) => void; people: ReadonlySet<number> }
@@ -26,7 +26,7 @@ export function AcceptedMonthCloseCheckItem({ item, present, choose, people }: I
     if (at < 0) return
     setOpen(true)
     setCount((before) => Math.max(before, at + 1))
-    // The opened list must be drawn first.
+    // The list must be drawn before it gets the focus.
     const drawn = requestAnimationFrame(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(drawn)
   }, [at])

@@ -12,7 +12,7 @@ import type { TimesheetFilters } from './timesheet-filters.ts'
 
 type Props = { month: string; filters: TimesheetFilters; items: readonly MonthCloseCheckItem[]; departmentOf: ReadonlyMap<number, string> }
 
-/** How far each department is from the close: its open findings, and its sign-off after the month. */
+/** The progress of each department towards the close: its open findings, and after the month its sign-off. */
 export function DepartmentMonthCloseReadiness({ month, filters, items, departmentOf }: Props) {
   const t = useTranslate(messages)
   const api = useApi(timesheetSignoffContract)

@@ -16,7 +16,7 @@ import { type MonthCloseCheckKind, monthCloseContract } from '../../month-close-
 import { FINDING_KINDS_BLOCKING_MONTH_CLOSE } from '../../rules/month-close-steps.ts'
 
 const touched = [['time'], ['months']]
-/** Closes a month. It lists open findings first, and a close in spite of them needs an explicit choice. */
+/** Closes a month. The dialog lists open findings first; a close in spite of them needs an explicit choice. */
 export function CloseMonthDialog({ month, close, done = close }: { month: string; close: () => void; done?: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(monthCloseContract)

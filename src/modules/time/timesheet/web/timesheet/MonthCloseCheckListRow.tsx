@@ -11,7 +11,7 @@ export const toMonthCloseCheckLinkAddress = ({ screen, params }: MonthCloseCheck
   return query ? `${screen}?${query}` : screen
 }
 
-/** Person and day: a button to the cell if the grid shows the person, otherwise a link to the screen of the correction. */
+/** Employee and day: a button to the cell if the grid shows the employee, otherwise a link to the screen of the correction. */
 export function MonthCloseCheckListRow({
   row,
   isPresent,

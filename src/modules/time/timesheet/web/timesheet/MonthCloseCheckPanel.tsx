@@ -41,7 +41,7 @@ type Props = {
   filters: TimesheetFilters
   close: () => void
   act: (() => void) | undefined
-  /** Employees in the grid. */
+  /** Ids of the employees in the grid. */
   people: ReadonlySet<number>
   /** The timesheet in the grid; undefined while it loads. */
   sheet: Timesheet | undefined
@@ -49,14 +49,14 @@ type Props = {
   forget: (eventId: number) => void
   /** Scrolls the cell into view. */
   show: (employee: number, day: string | null) => void
-  /** The place above the grid for the steps. */
+  /** The element above the grid that contains the steps. */
   slot: HTMLElement | null
   isClosed: boolean
-  /** Receives the step through the findings, for the keys of the grid. */
+  /** Receives the function that moves between findings, for the keys of the grid. */
   walk: RefObject<((by: 1 | -1) => void) | undefined>
 }
 
-/** Findings before the close, beside the grid: each item links to its cell and to the screen of the correction. */
+/** Findings before the close, next to the grid. Each item links to its cell and to the screen of the correction. */
 export function MonthCloseCheckPanel({ month, filters, close, act, people, sheet, resolved, forget, show, slot, isClosed, walk }: Props) {
   const t = useTranslate(messages)
   const api = useApi(monthCloseContract)
@@ -77,7 +77,7 @@ export function MonthCloseCheckPanel({ month, filters, close, act, people, sheet
   const [selectedStep, setSelectedStep] = useState<MonthCloseStep>()
   const firstOpen = monthCloseSteps.find((one) => items?.some(({ kind }) => monthCloseStepByFindingKind[kind] === one)) ?? 'events'
   const currentStep = selectedStep ?? firstOpen
-  // The panel widens by a click only: after loading it would move the grid.
+  // The panel widens only after a click, because a wider panel after loading would move the grid.
   const isReviewing = selectedStep === 'review'
   const visibleItems =
     items?.filter(({ kind }) => monthCloseStepByFindingKind[kind] === currentStep || (kind === 'not_over' && items.length === 1)) ?? []

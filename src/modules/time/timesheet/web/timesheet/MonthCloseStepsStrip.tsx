@@ -39,7 +39,7 @@ function useEarlierOpenMonth(month: string): string | null {
   return data ? findEarlierUnclosedMonth(data, month) : null
 }
 
-/** The steps to the closed month with the number of open findings; the last one is locked with the reason. */
+/** The steps of a month close with the number of open findings. The last step is locked and shows the reason. */
 export function MonthCloseStepsStrip({ month, items, isClosed, current, choose, close }: Props) {
   const t = useTranslate(messages)
   const { setSearch } = useCurrentUrl()

@@ -22,19 +22,19 @@ import '#ui/list/list.css'
 import './timesheet.css'
 
 type State = OvertimeDayRow['state']
-/** Effects of an approval, by person and day. */
+/** A violation that an approval would cause, by employee and day. */
 type Breach = { employee_id: number; day: string; code: string; message: string; article: string }
 type Props = {
   month: string
   filters: TimesheetFilters
   isClosed: boolean
   close: () => void
-  /** The grid beside the panel: its employees, and the way to a cell. Without it the panel stands beside a list. */
+  /** The grid next to the panel: its employees, and a function that scrolls to a cell. Absent if the panel is next to a list. */
   grid?: { people: ReadonlySet<number>; show: (employee: number, day: string) => void }
 }
 const keyOf = ({ employee_id, day }: OvertimeDayRow) => `${employee_id} ${day}`
 
-/** Minutes outside the plan: approval and rejection, one or many. */
+/** Minutes outside the plan, with approval and rejection of one or many rows. */
 export function OvertimePanel({ month, filters, isClosed, close, grid }: Props) {
   const t = useTranslate(messages)
   const api = useApi(timesheetContract)
@@ -51,7 +51,7 @@ export function OvertimePanel({ month, filters, isClosed, close, grid }: Props) 
     { keepPrevious: true },
   )
   const last = list.data?.pagination.last_page ?? 1
-  // A decided row leaves the list, and can remove its last page.
+  // A decided row leaves the list, so the last page can disappear.
   useEffect(() => setPage((page) => Math.min(page, last)), [last])
   const mayDecide = may('overtime.decide') && !isClosed
   const open = (list.data?.data ?? []).filter(({ own }) => mayDecide && !own)

@@ -6,12 +6,12 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 
-/** A clock event that was entered from the explanation of a cell. */
+/** A finding that the user resolved by entering a clock event from the explanation of a cell. */
 export type ResolvedMonthCloseFinding = { eventId: number; fullName: string; day: string; direction: 'in' | 'out'; time: string }
 
 type Props = { resolved: readonly ResolvedMonthCloseFinding[]; isClosed: boolean; forget: (eventId: number) => void }
 
-/** The findings that the user has resolved here, with the way back until the month is closed. */
+/** The findings that the user resolved on this page. Each has an undo until the month is closed. */
 export function ResolvedMonthCloseFindings({ resolved, isClosed, forget }: Props) {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)

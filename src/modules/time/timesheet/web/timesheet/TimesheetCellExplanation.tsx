@@ -5,7 +5,7 @@ import { createUntransliteratedText, type MessagePlaceholderValues, type Transla
 import type { TimesheetDayExplanation } from '../../timesheet-contract.ts'
 import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
 
-/** The explanation of a cell in sentences, with the act that resolves it. */
+/** The explanation of a cell in sentences, with the action that resolves it. */
 export function TimesheetCellExplanation({ why, act }: { why: TimesheetDayExplanation; act?: ReactNode }) {
   const t = useTranslate(messages)
   return (
@@ -52,7 +52,7 @@ export function DayExplanationReasonList({ of }: { of: TimesheetDayExplanation['
   ))
 }
 
-/** Codes have the form of the grid, in either script. */
+/** Names of values that are codes; they are shown as in the grid, in either script. */
 const CODES = ['code', 'instead', 'typed', 'computed', 'hours']
 function sentence(t: TranslateFunction<typeof messages.sr>, key: string, values: Record<string, string | number>): string {
   const display: MessagePlaceholderValues = { ...values }

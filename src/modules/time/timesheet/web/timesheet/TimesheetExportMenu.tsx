@@ -23,7 +23,7 @@ const endings: Record<TimesheetExportKind, string> = {
   overtime_xlsx: 'xlsx',
 }
 
-/** The month as files, of the people that are shown. */
+/** Exports the month of the displayed employees as files. */
 export function TimesheetExportMenu({ month, filters }: { month: string; filters: TimesheetFilters }) {
   const t = useTranslate(messages)
   const api = useApi(monthCloseContract)

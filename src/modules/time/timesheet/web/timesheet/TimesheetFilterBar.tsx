@@ -13,7 +13,8 @@ import { useTranslate } from '#ui/translate.ts'
 import type { TimesheetFilters } from './timesheet-filters.ts'
 
 /**
- * The selection of employees; the URL contains it. Teams and locations are offered where they exist. On a phone they are behind a button.
+ * The filter of employees; the URL contains it. Teams and locations appear only if the company has them. On a phone the filter is behind a
+ * button.
  */
 export function TimesheetFilterBar({ filters, only }: { filters: TimesheetFilters; only: string | undefined }) {
   const t = useTranslate(messages)

@@ -36,10 +36,10 @@ const WarningsDialog = lazy(async () => ({
   default: (await import('#modules/time/planning/web/ConfirmPlanWarningsDialog.tsx')).ConfirmPlanWarningsDialog,
 }))
 
-/** Typed in either script and case; the server reads it. */
+/** Users type in either script and case; the server parses the text. */
 const normalize = (text: string) => toLatin(text).toLocaleUpperCase('sr').replace(/\s+/g, ' ').trim()
 
-/** Being late by minutes is quieter than absence: the hours that were worked, over a line. */
+/** A delay of some minutes gets less emphasis than an absence: the cell shows the worked hours with a line below. */
 const visibleKind = (value: string) => findTimesheetCellColor(getWorkedPartOfTimesheetCell(value))
 const visibleFace = (value: string) => formatTimesheetCellInTwoLines(getWorkedPartOfTimesheetCell(value))
 
@@ -48,14 +48,14 @@ export type TimesheetScrollTarget = { employee: number; day: string | null; coun
 
 type Props = {
   data: Timesheet
-  /** The target day, of the first person. */
+  /** The target day, for the first employee. */
   day: string | undefined
   sought: TimesheetScrollTarget | undefined
-  /** With a side panel only the sums that show corrections stay, so that the whole month is visible. */
+  /** With an open side panel, only the sums that show corrections stay visible, so that the whole month fits. */
   hasSidePanel: boolean
-  /** Goes to the next finding of the open check. */
+  /** Moves to the next finding of the open check. */
   walk: RefObject<((by: 1 | -1) => void) | undefined>
-  /** Notes a clock event that was entered from an explanation. */
+  /** Records a clock event that was entered from an explanation. */
   note: (finding: ResolvedMonthCloseFinding) => void
 }
 
@@ -165,7 +165,7 @@ function useTimesheetSumsAndMarks(data: Timesheet, mayWrite: boolean, hasSidePan
   const sourceMark = useMemo(() => {
     const of = (key: 'p' | 'h') => ({ key, label: t('timesheet.source', { source: t(`timesheet.source.${key}`) }) })
     const marks: Record<string, ReturnType<typeof of>> = { p: of('p'), h: of('h') }
-    // A future day is a plan for every recording method: its pale hours show it.
+    // A future day is a plan for every recording method; its pale hours show this.
     return (source: string | undefined, state: string) => (state === 'p' ? undefined : marks[source ?? ''])
   }, [t])
   return useMemo(() => {
@@ -202,7 +202,7 @@ function useTimesheetSumsAndMarks(data: Timesheet, mayWrite: boolean, hasSidePan
 
 type ExplanationActs = { note: Props['note']; enterAbsence: (absence: { id: number; day: string }) => void }
 
-/** The explanation of a cell with what can be done there: enter a clock event, decide overtime, enter an absence. */
+/** The explanation of a cell with the possible actions: enter a clock event, decide overtime, enter an absence. */
 function useTimesheetCellExplanation(latest: RefObject<Timesheet>, sheet: GridModel, { note, enterAbsence }: ExplanationActs) {
   const t = useTranslate(messages)
   const api = useApi(timesheetContract)
@@ -223,7 +223,7 @@ function useTimesheetCellExplanation(latest: RefObject<Timesheet>, sheet: GridMo
           import('./OvertimeDecision.tsx'),
           api.explainTimesheetCell({ employee_id: one.id, day }),
         ])
-      // The selected cell has the focus again, so that the keys go on from it.
+      // The selected cell gets the focus back, so that the arrow keys continue from it.
       const done = () => {
         close()
         sheet.show(place)

@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { useHourCategoryName } from '../use-hour-category-name.ts'
 import { findCellColorOfHourCode, type TimesheetHoursGap, timesheetHoursGapTexts } from './timesheet-cell-colors.ts'
 
-/** Colours whose codes belong to one group share its name; other codes are listed one by one. */
+/** Colours whose codes belong to one group share the name of the group; other codes are listed individually. */
 const named = ['none', 'night', 'overtime', 'holiday', 'leave', 'sick', 'unexcused'] as const
 const isNamed = (kind: string): kind is (typeof named)[number] => named.some((one) => one === kind)
 
@@ -18,7 +18,7 @@ type Props = {
   lacksHours: readonly TimesheetHoursGap[]
 }
 
-/** The codes in the month by their colours with their whole names, and the marks of sources. */
+/** The codes of the month by colour with their full names, and the marks of sources. */
 export function TimesheetLegend({ codes, sources, month, lacksData, lacksHours }: Props) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenPage()

@@ -13,7 +13,7 @@ import type { TimesheetFilters } from './timesheet-filters.ts'
 
 type Props = { month: string; filters: TimesheetFilters; total: TimesheetSum }
 
-/** The sums of the month beside those of the month before; changes of more than a tenth are marked. */
+/** The sums of the month next to those of the previous month; changes of more than a tenth are highlighted. */
 export function TimesheetMonthComparisonTable({ month, filters, total }: Props) {
   const t = useTranslate(messages)
   const api = useApi(timesheetContract)

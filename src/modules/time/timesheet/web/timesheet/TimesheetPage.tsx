@@ -33,7 +33,7 @@ const SignoffPanel = lazy(async () => ({ default: (await import('../signoff/Time
 const CheckPanel = lazy(async () => ({ default: (await import('./MonthCloseCheckPanel.tsx')).MonthCloseCheckPanel }))
 const OvertimePanel = lazy(async () => ({ default: (await import('./OvertimePanel.tsx')).OvertimePanel }))
 
-/** The panels beside the grid. */
+/** The panels next to the grid. */
 const panels = ['check', 'overtime', 'disputes', 'signing'] as const
 
 /** The month of employees by day: hours with reasons, editing and pasting as in a spreadsheet, checks, close and export. */
@@ -58,7 +58,7 @@ export function TimesheetPage() {
   const note = useCallback((one: ResolvedMonthCloseFinding) => setResolved((before) => [one, ...before]), [])
   const [closing, setClosing] = useState<'close' | 'reopen'>()
   const { data } = sheet
-  // A closed month has no pending items; the pending items of other pages are unknown here.
+  // A closed month has no pending items. The pending items of other pages are not loaded.
   const waiting =
     data && !data.closed && data.pagination.last_page === 1
       ? data.employees.reduce((sum, { waiting }) => sum + Object.keys(waiting).length, 0)
@@ -139,7 +139,7 @@ export function TimesheetPage() {
             </div>
           )}
         </div>
-        {/* The panel keeps its place while it loads, so that the grid does not move. */}
+        {/* The panel reserves its space while it loads, so that the grid does not move. */}
         <Suspense fallback={<aside className="beside" data-below data-wide={!isChecking || undefined} aria-hidden />}>
           {isChecking && (
             <CheckPanel

@@ -12,7 +12,7 @@ import { useHourCategoryName } from '../use-hour-category-name.ts'
 import { ReferencePeriodExplanation } from './ReferencePeriodExplanation.tsx'
 import { findCellColorOfHourCode } from './timesheet-cell-colors.ts'
 
-/** The hours of one person by category, against the fund. */
+/** The hours of one employee by category, compared with the fund. */
 export function TimesheetPersonPanel({ person, month, close }: { person: TimesheetEmployeeMonth; month: string; close: () => void }) {
   const t = useTranslate(messages)
   const nameOf = useHourCategoryName(findMonthEnd(month))

@@ -6,7 +6,7 @@ import type { Timesheet, TimesheetSum } from '../../timesheet-contract.ts'
 type Column = {
   key: string
   title: string
-  /** The full label, where there is space for it. */
+  /** The full label, used where space permits. */
   label?: string
   over?: string
   value: (sum: TimesheetSum) => string
@@ -14,7 +14,7 @@ type Column = {
 }
 type SumText = TranslateFunction<typeof messages.sr>
 
-/** A smaller deficit is lateness and gets no emphasis. */
+/** The minimum deficit in minutes that is highlighted; a smaller one is lateness. */
 const HALF_DAY = 240
 
 /** Sums under two headings, because they cover different days: until yesterday, and the whole month. */
@@ -55,9 +55,9 @@ export function buildTimesheetSumColumns({ days, today }: Pick<Timesheet, 'days'
   return first >= today ? whole : [...done, ...whole]
 }
 
-/** Worked hours and their deficit compared with the plan. */
+/** Whether the column shows worked hours or their deficit against the plan. */
 export const isWorkedHoursSumColumn = (key: string) => key === 'done' || key === 'difference'
 
-/** The sums of a department, by its displayed name. */
+/** The sums of a department, found by its displayed name. */
 export const findDepartmentTimesheetSum = (data: Timesheet, t: SumText, name: string) =>
   data.departments.find((one) => t.data(one.name) === name)

@@ -50,12 +50,12 @@ export const listRecordingSourcesInTimesheet = ({ employees }: Pick<Timesheet, '
     employees.some(({ sources, states }) => [...sources].some((one, at) => one === key && states[at] !== 'p')),
   )
 
-/** A day column has space for four characters. */
+/** The number of characters that fit into a day column. */
 const FITS = 4
 
 /**
- * The text of a cell, in two lines where one is too narrow: `8+P2` is 8 above P2, `N7:30` its code above the hours. Longer text is cut to
- * its code, with a plus where more codes follow; the explanation contains all of it.
+ * The text of a cell, in two lines if one is too narrow: `8+P2` is 8 above P2, `N7:30` its code above the hours. Longer text is cut to its
+ * code, with a plus if more codes follow; the explanation contains the full text.
  */
 export function formatTimesheetCellInTwoLines(value: string): string {
   if (value.length <= FITS && !value.includes('+')) return value
@@ -66,17 +66,17 @@ export function formatTimesheetCellInTwoLines(value: string): string {
   return `${first.length <= FITS ? first : codeOf(first)}\n${second.length <= FITS ? second : `${codes[0]}+`}`
 }
 
-/** `P1:30` is P, `B30 4` is B30, plain hours do not change. */
+/** `P1:30` gives P, `B30 4` gives B30; plain hours stay unchanged. */
 const codeOf = (part: string) => part.replace(/^([A-ZČĆŠŽĐ]+(?:30|31)?) ?\d.*$/, '$1')
 
-/** Why a day of an employee without clock events has no hours yet, with its text. */
+/** Texts for the reasons why a day of an employee without clock events has no hours yet. */
 export const timesheetHoursGapTexts = { no_published_plan: 'timesheet.not_published', not_entered: 'timesheet.not_entered' } as const
 export type TimesheetHoursGap = keyof typeof timesheetHoursGapTexts
 
 export const findTimesheetHoursGap = (flags: readonly string[] | undefined): TimesheetHoursGap | undefined =>
   (['no_published_plan', 'not_entered'] as const).find((gap) => flags?.includes(gap))
 
-/** The gaps that the grid hatches, for its legend. */
+/** The gaps that the grid hatches, for the legend. */
 export const listHoursGapsInTimesheet = ({ employees }: Pick<Timesheet, 'employees'>): TimesheetHoursGap[] => [
   ...new Set(
     employees.flatMap(({ states, flags }) =>

@@ -1,4 +1,4 @@
-/** The selection of employees of a timesheet. */
+/** The filter of employees of a timesheet. */
 export type TimesheetFilters = {
   department_id: number | null
   team_id: number | null
@@ -7,7 +7,7 @@ export type TimesheetFilters = {
   name_last_name_code?: string
 }
 
-/** Is only a part of the people shown? */
+/** Whether the filters hide some employees. */
 export const hasActiveTimesheetFilters = (filters: TimesheetFilters) =>
   Object.values(filters).some((value) => value !== null && value !== undefined)
 

@@ -1,7 +1,7 @@
 import type { MonthCloseCheckItem, MonthCloseChecklist } from '../../month-close-contract.ts'
 
 export type MonthCloseCheckRowInGrid = MonthCloseCheckItem['rows'][number]
-/** A line of the check list that has its place in the grid: a person, and mostly a day. */
+/** A finding of the checklist with a place in the grid: an employee, and usually a day. */
 export type MonthCloseProblemInGrid = { key: string; kind: MonthCloseCheckItem['kind']; employee_id: number; day: string | null }
 
 /** Merges two pages of a checklist: counts are added, and an equal day or department appears once. */
@@ -20,7 +20,7 @@ const placeOf = ({ employee_id, department, day, link }: MonthCloseCheckRowInGri
   return department === null ? `day ${day}` : `department ${JSON.stringify(link.params)}`
 }
 
-/** The person and day identify a row of a kind; several on one day have a sequence number. */
+/** Employee and day identify a row of a kind; several rows on one day get a sequence number. */
 export function listTimesheetProblemKeys({ kind, rows }: Pick<MonthCloseCheckItem, 'kind' | 'rows'>): string[] {
   const counts = new Map<string, number>()
   return rows.map(({ employee_id, day, department }) => {
@@ -31,7 +31,7 @@ export function listTimesheetProblemKeys({ kind, rows }: Pick<MonthCloseCheckIte
   })
 }
 
-/** All that can be shown in the grid, in the order of the list. */
+/** Lists all findings that the grid can show, in the order of the checklist. */
 export function listTimesheetProblems(
   items: readonly MonthCloseCheckItem[],
   shows: (employee: number) => boolean,

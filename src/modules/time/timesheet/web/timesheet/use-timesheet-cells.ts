@@ -16,8 +16,8 @@ const keyOf = ({ employee_id, day }: Cell) => `${employee_id} ${day}`
 
 /**
  * Writes steps of the grid. Revisions only grow, so a written one is incremented before the server confirms it. A return to the computed
- * text removes the manual value, so that undo leaves none. Violations of the limits of working time need a confirmation: `asked` is the
- * open question.
+ * text removes the manual value, so that undo leaves none. Violations of working time limits need a confirmation; `asked` is the open
+ * question.
  */
 export function useTimesheetCells(latest: RefObject<Timesheet>) {
   const t = useTranslate(messages)
@@ -57,7 +57,7 @@ export function useTimesheetCells(latest: RefObject<Timesheet>) {
       }
       try {
         const reason = await write(null)
-        // The server decides beside which cells it stores the reason.
+        // The server decides for which cells it stores the reason.
         if (reason !== null) await refresh(['time', 'timesheet'])
         else for (const cell of cells) if (cell.revision > 0 || cell.text !== '') written.current.set(keyOf(cell), cell.revision + 1)
         return {}
@@ -71,7 +71,7 @@ export function useTimesheetCells(latest: RefObject<Timesheet>) {
           column,
           message: errorTexts.get(keyOf({ employee_id: employees[row]!.id, day: days[column]!.day })) ?? t.data(error.message),
         }))
-        // A single cell shows its own message; for a range a summary is necessary.
+        // A single cell shows its own message; a range needs a summary.
         if (refused.length > 1)
           showToast({
             severity: 'error',

@@ -16,7 +16,7 @@ import { AnnouncementFileLink } from '../AnnouncementFileLink.tsx'
 
 const refresh = [['own-announcements'], ['inbox']]
 
-/** An announcement for its reader with attachment and confirmation. Opening it is recorded once. */
+/** An announcement for its reader, with attachment and confirmation. Opening it is recorded once. */
 export function AnnouncementContent({ id }: { id: number }) {
   const api = useApi(myAnnouncementsContract)
   const asking = useApiQuery(

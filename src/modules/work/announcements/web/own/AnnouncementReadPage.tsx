@@ -5,7 +5,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { AnnouncementContent } from './AnnouncementContent.tsx'
 
-/** One announcement, whole. */
+/** The page of one announcement. */
 export function AnnouncementReadPage() {
   const t = useTranslate(messages)
   const id = Number(usePathParameters().id)

@@ -6,7 +6,7 @@ import { CertificateRequestData } from '../../request-content-schemas.ts'
 import type { RequestFinding } from '../../request-schemas.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
-/** On approval the certificate is numbered and sent to the employee's account. */
+/** On approval, the certificate gets a number and is sent to the employee's account. */
 export const certificateRequestDefinition = defineRequestKind(CertificateRequestData, {
   title: ({ language }, { title }) => translateMessage(messageCatalogs[language], language, 'requests.title.certificate', { title }),
   day: () => null,

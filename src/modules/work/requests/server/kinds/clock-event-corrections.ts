@@ -12,7 +12,7 @@ import { defineRequestKind } from './define-request-kind.ts'
 
 type Pass = { id: number; at: Date; direction: ClockEventCorrectionRequestData['direction'] }
 
-/** Valid clock events of an employee on a day: not replaced, voided or in quarantine. */
+/** Valid clock events of an employee on a day: not replaced, removed or in quarantine. */
 export async function loadClockEventsOfEmployeeOn(ctx: Ctx, employeeId: number, day: Day): Promise<Pass[]> {
   const { rows } = await sql<Pass>`
     select c.id, c.at, c.direction from clock_event c
@@ -25,10 +25,10 @@ const toPassView = ({ at, direction }: Pass) => ({ at: at.toISOString(), directi
 const minuteOf = (at: Date | string) => Math.floor(new Date(at).getTime() / 60_000)
 const dayOf = ({ at }: ClockEventCorrectionRequestData) => toBelgradeDay(new Date(at))
 const clock = new Intl.DateTimeFormat('sr-Latn', { timeZone: 'Europe/Belgrade', hour: '2-digit', minute: '2-digit' })
-/** From this number of corrections in a month the approver sees a warning. */
+/** From this number of corrections in a month, the approver sees a warning. */
 const OFTEN = 3
 
-/** On approval the clock event is written like a manual one; the received one stays beside its correction. */
+/** On approval, the clock event is written like a manual one. The received event stays stored next to its correction. */
 export const clockEventCorrectionDefinition = defineRequestKind(ClockEventCorrectionRequestData, {
   title: ({ language }, content) =>
     translateMessage(

@@ -17,7 +17,7 @@ import { defineRequestKind } from './define-request-kind.ts'
 export type RequestedFieldValue = DataChangeRequestData['fields'][number]['after']
 const isSensitive = (name: RequestableEmployeeField) => sensitivePersonFieldNames.some((one) => one === name)
 
-/** The maximum number of days ahead. */
+/** The maximum number of days in advance. */
 const MAX_DAYS_AHEAD = 366
 
 /** The present values of these fields. */
@@ -30,14 +30,14 @@ export async function loadCurrentEmployeeFieldValues(
 
 const newValues = ({ fields }: DataChangeRequestData) => Object.fromEntries(fields.map(({ name, after }) => [name, after]))
 
-/** Sensitive values are visible to the employee and with the permission, which is logged; masked for others. */
+/** Sensitive values are visible to the employee and to permitted users, which is logged. Others see them masked. */
 const visibleValue = (ctx: Ctx, employeeId: number, name: RequestableEmployeeField, value: RequestedFieldValue): RequestedFieldValue => {
   if (!isSensitive(name) || typeof value !== 'string' || isOwnEmployeeRecordOfUser(ctx, employeeId) || canViewSensitiveData(ctx))
     return value
   return personFields[name].kind === 'jmbg' ? maskJmbg(value) : maskAllDigits(value)
 }
 
-/** On approval the record is changed by its own action, at once or on the requested day. */
+/** On approval, the record is changed by its regular action, immediately or on the requested day. */
 export const dataChangeRequestDefinition = defineRequestKind(DataChangeRequestData, {
   title: ({ language }, { fields }) =>
     translateMessage(messageCatalogs[language], language, 'requests.title.data_change', {

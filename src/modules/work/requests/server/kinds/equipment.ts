@@ -10,7 +10,7 @@ import { EquipmentRequestData, EquipmentRequestResult } from '../../request-cont
 import type { RequestFinding } from '../../request-schemas.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
-/** The maximum number of days ahead. */
+/** The maximum number of days in advance. */
 const MAX_DAYS_AHEAD = 366
 
 async function replacedBy(ctx: Ctx, { replaces }: EquipmentRequestData) {
@@ -23,7 +23,7 @@ async function replacedBy(ctx: Ctx, { replaces }: EquipmentRequestData) {
   return row ?? null
 }
 
-/** On approval it waits until human resources issue the equipment (`server/issue-equipment.ts`). */
+/** After the approval, the request waits until HR issues the equipment (`server/issue-equipment.ts`). */
 export const equipmentRequestDefinition = defineRequestKind(EquipmentRequestData, {
   title: ({ language }, { item }) => translateMessage(messageCatalogs[language], language, 'requests.title.equipment', { item }),
   day: ({ day }) => day,

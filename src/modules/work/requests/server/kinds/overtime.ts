@@ -10,10 +10,10 @@ import { OvertimeRequestData } from '../../request-content-schemas.ts'
 import type { RequestFinding } from '../../request-schemas.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
-/** The maximum number of days ahead. */
+/** The maximum number of days in advance. */
 const MAX_DAYS_AHEAD = 92
 
-/** On approval it is the approved overtime of the day, like an approval in the timesheet. */
+/** On approval, it becomes the approved overtime of the day, like an approval in the timesheet. */
 export const overtimeRequestDefinition = defineRequestKind(OvertimeRequestData, {
   title: ({ language }, { day, minutes }) =>
     translateMessage(messageCatalogs[language], language, 'requests.title.overtime', {

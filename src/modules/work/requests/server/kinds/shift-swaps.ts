@@ -10,7 +10,7 @@ import { ShiftSwapRequestData } from '../../request-content-schemas.ts'
 import type { RequestFinding } from '../../request-schemas.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
-/** A swap between employees; on approval it is written into the plan after another check of the law. */
+/** A swap between employees. On approval, it is written into the plan after another check of the law. */
 export const shiftSwapRequestDefinition = defineRequestKind(ShiftSwapRequestData, {
   tellsItself: true,
   title: ({ language }, { sort, day }) =>
@@ -47,7 +47,7 @@ export const shiftSwapRequestDefinition = defineRequestKind(ShiftSwapRequestData
   },
 
   async carryOut(ctx, { reason, note }, { shift_offer_id }) {
-    // Findings were shown to the approver: the approval is the reason that the plan stores.
+    // The approver saw the findings, so the plan stores the approval as their reason.
     await approveShiftSwap(ctx, shift_offer_id, reason ?? note ?? translateMessage(messageCatalogs.sr, 'sr', 'swaps.ground'))
     return { outcome: { shift_offer_id } }
   },

@@ -23,7 +23,7 @@ const error = (field: string, key: string, values: RequestFinding['values'] = {}
   field,
 })
 
-/** The errors of the trip by field if it were entered now. */
+/** The errors by field that the trip would have if it were entered now. */
 async function refusalsOf(ctx: Ctx, employeeId: number, content: TripRequestData): Promise<RequestFinding[]> {
   try {
     await assertTripRoutePossible(ctx, [employeeId], content, null)
@@ -60,7 +60,7 @@ export const tripRequestDefinition = defineRequestKind(TripRequestData, {
       closed ? error('first_day', 'requests.check.month_closed', { month: closed }) : undefined,
       waiting && error('first_day', 'requests.check.duplicate_request'),
       ...(await refusalsOf(ctx, employeeId, content)),
-      // Approved leave refuses the trip; requested leave is shown to the approver.
+      // Approved leave prevents the trip; requested leave is shown to the approver.
       leave ? { ...error('first_day', 'requests.check.leave_pending', { day: leave.day }), severity: 'warning' as const } : undefined,
     ])
   },

@@ -27,7 +27,7 @@ import { type MyEmployeeData, type RequestableEmployeeField, requestableEmployee
 import { useMyRequestNavigation } from './use-my-request-navigation.ts'
 import '../requests.css'
 
-/** The fields of the form, contact data first. Grammatical cases of the name are a matter of human resources. */
+/** The fields of the form, contact data first. Grammatical cases of the name are maintained by HR. */
 const visibleFields = (['contact', 'who', 'once_here'] as const)
   .flatMap((part) => listPersonFieldsOfFormSection(part))
   .filter(
@@ -35,7 +35,7 @@ const visibleFields = (['contact', 'who', 'once_here'] as const)
       requestableEmployeeFields.some((name) => name === field.name) && !field.inCase,
   )
 
-/** The own data of an employee; a pencil opens a field, and a change is requested. */
+/** The data of the signed-in employee. The pencil button opens a field, and the employee requests a change. */
 export function MyEmployeeDataPage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
@@ -104,7 +104,7 @@ type RowProps = {
   open: () => void
 }
 
-/** A field with its present value, and the pencil that opens it. */
+/** A field with its current value and the button that opens it. */
 function DataRow({ field, value, open }: RowProps) {
   const t = useTranslate(screenMessages)
   const named = useTranslate(employeeMessages)

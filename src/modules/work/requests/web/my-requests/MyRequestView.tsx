@@ -12,7 +12,7 @@ import { RequestDetails } from '../RequestDetails.tsx'
 import { RequestStatusBadge } from '../RequestStatusBadge.tsx'
 import '../requests.css'
 
-/** One's own request: where it stands, who decides, and the way back while nobody has. */
+/** A request of the signed-in employee: its status, its approvers, and the withdrawal while no approver has decided. */
 export function MyRequestView({ id }: { id: number }) {
   const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)

@@ -34,7 +34,7 @@ const MyRequest = lazy(async () => ({ default: (await import('./MyRequestView.ts
 const home = '/employee-dashboard'
 const PAGE_SIZE = 100
 
-/** What one has asked for beside leave, where it stands, and the way to ask. */
+/** The requests of the signed-in employee other than leave, with their status and a button for a new one. */
 export function MyRequestsPage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)

@@ -16,7 +16,7 @@ import { myRequestsContract } from '../../my-requests-contract.ts'
 import type { MyRequestableCertificate } from '../../request-schemas.ts'
 import { useMyRequestNavigation } from './use-my-request-navigation.ts'
 
-/** Asks for a certificate, and says what its text asks of the person. */
+/** Requests a certificate and answers the questions of its text. */
 export function RequestCertificatePage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)

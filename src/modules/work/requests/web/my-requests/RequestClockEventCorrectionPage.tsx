@@ -21,7 +21,7 @@ import { useMyRequestNavigation } from './use-my-request-navigation.ts'
 const acts = ['missing', 'wrong', 'extra'] as const
 type Act = (typeof acts)[number]
 
-/** Asks for a pass to be written, put right or taken away. */
+/** Requests that a clock event is added, corrected or removed. */
 export function RequestClockEventCorrectionPage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)

@@ -16,7 +16,7 @@ import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
 import { useMyRequestNavigation } from './use-my-request-navigation.ts'
 
-/** Asks for equipment: something new, or in place of what was given before. */
+/** Requests equipment, new or as a replacement of issued equipment. */
 export function RequestEquipmentPage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)

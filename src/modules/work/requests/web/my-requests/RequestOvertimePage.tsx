@@ -14,7 +14,7 @@ import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
 import { useMyRequestNavigation } from './use-my-request-navigation.ts'
 
-/** Asks for overtime before it is worked. */
+/** Requests overtime in advance. */
 export function RequestOvertimePage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)

@@ -17,7 +17,7 @@ import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
 import { useMyRequestNavigation } from './use-my-request-navigation.ts'
 
-/** Asks to be sent on a business trip. */
+/** Requests a business trip. */
 export function RequestTripPage() {
   const t = useTranslate(screenMessages)
   const trip = useTranslate(tripMessages)

@@ -2,7 +2,7 @@ import { useCurrentUrl } from '#ui/state/current-url.tsx'
 
 const requests = '/employee-dashboard/requests'
 
-/** Where somebody who asks comes from, and where they see what they have asked for. */
+/** Navigates to the list of requests: `back` without a submission, `filed` with the new request open. */
 export function useMyRequestNavigation() {
   const { go } = useCurrentUrl()
   return {

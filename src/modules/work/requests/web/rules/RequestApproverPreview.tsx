@@ -14,7 +14,7 @@ import { useRequestApproverNames } from '../use-approver-names.ts'
 
 type ApproverPreviewInput = z.input<typeof requestRulesContract.createRequestRule.input>
 
-/** Of a person: who would get their request by the rule as it stands here, saved or not. */
+/** Previews the approvers of an employee's request by the rule in the form, saved or not. */
 export function RequestApproverPreview({ rule, id }: { rule: Partial<ApproverPreviewInput>; id: number | undefined }) {
   const t = useTranslate(screenMessages)
   const api = useApi(requestRulesContract)

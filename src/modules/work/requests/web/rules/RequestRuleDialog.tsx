@@ -32,7 +32,7 @@ const valuesOf = ({ kind, subject, department_id, from_amount, with_findings, st
   steps: steps.map((step) => ({ ...step })),
 })
 
-/** A rule: when it holds, and its steps; and who would get a request by it, before it is saved. */
+/** The form of a rule: its conditions and steps, with a preview of the approvers before it is saved. */
 export function RequestRuleDialog({ rule, close }: { rule: RequestRuleRow | undefined; close: () => void }) {
   const t = useTranslate(screenMessages)
   const named = useTranslate(employeeMessages)

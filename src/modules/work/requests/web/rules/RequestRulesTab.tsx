@@ -22,7 +22,7 @@ import '../requests.css'
 
 const RuleDialog = lazy(async () => ({ default: (await import('./RequestRuleDialog.tsx')).RequestRuleDialog }))
 
-/** Who decides on what: the company's own rules, beside the usual steps. */
+/** The rules of approvers: those of the company, and the default steps. */
 export function RequestRulesTab() {
   const t = useTranslate(screenMessages)
   const api = useApi(requestRulesContract)
@@ -107,7 +107,7 @@ function Rules({ rules, edit, remove }: Props) {
   )
 }
 
-/** When a rule holds, in words. */
+/** Formats the conditions of a rule as text. */
 function useScope() {
   const t = useTranslate(screenMessages)
   const subjectOf = useRequestRuleSubjectName(useTranslate(employeeMessages))

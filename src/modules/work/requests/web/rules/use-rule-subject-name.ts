@@ -7,7 +7,7 @@ import { useRequestApproverOptions } from '../use-approver-names.ts'
 
 type Named = TranslateFunction<(typeof employeeMessages)['sr']>
 
-/** What of a kind a rule is about: a field of the record, a certificate, or a sort of equipment. */
+/** The name of the subject of a rule: a field of the record, a certificate, or a kind of equipment. */
 export function useRequestRuleSubjectName(named: Named) {
   const t = useTranslate(screenMessages)
   const templates = useRequestApproverOptions()?.templates ?? []

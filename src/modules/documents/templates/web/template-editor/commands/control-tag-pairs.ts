@@ -7,7 +7,7 @@ import { removeTemplateEditorNodeAt } from './enclosing-blocks.ts'
 const { tag: tagType } = templateEditorSchema.nodes
 
 type Pair = { open: number; turn?: number; end: number; depth: number }
-/** Conditions and lists within lines with the positions of their tags, and tags without a counterpart. */
+/** Conditions and lists within lines, with the positions of their tags, and tags without a counterpart. */
 export function findTemplateControlTagPairs(doc: Node): { pairs: Pair[]; alone: number[] } {
   const open: { at: number; turn?: number; isIf: boolean }[] = []
   const pairs: Pair[] = []
@@ -42,7 +42,7 @@ export const removeTemplateControlTagPair =
     return true
   }
 
-/** Backspace and Delete beside a control tag remove the condition and keep its content. */
+/** Backspace and Delete next to a control tag remove the condition and keep its content. */
 export const deleteTemplateControlTag =
   (side: -1 | 1): Command =>
   (state, dispatch) => {

@@ -8,7 +8,10 @@ const { each, no, paragraph, yes } = templateEditorSchema.nodes
 
 export const setTemplateParagraphType = (type: TemplateParagraphType): Command => setBlockType(templateEditorSchema.nodes[type]!)
 
-/** A new line: of the same list, or a paragraph after a heading; an empty item becomes a paragraph, an empty last line leaves its block. */
+/**
+ * Enter starts a new line: of the same list, or a paragraph after a heading. An empty item becomes a paragraph, and an empty last line
+ * leaves its block.
+ */
 export const splitTemplateParagraph: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   const { parent } = $from
@@ -22,7 +25,7 @@ export const splitTemplateParagraph: Command = (state, dispatch) => {
   }))(state, dispatch)
 }
 
-/** From the empty last line of a condition or list to a new line behind it. */
+/** Moves from the empty last line of a condition or list to a new line after it. */
 function leave(state: EditorState, dispatch?: (tr: Transaction) => void): boolean {
   const { $from } = state.selection
   const depth = $from.depth
@@ -38,7 +41,7 @@ function leave(state: EditorState, dispatch?: (tr: Transaction) => void): boolea
   return true
 }
 
-/** A paragraph behind the outermost part that the caret is in. */
+/** Inserts a paragraph after the outermost block that contains the caret. */
 export const insertTemplateParagraphAfter: Command = (state, dispatch) => {
   const { $to } = state.selection
   const at = $to.depth ? $to.after(1) : state.selection.to

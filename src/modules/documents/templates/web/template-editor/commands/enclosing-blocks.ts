@@ -14,7 +14,7 @@ export const selectEnclosingTemplateBlock: Command = ({ doc, selection: { $from 
   return false
 }
 
-/** Removes it with its content. */
+/** Removes a node with its content. */
 export const removeTemplateEditorNodeAt =
   (at: number): Command =>
   (state, dispatch) => {

@@ -4,7 +4,7 @@ import { parseTemplateEditorNodes, templateEditorSchema } from '../editor-schema
 
 const { paragraph } = templateEditorSchema.nodes
 
-/** Pasted text stays unchanged, and its problems are marked. */
+/** Marks a paste transaction: pasted text is not changed, and its problems are marked. */
 export const TEMPLATE_PASTE_TRANSACTION_KEY = 'pasted'
 
 /** Replaces the selection by parsed source. */

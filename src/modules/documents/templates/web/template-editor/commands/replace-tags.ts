@@ -15,7 +15,7 @@ export const replaceTemplateTagAt =
 
 type ChangedQuestion = { label: string; kind: string; within?: string | undefined }
 
-/** The tag for the changed question; undefined for a tag of another question. */
+/** The tag for the changed question; undefined if the tag belongs to another question. */
 function changeTagOfQuestion(tag: TemplateTag, label: string, to: ChangedQuestion): TemplateTag | undefined {
   if (tag.is === 'ask' && tag.label === label) {
     const kind = tag.kind === 'words' && to.kind === 'amount' ? 'words' : to.kind

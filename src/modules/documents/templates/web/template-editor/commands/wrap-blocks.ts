@@ -6,7 +6,7 @@ import { createTemplateTagNode } from './insert-content.ts'
 
 const { condition, each, no, yes } = templateEditorSchema.nodes
 
-/** Wraps the selection in a condition or list: within one line inline, whole lines as a block. */
+/** Wraps the selection in a condition or list: inline within one line, otherwise as a block around whole lines. */
 export const wrapSelectedTemplateBlocks =
   (opening: TemplateTag & { is: 'if' | 'each' }): Command =>
   (state, dispatch) => {

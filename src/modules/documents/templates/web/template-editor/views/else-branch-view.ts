@@ -6,7 +6,7 @@ import {
   type TemplateNodeViewContext,
 } from './template-view-elements.ts'
 
-/** The other branch of a condition. */
+/** The `else` branch of a condition. */
 export class TemplateElseBranchView implements NodeView {
   readonly dom = createTemplateNodeViewElement('div', 'page-no')
   readonly contentDOM = createTemplateNodeViewElement('div', 'page-part')

@@ -7,7 +7,7 @@ import {
   type TemplateNodeViewContext,
 } from './template-view-elements.ts'
 
-/** A field, question, choice or control tag, which is one atomic word. */
+/** A field, question, choice or control tag, which the editor treats as one atomic character. */
 export class TemplateTagNodeView implements NodeView {
   readonly dom = createTemplateNodeViewElement('span', 'page-tag')
   readonly destroy: () => void

@@ -9,7 +9,7 @@ import {
   type TemplateTagTranslator,
 } from './template-view-elements.ts'
 
-/** The head, the proof of receipt and the page break as the document shows them. */
+/** The head, the proof of receipt and the page break, as the document shows them. */
 export class TemplateTextlessBlockView implements NodeView {
   readonly dom: HTMLElement
   readonly destroy: () => void

@@ -31,7 +31,7 @@ type Input = { kind: ImportablePersonalFileEntryKind } & Partial<
 >
 type Writer = (ctx: Ctx, values: ImportTableRowValues) => Promise<unknown>
 
-/** How a row is written, by the forms of its kind. */
+/** The functions that write a row, by kind. */
 const writers: Record<ImportablePersonalFileEntryKind, { create: Writer; update: Writer }> = {
   education: {
     create: createRowWriterOfFormAction(dossier.createEducation.input, actions.createEducation),
@@ -75,7 +75,7 @@ const writers: Record<ImportablePersonalFileEntryKind, { create: Writer; update:
   },
 }
 
-/** Values of the sample row beside the required ones; null leaves a cell empty. */
+/** Values of the sample row in addition to required ones. Null leaves a cell empty. */
 const examples: Partial<Record<ImportablePersonalFileEntryKind, ImportTableRowValues>> = {
   family_member: { name: null, date_of_birth: '2020-02-02' },
 }
@@ -127,7 +127,7 @@ const tables = defineTableEndpoints<Input>(
 export const personalFileImportExportTable = tables.extension
 export const { give: exportDossierTable, preview: previewDossierTable, take: importDossierTable } = tables
 
-/** The values that its form sends for an unchanged row. */
+/** The values that the form of the kind sends for an unchanged row. */
 const written = (kind: ImportablePersonalFileEntryKind, row: ImportExportRow) =>
   Object.fromEntries(['employee_id', ...listPersonalFileFields(kind).map(({ name }) => name)].map((field) => [field, row[field]]))
 

@@ -21,7 +21,7 @@ const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
 })
 const codeOf = (company: TestCompany, name: string) => `${name.slice(0, 2)}${company.companyId}`
 
-/** A row of each kind for Marko, and a second one of some. */
+/** A row of each kind for Marko, and a second row of some kinds. */
 async function aFile() {
   const company = await createTestCompany(app)
   const vesna = calls(company)
@@ -132,7 +132,7 @@ test('a changed cell changes that alone, and a row without an ID is a new one, o
     (await jelena()).map(({ item, is_protective, handed_over_on: issuedOn }) => [item, is_protective, issuedOn]),
     [['Šlem', true, '2026-02-01']],
   )
-  // The same file again finds no change.
+  // The same file contains no further changes.
   assert.deepEqual(countTableDifferences(await vesna.readPreview(vesna.previewDossierTable({ kind: 'equipment', file }))), [0, 0, 0, 0])
   await assert.rejects(vesna.importDossierTable({ kind: 'equipment', file, digest: data.digest }), { status: 409 })
   assert.equal((await jelena()).length, 1)
@@ -201,7 +201,7 @@ test('a user without the sensitive permission gets no numbers and edits the rest
     await assert.rejects(ana.exportDossierTable({ kind }), { status: 403 })
     await assert.rejects(ana.previewDossierTable({ kind, file }), { status: 403 })
   }
-  // Ana has her department in scope: she sees nothing of Jelena and can write nothing.
+  // Ana's scope is her department: she sees no data of Jelena and cannot write any.
   await vesna.createIssuedEquipment({ employee_id: company.jelena.employeeId, item: 'Skener', handed_over_on: '2025-01-10' })
   const { rows: reached } = await ana.exported(ana.exportDossierTable({ kind: 'equipment' }))
   assert.ok(!reached.flat().includes('Skener'))

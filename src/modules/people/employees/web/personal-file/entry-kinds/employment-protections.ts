@@ -14,7 +14,7 @@ import {
 const isConsent = ({ kind }: Record<string, unknown>) =>
   employmentProtectionLegalBases[kind as EmploymentProtectionKind]?.isConsent ?? false
 
-/** A consent is signed and may be withdrawn; a finding or act has a period. */
+/** A consent is signed and can be withdrawn. A finding or act has a period. */
 export const employmentProtectionEntryDefinition: PersonalFileEntryKindDefinition<z.infer<typeof EmploymentProtection>> = {
   kind: 'protection',
   schema: personalFileContract.createEmploymentProtection.input,

@@ -8,7 +8,7 @@ type Needed = (typeof familyMemberRightsByKind)[FamilyMemberKind]['needs'][numbe
 const needs = (field: Needed) => (values: Record<string, unknown>) =>
   Boolean(familyMemberRightsByKind[values.kind as FamilyMemberKind]?.needs.includes(field))
 
-/** Only the fields that the right of the kind needs. */
+/** Contains only the fields that the family status requires. */
 export const familyMemberEntryDefinition: PersonalFileEntryKindDefinition<z.infer<typeof FamilyMember>> = {
   kind: 'family_member',
   schema: personalFileContract.createFamilyMember.input,

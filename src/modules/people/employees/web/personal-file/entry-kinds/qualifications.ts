@@ -7,7 +7,7 @@ import {
   type PersonalFileEntryKindDefinition,
 } from '../personal-file-entry-definition.ts'
 
-/** `levels` has the names of the national framework. */
+/** `levels` contains the names of the national framework. */
 export const educationEntryDefinition = (
   levels: ReadonlyMap<number, string>,
 ): PersonalFileEntryKindDefinition<z.infer<typeof EducationEntry>> => ({

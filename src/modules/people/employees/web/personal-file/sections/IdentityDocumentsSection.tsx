@@ -13,7 +13,7 @@ import { identityDocumentEntryDefinition } from '../entry-kinds/identity-documen
 import { PersonalFileEntrySection } from '../PersonalFileEntrySection.tsx'
 import { PersonalFileSection, type PersonalFileSectionProps } from './PersonalFileSection.tsx'
 
-/** Numbers are hidden until a user with the permission reveals them. */
+/** Numbers are masked until a permitted user reveals them. */
 export function IdentityDocumentsSection({ id }: PersonalFileSectionProps) {
   const t = useTranslate(messages)
   const api = useApi(personalFileContract)

@@ -13,7 +13,7 @@ const contract = { ...monthPlanContract, ...planPublicationContract }
 const from = '2027-02-01'
 const to = '2027-02-08'
 
-/** Marko has a week typed by hand: two mornings, two afternoons, a free day. */
+/** Marko has a week entered by hand: two mornings, two afternoons, a day off. */
 async function typed() {
   const company = await createTestCompany(app)
   const vesna = createTestClient(contract, app, company.vesna, company.companyId)
@@ -64,7 +64,7 @@ test('a copied week that was changed since is not undone, and the day is named',
 
 test('a copy is checked like each change, all or nothing', async () => {
   const { vesna, night, put, week, second } = await typed()
-  // The night into the Monday of the second week leaves no rest before its morning.
+  // The night shift into the Monday of the second week leaves no rest before its morning shift.
   await put(addDays(to, 6), [night])
   await assert.rejects(vesna.copyPlanWeek({ from, to: addDays(to, 7) }), { status: 422, code: 'plan.limits_violated' })
   assert.deepEqual((await week(addDays(to, 7)))[0], [null, null, null, null, null, null, null])

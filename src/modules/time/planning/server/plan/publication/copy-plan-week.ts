@@ -13,8 +13,8 @@ const MAX_CELLS = 20_000
 type Cell = { employee_id: number; day: string; shift_id: number | null | 'clear'; expected_shift_id: number | null }
 
 /**
- * Copies a week of the plan to the weeks from another Monday, all or none, by the checks of every change. Equal days stay. Returns
- * previous and written cells, so that an undo does not remove later changes.
+ * Copies a week of the plan to the weeks from another Monday, all or none, with the checks of every change. Equal days do not change.
+ * Returns previous and written cells, so that an undo does not remove later changes.
  */
 export async function copyPlanWeek(ctx: Ctx, { from, to, weeks, department_id, reason }: ParsedApiInput<typeof publications.copyPlanWeek>) {
   if (getWeekday(from) !== 1) throw createValidationError({ from: 'plan.not_monday' })

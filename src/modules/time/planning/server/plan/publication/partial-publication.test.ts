@@ -40,7 +40,7 @@ const parts = async (of: typeof span) => {
   }
   return found
 }
-/** A publication of many, to its end. */
+/** Publishes the plan of many employees and waits for the job. */
 const publishing = async (what: Parameters<typeof vesna.publishPlan>[0]) => {
   const { data } = await vesna.publishPlan(what)
   assert.deepEqual([data.id, data.people], [null, null])

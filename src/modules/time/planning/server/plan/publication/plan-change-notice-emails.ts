@@ -12,10 +12,10 @@ import { formatMinuteAsTime } from '../../../rules/time-format.ts'
 
 type PlanLetter = EmailRecipient & { first_day: Day; last_day: Day; days: ChangedPlanDayOfEmployee[] }
 
-/** The maximum number of days in an e-mail; the schedule has all. */
+/** The maximum number of days in an e-mail; the schedule contains all. */
 const MAX_LISTED_DAYS = 20
 
-/** E-mails to the employees of a publication with the differences. */
+/** Sends e-mails with the differences to the employees of a publication. */
 export async function sendPlanChangeNoticeEmails(ctx: Ctx, { plan_publication_id }: { plan_publication_id: number }): Promise<void> {
   const { rows } = await sql<PlanLetter>`
     select r.email, r.language, r.script, p.first_day::text, p.last_day::text, n.days
@@ -42,7 +42,7 @@ export async function sendPlanChangeNoticeEmails(ctx: Ctx, { plan_publication_id
   }
 }
 
-/** `decembar 2026.` for a whole month, otherwise `7–13.12.2026.` */
+/** Formats a span: `decembar 2026.` for a whole month, otherwise `7–13.12.2026.` */
 export function formatPlanPublicationSpan(first: Day, last: Day, language: Language): string {
   const isMonth = first.endsWith('-01') && last === findMonthEnd(first.slice(0, 7))
   return isMonth ? formatMonth(first.slice(0, 7), language) : formatDayRange(first, last)
@@ -57,7 +57,7 @@ function changedText(changed: readonly ChangedPlanDayOfEmployee[], language: Lan
   ]).join('\n')
 }
 
-/** The difference of a day as a sentence: `09.12.2026. (sreda): Druga smena (14:00–22:00), a ranije: Prva smena (06:00–14:00).` */
+/** Formats the difference of a day as a sentence: `09.12.2026. (sreda): Druga smena (14:00–22:00), a ranije: Prva smena (06:00–14:00).` */
 export function formatPublishedPlanDayChange({ day, before, after }: ChangedPlanDayOfEmployee, language: Language): string {
   const changedKey = after ? 'plan.change.other_shift' : 'plan.change.now_off'
   const key = before ? changedKey : 'plan.change.now_works'
@@ -70,7 +70,7 @@ export function formatPublishedPlanDayChange({ day, before, after }: ChangedPlan
   return translateMessage(publicationMessages[language], language, key, values)
 }
 
-/** `Druga smena (14:00–22:00)`; empty for a day off. Names, because codes would be transliterated. */
+/** Formats a published shift: `Druga smena (14:00–22:00)`; empty for a day off. Uses names, because codes would be transliterated. */
 export const formatPublishedShift = (published: PublishedShiftOfDay | undefined) =>
   published
     ? `${published.name} (${published.segments.map(({ from, to }) => `${formatMinuteAsTime(from)}–${formatMinuteAsTime(to)}`).join(', ')})`

@@ -19,7 +19,7 @@ import { loadPublishedShiftsByEmployee, type PublishedShiftsByEmployee } from '.
 
 export type PlanPublicationSpan = { from: Day; to: Day; department_id?: number | null | undefined }
 export type NotifiedPlanChange = ChangedPlanDayOfEmployee & { notice: ScheduleNoticePeriod }
-/** An employee whose plan differs from the publication. `is_first`: nothing of the period was published. */
+/** An employee whose plan differs from the publication. `is_first`: no day of the period was published. */
 export type EmployeeWithPlanChanges = PlanGridEmployee & { is_first: boolean; changes: NotifiedPlanChange[] }
 export type PlanChangesSincePublication = {
   people: PlanGridEmployee[]
@@ -45,8 +45,8 @@ export async function loadPlannedEmployees(ctx: Ctx, { from, to, department_id }
 }
 
 /**
- * The differences of the plan from the publication. A past unpublished day needs no publication unless hours are by plan; closed months
- * stay. `around`: further days to read.
+ * The differences between the plan and the publication. A past unpublished day needs no publication unless hours are by plan. Closed months
+ * do not change. `around`: further days to read.
  */
 export async function loadPlanChangesSincePublication(
   ctx: Ctx,
@@ -91,7 +91,7 @@ export async function loadPlanChangesSincePublication(
   return { people, affected, plans, published: publishedRows }
 }
 
-/** The versions of shifts as the published plan has them, by id. */
+/** The shift versions of the published plan, by id. */
 export async function loadShiftVersionsForPlanPublication(ctx: Ctx): Promise<Map<number, NonNullable<PublishedShiftOfDay>>> {
   const { rows } = await sql<NonNullable<PublishedShiftOfDay>>`
     select v.id as shift_version_id, s.id as shift_id, s.code, s.name, v.segments, v.planned_minutes as planned
@@ -119,7 +119,7 @@ export async function loadClosedMonthsOfSpan(ctx: Ctx, from: Day, to: Day): Prom
   return new Set(rows.map(({ month }) => month.slice(0, 7)))
 }
 
-/** The last publication that published any of these people of the span. */
+/** The last publication that included any of these employees in the span. */
 export async function findLastPlanPublication(ctx: Ctx, ids: readonly number[], { from, to }: Pick<PlanPublicationSpan, 'from' | 'to'>) {
   const { rows } = await sql<{ id: number; published_at: Date; published_by: number | null }>`
     select id, published_at, published_by from plan_publication p where first_day <= ${to}::date and last_day >= ${from}::date
@@ -146,7 +146,7 @@ export function computePlanPublicationDigest(
 
 const keyOf = (shift: PublishedShiftOfDay) => (shift ? `${shift.shift_id} ${shift.planned} ${JSON.stringify(shift.segments)}` : '-')
 
-/** The day from which an employee sees published days only: the first publication to the employee or the whole department. */
+/** The day from which an employee sees only published days: the first publication to the employee or the whole department. */
 export async function findDayOfFirstPlanPublication(ctx: Ctx, employeeId: number): Promise<Day | null> {
   const { rows } = await sql<{ since: Day | null }>`
     select min(p.first_day)::text as since from plan_publication p join plan_change_notice n on n.plan_publication_id = p.id

@@ -16,12 +16,12 @@ import {
 import { countPlanDaysToPublish, isChangeOfPublishedPlanDay, MAX_LISTED_PLAN_PUBLICATION_FINDINGS } from './preview-publication.ts'
 import { findLateScheduleNoticeFindings, loadNewPlanViolations, PLAN_CHECK_DAYS_AROUND_PUBLICATION } from './publication-findings.ts'
 
-/** Employees per answer, and those with listed days. */
+/** Employees per response, and the number of employees with listed days. */
 const CHUNK_SIZE = 500
 const MAX_PEOPLE = 60
 const MAX_DAYS = 6
 
-/** Everything that a publication would do; in parts for many employees. */
+/** Returns the complete effect of a publication, in parts if there are many employees. */
 export async function previewPlanPublication(
   ctx: Ctx,
   { page, after, ...span }: ParsedApiInput<typeof publications.previewPlanPublication>,

@@ -16,7 +16,7 @@ const CHUNK_SIZE = 500
 /** The maximum number of findings of a kind. */
 export const MAX_LISTED_PLAN_PUBLICATION_FINDINGS = 300
 
-/** The result of a publication. The first findings are kept; `named` counts those to accept. */
+/** The result of a publication. The first findings are stored; `named` counts those that must be accepted. */
 export type PlanPublicationTotals = {
   people: number
   changed_days: number
@@ -30,7 +30,7 @@ export type PlanPublicationTotals = {
   late: EmployeePlanFinding[]
   /** Late changes that the reason does not excuse. */
   unexcused: EmployeePlanFinding[]
-  /** The notices of employees as JSON. */
+  /** The notifications of employees as JSON. */
   notices: string[]
 }
 
@@ -104,7 +104,7 @@ export function countPlanDaysToPublish(affected: readonly EmployeeWithPlanChange
 
 export const isChangeOfPublishedPlanDay = ({ before }: Pick<NotifiedPlanChange, 'before'>) => before !== undefined
 
-/** The notices as stored in `plan_change_notice`. */
+/** The notifications as stored in `plan_change_notice`. */
 export function serializePlanChangeNotices(affected: readonly EmployeeWithPlanChanges[]): string {
   return JSON.stringify(
     affected.map(({ id: employee_id, department, is_first, changes }) => ({

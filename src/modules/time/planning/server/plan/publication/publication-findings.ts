@@ -12,14 +12,14 @@ import {
 } from '../month-plans.ts'
 import type { EmployeeWithPlanChanges, NotifiedPlanChange, PlanChangesSincePublication, PlanPublicationSpan } from './plan-changes.ts'
 
-/** The days around a period that a check needs: whole weeks and their margin. */
+/** The days around a period that a check needs: whole weeks and a margin. */
 export const PLAN_CHECK_DAYS_AROUND_PUBLICATION = PLAN_CHECK_CONTEXT_DAYS + 7
 
 export type PlanViolationsBySeverity = Record<'forbidden' | 'consents' | 'warnings', EmployeePlanFinding[]>
 
 /**
- * The breaches that a publication adds to the published plan, from today on. A published breach does not prevent a correction of another
- * day.
+ * The violations that a publication adds to the published plan, from today on. An already published violation does not prevent a correction
+ * of another day.
  */
 export async function loadNewPlanViolations(
   ctx: Ctx,
@@ -27,7 +27,7 @@ export async function loadNewPlanViolations(
   { from, to }: Pick<PlanPublicationSpan, 'from' | 'to'>,
 ): Promise<PlanViolationsBySeverity> {
   const ids = affected.map(({ id }) => id)
-  // Weeks at the edges are whole, so a new breach may be beside the period.
+  // Weeks at the edges are complete, so a new violation can be outside the period.
   const first = getLaterDay(addDays(from, -7), getEarlierDay(ctx.today, to))
   const last = addDays(to, 7)
   const facts = await loadEmployeeDayFacts(ctx, ids, addDays(first, -PLAN_CHECK_CONTEXT_DAYS), addDays(last, PLAN_CHECK_CONTEXT_DAYS))
@@ -68,7 +68,7 @@ function planAsPublished(ctx: Ctx, { affected, plans, published: publishedShift,
         }
         const key = `${published.shift_version_id} ${published.planned} ${JSON.stringify(published.segments)}`
         if (!publishedCells.has(key)) {
-          // Published versions of shifts are beside present ones with negative ids.
+          // Published shift versions have negative ids, to distinguish them from current ones.
           publishedCells.set(key, -1 - publishedCells.size)
           const rules = shifts.get(published.shift_version_id)?.rules
           shifts.set(publishedCells.get(key)!, {
@@ -89,7 +89,7 @@ function planAsPublished(ctx: Ctx, { affected, plans, published: publishedShift,
   )
 }
 
-/** Late days as findings, of all or selected employees. */
+/** Late days as findings, of all or of selected employees. */
 export function findLateScheduleNoticeFindings(
   affected: readonly EmployeeWithPlanChanges[],
   which: (change: NotifiedPlanChange) => boolean = () => true,

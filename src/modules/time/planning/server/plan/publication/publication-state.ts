@@ -21,7 +21,7 @@ import {
 } from './plan-changes.ts'
 import { formatLastPlanPublication } from './publication-history.ts'
 
-/** The state of the plan of a month against its publication. */
+/** The state of the plan of a month, compared with its publication. */
 export async function getPlanPublicationState(
   ctx: Ctx,
   { month, page, ...filters }: ParsedApiInput<typeof publications.getPlanPublicationState>,
@@ -70,13 +70,13 @@ export async function countUnpublishedDaysByEmployee(
   const { settings } = await loadWorkingTimeSettings(ctx)
   const published = { today: ctx.today, now: ctx.now.getTime(), zone: settings.zone }
   const open = [...iterateDaysBetween(from, to)].filter((day) => !closed.has(day.slice(0, 7)))
-  // Days that have begun need no first publication: today, and a night that starts before midnight of tomorrow.
+  // Days that have started need no first publication: today, and a night shift that starts before midnight of tomorrow.
   const begun = [ctx.today, addDays(ctx.today, 1)].flatMap((day) =>
     [null, ...publishable.values()]
       .filter((after) => computeScheduleNoticePeriod({ day, after }, published).lateness === 'past')
       .map((after) => ({ day, version: after?.shift_version_id ?? 0 })),
   )
-  // Of people recorded by plan, days that are over are published too: their hours are counted by them.
+  // For employees recorded by plan, past days are published too, because their hours follow the published plan.
   const methods = await loadRecordingMethods(ctx, ids, from, to)
   const byPlan = [...methods].flatMap(([employee_id, methodOf]) =>
     open.filter((day) => day <= addDays(ctx.today, 1) && methodOf(day) === 'by_plan').map((day) => ({ employee_id, day })),

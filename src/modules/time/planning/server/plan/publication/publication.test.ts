@@ -218,7 +218,7 @@ test('an employee hired yesterday is notified without a ground', async () => {
 test('a forbidden plan is not published, and missing consents are named', async () => {
   const { company, vesna, first, night } = await planned()
   const { employeeId } = company.marko
-  // A rotation is checked when it is assigned; this one is older.
+  // A rotation is checked when it is assigned; this rotation was assigned before.
   const double = await vesna.createWorkSchedule({ name: 'Loš', anchor_day: monday, days: [night, first, null, null, null, null, null] })
   await inDatabase(
     sql`insert into schedule_assignment (company_id, work_schedule_id, employee_id, first_day, last_day)
@@ -301,7 +301,7 @@ test('employees see the plan until the first publication, then only published da
   assert.ok(before.days.every(({ published }) => published === 'plan'))
   assert.equal((await of(company, company.jelena).getMyMonthSchedule({ month: next })).data.since, null)
 
-  // A draft is neither in future hours nor in explanations.
+  // A draft does not affect future hours or explanations.
   await put(company.marko.employeeId, { [saturday]: first })
   const evidence = (await marko.getMyTimesheet({ month })).data
   const weekdays = evidence.days.filter((one) => one.weekday < 6).length

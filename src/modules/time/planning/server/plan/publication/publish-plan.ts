@@ -15,10 +15,10 @@ import { type ShortNoticeGround, writePlanPublication } from './write-publicatio
 
 type Input = ParsedApiInput<typeof publications.publishPlan>
 
-/** The number of employees from which a publication is a background job. */
+/** Above this number of employees, a publication is a background job. */
 const BACKGROUND_THRESHOLD = 500
 
-/** Publishes the plan of a period to all affected employees, all or nothing; a concurrent call gets a conflict. */
+/** Publishes the plan of a period to all affected employees, all or nothing. A concurrent call gets a conflict. */
 export async function publishPlan(ctx: Ctx, input: Input) {
   assertPlanPublicationSpan(input)
   const people = await loadPlannedEmployees(ctx, input)
@@ -29,7 +29,7 @@ export async function publishPlan(ctx: Ctx, input: Input) {
   return { data: { ...(await published(ctx, input, people)), job_id: null } }
 }
 
-/** Publishes to many employees in a background job; an obstacle fails the job before any notice. */
+/** Publishes to many employees in a background job. An obstacle fails the job before any notification. */
 async function publishLargePlan(ctx: Ctx, input: Input, progress: BackgroundJobProgressCallback): Promise<BackgroundJobResult> {
   return { result: await published(ctx, input, await loadPlannedEmployees(ctx, input), progress) }
 }
@@ -37,7 +37,7 @@ async function publishLargePlan(ctx: Ctx, input: Input, progress: BackgroundJobP
 async function published(ctx: Ctx, input: Input, people: readonly PlanGridEmployee[], progress?: BackgroundJobProgressCallback) {
   const { ground_kind, ground, accept, digest, employee_ids, left_out } = input
   const ids = people.map(({ id }) => id).sort((a, b) => a - b)
-  // Locked in order like writes of cells, so that the published plan is the stored one.
+  // Employees are locked in the same order as for writes of cells, so that the published plan is the stored one.
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
   const selectedIds = selectedIdsOf(people, employee_ids, left_out)
   const last = await findLastPlanPublication(ctx, ids, input)
@@ -57,13 +57,13 @@ async function published(ctx: Ctx, input: Input, people: readonly PlanGridEmploy
   return { id, people: sum.people, changed_days: sum.changed_days, new_days: sum.new_days }
 }
 
-/** Publishes a swapped day at once if the plan was published. If the day breaks the law otherwise, it is left to a publication. */
+/** Publishes a swapped day at once if the plan was published. A day that violates the law waits for a regular publication. */
 export async function publishSwappedDay(ctx: Ctx, ids: readonly number[], day: string, ground: string): Promise<void> {
   const span = { from: day, to: day }
   const people: PlanGridEmployee[] = []
   for (const employee_id of ids) {
     const since = await findDayOfFirstPlanPublication(ctx, employee_id)
-    // Before the first published day they see the plan itself.
+    // Before the first published day, employees see the plan itself.
     if (since !== null && since <= day) people.push(...(await loadPlanGridEmployees(ctx, day, day, { employee_id })))
   }
   const selectedIds = new Set(ids)
@@ -72,7 +72,7 @@ export async function publishSwappedDay(ctx: Ctx, ids: readonly number[], day: s
   await writePlanPublication(ctx, span, sum.notices, { ...excuseOf(ctx, sum, 'agreed', ground), accepted: 0, is_partial: true })
 }
 
-/** The selected employees, by default all, without excluded ones. */
+/** The selected employees (by default all), without excluded ones. */
 function selectedIdsOf(
   people: readonly PlanGridEmployee[],
   named: readonly number[] | undefined,

@@ -9,7 +9,7 @@ import type { PlanPublicationSpan } from './plan-changes.ts'
 export type ShortNoticeGround = { ground_kind: ShortNoticeReasonKey | null; ground: string | null }
 type Written = ShortNoticeGround & { accepted: number; is_partial: boolean }
 
-/** Stores a publication with its notices (`noticesOf`), and notifies everybody in them. */
+/** Stores a publication with its notifications (`noticesOf`), and notifies their recipients. */
 export async function writePlanPublication(
   ctx: Ctx,
   { from, to, department_id }: PlanPublicationSpan,
@@ -38,7 +38,7 @@ export async function writePlanPublication(
   return id
 }
 
-/** A message per recipient with the new plan, or one per day for up to three differences. The author gets none. */
+/** Sends each recipient one message with the new plan, or up to three messages with one difference each. The author gets none. */
 async function tell(ctx: Ctx, publicationId: number, from: string, to: string): Promise<void> {
   const isMonth = from.endsWith('-01') && to === findMonthEnd(from.slice(0, 7))
   const span = isMonth ? { month: from.slice(0, 7) } : { from, to }

@@ -15,10 +15,10 @@ export const createPrintedTimesheetHeadingCell = (text: string, more: object = {
   ...more,
 })
 
-/** Text wider than a day column has two lines: the code above its hours. */
+/** Text wider than a day column gets two lines: the code above its hours. */
 const narrow = (part: string) => (part.length > 3 ? part.replace(/^([A-Z]+\d*?) ?(\d+(?::\d\d)?)$/, '$1\n$2') : part)
 
-/** Codes are Latin in either script. */
+/** Codes stay Latin in either script. */
 export const createPrintedTimesheetHourCategoryText = (text: string, more: object): PdfText => ({
   text,
   alignment: 'center',

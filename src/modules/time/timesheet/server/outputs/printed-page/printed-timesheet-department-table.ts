@@ -52,7 +52,7 @@ export function buildPrintedTimesheetDepartmentTable(
       { text: translate('time.print.total'), bold: true, colSpan: 2 + sheet.days.length, alignment: 'right' },
       ...sums.map((column) => formatPrintedTimesheetTotalCell(totalOf(column))),
     ],
-    // In the table, so that the signature page also has the heading and the sums.
+    // These rows are in the table, so that the signature page also has the heading and the sums.
     [
       {
         stack: [
@@ -70,6 +70,6 @@ export function buildPrintedTimesheetDepartmentTable(
     ...sheet.days.map((): PdfColumnWidth => '*'),
     ...sums.map((column) => Math.max(computePrintedTimesheetSumWidth(totalOf(column)), computePrintedTimesheetHeadingWidth(column.title))),
   ]
-  // The last person shares a page with the sums and the signatures, which are never alone on a page.
+  // The last employee shares a page with the sums and the signatures, so a page never contains only signatures.
   return { table: { headerRows: 1, footerRows: 3, dontBreakRows: true, widths, body }, lines: PRINTED_TIMESHEET_CELL_BORDERS, fontSize: 6 }
 }

@@ -14,8 +14,8 @@ export type TimesheetHeadingCompany = {
 }
 
 /**
- * The data of a print: plain data, which can be sent to another thread. `holidays`: free days of the month with their names. Every page of
- * an open month says that its hours can change.
+ * The data of a print, in a form that can be sent to another thread. `holidays`: days off of the month with their names. Every page of an
+ * open month states that its hours can change.
  */
 export type PrintedTimesheet = {
   company: TimesheetHeadingCompany

@@ -10,7 +10,7 @@ import { formatPrintedTimesheetHourCell } from './printed-timesheet-cells.ts'
 export const listReferencePeriodsWithSurplus = ({ periods }: EmployeeTimesheet) =>
   periods.filter((period) => sumReferencePeriodSurplusMinutes(period) > 0)
 
-/** The effect of an ended period on the sums: regular hours become overtime. */
+/** Shows how an ended period changes the sums: regular hours become overtime. */
 export function buildPrintedTimesheetSurplusRow(
   period: EndedReferencePeriodResult,
   codes: readonly string[],

@@ -6,7 +6,7 @@ import type { PrintedTimesheet } from './printed-timesheet-heading.ts'
 
 const MARGINS: PdfMargin = [20, 22, 20, 34]
 
-/** Every page names its employee or department and its month. */
+/** Every page shows its employee or department and its month. */
 export const splitPrintedTimesheetIntoPages = (
   content: PdfContent[],
   { sheet, company: { name }, printedOn, isClosed }: PrintedTimesheet,

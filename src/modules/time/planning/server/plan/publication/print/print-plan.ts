@@ -29,7 +29,7 @@ import { createPlanWorkbook } from './printed-plan-workbook.ts'
 
 type Input = ParsedApiInput<typeof publications.printShiftPlan>
 
-/** The number of employees from which printing is a background job. */
+/** Above this number of employees, printing is a background job. */
 const AT_ONCE = 500
 
 /** The plan by department without reasons of absences. */
@@ -77,7 +77,7 @@ async function printDataOf(
   const printed: PrintedPlanRow[] = []
   let waiting = 0
   for (let at = 0; at < people.length; at += AT_ONCE) {
-    // Drawing takes about as long as loading, so loading is half of the progress.
+    // Rendering takes about as long as loading, so loading counts as half of the progress.
     await progress(at, 2 * people.length)
     const some = people.slice(at, at + AT_ONCE)
     const ids = some.map(({ id }) => id)

@@ -9,7 +9,7 @@ export type PrintedPlanLocale = PrintedPlanLocaleOptions & {
   write: (text: string) => string
 }
 
-/** The language of a printed plan. Cyrillic is for Serbian only. */
+/** Text formatters of a printed plan. Only Serbian has a Cyrillic script. */
 export function createPrintedPlanLocale({ language, script }: PrintedPlanLocaleOptions): PrintedPlanLocale {
   const isCyrillic = script === 'cyrillic' && language === 'sr'
   return {

@@ -11,7 +11,7 @@ import {
 } from './printed-plan.ts'
 import type { PrintedPlanLocale } from './printed-plan-locale.ts'
 
-/** The plan as a workbook, with a sheet of shifts and its state. */
+/** The plan as a workbook, with a sheet of shifts and the state of the plan. */
 export function createPlanWorkbook(data: PrintedPlan, locale: PrintedPlanLocale): Promise<Buffer> {
   const { translate, write, language } = locale
   const days = data.days.map(

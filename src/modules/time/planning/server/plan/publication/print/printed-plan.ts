@@ -34,11 +34,11 @@ export type PrintedPlan = {
   printed_at: string
   days: { day: Day; is_rest: boolean; holiday: string | null }[]
   people: PrintedPlanRow[]
-  /** `changed`: the plan is printed, and this number of days differs from the publication. */
+  /** `changed`: the current plan is printed, and this number of days differs from the publication. */
   state: { kind: 'draft' | 'published' | 'changed'; last: { at: string; by: string | null } | null; waiting: number }
 }
 
-/** The maximum number of days with hours below the code. */
+/** Up to this number of days, the hours stand below the code. */
 const WIDE = 14
 const MARGINS: PdfMargin = [22, 22, 22, 34]
 const GREY = '#e8ebf0'
@@ -57,7 +57,7 @@ export const formatPrintedPlanCell = (cell: PrintedPlanCell): string => {
 export const formatShiftHoursInPrint = ({ segments }: { segments: readonly PlannedShiftSegment[] }) =>
   segments.map(({ from, to }) => `${formatMinuteAsTime(from)}–${formatMinuteAsTime(to)}`).join(', ')
 
-/** The shifts of a document by code; a code with other hours is listed again. */
+/** The shifts of a document by code. A code with different hours is listed again. */
 export function listShiftsInPrintedPlan(people: readonly PrintedPlanRow[]): { code: string; name: string; hours: string }[] {
   const found = new Map<string, { code: string; name: string; hours: string }>()
   for (const { cells } of people)
@@ -84,7 +84,7 @@ export function formatPlanPublicationStateInPrint(
   return kind === 'published' ? translate('plan.print.published', stamp) : translate('plan.print.changed', { ...stamp, count: waiting })
 }
 
-/** Landscape, by department, with headings on every page, a legend and signatures. */
+/** Renders the plan in landscape, by department, with headings on every page, a legend and signatures. */
 export function renderPrintedPlanPdf(data: PrintedPlan, locale: PrintedPlanLocale): Promise<Buffer> {
   const { translate, language, script } = locale
   const scale = data.size === 'A3' ? 1.4 : 1
@@ -178,7 +178,7 @@ function table(department: string, people: readonly PrintedPlanRow[], { days }: 
       ...person.cells.map((cell, place) => dayCell(cell, days[place]!.is_rest, isWide, scale)),
       { text: formatHours(minutesOf(person)), alignment: 'right' },
     ]),
-    // Part of the table, so that its headings are above on every page.
+    // The legend is part of the table, so that every page has the headings.
     [{ stack: [legend(people, locale, scale), signatures(locale, scale)], colSpan: columns, border: false }],
   ]
   const widths: PdfColumnWidth[] = [12 * scale, (isWide ? 130 : 92) * scale, ...days.map((): PdfColumnWidth => '*'), 26 * scale]
@@ -187,7 +187,7 @@ function table(department: string, people: readonly PrintedPlanRow[], { days }: 
 
 const minutesOf = ({ cells }: PrintedPlanRow) => cells.reduce((sum, cell) => sum + (typeof cell === 'object' && cell ? cell.minutes : 0), 0)
 
-/** Codes are Latin in either script. */
+/** Codes stay Latin in either script. */
 function dayCell(cell: PrintedPlanCell, isRest: boolean, isWide: boolean, scale: number): PdfTableCell {
   const face: PdfText = {
     text: formatPrintedPlanCell(cell),
