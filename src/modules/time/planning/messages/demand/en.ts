@@ -122,7 +122,12 @@ export const en: TranslatedCatalog<typeof sr> = {
   'planning.not_there': 'did not come',
   'planning.planned_bar': 'Planned: {spans}',
   'planning.present_bar': 'Present: {spans}',
-  'planning.no_people': 'Nobody is there that day',
+  'planning.no_people': 'No employees that day',
+  'planning.no_people_text': 'No employee matches the selected filters.',
+  'planning.nobody_works': 'No shifts are planned for that day',
+  'planning.nobody_works_text': 'This page shows by hour who is on shift, who has arrived and how many people are needed.',
+  'planning.open_plan': 'Open the schedule',
+  'planning.show_all': 'Show all employees',
   'planning.more': 'Show more ({count})',
   'planning.move_rows': 'Through the people',
 
