@@ -131,7 +131,10 @@ export const en: { [Key in keyof typeof sr]: (typeof sr)[Key] extends string ? s
   'payslips.own_new': 'new',
   'payslips.own_arrived': 'arrived {at}',
   'payslips.own_corrected': 'corrected by a later payslip',
-  'payslips.own_open': 'Open',
+  'payslips.own_open_new': 'Open payslip',
+  'payslips.own_open_large': 'Open full screen',
+  'payslips.own_earlier': 'Earlier months',
+  'payslips.own_none_text': 'When payroll sends a payslip, you are notified, and the payslip stays here.',
 
   'payroll_results.title': 'Paid',
   'payroll_results.lead': 'What payroll has paid for a closed month. Averages for compensations and severance are calculated by it.',
