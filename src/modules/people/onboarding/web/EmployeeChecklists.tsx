@@ -45,7 +45,7 @@ export function EmployeeChecklists({ id }: { id: number }) {
           ) : (
             lists.map((list) =>
               isLongAgo(list) ? (
-                <details key={list.kind}>
+                <details key={list.kind} open={lists.every(isLongAgo)}>
                   <summary>{listName(t, list)}</summary>
                   <List id={id} list={list} />
                 </details>
