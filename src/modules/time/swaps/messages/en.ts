@@ -136,6 +136,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'swaps.offer_open': 'This shift is offered already.',
   'swaps.to_offer': 'See the offer',
   'swaps.none': 'No offers in this month',
+  'swaps.open_plan': 'Open the schedule',
   'swaps.none_text': 'Open the plan, choose a cell and press “Who can stand in?”, or offer an open shift.',
   'swaps.is_request': 'This exchange is decided as a request, by the rules of the company.',
   'swaps.open_request': 'Open the request',
