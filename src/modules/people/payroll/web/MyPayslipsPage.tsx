@@ -28,10 +28,10 @@ export function MyPayslipsPage() {
         <QueryStateContent asking={asking} rows={4}>
           {([newest, ...earlier]) =>
             newest ? (
-              <>
+              <div className="my-payslips">
                 <NewestPayslip key={newest.id} payslip={newest} open={() => setOpen(newest)} />
                 {earlier.length > 0 && <EarlierPayslips payslips={earlier} open={setOpen} />}
-              </>
+              </div>
             ) : (
               <EmptyState icon={IconFileText} title={t('payslips.own_none')}>
                 {t('payslips.own_none_text')}
@@ -89,7 +89,7 @@ function PayslipPaper({ id }: { id: number }) {
     staleTime: 60_000,
   })
   return (
-    <div className="payslip-paper" data-whole>
+    <div className="payslip-paper my-payslip-paper" data-whole>
       <QueryStateContent asking={asking} rows={8}>
         {(file) => (
           <Suspense fallback={<LoadingState />}>
