@@ -33,8 +33,8 @@ export function EmployeeHome() {
           <OwnAnnouncements />
         </Suspense>
       )}
-      {may('own.record') && <IssuedDocuments />}
       <HomeCards of="/employee-dashboard" />
+      {may('own.record') && <IssuedDocuments />}
     </>
   )
   const day = hasDay ? (
