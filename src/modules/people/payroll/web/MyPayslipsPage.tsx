@@ -15,7 +15,7 @@ import './payroll.css'
 
 const PdfPages = lazy(async () => ({ default: (await import('#ui/preview/PdfPagesPreview.tsx')).PdfPagesPreview }))
 
-/** The own payslips: the newest one as paper, the earlier months below. */
+/** The own payslips: the newest one with its pages, the earlier months below. */
 export function MyPayslipsPage() {
   const t = useTranslate(messages)
   const api = useApi(payslipsContract)
@@ -71,7 +71,7 @@ function NewestPayslip({ payslip, open }: { payslip: MyPayslip; open: () => void
     >
       <StackLayout>
         <PayslipFacts payslip={payslip} />
-        {!isNew && <PayslipPaper id={payslip.id} />}
+        {!isNew && <PayslipPages id={payslip.id} />}
         <div className="payslip-open">
           <Button kind={isNew ? 'primary' : 'default'} onClick={open} aria-haspopup="dialog">
             {t(isNew ? 'payslips.own_open_new' : 'payslips.own_open_large')}
@@ -83,13 +83,13 @@ function NewestPayslip({ payslip, open }: { payslip: MyPayslip; open: () => void
   )
 }
 
-function PayslipPaper({ id }: { id: number }) {
+function PayslipPages({ id }: { id: number }) {
   const api = useApi(payslipsContract)
   const asking = useApiQuery(['preview', 'file', 'my-payslip', id], (signal) => api.getMyPayslip({ payslip_id: id }, { signal }), {
     staleTime: 60_000,
   })
   return (
-    <div className="payslip-paper my-payslip-paper" data-whole>
+    <div className="payslip-paper my-payslip-pages" data-whole>
       <QueryStateContent asking={asking} rows={8}>
         {(file) => (
           <Suspense fallback={<LoadingState />}>
