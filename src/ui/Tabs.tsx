@@ -6,6 +6,8 @@ import { useTranslate } from './translate.ts'
 
 /** The width of the button for further tabs in pixels. */
 const MORE_WIDTH = 76
+/** From this number on the tabs stand closer together. */
+const DENSE_TABS = 9
 
 /** A tab. `head` is the title of this and the following tabs in a vertical list. */
 export type TabDefinition = { key: string; label: string; to: string; count?: number; head?: string }
@@ -18,7 +20,7 @@ export function TabLinks({ label, tabs, current }: { label: string; tabs: readon
   const nav = useRef<HTMLElement>(null)
   const hidden = useHiddenTabs(nav, `${current} ${tabs.length}`)
   return (
-    <nav ref={nav} className="tabs" aria-label={label}>
+    <nav ref={nav} className="tabs" aria-label={label} data-dense={tabs.length > DENSE_TABS || undefined}>
       {tabs.map((tab) => (
         <Fragment key={tab.key}>
           {tab.head && <span className="tab-head">{tab.head}</span>}

@@ -31,7 +31,6 @@ test('the check list is marked on the record and can be reset', async () => {
     .getByText(/^Prijem \d/)
     .first()
     .click()
-  await page.getByRole('heading', { name: /^Prijem/ }).waitFor()
   await assertScreenAccessible(page, 'transitions-record')
   await button('Označi kao urađeno: Prijava na osiguranje (CROSO)').click()
   await button('Vrati u otvoreno: Prijava na osiguranje (CROSO)').waitFor()

@@ -10,6 +10,9 @@ const NARROW_SUM = 60
 /** The width of a bold digit of a group sum, and its padding. */
 const DIGIT = 8
 const AROUND = 14
+/** The same where the month does not fit; digits in the grid are 7 pixels wide. */
+const NARROW_DIGIT = 7.2
+const NARROW_AROUND = 10
 const none: never[] = []
 
 /** The widths of a grid in pixels. A month fits a laptop: the columns share the width that names and sums leave. */
@@ -21,13 +24,16 @@ export function useGridWidths(
   const [room, setRoom] = useState<number>()
   const isMeasured = room !== undefined
   const isTight = tight || allSums.length > 4
-  const allWidths = useMemo(() => {
+  const [roomyWidths, narrowWidths] = useMemo(() => {
     const totals = groupSums ? lines.flatMap((line) => (line.kind === 'group' ? [groupSums(line.name)] : [])) : none
     const maxTotalLength = (at: number) => Math.max(0, ...totals.map((total) => total[at]?.length ?? 0))
-    return allSums.map(({ width }, at) => width ?? Math.max(isTight ? NARROW_SUM : SUM, AROUND + maxTotalLength(at) * DIGIT))
+    const widthsOf = (around: number, digit: number) =>
+      allSums.map(({ width }, at) => width ?? Math.max(isTight ? NARROW_SUM : SUM, Math.ceil(around + maxTotalLength(at) * digit)))
+    return [widthsOf(AROUND, DIGIT), widthsOf(NARROW_AROUND, NARROW_DIGIT)] as const
   }, [allSums, groupSums, lines, isTight])
   const dense = chips || isTight ? 24 : 30
-  const isCut = isMeasured && room < NAME + columns.length * dense + sumOf(allWidths)
+  const isCut = isMeasured && room < NAME + columns.length * dense + sumOf(roomyWidths)
+  const allWidths = isCut ? narrowWidths : roomyWidths
   const name = tight || isCut ? NARROW_NAME : NAME
   const minWidth = tight || (isCut && isTight) ? TIGHT_COLUMN : dense
   // Next to a panel a sum that does not fit is omitted, so that no sum is cut.

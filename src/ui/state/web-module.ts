@@ -4,6 +4,7 @@ import type {
   CommandPaletteRecordType,
   CommandPaletteSearchSource,
   FieldLabelDefinitions,
+  HomeCardDefinition,
   InboxMessagePreview,
   InboxTaskKindDefinition,
   ListColumnFromOtherModule,
@@ -37,6 +38,8 @@ export type WebModule<Permission extends string = string> = {
   rowPreviews?: readonly ListRowPreviewDefinition<Permission>[]
   /** Panels next to the content of pages of earlier modules. */
   sidePanels?: readonly SidePanelDefinition<Permission>[]
+  /** Cards on home pages of earlier modules. */
+  homeCards?: readonly HomeCardDefinition<Permission>[]
   /** Actions on the selected rows of lists of earlier modules. */
   bulkActions?: readonly BulkActionDefinition<Permission>[]
   /** Kinds of tasks in the inbox. */

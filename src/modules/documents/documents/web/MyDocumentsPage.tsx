@@ -17,6 +17,7 @@ import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type MyDocument, myDocumentsContract } from '../my-documents-contract.ts'
 import { documentDispatchStateColors } from './dispatch/DocumentDispatchBadge.tsx'
+import './documents.css'
 
 const fileName = ({ number }: MyDocument, format: DocumentFormat) => `${number.replace('/', '-')}.${format}`
 
@@ -75,14 +76,16 @@ export function MyDocumentsPage() {
               fixed: true,
               width: 120,
               cell: (document) => (
-                <Button
-                  small
-                  icon={IconEye}
-                  onClick={() => setOpen(document)}
-                  aria-label={t('documents.own_open_named', { number: createUntransliteratedText(document.number) })}
-                >
-                  {t('documents.own_open')}
-                </Button>
+                <span className="own-document-open">
+                  <Button
+                    small
+                    icon={IconEye}
+                    onClick={() => setOpen(document)}
+                    aria-label={t('documents.own_open_named', { number: createUntransliteratedText(document.number) })}
+                  >
+                    {t('documents.own_open')}
+                  </Button>
+                </span>
               ),
             },
           ]}

@@ -17,6 +17,7 @@ import { messages } from '../messages/index.ts'
 import { usersContract } from '../users-contract.ts'
 import { type EmployeeInvitationResult, EmployeeInvitationResultDialog } from './EmployeeInvitationResultDialog.tsx'
 import { useUserScopeTargetOptions } from './user-select-options.ts'
+import './access.css'
 
 const tones: Record<EmployeeAccount['state'], ColorTone> = { none: 'neutral', invited: 'info', active: 'success', disabled: 'danger' }
 const refresh = [['employee-accounts'], ['users']]
@@ -134,11 +135,10 @@ export function EmployeeAccountsTab() {
               key: 'email',
               title: t('access.accounts.email'),
               sort: 'email',
-              width: 290,
               cell: ({ email, is_undeliverable }) =>
                 email ? (
                   <>
-                    <span style={{ overflowWrap: 'anywhere' }}>{email}</span>{' '}
+                    <BreakableEmail address={email} />{' '}
                     {is_undeliverable && <Badge tone="danger">{t('access.accounts.undeliverable')}</Badge>}
                   </>
                 ) : (
@@ -151,6 +151,7 @@ export function EmployeeAccountsTab() {
               title: t('access.accounts.last_sign_in'),
               sort: 'last_sign_in',
               width: 130,
+              has: ({ last_sign_in }) => last_sign_in !== null,
               cell: ({ last_sign_in }) => last_sign_in && t.moment(last_sign_in),
             },
           ]}
@@ -173,6 +174,18 @@ export function EmployeeAccountsTab() {
       </StackLayout>
       {outcome && <EmployeeInvitationResultDialog outcome={outcome} close={() => setOutcome(undefined)} />}
     </PageLayoutFrame>
+  )
+}
+
+/** A long address breaks before its domain, not inside a word. */
+function BreakableEmail({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <span className="account-email">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
   )
 }
 

@@ -200,7 +200,7 @@ const commonColumns = <Entry extends AuditEntry>(t: TranslateFunction<typeof mes
 const changesColumn = <Entry extends AuditEntry>(t: TranslateFunction<typeof messages.sr>): ListColumnDefinition<Entry> => ({
   key: 'changes',
   title: t('audit.changes'),
-  cell: ({ table, fields }) => <AuditedFieldChangesTable table={table} fields={fields} max={2} />,
+  cell: ({ table, fields }) => fields.length > 0 && <AuditedFieldChangesTable table={table} fields={fields} max={2} />,
 })
 
 function EntryDetail({ entry }: { entry: AuditEntry }) {

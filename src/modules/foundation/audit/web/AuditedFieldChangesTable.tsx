@@ -14,13 +14,15 @@ export function AuditedFieldChangesTable({ table, fields, max: maxFields = field
   const t = useTranslate(messages)
   const nameOf = useFieldLabels()
   const translateValue = useTranslate(auditedCodeMessages)
+  // The line that counts one more field would be as high as the field.
+  const visibleFields = fields.length <= maxFields + 1 ? fields : fields.slice(0, maxFields)
   const formatField = (field: string, value: string) =>
     findAuditValueMessageKeys(field, value)
       .map((key) => translateValue.known(key))
-      .find((word) => word !== undefined) ?? formatText(t, value)
+      .find((word) => word !== undefined) ?? (table === 'stored_file' && field === 'size' ? formatFileSize(t, value) : formatText(t, value))
   return (
     <dl className="changes">
-      {fields.slice(0, maxFields).map(({ field, before, after, is_hidden }) => (
+      {visibleFields.map(({ field, before, after, is_hidden }) => (
         <div key={field}>
           <dt>{nameOf(table, field) ?? t.known(`audit.field.${field}`) ?? field}</dt>
           <dd>
@@ -34,10 +36,10 @@ export function AuditedFieldChangesTable({ table, fields, max: maxFields = field
           </dd>
         </div>
       ))}
-      {fields.length > maxFields && (
+      {fields.length > visibleFields.length && (
         <div>
           <dt>
-            <MutedText>+{t.number(fields.length - maxFields)}</MutedText>
+            <MutedText>+{t.number(fields.length - visibleFields.length)}</MutedText>
           </dt>
           <dd />
         </div>
@@ -47,6 +49,9 @@ export function AuditedFieldChangesTable({ table, fields, max: maxFields = field
 }
 
 export const formatAuditedTableName = (t: TranslateFunction<typeof messages.sr>, table: string) => t.known(`audit.table.${table}`) ?? table
+
+/** Bytes as kilobytes. */
+const formatFileSize = (t: TranslateFunction<typeof messages.sr>, bytes: string) => `${t.number(Math.ceil(Number(bytes) / 1024))} KB`
 
 /** Formats a stored value: days, times and booleans are formatted, other values are shown unchanged and not transliterated. */
 function formatText(t: TranslateFunction<typeof messages.sr>, value: string): string {

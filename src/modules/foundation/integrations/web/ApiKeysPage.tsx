@@ -58,7 +58,11 @@ export function ApiKeysPage() {
     </Button>
   )
   return (
-    <PageLayoutFrame title={t('integrations.title')} count={asking.data && t('integrations.count', { count: live.length })} primary={add}>
+    <PageLayoutFrame
+      title={t('integrations.title')}
+      count={live.length > 0 ? t('integrations.count', { count: live.length }) : undefined}
+      primary={keys.length > 0 && add}
+    >
       <IntegrationTabs current="keys" />
       <QueryStateContent asking={asking}>
         {({ targets, grantable }) => (

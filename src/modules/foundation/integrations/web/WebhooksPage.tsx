@@ -68,7 +68,11 @@ export function WebhooksPage() {
     </Button>
   )
   return (
-    <PageLayoutFrame title={t('integrations.title')} count={t('integrations.webhooks_about')} primary={add}>
+    <PageLayoutFrame
+      title={t('integrations.title')}
+      count={t('integrations.webhooks_about')}
+      primary={asking.data && asking.data.endpoints.length > 0 && add}
+    >
       <IntegrationTabs current="webhooks" />
       <QueryStateContent asking={asking}>
         {({ endpoints, hosts, kinds }) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Badge, MutedText } from '#ui/layout.tsx'
+import { Badge, MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -23,7 +23,9 @@ export function ReminderRulesList() {
     <QueryStateContent asking={asking} rows={10}>
       {({ data, members }) => (
         <>
-          <RulesTable rules={data} edit={may('companies.write') ? setEditing : undefined} />
+          <PageSectionLayout flush>
+            <RulesTable rules={data} edit={may('companies.write') ? setEditing : undefined} />
+          </PageSectionLayout>
           {editing && <ReminderRuleDialog rule={editing} members={members} close={() => setEditing(undefined)} />}
         </>
       )}

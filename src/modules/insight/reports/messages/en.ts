@@ -3,9 +3,10 @@ import type { sr } from './sr.ts'
 
 export const en: TranslatedCatalog<typeof sr> = {
   'pensions.lead': 'Employees who become eligible for a pension, and the basis, assuming that insurance continues without a break.',
-  'pensions.years': 'Within the next',
+  'pensions.years': 'Period ahead',
   'pensions.years_of': { one: '{count} year', other: '{count} years' },
   'pensions.department': 'Department',
+  'pensions.all_departments': 'All departments',
   'pensions.person': 'Employee',
   'pensions.born': 'Date of birth',
   'pensions.age': { one: '{count} year', other: '{count} years' },

@@ -1,8 +1,9 @@
 export const sr = {
   'pensions.lead': 'Ko i po kom osnovu stiče pravo na penziju, uz pretpostavku da se staž nastavlja bez prekida.',
-  'pensions.years': 'Narednih',
+  'pensions.years': 'Naredni period',
   'pensions.years_of': { one: '{count} godina', few: '{count} godine', other: '{count} godina' },
   'pensions.department': 'Odeljenje',
+  'pensions.all_departments': 'Sva odeljenja',
   'pensions.person': 'Zaposleni',
   'pensions.born': 'Datum rođenja',
   'pensions.age': { one: '{count} godina', few: '{count} godine', other: '{count} godina' },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
+import { PageSectionLayout, ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -41,7 +41,7 @@ export function PensionEligibilityTab() {
         <SelectField
           name="years"
           label={t('pensions.years')}
-          required
+          clearable={false}
           value={years}
           onChange={(value) => setSearch({ years: value })}
           options={horizons.map((each) => ({ value: each, label: t('pensions.years_of', { count: each }) }))}
@@ -49,6 +49,7 @@ export function PensionEligibilityTab() {
         <SelectField
           name="department"
           label={t('pensions.department')}
+          placeholder={t('pensions.all_departments')}
           clearable
           value={department_id}
           onChange={(value) => setSearch({ department: value })}
@@ -60,7 +61,9 @@ export function PensionEligibilityTab() {
           pensions.length === 0 ? (
             <EmptyState title={t('pensions.none')}>{t('pensions.none_more')}</EmptyState>
           ) : (
-            <PensionEligibilityTable pensions={pensions} explain={setExplained} />
+            <PageSectionLayout flush>
+              <PensionEligibilityTable pensions={pensions} explain={setExplained} />
+            </PageSectionLayout>
           )
         }
       </QueryStateContent>

@@ -72,9 +72,9 @@ export function PensionEligibilityTable({
             </>
           ),
         },
-        {
+        pensions.some(({ early }) => early) && {
           title: t('pensions.early'),
-          cell: ({ early }) =>
+          cell: ({ early }: EmployeePensionEligibility) =>
             early && (
               <>
                 {t.day(early.day)}

@@ -9,6 +9,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
 import { useRecordTabs } from '#ui/state/record-tabs.tsx'
+import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { TabsInUrlQuery } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -51,6 +52,8 @@ function Record({ employee }: { employee: Employee }) {
   const instead = parts.filter((part) => part.instead)
   const further = parts.filter((part) => !part.instead)
   const { may } = useSession()
+  // On a phone the head has no room for a second line of buttons.
+  const isNarrow = useIsNarrowScreen()
   const [isDeleting, setDeleting] = useState(false)
   const remove = useApiMutation(() => api.deleteEmployee({ employee_id: employee.id }), {
     refresh: [['employees', 'list']],
@@ -93,6 +96,7 @@ function Record({ employee }: { employee: Employee }) {
           act: () => void go(`${place}?tab=employment&action=terms`),
         },
         employee.can.write && { label: t('employees.new_document'), icon: IconFileText, act: () => void go(`${place}?tab=documents`) },
+        ...(isNarrow ? instead : []).map(({ key, label }) => ({ label, icon: IconHistory, act: () => void go(`${place}?tab=${key}`) })),
         { label: t('employees.print'), icon: IconPrinter, act: () => window.print() },
         employee.can.write && { label: t('employees.delete'), icon: IconTrash, danger: true, act: () => setDeleting(true) },
       ]}
@@ -100,7 +104,7 @@ function Record({ employee }: { employee: Employee }) {
       <StackLayout gap={16}>
         <EmployeeRecordHeader
           employee={employee}
-          acts={instead.map(({ key, label }) => (
+          acts={(isNarrow ? [] : instead).map(({ key, label }) => (
             <Button key={key} small icon={IconHistory} onClick={() => void go(`${place}?tab=${key}`)}>
               {label}
             </Button>

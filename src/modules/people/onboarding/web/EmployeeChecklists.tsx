@@ -9,7 +9,7 @@ import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCommandFromUrl } from '#ui/state/current-url.tsx'
-import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { Checklist, ChecklistItem } from '../checklist-and-transition-schemas.ts'
 import { onboardingContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -45,12 +45,18 @@ export function EmployeeChecklists({ id }: { id: number }) {
           ) : (
             lists.map((list) =>
               isLongAgo(list) ? (
-                <details key={list.kind}>
-                  <summary>{listName(t, list)}</summary>
-                  <List id={id} list={list} />
+                <details key={list.kind} className="section checklist-fold">
+                  <summary>
+                    <ListName list={list} />
+                  </summary>
+                  <div className="section-body">
+                    <ItemList id={id} list={list} />
+                  </div>
                 </details>
               ) : (
-                <List key={list.kind} id={id} list={list} />
+                <PageSectionLayout key={list.kind} title={<ListName list={list} />}>
+                  <ItemList id={id} list={list} />
+                </PageSectionLayout>
               ),
             )
           )
@@ -67,36 +73,35 @@ export function EmployeeChecklists({ id }: { id: number }) {
 
 /** Lists of a quarter of a year ago are collapsed. */
 const isLongAgo = ({ event_day }: Checklist) => event_day < addDays(getCurrentDay(), -90)
-const listName = (t: TranslateFunction<(typeof messages)['sr']>, { kind, event_day }: Checklist) =>
-  t(kind === 'hiring' ? 'transitions.hiring_on' : 'transitions.leaving_on', { day: t.day(event_day) })
+const isDone = ({ state }: ChecklistItem) => state === 'done' || state === 'not_needed'
 
-function List({ id, list }: { id: number; list: Checklist }) {
+function ListName({ list: { kind, event_day, items } }: { list: Checklist }) {
   const t = useTranslate(messages)
+  const done = items.filter(isDone).length
+  return (
+    <>
+      {t(kind === 'hiring' ? 'transitions.hiring_on' : 'transitions.leaving_on', { day: t.day(event_day) })}{' '}
+      <Badge tone={done === items.length ? 'success' : 'info'}>{t('transitions.of', { done, all: items.length })}</Badge>
+    </>
+  )
+}
+
+function ItemList({ id, list }: { id: number; list: Checklist }) {
   const api = useApi(onboardingContract)
   const mark = useApiMutation(
     ({ item, as }: { item: string; as: 'done' | 'not_needed' | 'open' }) =>
       api.markChecklistItem({ employee_id: id, employment_id: list.employment_id, kind: list.kind, item, mark: as }),
     { refresh: [['transitions']] },
   )
-  const done = list.items.filter(({ state }) => state === 'done' || state === 'not_needed').length
   return (
-    <PageSectionLayout
-      title={
-        <>
-          {listName(t, list)}{' '}
-          <Badge tone={done === list.items.length ? 'success' : 'info'}>{t('transitions.of', { done, all: list.items.length })}</Badge>
-        </>
-      }
-    >
-      <ul className="ruled">
-        {list.items.map((item) => (
-          <li key={item.item} className="checklist-item" data-state={item.state}>
-            <Item item={item} />
-            <Marks item={item} mark={(as) => mark.mutate({ item: item.item, as })} />
-          </li>
-        ))}
-      </ul>
-    </PageSectionLayout>
+    <ul className="ruled">
+      {list.items.map((item) => (
+        <li key={item.item} className="checklist-item" data-state={item.state}>
+          <Item item={item} />
+          <Marks item={item} mark={(as) => mark.mutate({ item: item.item, as })} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -122,7 +127,7 @@ function Marks({ item, mark }: { item: ChecklistItem; mark: (as: 'done' | 'not_n
   const t = useTranslate(messages)
   if (item.by_record) return null
   const name = formatChecklistItemName(t, item)
-  if (item.state === 'done' || item.state === 'not_needed')
+  if (isDone(item))
     return <IconButton icon={IconArrowBackUp} label={t('transitions.mark_open', { item: name })} onClick={() => mark('open')} />
   return (
     <div className="row">

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { IconFileText } from '#ui/icons.ts'
-import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
-import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
+import { IconChevronRight, IconFileText } from '#ui/icons.ts'
+import { Badge, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { EmptyState, LoadingState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -10,9 +10,12 @@ import { useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type MyPayslip, payslipsContract } from '../payslips-contract.ts'
+import '#ui/preview/preview.css'
 import './payroll.css'
 
-/** The user's payslips by month, readable on a phone. */
+const PdfPages = lazy(async () => ({ default: (await import('#ui/preview/PdfPagesPreview.tsx')).PdfPagesPreview }))
+
+/** The user's payslips: the newest one with its pages, earlier months below. */
 export function MyPayslipsPage() {
   const t = useTranslate(messages)
   const api = useApi(payslipsContract)
@@ -21,41 +24,22 @@ export function MyPayslipsPage() {
   const asking = useApiQuery(['payroll', 'my-payslips'], async (signal) => (await api.listMyPayslips({}, { signal })).data)
   return (
     <PageLayoutFrame title={t('payslips.own')}>
-      <StackLayout>
-        <MutedText>{t('payslips.own_lead')}</MutedText>
+      <StackLayout gap={16}>
         <QueryStateContent asking={asking} rows={4}>
-          {(payslips) =>
-            payslips.length === 0 ? (
-              <EmptyState icon={IconFileText} title={t('payslips.own_none')} />
+          {([newest, ...earlier]) =>
+            newest ? (
+              <div className="my-payslips">
+                <NewestPayslip key={newest.id} payslip={newest} open={() => setOpen(newest)} />
+                {earlier.length > 0 && <EarlierPayslips payslips={earlier} open={setOpen} />}
+              </div>
             ) : (
-              <ul className="payslip-months">
-                {payslips.map((payslip) => (
-                  <li key={payslip.id}>
-                    <div>
-                      <strong>{t.month(payslip.month)}</strong>{' '}
-                      {!payslip.first_viewed_at && <Badge tone="accent">{t('payslips.own_new')}</Badge>}{' '}
-                      {payslip.is_correction && <Badge tone="info">{t('payslips.correction')}</Badge>}
-                      <div>
-                        <MutedText>
-                          {[
-                            t('payslips.own_arrived', { at: t.moment(payslip.sent_at) }),
-                            payslip.is_corrected && t('payslips.own_corrected'),
-                          ]
-                            .filter(Boolean)
-                            .join(' · ')}
-                        </MutedText>
-                      </div>
-                    </div>
-                    <Button onClick={() => setOpen(payslip)} aria-haspopup="dialog">
-                      {t('payslips.own_open')}
-                      <span className="visually-hidden"> {t.month(payslip.month)}</span>
-                    </Button>
-                  </li>
-                ))}
-              </ul>
+              <EmptyState icon={IconFileText} title={t('payslips.own_none')}>
+                {t('payslips.own_none_text')}
+              </EmptyState>
             )
           }
         </QueryStateContent>
+        <MutedText>{t('payslips.own_lead')}</MutedText>
       </StackLayout>
       {open && (
         <FilePreview
@@ -70,5 +54,90 @@ export function MyPayslipsPage() {
         />
       )}
     </PageLayoutFrame>
+  )
+}
+
+/** The first look is a proof of receipt, so a new payslip stays closed until its employee opens it. */
+function NewestPayslip({ payslip, open }: { payslip: MyPayslip; open: () => void }) {
+  const t = useTranslate(messages)
+  const isNew = payslip.first_viewed_at === null
+  return (
+    <PageSectionLayout
+      title={
+        <>
+          {t.month(payslip.month)} <PayslipBadges payslip={payslip} />
+        </>
+      }
+    >
+      <StackLayout>
+        <PayslipFacts payslip={payslip} />
+        {!isNew && <PayslipPages id={payslip.id} />}
+        <div className="payslip-open">
+          <Button kind={isNew ? 'primary' : 'default'} onClick={open} aria-haspopup="dialog">
+            {t(isNew ? 'payslips.own_open_new' : 'payslips.own_open_large')}
+            <span className="visually-hidden"> {t.month(payslip.month)}</span>
+          </Button>
+        </div>
+      </StackLayout>
+    </PageSectionLayout>
+  )
+}
+
+function PayslipPages({ id }: { id: number }) {
+  const api = useApi(payslipsContract)
+  const asking = useApiQuery(['preview', 'file', 'my-payslip', id], (signal) => api.getMyPayslip({ payslip_id: id }, { signal }), {
+    staleTime: 60_000,
+  })
+  return (
+    <div className="payslip-paper my-payslip-pages" data-whole>
+      <QueryStateContent asking={asking} rows={8}>
+        {(file) => (
+          <Suspense fallback={<LoadingState />}>
+            <PdfPages file={file} />
+          </Suspense>
+        )}
+      </QueryStateContent>
+    </div>
+  )
+}
+
+function EarlierPayslips({ payslips, open }: { payslips: readonly MyPayslip[]; open: (payslip: MyPayslip) => void }) {
+  const t = useTranslate(messages)
+  return (
+    <PageSectionLayout title={t('payslips.own_earlier')} flush>
+      <ul className="payslip-months">
+        {payslips.map((payslip) => (
+          <li key={payslip.id}>
+            <button type="button" onClick={() => open(payslip)} aria-haspopup="dialog">
+              <span>
+                <strong>{t.month(payslip.month)}</strong> <PayslipBadges payslip={payslip} />
+                <PayslipFacts payslip={payslip} />
+              </span>
+              <IconChevronRight size={18} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </PageSectionLayout>
+  )
+}
+
+function PayslipBadges({ payslip: { first_viewed_at, is_correction } }: { payslip: MyPayslip }) {
+  const t = useTranslate(messages)
+  return (
+    <>
+      {!first_viewed_at && <Badge tone="accent">{t('payslips.own_new')}</Badge>}{' '}
+      {is_correction && <Badge tone="info">{t('payslips.correction')}</Badge>}
+    </>
+  )
+}
+
+function PayslipFacts({ payslip: { sent_at, is_corrected } }: { payslip: MyPayslip }) {
+  const t = useTranslate(messages)
+  const facts = [t('payslips.own_arrived', { at: t.moment(sent_at) }), is_corrected && t('payslips.own_corrected')].filter(Boolean)
+  return (
+    <span className="payslip-facts">
+      <MutedText>{facts.join(' · ')}</MutedText>
+    </span>
   )
 }

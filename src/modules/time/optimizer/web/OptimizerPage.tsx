@@ -87,13 +87,14 @@ export function OptimizerPage() {
         </Button>
       }
     >
-      <div className="grid-bar">
+      <div className="grid-bar planning-bar">
         <MonthSwitch month={month} change={(next) => setSearch({ month: next, run: null })} />
         <StaffingDemandPlaceFields withTeams />
         <div className="planning-filter">
           <SelectField
             name="cells"
             label={t('optimizer.cells')}
+            hideLabel
             value={cells}
             clearable={false}
             onChange={(value) => setCells(value ?? 'empty')}

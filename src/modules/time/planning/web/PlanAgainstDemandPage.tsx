@@ -125,7 +125,7 @@ function PlanBar({ span: { view, from, to, month } }: { span: VisiblePlanPeriod 
   const { setSearch } = useCurrentUrl()
   const move = (by: number) => setSearch({ day: addDays(from, by) })
   return (
-    <div className="grid-bar">
+    <div className="grid-bar planning-bar">
       {view === 'month' ? (
         <MonthSwitch month={month} change={(next) => setSearch({ day: `${next}-01` })} />
       ) : (
@@ -139,6 +139,7 @@ function PlanBar({ span: { view, from, to, month } }: { span: VisiblePlanPeriod 
         <SelectField
           name="view"
           label={t('planning.view')}
+          hideLabel
           value={view}
           clearable={false}
           onChange={(value) => setSearch({ view: value === 'month' ? 'month' : null })}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { MutedText } from '#ui/layout.tsx'
@@ -96,6 +97,8 @@ function PersonRow({ one, now }: { one: Person; now: number | null }) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenPage()
   const name = t.data(one.fullName)
+  // Names begin with the last name.
+  const [last_name = '', ...otherNames] = one.fullName.split(' ')
   const description = [
     one.planned.length > 0 && t('planning.planned_bar', { spans: clock(one.planned, t) }),
     one.present.length > 0 && t('planning.present_bar', { spans: clock(one.present, t) }),
@@ -108,10 +111,11 @@ function PersonRow({ one, now }: { one: Person; now: number | null }) {
   return (
     <tr tabIndex={-1} data-person>
       <th scope="row">
-        {canOpen(to) ? <InternalLink to={to}>{name}</InternalLink> : name}
-        <div>
+        <NameWithAvatar of={{ id: one.id, first_name: otherNames.at(-1) ?? '', last_name }} withImage>
+          {canOpen(to) ? <InternalLink to={to}>{name}</InternalLink> : name}
+          <br />
           <MutedText>{t.data(one.job_position)}</MutedText>
-        </div>
+        </NameWithAvatar>
       </th>
       <td colSpan={24} className="day-line">
         <span className="visually-hidden">{description.join('; ')}</span>

@@ -1,5 +1,5 @@
 import { EmployeeGridPager, parseEmployeePageNumber } from '#modules/time/planning/web/EmployeeGridPager.tsx'
-import { addDays, isDay } from '#shared/days.ts'
+import { addDays, getMonthOfDay, isDay } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
@@ -47,16 +47,15 @@ export function ScheduleDayPage() {
       title={t('planning.schedule_day')}
       count={asking.data && t('planning.people', { count: asking.data.pagination.rowsNumber })}
     >
-      <div className="grid-bar">
-        <div className="month-switch">
+      <div className="grid-bar planning-bar">
+        <div className="planning-day-switch">
           <IconButton icon={IconChevronLeft} label={t('planning.previous_day')} onClick={() => go(addDays(day, -1))} />
-          <strong aria-live="polite">
+          <span className="visually-hidden" aria-live="polite">
             {t.weekday(day)}, {t.day(day)}
-          </strong>
+          </span>
+          <DateField name="day" label={t('planning.day')} hideLabel value={day} onChange={(value) => value && isDay(value) && go(value)} />
           <IconButton icon={IconChevronRight} label={t('planning.next_day')} onClick={() => go(addDays(day, 1))} />
-        </div>
-        <div className="planning-day">
-          <DateField name="day" label={t('planning.day')} value={day} onChange={(value) => value && isDay(value) && go(value)} />
+          <strong>{t.weekday(day)}</strong>
         </div>
         {day !== getCurrentDay() && <Button onClick={() => go(getCurrentDay())}>{t('planning.today')}</Button>}
         <StaffingDemandPlaceFields withTeams />
@@ -70,10 +69,38 @@ export function ScheduleDayPage() {
       </div>
       <QueryStateContent asking={asking} rows={12}>
         {(data: ScheduleOfDay) =>
-          data.people.length === 0 ? <EmptyState title={t('planning.no_people')} /> : <ScheduleDayBoard data={data} people={data.people} />
+          data.people.length === 0 ? (
+            <NoPeople day={day} onlyWorking={onlyWorking} showAll={() => setSearch({ all: 'true', page: null })} />
+          ) : (
+            <ScheduleDayBoard data={data} people={data.people} />
+          )
         }
       </QueryStateContent>
       <EmployeeGridPager pagination={asking.data?.pagination} />
     </PageLayoutFrame>
+  )
+}
+
+/** Whoever sees an empty day either looks at all employees or plans the day. */
+function NoPeople({ day, onlyWorking, showAll }: { day: string; onlyWorking: boolean; showAll: () => void }) {
+  const t = useTranslate(messages)
+  const { go } = useCurrentUrl()
+  const openPlan = () => void go('/work-schedule', { search: { month: getMonthOfDay(day) } })
+  return (
+    <EmptyState
+      title={t(onlyWorking ? 'planning.no_shifts' : 'planning.no_people')}
+      actions={
+        <>
+          <Button onClick={openPlan}>{t('planning.open_plan')}</Button>
+          {onlyWorking && (
+            <Button kind="quiet" onClick={showAll}>
+              {t('planning.show_all')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t(onlyWorking ? 'planning.no_shifts_text' : 'planning.no_people_text')}
+    </EmptyState>
   )
 }

@@ -24,6 +24,7 @@ export function StaffingDemandPlaceFields({ withTeams = false }: { withTeams?: b
         <SelectField
           name={name}
           label={label}
+          hideLabel
           placeholder={all}
           value={places[name]}
           onChange={(id) => setSearch({ [name]: id, page: null })}

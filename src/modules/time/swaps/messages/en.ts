@@ -136,6 +136,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'swaps.offer_open': 'This shift is already offered.',
   'swaps.to_offer': 'View offer',
   'swaps.none': 'No offers in this month',
+  'swaps.open_plan': 'Open the schedule',
   'swaps.none_text': 'Open the plan, select a cell and press “Find a replacement”, or offer an open shift.',
   'swaps.is_request': 'This exchange is decided as a request, by company rules.',
   'swaps.open_request': 'Open the request',

@@ -150,6 +150,7 @@ export const sr = {
   'swaps.offer_open': 'Ova smena je već ponuđena.',
   'swaps.to_offer': 'Pogledaj ponudu',
   'swaps.none': 'Nema ponuda u ovom mesecu',
+  'swaps.open_plan': 'Otvori raspored',
   'swaps.none_text': 'Otvorite plan, izaberite ćeliju i pritisnite „Ko može da uskoči?”, ili ponudite otvorenu smenu.',
   'swaps.is_request': 'O ovoj zameni se odlučuje kao o zahtevu, po pravilima kompanije.',
   'swaps.open_request': 'Otvori zahtev',

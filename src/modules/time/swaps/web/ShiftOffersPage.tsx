@@ -50,14 +50,19 @@ export function ShiftOffersPage() {
         </Button>
       }
     >
-      <div className="grid-bar">
+      <div className="grid-bar offers-bar">
         <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
         <MutedText>{t('swaps.text')}</MutedText>
       </div>
       <QueryStateContent asking={offers} rows={4}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title={t('swaps.none')}>{t('swaps.none_text')}</EmptyState>
+            <EmptyState
+              title={t('swaps.none')}
+              actions={<Button onClick={() => void go('/work-schedule', { search: { month } })}>{t('swaps.open_plan')}</Button>}
+            >
+              {t('swaps.none_text')}
+            </EmptyState>
           ) : (
             <ul className="offers">
               {list.map((offer) => (

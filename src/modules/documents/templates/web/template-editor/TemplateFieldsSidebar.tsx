@@ -27,7 +27,7 @@ export const TemplateFieldsSidebar = memo(function FieldsSidebar({ entries, choo
     <StackLayout gap={16}>
       <PageSectionLayout title={p('page.fields')}>
         <StackLayout>
-          <TextField name="field_search" type="search" label={p('page.search')} value={search} onChange={setSearch} />
+          <TextField name="field_search" type="search" label={p('page.search')} hideLabel value={search} onChange={setSearch} />
           <div>
             {groups.map((group, at) => (
               <details key={group} className="page-group" open={Boolean(search) || at === 0}>

@@ -75,7 +75,7 @@ export function TextTemplateEditor({ template, saved, open, hold }: Props) {
   const [source, setSource] = useState(template.source)
   /** Counts texts from outside the editor, which then starts again. */
   const [edition, setEdition] = useState(0)
-  const [view, setView] = useState<'page' | 'source'>('page')
+  const [view, setView] = useState<TemplateView>('page')
   const [employee, setEmployee] = useState<number | null>(null)
   const [added, setAdded] = useState<{ source: string }>()
   const [theirs, setTheirs] = useState<DocumentTemplateDetail>()
@@ -161,26 +161,14 @@ export function TextTemplateEditor({ template, saved, open, hold }: Props) {
       ]}
     >
       <StackLayout gap={16}>
-        <div className="documents-template-head">
-          <TextField name="title" label={t('documents.title')} value={title} onChange={setTitle} maxLength={200} disabled={!mayWrite} />
-          <TextField
-            name="article"
-            label={t('documents.article')}
-            value={article}
-            onChange={setArticle}
-            maxLength={200}
-            disabled={!mayWrite}
-          />
-          <SegmentedViewSwitch
-            label={p('page.view')}
-            value={view}
-            onChange={(to) => {
-              setView(to)
-              setEdition((before) => before + 1)
-            }}
-            options={(['page', 'source'] as const).map((value) => ({ value, label: p(`page.view.${value}`) }))}
-          />
-        </div>
+        <TemplateHeadFields
+          {...{ title, setTitle, article, setArticle, view }}
+          disabled={!mayWrite}
+          setView={(to) => {
+            setView(to)
+            setEdition((before) => before + 1)
+          }}
+        />
         {!isWell && (
           <HighlightedNote tone="danger" title={t('documents.problems')}>
             <ul className="documents-problems">
@@ -228,5 +216,49 @@ export function TextTemplateEditor({ template, saved, open, hold }: Props) {
       </Suspense>
       <Suspense>{uploading && <UploadDocxDialog template={template} close={() => setUploading(false)} />}</Suspense>
     </PageLayoutFrame>
+  )
+}
+
+type TemplateView = 'page' | 'source'
+type HeadProps = {
+  title: string
+  setTitle: (title: string) => void
+  article: string | null
+  setArticle: (article: string | null) => void
+  view: TemplateView
+  setView: (view: TemplateView) => void
+  disabled: boolean
+}
+
+/** The name, the article of the law, and the view of the text, in one line. */
+function TemplateHeadFields({ title, setTitle, article, setArticle, view, setView, disabled }: HeadProps) {
+  const t = useTranslate(messages)
+  return (
+    <div className="documents-template-head">
+      <TextField
+        name="title"
+        label={t('documents.title')}
+        hideLabel
+        value={title}
+        onChange={setTitle}
+        maxLength={200}
+        disabled={disabled}
+      />
+      <TextField
+        name="article"
+        label={t('documents.article')}
+        hideLabel
+        value={article}
+        onChange={setArticle}
+        maxLength={200}
+        disabled={disabled}
+      />
+      <SegmentedViewSwitch
+        label={t('page.view')}
+        value={view}
+        onChange={setView}
+        options={(['page', 'source'] as const).map((value) => ({ value, label: t(`page.view.${value}`) }))}
+      />
+    </div>
   )
 }

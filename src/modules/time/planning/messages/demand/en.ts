@@ -122,6 +122,11 @@ export const en: TranslatedCatalog<typeof sr> = {
   'planning.planned_bar': 'Planned: {spans}',
   'planning.present_bar': 'Present: {spans}',
   'planning.no_people': 'No employees on that day',
+  'planning.no_people_text': 'No employee matches the selected filters.',
+  'planning.no_shifts': 'No shifts are planned for that day',
+  'planning.no_shifts_text': 'This page shows by hour who is on shift, who has arrived and how many people are needed.',
+  'planning.open_plan': 'Open the schedule',
+  'planning.show_all': 'Show all employees',
   'planning.more': 'Show more ({count})',
   'planning.move_rows': 'Move through employees',
 

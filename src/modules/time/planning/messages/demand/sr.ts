@@ -119,6 +119,11 @@ export const sr = {
   'planning.planned_bar': 'Planirano: {spans}',
   'planning.present_bar': 'Prisutno: {spans}',
   'planning.no_people': 'Tog dana nema nikoga',
+  'planning.no_people_text': 'Nijedan zaposleni ne odgovara izabranim filterima.',
+  'planning.no_shifts': 'Tog dana niko ne radi po rasporedu',
+  'planning.no_shifts_text': 'Ovde se po satima vidi ko je u smeni, ko je već stigao i koliko ljudi treba.',
+  'planning.open_plan': 'Otvori raspored',
+  'planning.show_all': 'Prikaži sve zaposlene',
   'planning.more': 'Prikaži još ({count})',
   'planning.move_rows': 'Kroz zaposlene',
 

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash, IconUserExclamation } from '#ui/icons.ts'
@@ -10,6 +11,7 @@ import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { workingTimeRegimesMessages as messages } from '../../messages/regimes.ts'
+import { workingTimeRegimeKinds } from '../../rules/law/working-time-regimes.ts'
 import { type WorkingTimeRegimeRow, workingTimeRegimesContract } from '../../working-time-regimes-contract.ts'
 
 const ConcernsPanel = lazy(async () => ({ default: (await import('./WorkingTimeRegimeConcernsPanel.tsx')).WorkingTimeRegimeConcernsPanel }))
@@ -26,23 +28,22 @@ export function WorkingTimeRegimesTab() {
   const [concerning, setConcerning] = useState<WorkingTimeRegimeRow>()
   const regimes = useApiQuery(['time', 'regimes'], async (signal) => (await api.listWorkingTimeRegimes({}, { signal })).data)
   const acts = (one: WorkingTimeRegimeRow) => (
-    <RowLayout>
+    <div className="regime-acts">
       {one.kind === 'redistribution' && (
         <Button small kind="quiet" icon={IconUserExclamation} onClick={() => setConcerning(one)}>
           {t('regimes.concerns')}
         </Button>
       )}
       {mayWrite && (
-        <>
-          <Button small kind="quiet" icon={IconPencil} onClick={() => setEditing(one)}>
-            {t('regimes.edit')}
-          </Button>
-          <Button small kind="quiet" icon={IconTrash} onClick={() => setDeleting(one)}>
-            {t('regimes.delete')}
-          </Button>
-        </>
+        <ActionsDropdownMenu
+          label={t('regimes.acts_of', { name: one.target_name })}
+          actions={[
+            { label: t('regimes.edit'), icon: IconPencil, act: () => setEditing(one) },
+            { label: t('regimes.delete'), icon: IconTrash, danger: true, act: () => setDeleting(one) },
+          ]}
+        />
       )}
-    </RowLayout>
+    </div>
   )
   const remove = useApiMutation(() => api.deleteWorkingTimeRegime({ working_regime_id: deleting!.id }), { refresh: [['time']] })
   return (
@@ -66,6 +67,7 @@ export function WorkingTimeRegimesTab() {
           )
         }
       </QueryStateContent>
+      <LimitsOfKinds />
       <Suspense>
         {editing && <RegimeDialog regime={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
         {concerning && <ConcernsPanel regime={concerning} close={() => setConcerning(undefined)} />}
@@ -78,6 +80,23 @@ export function WorkingTimeRegimesTab() {
         act={() => remove.mutateAsync(undefined)}
       />
     </StackLayout>
+  )
+}
+
+/** What the law allows under each kind. */
+function LimitsOfKinds() {
+  const t = useTranslate(messages)
+  return (
+    <PageSectionLayout title={t('regimes.limits')}>
+      <dl className="regime-limits">
+        {workingTimeRegimeKinds.map((kind) => (
+          <div key={kind}>
+            <dt>{t(`regimes.kind.${kind}`)}</dt>
+            <dd>{t(`regimes.law.${kind}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </PageSectionLayout>
   )
 }
 
@@ -102,7 +121,7 @@ function Table({ rows, acts }: Listed) {
           cell: ({ period }) => period && <span className="nowrap">{t.range(period.first_day, period.last_day)}</span>,
         },
         { title: t('regimes.act'), cell: (one) => <Act of={one} /> },
-        { title: t('regimes.edit'), is: 'acts', cell: acts },
+        { title: t('regimes.acts'), is: 'acts', cell: acts },
       ]}
     />
   )
