@@ -82,7 +82,7 @@ export const ownAccountContract = {
     method: 'DELETE',
     path: '/me/sessions/:session_id',
     allow: 'authenticated',
-    references: { unscoped: 'the action ends sessions of the caller alone' },
+    references: { unscoped: 'the action ends only sessions of the caller' },
     input: z.object({ session_id: z.uuid() }),
     reply: z.object({ done: z.boolean() }),
   },

@@ -22,7 +22,7 @@ export type InboxTaskAssignmentState = z.infer<typeof InboxTaskAssignmentState>
 
 const which = { task_kind: z.enum(inboxTaskKinds), number: idFieldOfNamedTable('task_kind') }
 /** A user who may decide sees the task regardless of scope. */
-const byTaskKind = { unscoped: 'only what waits for the decision of who asks is found: `waiting` of inbox/server/matters.ts' }
+const byTaskKind = { unscoped: 'the action finds only tasks that wait for a decision of the caller' }
 
 export const inboxTaskAssignmentsContract = {
   /** Lists the pending approvals of the signed-in user with their assignee and due day. */

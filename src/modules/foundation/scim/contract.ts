@@ -101,7 +101,7 @@ export const scimContract = {
       sends_invitations: BooleanInputField.default(true),
       ends_on: nullableField(Day),
     }),
-    references: { unscoped: 'groups belong to the installation, and the action checks what the caller may give' },
+    references: { unscoped: 'groups belong to the installation, and the action checks what the caller may grant' },
     reply: createDataReplySchema(z.object({ id: z.int(), secret: z.string() })),
     errors: ['access.administrator_scope_limited', 'access.permission_exceeds_own', 'scim.token_name_taken', 'scim.too_many_tokens'],
   },
@@ -132,7 +132,7 @@ export const scimContract = {
     path: '/scim-calls/:scim_call_id/link',
     allow: 'integrations.manage',
     input: z.object({ scim_call_id: idField('scim_call'), user_id: idField('app_user', { checkedBy: 'action' }) }),
-    references: { unscoped: 'the account may be any member, and the action finds members alone' },
+    references: { unscoped: 'the account may be any member, and the action finds only members' },
     reply: CreatedReply,
     errors: [
       'access.administrator_scope_limited',

@@ -112,7 +112,7 @@ export const gateContract = {
     method: 'POST',
     path: '/gate/clock-events/batch',
     allow: atGate,
-    references: { unscoped: 'a pass of somebody who is out of reach by now must not keep those beside it from being taken' },
+    references: { unscoped: 'an event of an employee who has left the scope must not block the other events of the request' },
     input: z.object({
       sent_at: InstantField,
       live: BooleanInputField.default(false),

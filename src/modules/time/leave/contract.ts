@@ -84,7 +84,7 @@ export const leaveRequestFilterFields = {
 const decided = createDataReplySchema(LeaveRequest)
 
 /** A deputy sees and decides the pending requests of the approver, so the data scope is not checked here. */
-const standIn = { unscoped: 'who stands in for a approver reaches whom the approver does: `seen` and `decides` of server/deciding.ts' }
+const standIn = { unscoped: 'a deputy has the scope of the approver, which the action checks' }
 
 /** Leave requests with their decisions and documents, and the leave types and entitlements. */
 /**

@@ -58,7 +58,8 @@ const whom = {
   version: nullableField(integerField(1, 1000)),
 }
 const references = {
-  unscoped: 'an announcement belongs to the company: who reaches a part of it finds their own, and lists of readers narrow themselves',
+  unscoped:
+    'an announcement belongs to the company; a user with a narrower scope finds only own announcements, and the lists of readers apply the scope',
 }
 
 export const announcementsContract = {

@@ -14,7 +14,7 @@ import { AnnouncementForReader, MyAnnouncement } from './announcement-schemas.ts
 const announcement_id = idField('announcement')
 const one = '/me/announcements/:announcement_id'
 const allow = 'inbox' as const
-const references = { unscoped: 'what was announced to somebody is theirs to read, however far their rights over others reach' }
+const references = { unscoped: 'a recipient may read an announcement, whatever scope the recipient has over others' }
 
 /** Announcements for the caller. An account without an employee has none. */
 export const myAnnouncementsContract = {

@@ -26,7 +26,7 @@ export const requestNoteField = optionalTextField(1000)
 
 /** An approver named in a rule, or a deputy, may decide regardless of scope. */
 export const requestRuleReplacesDataScope = {
-  unscoped: 'who may see and decide a request its rule says: `isVisibleTo` and `decides` of server/request-access-sql.ts',
+  unscoped: 'the rule of the request decides who may see and decide it (server/request-access-sql.ts)',
 }
 
 /** Requests of the signed-in employee. */

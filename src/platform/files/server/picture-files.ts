@@ -1,6 +1,6 @@
 import type { UploadedFile } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import { formatCsvLine } from './csv-line.ts'
+import { limitImageProcessing } from './file-concurrency-limits.ts'
 
 /** The maximum number of pixels of a picture. A small file can unpack into a huge picture. */
 export const MAX_PICTURE_PIXELS = 50_000_000
@@ -41,7 +41,7 @@ export async function reencodePictureFile(
   assertPictureSize(head, field)
   if (!['jpeg', 'png', 'webp'].includes(head.format ?? '')) throw createValidationError({ [field]: 'invalid.picture' })
   const { default: sharp } = await import('sharp')
-  return formatCsvLine(async () => {
+  return limitImageProcessing(async () => {
     try {
       const picture = sharp(upload.bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' }).timeout({ seconds: PATIENCE })
       const sized = picture

@@ -9,7 +9,7 @@ import {
 import type { UploadedFile } from '#shared/api-contract.ts'
 import type { ImportFileReadingOptions, ImportFileReadingResult } from '../import-file-reading-options.ts'
 import type { SpreadsheetRow } from '../spreadsheet-cells.ts'
-import { parseCsvLine } from './csv-line.ts'
+import { limitFileReads } from './file-concurrency-limits.ts'
 import { createTableLimitError } from './imported-table-limits.ts'
 import type { SavedImportFileReadingOptions } from './saved-import-file-reading-options.ts'
 
@@ -49,7 +49,7 @@ function withTable<T>(
   wish: TableFileReadOptions,
   work: (about: ParsedTableFileDescription, rows: AsyncIterable<SpreadsheetRow>) => Promise<T>,
 ): Promise<T> {
-  return parseCsvLine(async () => {
+  return limitFileReads(async () => {
     const parts = streamResultsFromThread<TableFileReadMessage>(
       new URL('./read-table-file-thread.ts', import.meta.url),
       { bytes: upload.bytes, wish },

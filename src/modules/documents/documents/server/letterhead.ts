@@ -1,5 +1,5 @@
 import { type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
-import { formatCsvLine } from '#platform/files/server/csv-line.ts'
+import { limitImageProcessing } from '#platform/files/server/file-concurrency-limits.ts'
 import { type CyrillicSpellingExceptions, listLatinAndCyrillicSpellings } from '#shared/text/transliteration.ts'
 
 /** The logo of a company for a letterhead, with the size of the image. */
@@ -47,7 +47,7 @@ async function logoAt(services: LetterheadCallContext['services'], sha256: strin
 }
 
 const drawnLogo = (picture: Uint8Array): Promise<LetterheadLogo> =>
-  formatCsvLine(async () => {
+  limitImageProcessing(async () => {
     const { default: sharp } = await import('sharp')
     const { data, info } = await sharp(picture)
       .resize({ width: 330, height: 132, fit: 'inside', withoutEnlargement: true })

@@ -90,7 +90,6 @@ export const en: TranslatedCatalog<typeof sr> = {
   'chart.was_at_top': 'previously at the top level',
   'chart.was_named': 'previous name: {name}',
   'chart.compare_with': 'Compare with day',
-  'chart.compare_none': 'No comparison',
   'chart.next_change': 'Upcoming change on {day}',
   'chart.differences': { one: '{count} difference', other: '{count} differences' },
   'chart.no_differences': 'No differences between the two days.',

@@ -87,7 +87,6 @@ export const sr = {
   'chart.was_at_top': 'ranije na najvišem nivou',
   'chart.was_named': 'raniji naziv: {name}',
   'chart.compare_with': 'Uporedi sa danom',
-  'chart.compare_none': 'Bez poređenja',
   'chart.next_change': 'Predstojeća promena {day}',
   'chart.differences': { one: '{count} razlika', few: '{count} razlike', other: '{count} razlika' },
   'chart.no_differences': 'Nema razlika između dva dana.',

@@ -19,7 +19,7 @@ const facts: PlannedTermination = {
   protectedUntil: null,
   endAge: '2026-11-01',
   insuranceYears: 20,
-  isInsuranceRequested: 15,
+  pensionInsuranceYears: 15,
   fullYears: 7,
   unusedDays: 0,
   workDays: 20,

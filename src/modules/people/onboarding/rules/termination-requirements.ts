@@ -27,7 +27,7 @@ export type PlannedTermination = {
   /** Full years of insurance in the record. */
   insuranceYears: number
   /** The required number of full years of insurance. */
-  isInsuranceRequested: number
+  pensionInsuranceYears: number
   /** Full years with this employer. */
   fullYears: number
   unusedDays: number
@@ -91,14 +91,14 @@ function notices(facts: PlannedTermination, holidays: NonWorkingDaySet): Termina
     lines.push({ key: 'dismiss_by', severity: lastDay > latest ? 'error' : 'info', day: latest, article: 'ZoR čl. 184' })
   }
   if (ground === 'breach' || ground === 'discipline') lines.push({ key: 'warn_first', severity: 'info', article: 'ZoR čl. 180' })
-  if (ground === 'results') lines.push({ key: 'told_first', severity: 'info', article: 'ZoR čl. 180a' })
+  if (ground === 'results') lines.push({ key: 'notice_first', severity: 'info', article: 'ZoR čl. 180a' })
   if (ground === 'agreement') lines.push({ key: 'informed_first', severity: 'info', article: 'ZoR čl. 177 st. 2' })
   return lines
 }
 
 /** The age is certain, but the record can lack insurance with other employers, so this is only a notice. */
 function retirement(
-  { lastDay, endAge, insuranceYears: years, isInsuranceRequested: input }: PlannedTermination,
+  { lastDay, endAge, insuranceYears: years, pensionInsuranceYears: input }: PlannedTermination,
   article: string,
 ): TerminationRequirement[] {
   if (!endAge) return [{ key: 'age_unknown', severity: 'warning', article }]

@@ -99,7 +99,7 @@ async function factsOf(ctx: Ctx, input: TerminationInput): Promise<{ facts: Plan
       fullYears: service.own.years,
       endAge: born && findRetirementTerminationDay(born, figures),
       insuranceYears: service.total.years,
-      isInsuranceRequested: figures.retirementService,
+      pensionInsuranceYears: figures.retirementService,
       unusedDays: (await loadLeaveBalanceAtTermination(ctx, employee_id, lastDay)).days,
       workDays: await countWorkingDaysOfMonth(ctx, lastDay),
       average3: input.average_3 ?? (await knownAverage(ctx, input, 3)),

@@ -1,4 +1,4 @@
-import { parseCsvLine } from '#platform/files/server/csv-line.ts'
+import { limitFileReads } from '#platform/files/server/file-concurrency-limits.ts'
 import { runScriptInThread } from '#platform/worker-thread.ts'
 import { createValidationError } from '#shared/app-error.ts'
 import type { TemplateProblem } from '../../rules/parse-template.ts'
@@ -13,7 +13,7 @@ const BOUNDS = { patience: 20_000, resourceLimits: { maxOldGenerationSizeMb: 256
  * Inspects an uploaded .docx in a thread with limits of time and memory. Returns problems of tags; throws 422 on `file` if it is refused.
  */
 export async function findDocxProblems(bytes: Uint8Array): Promise<TemplateProblem[]> {
-  const verdict = await parseCsvLine(() =>
+  const verdict = await limitFileReads(() =>
     runScriptInThread<DocxInspection>(new URL('./docx-inspection-thread.ts', import.meta.url), bytes, BOUNDS).catch(() => {
       throw createDocxError('documents.docx_unpacked_too_large')
     }),

@@ -9,6 +9,6 @@ const drawing = createConcurrencyLimiter({ atOnce: 2, waiting: 24, atOnceOfOne: 
  * Limits how many uploaded files are read at once. Each is read in a thread with its own memory limit. Companies take turns, and a full
  * queue answers 503.
  */
-export const parseCsvLine = <T>(work: () => Promise<T>): Promise<T> => reading(work, getCurrentCompanyId())
+export const limitFileReads = <T>(work: () => Promise<T>): Promise<T> => reading(work, getCurrentCompanyId())
 /** Limits how many images are processed at once. An image is processed fast, but an open image takes two hundred megabytes of memory. */
-export const formatCsvLine = <T>(work: () => Promise<T>): Promise<T> => drawing(work, getCurrentCompanyId())
+export const limitImageProcessing = <T>(work: () => Promise<T>): Promise<T> => drawing(work, getCurrentCompanyId())
