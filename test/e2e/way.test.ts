@@ -167,7 +167,7 @@ test('a signing service is set up, shows its refusals, and its signature is veri
   await page.getByLabel('Koristi servis za potpisivanje').check()
   await page.getByLabel('Adresa servisa').fill('https://drugde.example.rs/csc')
   await page.getByLabel('Oznaka klijenta').fill('mlekara')
-  await page.getByLabel('Tajna reč').fill('tajna')
+  await page.getByLabel('Tajni ključ').fill('tajna')
   await page.getByRole('button', { name: 'Dodaj potpisnika' }).click()
   await page.getByLabel('Ime i funkcija').fill('Đorđe Džombić, direktor')
   await page.getByLabel('Oznaka sertifikata').fill('direktor')
@@ -180,7 +180,7 @@ test('a signing service is set up, shows its refusals, and its signature is veri
   await save.click()
   await page.getByText('Sačuvano.').waitFor()
   await narrow.reload()
-  await narrow.getByText('Sačuvana je i ne prikazuje se.').scrollIntoViewIfNeeded()
+  await narrow.getByText('Sačuvan je i ne prikazuje se.').scrollIntoViewIfNeeded()
   await assertScreenAccessible(narrow, 'way-settings-narrow')
 
   const number = await createTestDocument('pregled')

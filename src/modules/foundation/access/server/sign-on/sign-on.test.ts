@@ -241,7 +241,7 @@ async function givesUpTheAnswer() {
   }
   const { status, body } = await answering
   assert.deepEqual([status, body.code], [503, 'access.sign_on_provider_away'])
-  assert.match(body.message, /does not answer/)
+  assert.match(body.message, /does not respond/)
   assert.ok(performance.now() - began < 20_000)
   assert.deepEqual(open, [])
 }
