@@ -23,7 +23,7 @@ export type RulebookData = {
   withCoefficient: boolean
 }
 
-const BLANK = '__________'
+const BLANK_LINE = '__________'
 const run = (text: string, bold = false) => ({ text, bold: bold || undefined })
 const paragraph = (text: string): TemplateBlock => ({ is: 'paragraph', runs: [run(text)] })
 const labelled = (label: string, text: string): TemplateBlock => ({ is: 'paragraph', runs: [run(`${label}: `, true), run(text)] })
@@ -80,7 +80,7 @@ function preamble({ company, version }: RulebookData): string {
   const { name, address, registration_number: number, pib, representative } = company
   const who = [name, address, number && `matični broj ${number}`, pib && `PIB ${pib}`].filter(Boolean).join(', ')
   const by = representative ? `${representative}, zakonski zastupnik` : 'zakonski zastupnik'
-  const day = version.adopted_on ? formatDay(version.adopted_on) : BLANK
+  const day = version.adopted_on ? formatDay(version.adopted_on) : BLANK_LINE
   return `Na osnovu člana 24. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT.replace(/^Zakon /, 'Zakona ')}, ${by} poslodavca ${who}, dana ${day} godine donosi`
 }
 

@@ -148,12 +148,12 @@ export async function createDocumentsOfBatch(
 }
 
 /** Issues all documents of the batch or none. */
-async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<EmployeeSkippedByDocumentBatch[]> {
+async function issueAll(ctx: Ctx, input: Work, reportProgress: (done: number) => Promise<void>): Promise<EmployeeSkippedByDocumentBatch[]> {
   await assertEmployeesInScope(ctx, ...input.employee_ids)
   const batch = await batchOf(ctx, input)
   const left_out: EmployeeSkippedByDocumentBatch[] = []
   for (const [at, id] of unique(input.employee_ids).entries()) {
-    await tell(at)
+    await reportProgress(at)
     const person = await personOf(ctx, batch, id)
     if (person.reason !== null) left_out.push({ employee_id: id, name: person.name, reason: person.reason })
     else {

@@ -33,7 +33,7 @@ import { type DocumentLetterhead, fitLetterheadLogo, type LetterheadLogo } from 
 
 /** The printable area of an A4 page in twentieths of a point. */
 export const DOCX_PAGE_SIZE_IN_TWIPS = { width: 11_906, height: 16_838, left: 1_240, top: 1_080, right: 1_240, bottom: 1_200 }
-const BODY = DOCX_PAGE_SIZE_IN_TWIPS.width - DOCX_PAGE_SIZE_IN_TWIPS.left - DOCX_PAGE_SIZE_IN_TWIPS.right
+const BODY_WIDTH_IN_TWIPS = DOCX_PAGE_SIZE_IN_TWIPS.width - DOCX_PAGE_SIZE_IN_TWIPS.left - DOCX_PAGE_SIZE_IN_TWIPS.right
 const FONT = 'Times New Roman'
 type Write = (text: string) => string
 type Look = { size?: number; bold?: boolean }
@@ -179,10 +179,10 @@ function header({ left: [name = '', ...left], right }: RenderedDocument['head'],
   const employer = new Paragraph({ children: [new TextRun({ text: write(name), size: 19, bold: true })] })
   return grid([
     [
-      BODY * 0.62,
+      BODY_WIDTH_IN_TWIPS * 0.62,
       omitAbsentItems([logo ? new Paragraph({ spacing: { after: 80 }, children: [picture(logo)] }) : undefined, employer, ...lines(left)]),
     ],
-    [BODY * 0.38, lines(right)],
+    [BODY_WIDTH_IN_TWIPS * 0.38, lines(right)],
   ])
 }
 
@@ -196,7 +196,7 @@ function signatures(names: readonly { name: TextRun[]; under: string[] }[], sign
   ]
   // A single signature is on the right side.
   const cells = names.length === 1 ? [signature ?? [new Paragraph({})], one(names[0]!)] : names.map(one)
-  return grid(cells.map((children) => [BODY / cells.length, children]))
+  return grid(cells.map((children) => [BODY_WIDTH_IN_TWIPS / cells.length, children]))
 }
 
 /** A table without lines. */
@@ -209,7 +209,7 @@ function grid(cells: [width: number, children: Paragraph[]][]): Table {
   })
   return new Table({
     rows: [row],
-    width: { size: BODY, type: WidthType.DXA },
+    width: { size: BODY_WIDTH_IN_TWIPS, type: WidthType.DXA },
     columnWidths: widths,
     layout: TableLayoutType.FIXED,
     borders: { top: none, bottom: none, left: none, right: none, insideHorizontal: none, insideVertical: none },
@@ -220,7 +220,7 @@ export const writeDocxPageNumber = (number: string) =>
   new Footer({
     children: [
       new Paragraph({
-        tabStops: [{ type: TabStopType.RIGHT, position: BODY }],
+        tabStops: [{ type: TabStopType.RIGHT, position: BODY_WIDTH_IN_TWIPS }],
         children: [
           new TextRun({ size: 16, color: '555555', children: [number, new Tab(), PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES] }),
         ],

@@ -21,18 +21,18 @@ export function toDocumentPdfLayout(written: RenderedDocument, made: Day, logo?:
     author: head.left[0] ?? '',
     content: stored(piecesOf(blocks)).map((group) => together(group, { ...written, logo })),
     footer: number,
-    margins: MARGINS,
+    margins: DOCUMENT_MARGINS,
     serif: true,
     fontSize: 11,
   }
 }
 
-/** Margins with which an ordinary decision and its proof of receipt fit on one page. */
-const MARGINS: PdfMargin = [62, 42, 62, 44]
+/** An ordinary decision and its proof of receipt fit on one page. */
+const DOCUMENT_MARGINS: PdfMargin = [62, 42, 62, 44]
 /** The maximum number of characters that are kept on one page with the signatures. */
 const MAX_UNBROKEN_LENGTH = 1_200
 /** A block before the signatures that is shorter than this also keeps the previous block on the page. */
-const SHORT = 160
+const SHORT_BLOCK_CHARACTERS = 160
 
 type Piece = TemplateBlock & { start?: number }
 type Signatures = TemplateBlock & { is: 'signatures' }
@@ -69,7 +69,7 @@ function stored(pieces: readonly Piece[]): Piece[][] {
     if (!next || piece.is === 'page' || next.is === 'page' || piece.is === 'header') return false
     if (isEnd(piece)) return isEnd(next)
     if (lengthOf(piece) > MAX_UNBROKEN_LENGTH || lengthOf(next) > MAX_UNBROKEN_LENGTH) return false
-    return isEnd(next) || (lengthOf(next) < SHORT && isEnd(pieces[at + 2]))
+    return isEnd(next) || (lengthOf(next) < SHORT_BLOCK_CHARACTERS && isEnd(pieces[at + 2]))
   }
   for (const [at, piece] of pieces.entries()) {
     if (at > 0 && holds(at - 1)) groups.at(-1)!.push(piece)

@@ -14,14 +14,14 @@ export const allocateDocumentNumber = (ctx: Ctx, book: string, title: string) =>
 
 export const formatDocumentNumber = ({ book, year, number }: { book: string; year: number; number: number }) => `${book}-${year}/${number}`
 
-const TRIES = 5
+const MAX_NUMBER_ATTEMPTS = 5
 
 /**
  * Allocates the number of a document that contains the number. The document is first rendered with the next number. If another transaction
  * took that number, it is rendered again, so that the register is not locked during rendering.
  */
 export async function allocateNumberAndRenderDocument(ctx: Ctx, book: string, title: string, draw: (number: string) => Promise<Buffer>) {
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let tries = 0; tries < MAX_NUMBER_ATTEMPTS; tries++) {
     const last = await ctx.db
       .selectFrom('number_series')
       .select('last')

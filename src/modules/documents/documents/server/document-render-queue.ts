@@ -3,7 +3,7 @@ import { defineSystemBackgroundJob, enqueueSystemBackgroundJob, LOW_BACKGROUND_J
 import type { DocumentWritingScript } from '../contract.ts'
 import { findStoredDocumentRendering } from './rendered-document-file.ts'
 
-const AT_ONCE = 25
+const DOCUMENTS_PER_BATCH = 25
 
 /** Enqueues the rendering of numbered documents, one job per company. */
 export const enqueueDocumentRendering = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
@@ -23,7 +23,7 @@ export async function renderPendingDocuments(services: ApplicationServices, { co
         .select(['content_file_id', 'script'])
         .orderBy('content_file_id')
         .orderBy('script', 'desc')
-        .limit(AT_ONCE)
+        .limit(DOCUMENTS_PER_BATCH)
         .execute(),
     )
   for (let documents = await undrawn(); documents.length; documents = await undrawn())

@@ -19,7 +19,7 @@ export type DocumentContent = { written: RenderedDocument } | { docx: Buffer; ti
 /** A file that is rendered, without a transaction, when its bytes are requested. */
 export type RenderedDocumentFile = FileDownloadReply & { bytes: () => Promise<Buffer> }
 
-const TYPES = { written: 'application/json', page: 'application/vnd.kadrovik.page+json', docx: contentTypeByDocumentFormat.docx }
+const CONTENT_TYPES = { written: 'application/json', page: 'application/vnd.kadrovik.page+json', docx: contentTypeByDocumentFormat.docx }
 
 /** Renders a document. Names of the employee `employeeId` use their stored Cyrillic spelling. `made` is the day of the file. */
 export async function renderDocumentContent(
@@ -53,9 +53,9 @@ export function storeDocumentContent(
 }
 
 function toNamedFile(content: DocumentContent, name: string) {
-  if ('docx' in content) return { name: `${name}.docx`, type: TYPES.docx, bytes: content.docx }
-  if ('page' in content) return { name: `${name}.json`, type: TYPES.page, bytes: Buffer.from(JSON.stringify(content.page)) }
-  return { name: `${name}.json`, type: TYPES.written, bytes: Buffer.from(JSON.stringify(content.written)) }
+  if ('docx' in content) return { name: `${name}.docx`, type: CONTENT_TYPES.docx, bytes: content.docx }
+  if ('page' in content) return { name: `${name}.json`, type: CONTENT_TYPES.page, bytes: Buffer.from(JSON.stringify(content.page)) }
+  return { name: `${name}.json`, type: CONTENT_TYPES.written, bytes: Buffer.from(JSON.stringify(content.written)) }
 }
 
 type Source = { id: number; sha256: string; name: string; type: string; employee_id: number | null; created_at: Date }
@@ -149,8 +149,8 @@ export async function findStoredDocumentRendering(
 const baseOf = ({ name }: Source) => name.replace(/\.\w+$/, '')
 
 function contentOf(source: Source, bytes: Buffer): DocumentContent {
-  if (source.type === TYPES.docx) return { docx: bytes, title: baseOf(source) }
-  return source.type === TYPES.page ? { page: JSON.parse(bytes.toString()) } : { written: JSON.parse(bytes.toString()) }
+  if (source.type === CONTENT_TYPES.docx) return { docx: bytes, title: baseOf(source) }
+  return source.type === CONTENT_TYPES.page ? { page: JSON.parse(bytes.toString()) } : { written: JSON.parse(bytes.toString()) }
 }
 
 export const formatDocumentFileName = (base: string, format: DocumentFormat, script: DocumentWritingScript) =>

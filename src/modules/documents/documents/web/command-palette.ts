@@ -30,7 +30,7 @@ export const recordNames: CommandPaletteRecordType<Permission>[] = [
   },
 ]
 
-const FOUND = 4
+const MAX_RESULTS = 4
 
 /** Documents and templates for the command palette. A link to a document contains its number and no text. */
 const documentsFinder: CommandPaletteSearchSource<Permission> = {
@@ -40,7 +40,7 @@ const documentsFinder: CommandPaletteSearchSource<Permission> = {
   messages: pageTitles,
   async find({ send, company }, text) {
     const [{ documents }, { data: templates }] = await Promise.all([
-      createApiClient(companyDocumentsContract, send, company).listCompanyDocuments({ search: text, size: FOUND }),
+      createApiClient(companyDocumentsContract, send, company).listCompanyDocuments({ search: text, size: MAX_RESULTS }),
       createApiClient(documentsContract, send, company).listTemplates({}),
     ])
     return [
@@ -52,7 +52,7 @@ const documentsFinder: CommandPaletteSearchSource<Permission> = {
       })),
       ...templates
         .filter(({ title }) => doesTextMatchSearch(title, text))
-        .slice(0, FOUND)
+        .slice(0, MAX_RESULTS)
         .map(({ code, title }) => ({ key: `template-${code}`, label: title, to: `/company/templates/${code}` })),
     ]
   },

@@ -1,8 +1,8 @@
 import { type BuiltinTemplate, EMPLOYER_SIGNATURE_TEMPLATE_TEXT } from './builtin-template-texts.ts'
 
-const WHO = `Potvrđuje se da je **{{employee.full_name}}**, {{gender: rođen/rođena}} {{employee.birth_date}} godine, sa adresom {{employee.address}},`
+const PERSON_TEXT = `Potvrđuje se da je **{{employee.full_name}}**, {{gender: rođen/rođena}} {{employee.birth_date}} godine, sa adresom {{employee.address}},`
 
-const EMPLOYED = `{{if employment.is_over}}{{gender: bio zaposlen/bila zaposlena}}{{else}}{{gender: zaposlen/zaposlena}}{{end}} kod poslodavca {{company.name}} od {{employment.first_day}} godine{{if employment.last_day}} do {{employment.last_day}} godine{{end}}, {{if employment.is_fixed_term}}na određeno vreme{{else}}na neodređeno vreme{{end}}, sa {{if terms.is_full_time}}punim{{else}}nepunim{{end}} radnim vremenom od {{terms.weekly_hours}} {{count terms.weekly_hours: časa/časa/časova}} nedeljno, na poslovima radnog mesta **{{terms.position}}**.`
+const EMPLOYMENT_TEXT = `{{if employment.is_over}}{{gender: bio zaposlen/bila zaposlena}}{{else}}{{gender: zaposlen/zaposlena}}{{end}} kod poslodavca {{company.name}} od {{employment.first_day}} godine{{if employment.last_day}} do {{employment.last_day}} godine{{end}}, {{if employment.is_fixed_term}}na određeno vreme{{else}}na neodređeno vreme{{end}}, sa {{if terms.is_full_time}}punim{{else}}nepunim{{end}} radnim vremenom od {{terms.weekly_hours}} {{count terms.weekly_hours: časa/časa/časova}} nedeljno, na poslovima radnog mesta **{{terms.position}}**.`
 
 export const builtinCertificateTemplates: BuiltinTemplate[] = [
   {
@@ -17,7 +17,7 @@ export const builtinCertificateTemplates: BuiltinTemplate[] = [
 
 ## o zaposlenju
 
-${WHO} ${EMPLOYED}
+${PERSON_TEXT} ${EMPLOYMENT_TEXT}
 
 Potvrda se izdaje na zahtev {{gender: zaposlenog/zaposlene}}{{if employee.full_name_genitive}} {{employee.full_name_genitive}}{{end}}, u svrhu: {{ask: Svrha potvrde}}, i za drugo se ne može koristiti.
 
@@ -36,7 +36,7 @@ Potvrda se izdaje na zahtev {{gender: zaposlenog/zaposlene}}{{if employee.full_n
 
 ## o zaposlenju i zaradi
 
-${WHO} ${EMPLOYED}
+${PERSON_TEXT} ${EMPLOYMENT_TEXT}
 
 {{if pay.amount}}
 Ugovorena osnovna zarada {{gender: zaposlenog/zaposlene}} iznosi {{pay.amount}} dinara {{if pay.is_net}}neto{{else}}bruto{{end}} {{if pay.is_hourly}}po radnom času{{else}}mesečno{{end}}.
@@ -73,7 +73,7 @@ Potvrda se izdaje na zahtev {{gender: zaposlenog/zaposlene}}{{if employee.full_n
 
 ## o radnom stažu
 
-${WHO} kod poslodavca {{company.name}} {{gender: ostvario/ostvarila}} sledeći radni staž:
+${PERSON_TEXT} kod poslodavca {{company.name}} {{gender: ostvario/ostvarila}} sledeći radni staž:
 
 {{each service.periods}}
 - od {{item.from}} do {{item.to}} godine, na poslovima: {{item.position}} ({{item.length}});
@@ -98,7 +98,7 @@ Potvrda se izdaje na osnovu evidencije poslodavca, na zahtev {{gender: zaposleno
 
 ## o iskorišćenom godišnjem odmoru
 
-${WHO} {{if employment.is_over}}{{gender: bio/bila}} {{end}}u radnom odnosu kod poslodavca {{company.name}} od {{employment.first_day}} godine{{if employment.last_day}} do {{employment.last_day}} godine{{end}}, i da za {{annual_leave.year}}. godinu:
+${PERSON_TEXT} {{if employment.is_over}}{{gender: bio/bila}} {{end}}u radnom odnosu kod poslodavca {{company.name}} od {{employment.first_day}} godine{{if employment.last_day}} do {{employment.last_day}} godine{{end}}, i da za {{annual_leave.year}}. godinu:
 
 - ima pravo na godišnji odmor u trajanju od **{{annual_leave.granted}}** {{count annual_leave.granted: radnog dana/radna dana/radnih dana}};
 - {{gender: iskoristio/iskoristila}} je **{{annual_leave.taken}}** {{count annual_leave.taken: radni dan/radna dana/radnih dana}};

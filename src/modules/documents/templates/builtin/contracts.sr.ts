@@ -19,9 +19,9 @@ Zaključen na osnovu {article} ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, dana {{docu
 const PROBATION =
   '(član 36. Zakona o radu). Pre isteka tog roka poslodavac ili {{gender: zaposleni/zaposlena}} može da otkaže ugovor uz otkazni rok od najmanje {{law.probation_notice}} radnih dana.'
 
-const PLACE = '{{gender: Zaposleni/Zaposlena}} poslove obavlja u mestu rada: {{terms.place_of_work}}.'
+const PLACE_OF_WORK_TEXT = '{{gender: Zaposleni/Zaposlena}} poslove obavlja u mestu rada: {{terms.place_of_work}}.'
 
-const WORK = `## Član 2.
+const WORK_ARTICLES = `## Član 2.
 
 {{gender: Zaposleni/Zaposlena}} zasniva radni odnos za obavljanje poslova radnog mesta **{{terms.position}}**, u organizacionoj jedinici {{terms.department}}.
 
@@ -31,7 +31,7 @@ Opis poslova: {{if position.description}}{{position.description}}{{else}}{{ask l
 
 ## Član 3.
 
-${PLACE}
+${PLACE_OF_WORK_TEXT}
 
 ## Član 4.
 
@@ -46,7 +46,7 @@ Ugovara se probni rad u trajanju od {{ask: Trajanje probnog rada}} ${PROBATION}
 {{end}}
 {{end}}`
 
-const TIME_AND_PAY = `## Član 5.
+const TIME_AND_PAY_ARTICLES = `## Član 5.
 
 {{if terms.is_full_time}}
 Radni odnos zasniva se sa punim radnim vremenom od {{terms.weekly_hours}} {{count terms.weekly_hours: časa/časa/časova}} nedeljno.
@@ -66,7 +66,7 @@ Zarada se sastoji od zarade za obavljeni rad i vreme provedeno na radu, zarade p
 
 Zarada se isplaćuje {{if pay.advance_day}}u dva dela, akontacija najkasnije do {{pay.advance_day}}. u mesecu, a ostatak najkasnije{{else}}jedanput mesečno, najkasnije{{end}} do {{pay.payment_day}}. u mesecu za prethodni mesec (član 110. Zakona o radu).`
 
-const REST = `## Član 8.
+const CLOSING_ARTICLES = `## Član 8.
 
 {{gender: Zaposleni/Zaposlena}} ima pravo na godišnji odmor, plaćeno odsustvo i druga odsustva u skladu sa zakonom i opštim aktom poslodavca.
 
@@ -101,15 +101,15 @@ export const builtinContractTemplates: BuiltinTemplate[] = [
 
 Ovim ugovorom {{gender: zaposleni/zaposlena}} zasniva radni odnos sa poslodavcem **na neodređeno vreme**.
 
-${WORK}
+${WORK_ARTICLES}
 
-${TIME_AND_PAY}
+${TIME_AND_PAY_ARTICLES}
 
 ## Član 7.
 
 Ugovor se zaključuje na neodređeno vreme i prestaje u slučajevima utvrđenim zakonom.
 
-${REST}
+${CLOSING_ARTICLES}
 `,
   },
   {
@@ -134,15 +134,15 @@ Objektivni razlog zbog koga se radni odnos zasniva na određeno vreme (rok, izvr
 {{gender: Zaposleni/Zaposlena}} zamenjuje privremeno odsutnog zaposlenog: {{ask: Ime zaposlenog koji se zamenjuje}}.
 {{end}}
 
-${WORK}
+${WORK_ARTICLES}
 
-${TIME_AND_PAY}
+${TIME_AND_PAY_ARTICLES}
 
 ## Član 7.
 
 Radni odnos prestaje istekom roka iz člana 1. ovog ugovora (član 175. stav 1. tačka 1) Zakona o radu). Ukupno trajanje radnog odnosa na određeno vreme, sa prekidima ili bez njih, ne može biti duže od {{law.fixed_term}} meseca, osim u slučajevima iz člana 37. Zakona o radu. Ako {{gender: zaposleni/zaposlena}} ostane da radi najmanje pet radnih dana po isteku roka, smatra se da je radni odnos zasnovan na neodređeno vreme.
 
-${REST}
+${CLOSING_ARTICLES}
 `,
   },
   {
@@ -165,9 +165,9 @@ Pripravnik se osposobljava po programu: {{ask long: Program pripravničkog staž
 Pripravnik je dužan da stručni ispit položi najkasnije do {{ask date: Stručni ispit polaže se do}} godine.
 {{end}}
 
-${WORK}
+${WORK_ARTICLES}
 
-${TIME_AND_PAY}
+${TIME_AND_PAY_ARTICLES}
 
 Zarada pripravnika ne može biti niža od 80% osnovne zarade za poslove za koje je ugovor zaključen (član 109. Zakona o radu). Za vreme pripravničkog staža pripravnik ima i naknadu troškova i druga primanja, u skladu sa opštim aktom i ugovorom o radu.
 
@@ -179,7 +179,7 @@ Radni odnos prestaje istekom roka iz člana 1. ovog ugovora.
 Po isteku pripravničkog staža {{gender: zaposleni/zaposlena}} nastavlja da radi na poslovima iz člana 2, a ugovor prestaje u slučajevima utvrđenim zakonom.
 {{end}}
 
-${REST}
+${CLOSING_ARTICLES}
 `,
   },
   {
@@ -196,9 +196,9 @@ Ovim ugovorom {{gender: zaposleni/zaposlena}} zasniva radni odnos za obavljanje 
 
 Poslovi se obavljaju na adresi: **{{ask: Adresa na kojoj se radi}}**.
 
-${WORK.replace(PLACE, 'Mesto rada je na adresi iz člana 1. ovog ugovora.')}
+${WORK_ARTICLES.replace(PLACE_OF_WORK_TEXT, 'Mesto rada je na adresi iz člana 1. ovog ugovora.')}
 
-${TIME_AND_PAY}
+${TIME_AND_PAY_ARTICLES}
 
 Osnovna zarada nije manja od osnovne zarade zaposlenog koji radi na istim poslovima u prostorijama poslodavca (član 42. Zakona o radu).
 
@@ -211,7 +211,7 @@ Osnovna zarada nije manja od osnovne zarade zaposlenog koji radi na istim poslov
 5. **Naknada drugih troškova** rada (struja, internet i slično) i način njihovog utvrđivanja: {{ask: Naknada drugih troškova rada}}.
 6. Poslovi koji se ovako obavljaju nisu opasni ni štetni po zdravlje i ne ugrožavaju životnu sredinu. Količina i rokovi za izvršenje poslova ne smeju da onemoguće odmor u toku dnevnog rada, dnevni, nedeljni i godišnji odmor (čl. 43. i 44. Zakona o radu).
 
-${REST}
+${CLOSING_ARTICLES}
 `,
   },
   {

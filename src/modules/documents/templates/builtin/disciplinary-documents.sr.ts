@@ -10,10 +10,10 @@ import {
   writeDecisionIntroductionTemplateText,
 } from './builtin-template-texts.ts'
 
-const WARNED = `{{gender: Zaposlenom/Zaposlenoj}} je {{if warning.served_on}}{{warning.served_on}}{{else}}{{ask date: Dan dostavljanja upozorenja}}{{end}} godine dostavljeno upozorenje o postojanju razloga za otkaz broj {{if warning.served_on}}{{warning.number}}{{else}}{{ask: Broj upozorenja}}{{end}}, sa rokom za izjašnjenje od najmanje osam dana (član 180. Zakona o radu).
+const WARNING_TEXT = `{{gender: Zaposlenom/Zaposlenoj}} je {{if warning.served_on}}{{warning.served_on}}{{else}}{{ask date: Dan dostavljanja upozorenja}}{{end}} godine dostavljeno upozorenje o postojanju razloga za otkaz broj {{if warning.served_on}}{{warning.number}}{{else}}{{ask: Broj upozorenja}}{{end}}, sa rokom za izjašnjenje od najmanje osam dana (član 180. Zakona o radu).
 
 Izjašnjenje na navode iz upozorenja: {{ask long: Izjašnjenje zaposlenog i mišljenje sindikata (ili „nije se izjasnio”)}}.`
-const PAID = `Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja (član 186. Zakona o radu) i ${UNUSED_LEAVE_AT_TERMINATION_TEMPLATE_TEXT}.`
+const FINAL_PAYMENT_TEXT = `Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja (član 186. Zakona o radu) i ${UNUSED_LEAVE_AT_TERMINATION_TEMPLATE_TEXT}.`
 
 /** Templates about shortcomings, measures, removal from work and dismissal (čl. 153–160, 165–170, 179–189). */
 export const builtinDisciplinaryTemplates: BuiltinTemplate[] = [
@@ -73,7 +73,7 @@ ${writeDecisionIntroductionTemplateText('člana 179a')}
 
 {{ask long: Činjenice, dokazi i ocena okolnosti}}
 
-${WARNED}
+${WARNING_TEXT}
 
 Poslodavac je ocenio da postoje olakšavajuće okolnosti, odnosno da povreda nije takve prirode da {{gender: zaposlenom/zaposlenoj}} treba da prestane radni odnos, pa je umesto otkaza izrečena mera (član 179a Zakona o radu).
 
@@ -125,7 +125,7 @@ ${writeDecisionIntroductionTemplateText('{{if employment.end_basis}}{{employment
 {{if ask: Otkazni rok u danima (8 do 30, samo kod člana 179. stav 1. tačka 1)}}
 3. Otkazni rok traje {{ask number: Otkazni rok u danima (8 do 30, samo kod člana 179. stav 1. tačka 1)}} dana i teče od narednog dana od dana dostavljanja rešenja (član 189. Zakona o radu).
 {{end}}
-3. ${PAID}
+3. ${FINAL_PAYMENT_TEXT}
 4. {{gender: Zaposleni je dužan/Zaposlena je dužna}} da vrati sredstva rada i isprave poslodavca, a poslodavac će podneti odjavu sa obaveznog socijalnog osiguranja u zakonskom roku.
 
 ## Obrazloženje
@@ -133,10 +133,10 @@ ${writeDecisionIntroductionTemplateText('{{if employment.end_basis}}{{employment
 {{ask long: Činjenice i dokazi zbog kojih se otkazuje ugovor}}
 
 {{if warning.served_on}}
-${WARNED}
+${WARNING_TEXT}
 {{else}}
 {{if ask: Dan dostavljanja upozorenja}}
-${WARNED}
+${WARNING_TEXT}
 {{end}}
 {{end}}
 {{if ask: Dan dostavljanja obaveštenja o nedostacima (član 180a)}}
@@ -168,7 +168,7 @@ ${writeDecisionIntroductionTemplateText('čl. 153–160, člana 179. stav 5. ta�
 1. Otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome je ${EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT}, u radnom odnosu kod poslodavca, jer je usled tehnoloških, ekonomskih ili organizacionih promena prestala potreba za obavljanjem poslova, odnosno došlo do smanjenja obima posla.
 2. Radni odnos prestaje **{{if employment.end_basis}}{{employment.last_day}}{{else}}{{ask date: Dan prestanka radnog odnosa}}{{end}} godine**.
 3. Pre otkaza isplaćena je, za {{service.full_years}} {{count service.full_years: navršenu godinu/navršene godine/navršenih godina}} rada kod poslodavca, otpremnina u iznosu od **{{ask amount: Iznos otpremnine (dinara)}} dinara** (slovima: {{ask words: Iznos otpremnine (dinara)}}), dana {{ask date: Dan isplate otpremnine}} godine (čl. 158. i 159. Zakona o radu).
-4. ${PAID}
+4. ${FINAL_PAYMENT_TEXT}
 5. {{gender: Zaposleni/Zaposlena}} ostvaruje pravo na novčanu naknadu, penzijsko i invalidsko osiguranje i zdravstvenu zaštitu po propisima o zapošljavanju (član 160. Zakona o radu), uz prijavu nadležnoj službi zapošljavanja.
 
 ## Obrazloženje

@@ -1,8 +1,8 @@
 import { type BuiltinTemplate, EMPLOYER_SIGNATURE_TEMPLATE_TEXT, LABOUR_LAW_CITATION_TEMPLATE_TEXT } from './builtin-template-texts.ts'
 
-const FROM = '{{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}'
+const EMPLOYEE_TEXT = '{{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}'
 /** Fields that the chief and the employer fill in by hand. */
-const ANSWER = `## Odgovor
+const EMPLOYER_REPLY_TEXT = `## Odgovor
 
 Saglasnost neposrednog rukovodioca: da / ne ______________________________
 
@@ -22,7 +22,7 @@ export const builtinEmployeeRequestTemplates: BuiltinTemplate[] = [
 
 ## za korišćenje godišnjeg odmora
 
-${FROM}, na osnovu čl. 73. i 75. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, podnosim zahtev da mi se odobri korišćenje godišnjeg odmora:
+${EMPLOYEE_TEXT}, na osnovu čl. 73. i 75. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, podnosim zahtev da mi se odobri korišćenje godišnjeg odmora:
 
 - od **{{ask date: Odmor od}}** do **{{ask date: Odmor do}}** godine;
 - radnih dana: **{{ask number: Radnih dana}}**;
@@ -31,7 +31,7 @@ ${FROM}, na osnovu čl. 73. i 75. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, podnosim
 
 Prvi deo godišnjeg odmora koristi se u trajanju od najmanje dve radne nedelje neprekidno u toku kalendarske godine, a ostatak najkasnije do 30. juna naredne godine (član 73. Zakona o radu).
 
-${ANSWER}
+${EMPLOYER_REPLY_TEXT}
 
 @signatures Podnosilac zahteva; {{employee.full_name}} | ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `,
@@ -48,7 +48,7 @@ ${ANSWER}
 
 ## za {{ask: Vrsta odsustva (plaćeno ili neplaćeno)}} odsustvo
 
-${FROM}, na osnovu čl. 77. i 78. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, podnosim zahtev da mi se odobri odsustvo sa rada:
+${EMPLOYEE_TEXT}, na osnovu čl. 77. i 78. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, podnosim zahtev da mi se odobri odsustvo sa rada:
 
 - od **{{ask date: Odsustvo od}}** do **{{ask date: Odsustvo do}}** godine;
 - razlog: {{ask: Razlog odsustva}};
@@ -56,7 +56,7 @@ ${FROM}, na osnovu čl. 77. i 78. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, podnosim
 
 Za vreme neplaćenog odsustva miruju prava i obaveze iz radnog odnosa, ako zakonom, opštim aktom ili ugovorom o radu nije drukčije određeno (član 78. Zakona o radu).
 
-${ANSWER}
+${EMPLOYER_REPLY_TEXT}
 
 @signatures Podnosilac zahteva; {{employee.full_name}} | ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `,
@@ -73,7 +73,7 @@ ${ANSWER}
 
 ## za {{ask: Šta se traži (slobodan dan; dan krsne slave ili drugog verskog praznika; rad od kuće)}}
 
-${FROM}, molim da mi se {{if ask: Do dana (ako je više dana)}}u periodu od **{{ask date: Dan}}** do **{{ask date: Do dana (ako je više dana)}}**{{else}}za **{{ask date: Dan}}**{{end}} godine odobri navedeno u naslovu ovog zahteva.
+${EMPLOYEE_TEXT}, molim da mi se {{if ask: Do dana (ako je više dana)}}u periodu od **{{ask date: Dan}}** do **{{ask date: Do dana (ako je više dana)}}**{{else}}za **{{ask date: Dan}}**{{end}} godine odobri navedeno u naslovu ovog zahteva.
 {{if ask: Razlog ili napomena}}
 
 Razlog, odnosno napomena: {{ask: Razlog ili napomena}}.
@@ -81,7 +81,7 @@ Razlog, odnosno napomena: {{ask: Razlog ili napomena}}.
 
 Dan verskog praznika na koji zaposleni ima pravo po zakonu kojim se uređuju državni i drugi praznici u Republici Srbiji koristi se uz naknadu zarade (član 114. Zakona o radu).
 
-${ANSWER}
+${EMPLOYER_REPLY_TEXT}
 
 @signatures Podnosilac zahteva; {{employee.full_name}} | ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `,

@@ -7,7 +7,7 @@ import {
 } from './builtin-template-texts.ts'
 
 /** The employees of a decision: named ones, or all employees on its day. */
-const PEOPLE = `{{if ask: Zaposleni ili organizacioni delovi, ako se ne odnosi na sve}}
+const EMPLOYEES_TEXT = `{{if ask: Zaposleni ili organizacioni delovi, ako se ne odnosi na sve}}
 {{ask long: Zaposleni ili organizacioni delovi, ako se ne odnosi na sve}}
 {{else}}
 {{each people}}
@@ -20,12 +20,15 @@ const PEOPLE = `{{if ask: Zaposleni ili organizacioni delovi, ako se ne odnosi n
 {{end}}`
 
 /** A decision about several persons has no gender. */
-const FOR_MANY = LEGAL_REMEDY_TEMPLATE_TEXT.replace('{{gender: zaposleni/zaposlena}}', 'zaposleni')
+const PLURAL_LEGAL_REMEDY_TEXT = LEGAL_REMEDY_TEMPLATE_TEXT.replace('{{gender: zaposleni/zaposlena}}', 'zaposleni')
 
 /** The remedy of a decision that is not called `rešenje`. */
-const CHALLENGE = FOR_MANY.replace('ovog rešenja', 'ove odluke').replace('dostavljanja rešenja', 'dostavljanja odluke')
+const LEGAL_REMEDY_OF_DECISION_TEXT = PLURAL_LEGAL_REMEDY_TEXT.replace('ovog rešenja', 'ove odluke').replace(
+  'dostavljanja rešenja',
+  'dostavljanja odluke',
+)
 
-const BOARD = `**Dostaviti:** zaposlenima na koje se odnosi, evidenciji o zaposlenima, arhivi; istaći na oglasnoj tabli dana ____________________ godine.
+const DELIVERY_TEXT = `**Dostaviti:** zaposlenima na koje se odnosi, evidenciji o zaposlenima, arhivi; istaći na oglasnoj tabli dana ____________________ godine.
 
 @signatures ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `
@@ -49,7 +52,7 @@ ${writeDecisionIntroductionTemplateText('čl. 68–75.')}
 1. Kolektivni godišnji odmor za {{ask: Godina za koju se odmor koristi}}. godinu koristi se od **{{ask date: Kolektivni odmor od}}** do **{{ask date: Kolektivni odmor do}}** godine, u trajanju od **{{ask number: Radnih dana kolektivnog odmora}}** {{count ask: Radnih dana kolektivnog odmora: radnog dana/radna dana/radnih dana}}. Dan povratka na rad je {{ask date: Dan povratka na rad}} godine.
 2. Kolektivni godišnji odmor koriste sledeći zaposleni, po organizacionim delovima:
 
-${PEOPLE}
+${EMPLOYEES_TEXT}
 
 Preostali deo godišnjeg odmora, do punog trajanja na koje zaposleni ima pravo, koristi se po posebnom rešenju, najkasnije do 30. juna naredne godine.
 
@@ -61,9 +64,9 @@ Za vreme godišnjeg odmora zaposlenima pripada naknada zarade u visini prosečne
 
 {{if ask: Zaposleni su prethodno konsultovani o vremenu odmora}}O vremenu korišćenja odmora zaposleni su prethodno konsultovani. {{end}}Rešenje se ističe na oglasnoj tabli najmanje 15 dana pre dana određenog za korišćenje godišnjeg odmora, čime se smatra da je uručeno zaposlenima (član 75. Zakona o radu).
 
-${FOR_MANY}
+${PLURAL_LEGAL_REMEDY_TEXT}
 
-${BOARD}`,
+${DELIVERY_TEXT}`,
   },
   {
     code: 'odluka_rad_praznik',
@@ -82,7 +85,7 @@ ${writeDecisionIntroductionTemplateText('člana 108. stav 1. tačka 1)')}
 1. Na dan praznika koji je neradni dan – {{ask: Naziv praznika}}, **{{ask date: Dan praznika}}** godine – radi se u smeni, odnosno vremenu: {{ask: Smena ili vreme rada}}.
 2. Rade sledeći zaposleni:
 
-${PEOPLE}
+${EMPLOYEES_TEXT}
 
 Za rad na dan praznika pripada uvećana zarada od najmanje {{law.holiday_increase}}% od osnovice (član 108. stav 1. tačka 1) Zakona o radu). Ako se istovremeno steknu uslovi po više osnova, procenat uvećanja je zbir procenata po svakom od osnova.
 
@@ -92,9 +95,9 @@ Za rad na dan praznika pripada uvećana zarada od najmanje {{law.holiday_increas
 
 Zaposleni se o rasporedu obaveštavaju najmanje {{law.schedule_notice}} dana unapred, a izuzetno, zbog nepredviđenih okolnosti, najmanje 48 časova unapred (član 56. Zakona o radu).
 
-${CHALLENGE}
+${LEGAL_REMEDY_OF_DECISION_TEXT}
 
-${BOARD}`,
+${DELIVERY_TEXT}`,
   },
   {
     code: 'odluka_preraspodela',
@@ -115,7 +118,7 @@ ${writeDecisionIntroductionTemplateText('čl. 57–61.')}
 3. Raspored časova po nedeljama: {{ask long: Raspored časova po nedeljama}}
 4. Odluka se odnosi na sledeće zaposlene:
 
-${PEOPLE}
+${EMPLOYEES_TEXT}
 
 Preraspodela radnog vremena ne smatra se prekovremenim radom (član 58. Zakona o radu). Odmor između dva radna dana traje najmanje 11 časova neprekidno (član 66. Zakona o radu). Zaposlenom koji se saglasio da u preraspodeli radi u proseku duže od ugovorenog radnog vremena, časovi rada duži od prosečnog obračunavaju se i isplaćuju kao prekovremeni rad (član 57. stav 4. Zakona o radu).
 
@@ -127,9 +130,9 @@ Zaposlenom kome radni odnos prestane pre isteka preraspodele, časovi rada duži
 
 {{ask long: Razlog preraspodele (priroda delatnosti, organizacija rada, rokovi)}}
 
-${CHALLENGE}
+${LEGAL_REMEDY_OF_DECISION_TEXT}
 
-${BOARD}`,
+${DELIVERY_TEXT}`,
   },
   {
     code: 'resenje_nocni_smene',
@@ -149,7 +152,7 @@ ${writeDecisionIntroductionTemplateText('čl. 62. i 63,', 'kao i')}
 2. Smene se menjaju na sledeći način: {{ask: Izmena smena (rotacija)}}.
 3. Odluka se odnosi na sledeće zaposlene:
 
-${PEOPLE}
+${EMPLOYEES_TEXT}
 
 Rad koji se obavlja u vremenu od 22 časa do 6 časova narednog dana smatra se radom noću. Zaposlenom koji radi noću najmanje tri časa svakog radnog dana ili trećinu punog radnog vremena u toku jedne radne nedelje poslodavac je dužan da obezbedi obavljanje poslova u toku dana ako bi, po mišljenju nadležnog zdravstvenog organa, takav rad doveo do pogoršanja njegovog zdravstvenog stanja (član 62. Zakona o radu).
 
@@ -163,8 +166,8 @@ Za rad noću, ako takav rad nije vrednovan pri utvrđivanju osnovne zarade, prip
 
 Pre uvođenja noćnog rada zatraženo je mišljenje sindikata o merama bezbednosti i zaštite života i zdravlja na radu: {{ask: Mišljenje sindikata (datum, ili „sindikat nije osnovan”)}}. Na odnose koji ovom odlukom nisu uređeni primenjuje se ${LABOUR_LAW_CITATION_TEMPLATE_TEXT.replace('Zakona', 'Zakon')}.
 
-${CHALLENGE}
+${LEGAL_REMEDY_OF_DECISION_TEXT}
 
-${BOARD}`,
+${DELIVERY_TEXT}`,
   },
 ]

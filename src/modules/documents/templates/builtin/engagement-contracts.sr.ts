@@ -5,7 +5,7 @@ import {
   LABOUR_LAW_CITATION_TEMPLATE_TEXT,
 } from './builtin-template-texts.ts'
 
-const PERSON = '{{employee.full_name}}, JMBG {{employee.jmbg}}, sa adresom {{employee.address}}'
+const PERSON_TEXT = '{{employee.full_name}}, JMBG {{employee.jmbg}}, sa adresom {{employee.address}}'
 
 const parties = (title: string, basis: string, called: string) => `@header
 
@@ -14,14 +14,14 @@ const parties = (title: string, basis: string, called: string) => `@header
 Zaključen na osnovu ${basis} ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, dana {{document.date}} godine, između:
 
 1. ${EMPLOYER_INTRODUCTION_TEMPLATE_TEXT} (u daljem tekstu: **poslodavac**), i
-2. ${PERSON} (u daljem tekstu: **${called}**).`
+2. ${PERSON_TEXT} (u daljem tekstu: **${called}**).`
 
 /** The text of pay outside employment. */
-const PAY = `**{{ask amount: Ugovorena naknada (dinara)}} dinara bruto** (slovima: {{ask words: Ugovorena naknada (dinara)}})`
-const ACCOUNT =
+const PAY_TEXT = `**{{ask amount: Ugovorena naknada (dinara)}} dinara bruto** (slovima: {{ask words: Ugovorena naknada (dinara)}})`
+const BANK_ACCOUNT_TEXT =
   'Naknada se isplaćuje na tekući račun{{if employee.bank_account}} broj {{employee.bank_account}}{{end}}, najkasnije {{ask: Rok isplate naknade (npr. do 15. u mesecu za prethodni mesec)}}.'
-const END = `Na ono što ovim ugovorom nije uređeno primenjuju se odredbe Zakona o radu i Zakona o obligacionim odnosima. Eventualne sporove ugovorne strane rešavaju sporazumno, a ako u tome ne uspeju, nadležan je sud u mestu sedišta poslodavca.`
-const COPIES = 'Ugovor je sačinjen u tri istovetna primerka, od kojih jedan zadržava druga ugovorna strana, a dva poslodavac.'
+const CLOSING_TEXT = `Na ono što ovim ugovorom nije uređeno primenjuju se odredbe Zakona o radu i Zakona o obligacionim odnosima. Eventualne sporove ugovorne strane rešavaju sporazumno, a ako u tome ne uspeju, nadležan je sud u mestu sedišta poslodavca.`
+const COPIES_TEXT = 'Ugovor je sačinjen u tri istovetna primerka, od kojih jedan zadržava druga ugovorna strana, a dva poslodavac.'
 
 /** Contracts outside employment (čl. 48 i 197–202). */
 export const builtinEngagementTemplates: BuiltinTemplate[] = [
@@ -40,7 +40,7 @@ export const builtinEngagementTemplates: BuiltinTemplate[] = [
 Zaključen na osnovu člana 48. st. 4–6. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, dana {{document.date}} godine, između:
 
 1. {{company.name}}, {{company.address}}, PIB {{company.pib}}, matični broj {{company.registration_number}}, u čije ime ugovor zaključuje {{ask: Organ koji zaključuje ugovor u ime društva i ko ga zastupa}} (u daljem tekstu: **društvo**), i
-2. ${PERSON} (u daljem tekstu: **direktor**).
+2. ${PERSON_TEXT} (u daljem tekstu: **direktor**).
 
 ## Član 1.
 
@@ -56,9 +56,9 @@ Ovlašćenja direktora ograničena su na sledeći način: {{ask: Ograničenja ov
 
 ## Član 3.
 
-Direktor ima pravo na mesečnu naknadu za rad, koja ima karakter zarade, u iznosu od ${PAY}.
+Direktor ima pravo na mesečnu naknadu za rad, koja ima karakter zarade, u iznosu od ${PAY_TEXT}.
 
-${ACCOUNT}
+${BANK_ACCOUNT_TEXT}
 {{if ask: Druga prava direktora}}
 
 Direktor ima i sledeća prava: {{ask long: Druga prava direktora}}.
@@ -74,9 +74,9 @@ Ugovor prestaje istekom mandata, razrešenjem ili ostavkom direktora. Na dan pre
 
 ## Član 6.
 
-${END.replace('poslodavca', 'društva')}
+${CLOSING_TEXT.replace('poslodavca', 'društva')}
 
-${COPIES.replace('poslodavac', 'društvo')}
+${COPIES_TEXT.replace('poslodavac', 'društvo')}
 
 @signatures Direktor; {{employee.full_name}} | Za društvo
 `,
@@ -105,9 +105,9 @@ Poslovi se obavljaju u periodu od **{{if engagement.first_day}}{{engagement.firs
 
 ## Član 4.
 
-Za obavljene poslove izvršiocu pripada naknada od ${PAY}.
+Za obavljene poslove izvršiocu pripada naknada od ${PAY_TEXT}.
 
-${ACCOUNT} Poslodavac obračunava i plaća poreze i doprinose i podnosi prijavu na obavezno socijalno osiguranje pre početka rada.
+${BANK_ACCOUNT_TEXT} Poslodavac obračunava i plaća poreze i doprinose i podnosi prijavu na obavezno socijalno osiguranje pre početka rada.
 
 ## Član 5.
 
@@ -119,9 +119,9 @@ Ovim ugovorom ne zasniva se radni odnos. Ugovor prestaje izvršenjem poslova ili
 
 ## Član 7.
 
-${END}
+${CLOSING_TEXT}
 
-${COPIES}
+${COPIES_TEXT}
 
 @signatures Izvršilac; {{employee.full_name}} | ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `,
@@ -144,9 +144,9 @@ Posao se obavlja od {{if engagement.first_day}}{{engagement.first_day}}{{else}}{
 
 ## Član 3.
 
-Po izvršenom i primljenom poslu izvršiocu posla pripada naknada od ${PAY}.
+Po izvršenom i primljenom poslu izvršiocu posla pripada naknada od ${PAY_TEXT}.
 
-${ACCOUNT} Poslodavac obračunava i plaća poreze i doprinose na ugovorenu naknadu.
+${BANK_ACCOUNT_TEXT} Poslodavac obračunava i plaća poreze i doprinose na ugovorenu naknadu.
 
 ## Član 4.
 
@@ -158,9 +158,9 @@ Ovim ugovorom ne zasniva se radni odnos.
 
 ## Član 6.
 
-${END}
+${CLOSING_TEXT}
 
-${COPIES}
+${COPIES_TEXT}
 
 @signatures Izvršilac posla; {{employee.full_name}} | ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `,
@@ -187,9 +187,9 @@ Dopunski rad traje **{{if engagement.weekly_hours}}{{engagement.weekly_hours}}{{
 
 ## Član 4.
 
-Za dopunski rad pripada mesečna novčana naknada od ${PAY}.
+Za dopunski rad pripada mesečna novčana naknada od ${PAY_TEXT}.
 
-${ACCOUNT}
+${BANK_ACCOUNT_TEXT}
 
 ## Član 5.
 
@@ -201,9 +201,9 @@ Ugovor može da otkaže svaka strana u pisanom obliku, uz otkazni rok od {{ask n
 
 ## Član 7.
 
-${END}
+${CLOSING_TEXT}
 
-${COPIES}
+${COPIES_TEXT}
 
 @signatures Zaposleni na dopunskom radu; {{employee.full_name}} | ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `,
@@ -231,7 +231,7 @@ Kandidata vodi i nadgleda mentor: {{ask: Mentor}}.
 ## Član 3.
 
 {{if ask: Ugovorena naknada (dinara)}}
-Poslodavac kandidatu obezbeđuje mesečnu novčanu naknadu od ${PAY}. Ova naknada ne smatra se zaradom (član 201. Zakona o radu).
+Poslodavac kandidatu obezbeđuje mesečnu novčanu naknadu od ${PAY_TEXT}. Ova naknada ne smatra se zaradom (član 201. Zakona o radu).
 {{else}}
 Za vreme osposobljavanja, odnosno usavršavanja poslodavac ne obezbeđuje novčanu naknadu.
 {{end}}
@@ -246,9 +246,9 @@ Ovim ugovorom ne zasniva se radni odnos. Po završetku poslodavac kandidatu izda
 
 ## Član 6.
 
-${END}
+${CLOSING_TEXT}
 
-${COPIES}
+${COPIES_TEXT}
 
 @signatures Kandidat; {{employee.full_name}} | ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `,

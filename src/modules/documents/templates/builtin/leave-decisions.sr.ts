@@ -5,24 +5,24 @@ import {
   LABOUR_LAW_CITATION_TEMPLATE_TEXT,
 } from './builtin-template-texts.ts'
 
-const REASONS = '## Obrazloženje'
+const REASONS_HEADING = '## Obrazloženje'
 
 /** A decision mentions the request, unless the employer entered the leave. */
-const ON_REQUEST =
+const ON_REQUEST_TEXT =
   '{{if not leave.by_employer}}postupajući po zahtevu koji je {{gender: podneo zaposleni/podnela zaposlena}} {{employee.full_name}} dana {{leave.filed_on}} godine, {{end}}'
 
 /** The beginning of a leave decision. */
 const begins = (basis: string) =>
   `@header
 
-Na osnovu ${basis} i člana 192. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, ${ON_REQUEST}poslodavac {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
+Na osnovu ${basis} i člana 192. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, ${ON_REQUEST_TEXT}poslodavac {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
 
 # Rešenje`
-const COMPENSATED =
+const COMPENSATION_TEXT =
   '{{gender: zaposleni/zaposlena}} ima pravo na naknadu zarade u visini prosečne zarade u prethodnih 12 meseci (član 114. stav 1. Zakona o radu).'
-const PROVED =
+const PROOF_TEXT =
   '{{if leave.has_proof}}Uvidom u priloženu dokumentaciju utvrđeno{{else}}Utvrđeno{{end}} je da su ispunjeni uslovi propisani odredbom {{leave.article}} Zakona o radu.'
-const RETURNS = '{{gender: Zaposleni je dužan/Zaposlena je dužna}} da se na rad vrati {{leave.return_day}} godine.'
+const RETURN_TO_WORK_TEXT = '{{gender: Zaposleni je dužan/Zaposlena je dužna}} da se na rad vrati {{leave.return_day}} godine.'
 
 /** Leave decisions. The leave module generates them from the data of a request. If a user generates one, its fields become questions. */
 export const builtinLeaveDecisionTemplates: BuiltinTemplate[] = [
@@ -45,12 +45,12 @@ export const builtinLeaveDecisionTemplates: BuiltinTemplate[] = [
 {{end}}
 2. {{gender: Zaposleni/Zaposlena}} koristi godišnji odmor u trajanju od **{{leave.days}}** {{leave.span}}.{{if leave.of_years}} Od tih dana na {{leave.of_years}}.{{end}}
 {{if not leave.no_return}}
-3. ${RETURNS}
+3. ${RETURN_TO_WORK_TEXT}
 {{end}}
 4. Posle ovog dela {{gender: zaposlenom/zaposlenoj}} {{if leave.none_left}}ne preostaje neiskorišćen godišnji odmor za {{leave.year}}. godinu.{{else}}{{count leave.left: preostaje/preostaju/preostaje}} još {{leave.left}} godišnjeg odmora za {{leave.year}}. godinu, koji se koristi najkasnije do {{leave.left_until}} godine.{{end}}
-5. Za vreme godišnjeg odmora ${COMPENSATED}
+5. Za vreme godišnjeg odmora ${COMPENSATION_TEXT}
 
-${REASONS}
+${REASONS_HEADING}
 
 Pravo na godišnji odmor utvrđeno je u skladu sa čl. 68–72. Zakona o radu i opštim aktom, odnosno ugovorom o radu{{if leave.grounds}}, po sledećim merilima:{{else}}{{if ask: Merila za dužinu odmora (npr. radno iskustvo 2, sprema 3 dana)}}, po sledećim merilima: {{ask: Merila za dužinu odmora (npr. radno iskustvo 2, sprema 3 dana)}}{{end}}.{{end}}
 
@@ -86,9 +86,9 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
 {{end}}
 {{end}}
 {{end}}
-3. Za vreme plaćenog odsustva ${COMPENSATED}
+3. Za vreme plaćenog odsustva ${COMPENSATION_TEXT}
 
-${REASONS}
+${REASONS_HEADING}
 
 {{if leave.has_proof}}Uvidom u priloženi dokaz utvrđeno{{else}}{{if ask: Dokaz o razlogu odsustva}}Uvidom u priloženi dokaz ({{ask: Dokaz o razlogu odsustva}}) utvrđeno{{else}}Utvrđeno{{end}}{{end}} je da su ispunjeni uslovi za plaćeno odsustvo propisani odredbom {{leave.article}} Zakona o radu i opštim aktom.
 
@@ -107,13 +107,13 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
 1. Odobrava se da ${EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT}, koristi neplaćeno odsustvo u trajanju od **{{leave.days}}** {{leave.span}}{{if ask: Razlog neplaćenog odsustva}}, zbog: {{ask: Razlog neplaćenog odsustva}}{{end}}.
 2. Za vreme neplaćenog odsustva {{gender: zaposlenom/zaposlenoj}} miruju prava i obaveze iz radnog odnosa, ako za pojedina prava i obaveze zakonom, opštim aktom, odnosno ugovorom o radu nije drukčije određeno (član 78. stav 2. Zakona o radu).
 {{if not leave.no_return}}
-3. ${RETURNS}
+3. ${RETURN_TO_WORK_TEXT}
 {{end}}
 {{if ask: Obavezno socijalno osiguranje za vreme odsustva (npr. podnosi se odjava)}}
 4. Obavezno socijalno osiguranje za vreme odsustva: {{ask: Obavezno socijalno osiguranje za vreme odsustva (npr. podnosi se odjava)}}.
 {{end}}
 
-${REASONS}
+${REASONS_HEADING}
 
 Poslodavac je ocenio da je odsustvo opravdano i da ne remeti proces rada.
 
@@ -132,9 +132,9 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
 1. Utvrđuje se da prava i obaveze koje ${EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT}, stiče na radu i po osnovu rada miruju {{leave.span}}, po osnovu: {{leave.ground}}.
 2. {{gender: Zaposleni je dužan/Zaposlena je dužna}} da se u roku od {{law.return_from_dormancy}} dana od dana prestanka razloga za mirovanje vrati na rad kod poslodavca (član 79. stav 3. Zakona o radu).
 
-${REASONS}
+${REASONS_HEADING}
 
-${PROVED}{{if ask: Dokaz o razlogu mirovanja}} Razlog mirovanja dokazan je: {{ask: Dokaz o razlogu mirovanja}}.{{end}}
+${PROOF_TEXT}{{if ask: Dokaz o razlogu mirovanja}} Razlog mirovanja dokazan je: {{ask: Dokaz o razlogu mirovanja}}.{{end}}
 
 ${DECISION_CLOSING_TEMPLATE_TEXT}`,
   },
@@ -164,10 +164,10 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
 5. Posle isteka odsustva {{gender: zaposleni je dužan/zaposlena je dužna}} da se vrati na rad {{leave.return_day}} godine.
 {{end}}
 
-${REASONS}
+${REASONS_HEADING}
 
 {{if leave.is_known}}
-${PROVED}
+${PROOF_TEXT}
 {{else}}
 Pravo je utvrđeno na osnovu: {{ask: Dokaz (doznaka o otvaranju porodiljskog odsustva, izvod iz matične knjige rođenih)}}.
 {{end}}
@@ -188,7 +188,7 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
     article: 'ZoR čl. 93a–100, 114, 165',
     source: `@header
 
-Na osnovu {{leave.article}} i člana 192. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, {{if not leave.is_suspension}}${ON_REQUEST}{{end}}poslodavac {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
+Na osnovu {{leave.article}} i člana 192. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, {{if not leave.is_suspension}}${ON_REQUEST_TEXT}{{end}}poslodavac {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
 
 # Rešenje
 
@@ -210,16 +210,16 @@ Na osnovu {{leave.article}} i člana 192. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, 
 3. Naknada zarade, odnosno naknada plate za to vreme ostvaruje se u skladu sa zakonom kojim se uređuje finansijska podrška porodici sa decom.
 {{end}}
 {{if leave.paid_by_employer}}
-3. Za to vreme ${COMPENSATED}
+3. Za to vreme ${COMPENSATION_TEXT}
 {{end}}
 {{end}}
 
-${REASONS}
+${REASONS_HEADING}
 
 {{if leave.is_suspension}}
 Ispunjeni su uslovi za udaljenje sa rada propisani odredbom {{leave.article}} Zakona o radu.
 {{else}}
-${PROVED}
+${PROOF_TEXT}
 {{end}}
 
 ${DECISION_CLOSING_TEMPLATE_TEXT}`,
@@ -241,7 +241,7 @@ Na osnovu člana 192. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, poslodavac {{company
 1. Menja se rešenje {{leave.earlier_title}} broj {{leave.earlier_number}} od {{leave.earlier_day}} godine, tako da odsustvo koje koristi ${EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT}, traje {{leave.span}}, ukupno {{leave.days}}.
 2. U ostalom delu rešenje broj {{leave.earlier_number}} ostaje neizmenjeno.
 
-${REASONS}
+${REASONS_HEADING}
 
 {{gender: Zaposleni se vratio/Zaposlena se vratila}} na rad pre isteka odobrenog odsustva, dana {{leave.back_on}} godine. Neiskorišćeni dani vraćaju se {{gender: zaposlenom/zaposlenoj}} i mogu se koristiti u skladu sa zakonom.
 
@@ -263,7 +263,7 @@ Na osnovu člana 192. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, poslodavac {{company
 
 1. Stavlja se van snage rešenje {{leave.earlier_title}} broj {{leave.earlier_number}} od {{leave.earlier_day}} godine, kojim je odlučeno da ${EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT}, odsustvuje sa rada {{leave.span}}.
 
-${REASONS}
+${REASONS_HEADING}
 
 Rešenje se stavlja van snage iz sledećeg razloga: {{leave.reason}} Neiskorišćeni dani vraćaju se {{gender: zaposlenom/zaposlenoj}} i mogu se koristiti u skladu sa zakonom.
 

@@ -5,7 +5,7 @@ import {
   LABOUR_LAW_CITATION_TEMPLATE_TEXT,
 } from './builtin-template-texts.ts'
 
-const WHO = '{{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}'
+const EMPLOYEE_TEXT = '{{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}'
 
 /** The issued equipment from the record; without any it is a question. */
 const EQUIPMENT = `{{if equipment}}
@@ -28,7 +28,7 @@ export const builtinTripAndTrainingOrderTemplates: BuiltinTemplate[] = [
 
 # Nalog za službeno putovanje
 
-Na osnovu člana 118. stav 1. tač. 2) i 3) ${LABOUR_LAW_CITATION_TEMPLATE_TEXT} i opšteg akta, nalaže se službeno putovanje: **${WHO}**.
+Na osnovu člana 118. stav 1. tač. 2) i 3) ${LABOUR_LAW_CITATION_TEMPLATE_TEXT} i opšteg akta, nalaže se službeno putovanje: **${EMPLOYEE_TEXT}**.
 
 1. **Mesto i zadatak:** {{trip.place}} – {{trip.task}}
 2. **Polazak:** {{trip.first_day}} godine u {{trip.first_hour}} časova. **Povratak:** {{trip.last_day}} godine u {{trip.last_hour}} časova.
@@ -68,7 +68,7 @@ Prilozi (računi i izveštaj): ______________________________
 
 ## za {{ask choice(prethodni lekarski pregled; periodični lekarski pregled; ciljani lekarski pregled; osposobljavanje za bezbedan i zdrav rad): Vrsta}}
 
-Na osnovu Zakona o bezbednosti i zdravlju na radu („Službeni glasnik RS”, br. 35/23) i akta o proceni rizika, poslodavac upućuje: **${WHO}**, {{gender: rođen/rođena}} {{employee.birth_date}} godine.
+Na osnovu Zakona o bezbednosti i zdravlju na radu („Službeni glasnik RS”, br. 35/23) i akta o proceni rizika, poslodavac upućuje: **${EMPLOYEE_TEXT}**, {{gender: rođen/rođena}} {{employee.birth_date}} godine.
 
 1. **Radno mesto** i opis poslova: {{terms.position}} – {{if position.description}}{{position.description}}{{else}}{{ask: Kratak opis poslova}}{{end}}. Radno mesto {{if position.is_high_risk}}jeste{{else}}{{ask choice(jeste; nije): Da li je radno mesto sa povećanim rizikom}}{{end}} utvrđeno kao radno mesto sa povećanim rizikom.
 2. **Opasnosti i štetnosti** po aktu o proceni rizika: {{ask long: Opasnosti, štetnosti i rizici}}
@@ -100,7 +100,7 @@ Datum: ____________________
 
 ## o zaduženju i razduženju sredstava rada
 
-{{gender: Zaposleni/Zaposlena}} **${WHO}**, na dan {{document.date}} godine {{gender: zadužen/zadužena}} je sledećim sredstvima poslodavca:
+{{gender: Zaposleni/Zaposlena}} **${EMPLOYEE_TEXT}**, na dan {{document.date}} godine {{gender: zadužen/zadužena}} je sledećim sredstvima poslodavca:
 
 ${EQUIPMENT}
 {{if ask: Broj RFID kartice}}
@@ -132,13 +132,13 @@ Sredstva su vraćena dana ____________________ godine, u stanju: _______________
 ## o razduženju sredstava rada
 
 {{if equipment}}
-{{gender: Zaposleni/Zaposlena}} **${WHO}**, dana ____________________ godine {{gender: vratio/vratila}} je poslodavcu sledeća sredstva:
+{{gender: Zaposleni/Zaposlena}} **${EMPLOYEE_TEXT}**, dana ____________________ godine {{gender: vratio/vratila}} je poslodavcu sledeća sredstva:
 
 ${EQUIPMENT}
 
 Stanje vraćenih sredstava, nedostaci i oštećenja: ____________________________________________________________
 {{else}}
-{{gender: Zaposleni/Zaposlena}} **${WHO}** na dan {{document.date}} godine nema zaduženih sredstava poslodavca.
+{{gender: Zaposleni/Zaposlena}} **${EMPLOYEE_TEXT}** na dan {{document.date}} godine nema zaduženih sredstava poslodavca.
 {{end}}
 {{if ask: Napomena}}
 

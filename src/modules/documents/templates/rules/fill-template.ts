@@ -34,8 +34,8 @@ export class DocumentTooLongError extends Error {}
 /** The maximum number of pages of a document and of a preview. Rendering a hundred pages takes a second of CPU time. */
 export const MAX_DOCUMENT_PAGES = 300
 export const MAX_DOCUMENT_PREVIEW_PAGES = 60
-/** The assumed number of paragraphs on a page of short paragraphs. */
-const PIECES_OF_PAGE = 40
+/** An assumption for short paragraphs. */
+const PARAGRAPHS_PER_PAGE = 40
 
 /** Whether the blocks fit on the maximum number of pages, estimated by page breaks and paragraphs. */
 export function fitsDocumentPageLimit(blocks: readonly TemplateBlock[], max: number): boolean {
@@ -45,7 +45,7 @@ export function fitsDocumentPageLimit(blocks: readonly TemplateBlock[], max: num
     if (block.is === 'page') breaks++
     else pieces += block.is === 'list' ? block.items.length : 1
   }
-  return breaks + Math.floor(pieces / PIECES_OF_PAGE) <= max
+  return breaks + Math.floor(pieces / PARAGRAPHS_PER_PAGE) <= max
 }
 
 /** Fills a template of lines. */

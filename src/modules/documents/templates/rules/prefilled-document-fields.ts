@@ -67,7 +67,7 @@ const articles: { [Name in DocumentFieldName]?: string } = {
 }
 
 /** A restricted value is shown as asterisks, although the document contains it. */
-const HIDDEN = '*'.repeat(13)
+const HIDDEN_VALUE_MASK = '*'.repeat(13)
 
 /** All known values of a template in the order of fields. */
 export function findPrefilledTemplateFields(names: ReadonlySet<string>, facts: DocumentMergeData): PrefilledDocumentField[] {
@@ -80,7 +80,7 @@ export function findPrefilledTemplateFields(names: ReadonlySet<string>, facts: D
       continue
     known.push({
       key,
-      value: findDocumentField(key)!.needs ? HIDDEN : formatMergeValue(value, kind),
+      value: findDocumentField(key)!.needs ? HIDDEN_VALUE_MASK : formatMergeValue(value, kind),
       from,
       article: articles[key] ?? null,
     })

@@ -13,13 +13,13 @@ export type TemplateTag =
   | { is: 'count'; of: 'field' | 'ask'; what: string; forms: SerbianPluralForms }
   | { is: 'field'; name: string }
 
-const MAX_TAG = 1_000
+const MAX_TAG_CHARACTERS = 1_000
 
 /** Parses the content of a tag. Unknown content is the name of a field. */
 export function parseTemplateTag(inside: string): TemplateTag {
   const tag = inside.trim()
   // A longer tag is treated as an unknown field, because the patterns below would be slow.
-  if (tag.length > MAX_TAG) return { is: 'field', name: tag }
+  if (tag.length > MAX_TAG_CHARACTERS) return { is: 'field', name: tag }
   const condition = /^if\s+(not\s+)?(.+)$/s.exec(tag)
   const each = /^each\s+(\S+)$/.exec(tag)
   const promptMatch = /^ask(?:\s+(\w+)(?:\s*\(([^()]*)\))?)?\s*:\s*(.+)$/s.exec(tag)

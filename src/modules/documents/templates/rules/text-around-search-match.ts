@@ -1,6 +1,6 @@
 import { toTextSearchKey } from '#shared/text/search-key.ts'
 
-const AROUND = 80
+const MAX_CONTEXT_CHARACTERS = 80
 
 /** Extracts the text around the first match, in either script and without regard to accents. */
 export function extractTextAroundSearchMatch(content: string, search: string): string {
@@ -17,9 +17,9 @@ export function extractTextAroundSearchMatch(content: string, search: string): s
 
 /** The text between two positions, cut at spaces with ellipses. */
 function around(text: string, from: number, to: number): string {
-  const start = from <= AROUND ? 0 : text.indexOf(' ', from - AROUND) + 1
-  const space = text.lastIndexOf(' ', to + AROUND)
-  const cut = space > to ? space : to + AROUND
-  const end = to + AROUND >= text.length ? text.length : cut
+  const start = from <= MAX_CONTEXT_CHARACTERS ? 0 : text.indexOf(' ', from - MAX_CONTEXT_CHARACTERS) + 1
+  const space = text.lastIndexOf(' ', to + MAX_CONTEXT_CHARACTERS)
+  const cut = space > to ? space : to + MAX_CONTEXT_CHARACTERS
+  const end = to + MAX_CONTEXT_CHARACTERS >= text.length ? text.length : cut
   return `${start > 0 ? '… ' : ''}${text.slice(Math.min(start, from), end)}${end < text.length ? ' …' : ''}`
 }

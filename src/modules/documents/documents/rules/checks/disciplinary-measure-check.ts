@@ -19,8 +19,7 @@ export function checkDisciplinaryMeasureDocument(document: DocumentToCheck): Doc
   ]
 }
 
-/** The names of measures, with their further questions. */
-const MEASURES = [
+const QUESTIONS_BY_MEASURE = [
   [/udaljenj/i, /^udaljenje od|radnih dana udaljenja/i],
   [/kazn/i, /procentima osnovne zarade/i],
   [/opomen/i, /^opomena sa najavom/i],
@@ -30,7 +29,7 @@ const MEASURES = [
 function whole(answers: DocumentToCheck['answers']): DocumentFinding[] {
   const measure = findTemplateQuestionAnswer(answers, /^mera$/i)
   if (measure === undefined) return []
-  return MEASURES.flatMap(([name, part]) => {
+  return QUESTIONS_BY_MEASURE.flatMap(([name, part]) => {
     const is = name.test(measure)
     const text = findTemplateQuestionAnswer(answers, part) !== undefined
     return is === text ? [] : [createDocumentWarningFinding(is ? 'measure_incomplete' : 'measure_mixed', 'ZoR čl. 179a')]

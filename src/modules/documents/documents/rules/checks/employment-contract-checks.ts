@@ -15,9 +15,9 @@ import {
 } from './document-finding.ts'
 import { findDayInTemplateAnswer, findMonthCountInTemplateAnswer, findNumberInTemplateAnswer } from './find-template-answer.ts'
 
-/** Tolerance: a year in days is slightly more than twelve months of thirty days. */
-const DAYS_AS_MONTHS = 0.2
-const CONTRACTS = ['ugovor_neodredjeno', 'ugovor_odredjeno', 'ugovor_pripravnik', 'ugovor_rad_od_kuce']
+/** A year in days is slightly more than twelve months of thirty days. */
+const MONTHS_TOLERANCE = 0.2
+const CONTRACT_TEMPLATE_CODES = ['ugovor_neodredjeno', 'ugovor_odredjeno', 'ugovor_pripravnik', 'ugovor_rad_od_kuce']
 
 /** Checks an employment contract: probation (čl. 36), notice period (čl. 178), and a date before the start of work (čl. 30, 32). */
 export function checkEmploymentContractDocument(document: DocumentToCheck): DocumentFinding[] {
@@ -28,7 +28,7 @@ export function checkEmploymentContractDocument(document: DocumentToCheck): Docu
   if (probation === null) found.push(createDocumentWarningFinding('probation_unclear', 'ZoR čl. 36'))
   else if (probation !== undefined && probation > law.probation) found.push(createDocumentErrorFinding('probation_long', 'ZoR čl. 36'))
   const trainee = findMonthCountInTemplateAnswer(answers, /trajanje pripravničkog staža/i)
-  if (trainee && trainee > law.traineeship + DAYS_AS_MONTHS) found.push(createDocumentErrorFinding('trainee_long', 'ZoR čl. 47'))
+  if (trainee && trainee > law.traineeship + MONTHS_TOLERANCE) found.push(createDocumentErrorFinding('trainee_long', 'ZoR čl. 47'))
   const notice = findNumberInTemplateAnswer(answers, /otkazni rok/i)
   if (notice !== null && (notice < law.resignationNotice || notice > law.maxResignationNotice))
     found.push(createDocumentErrorFinding('notice_days', 'ZoR čl. 178'))
@@ -38,7 +38,7 @@ export function checkEmploymentContractDocument(document: DocumentToCheck): Docu
   if (employment && code === 'ugovor_odredjeno' && !employment.is_fixed_term)
     found.push(createDocumentWarningFinding('record_is_indefinite', 'ZoR čl. 31 i 37'))
   // A contract that was generated in time can be generated again.
-  const rendered = CONTRACTS.some((one) => findNewestDocumentOfTemplate(record, one, employment?.first_day ?? day, about_id))
+  const rendered = CONTRACT_TEMPLATE_CODES.some((one) => findNewestDocumentOfTemplate(record, one, employment?.first_day ?? day, about_id))
   if (employment && day > employment.first_day && !rendered)
     found.push(createDocumentWarningFinding('contract_late', 'ZoR čl. 30 i 32', { day: employment.first_day }))
   if (record.numbered) found.push(createDocumentWarningFinding('contract_numbered', 'ZoR čl. 30 i 33', { number: record.numbered }))

@@ -31,15 +31,15 @@ export type EngagementContractFacts = EngagementWithWorkedDays & {
   others: readonly EngagementWithWorkedDays[]
 }
 
-const BEGIN = /početak posla|(^|\s)od(\s|$)/i
-const END = /rok za predaju|(^|\s)do(\s|$)/i
+const FIRST_DAY_QUESTION_PATTERN = /početak posla|(^|\s)od(\s|$)/i
+const LAST_DAY_QUESTION_PATTERN = /rok za predaju|(^|\s)do(\s|$)/i
 const yearOf = (day: Day) => Number(day.slice(0, 4))
 
 /** The findings of an engagement contract: its days, period, person and age. */
 export function checkEngagementContractDocument(engaging: EngagementContractFacts, answers: TemplateAnswers, day: Day): DocumentFinding[] {
   const { kind, from, numbered } = engaging
   const { article } = engagementKindDefinitions[kind]
-  const to = engaging.to ?? answeredDay(answers, END)
+  const to = engaging.to ?? answeredDay(answers, LAST_DAY_QUESTION_PATTERN)
   const agreed =
     engaging.agreed ?? (countsTowardsTemporaryWorkLimit(kind) ? findNumberInTemplateAnswer(answers, /broj radnih dana/i) : null)
   const whole = { ...engaging, to, agreed }
@@ -57,8 +57,8 @@ const answeredDay = (answers: TemplateAnswers, question: RegExp) =>
 
 /** Days in answers must be within the engagement. */
 function checkPeriod({ from, to }: EngagementContractFacts, answers: TemplateAnswers, article: string): DocumentFinding[] {
-  const begin = answeredDay(answers, BEGIN) ?? from
-  const end = answeredDay(answers, END) ?? to
+  const begin = answeredDay(answers, FIRST_DAY_QUESTION_PATTERN) ?? from
+  const end = answeredDay(answers, LAST_DAY_QUESTION_PATTERN) ?? to
   if (end && end < begin) return [createDocumentErrorFinding('period_order', article, { from: begin, to: end })]
   const outside = [begin, end].find((one) => one && (one < from || (to && one > to)))
   if (!outside) return []

@@ -18,8 +18,8 @@ const handed = (article: string) => defineLegallyRequiredClause('served', articl
 const span = defineEstablishedPracticeClause('requested_period', [], /(?:^|\s)od .{0,200}do|dan/i)
 
 const zzpl = (article: string) => `ZZPL čl. ${article}`
-const MOBBING = 'Zakon o sprečavanju zlostavljanja na radu čl. 7 st. 2'
-const WHISTLE = 'Zakon o zaštiti uzbunjivača čl. 14'
+const HARASSMENT_LAW_ARTICLE = 'Zakon o sprečavanju zlostavljanja na radu čl. 7 st. 2'
+const WHISTLEBLOWER_LAW_ARTICLE = 'Zakon o zaštiti uzbunjivača čl. 14'
 
 /** The clauses of notices, statements, orders, certificates, requests and the general act. */
 export const mandatoryClausesOfOtherDocuments: Readonly<Record<string, readonly MandatoryClause[]>> = {
@@ -78,17 +78,17 @@ export const mandatoryClausesOfOtherDocuments: Readonly<Record<string, readonly 
     end,
   ],
   obavestenje_mobing: [
-    defineLegallyRequiredClause('mobbing_ban', MOBBING, [], /zabranjen/i),
-    defineLegallyRequiredClause('mobbing_rights', MOBBING, [], /pravo na zaštitu/i),
-    defineLegallyRequiredClause('mobbing_duties', MOBBING, [], /dužan|dužna/i),
-    defineLegallyRequiredClause('mobbing_liability', MOBBING, [], /odgovara/i),
-    handed(MOBBING),
+    defineLegallyRequiredClause('mobbing_ban', HARASSMENT_LAW_ARTICLE, [], /zabranjen/i),
+    defineLegallyRequiredClause('mobbing_rights', HARASSMENT_LAW_ARTICLE, [], /pravo na zaštitu/i),
+    defineLegallyRequiredClause('mobbing_duties', HARASSMENT_LAW_ARTICLE, [], /dužan|dužna/i),
+    defineLegallyRequiredClause('mobbing_liability', HARASSMENT_LAW_ARTICLE, [], /odgovara/i),
+    handed(HARASSMENT_LAW_ARTICLE),
   ],
   obavestenje_uzbunjivanje: [
-    defineLegallyRequiredClause('whistle_rights', WHISTLE, [], /pravo na zaštitu/i),
-    defineLegallyRequiredClause('whistle_person', `${WHISTLE} i 16`, [], /ovlašćen\S{0,20} lic/i),
-    defineLegallyRequiredClause('whistle_court', `${WHISTLE} i 26`, [], /sudsk\S{0,20} zaštit/i),
-    handed(WHISTLE),
+    defineLegallyRequiredClause('whistle_rights', WHISTLEBLOWER_LAW_ARTICLE, [], /pravo na zaštitu/i),
+    defineLegallyRequiredClause('whistle_person', `${WHISTLEBLOWER_LAW_ARTICLE} i 16`, [], /ovlašćen\S{0,20} lic/i),
+    defineLegallyRequiredClause('whistle_court', `${WHISTLEBLOWER_LAW_ARTICLE} i 26`, [], /sudsk\S{0,20} zaštit/i),
+    handed(WHISTLEBLOWER_LAW_ARTICLE),
   ],
   otkaz_zaposleni: [
     defineLegallyRequiredClause(

@@ -41,7 +41,7 @@ test('a document is numbered, typed by content, found in either script and downl
   assert.equal(await blob.text(), '%PDF-1.7\njedan')
 })
 
-const MANY_POINTS = 'Slika ima previše tačaka: najviše je 50 miliona.'
+const TOO_MANY_PIXELS_MESSAGE = 'Slika ima previše tačaka: najviše je 50 miliona.'
 const aVastPicture = () =>
   sharp({ create: { width: 10_000, height: 5001, channels: 3, background: '#345' } })
     .png()
@@ -66,7 +66,7 @@ test('a file that is no document is rejected by content and not stored', async (
     )
   const vast = await aVastPicture()
   await assert.rejects(vesna.createCompanyDocument({ ...fields, file: toUploadedFile(vast, 'sken.png') }), {
-    fields: { file: MANY_POINTS },
+    fields: { file: TOO_MANY_PIXELS_MESSAGE },
   })
   await assert.rejects(vesna.createCompanyDocument({ ...fields, expires_on: '2025-01-01', file: file('x') }), { status: 422 })
   await assert.rejects(vesna.createCompanyDocument({ ...fields, category: 'tajna' as never, file: file('x') }), { status: 422 })

@@ -8,12 +8,11 @@ import { allocateDocumentNumber } from '../document-register.ts'
 import { loadCompanyDocument } from './company-document-rows.ts'
 import { storeDocumentVersion } from './company-document-versions.ts'
 
-/** The register that numbers documents of the company. */
-const BOOK = 'DEL'
+const COMPANY_DOCUMENT_REGISTER = 'DEL'
 
 export async function createCompanyDocument(ctx: Ctx, { file, ...input }: ParsedApiInput<typeof contract.createCompanyDocument>) {
   const document = await validateUploadedDocument(file, 'file')
-  const { id: document_registration_id } = await allocateDocumentNumber(ctx, BOOK, input.title)
+  const { id: document_registration_id } = await allocateDocumentNumber(ctx, COMPANY_DOCUMENT_REGISTER, input.title)
   return addCompanyDocument(ctx, { ...input, document_registration_id }, document)
 }
 

@@ -28,11 +28,13 @@ const answerOf: Record<string, string> = {
   amount: '88.000,00',
   catalog: '88.000,00',
 }
-const ALL = 'Zaposleni ili organizacioni delovi, ako se ne odnosi na sve'
+const EMPLOYEES_QUESTION = 'Zaposleni ili organizacioni delovi, ako se ne odnosi na sve'
 async function answersFor(template: string): Promise<Record<string, string>> {
   const { data } = await vesna.getCompanyDocumentQuestions({ template })
   return Object.fromEntries(
-    data.questions.filter(({ key }) => key !== ALL).map(({ key, kind, options, min }) => [key, options?.[0] ?? min ?? answerOf[kind]!]),
+    data.questions
+      .filter(({ key }) => key !== EMPLOYEES_QUESTION)
+      .map(({ key, kind, options, min }) => [key, options?.[0] ?? min ?? answerOf[kind]!]),
   )
 }
 async function textOf(document: { id: number; version_id: number; file: { type: string } }): Promise<string> {
@@ -65,7 +67,8 @@ test('a decision for many lists the notified, or all employed on its day', async
   const before = await textOf((await vesna.generateCompanyDocument({ template: 'odluka_rad_praznik', fields, date: '2020-01-01' })).data)
   assert.doesNotMatch(before, /Đorđević Marko/)
   const some = await textOf(
-    (await vesna.generateCompanyDocument({ template: 'odluka_rad_praznik', fields: { ...fields, [ALL]: 'Pogon: smena A' } })).data,
+    (await vesna.generateCompanyDocument({ template: 'odluka_rad_praznik', fields: { ...fields, [EMPLOYEES_QUESTION]: 'Pogon: smena A' } }))
+      .data,
   )
   assert.match(some, /Pogon: smena A/)
   assert.doesNotMatch(some, /Đorđević Marko/)

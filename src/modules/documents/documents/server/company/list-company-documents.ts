@@ -10,8 +10,7 @@ import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { companyDocumentsContract as contract } from '../../company-documents-contract.ts'
 import { selectCompanyDocumentsSql } from './company-document-rows.ts'
 
-/** Days before the end of a document from which it needs attention. */
-const EXPIRING_DAYS = 30
+const EXPIRY_WARNING_DAYS = 30
 
 const retainUntil = sql`case when d.retention <> 'permanent' then make_date(extract(year from d.day)::int + d.retention::int, 12, 31) end`
 const columns: Record<string, RawBuilder<unknown>> = {
@@ -38,7 +37,7 @@ export async function listCompanyDocuments(ctx: Ctx, input: ParsedApiInput<typeo
     search
       ? sql<SqlBool>`(d.id in (select search_company_document(${search})) or position(lower(${search}) in lower(r.book || '-' || r.year || '/' || r.number)) > 0)`
       : undefined,
-    due === 'expiring' && sql<SqlBool>`d.expires_on between ${ctx.today}::date and ${addDays(ctx.today, EXPIRING_DAYS)}::date`,
+    due === 'expiring' && sql<SqlBool>`d.expires_on between ${ctx.today}::date and ${addDays(ctx.today, EXPIRY_WARNING_DAYS)}::date`,
     due === 'expired' && sql<SqlBool>`d.expires_on < ${ctx.today}::date`,
     due === 'retention_ended' && sql<SqlBool>`${retainUntil} < ${ctx.today}::date`,
   ])

@@ -4,10 +4,10 @@ import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { DocumentDispatchSettings } from '../../dispatch-and-signing-settings.ts'
 import type { documentDeliveryContract as delivery } from '../../document-delivery-contract.ts'
 
-const NAME = 'document_dispatch'
+const DISPATCH_SETTING_NAME = 'document_dispatch'
 
 export async function loadDocumentDispatchSettings(ctx: Pick<Ctx, 'db'>) {
-  const { value, revision } = await readCompanySetting(ctx, NAME)
+  const { value, revision } = await readCompanySetting(ctx, DISPATCH_SETTING_NAME)
   return { ...DocumentDispatchSettings.parse(value), revision }
 }
 
@@ -17,6 +17,6 @@ export async function updateDocumentDispatchSettings(
   ctx: Ctx,
   { revision, ...values }: ParsedApiInput<typeof delivery.updateDocumentDispatchSettings>,
 ) {
-  await writeCompanySetting(ctx, NAME, values, revision)
+  await writeCompanySetting(ctx, DISPATCH_SETTING_NAME, values, revision)
   return getDocumentDispatchSettings(ctx)
 }

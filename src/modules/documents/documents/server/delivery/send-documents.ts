@@ -13,8 +13,7 @@ import {
 } from './dispatchable-documents.ts'
 import { loadDocumentDispatchSettings } from './document-dispatch-settings.ts'
 
-/** The page of the employee's documents. */
-const PLACE = '/employee-dashboard/documents'
+const EMPLOYEE_DOCUMENTS_PATH = '/employee-dashboard/documents'
 
 export async function previewDocumentDispatch(
   ctx: Ctx,
@@ -61,7 +60,7 @@ async function send(ctx: Ctx, documents: readonly SendableDocument[], forInforma
     .returning('document_registration_id')
     .execute()
   const now = new Set(sent.map(({ document_registration_id }) => document_registration_id))
-  await tell(
+  await notifyEmployees(
     ctx,
     documents.filter(({ document_registration_id }) => now.has(document_registration_id)),
   )
@@ -69,7 +68,7 @@ async function send(ctx: Ctx, documents: readonly SendableDocument[], forInforma
 }
 
 /** Sends one inbox message per document, and one e-mail per recipient without any content. */
-async function tell(ctx: Ctx, documents: readonly SendableDocument[]): Promise<void> {
+async function notifyEmployees(ctx: Ctx, documents: readonly SendableDocument[]): Promise<void> {
   const readers = new Map<number, { reader: DocumentRecipient; count: number }>()
   for (const { employee_id, number, title, readers: of } of documents)
     for (const reader of of) {
@@ -80,7 +79,7 @@ async function tell(ctx: Ctx, documents: readonly SendableDocument[]): Promise<v
           employee_id,
           message: 'documents.inbox.sent',
           details: JSON.stringify({ number, title }),
-          link: PLACE,
+          link: EMPLOYEE_DOCUMENTS_PATH,
         })
         .execute()
       readers.set(reader.user_id, { reader, count: (readers.get(reader.user_id)?.count ?? 0) + 1 })
@@ -91,7 +90,7 @@ async function tell(ctx: Ctx, documents: readonly SendableDocument[]): Promise<v
     .where('id', '=', ctx.companyId)
     .executeTakeFirstOrThrow()
   for (const { reader, count } of readers.values())
-    await queueEmail(ctx, { to: reader, letter: 'documents.mail.sent', details: { company, count }, path: PLACE })
+    await queueEmail(ctx, { to: reader, letter: 'documents.mail.sent', details: { company, count }, path: EMPLOYEE_DOCUMENTS_PATH })
 }
 
 export async function recallDocument(ctx: Ctx, { document_dispatch_id }: ParsedApiInput<typeof delivery.recallDocument>) {

@@ -79,16 +79,16 @@ export async function writeDocumentCorrections(
     return { numbers, documents: await loadDocumentArchiveEntries(ctx, numbers) }
   })
   // A failed progress report does not stop the archive.
-  const tell = (at: number) => progress(total / 2 + at, total).catch(() => undefined)
-  const storeArchive = await packFilesIntoDocumentArchive(steps, input.language, streamDocumentFiles(steps, documents, tell))
+  const reportProgress = (at: number) => progress(total / 2 + at, total).catch(() => undefined)
+  const storeArchive = await packFilesIntoDocumentArchive(steps, input.language, streamDocumentFiles(steps, documents, reportProgress))
   return async (ctx) => ({ result: { made: documents.length, left_out, documents: numbers }, fileId: await storeArchive(ctx) })
 }
 
 /** Each document is corrected completely or not at all. A failed one uses no number and is returned with the reason. */
-async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<SkippedDocumentWithReason[]> {
+async function correctAll(ctx: Ctx, input: Work, reportProgress: (done: number) => Promise<void>): Promise<SkippedDocumentWithReason[]> {
   const { ready, left_out } = await previewDocumentCorrections(ctx, input, { hold: true })
   for (const [at, { document, named, correction }] of ready.entries()) {
-    await tell(at)
+    await reportProgress(at)
     await sql`savepoint one_document`.execute(ctx.db)
     try {
       if ('reissue' in correction)

@@ -57,10 +57,10 @@ export async function loadDocumentArchiveEntries({ db }: Ctx, ids: readonly numb
 export async function* streamDocumentFiles(
   steps: SteppedBackgroundJobContext,
   documents: readonly ArchiveEntry[],
-  tell: (at: number) => Promise<void>,
+  reportProgress: (at: number) => Promise<void>,
 ): AsyncGenerator<ZipEntry> {
   for (const [at, { id, script, employee }] of documents.entries()) {
-    await tell(at)
+    await reportProgress(at)
     const { name, bytes } = await steps.transaction((ctx) =>
       getDocumentFile(ctx, { document_registration_id: id, signature: undefined, script, format: 'pdf' }),
     )

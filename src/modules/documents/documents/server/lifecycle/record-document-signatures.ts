@@ -15,7 +15,7 @@ import {
 import { getDocumentLifecycle } from './get-document-lifecycle.ts'
 import { loadRenderedDocumentFiles } from './rendered-document-files.ts'
 
-const PDF = 'application/pdf'
+const PDF_CONTENT_TYPE = 'application/pdf'
 
 export async function recordDocumentSignatures(
   ctx: Ctx,
@@ -37,9 +37,10 @@ export async function uploadSignedDocument(ctx: Ctx, input: ParsedApiInput<typeo
   assertDocumentActionAllowed(registration, 'sign')
   assertDayAfterDocumentIssue(ctx, [registration], input.day)
   const document = await validateUploadedDocument(input.file, 'file')
-  if (document.type !== PDF && !document.type.startsWith('image/')) throw createValidationError({ file: 'documents.signed_not_pdf' })
+  if (document.type !== PDF_CONTENT_TYPE && !document.type.startsWith('image/'))
+    throw createValidationError({ file: 'documents.signed_not_pdf' })
   const bytes = Buffer.from(document.bytes)
-  const found = document.type === PDF ? await readPdfSignatures(bytes) : []
+  const found = document.type === PDF_CONTENT_TYPE ? await readPdfSignatures(bytes) : []
   if (found.some(({ is_whole }) => !is_whole)) throw createValidationError({ file: 'documents.signed_changed' })
   const issued = found.length
     ? (await loadRenderedDocumentFiles(ctx, registration)).find((drawing) => bytes.subarray(0, drawing.length).equals(drawing))

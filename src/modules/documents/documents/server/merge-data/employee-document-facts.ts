@@ -49,7 +49,9 @@ export async function loadEmployeeDocumentFacts(
       }))
   const infant = ({ born }: { born: Day }) => born <= day && day <= addDays(born, 365)
   const change =
-    employment && about === 'terms' ? await changeIn(ctx, employment, day) : { ...UNCHANGED, numbered: employment?.contract_number ?? null }
+    employment && about === 'terms'
+      ? await changeIn(ctx, employment, day)
+      : { ...NO_TERMS_CHANGE, numbered: employment?.contract_number ?? null }
   return {
     employment: employment && {
       first_day: employment.first_day,
@@ -78,7 +80,7 @@ export async function loadEmployeeDocumentFacts(
   }
 }
 
-const UNCHANGED = { termsFrom: null, changedBefore: null }
+const NO_TERMS_CHANGE = { termsFrom: null, changedBefore: null }
 
 /** The change of terms that a document concerns, with the number of its annex. */
 async function changeIn(ctx: Ctx, { id, terms_from, terms_until, is_first, annex_number }: DocumentEmploymentRow, day: Day) {

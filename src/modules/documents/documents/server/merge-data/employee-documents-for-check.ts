@@ -8,8 +8,8 @@ import type { EmployeeDocumentFacts } from '../../rules/checks/document-check-in
 import { findTransferPeriod } from '../../rules/checks/employment-contract-checks.ts'
 import { type DocumentDeliveryStateJson, documentDeliveryStateSql, toDocumentDeliveryState } from '../delivery/document-delivery-state.ts'
 
-/** Templates of documents on which later documents depend. */
-const FORMER = [
+/** Later documents depend on these documents. */
+const PRECEDING_DOCUMENT_TEMPLATES = [
   'upozorenje',
   'obavestenje_rezultati',
   'resenje_naknada_go',
@@ -24,7 +24,9 @@ export async function loadEmployeeDocumentsForCheck(ctx: Ctx, employeeId: number
   const { rows } = await sql<{ code: string; number: string; day: Day; about_id: number; delivered: DocumentDeliveryStateJson }>`
     select d.template_code as code, r.book || '-' || r.year || '/' || r.number as number, d.day::text, d.about_id, ${documentDeliveryStateSql('d.document_registration_id')} as delivered
     from document d join document_registration r on r.id = d.document_registration_id
-    where d.employee_id = ${employeeId} and d.template_code = any (${FORMER}::text[]) and r.cancelled_at is null`.execute(ctx.db)
+    where d.employee_id = ${employeeId} and d.template_code = any (${PRECEDING_DOCUMENT_TEMPLATES}::text[]) and r.cancelled_at is null`.execute(
+    ctx.db,
+  )
   return rows.map(({ delivered, ...row }) => ({ ...row, served_on: toDocumentDeliveryState(delivered).served_on }))
 }
 

@@ -12,7 +12,7 @@ import { documentsContract } from '../../contract.ts'
 
 const app = await createTestApp({ jobs: false })
 const today = toBelgradeDay(new Date())
-const RETIREMENT = 'Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)'
+const SEVERANCE_QUESTION = 'Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)'
 
 async function started() {
   const company = await createLeaveCompany(app)
@@ -62,7 +62,7 @@ test('a termination decision states the leave balance of the last day', async ()
   })
   assert.match(await textOf(), /godišnji odmor u trajanju od 6 radnih dana \(član 76\. Zakona o radu\)/)
   assert.match(
-    await textOf({ [RETIREMENT]: '300.000,00' }),
+    await textOf({ [SEVERANCE_QUESTION]: '300.000,00' }),
     /otpremninu u iznosu od 300\.000,00 dinara \(slovima: trista hiljada dinara i 00\/100\) \(član 119\. stav 1\. tačka 1\)/,
   )
 })

@@ -12,8 +12,8 @@ const call = (company: TestCompany, who: { token: string }) =>
   createTestClient({ ...companyDocumentsContract, ...documentRedlineContract }, app, who, company.companyId)
 const act = { title: 'Pravilnik o radu', category: 'act', direction: 'internal', day: '2026-01-01', retention: 'permanent' } as const
 const page = (...lines: string[]) => createDocx(lines.map((line) => createDocxParagraph(line)).join(''))
-const FIRST = page('Član 1.', 'Zaposleni ima pravo na odmor od 20 dana.', 'Član 2.', 'Zarada se isplaćuje do 15. u mesecu.')
-const SECOND = page('Član 1.', 'Zaposleni ima pravo na odmor od 22 dana.', 'Član 2.', 'Zarada se isplaćuje do 15. u mesecu.', 'Član 3.')
+const OLD_DOCX = page('Član 1.', 'Zaposleni ima pravo na odmor od 20 dana.', 'Član 2.', 'Zarada se isplaćuje do 15. u mesecu.')
+const NEW_DOCX = page('Član 1.', 'Zaposleni ima pravo na odmor od 22 dana.', 'Član 2.', 'Zarada se isplaćuje do 15. u mesecu.', 'Član 3.')
 const visible = ({ paragraphs }: DocumentRedline) =>
   paragraphs.map(({ pieces }) =>
     pieces.map(({ text, change }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[change]).join(''),
@@ -22,9 +22,13 @@ const visible = ({ paragraphs }: DocumentRedline) =>
 test('two editions of an act are compared by words, in one document or in two', async () => {
   const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
-  const { data: first } = await vesna.createCompanyDocument({ ...act, file: toUploadedFile(FIRST, 'pravilnik.docx') })
+  const { data: first } = await vesna.createCompanyDocument({ ...act, file: toUploadedFile(OLD_DOCX, 'pravilnik.docx') })
   const of = { company_document_id: first.id }
-  const { data: second } = await vesna.createCompanyDocumentVersion({ ...of, file: toUploadedFile(SECOND, 'pravilnik-2.docx'), note: null })
+  const { data: second } = await vesna.createCompanyDocumentVersion({
+    ...of,
+    file: toUploadedFile(NEW_DOCX, 'pravilnik-2.docx'),
+    note: null,
+  })
   const { data } = await vesna.compareDocumentVersions({ ...of, from: first.version_id, to: second.version_id })
   assert.deepEqual(visible(data), [
     'Član 1.',
@@ -33,7 +37,11 @@ test('two editions of an act are compared by words, in one document or in two', 
     'Zarada se isplaćuje do 15. u mesecu.',
     '[+Član 3.+]',
   ])
-  const { data: other } = await vesna.createCompanyDocument({ ...act, title: 'Novi pravilnik', file: toUploadedFile(SECOND, 'novi.docx') })
+  const { data: other } = await vesna.createCompanyDocument({
+    ...act,
+    title: 'Novi pravilnik',
+    file: toUploadedFile(NEW_DOCX, 'novi.docx'),
+  })
   const between = { company_document_id: other.id, from: first.version_id, to: other.version_id }
   assert.deepEqual((await vesna.compareDocumentVersions(between)).data, data)
   const parts = readDocxParts(new Uint8Array(await (await vesna.printDocumentRedline(between)).arrayBuffer()))
@@ -70,8 +78,8 @@ test('versions of another document and of another company do not exist', async (
   const other = await createTestCompany(app)
   const vesna = call(company, company.vesna)
   const theirs = call(other, other.vesna)
-  const { data: ours } = await vesna.createCompanyDocument({ ...act, file: toUploadedFile(FIRST, 'a.docx') })
-  const { data: foreign } = await theirs.createCompanyDocument({ ...act, file: toUploadedFile(FIRST, 'a.docx') })
+  const { data: ours } = await vesna.createCompanyDocument({ ...act, file: toUploadedFile(OLD_DOCX, 'a.docx') })
+  const { data: foreign } = await theirs.createCompanyDocument({ ...act, file: toUploadedFile(OLD_DOCX, 'a.docx') })
   const of = { company_document_id: ours.id, to: ours.version_id }
   await assert.rejects(vesna.compareDocumentVersions({ ...of, from: foreign.version_id }), { status: 422 })
   await assert.rejects(vesna.compareDocumentVersions({ ...of, to: foreign.version_id, from: ours.version_id }), { status: 404 })

@@ -6,14 +6,13 @@ import type { RedlineLine } from '#modules/documents/templates/rules/redline/red
 import { runScriptInThread, WORKER_THREAD_MEMORY_ERROR_CODE, WORKER_THREAD_TIMEOUT_ERROR_CODE } from '#platform/worker-thread.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** The maximum duration of a comparison in milliseconds, and its memory in MB. */
-const PATIENCE = 10_000
-const MEMORY = 256
+const COMPARISON_TIMEOUT_MS = 10_000
+const MAX_HEAP_MB = 256
 
 /** Compares two texts in a thread, because long texts take time. */
 export async function compareTextsForRedlineInThread(before: RedlineLine[], after: RedlineLine[]): Promise<RedlineTextComparison> {
   if (isTextTooLongForRedline(before) || isTextTooLongForRedline(after)) throw tooLong()
-  const bounds = { patience: PATIENCE, resourceLimits: { maxOldGenerationSizeMb: MEMORY } }
+  const bounds = { patience: COMPARISON_TIMEOUT_MS, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } }
   return runScriptInThread<RedlineTextComparison>(
     new URL('./redline-comparison-thread.ts', import.meta.url),
     { before, after },

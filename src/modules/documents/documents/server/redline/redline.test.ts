@@ -34,17 +34,17 @@ function settled(bytes: Uint8Array, way: 'accepted' | 'rejected'): string[] {
 }
 
 const own = { code: 'potvrda_vrtic', title: 'Potvrda za vrtić', kind: 'certificate', about: 'employee' } as const
-const FIRST =
+const OLD_SOURCE =
   '@header\n\n# Potvrda\n\nZaposleni je {{employee.full_name}}, na radnom mestu {{terms.position}}.\n\nIzdaje se radi upisa.\n\n- prvo;\n- drugo.'
-const SECOND =
+const NEW_SOURCE =
   '@header\n\n# Potvrda\n\nZaposlena je {{employee.first_name}}, na radnom mestu {{terms.position}}.\n\n- prvo;\n- treće.\n\nVaži mesec dana.'
 
 test('template versions and unsaved text are compared by paragraphs and words', async () => {
   const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
-  const { id } = (await vesna.createTemplate({ ...own, source: FIRST })).data
-  const unsaved = (await vesna.compareTemplateVersions({ code: own.code, from: '1', source: SECOND })).data
-  await vesna.updateTemplate({ document_template_id: id!, source: SECOND })
+  const { id } = (await vesna.createTemplate({ ...own, source: OLD_SOURCE })).data
+  const unsaved = (await vesna.compareTemplateVersions({ code: own.code, from: '1', source: NEW_SOURCE })).data
+  await vesna.updateTemplate({ document_template_id: id!, source: NEW_SOURCE })
   const { data } = await vesna.compareTemplateVersions({ code: own.code, from: '1', to: '2' })
   assert.deepEqual(data, unsaved)
   assert.deepEqual(visible(data), [
@@ -70,8 +70,8 @@ test('template versions and unsaved text are compared by paragraphs and words', 
 test('its .docx has tracked changes by the caller that accept and reject correctly', async () => {
   const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
-  const { id } = (await vesna.createTemplate({ ...own, source: FIRST })).data
-  await vesna.updateTemplate({ document_template_id: id!, source: SECOND })
+  const { id } = (await vesna.createTemplate({ ...own, source: OLD_SOURCE })).data
+  await vesna.updateTemplate({ document_template_id: id!, source: NEW_SOURCE })
   const page = await bytesOf(await vesna.printTemplateRedline({ code: own.code, from: '1', to: '2' }))
   assert.deepEqual(settled(page, 'rejected'), [
     '[zaglavlje]',

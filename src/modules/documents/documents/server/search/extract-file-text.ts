@@ -2,9 +2,8 @@ import { documentDeliveryReceiptTexts, type RenderedDocument } from '#modules/do
 import { runScriptInThread } from '#platform/worker-thread.ts'
 import { MAX_INDEXED_FILE_CHARACTERS } from './text-extraction-limits.ts'
 
-/** The maximum duration of text extraction from a file. */
-const PATIENCE = 20_000
-const MEMORY = 256
+const TEXT_EXTRACTION_TIMEOUT_MS = 20_000
+const MAX_HEAP_MB = 256
 
 /** Extracts the text of a file. Undefined if it has no text or cannot be read. */
 export async function extractFileText({ type, bytes }: { type: string; bytes: Buffer }): Promise<string> {
@@ -29,7 +28,7 @@ const extractInThread = (type: string, bytes: Buffer) =>
   runScriptInThread<string>(
     new URL('./text-extraction-thread.ts', import.meta.url),
     { type, bytes },
-    { patience: PATIENCE, resourceLimits: { maxOldGenerationSizeMb: MEMORY }, stdout: true, stderr: true },
+    { patience: TEXT_EXTRACTION_TIMEOUT_MS, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB }, stdout: true, stderr: true },
   )
 
 export function extractRenderedDocumentText({ title, head, blocks }: RenderedDocument): string {

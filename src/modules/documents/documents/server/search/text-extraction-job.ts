@@ -3,8 +3,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemBackgroundJob, enqueueSystemBackgroundJob, LOW_BACKGROUND_JOB_PRIORITY } from '#platform/jobs/background-job-queue.ts'
 import { extractFileText } from './extract-file-text.ts'
 
-/** The number of files in one transaction. */
-const AT_ONCE = 25
+const FILES_PER_TRANSACTION = 25
 
 /** Enqueues text extraction, one job per company. */
 export const enqueueTextExtraction = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
@@ -28,7 +27,7 @@ async function readSome(services: ApplicationServices, companyId: number): Promi
       .selectFrom('files_pending_text_extraction as u')
       .innerJoin('stored_file as f', 'f.id', 'u.stored_file_id')
       .select(['f.id', 'f.sha256', 'f.type', 'u.employee_id'])
-      .limit(AT_ONCE)
+      .limit(FILES_PER_TRANSACTION)
       .execute(),
   )
   for (const { id, sha256, type, employee_id } of unread) {
@@ -39,7 +38,7 @@ async function readSome(services: ApplicationServices, companyId: number): Promi
     )
     await inCompany(({ db }) => storeText(db, id, employee_id, content))
   }
-  return unread.length === AT_ONCE
+  return unread.length === FILES_PER_TRANSACTION
 }
 
 /** Stores nothing for a deleted file or an erased employee. An erasure either waits for this transaction or is visible in it. */

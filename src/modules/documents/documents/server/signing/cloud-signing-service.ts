@@ -18,14 +18,13 @@ export type DocumentSigningService = { url: string; clientId: string; secret: st
 /** The signing key with its PIN or code; neither if the signer confirms on a device. */
 export type DocumentSigningCredentials = { credential: string; pin: string | undefined; code: string | undefined }
 
-/** The timeout of a call, the interval and number of polls for a confirmation, and the maximum size of a response. */
-const PATIENCE = 60_000
-const BETWEEN = 2_000
-const TIMES = 150
-const LARGEST = 120_000_000
+const SIGNING_CALL_TIMEOUT_MS = 60_000
+const CONFIRMATION_POLL_INTERVAL_MS = 2_000
+const MAX_CONFIRMATION_POLLS = 150
+const MAX_RESPONSE_BYTES = 120_000_000
 /** The PAdES format, a parameter of CSC API v2 for `signatures/signDoc`. */
-const PADES = 'P'
-const NEEDED = ['credentials/info', 'credentials/authorize', 'signatures/signDoc']
+const PADES_SIGNATURE_FORMAT = 'P'
+const REQUIRED_API_METHODS = ['credentials/info', 'credentials/authorize', 'signatures/signDoc']
 
 /**
  * Signs PDFs through a service with the API of the Cloud Signature Consortium, version 2 (`info`, `oauth2/token`, `credentials/info`,
@@ -40,7 +39,8 @@ export async function signPdfsWithSigningService(
   const input = (path: string, body: object, token?: string) =>
     callService(service, `${service.url}/${path}`, JSON.stringify(body), 'application/json', token)
   const { methods, oauth2 } = await input('info', {})
-  if (!Array.isArray(methods) || NEEDED.some((one) => !methods.includes(one))) throw new DocumentSigningFailedError('service_refused')
+  if (!Array.isArray(methods) || REQUIRED_API_METHODS.some((one) => !methods.includes(one)))
+    throw new DocumentSigningFailedError('service_refused')
   const token = await tokenOf(service, typeof oauth2 === 'string' ? oauth2 : service.url)
 
   const { key, cert } = await input('credentials/info', { credentialID: credential, certificates: 'single', authInfo: true }, token)
@@ -61,7 +61,7 @@ export async function signPdfsWithSigningService(
       SAD,
       documents: documents.map((bytes) => ({
         document: bytes.toString('base64'),
-        signature_format: PADES,
+        signature_format: PADES_SIGNATURE_FORMAT,
         signAlgo: typeof signAlgo === 'string' ? signAlgo : undefined,
       })),
     },
@@ -93,8 +93,8 @@ async function confirmed(reply: ServiceInfo, check: (handle: string) => Promise<
   let times = 0
   while (typeof now.SAD !== 'string') {
     const { handle } = now
-    if (typeof handle !== 'string' || ++times > TIMES) throw new DocumentSigningFailedError('not_confirmed')
-    await wait(BETWEEN)
+    if (typeof handle !== 'string' || ++times > MAX_CONFIRMATION_POLLS) throw new DocumentSigningFailedError('not_confirmed')
+    await wait(CONFIRMATION_POLL_INTERVAL_MS)
     const later = await check(handle)
     now = { handle, ...later }
   }
@@ -117,11 +117,15 @@ async function tokenOf(service: DocumentSigningService, at: string): Promise<str
 async function callService(service: DocumentSigningService, url: string, body: string, type: string, token?: string): Promise<ServiceInfo> {
   if (!isUrlOfAllowedService(service.allowed, url)) throw new DocumentSigningFailedError('service_not_allowed')
   const headers = omitUndefined({ 'content-type': type, accept: 'application/json', authorization: token ? `Bearer ${token}` : undefined })
-  const answered = await fetch(url, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(PATIENCE), headers, body }).catch(
-    () => {
-      throw new DocumentSigningFailedError('service_unreachable')
-    },
-  )
+  const answered = await fetch(url, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(SIGNING_CALL_TIMEOUT_MS),
+    headers,
+    body,
+  }).catch(() => {
+    throw new DocumentSigningFailedError('service_unreachable')
+  })
   const reply = await readReply(answered)
   if (answered.ok) return reply
   if (url.endsWith('/oauth2/token') || answered.status === 401) throw new DocumentSigningFailedError('client_refused')
@@ -139,7 +143,7 @@ async function readReply(answered: Response): Promise<ServiceInfo> {
   try {
     for await (const chunk of answered.body ?? []) {
       size += chunk.byteLength
-      if (size > LARGEST) throw new DocumentSigningFailedError('service_refused')
+      if (size > MAX_RESPONSE_BYTES) throw new DocumentSigningFailedError('service_refused')
       chunks.push(chunk)
     }
     const reply: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')

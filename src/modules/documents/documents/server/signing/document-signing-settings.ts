@@ -7,11 +7,11 @@ import { createValidationError } from '#shared/app-error.ts'
 import { DocumentSigningSettings } from '../../dispatch-and-signing-settings.ts'
 import type { documentSigningContract as signing } from '../../document-signing-contract.ts'
 
-const NAME = 'document_signing_job'
-const PURPOSE = 'signing-service'
+const SIGNING_SETTING_NAME = 'document_signing_job'
+const SIGNING_SECRET_ENCRYPTION_PURPOSE = 'signing-service'
 
 export async function loadDocumentSigningSettings(ctx: Pick<Ctx, 'db'>) {
-  const { value, revision } = await readCompanySetting(ctx, NAME)
+  const { value, revision } = await readCompanySetting(ctx, SIGNING_SETTING_NAME)
   return { ...DocumentSigningSettings.parse(value), revision }
 }
 
@@ -42,9 +42,9 @@ export async function updateDocumentSigningSettings(
     if (!secret && !stored) throw createValidationError({ secret: 'invalid.required' })
     if (!values.signers.length) throw createValidationError({ signers: 'invalid.required' })
   }
-  await writeCompanySetting(ctx, NAME, values, revision)
+  await writeCompanySetting(ctx, SIGNING_SETTING_NAME, values, revision)
   if (secret) {
-    const sealed = encryptText(ctx.services.secret, PURPOSE, String(ctx.companyId), secret)
+    const sealed = encryptText(ctx.services.secret, SIGNING_SECRET_ENCRYPTION_PURPOSE, String(ctx.companyId), secret)
     await ctx.db
       .insertInto('signing_secret')
       .values({ sealed })
@@ -58,7 +58,7 @@ export async function updateDocumentSigningSettings(
 export async function loadDocumentSigningServiceSecret(ctx: Pick<Ctx, 'db' | 'services' | 'companyId'>): Promise<string | undefined> {
   const stored = await ctx.db.selectFrom('signing_secret').select('sealed').executeTakeFirst()
   try {
-    return stored && decryptText(ctx.services.secret, PURPOSE, String(ctx.companyId), stored.sealed)
+    return stored && decryptText(ctx.services.secret, SIGNING_SECRET_ENCRYPTION_PURPOSE, String(ctx.companyId), stored.sealed)
   } catch {
     // The installation secret has changed, so the credentials must be entered again.
     return undefined

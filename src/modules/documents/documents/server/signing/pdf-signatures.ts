@@ -4,7 +4,7 @@ import { findCertificateSigner, readCertificateCommonName } from './signature-ce
 export type PdfSignature = { signer: string; is_whole: boolean; certificate: Buffer | undefined }
 
 const MAX_SIGNATURES = 20
-const RANGES = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g
+const BYTE_RANGE_PATTERN = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g
 
 /**
  * The signatures of a PDF in order (ISO 32000-2, 12.8; PAdES). Each covers the file at the time of signing, except the signature itself.
@@ -12,7 +12,7 @@ const RANGES = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,
  */
 export async function readPdfSignatures(pdf: Buffer): Promise<PdfSignature[]> {
   const text = pdf.toString('latin1')
-  const found = [...text.matchAll(RANGES)]
+  const found = [...text.matchAll(BYTE_RANGE_PATTERN)]
     .slice(0, MAX_SIGNATURES)
     .map(([, ...numbers]) => numbers.map(Number) as [number, number, number, number])
   const furthest = Math.max(0, ...found.map(([, , second, length]) => second + length))

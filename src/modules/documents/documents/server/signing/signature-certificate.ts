@@ -3,7 +3,7 @@ import { ContentInfo, id_ContentType_SignedData, RSASSAPSSParams, SignedData, ty
 
 const MAX_CMS_BYTES = 1024 * 1024
 const MAX_SIGNERS = 10
-const RSA_PSS = '1.2.840.113549.1.1.10'
+const RSA_PSS_OID = '1.2.840.113549.1.1.10'
 /** SHA-256, SHA-384 and SHA-512. */
 const hashes = new Set(['2.16.840.1.101.3.4.2.1', '2.16.840.1.101.3.4.2.2', '2.16.840.1.101.3.4.2.3'])
 /** Accepted algorithms: RSA, and RSA or ECDSA with these hashes; none with SHA-1. */
@@ -46,7 +46,7 @@ async function signer(cms: Buffer, signed: Buffer): Promise<X509Certificate | un
 
 function isStrong({ signedAttrs, digestAlgorithm, signatureAlgorithm: { algorithmId, algorithmParams } }: SignerInfo): boolean {
   if (!signedAttrs || !hashes.has(digestAlgorithm.algorithmId)) return false
-  if (algorithmId !== RSA_PSS) return algorithms.has(algorithmId)
+  if (algorithmId !== RSA_PSS_OID) return algorithms.has(algorithmId)
   return hashes.has(new RSASSAPSSParams({ schema: algorithmParams }).hashAlgorithm.algorithmId)
 }
 

@@ -21,14 +21,14 @@ import { assertDocumentSize } from '../parsed-template.ts'
 type LookRun = TemplateTextRun & { is_value?: true }
 
 /** Markers around values until the blocks are built. */
-const FROM = '\uE010'
-const TO = '\uE011'
+const VALUE_START_MARK = '\uE010'
+const VALUE_END_MARK = '\uE011'
 const runsOf = ({ text, bold }: TemplateTextRun): LookRun[] =>
   text
     .split(/(\uE010[^\uE010\uE011]*\uE011)/)
     .map((part): LookRun => {
       const run = { text: part.replace(/[\uE010\uE011]/g, ''), bold }
-      return part.startsWith(FROM) ? { ...run, is_value: true } : run
+      return part.startsWith(VALUE_START_MARK) ? { ...run, is_value: true } : run
     })
     .filter(({ text }) => text)
 
@@ -55,7 +55,7 @@ async function fillPreview(
   { title, script, employeeId }: PreviewedAs,
 ) {
   const { text, reveal, questions } = assertDocumentSize(() => fillTemplateText(nodes, { ...input, gap: formatMissingDocumentFieldValue }))
-  const blocks = parseTemplateBlocks(text, (text) => reveal(text, (value) => `${FROM}${value}${TO}`))
+  const blocks = parseTemplateBlocks(text, (text) => reveal(text, (value) => `${VALUE_START_MARK}${value}${VALUE_END_MARK}`))
   const { head } = buildDocumentContent([], input.facts, { title, number: String(input.facts['document.number']) })
   const spelled = script === 'cyrillic' ? (await loadDocumentLetterhead(ctx, employeeId)).spelled : undefined
   const write = writerOf(spelled)

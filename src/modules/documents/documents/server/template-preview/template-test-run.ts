@@ -13,11 +13,11 @@ import { formatDocumentQuestionLabel } from '../writing/assert-template-answers-
 
 const MAX_TYPOGRAPHY_ISSUES = 3
 /** Letters that Serbian does not have, and marks in names. */
-const FOREIGN = "[qwxyáàâäãåæçéèêëíìîïñóòôöõøúùûüýÿßłśźżńęąőű’'`´]"
+const FOREIGN_LETTER_PATTERN = "[qwxyáàâäãåæçéèêëíìîïñóòôöõøúùûüýÿßłśźżńęąőű’'`´]"
 
 /** Properties of employees that give different documents, in the order of the search. Each selects another employee. */
 const traits: Record<SampleEmployeeTrait, RawBuilder<unknown>> = {
-  foreign_name: sql`e.full_name ~* ${FOREIGN} or e.cyrillic_name is not null`,
+  foreign_name: sql`e.full_name ~* ${FOREIGN_LETTER_PATTERN} or e.cyrillic_name is not null`,
   fixed_term: sql`m.last_day <> 'infinity'`,
   woman: sql`e.gender = 'female'`,
   little_known: sql`true`,

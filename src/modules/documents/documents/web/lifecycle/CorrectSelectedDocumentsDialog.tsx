@@ -20,8 +20,7 @@ import { DocumentLifecycleReasonField } from './DocumentLifecycleFields.tsx'
 import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
 import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './document-lifecycle-step.ts'
 
-/** The delay after typing before the check, in milliseconds. */
-const CHECK_DEBOUNCE = 500
+const CHECK_DEBOUNCE_MS = 500
 
 /** Corrects several documents: reason, common changes, excluded documents, and the job with its archive. */
 export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps) {
@@ -34,7 +33,7 @@ export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps
   const refresh = useReloadQueries()
   const [left, setLeft] = useState<SkippedDocumentWithReason[]>([])
   const wanted = { document_registration_ids: [...props.ids], date: form.date }
-  const typed = useDebouncedValue(JSON.stringify(form.answers), CHECK_DEBOUNCE)
+  const typed = useDebouncedValue(JSON.stringify(form.answers), CHECK_DEBOUNCE_MS)
   const check = useApiQuery(
     ['documents', 'corrections', wanted, typed],
     async (signal) => (await api.checkDocumentCorrections({ ...wanted, fields: JSON.parse(typed) }, { signal })).data,

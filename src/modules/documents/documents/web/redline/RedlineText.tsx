@@ -8,8 +8,7 @@ import type { DocumentRedline } from '../../redline-contract.ts'
 import './redline.css'
 
 type Paragraph = DocumentRedline['paragraphs'][number]
-/** The number of unchanged paragraphs that are shown around a change. */
-const AROUND = 1
+const CONTEXT_PARAGRAPHS = 1
 
 /** Adjacent paragraphs that changed together, or did not change. `change` numbers the changes from one. */
 type Stretch = { rows: Paragraph[]; change: number | null; at: number }
@@ -79,8 +78,8 @@ export function RedlineText({ redline }: { redline: DocumentRedline }) {
 function Same({ rows, isFirst, isLast }: { rows: readonly Paragraph[]; isFirst: boolean; isLast: boolean }) {
   const t = useTranslate(messages)
   const [isOpen, setOpen] = useState(false)
-  const start = isFirst ? 0 : AROUND
-  const end = rows.length - (isLast ? 0 : AROUND)
+  const start = isFirst ? 0 : CONTEXT_PARAGRAPHS
+  const end = rows.length - (isLast ? 0 : CONTEXT_PARAGRAPHS)
   const isFolded = !isOpen && end - start > 1
   // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a paragraph
   const output = (some: readonly Paragraph[], from: number) => some.map((row, at) => <ParagraphView key={from + at} row={row} />)

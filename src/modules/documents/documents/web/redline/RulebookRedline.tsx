@@ -12,7 +12,7 @@ import { RULEBOOK_TITLE } from '../../rules/rulebook.ts'
 import { RedlineDownloadButton } from './RedlineDownloadButton.tsx'
 import { RedlineText } from './RedlineText.tsx'
 
-const TODAY = 'today'
+const CURRENT_DAY_VALUE = 'today'
 type Props = { systematization_id: number; with_headcount: boolean; with_coefficient: boolean }
 
 /** Compares the rulebook of a version with that of another version, or of today. */
@@ -22,7 +22,7 @@ export function RulebookRedline(props: Props) {
   const org = useApi(organisationContract)
   const [against, setAgainst] = useState<string | null>(null)
   const versions = useApiQuery(['org', 'versions'], async (signal) => (await org.listSystematizations({}, { signal })).data)
-  const input = { ...props, with_id: against !== TODAY ? Number(against) : undefined }
+  const input = { ...props, with_id: against !== CURRENT_DAY_VALUE ? Number(against) : undefined }
   const asking = useApiQuery(
     ['documents', 'rulebook-redline', input],
     async (signal) => (await api.compareRulebookVersions(input, { signal })).data,
@@ -42,7 +42,7 @@ export function RulebookRedline(props: Props) {
           value={against}
           onChange={setAgainst}
           options={[
-            { value: TODAY, label: t('redline.today') },
+            { value: CURRENT_DAY_VALUE, label: t('redline.today') },
             ...others.map(({ id, name }) => ({ value: String(id), label: t.data(name) })),
           ]}
         />

@@ -14,7 +14,7 @@ import type { DocumentTemplateDetail } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { documentRedlineContract } from '../../redline-contract.ts'
 
-const SIZE = 10
+const PAGE_SIZE = 10
 
 /** The number of documents per text of the template, shown before a change is saved. */
 export function TemplateDocuments({ template, isChanged = false }: { template: DocumentTemplateDetail; isChanged?: boolean }) {
@@ -63,7 +63,7 @@ function DocumentsDialog({ code, startOlder, close }: { code: string; startOlder
   const api = useApi(documentRedlineContract)
   const [older, setOlder] = useState(startOlder)
   const [page, setPage] = useState(1)
-  const query = { code, older, page, size: SIZE }
+  const query = { code, older, page, size: PAGE_SIZE }
   const asking = useApiQuery(['documents', 'template-documents', code, query], (signal) => api.listTemplateDocuments(query, { signal }), {
     keepPrevious: true,
   })
@@ -116,7 +116,7 @@ function DocumentsDialog({ code, startOlder, close }: { code: string; startOlder
                   },
                 ]}
               />
-              <PaginationLinks page={page} last={Math.ceil(pagination.rowsNumber / SIZE)} go={setPage} />
+              <PaginationLinks page={page} last={Math.ceil(pagination.rowsNumber / PAGE_SIZE)} go={setPage} />
             </StackLayout>
           )}
         </QueryStateContent>

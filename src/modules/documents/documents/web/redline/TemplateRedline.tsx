@@ -14,8 +14,7 @@ import { documentRedlineContract } from '../../redline-contract.ts'
 import { RedlineDownloadButton } from './RedlineDownloadButton.tsx'
 import { RedlineText } from './RedlineText.tsx'
 
-/** The id of the unsaved text. */
-const UNSAVED = 'unsaved'
+const UNSAVED_VERSION_ID = 'unsaved'
 
 /** The texts of a template, newest first. */
 const sidesOf = ({ versions, is_builtin }: DocumentTemplateDetail) =>
@@ -30,8 +29,8 @@ export function TemplateRedline({ template, source, close }: { template: Documen
   const sides = sidesOf(template)
   const current = template.is_own ? sides[0]! : 'shipped'
   const [from, setFrom] = useState(source === undefined ? sides[1]! : current)
-  const [to, setTo] = useState(source === undefined ? sides[0]! : UNSAVED)
-  const input = to === UNSAVED ? { code: template.code, from, source: source! } : { code: template.code, from, to }
+  const [to, setTo] = useState(source === undefined ? sides[0]! : UNSAVED_VERSION_ID)
+  const input = to === UNSAVED_VERSION_ID ? { code: template.code, from, source: source! } : { code: template.code, from, to }
   const asking = useApiQuery(
     ['documents', 'redline', input],
     async (signal) => (await api.compareTemplateVersions(input, { signal })).data,
@@ -39,7 +38,8 @@ export function TemplateRedline({ template, source, close }: { template: Documen
       keepPrevious: true,
     },
   )
-  const nameOf = (side: string) => (side === UNSAVED || side === 'shipped' ? t(`redline.${side}`) : t('redline.version', { version: side }))
+  const nameOf = (side: string) =>
+    side === UNSAVED_VERSION_ID || side === 'shipped' ? t(`redline.${side}`) : t('redline.version', { version: side })
   const options = (some: readonly string[]) => some.map((value) => ({ value, label: nameOf(value) }))
   return (
     <Dialog
@@ -68,7 +68,7 @@ export function TemplateRedline({ template, source, close }: { template: Documen
             label={t('redline.to')}
             value={to}
             onChange={(side) => side && setTo(side)}
-            options={options(source === undefined ? sides : [UNSAVED, ...sides])}
+            options={options(source === undefined ? sides : [UNSAVED_VERSION_ID, ...sides])}
             required
           />
         </ResponsiveColumnsLayout>

@@ -7,8 +7,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { DocumentFindingReply, DocumentQuestion } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 
-/** The delay after typing before the check, in milliseconds. */
-const CHECK_DEBOUNCE = 500
+const CHECK_DEBOUNCE_MS = 500
 
 type Findings = readonly z.infer<typeof DocumentFindingReply>[]
 type Questions = readonly z.infer<typeof DocumentQuestion>[] | undefined
@@ -90,7 +89,7 @@ export function useDocumentChecks(
   key: readonly unknown[],
   check: (fields: Texts, signal: AbortSignal) => Promise<{ data: { findings: DocumentFindingReply[] } }>,
 ): DocumentFindingReply[] | undefined {
-  const answered = useDebouncedValue(JSON.stringify(form.fieldsFor(questions)), CHECK_DEBOUNCE)
+  const answered = useDebouncedValue(JSON.stringify(form.fieldsFor(questions)), CHECK_DEBOUNCE_MS)
   const checking = useApiQuery([...key, answered], async (signal) => (await check(JSON.parse(answered), signal)).data.findings, {
     enabled: questions !== undefined,
     keepPrevious: true,

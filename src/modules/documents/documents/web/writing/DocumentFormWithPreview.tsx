@@ -8,8 +8,7 @@ import type { DocumentPagePreview, DocumentWritingScript } from '../../contract.
 import { messages } from '../../messages/index.ts'
 import '../documents.css'
 
-/** The delay after typing before the preview is updated, in milliseconds. */
-const PREVIEW_DEBOUNCE = 400
+const PREVIEW_DEBOUNCE_MS = 400
 
 type Texts = Record<string, string>
 type Previewed = { date: string | null; script: DocumentWritingScript; fields: Texts }
@@ -22,7 +21,7 @@ export function useDocumentPagePreview(
   enabled: boolean,
   load: (input: Previewed, signal: AbortSignal) => Reply,
 ) {
-  const input = useDebouncedValue(JSON.stringify({ date, script, fields }), PREVIEW_DEBOUNCE)
+  const input = useDebouncedValue(JSON.stringify({ date, script, fields }), PREVIEW_DEBOUNCE_MS)
   return useApiQuery(['documents', 'preview', ...key, input], async (signal) => (await load(JSON.parse(input), signal)).data, {
     enabled,
     keepPrevious: true,

@@ -11,8 +11,7 @@ import type { DocumentQuestion } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import '../documents.css'
 
-/** The stored value of the answer "yes". */
-const YES = 'da'
+const YES_ANSWER = 'da'
 
 type Props = {
   question: z.infer<typeof DocumentQuestion>
@@ -54,7 +53,8 @@ export function DocumentQuestionField({
         clearable={!required}
       />
     )
-  if (kind === 'yes') return <CheckboxField {...common} hint={undefined} value={value !== ''} onChange={(yes) => change(yes ? YES : '')} />
+  if (kind === 'yes')
+    return <CheckboxField {...common} hint={undefined} value={value !== ''} onChange={(yes) => change(yes ? YES_ANSWER : '')} />
   if (kind === 'date')
     return (
       <DateField

@@ -15,8 +15,7 @@ type PersonQuestion = z.infer<typeof DocumentQuestion>
 /** The answers of each employee, by employee and question. */
 export type DocumentAnswersByEmployee = Readonly<Record<number, Readonly<Record<string, string>>>>
 
-/** The number of rows that are initially shown. */
-const STEP = 50
+const ROWS_PER_STEP = 50
 
 type Props = {
   questions: readonly PersonQuestion[]
@@ -28,7 +27,7 @@ type Props = {
 /** A table of employees and questions with individual answers, typed or pasted from a spreadsheet. */
 export function EmployeeAnswersTable({ questions, people, texts, setTexts }: Props) {
   const t = useTranslate(messages)
-  const [visibleCount, setVisibleCount] = useState(STEP)
+  const [visibleCount, setVisibleCount] = useState(ROWS_PER_STEP)
   function paste(row: number, column: number, cells: string[][]) {
     const next: Record<number, Record<string, string>> = { ...texts }
     for (const [down, line] of cells.entries()) {
@@ -75,7 +74,7 @@ export function EmployeeAnswersTable({ questions, people, texts, setTexts }: Pro
         ]}
       />
       {people.length > visibleCount && (
-        <Button onClick={() => setVisibleCount(visibleCount + STEP)}>
+        <Button onClick={() => setVisibleCount(visibleCount + ROWS_PER_STEP)}>
           {t('documents.own_more', { count: people.length - visibleCount })}
         </Button>
       )}

@@ -21,8 +21,7 @@ import { DocumentFormHeader, DocumentFormQuestions, useDocumentFormState } from 
 import { type DocumentAnswersByEmployee, EmployeeAnswersTable, findEmployeesWithUnansweredQuestions } from './EmployeeAnswersTable.tsx'
 import '../documents.css'
 
-/** The delay after typing before the check, in milliseconds. */
-const CHECK_DEBOUNCE = 500
+const CHECK_DEBOUNCE_MS = 500
 
 /** Generates one document for several employees: common answers, excluded employees, and the job with its archive. */
 export function GenerateDocumentBatchDialog({ ids, close, done }: BulkActionProps) {
@@ -37,7 +36,7 @@ export function GenerateDocumentBatchDialog({ ids, close, done }: BulkActionProp
   // Questions that are answered per employee; by default those for an amount.
   const [each, setEach] = useState<string[]>()
   const [texts, setTexts] = useState<DocumentAnswersByEmployee>({})
-  const answered = useDebouncedValue(JSON.stringify({ fields: form.answers, each, own_fields: texts }), CHECK_DEBOUNCE)
+  const answered = useDebouncedValue(JSON.stringify({ fields: form.answers, each, own_fields: texts }), CHECK_DEBOUNCE_MS)
   const check = useApiQuery(
     ['documents', 'check', wanted, answered],
     async (signal) => (await api.checkDocuments({ ...wanted, ...JSON.parse(answered) }, { signal })).data,

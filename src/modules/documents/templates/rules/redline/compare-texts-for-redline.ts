@@ -20,14 +20,12 @@ export const isTextTooLongForRedline = (lines: readonly RedlineLine[]): boolean 
   lines.length > MAX_REDLINE_PARAGRAPHS ||
   lines.reduce((sum, { runs }) => sum + runs.reduce((all, { text }) => all + text.length, 0), 0) > MAX_REDLINE_CHARACTERS
 
-/** The minimum similarity (0 to 1) of two paragraphs that count as one changed paragraph. */
-const ALIKE = 0.4
-/** The maximum number of comparison steps. */
-const PATIENCE = 6_000_000
-/** After the maximum number of steps, a paragraph with more different words than this is compared as a whole. */
-const SMALL_TEXT_LINES = 60
-/** The maximum number of adjacent paragraphs that are matched with each other. */
-const WINDOW = 40
+/** From this similarity (0 to 1), two paragraphs count as one changed paragraph. */
+const MIN_PARAGRAPH_SIMILARITY = 0.4
+const MAX_COMPARISON_STEPS = 6_000_000
+/** After the maximum number of steps, a paragraph with more different words is compared as a whole. */
+const MIN_EDIT_LIMIT = 60
+const MAX_MATCHED_PARAGRAPHS = 40
 
 type Word = { text: string; bold?: true; key: string }
 type Worded = { line: RedlineLine; key: string; tokens: Word[]; counts: Map<string, number> }
@@ -58,11 +56,11 @@ export function compareTextsForRedline(before: readonly RedlineLine[], after: re
 /** One comparison with its remaining number of steps. */
 class Look {
   isCoarse = false
-  private left = PATIENCE
+  private left = MAX_COMPARISON_STEPS
 
   /** The differences of two lists as runs of equal, removed and added elements. */
   sequence<One extends { key: string }>(olds: readonly One[], news: readonly One[]): { side: RedlineTextPiece['change']; rows: One[] }[] {
-    const maxEdits = Math.max(SMALL_TEXT_LINES, Math.floor(Math.sqrt(this.left)))
+    const maxEdits = Math.max(MIN_EDIT_LIMIT, Math.floor(Math.sqrt(this.left)))
     const found = diffArrays([...olds], [...news], { comparator: (one, other) => one.key === other.key, maxEditLength: maxEdits })
     if (!found) {
       this.isCoarse = true
@@ -80,7 +78,7 @@ class Look {
   /** Matches removed and added paragraphs. Two similar ones become one changed paragraph. */
   settled(gone: readonly Worded[], come: readonly Worded[]): RedlineParagraph[] {
     const paragraphs: RedlineParagraph[] = []
-    const steps = Math.max(1, Math.ceil(Math.max(gone.length, come.length) / WINDOW))
+    const steps = Math.max(1, Math.ceil(Math.max(gone.length, come.length) / MAX_MATCHED_PARAGRAPHS))
     const part = (rows: readonly Worded[], step: number) =>
       rows.slice(Math.round((rows.length * step) / steps), Math.round((rows.length * (step + 1)) / steps))
     for (let step = 0; step < steps; step++) {
@@ -113,7 +111,11 @@ function pairs(olds: readonly Worded[], news: readonly Worded[]): [number, numbe
   for (let old = olds.length - 1; old >= 0; old--)
     for (let its = news.length - 1; its >= 0; its--) {
       const own = alike[old]![its]!
-      best[old]![its] = Math.max(best[old + 1]![its]!, best[old]![its + 1]!, own >= ALIKE ? own + best[old + 1]![its + 1]! : 0)
+      best[old]![its] = Math.max(
+        best[old + 1]![its]!,
+        best[old]![its + 1]!,
+        own >= MIN_PARAGRAPH_SIMILARITY ? own + best[old + 1]![its + 1]! : 0,
+      )
     }
   const found: [number, number][] = []
   let old = 0

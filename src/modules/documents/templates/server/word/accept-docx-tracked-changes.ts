@@ -9,40 +9,40 @@ import {
 } from './docx-xml-nodes.ts'
 
 /** Elements with deleted content, and their end markers. */
-const DELETIONS = ['w:del', 'w:moveFrom']
-const INSERTIONS = ['w:ins', 'w:moveTo']
+const DELETION_ELEMENTS = ['w:del', 'w:moveFrom']
+const INSERTION_ELEMENTS = ['w:ins', 'w:moveTo']
 /** Property elements in which a change marker has no content of its own. */
-const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr', 'm:ctrlPr'])
-const COMMENTS = ['w:commentRangeStart', 'w:commentRangeEnd', 'w:commentReference']
-/** Markers of changes, content controls and permissions. */
-const MARKS =
+const PROPERTY_ELEMENTS = new Set(['w:rPr', 'w:trPr', 'w:numPr', 'm:ctrlPr'])
+const COMMENT_ELEMENTS = ['w:commentRangeStart', 'w:commentRangeEnd', 'w:commentReference']
+/** Changes, content controls and permissions. */
+const MARKER_ELEMENT_PATTERN =
   /^w:(?:(?:moveFrom|moveTo)Range(?:Start|End)|customXml(?:Ins|Del|MoveFrom|MoveTo)Range(?:Start|End)|delText|delInstrText|perm(?:Start|End)|cellIns)$/
 /** Earlier properties with the author of a change. */
-const EARLIER_PROPERTIES = /^w:\w+(?:PrChange|PrExChange|GridChange)$|^w:numberingChange$/
+const OLD_PROPERTY_ELEMENT_PATTERN = /^w:\w+(?:PrChange|PrExChange|GridChange)$|^w:numberingChange$/
 
 /** Accepts all tracked changes of a part and removes its comments. Returns the kinds of content that it removed. */
 export function acceptDocxTrackedChanges(root: Element): Set<DocxReviewContentKind> {
   const found = new Set<DocxReviewContentKind>()
   const byName = Map.groupBy(findXmlDescendants(root, '*'), ({ nodeName }) => nodeName)
   const named = (...names: string[]) => names.flatMap((name) => byName.get(name) ?? [])
-  const marks = named(...[...byName.keys()].filter((name) => MARKS.test(name) || EARLIER_PROPERTIES.test(name)))
-  const changes = [...named(...DELETIONS), ...named(...INSERTIONS), ...named('w:cellDel', 'w:cellMerge'), ...marks]
+  const marks = named(...[...byName.keys()].filter((name) => MARKER_ELEMENT_PATTERN.test(name) || OLD_PROPERTY_ELEMENT_PATTERN.test(name)))
+  const changes = [...named(...DELETION_ELEMENTS), ...named(...INSERTION_ELEMENTS), ...named('w:cellDel', 'w:cellMerge'), ...marks]
   if (changes.some(({ nodeName }) => !nodeName.startsWith('w:perm'))) found.add('change')
-  for (const deletion of named(...DELETIONS)) if (!isMark(deletion)) removeXmlNode(deletion)
-  for (const deletion of named(...DELETIONS)) if (deletion.parentNode?.nodeName === 'w:trPr') dropRow(deletion)
+  for (const deletion of named(...DELETION_ELEMENTS)) if (!isMark(deletion)) removeXmlNode(deletion)
+  for (const deletion of named(...DELETION_ELEMENTS)) if (deletion.parentNode?.nodeName === 'w:trPr') dropRow(deletion)
   for (const deletion of named('w:cellDel')) dropCell(deletion)
   for (const merge of named('w:cellMerge')) acceptMerge(merge)
-  for (const insertion of named(...INSERTIONS)) isMark(insertion) ? removeXmlNode(insertion) : unwrap(insertion)
+  for (const insertion of named(...INSERTION_ELEMENTS)) isMark(insertion) ? removeXmlNode(insertion) : unwrap(insertion)
   // Earlier properties contain paragraph marks too, so they are removed first.
   for (const mark of marks) removeXmlNode(mark)
-  for (const deletion of named(...DELETIONS)) acceptParagraphMark(deletion)
-  const comments = named(...COMMENTS)
+  for (const deletion of named(...DELETION_ELEMENTS)) acceptParagraphMark(deletion)
+  const comments = named(...COMMENT_ELEMENTS)
   if (comments.length) found.add('comment')
   for (const comment of comments) dropWithRun(comment)
   return found
 }
 
-const isMark = ({ parentNode }: Element) => parentNode !== null && PROPERTIES.has(parentNode.nodeName)
+const isMark = ({ parentNode }: Element) => parentNode !== null && PROPERTY_ELEMENTS.has(parentNode.nodeName)
 
 function unwrap(element: Element): void {
   const parent = element.parentNode

@@ -2,23 +2,22 @@ import { strFromU8 } from 'fflate'
 import { createDocxError, type DocxParts, isDocxTextPart } from './docx-parts.ts'
 import { type Element, parseXmlStrictly } from './docx-xml-nodes.ts'
 
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006'
+const MAIN_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const TYPES_PATH = '[Content_Types].xml'
-const ROOT_RELATIONS = '_rels/.rels'
+const ROOT_RELATIONS_PATH = '_rels/.rels'
 const MAIN_PATH = 'word/document.xml'
-const MAIN_RELATIONS = 'word/_rels/document.xml.rels'
+const MAIN_RELATIONS_PATH = 'word/_rels/document.xml.rels'
 /** Paths that are looked up by exact name, although Word ignores case. */
-const EXACT_PATHS = [TYPES_PATH, ROOT_RELATIONS, MAIN_PATH, MAIN_RELATIONS, 'word/settings.xml', 'word/styles.xml']
+const EXACT_PATHS = [TYPES_PATH, ROOT_RELATIONS_PATH, MAIN_PATH, MAIN_RELATIONS_PATH, 'word/settings.xml', 'word/styles.xml']
 
-/** The namespaces of relationship types. */
-const KIND_ROOTS = [
+const RELATIONSHIP_NAMESPACES = [
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships/',
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships/metadata/',
   'http://schemas.openxmlformats.org/package/2006/relationships/metadata/',
   'http://purl.oclc.org/ooxml/officeDocument/relationships/',
 ]
-const MICROSOFT = /^http:\/\/schemas\.microsoft\.com\/office\/20\d\d\/(?:\d\d\/)?relationships\/(\w+)$/
+const MICROSOFT_RELATIONSHIP_PATTERN = /^http:\/\/schemas\.microsoft\.com\/office\/20\d\d\/(?:\d\d\/)?relationships\/(\w+)$/
 
 /** Allowed internal parts, which are neither run nor loaded. */
 const INTERNAL_KINDS = new Set([
@@ -58,17 +57,16 @@ const INTERNAL_KINDS = new Set([
   'thumbnail',
   'webSettings',
 ])
-/** Types of active content, for the error message. */
-const ACTIVE_KIND =
+const ACTIVE_CONTENT_PATTERN =
   /^(aFChunk|oleObject|package|control|activeXControl\w*|subDocument|frame|attachedToolbars|keyMapCustomizations|vbaProject)$/i
 /** Text parts, accepted only under their usual paths. */
-const WORD_KINDS = new Set(['header', 'footer', 'footnotes', 'endnotes'])
+const TEXT_PART_KINDS = new Set(['header', 'footer', 'footnotes', 'endnotes'])
 
 /** Refuses a .docx whose content types or relationships are not those of a plain document. Checks the parsed XML. */
 export function assertPlainDocxPackage(parts: DocxParts): void {
   const byPath = pathsOf(parts)
   const types = parts[TYPES_PATH]
-  if (!types || !parts[MAIN_PATH] || !parts[ROOT_RELATIONS]) throw createDocxError('documents.docx_not')
+  if (!types || !parts[MAIN_PATH] || !parts[ROOT_RELATIONS_PATH]) throw createDocxError('documents.docx_not')
   assertContentTypes(types)
   for (const [path, real] of byPath) if (path.endsWith('.rels')) assertRelations(real, parts[real]!, byPath)
 }
@@ -91,23 +89,23 @@ function pathsOf(parts: DocxParts): Map<string, string> {
 
 function assertContentTypes(bytes: Uint8Array): void {
   let main: string | undefined
-  for (const entry of entriesOf(bytes, `${PACKAGE}/content-types`, 'Types', ['Default', 'Override'])) {
+  for (const entry of entriesOf(bytes, `${PACKAGE_NAMESPACE}/content-types`, 'Types', ['Default', 'Override'])) {
     const type = entry.getAttribute('ContentType') ?? ''
     if (/macroEnabled|vba/i.test(type)) throw createDocxError('documents.docx_macros')
     if (/activeX|oleObject/i.test(type)) throw createDocxError('documents.docx_embedded', type)
     if (entry.localName === 'Override' && entry.getAttribute('PartName') === `/${MAIN_PATH}`) main = type
   }
-  if (main !== MAIN) throw createDocxError('documents.docx_not')
+  if (main !== MAIN_CONTENT_TYPE) throw createDocxError('documents.docx_not')
 }
 
 function assertRelations(path: string, bytes: Uint8Array, byPath: ReadonlyMap<string, string>): void {
   let documents = 0
-  for (const entry of entriesOf(bytes, `${PACKAGE}/relationships`, 'Relationships', ['Relationship'])) {
+  for (const entry of entriesOf(bytes, `${PACKAGE_NAMESPACE}/relationships`, 'Relationships', ['Relationship'])) {
     const type = entry.getAttribute('Type') ?? ''
     const kind = kindOf(type)
     const lastWord = type.split('/').at(-1) ?? ''
     const target = decoded(entry.getAttribute('Target') ?? '')
-    if (ACTIVE_KIND.test(lastWord)) throw createDocxError('documents.docx_embedded', lastWord)
+    if (ACTIVE_CONTENT_PATTERN.test(lastWord)) throw createDocxError('documents.docx_embedded', lastWord)
     const mode = entry.getAttribute('TargetMode') ?? 'Internal'
     if (mode === 'External') {
       if (kind !== 'hyperlink' || !/^(https?:|mailto:)/i.test(target)) throw createDocxError('documents.docx_external', target || kind)
@@ -121,19 +119,19 @@ function assertRelations(path: string, bytes: Uint8Array, byPath: ReadonlyMap<st
     if (found !== undefined && found !== leadsTo) throw createDocxError('documents.docx_broken')
     if (kind === 'officeDocument') {
       documents++
-      if (path !== ROOT_RELATIONS || leadsTo !== MAIN_PATH) throw createDocxError('documents.docx_broken')
+      if (path !== ROOT_RELATIONS_PATH || leadsTo !== MAIN_PATH) throw createDocxError('documents.docx_broken')
     }
     // Only text under the usual paths is inspected.
-    if (WORD_KINDS.has(kind) && path === MAIN_RELATIONS && !isDocxTextPart(leadsTo))
+    if (TEXT_PART_KINDS.has(kind) && path === MAIN_RELATIONS_PATH && !isDocxTextPart(leadsTo))
       throw createDocxError('documents.docx_relation', target)
   }
-  if (path === ROOT_RELATIONS && documents !== 1) throw createDocxError('documents.docx_broken')
+  if (path === ROOT_RELATIONS_PATH && documents !== 1) throw createDocxError('documents.docx_broken')
 }
 
 /** The last segment of a standard type. Any other type is returned complete, so that no list matches it. */
 function kindOf(type: string): string {
-  const root = KIND_ROOTS.find((one) => type.startsWith(one) && /^[\w-]+$/.test(type.slice(one.length)))
-  return root ? type.slice(root.length) : (MICROSOFT.exec(type)?.[1] ?? type)
+  const root = RELATIONSHIP_NAMESPACES.find((one) => type.startsWith(one) && /^[\w-]+$/.test(type.slice(one.length)))
+  return root ? type.slice(root.length) : (MICROSOFT_RELATIONSHIP_PATTERN.exec(type)?.[1] ?? type)
 }
 
 /** Normalizes a target as a program resolves it: trims blanks and decodes escapes. */

@@ -5,10 +5,10 @@ import { readDocxParts, readDocxText } from '#test/support/read-docx.ts'
 import { readDocxTemplate } from './docx-template.ts'
 import { assertDocxComplete, fillDocx } from './fill-docx.ts'
 
-const BY = 'w:id="1" w:author="Petar Autor" w:date="2026-01-02T08:00:00Z"'
+const CHANGE_ATTRIBUTES = 'w:id="1" w:author="Petar Autor" w:date="2026-01-02T08:00:00Z"'
 const run = (text: string, look = '') => `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`
-const deleted = (text: string) => `<w:del ${BY}><w:r><w:delText xml:space="preserve">${text}</w:delText></w:r></w:del>`
-const inserted = (text: string) => `<w:ins ${BY}>${run(text)}</w:ins>`
+const deleted = (text: string) => `<w:del ${CHANGE_ATTRIBUTES}><w:r><w:delText xml:space="preserve">${text}</w:delText></w:r></w:del>`
+const inserted = (text: string) => `<w:ins ${CHANGE_ATTRIBUTES}>${run(text)}</w:ins>`
 const facts = { 'employee.first_name': 'Ljubica', 'employment.last_day': null, 'terms.is_full_time': true }
 
 async function rendered(body: string, parts: Record<string, string> = {}) {
@@ -35,13 +35,13 @@ test('a partly inserted tag is one tag, and a deleted tag is none', async () => 
 })
 
 test('moved text is only at its new place', async () => {
-  const from = `<w:p><w:moveFromRangeStart ${BY} w:name="m"/><w:moveFrom ${BY}>${run('premešteno')}</w:moveFrom><w:moveFromRangeEnd w:id="1"/></w:p>`
-  const to = `<w:p><w:moveToRangeStart ${BY} w:name="m"/><w:moveTo ${BY}>${run('premešteno')}</w:moveTo><w:moveToRangeEnd w:id="1"/></w:p>`
+  const from = `<w:p><w:moveFromRangeStart ${CHANGE_ATTRIBUTES} w:name="m"/><w:moveFrom ${CHANGE_ATTRIBUTES}>${run('premešteno')}</w:moveFrom><w:moveFromRangeEnd w:id="1"/></w:p>`
+  const to = `<w:p><w:moveToRangeStart ${CHANGE_ATTRIBUTES} w:name="m"/><w:moveTo ${CHANGE_ATTRIBUTES}>${run('premešteno')}</w:moveTo><w:moveToRangeEnd w:id="1"/></w:p>`
   assert.equal(await textOf(`${from}${createDocxParagraph('između')}${to}`), 'između\npremešteno')
 })
 
 test('a deleted paragraph end joins it with the next one', async () => {
-  const mark = `<w:pPr><w:rPr><w:del ${BY}/></w:rPr></w:pPr>`
+  const mark = `<w:pPr><w:rPr><w:del ${CHANGE_ATTRIBUTES}/></w:rPr></w:pPr>`
   assert.equal(
     await textOf(`<w:p>${mark}${run('prvi ')}</w:p>${createDocxParagraph('drugi')}${createDocxParagraph('treći')}`),
     'prvi drugi\ntreći',
@@ -50,17 +50,17 @@ test('a deleted paragraph end joins it with the next one', async () => {
 })
 
 test('deleted rows and cells of a table go, and an empty table with them', async () => {
-  const gone = `<w:tr><w:trPr><w:del ${BY}/></w:trPr><w:tc><w:tcPr/>${createDocxParagraph('stari red')}</w:tc></w:tr>`
-  const come = `<w:tr><w:trPr><w:ins ${BY}/></w:trPr><w:tc><w:tcPr/>${createDocxParagraph('nov red')}</w:tc><w:tc><w:tcPr><w:cellDel ${BY}/></w:tcPr>${createDocxParagraph('ćelija')}</w:tc></w:tr>`
+  const gone = `<w:tr><w:trPr><w:del ${CHANGE_ATTRIBUTES}/></w:trPr><w:tc><w:tcPr/>${createDocxParagraph('stari red')}</w:tc></w:tr>`
+  const come = `<w:tr><w:trPr><w:ins ${CHANGE_ATTRIBUTES}/></w:trPr><w:tc><w:tcPr/>${createDocxParagraph('nov red')}</w:tc><w:tc><w:tcPr><w:cellDel ${CHANGE_ATTRIBUTES}/></w:tcPr>${createDocxParagraph('ćelija')}</w:tc></w:tr>`
   assert.equal(await textOf(createDocxTable(createDocxRow(createDocxParagraph('red')), gone, come)), 'red\nnov red')
   assert.doesNotMatch((await rendered(`${createDocxTable(gone)}${createDocxParagraph('kraj')}`)).parts['word/document.xml']!, /w:tbl/)
 })
 
 test('earlier properties and the names of their authors go', async () => {
-  const change = `<w:p><w:pPr><w:jc w:val="center"/><w:pPrChange ${BY}><w:pPr><w:rPr><w:del ${BY}/></w:rPr></w:pPr></w:pPrChange></w:pPr><w:r><w:rPr><w:b/><w:rPrChange ${BY}><w:rPr><w:i/></w:rPr></w:rPrChange></w:rPr><w:t>tekst</w:t></w:r></w:p>`
+  const change = `<w:p><w:pPr><w:jc w:val="center"/><w:pPrChange ${CHANGE_ATTRIBUTES}><w:pPr><w:rPr><w:del ${CHANGE_ATTRIBUTES}/></w:rPr></w:pPr></w:pPrChange></w:pPr><w:r><w:rPr><w:b/><w:rPrChange ${CHANGE_ATTRIBUTES}><w:rPr><w:i/></w:rPr></w:rPrChange></w:rPr><w:t>tekst</w:t></w:r></w:p>`
   const styles = createDocxPart(
     'styles',
-    `<w:style w:type="paragraph" w:styleId="A"><w:rPr><w:rPrChange ${BY}><w:rPr/></w:rPrChange></w:rPr></w:style>`,
+    `<w:style w:type="paragraph" w:styleId="A"><w:rPr><w:rPrChange ${CHANGE_ATTRIBUTES}><w:rPr/></w:rPrChange></w:rPr></w:style>`,
   )
   const { text, parts, removed } = await rendered(change + createDocxParagraph('dalje'), {
     'word/styles.xml': styles,
@@ -89,7 +89,7 @@ test('comments, people and properties of the file go with their parts', async ()
       `<Relationship Id="r3" Type="${OFFICE}/glossaryDocument" Target="glossary/document.xml"/>`,
       `<Relationship Id="r4" Type="${OFFICE}/settings" Target="settings.xml"/>`,
     ),
-    'word/comments.xml': createDocxPart('comments', `<w:comment ${BY}>${createDocxParagraph('Ne slati Petru')}</w:comment>`),
+    'word/comments.xml': createDocxPart('comments', `<w:comment ${CHANGE_ATTRIBUTES}>${createDocxParagraph('Ne slati Petru')}</w:comment>`),
     'word/people.xml': '<people author="Petar Autor"/>',
     'word/glossary/document.xml': createDocxPart('glossaryDocument', createDocxParagraph('Petar je pisao')),
     'word/glossary/_rels/document.xml.rels': createDocxRelations(`<Relationship Id="r1" Type="${OFFICE}/settings" Target="settings.xml"/>`),
@@ -135,6 +135,6 @@ test('text hidden by a style is removed, text that its run shows stays', async (
 })
 
 test('a field that is harmless only by deleted text is rejected', async () => {
-  const body = `<w:p><w:moveFrom ${BY}><w:r><w:instrText> PAGE </w:instrText></w:r></w:moveFrom><w:r><w:instrText> INCLUDETEXT "c:/x"</w:instrText></w:r></w:p>`
+  const body = `<w:p><w:moveFrom ${CHANGE_ATTRIBUTES}><w:r><w:instrText> PAGE </w:instrText></w:r></w:moveFrom><w:r><w:instrText> INCLUDETEXT "c:/x"</w:instrText></w:r></w:p>`
   await assert.rejects(readDocxTemplate(createDocx(body)), { fields: { file: 'documents.docx_field' } })
 })

@@ -240,7 +240,7 @@ test('a page of the maximum depth is filled or rejected without a crash', async 
   }
 })
 
-const KIND = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const RELATIONSHIP_NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const errorOf = async (parts: Record<string, string>): Promise<string | undefined> => {
   try {
     await readDocxTemplate(createDocx(createDocxParagraph('x'), parts))
@@ -252,45 +252,49 @@ const rels = (...rows: string[]) => ({ 'word/_rels/document.xml.rels': createDoc
 
 test('an external link is found in each notation', async () => {
   const outside = {
-    'references of characters': `<Relationship Id="r" Type="${KIND}/image" Target="h&#116;tp://127.0.0.1:9/a.png" TargetMode="Ext&#101;rnal"/>`,
-    'a sign in an attribute before': `<Relationship Id="r&gt;" Type="${KIND}/image" Target="http://127.0.0.1:9/a.png" TargetMode="External"/>`,
-    'a file of the server': `<Relationship Id="r" Type="${KIND}/image" Target="f&#105;le:///etc/passwd" TargetMode="External"/>`,
-    'an internal target with a scheme': `<Relationship Id="r" Type="${KIND}/image" Target="file:///etc/passwd"/>`,
-    'an escaped scheme': `<Relationship Id="r" Type="${KIND}/image" Target="http%3a//127.0.0.1/a.png"/>`,
-    'another machine': `<Relationship Id="r" Type="${KIND}/image" Target="//127.0.0.1/a.png"/>`,
-    'a way out of the archive': `<Relationship Id="r" Type="${KIND}/image" Target="../../../etc/passwd"/>`,
-    'an unknown mode': `<Relationship Id="r" Type="${KIND}/image" Target="media/a.png" TargetMode="external"/>`,
-    'a template': `<Relationship Id="r" Type="${KIND}/attachedTemplate" Target="t.dotx"/>`,
+    'references of characters': `<Relationship Id="r" Type="${RELATIONSHIP_NAMESPACE}/image" Target="h&#116;tp://127.0.0.1:9/a.png" TargetMode="Ext&#101;rnal"/>`,
+    'a sign in an attribute before': `<Relationship Id="r&gt;" Type="${RELATIONSHIP_NAMESPACE}/image" Target="http://127.0.0.1:9/a.png" TargetMode="External"/>`,
+    'a file of the server': `<Relationship Id="r" Type="${RELATIONSHIP_NAMESPACE}/image" Target="f&#105;le:///etc/passwd" TargetMode="External"/>`,
+    'an internal target with a scheme': `<Relationship Id="r" Type="${RELATIONSHIP_NAMESPACE}/image" Target="file:///etc/passwd"/>`,
+    'an escaped scheme': `<Relationship Id="r" Type="${RELATIONSHIP_NAMESPACE}/image" Target="http%3a//127.0.0.1/a.png"/>`,
+    'another machine': `<Relationship Id="r" Type="${RELATIONSHIP_NAMESPACE}/image" Target="//127.0.0.1/a.png"/>`,
+    'a way out of the archive': `<Relationship Id="r" Type="${RELATIONSHIP_NAMESPACE}/image" Target="../../../etc/passwd"/>`,
+    'an unknown mode': `<Relationship Id="r" Type="${RELATIONSHIP_NAMESPACE}/image" Target="media/a.png" TargetMode="external"/>`,
+    'a template': `<Relationship Id="r" Type="${RELATIONSHIP_NAMESPACE}/attachedTemplate" Target="t.dotx"/>`,
   }
   for (const [name, row] of Object.entries(outside)) assert.equal(await errorOf(rels(row)), 'documents.docx_external', name)
   const settings = createDocxRelations(
-    `<Relationship Id="r" Type="${KIND}/attachedTemplate" Target="h&#116;tp://x/t.dotm" TargetMode="External"/>`,
+    `<Relationship Id="r" Type="${RELATIONSHIP_NAMESPACE}/attachedTemplate" Target="h&#116;tp://x/t.dotm" TargetMode="External"/>`,
   )
   assert.equal(await errorOf({ 'word/_rels/settings.xml.rels': settings }), 'documents.docx_external')
   assert.equal(await errorOf({ 'word/_rels/settings.xml.RELS': settings }), 'documents.docx_external')
 })
 
 test('unknown relationships are rejected', async () => {
-  const image = `<Relationship Id="r" Type="${KIND}/image" Target="media/a.png"/>`
+  const image = `<Relationship Id="r" Type="${RELATIONSHIP_NAMESPACE}/image" Target="media/a.png"/>`
   const ofRelations = createDocxRelations(image)
   const refused: Record<string, Record<string, string>> = {
-    'another sign before the end': rels(`<Relationship x=">" Id="r" Type="${KIND}/image" Target="a.png" TargetMode="External"/>`),
+    'another sign before the end': rels(
+      `<Relationship x=">" Id="r" Type="${RELATIONSHIP_NAMESPACE}/image" Target="a.png" TargetMode="External"/>`,
+    ),
     'another element': rels('<Other/>'),
     'another namespace': { 'word/_rels/document.xml.rels': ofRelations.replace('package/2006', 'package/2099') },
     'a comment': rels(`<!-- -->${image}`),
-    'an element within': rels(`<Relationship Id="r" Type="${KIND}/image" Target="a.png"><b/></Relationship>`),
+    'an element within': rels(`<Relationship Id="r" Type="${RELATIONSHIP_NAMESPACE}/image" Target="a.png"><b/></Relationship>`),
     'another encoding': { 'word/_rels/document.xml.rels': ofRelations.replace('UTF-8', 'UTF-7') },
     'a kind of nobody': rels('<Relationship Id="r" Type="http://x/image" Target="media/a.png"/>'),
-    'a kind that is not on the list': rels(`<Relationship Id="r" Type="${KIND}/mailMergeSource" Target="a.xml"/>`),
-    'a header elsewhere': rels(`<Relationship Id="r" Type="${KIND}/header" Target="hidden/a.xml"/>`),
+    'a kind that is not on the list': rels(`<Relationship Id="r" Type="${RELATIONSHIP_NAMESPACE}/mailMergeSource" Target="a.xml"/>`),
+    'a header elsewhere': rels(`<Relationship Id="r" Type="${RELATIONSHIP_NAMESPACE}/header" Target="hidden/a.xml"/>`),
     'another main part': {
-      '_rels/.rels': createDocxRelations(`<Relationship Id="r" Type="${KIND}/officeDocument" Target="word/other.xml"/>`),
+      '_rels/.rels': createDocxRelations(`<Relationship Id="r" Type="${RELATIONSHIP_NAMESPACE}/officeDocument" Target="word/other.xml"/>`),
     },
     'two spellings of one path': { 'word/Document.xml': '<a/>' },
   }
   for (const [name, parts] of Object.entries(refused)) assert.ok(await errorOf(parts), name)
   assert.equal(
-    await errorOf(rels(image, `<Relationship Id="h" Type="${KIND}/hyperlink" Target="https://x.rs" TargetMode="External"/>`)),
+    await errorOf(
+      rels(image, `<Relationship Id="h" Type="${RELATIONSHIP_NAMESPACE}/hyperlink" Target="https://x.rs" TargetMode="External"/>`),
+    ),
     undefined,
   )
 })

@@ -9,8 +9,8 @@ import { convertDocxToPdfLayout } from './docx-pdf-layout.ts'
 import { readDocxTemplate } from './docx-template.ts'
 import { convertWithLibreOffice, findLibreOffice } from './libreoffice.ts'
 
-/** The time that LibreOffice needs to start with an empty profile. */
-const SOFFICE_START_MS = 15_000
+/** LibreOffice starts with an empty profile. */
+const LIBREOFFICE_START_TIMEOUT_MS = 15_000
 
 /** Converts a Word file to PDF: with LibreOffice if it is installed, otherwise with our layout. */
 export async function renderDocxAsPdf(
@@ -20,11 +20,12 @@ export async function renderDocxAsPdf(
   options?: PdfRenderOptions,
 ): Promise<Buffer> {
   const soffice = findLibreOffice()
-  if (soffice) return convertWithLibreOffice(soffice, docx, companyId, options?.timeoutMs && options.timeoutMs + SOFFICE_START_MS)
+  if (soffice)
+    return convertWithLibreOffice(soffice, docx, companyId, options?.timeoutMs && options.timeoutMs + LIBREOFFICE_START_TIMEOUT_MS)
   return renderPdf(convertDocxToPdfLayout(await unpackDocx(docx), about).layout, 'latin', companyId, options)
 }
 
-const NAMELESS = { title: '', made: '2000-01-01' }
+const EMPTY_METADATA = { title: '', made: '2000-01-01' }
 
 /** Predicts the renderer of a template's PDF, its missing features, and removed content. */
 export async function predictDocxPdfRenderer(
@@ -33,7 +34,7 @@ export async function predictDocxPdfRenderer(
   const removed = await removedOf(docx)
   return findLibreOffice()
     ? { pdf_by: 'soffice', left_out: [], removed }
-    : { pdf_by: 'own', left_out: convertDocxToPdfLayout(await unpackDocx(docx), NAMELESS).leftOut, removed }
+    : { pdf_by: 'own', left_out: convertDocxToPdfLayout(await unpackDocx(docx), EMPTY_METADATA).leftOut, removed }
 }
 
 /** A template that was stored under earlier checks can still be opened. */

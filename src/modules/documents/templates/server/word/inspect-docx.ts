@@ -7,14 +7,14 @@ import { createDocxError } from './docx-archive.ts'
 /** The result of an inspection: problems of tags, or the reason of a refusal. */
 export type DocxInspection = { problems: TemplateProblem[] } | { refused: { code: string; details: Record<string, unknown> } }
 
-const BOUNDS = { patience: 20_000, resourceLimits: { maxOldGenerationSizeMb: 256 }, stdout: true, stderr: true }
+const INSPECTION_LIMITS = { patience: 20_000, resourceLimits: { maxOldGenerationSizeMb: 256 }, stdout: true, stderr: true }
 
 /**
  * Inspects an uploaded .docx in a thread with limits of time and memory. Returns problems of tags; throws 422 on `file` if it is refused.
  */
 export async function findDocxProblems(bytes: Uint8Array): Promise<TemplateProblem[]> {
   const verdict = await limitFileReads(() =>
-    runScriptInThread<DocxInspection>(new URL('./docx-inspection-thread.ts', import.meta.url), bytes, BOUNDS).catch(() => {
+    runScriptInThread<DocxInspection>(new URL('./docx-inspection-thread.ts', import.meta.url), bytes, INSPECTION_LIMITS).catch(() => {
       throw createDocxError('documents.docx_unpacked_too_large')
     }),
   )

@@ -41,7 +41,7 @@ const settingOf = (path: string, name: string, value: string) =>
   `<item oor:path="/org.openoffice.${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`
 
 /** A profile that disables links and macros, with an unreachable proxy. */
-const PROFILE = `<?xml version="1.0" encoding="UTF-8"?>
+const LIBREOFFICE_PROFILE = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">${[
   settingOf('Office.Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'),
   settingOf('Office.Common/Security/Scripting', 'DisableActiveContent', 'true'),
@@ -84,7 +84,7 @@ async function convert(path: string, docx: Uint8Array, timeoutMs: number): Promi
   try {
     await writeFile(join(folder, 'paper.docx'), docx, { mode: 0o600 })
     await mkdir(join(folder, 'profile', 'user'), { recursive: true })
-    await writeFile(join(folder, 'profile', 'user', 'registrymodifications.xcu'), PROFILE)
+    await writeFile(join(folder, 'profile', 'user', 'registrymodifications.xcu'), LIBREOFFICE_PROFILE)
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`
     const command = [
       '--headless',

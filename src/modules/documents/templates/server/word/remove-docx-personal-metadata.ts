@@ -12,7 +12,7 @@ import {
 } from './docx-xml-nodes.ts'
 
 /** Parts with comments, names of authors, stored text blocks or a picture of the template. */
-const PRIVATE_KINDS = new Set([
+const PRIVATE_PART_KINDS = new Set([
   'comments',
   'commentsExtended',
   'commentsExtensible',
@@ -22,7 +22,7 @@ const PRIVATE_KINDS = new Set([
   'custom-properties',
   'thumbnail',
 ])
-const TYPES = '[Content_Types].xml'
+const TYPES_PATH = '[Content_Types].xml'
 /** Properties of the file that contain names of persons, their computers or the history of the template. */
 const PRIVATE_PROPERTIES: Record<string, readonly string[]> = {
   'docProps/core.xml': [
@@ -38,20 +38,20 @@ const PRIVATE_PROPERTIES: Record<string, readonly string[]> = {
   // A mail merge contains the address of a database that Word would open.
   'word/settings.xml': ['w:trackRevisions', 'w:docVars', 'w:writeProtection', 'w:mailMerge'],
 }
-/** Parts with earlier properties and author names. */
-const STYLED = ['word/styles.xml', 'word/numbering.xml']
+/** The parts contain earlier properties and author names. */
+const STYLE_PART_PATHS = ['word/styles.xml', 'word/numbering.xml']
 
 /** Removes review parts and author properties of a package; text stays unchanged. */
 export function removeDocxPersonalMetadata(parts: DocxParts): DocxParts {
   const { gone, rewritten } = relationsWithout(parts)
   const left: DocxParts = {}
   for (const [path, part] of Object.entries(parts)) if (!gone.has(path)) left[path] = rewritten[path] ?? part
-  if (gone.size) left[TYPES] = typesWithout(left[TYPES]!, gone)
+  if (gone.size) left[TYPES_PATH] = typesWithout(left[TYPES_PATH]!, gone)
   for (const [path, names] of Object.entries(PRIVATE_PROPERTIES)) {
     const part = left[path]
     if (part) left[path] = without(part, ({ nodeName }) => names.includes(nodeName))
   }
-  for (const path of STYLED) {
+  for (const path of STYLE_PART_PATHS) {
     const part = left[path]
     if (part && strFromU8(part).includes('Change')) left[path] = without(part, ({ nodeName }) => /^w:\w*Change$/.test(nodeName))
   }
@@ -73,7 +73,7 @@ function relationsWithout(parts: DocxParts): { gone: Set<string>; rewritten: Doc
   for (const [path, part] of Object.entries(parts)) {
     if (!path.endsWith('.rels')) continue
     const root = parseXmlStrictly(strFromU8(part))
-    const removed = listXmlChildElements(root).filter((one) => PRIVATE_KINDS.has((one.getAttribute('Type') ?? '').split('/').at(-1)!))
+    const removed = listXmlChildElements(root).filter((one) => PRIVATE_PART_KINDS.has((one.getAttribute('Type') ?? '').split('/').at(-1)!))
     for (const one of removed) {
       gone.add(resolveDocxPartPath(path, decodeURIComponent((one.getAttribute('Target') ?? '').trim())))
       removeXmlNode(one)

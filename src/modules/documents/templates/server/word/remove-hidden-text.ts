@@ -13,12 +13,12 @@ import {
 /** Whether a run is hidden, by its properties or styles. */
 export type HiddenDocxRunPredicate = (run: Element) => boolean
 
-const STYLES = 'word/styles.xml'
+const STYLES_PATH = 'word/styles.xml'
 const MAX_STYLE_DEPTH = 20
 
 /** Reads the styles of a package and returns the test of hidden runs. */
 export function createHiddenDocxRunPredicate(parts: DocxParts): HiddenDocxRunPredicate {
-  const styles = parts[STYLES] ? findXmlDescendants(parseDocxXml(strFromU8(parts[STYLES])), 'w:style') : []
+  const styles = parts[STYLES_PATH] ? findXmlDescendants(parseDocxXml(strFromU8(parts[STYLES_PATH])), 'w:style') : []
   const byId = new Map(styles.map((style) => [style.getAttribute('w:styleId') ?? '', style]))
   const isHiddenStyle = (id: string | null | undefined, depth = 0): boolean => {
     const style = id ? byId.get(id) : undefined
@@ -48,13 +48,13 @@ function vanishOf(properties: Element | undefined): boolean | undefined {
 }
 
 /** Word hides field codes; without them the field is invalid. */
-const FIELD_CODES = new Set(['w:fldChar', 'w:instrText'])
+const FIELD_CODE_ELEMENTS = new Set(['w:fldChar', 'w:instrText'])
 
 /** Removes hidden runs of a part. Hidden conditions and lists still apply. Returns whether hidden text existed. */
 export function removeHiddenDocxRuns(root: Element, isHidden: HiddenDocxRunPredicate, controls: ReadonlySet<Element>): boolean {
   let found = false
   for (const run of findXmlDescendants(root, 'w:r')) {
-    if (controls.has(run) || listXmlChildElements(run).some(({ nodeName }) => FIELD_CODES.has(nodeName)) || !isHidden(run)) continue
+    if (controls.has(run) || listXmlChildElements(run).some(({ nodeName }) => FIELD_CODE_ELEMENTS.has(nodeName)) || !isHidden(run)) continue
     found ||= listXmlChildElements(run).some(({ nodeName }) => nodeName !== 'w:rPr')
     removeXmlNode(run)
   }

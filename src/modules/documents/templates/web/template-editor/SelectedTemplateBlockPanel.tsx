@@ -35,7 +35,7 @@ export function SelectedTemplateBlockPanel({ engine, state, run, labels, questio
     toggleTemplateElseBranch: turnOtherwise,
     unwrapTemplateEditorNodeAt: unwrapAt,
   } = engine
-  const { p, tell } = labels
+  const { p, describeTag } = labels
   const { selection } = state
   if (!isOfNode(selection) || typeof selection.node.attrs.source !== 'string') return null
   const { node, from: at } = selection
@@ -43,7 +43,7 @@ export function SelectedTemplateBlockPanel({ engine, state, run, labels, questio
   const tag: TemplateTag | undefined = source.startsWith('{{') ? parseBracedTemplateTag(source) : undefined
   const isPart = node.type.name === 'condition' || node.type.name === 'each'
   const isPair = !isPart && tag !== undefined && isTemplateControlTag(tag)
-  const { is, label } = tag ? tell(source) : { is: 'part', label: p(`page.part.${node.type.name as 'header'}`) }
+  const { is, label } = tag ? describeTag(source) : { is: 'part', label: p(`page.part.${node.type.name as 'header'}`) }
   const write = (to: TemplateTag) => run(rewriteAt(at, to))
   const sample = tag?.is === 'field' ? values?.[tag.name] : undefined
   return (

@@ -300,7 +300,7 @@ function useTemplateNodeTexts(tagLabels: TemplateTagLabels, values: Props['value
   const { p } = tagLabels
   const output = {
     tag: (rendered: string) => {
-      const { is, label } = tagLabels.tell(rendered)
+      const { is, label } = tagLabels.describeTag(rendered)
       const tag = rendered.startsWith('{{') ? parseBracedTemplateTag(rendered) : undefined
       const sample = tag?.is === 'field' ? values?.[tag.name] : undefined
       return { is, label, title: sample ?? (tag?.is === 'ask' ? p('page.is.ask') : label) }

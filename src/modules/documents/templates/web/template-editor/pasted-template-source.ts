@@ -3,8 +3,7 @@ import { MAX_TEMPLATE_SOURCE_LENGTH } from '../../rules/parse-template.ts'
 /** Elements that end a block in pasted HTML. */
 const blocks = new Set('P DIV H1 H2 H3 H4 H5 H6 LI TR UL OL TABLE SECTION ARTICLE BLOCKQUOTE'.split(' '))
 const leftOut = new Set('STYLE SCRIPT TITLE META LINK HEAD TEMPLATE IFRAME OBJECT'.split(' '))
-/** The maximum depth of pasted HTML. */
-const DEEPEST = 60
+const MAX_HTML_DEPTH = 60
 
 /** Converts pasted HTML into lines of a template: titles, paragraphs, lists and bold; everything else is dropped. */
 export function convertHtmlToTemplateSource(html: string): string {
@@ -20,7 +19,7 @@ export function convertHtmlToTemplateSource(html: string): string {
     line = ''
   }
   function walk(node: ChildNode, isBold: boolean, depth: number): void {
-    if (depth > DEEPEST) return
+    if (depth > MAX_HTML_DEPTH) return
     if (node instanceof Text) {
       const text = node.data.replace(/[\s\u00a0]+/g, ' ').replaceAll('**', '')
       const [, lead = '', label = '', tail = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []

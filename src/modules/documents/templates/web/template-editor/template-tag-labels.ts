@@ -18,7 +18,7 @@ export function useTemplateTagLabels() {
       return p(`page.tag.if${tag.not ? '_not' : ''}${conditionSuffix(tag)}`, { what: subjectOf(tag) })
     }
     /** Returns the kind and label of a tag. */
-    const tell = (source: string): { is: string; label: string } => {
+    const describeTag = (source: string): { is: string; label: string } => {
       if (!source.startsWith('{{')) return { is: 'odd', label: source.trim() || '·' }
       const tag = parseBracedTemplateTag(source)
       if (tag.is === 'if') return { is: tag.is, label: sentenceOf(tag) }
@@ -35,7 +35,7 @@ export function useTemplateTagLabels() {
         ? { is: 'odd', label: source }
         : { is: tag.is, label }
     }
-    return { t, p, nameOf, tell }
+    return { t, p, nameOf, describeTag }
   }, [t, f, p])
 }
 export type TemplateTagLabels = ReturnType<typeof useTemplateTagLabels>

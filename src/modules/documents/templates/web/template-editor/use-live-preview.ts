@@ -3,8 +3,7 @@ import type { DocumentWritingScript } from '#modules/documents/documents/contrac
 import { type TemplateLivePreview, templatePreviewContract } from '#modules/documents/documents/template-preview-contract.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 
-/** The delay after typing before the preview, in milliseconds. */
-const DEBOUNCE_MS = 150
+const PREVIEW_DEBOUNCE_MS = 150
 
 export type TemplateLivePreviewState = {
   look: TemplateLivePreview | undefined
@@ -32,7 +31,7 @@ export function useTemplateLivePreview(query: {
         ({ data }) => setAnswer({ look: data }),
         (failed: Error) => !stop.signal.aborted && setAnswer(({ look }) => ({ look, failed })),
       )
-    }, DEBOUNCE_MS)
+    }, PREVIEW_DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()
