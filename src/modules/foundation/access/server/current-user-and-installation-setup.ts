@@ -75,12 +75,11 @@ export async function updateMe(ctx: InstallationCallContext, input: ParsedApiInp
   return getMe(ctx)
 }
 
-/** The maximum number of stored tours of an account. */
-const TOURS = 50
+const MAX_STORED_TOURS = 50
 
 export async function markTourCompleted(ctx: InstallationCallContext, { tour }: ParsedApiInput<typeof access.markTourCompleted>) {
   await sql`update app_user set toured = array_append(toured, ${tour})
-    where id = ${ctx.userId} and ${tour} <> all (toured) and cardinality(toured) < ${TOURS}`.execute(ctx.db)
+    where id = ${ctx.userId} and ${tour} <> all (toured) and cardinality(toured) < ${MAX_STORED_TOURS}`.execute(ctx.db)
   return getMe(ctx)
 }
 

@@ -8,14 +8,21 @@ import { AppError } from '#shared/app-error.ts'
 /** A limit on attempts: `free` attempts, then waits that start with `first` seconds and double up to `longest`. */
 type Limit = { subject: string; free: number; first: number; max_delay: number; forgottenAfter: number }
 
-/** Seconds without a failed attempt after which the count is reset: 15 minutes; one day for a PIN. */
-const QUARTER = 900
-const DAY = 86_400
-/** Waits of at least this number of seconds are shown in minutes. */
-const MAX_IN_MINUTES = 120
+/** The count of failed attempts is reset after 15 minutes, for a PIN after one day. */
+const SECONDS_PER_QUARTER_HOUR = 900
+const SECONDS_PER_DAY = 86_400
+/** From this number of seconds a wait is formatted in minutes. */
+const SECONDS_FORMAT_LIMIT = 120
 
 /** Subjects are stored as digests, because addresses and accounts are personal data. */
-function limit(services: ApplicationServices, subject: string, free: number, first = 1, maxDelay = 60, forgottenAfter = QUARTER): Limit {
+function limit(
+  services: ApplicationServices,
+  subject: string,
+  free: number,
+  first = 1,
+  maxDelay = 60,
+  forgottenAfter = SECONDS_PER_QUARTER_HOUR,
+): Limit {
   return {
     subject: createHmac('sha256', services.secret).update(subject).digest('base64url'),
     free,
@@ -44,7 +51,7 @@ export const loginAttemptLimits = {
    * without leading zeros counts as the same number.
    */
   pin: (services: ApplicationServices, companyId: number, number: string) =>
-    limit(services, `pin ${companyId} ${number.replace(/^0+/, '')}`, 4, 900, DAY, 2 * DAY),
+    limit(services, `pin ${companyId} ${number.replace(/^0+/, '')}`, 4, 900, SECONDS_PER_DAY, 2 * SECONDS_PER_DAY),
   /** Limits wrong PINs of all users at one kiosk. */
   kiosk: (services: ApplicationServices, kioskId: number) => limit(services, `kiosk ${kioskId}`, 20, 5, 300),
   /** Limits codes that pair a device as a kiosk. */
@@ -53,7 +60,7 @@ export const loginAttemptLimits = {
 }
 
 const waits = (seconds: number) =>
-  seconds < MAX_IN_MINUTES
+  seconds < SECONDS_FORMAT_LIMIT
     ? new AppError('access.too_many_attempts', { retry_after: Math.max(1, seconds) })
     : new AppError('access.too_many_attempts_for_minutes', { retry_after: seconds, minutes: Math.ceil(seconds / 60) })
 

@@ -118,7 +118,7 @@ export async function confirmTwofaSetup(ctx: InstallationCallContext, { code }: 
   if (!(await verifyAuthenticatorAppCode(services, db, userId, code, false))) throw wrongCode()
   await confirmSecondFactor(db, userId)
   await endSessionsOfUser(db, userId, ctx.sessionId)
-  await tell(ctx, 'access.mail.twofa_on')
+  await queueOwnEmail(ctx, 'access.mail.twofa_on')
   await resetLoginAttempts(db, loginAttemptLimits.code(services, userId))
   return { data: { recovery_codes: await createRecoveryCodes(db, userId) } }
 }
@@ -130,7 +130,7 @@ export async function renewRecoveryCodes(
   await assertCurrentPassword(ctx, current)
   if (!(await hasSecondFactor(ctx.db, ctx.userId))) throw new AppError('access.twofa_off')
   await assertSecondFactor(ctx, code)
-  await tell(ctx, 'access.mail.recovery_codes')
+  await queueOwnEmail(ctx, 'access.mail.recovery_codes')
   return { data: { recovery_codes: await createRecoveryCodes(ctx.db, ctx.userId) } }
 }
 
@@ -141,7 +141,7 @@ export async function disableTwofa(ctx: InstallationCallContext, { current, code
   await assertSecondFactor(ctx, code)
   await removeSecondFactor(db, userId)
   await endSessionsOfUser(db, userId, ctx.sessionId)
-  await tell(ctx, 'access.mail.twofa_off')
+  await queueOwnEmail(ctx, 'access.mail.twofa_off')
   return { done: true }
 }
 
@@ -154,7 +154,7 @@ async function assertSecondFactor({ services, db, userId }: InstallationCallCont
 
 const wrongCode = () => markErrorToCommitTransaction(createValidationError({ code: 'access.wrong_code' }))
 
-const tell = async (ctx: InstallationCallContext, letter: string) => queueEmail(ctx, { to: await mine(ctx), letter })
+const queueOwnEmail = async (ctx: InstallationCallContext, letter: string) => queueEmail(ctx, { to: await mine(ctx), letter })
 
 /** Requires the password again, with a limit on attempts, because the screen may be unattended. */
 async function assertCurrentPassword(ctx: InstallationCallContext, current: string) {

@@ -15,10 +15,10 @@ import { type AccountOfPasswordChange, invalidatePasswordResetTokens, saveUserPa
 import { loadSecuritySettings } from './security-settings.ts'
 import { listUserIdentityProviders } from './sign-on/identity-provider-rows.ts'
 
-const LETTERS_AN_HOUR = 3
+const MAX_EMAILS_PER_HOUR = 3
 const lifeOf = { reset: '30 minutes', invitation: '7 days' } as const
 const pageOf = { employer: '/reset-password', employee: '/reset-password-employee' } as const
-const PURPOSE = 'reset'
+const RESET_ENCRYPTION_PURPOSE = 'reset'
 
 type Kind = keyof typeof pageOf
 type Purpose = keyof typeof lifeOf
@@ -26,7 +26,7 @@ type Purpose = keyof typeof lifeOf
 /** The queue looks up the account later, so that neither the reply nor its duration reveals whether the account exists. */
 export async function requestPasswordReset(ctx: AnonymousCallContext, { email, kind }: ParsedApiInput<typeof access.requestPasswordReset>) {
   const { services } = ctx
-  const sealed = encryptText(services.secret, PURPOSE, '', JSON.stringify({ email, kind }))
+  const sealed = encryptText(services.secret, RESET_ENCRYPTION_PURPOSE, '', JSON.stringify({ email, kind }))
   await withInstallationTransaction(services.database, async (db) => {
     await registerLoginAttempt(db, loginAttemptLimits.resets(services, ctx.address))
     await enqueueSystemBackgroundJob({ db }, sendPasswordResetJob, { sealed }, { urgency: HIGH_BACKGROUND_JOB_PRIORITY })
@@ -36,7 +36,7 @@ export async function requestPasswordReset(ctx: AnonymousCallContext, { email, k
 
 /** Sends a reset link. An account gets a limited number of e-mails per hour. */
 export async function sendPasswordReset(services: ApplicationServices, { sealed }: { sealed: string }): Promise<void> {
-  const { email, kind } = JSON.parse(decryptText(services.secret, PURPOSE, '', sealed)) as { email: string; kind: Kind }
+  const { email, kind } = JSON.parse(decryptText(services.secret, RESET_ENCRYPTION_PURPOSE, '', sealed)) as { email: string; kind: Kind }
   await withInstallationTransaction(services.database, async (db) => {
     const user = await db
       .selectFrom('app_user')
@@ -53,7 +53,7 @@ export async function sendPasswordReset(services: ApplicationServices, { sealed 
       .where('made_at', '>', sql<Date>`now() - interval '1 hour'`)
       .select((eb) => eb.fn.countAll<number>().as('sent'))
       .executeTakeFirstOrThrow()
-    if (sent < LETTERS_AN_HOUR) await createAndSendPasswordLink({ services, db }, user, 'reset', kind)
+    if (sent < MAX_EMAILS_PER_HOUR) await createAndSendPasswordLink({ services, db }, user, 'reset', kind)
   })
 }
 

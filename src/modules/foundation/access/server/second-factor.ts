@@ -6,13 +6,13 @@ import type { ApplicationServices } from '#platform/call-context.ts'
 import { decryptText, encryptText } from '#platform/encryption.ts'
 import { AppError } from '#shared/app-error.ts'
 
-const PERIOD = 30
-const RECOVERY_CODES = 10
+const TOTP_PERIOD_SECONDS = 30
+const RECOVERY_CODE_COUNT = 10
 const ISSUER = 'Kadrovik'
-const PURPOSE = 'second factor'
+const SECOND_FACTOR_ENCRYPTION_PURPOSE = 'second factor'
 
 const totpOf = (secret: string, label = '') =>
-  new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret: Secret.fromBase32(secret) })
+  new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: TOTP_PERIOD_SECONDS, secret: Secret.fromBase32(secret) })
 
 /** Creates a secret for the authenticator app of a user. It becomes active with its first correct code. */
 export async function createAuthenticatorAppSecret(
@@ -22,7 +22,7 @@ export async function createAuthenticatorAppSecret(
   email: string,
 ): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: 20 }).base32
-  const sealed = encryptText(services.secret, PURPOSE, String(userId), secret)
+  const sealed = encryptText(services.secret, SECOND_FACTOR_ENCRYPTION_PURPOSE, String(userId), secret)
   const made = await db
     .insertInto('second_factor')
     .values({ user_id: userId, sealed })
@@ -64,7 +64,7 @@ export async function verifyAuthenticatorAppCode(
   const secret = opened(services, userId, row.sealed)
   const delta = secret ? totpOf(secret).validate({ token: digits, window: 1, timestamp: now }) : null
   if (delta === null) return false
-  const step = Math.floor(now / 1000 / PERIOD) + delta
+  const step = Math.floor(now / 1000 / TOTP_PERIOD_SECONDS) + delta
   const taken = await db
     .updateTable('second_factor')
     .set({ last_step: step })
@@ -78,7 +78,7 @@ export async function verifyAuthenticatorAppCode(
 /** Decrypts the secret. A secret that was encrypted with another key is unreadable; recovery codes still work. */
 function opened(services: ApplicationServices, userId: number, sealed: string): string | undefined {
   try {
-    return decryptText(services.secret, PURPOSE, String(userId), sealed)
+    return decryptText(services.secret, SECOND_FACTOR_ENCRYPTION_PURPOSE, String(userId), sealed)
   } catch {
     // The value was encrypted with another secret of the installation.
     return undefined
@@ -99,7 +99,7 @@ async function isRecoveryCode(db: Kysely<DB>, userId: number, code: string): Pro
 
 /** Creates ten recovery codes of 80 bits, which replace earlier ones. Only their digests are stored. */
 export async function createRecoveryCodes(db: Kysely<DB>, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32)
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32)
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   await db
     .insertInto('recovery_code')

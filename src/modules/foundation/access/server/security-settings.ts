@@ -6,14 +6,14 @@ import type { securitySettingsContract as security } from '../security-settings-
 import { SecuritySettings } from '../security-settings-schema.ts'
 import { getInstallationSetting, saveInstallationSetting } from './installation-setting.ts'
 
-const NAME = 'security'
+const SECURITY_SETTING_NAME = 'security'
 
 /** Loads the sign-in rules, with the defaults of the specification. */
 export const loadSecuritySettings = async (db: Kysely<DB>): Promise<SecuritySettings> =>
-  SecuritySettings.parse((await getInstallationSetting(db, NAME)).value)
+  SecuritySettings.parse((await getInstallationSetting(db, SECURITY_SETTING_NAME)).value)
 
 export async function getSecuritySettings({ db }: Pick<InstallationCallContext, 'db'>) {
-  const { value, revision } = await getInstallationSetting(db, NAME)
+  const { value, revision } = await getInstallationSetting(db, SECURITY_SETTING_NAME)
   return { data: { ...SecuritySettings.parse(value), revision } }
 }
 
@@ -21,7 +21,7 @@ export async function updateSecuritySettings(
   ctx: InstallationCallContext,
   { revision, ...rules }: ParsedApiInput<typeof security.updateSecuritySettings>,
 ) {
-  await saveInstallationSetting(ctx.db, NAME, rules, revision)
+  await saveInstallationSetting(ctx.db, SECURITY_SETTING_NAME, rules, revision)
   return getSecuritySettings(ctx)
 }
 

@@ -16,9 +16,8 @@ import {
 } from './second-factor.ts'
 import { completeSignIn, recordSignIn } from './user-sessions.ts'
 
-/** The number of wrong codes that are possible after one password. */
-const MAX_CODES = 5
-const CHALLENGE_LIFE = sql`interval '10 minutes'`
+const MAX_CODE_ATTEMPTS = 5
+const CHALLENGE_LIFETIME = sql`interval '10 minutes'`
 
 /** Creates the token that connects the correct password to the second factor. */
 export async function createSecondFactorChallenge({ services }: AnonymousCallContext, db: Kysely<DB>, userId: number): Promise<string> {
@@ -64,7 +63,7 @@ export async function confirmTwofaEnrolment(ctx: AnonymousCallContext, { code }:
   )
 }
 
-const isLive = sql<boolean>`used_at is null and attempts < ${MAX_CODES} and made_at > now() - ${CHALLENGE_LIFE} and disabled_at is null`
+const isLive = sql<boolean>`used_at is null and attempts < ${MAX_CODE_ATTEMPTS} and made_at > now() - ${CHALLENGE_LIFETIME} and disabled_at is null`
 
 /** The code is verified after the attempt was counted, per challenge and per account. */
 async function verifyChallenge<Made extends object>(

@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { backupsContract } from '../backups-contract.ts'
 import { messages } from '../messages/index.ts'
 
-const MEGABYTE = 1_000_000
+const BYTES_PER_MEGABYTE = 1_000_000
 
 /** The state of backups of the installation: the last one, and the last test restore. */
 export function BackupsSection() {
@@ -28,7 +28,7 @@ export function BackupsSection() {
                   last &&
                     t('access.backups.made', {
                       at: t.moment(last.at),
-                      megabytes: t.number(last.bytes / MEGABYTE, 1),
+                      megabytes: t.number(last.bytes / BYTES_PER_MEGABYTE, 1),
                       rows: t.number(last.rows),
                     }),
                 ],

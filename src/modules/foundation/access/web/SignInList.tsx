@@ -18,7 +18,7 @@ export const signInOutcomeBadgeColors: Record<SignInLogEntry['result'], ColorTon
   disabled: 'danger',
   sign_on_required: 'warn',
 }
-const STEP = 10
+const ROWS_PER_STEP = 10
 
 type Props = {
   name: string
@@ -28,7 +28,7 @@ type Props = {
 /** The sign-ins of an account, newest first; more load on request. */
 export function SignInList({ name, load }: Props) {
   const t = useTranslate(messages)
-  const [size, setSize] = useState(STEP)
+  const [size, setSize] = useState(ROWS_PER_STEP)
   const asking = useApiQuery(['sign-ins', name, size], (signal) => load({ page: 1, size }, signal), { keepPrevious: true })
   return (
     <QueryStateContent asking={asking} rows={4}>
@@ -48,7 +48,7 @@ export function SignInList({ name, load }: Props) {
             </ul>
             {pagination.rowsNumber > size && (
               <RowLayout>
-                <Button small onClick={() => setSize(size + STEP * 3)}>
+                <Button small onClick={() => setSize(size + ROWS_PER_STEP * 3)}>
                   {t('access.signins.more')}
                 </Button>
               </RowLayout>

@@ -12,7 +12,7 @@ import { findAuditValueMessageKeys } from '../rules/audited-code-message-keys.ts
 import { countAuditEntries, streamAuditEntries } from './audit-entries.ts'
 import { formatAuditedFieldName } from './audited-field-names.ts'
 
-const CHUNK = 1000
+const ROWS_PER_BATCH = 1000
 /** The maximum number of rows of the workbook. Users reduce the span of days for a larger export. */
 const MAX_ROWS = 100_000
 
@@ -28,7 +28,7 @@ export async function writeAuditExportFile(
   const total = Math.min(MAX_ROWS, await countAuditEntries(ctx, filters, MAX_ROWS))
   let written = 0
   async function* rows(): AsyncGenerator<SpreadsheetCell[]> {
-    for await (const entries of readNextItemAhead(streamAuditEntries(ctx, filters, CHUNK, MAX_ROWS))) {
+    for await (const entries of readNextItemAhead(streamAuditEntries(ctx, filters, ROWS_PER_BATCH, MAX_ROWS))) {
       for (const entry of entries) yield* cellsOf(entry, language, translate)
       written += entries.length
       await progress(Math.min(written, total), total)

@@ -40,7 +40,7 @@ export async function exportSecurityLog(ctx: Ctx, input: ParsedApiInput<typeof a
   return { data: { job: await enqueueBackgroundJob(ctx, writeSecurityLogFileJob, { ...input, language: ctx.language }) } }
 }
 
-const CHUNK = 1000
+const ROWS_PER_BATCH = 1000
 const MAX_ROWS = 100_000
 
 /** Writes the found entries with their digests, so that the file can be compared with the log later. */
@@ -55,11 +55,11 @@ export async function writeSecurityLogFile(
   let written = 0
   async function* rows(): AsyncGenerator<SpreadsheetCell[]> {
     for (let before: number | undefined; written < MAX_ROWS; ) {
-      const entries = asEntries(await inInstallation((db) => rowsOf(db, filters, before).limit(CHUNK).execute()))
+      const entries = asEntries(await inInstallation((db) => rowsOf(db, filters, before).limit(ROWS_PER_BATCH).execute()))
       for (const entry of entries) yield cellsOf(entry, translate)
       written += entries.length
       await progress(Math.min(written, total), total)
-      if (entries.length < CHUNK) return
+      if (entries.length < ROWS_PER_BATCH) return
       before = entries.at(-1)!.id
     }
   }

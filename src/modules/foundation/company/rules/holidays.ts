@@ -15,7 +15,7 @@ export type HolidayKey =
 /** `movedFrom`: the Sunday of the state holiday that this day replaces. */
 export type PublicHoliday = { day: Day; key: HolidayKey; kind: 'state' | 'religious'; movedFrom: Day | null }
 
-const STATE: [string, HolidayKey][] = [
+const FIXED_HOLIDAYS: [string, HolidayKey][] = [
   ['01-01', 'new_year'],
   ['01-02', 'new_year'],
   ['02-15', 'statehood_day'],
@@ -24,7 +24,7 @@ const STATE: [string, HolidayKey][] = [
   ['05-02', 'labour_day'],
   ['11-11', 'armistice_day'],
 ]
-const EASTER: [number, HolidayKey][] = [
+const EASTER_HOLIDAYS: [number, HolidayKey][] = [
   [-2, 'good_friday'],
   [-1, 'holy_saturday'],
   [0, 'easter_sunday'],
@@ -38,9 +38,9 @@ const EASTER: [number, HolidayKey][] = [
 export function listPublicHolidays(year: number): PublicHoliday[] {
   const easter = computeOrthodoxEaster(year)
   const fixed: PublicHoliday[] = [
-    ...STATE.map(([date, key]): PublicHoliday => ({ day: `${year}-${date}`, key, kind: 'state', movedFrom: null })),
+    ...FIXED_HOLIDAYS.map(([date, key]): PublicHoliday => ({ day: `${year}-${date}`, key, kind: 'state', movedFrom: null })),
     { day: `${year}-01-07`, key: 'christmas', kind: 'religious', movedFrom: null },
-    ...EASTER.map(([offset, key]): PublicHoliday => ({ day: addDays(easter, offset), key, kind: 'religious', movedFrom: null })),
+    ...EASTER_HOLIDAYS.map(([offset, key]): PublicHoliday => ({ day: addDays(easter, offset), key, kind: 'religious', movedFrom: null })),
   ]
   const taken = new Set(fixed.map((holiday) => holiday.day))
   const moved = fixed.filter((holiday) => holiday.kind === 'state' && getWeekday(holiday.day) === 7).map((holiday) => carry(holiday, taken))

@@ -14,8 +14,7 @@ export type CompanyFeatureInUseCounter = { feature: CompanyFeature; count: (ctx:
 export const companyFeatureInUseCounters = createListExtensionPoint<CompanyFeatureInUseCounter>('featureUsages')
 
 const MAX_MANAGERS = 5
-/** The setting that stores whether the company has chosen its features. */
-const SETTING = 'features'
+const FEATURES_SETTING_NAME = 'features'
 
 async function storedFeatures(ctx: Pick<Ctx, 'db' | 'companyId'>) {
   const { disabled_features, revision } = await ctx.db
@@ -37,7 +36,7 @@ export const loadDisabledFeatures = async (ctx: Pick<Ctx, 'db' | 'companyId'>): 
 
 /** Whether the company has chosen its features; a choice of all features also counts. */
 export const hasCompanySelectedFeatures = async (ctx: Pick<Ctx, 'db'>): Promise<boolean> =>
-  (await readCompanySetting(ctx, SETTING)).value.chosen === true
+  (await readCompanySetting(ctx, FEATURES_SETTING_NAME)).value.chosen === true
 
 export async function getCompanyFeatures(ctx: Ctx) {
   const { disabled, revision } = await storedFeatures(ctx)
@@ -71,6 +70,6 @@ export async function updateCompanyFeatures(
   const in_use = accept ? {} : await usesOf(ctx, added)
   if (Object.keys(in_use).length) throw new AppError('companies.features_in_use', { in_use })
   await ctx.db.updateTable('company').set({ disabled_features: next }).where('id', '=', ctx.companyId).execute()
-  if (!(await hasCompanySelectedFeatures(ctx))) await writeCompanySetting(ctx, SETTING, { chosen: true }, undefined)
+  if (!(await hasCompanySelectedFeatures(ctx))) await writeCompanySetting(ctx, FEATURES_SETTING_NAME, { chosen: true }, undefined)
   return getCompanyFeatures(ctx)
 }

@@ -11,7 +11,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type Company, companiesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-const largest = 5 * 1024 * 1024
+const MAX_LOGO_BYTES = 5 * 1024 * 1024
 
 export function CompanyLogoSection({ company }: { company: Company }) {
   const t = useTranslate(messages)
@@ -42,7 +42,7 @@ export function CompanyLogoSection({ company }: { company: Company }) {
               label={t('companies.logo_choose')}
               hint={t('companies.logo_hint')}
               accept="image/png,image/jpeg,image/webp"
-              max={largest}
+              max={MAX_LOGO_BYTES}
               value={file}
               onChange={setFile}
             />

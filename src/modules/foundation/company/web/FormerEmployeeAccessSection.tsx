@@ -9,14 +9,14 @@ import { useTranslate } from '#ui/translate.ts'
 import { companiesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-const KEY = ['companies', 'access_after_end']
+const ACCESS_AFTER_END_QUERY_KEY = ['companies', 'access_after_end']
 
 /** The number of days for which former employees can read their own record. */
 export function FormerEmployeeAccessSection() {
   const t = useTranslate(messages)
   const api = useApi(companiesContract)
   const { may } = useSession()
-  const asking = useApiQuery(KEY, async (signal) => (await api.getAccessAfterEmploymentEnd({}, { signal })).data)
+  const asking = useApiQuery(ACCESS_AFTER_END_QUERY_KEY, async (signal) => (await api.getAccessAfterEmploymentEnd({}, { signal })).data)
   return (
     <PageSectionLayout title={t('companies.access_after_end')}>
       <QueryStateContent asking={asking} rows={2}>
@@ -25,7 +25,7 @@ export function FormerEmployeeAccessSection() {
             key={revision}
             saved={saved}
             send={(settings) => api.updateAccessAfterEmploymentEnd({ ...settings, revision })}
-            refresh={[KEY]}
+            refresh={[ACCESS_AFTER_END_QUERY_KEY]}
             texts={{ saved: t('companies.access_saved'), undo: t('companies.access_undo'), save: t('companies.access_save') }}
             disabled={!may('companies.write')}
           >

@@ -33,7 +33,7 @@ const Legend = lazy(async () => ({ default: (await import('./InboxShortcutLegend
 const PendingActions = lazy(async () => ({ default: (await import('./UnsentInboxDecisionList.tsx')).UnsentInboxDecisionList }))
 const Pane = lazy(async () => ({ default: (await import('./InboxDetailPane.tsx')).InboxDetailPane }))
 
-const PAGE = 30
+const ROWS_PER_STEP = 30
 
 /** The open item, or after it left the list the item at its position. On a phone nothing opens automatically. */
 function useOpenInboxItem(items: readonly InboxItem[], openKey: string | undefined, narrow: boolean) {
@@ -55,7 +55,7 @@ export function InboxPage() {
   const show = inboxFilters.find((one) => one === address.show) ?? 'everything'
   const [typed, setTyped] = useState(address.search ?? '')
   const debouncedSearch = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS)
-  const [size, setSize] = useState(PAGE)
+  const [size, setSize] = useState(ROWS_PER_STEP)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [refusing, setRefusing] = useState<string>()
   const [note, setNote] = useState('')
@@ -163,7 +163,7 @@ export function InboxPage() {
       )}
       {show !== 'messages' && show !== 'archive' && more > 0 && <p className="muted">{t('inbox.more_tasks', { count: more })}</p>}
       {show !== 'tasks' && (messageItems.data?.count ?? 0) > size && (
-        <Button kind="quiet" small onClick={() => setSize(size + PAGE)}>
+        <Button kind="quiet" small onClick={() => setSize(size + ROWS_PER_STEP)}>
           {t('inbox.more_messages')}
         </Button>
       )}

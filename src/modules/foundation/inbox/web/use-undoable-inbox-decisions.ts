@@ -16,8 +16,8 @@ export type UnsentInboxDecision = {
 }
 export type RejectedInboxDecision = { key: string; name: string; why: string | undefined }
 
-/** Seconds in which a decision can be undone. It is sent to the server after that. */
-const GRACE = 10
+/** A decision is sent to the server after this time. */
+const UNDO_SECONDS = 10
 
 /**
  * Sends decisions together when the undo period of the last one has passed, and lists refused ones. Navigation and a hidden window send
@@ -77,7 +77,7 @@ export function useUndoableInboxDecisions(sent: (count: number) => void) {
     refused,
     decide(decisions: readonly UnsentInboxDecision[]) {
       setRefused([])
-      setSeconds(GRACE)
+      setSeconds(UNDO_SECONDS)
       setWaiting((before) => [...before.filter(({ key }) => !decisions.some((one) => one.key === key)), ...decisions])
     },
     undo: () => setWaiting([]),

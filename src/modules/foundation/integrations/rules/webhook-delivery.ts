@@ -1,30 +1,30 @@
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+const MS_PER_SECOND = 1000
+const MS_PER_MINUTE = 60 * MS_PER_SECOND
+const MS_PER_HOUR = 60 * MS_PER_MINUTE
 
 /** Times of the attempts, in milliseconds after the first one. After the last one the endpoint is paused. */
 export const WEBHOOK_ATTEMPT_OFFSETS_MS: readonly number[] = [
   0,
-  5 * SECOND,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  14 * HOUR,
-  20 * HOUR,
-  24 * HOUR,
+  5 * MS_PER_SECOND,
+  5 * MS_PER_MINUTE,
+  30 * MS_PER_MINUTE,
+  2 * MS_PER_HOUR,
+  5 * MS_PER_HOUR,
+  10 * MS_PER_HOUR,
+  14 * MS_PER_HOUR,
+  20 * MS_PER_HOUR,
+  24 * MS_PER_HOUR,
 ]
 export const MAX_WEBHOOK_ATTEMPTS = WEBHOOK_ATTEMPT_OFFSETS_MS.length
-/** The maximum share of an interval by which an attempt is delayed at random, so that receivers do not get all messages at once. */
-const JITTER = 0.1
+/** A random delay by a share of the interval, so that receivers do not get all messages at once. */
+const WEBHOOK_JITTER_RATIO = 0.1
 
 /** The time of the next attempt after `attempts` failures, or null if none is left. `random` is from 0 to 1. */
 export function computeNextWebhookAttempt(first: Date, attempts: number, random: number): Date | null {
   const offset = WEBHOOK_ATTEMPT_OFFSETS_MS[attempts]
   if (offset === undefined) return null
   const interval = offset - WEBHOOK_ATTEMPT_OFFSETS_MS[attempts - 1]!
-  return new Date(first.getTime() + offset + Math.round(interval * JITTER * random))
+  return new Date(first.getTime() + offset + Math.round(interval * WEBHOOK_JITTER_RATIO * random))
 }
 
 export const webhookPauseReasons = ['user', 'failing', 'gone', 'restored'] as const

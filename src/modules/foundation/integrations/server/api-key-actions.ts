@@ -18,7 +18,7 @@ export { getApiKey, getCurrentApiKey, listApiKeys } from './api-keys.ts'
 
 /** The maximum number of active keys of a company. */
 const MAX_KEYS = 100
-const OVERLAP_MS = 24 * 60 * 60 * 1000
+const OLD_KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 type Settings = ParsedApiInput<typeof integrations.createApiKey>
 
@@ -63,7 +63,7 @@ export async function updateApiKey(ctx: Ctx, { api_key_id, revision, ...input }:
 export async function rotateApiKey(ctx: Ctx, { api_key_id, revision, keep_old }: ParsedApiInput<typeof integrations.rotateApiKey>) {
   assertApiKeyManagerWithoutScope(ctx)
   const found = await lockKey(ctx, api_key_id)
-  if (found.revision !== revision && found.rotated_at && found.rotated_at.getTime() > ctx.now.getTime() - OVERLAP_MS)
+  if (found.revision !== revision && found.rotated_at && found.rotated_at.getTime() > ctx.now.getTime() - OLD_KEY_LIFETIME_MS)
     throw new AppError('integrations.secret_just_rotated', {
       by: (await loadUserNames(ctx, [found.rotated_by])).get(found.rotated_by ?? 0) ?? '',
       at: found.rotated_at.toISOString(),
@@ -71,7 +71,7 @@ export async function rotateApiKey(ctx: Ctx, { api_key_id, revision, keep_old }:
   assertRowRevision(revision, found.revision)
   // A user who reads the new secret gets all permissions of the key.
   if (!canGrantPermissions(ctx.permissions, found.permissions)) throw new AppError('access.permission_exceeds_own')
-  const oldUntil = keep_old ? new Date(ctx.now.getTime() + OVERLAP_MS) : ctx.now
+  const oldUntil = keep_old ? new Date(ctx.now.getTime() + OLD_KEY_LIFETIME_MS) : ctx.now
   const { key, digest } = generateApiKey(await environmentOf(ctx), found.public_id)
   await ctx.db
     .updateTable('api_key_secret')

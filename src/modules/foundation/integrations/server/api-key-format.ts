@@ -1,6 +1,6 @@
 import { computeCredentialDigest, generateCredential, hasValidCredentialChecksum } from '#platform/generated-credentials.ts'
 
-const FORMAT = /^kad_(live|demo)_([0-9a-f]{12})_[\w-]{43}_[0-9a-f]{8}$/
+const API_KEY_PATTERN = /^kad_(live|demo)_([0-9a-f]{12})_[\w-]{43}_[0-9a-f]{8}$/
 
 export type ApiKeyEnvironment = 'live' | 'demo'
 export type GeneratedApiKeySecret = { key: string; publicId: string; digest: string }
@@ -22,7 +22,7 @@ export function generateApiKey(environment: ApiKeyEnvironment, publicId: string)
  */
 export function parseApiKey(authorization: string): { key: string; publicId: string | undefined; isIntact: boolean } {
   const key = authorization.slice('Bearer '.length).trim()
-  const parts = FORMAT.exec(key)
+  const parts = API_KEY_PATTERN.exec(key)
   const publicId = parts?.[2] ?? /^kad_\w{1,10}_([0-9a-f]{12})_/.exec(key)?.[1]
   return { key, publicId, isIntact: parts !== null && hasValidCredentialChecksum(key) }
 }

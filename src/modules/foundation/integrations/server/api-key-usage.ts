@@ -100,13 +100,12 @@ const writeRefusals = (db: Transaction<DB>, code: string, refused: readonly ApiK
       last_at = excluded.last_at, last_address = excluded.last_address`.execute(db)
 }
 
-/** Days for which calls are counted by key. */
-const COUNTED_DAYS = 400
+const CALL_COUNT_RETENTION_DAYS = 400
 
 /** Deletes counts of days that no screen shows. */
 export async function deleteOldApiKeyUsage(services: ApplicationServices, today: string): Promise<{ api_key_days: number }> {
   const { numAffectedRows } = await withInstallationTransaction(services.database, (db) =>
-    sql`delete from api_key_day where day < ${today}::date - ${COUNTED_DAYS}::int`.execute(db),
+    sql`delete from api_key_day where day < ${today}::date - ${CALL_COUNT_RETENTION_DAYS}::int`.execute(db),
   )
   return { api_key_days: Number(numAffectedRows ?? 0) }
 }

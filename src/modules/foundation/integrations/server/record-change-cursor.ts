@@ -18,10 +18,10 @@ const Cursor = z.object({
 })
 
 export const FIRST_RECORD_CHANGE_FEED_POSITION: RecordChangeFeedPosition = { xid: '0', rowId: 0 }
-const LAST_ROW = Number.MAX_SAFE_INTEGER
-const DAY_MS = 24 * 60 * 60 * 1000
+const LAST_ROW_ID = Number.MAX_SAFE_INTEGER
+const MS_PER_DAY = 24 * 60 * 60 * 1000
 /** Transactions can commit in another order than they started, so `updated_since` goes back by more than their maximum duration. */
-const SINCE_MARGIN_MS = 15 * 60 * 1000
+const COMMIT_ORDER_MARGIN_MS = 15 * 60 * 1000
 /** The maximum time by which the clock of a caller can be ahead. */
 const MAX_CLOCK_SKEW_MS = 5 * 60 * 1000
 
@@ -34,17 +34,17 @@ export async function loadRecordChangeFeedEpoch(ctx: Ctx): Promise<string> {
 export function parseRecordChangeFeedStart(ctx: Ctx, field: string, since: string): Date {
   const at = new Date(since)
   if (at.getTime() > ctx.now.getTime() + MAX_CLOCK_SKEW_MS) throw createValidationError({ [field]: 'integrations.since_in_future' })
-  return new Date(at.getTime() - SINCE_MARGIN_MS)
+  return new Date(at.getTime() - COMMIT_ORDER_MARGIN_MS)
 }
 
 /** The position after all entries below a horizon (`pg_snapshot_xmin`). */
 export const recordChangePositionBeforeHorizonSql = (horizon: string): RecordChangeFeedPosition => ({
   xid: String(BigInt(horizon) - 1n),
-  rowId: LAST_ROW,
+  rowId: LAST_ROW_ID,
 })
 
 /** The position after all entries of a transaction. */
-export const recordChangePositionAfterTransactionSql = (xid: string): RecordChangeFeedPosition => ({ xid, rowId: LAST_ROW })
+export const recordChangePositionAfterTransactionSql = (xid: string): RecordChangeFeedPosition => ({ xid, rowId: LAST_ROW_ID })
 
 export function encodeRecordChangeCursor(
   { companyId, now }: Ctx,
@@ -60,7 +60,7 @@ export function encodeRecordChangeCursor(
 export function decodeRecordChangeCursor({ companyId, now }: Ctx, kind: string, epoch: string, text: string): RecordChangeFeedPosition {
   const cursor = parseCursor(text)
   if (cursor?.kind !== kind) throw new AppError('common.cursor_invalid', {}, { after: 'common.cursor_invalid' })
-  const isOld = cursor.at < now.getTime() - RECORD_CHANGE_CURSOR_LIFETIME_DAYS * DAY_MS
+  const isOld = cursor.at < now.getTime() - RECORD_CHANGE_CURSOR_LIFETIME_DAYS * MS_PER_DAY
   if (cursor.epoch !== epoch || cursor.company !== companyId || isOld) throw new AppError('common.cursor_expired')
   return { xid: cursor.xid, rowId: cursor.row }
 }

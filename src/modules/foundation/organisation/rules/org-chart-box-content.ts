@@ -10,15 +10,15 @@ export type OrgChartBoxContent = ComparedOrgChart<Department> & {
   people: readonly OrgChartEmployee[]
 }
 
-const PLAIN = 82
-const TAG = 18
-const PERSON = 17
+const PLAIN_BOX_HEIGHT = 82
+const TAG_HEIGHT = 18
+const PERSON_ROW_HEIGHT = 17
 /** Heights of the parts of a box on the screen: photo and name, count, bar with text, and a row for each position. */
-const HEAD = 46
-const COUNT = 24
-const SEATS = 28
-const POSITION = 24
-const EDGE = 22
+const HEADER_HEIGHT = 46
+const COUNT_HEIGHT = 24
+const SEATS_BAR_HEIGHT = 28
+const POSITION_ROW_HEIGHT = 24
+const BOX_PADDING_HEIGHT = 22
 /** The maximum number of positions in a box. */
 export const MAX_POSITIONS_IN_ORG_CHART_BOX = 4
 /** The id of the box of the company, which is above all departments. */
@@ -34,7 +34,7 @@ export function buildOrgChartBoxes(
 
 /** The height of a box: name, head and count, with one line for a difference and one for each employee. */
 export const computeOrgChartBoxHeight = ({ difference, people }: Pick<OrgChartBoxContent, 'difference' | 'people'>): number =>
-  PLAIN + (difference ? TAG : 0) + (people.length ? people.length * PERSON + 8 : 0)
+  PLAIN_BOX_HEIGHT + (difference ? TAG_HEIGHT : 0) + (people.length ? people.length * PERSON_ROW_HEIGHT + 8 : 0)
 
 /** The height of a box on the screen, including the headcount plan of the department. */
 export const computeOrgChartBoxHeightOnScreen = (
@@ -44,13 +44,13 @@ export const computeOrgChartBoxHeightOnScreen = (
 ): number => {
   const positions = isLeaf && plan ? Math.min(plan.positions.length, MAX_POSITIONS_IN_ORG_CHART_BOX) : 0
   return (
-    EDGE +
-    HEAD +
-    COUNT +
-    (difference ? TAG : 0) +
-    (plan ? SEATS : 0) +
-    (positions ? positions * POSITION + 9 : 0) +
-    (people.length ? people.length * PERSON + 8 : 0)
+    BOX_PADDING_HEIGHT +
+    HEADER_HEIGHT +
+    COUNT_HEIGHT +
+    (difference ? TAG_HEIGHT : 0) +
+    (plan ? SEATS_BAR_HEIGHT : 0) +
+    (positions ? positions * POSITION_ROW_HEIGHT + 9 : 0) +
+    (people.length ? people.length * PERSON_ROW_HEIGHT + 8 : 0)
   )
 }
 

@@ -13,13 +13,13 @@ export type OrgChartLayout<Row> = {
 }
 
 export const ORG_CHART_BOX_WIDTH = 216
-/** The minimum and maximum width of a box in a chart that fills a window. */
-const NARROWEST = 196
-const WIDEST = 320
+/** For a chart that fills a window. */
+const MIN_BOX_WIDTH = 196
+const MAX_BOX_WIDTH = 320
 const COLUMN_GAP = 24
 const ROW_GAP = 40
-const STACKED = 14
-const INDENT = 28
+const STACK_GAP = 14
+const STACK_INDENT = 28
 
 type Branch<Row> = { row: Row; height: number; children: Branch<Row>[]; isStacked: boolean; width: number }
 
@@ -38,7 +38,7 @@ export function computeOrgChartLayout<Row extends DepartmentTreeNode>(
     const children = (childrenOf.get(row.id) ?? []).map(grow)
     const isStacked = children.length > 1 && children.every((child) => child.children.length === 0)
     const width = isStacked
-      ? boxWidth + INDENT
+      ? boxWidth + STACK_INDENT
       : Math.max(boxWidth, sum(children.map(({ width }) => width)) + COLUMN_GAP * (children.length - 1))
     return { row, height: heightOf(row), children, isStacked, width }
   }
@@ -57,10 +57,12 @@ export function computeOrgChartLayout<Row extends DepartmentTreeNode>(
 /** The width of a box with which the chart fills `room`. The width of the chart is proportional to that of a box. */
 export function fitOrgChartBoxWidth<Row extends DepartmentTreeNode>(rows: readonly Row[], room: number): number {
   const widthAt = (boxWidth: number) => computeOrgChartLayout(rows, () => 1, boxWidth).width
-  const from = widthAt(NARROWEST)
-  const to = widthAt(WIDEST)
+  const from = widthAt(MIN_BOX_WIDTH)
+  const to = widthAt(MAX_BOX_WIDTH)
   if (to <= from) return ORG_CHART_BOX_WIDTH
-  return Math.round(Math.min(WIDEST, Math.max(NARROWEST, NARROWEST + ((room - from) * (WIDEST - NARROWEST)) / (to - from))))
+  return Math.round(
+    Math.min(MAX_BOX_WIDTH, Math.max(MIN_BOX_WIDTH, MIN_BOX_WIDTH + ((room - from) * (MAX_BOX_WIDTH - MIN_BOX_WIDTH)) / (to - from))),
+  )
 }
 
 function place<Row>(branch: Branch<Row>, left: number, top: number, layout: OrgChartLayout<Row>): void {
@@ -70,17 +72,17 @@ function place<Row>(branch: Branch<Row>, left: number, top: number, layout: OrgC
   layout.boxes.push({ row, x, y: top, height })
   const bottom = top + height
   let at = isStacked
-    ? bottom + STACKED
+    ? bottom + STACK_GAP
     : left + (width - (sum(children.map(({ width }) => width)) + COLUMN_GAP * (children.length - 1))) / 2
   for (const child of children) {
     if (isStacked) {
-      place(child, left + INDENT, at, layout)
+      place(child, left + STACK_INDENT, at, layout)
       layout.lines.push([
-        [x + INDENT / 2, bottom],
-        [x + INDENT / 2, at + child.height / 2],
-        [x + INDENT, at + child.height / 2],
+        [x + STACK_INDENT / 2, bottom],
+        [x + STACK_INDENT / 2, at + child.height / 2],
+        [x + STACK_INDENT, at + child.height / 2],
       ])
-      at += child.height + STACKED
+      at += child.height + STACK_GAP
     } else {
       place(child, at, bottom + ROW_GAP, layout)
       const middle = at + (child.isStacked ? boxWidth : child.width) / 2

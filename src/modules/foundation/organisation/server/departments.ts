@@ -23,8 +23,7 @@ import {
 } from './department-versions.ts'
 import { createOrganisationLookupRow, deleteOrganisationLookupRow, updateOrganisationLookupRow } from './organisation-lookup-rows.ts'
 
-/** The maximum number of employees in a search result. */
-const OFFERED = 20
+const MAX_SEARCH_RESULTS = 20
 const leaders = ['head_id', 'deputy_id'] as const
 
 export async function listDepartments(ctx: Ctx, { on }: ParsedApiInput<typeof org.listDepartments> = {}): Promise<{ data: Department[] }> {
@@ -134,6 +133,6 @@ export async function findDepartmentHeads(ctx: Ctx, { search, on }: ParsedApiInp
   const { rows } = await sql<{ id: number; name: string; code: string }>`
     select e.id, e.name, e.code from employee_directory e
     where ${found} and ${employedOnOrAfterDaySql(on ?? ctx.today)} and ${employeeInScopeSql(ctx, 'e.id')}
-    order by e.last_name, e.first_name, e.id limit ${OFFERED}`.execute(ctx.db)
+    order by e.last_name, e.first_name, e.id limit ${MAX_SEARCH_RESULTS}`.execute(ctx.db)
   return { data: rows }
 }

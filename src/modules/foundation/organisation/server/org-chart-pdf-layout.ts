@@ -25,7 +25,7 @@ type Input = {
 /** The space for the chart on a landscape page below its heading, in points. */
 const room = { A4: [786, 455], A3: [1135, 702] } as const
 /** Points per unit in tiles, so that names are as large as on the screen. */
-const TILE = 0.75
+const TILE_SCALE = 0.75
 
 /** The document of the chart: on one page, a page per department of the first level, or as tiles. */
 export function buildOrgChartLayout({ departments, people, company, about, made, language, pages, size, translate }: Input): PdfLayout {
@@ -34,14 +34,14 @@ export function buildOrgChartLayout({ departments, people, company, about, made,
   const title = `${translate('chart.title')}: ${company}`
   const draw = (layout: OrgChartLayout<OrgChartBoxContent>, tile?: OrgChartPageRegion): PdfContent => {
     const region = tile ?? addMarginToOrgChartRegion(layout)
-    const scale = tile ? TILE : Math.min(1, width / region.width, height / region.height)
+    const scale = tile ? TILE_SCALE : Math.min(1, width / region.width, height / region.height)
     return { alt: `${title}, ${about}`, drawing: drawOrgChartShapes(layout, region, translate), region, scale, margin: [0, 8, 0, 0] }
   }
   const whole = computeOrgChartLayout(faces, computeOrgChartBoxHeight)
   const drawParts = (): [title: string, drawn: PdfContent][] => {
     if (pages === 'one') return [['', draw(whole)]]
     if (pages === 'tiles')
-      return tilesOf(whole, width / TILE, height / TILE).map((region, at) => [
+      return tilesOf(whole, width / TILE_SCALE, height / TILE_SCALE).map((region, at) => [
         translate('chart.part', { part: at + 1 }),
         draw(whole, region),
       ])

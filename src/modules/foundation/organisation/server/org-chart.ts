@@ -20,14 +20,16 @@ import { buildOrgChartLayout } from './org-chart-pdf-layout.ts'
 
 type Input = ParsedApiInput<typeof chart.exportOrgChart>
 
-/** The maximum number of employees in one response. */
-const PART = 5000
+const MAX_EMPLOYEES_PER_PAGE = 5000
 
 /** The employees in scope by department on a day. */
 export async function listOrgChartEmployees(ctx: Ctx, { on, page }: ParsedApiInput<typeof chart.listOrgChartEmployees>) {
   const all = await peopleOn(ctx, on)
-  const part = Math.min(page, Math.ceil(all.length / PART) || 1)
-  return { data: all.slice((part - 1) * PART, part * PART), pagination: computePagination({ page: part, size: PART }, all.length) }
+  const part = Math.min(page, Math.ceil(all.length / MAX_EMPLOYEES_PER_PAGE) || 1)
+  return {
+    data: all.slice((part - 1) * MAX_EMPLOYEES_PER_PAGE, part * MAX_EMPLOYEES_PER_PAGE),
+    pagination: computePagination({ page: part, size: MAX_EMPLOYEES_PER_PAGE }, all.length),
+  }
 }
 
 async function peopleOn(ctx: Ctx, on: Day): Promise<OrgChartEmployee[]> {

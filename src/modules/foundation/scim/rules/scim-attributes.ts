@@ -24,7 +24,7 @@ export class ScimErrorReply extends Error {
   }
 }
 
-const MAX_TEXT = 254
+const MAX_TEXT_CHARACTERS = 254
 const invalid = (detail: string) => new ScimErrorReply(400, 'scim.invalid_value', detail, 'invalidValue')
 
 type Body = Record<string, unknown>
@@ -38,8 +38,8 @@ function readAttribute(body: Body, name: string): unknown {
 
 function textOf(value: unknown, name: string): string | null | undefined {
   if (value === undefined || value === null) return value
-  if (typeof value !== 'string' || value.length > MAX_TEXT || /\p{Cc}/u.test(value))
-    throw invalid(`${name} must be a text of at most ${MAX_TEXT} characters`)
+  if (typeof value !== 'string' || value.length > MAX_TEXT_CHARACTERS || /\p{Cc}/u.test(value))
+    throw invalid(`${name} must be a text of at most ${MAX_TEXT_CHARACTERS} characters`)
   return value.trim() || null
 }
 
@@ -51,8 +51,8 @@ export function parseScimBoolean(value: unknown): boolean {
   throw invalid('active must be true or false')
 }
 
-const EMAIL = /^[^\s@<>,;"]{1,64}@[^\s@<>,;"]{1,190}$/
-export const isScimEmail = (text: string): boolean => EMAIL.test(text)
+const EMAIL_PATTERN = /^[^\s@<>,;"]{1,64}@[^\s@<>,;"]{1,190}$/
+export const isScimEmail = (text: string): boolean => EMAIL_PATTERN.test(text)
 
 function emailOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
@@ -76,13 +76,13 @@ function namesOf(value: unknown): Pick<ScimAttributes, 'givenName' | 'familyName
   })
 }
 
-const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:user'
+const ENTERPRISE_SCHEMA = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:user'
 
 /** The employee number, from the enterprise extension or from an attribute with the full path as name. */
 function employeeNumberOf(body: Body): string | null | undefined {
-  const extension = readAttribute(body, ENTERPRISE)
+  const extension = readAttribute(body, ENTERPRISE_SCHEMA)
   const nested = isObject(extension) ? readAttribute(extension, 'employeeNumber') : undefined
-  return textOf(nested ?? readAttribute(body, `${ENTERPRISE}:employeenumber`), 'employeeNumber')
+  return textOf(nested ?? readAttribute(body, `${ENTERPRISE_SCHEMA}:employeenumber`), 'employeeNumber')
 }
 
 const defined = <T extends object>(values: T): T =>
@@ -104,7 +104,7 @@ export function parseScimUser(body: unknown): ScimAttributes {
 }
 
 const MAX_OPERATIONS = 100
-const CORE = 'urn:ietf:params:scim:schemas:core:2.0:user:'
+const CORE_SCHEMA_PREFIX = 'urn:ietf:params:scim:schemas:core:2.0:user:'
 
 /** Parses the operations of a PATCH (RFC 7644 section 3.5.2), with and without paths. Later operations take precedence. */
 export function parseScimPatch(body: unknown): ScimAttributes {
@@ -149,13 +149,13 @@ function expandPaths(value: unknown): unknown {
 
 function localPath(path: string): string {
   const lower = path.toLowerCase()
-  return lower.startsWith(CORE) ? lower.slice(CORE.length) : lower
+  return lower.startsWith(CORE_SCHEMA_PREFIX) ? lower.slice(CORE_SCHEMA_PREFIX.length) : lower
 }
 
 function removalOf(path: string): ScimAttributes {
   const local = localPath(path)
   if (local === 'externalid') return { externalId: null }
-  if (local === `${ENTERPRISE}:employeenumber`) return { employeeNumber: null }
+  if (local === `${ENTERPRISE_SCHEMA}:employeenumber`) return { employeeNumber: null }
   if (local === 'name.givenname') return { givenName: null }
   if (local === 'name.familyname') return { familyName: null }
   if (local === 'active') return { active: false }

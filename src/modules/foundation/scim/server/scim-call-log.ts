@@ -3,10 +3,8 @@ import type { ApplicationServices } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { ScimCallContext } from './scim-users.ts'
 
-/** Days for which calls are stored. */
-const STORED_DAYS = 30
-/** The maximum number of stored calls of a company. */
-const MAX_STORED = 5_000
+const CALL_RETENTION_DAYS = 30
+const MAX_STORED_CALLS = 5_000
 
 type Call = ScimCallContext['log'] & { at: Date; status: number; code: string | null }
 
@@ -29,14 +27,14 @@ export async function recordScimCall(
       .executeTakeFirstOrThrow()
     if (stored.id % 100 === 0)
       await sql`delete from scim_call where company_id = ${company_id} and id <= (
-        select id from scim_call where company_id = ${company_id} order by id desc offset ${MAX_STORED} limit 1)`.execute(db)
+        select id from scim_call where company_id = ${company_id} order by id desc offset ${MAX_STORED_CALLS} limit 1)`.execute(db)
   })
 }
 
 /** Deletes calls that are older than 30 days. */
 export async function deleteOldScimCalls(services: ApplicationServices): Promise<{ scim_calls: number }> {
   const { numAffectedRows } = await withInstallationTransaction(services.database, (db) =>
-    sql`delete from scim_call where at < ${services.clock()}::timestamptz - make_interval(days => ${STORED_DAYS}::int)`.execute(db),
+    sql`delete from scim_call where at < ${services.clock()}::timestamptz - make_interval(days => ${CALL_RETENTION_DAYS}::int)`.execute(db),
   )
   return { scim_calls: Number(numAffectedRows ?? 0) }
 }

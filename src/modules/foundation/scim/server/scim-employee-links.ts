@@ -7,7 +7,7 @@ import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
 import type { ScimUser, scimContract as scim } from '../contract.ts'
 
-const MAX_SIZE = 500
+const MAX_PAGE_SIZE = 500
 
 /** A link gives an account access to an employee record, so the permission for users is required too. */
 function assertMayLink(ctx: Ctx): void {
@@ -28,7 +28,7 @@ type Row = Omit<ScimUser, 'employee' | 'proposal'> & {
 
 export async function listScimUsers(ctx: Ctx, { page, size, is_unlinked }: ParsedApiInput<typeof scim.listScimUsers>) {
   assertMayLink(ctx)
-  const limit = isPageSizeOfAllRows(size) ? MAX_SIZE : Math.min(size, MAX_SIZE)
+  const limit = isPageSizeOfAllRows(size) ? MAX_PAGE_SIZE : Math.min(size, MAX_PAGE_SIZE)
   const { rows: counts } = await sql<{ users: number; unlinked: number }>`
     select count(*)::int as users, count(*) filter (where m.employee_id is null)::int as unlinked
     from scim_user s join membership m on m.user_id = s.user_id`.execute(ctx.db)

@@ -30,7 +30,7 @@ import {
 
 const PREFIX = '/scim/v2'
 const MAX_BODY_BYTES = 64 * 1024
-const TYPE = 'application/scim+json; charset=utf-8'
+const SCIM_CONTENT_TYPE = 'application/scim+json; charset=utf-8'
 
 type Token = ScimCallContext['token']
 declare module 'fastify' {
@@ -113,7 +113,7 @@ function registerRoutes(scope: FastifyInstance, services: ApplicationServices): 
 type WithId = { Params: { id: string } }
 
 const send = (reply: FastifyReply, status: number, body: object) =>
-  reply.code(status).type(TYPE).header('cache-control', 'no-store').send(JSON.stringify(body))
+  reply.code(status).type(SCIM_CONTENT_TYPE).header('cache-control', 'no-store').send(JSON.stringify(body))
 
 function sendError(_request: FastifyRequest, reply: FastifyReply, thrown: unknown) {
   const error = asScimError(thrown)

@@ -12,8 +12,8 @@ export { linkScimUsersToEmployees, listScimUsers, unlinkScimUserFromEmployee } f
 
 /** The maximum number of active tokens of a company. */
 const MAX_TOKENS = 20
-/** The error of a call that an administrator can resolve by linking an account. */
-const LINKABLE = 'scim.account_exists'
+/** An administrator can resolve this error by linking an account. */
+const ACCOUNT_EXISTS_ERROR = 'scim.account_exists'
 
 type Group = { id: number; name: string; permissions: string[] }
 
@@ -146,7 +146,7 @@ export async function listScimCalls(ctx: Ctx, { page, size }: ParsedApiInput<typ
       at: at.toISOString(),
       operation: operation as ScimCall['operation'],
       person: display_name || user_name,
-      can_link: call.code === LINKABLE && linked_at === null,
+      can_link: call.code === ACCOUNT_EXISTS_ERROR && linked_at === null,
     })),
     pagination: computePagination({ page, size: rowLimit }, count),
   }
@@ -161,7 +161,7 @@ export async function linkScimCallToAccount(ctx: Ctx, { scim_call_id, user_id }:
     .where('linked_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!call?.user_name || call.code !== LINKABLE) throw new AppError('scim.not_linkable')
+  if (!call?.user_name || call.code !== ACCOUNT_EXISTS_ERROR) throw new AppError('scim.not_linkable')
   const { rows } = await sql`select from accounts_connected_to_identity_provider() a where a.is_member and a.user_id = ${user_id}`.execute(
     ctx.db,
   )
@@ -175,7 +175,7 @@ export async function linkScimCallToAccount(ctx: Ctx, { scim_call_id, user_id }:
   await ctx.db
     .updateTable('scim_call')
     .set({ linked_at: ctx.now })
-    .where('code', '=', LINKABLE)
+    .where('code', '=', ACCOUNT_EXISTS_ERROR)
     .where('user_name', '=', call.user_name)
     .execute()
   return { data: { id } }

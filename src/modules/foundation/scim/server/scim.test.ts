@@ -38,12 +38,12 @@ async function call(method: Method, path: string, payload?: object, token = secr
   })
   return { status: reply.statusCode, headers: reply.headers, body: reply.body ? reply.json() : undefined }
 }
-const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
+const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
 let people = 0
 const person = (more: object = {}) => {
   const name = `nova${++people}@mlekara.rs`
   return {
-    schemas: [USER],
+    schemas: [USER_SCHEMA],
     userName: name,
     externalId: `X-${people}`,
     name: { givenName: 'Nova', familyName: 'Osoba' },
@@ -79,7 +79,7 @@ test('a client discovers the supported features', async () => {
   assert.match(String(config.headers['content-type']), /^application\/scim\+json/)
   assert.deepEqual([config.body.patch.supported, config.body.filter.maxResults, config.body.bulk.supported], [true, 200, false])
   assert.equal((await call('GET', 'ResourceTypes')).body.Resources[0].endpoint, '/Users')
-  assert.equal((await call('GET', `Schemas/${USER}`)).body.id, USER)
+  assert.equal((await call('GET', `Schemas/${USER_SCHEMA}`)).body.id, USER_SCHEMA)
   assert.equal((await call('GET', 'Groups')).status, 404)
 })
 
@@ -179,7 +179,7 @@ test('an existing account is linked only by an administrator', async () => {
   })
 })
 
-const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+const ENTERPRISE_SCHEMA = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 let records = 0
 /** Creates a current employee without an account. */
 async function record(more: { email?: string; last_name?: string } = {}) {
@@ -196,8 +196,8 @@ test('employee records are proposed by number, external id or e-mail, and confir
   const numbered = await record()
   const external = await record()
   const mailed = await record({ email: 'posta@mlekara.rs', last_name: 'Drugačije' })
-  const one = await create({ [ENTERPRISE]: { employeeNumber: numbered.code.toLowerCase() }, externalId: external.code })
-  assert.deepEqual([one[ENTERPRISE].employeeNumber, one.schemas.includes(ENTERPRISE)], [numbered.code.toLowerCase(), true])
+  const one = await create({ [ENTERPRISE_SCHEMA]: { employeeNumber: numbered.code.toLowerCase() }, externalId: external.code })
+  assert.deepEqual([one[ENTERPRISE_SCHEMA].employeeNumber, one.schemas.includes(ENTERPRISE_SCHEMA)], [numbered.code.toLowerCase(), true])
   const two = await create({ externalId: external.code.toLowerCase() })
   const three = await create({ userName: 'posta@mlekara.rs' })
   const four = await create()
@@ -211,7 +211,7 @@ test('employee records are proposed by number, external id or e-mail, and confir
   assert.deepEqual(proposals.get(three.id), ['email', mailed.id, false, null])
   assert.deepEqual(proposals.get(four.id), [undefined, undefined, undefined, null])
   for (const { id } of [one, two, three, four]) assert.equal(await linkedTo(id), null, 'a proposal links nothing')
-  await patch(one.id, { op: 'replace', path: `${ENTERPRISE}:employeeNumber`, value: external.code })
+  await patch(one.id, { op: 'replace', path: `${ENTERPRISE_SCHEMA}:employeeNumber`, value: external.code })
   assert.equal((await tokens.listScimUsers({})).users.find(({ id }) => String(id) === one.id)!.proposal!.employee.id, external.id)
   const links = [
     { scim_user_id: Number(one.id), employee_id: numbered.id },
@@ -240,7 +240,7 @@ test('an employee with an account is not linked, and a list is linked whole or n
   assert.equal(await linkedTo(one.id), null)
   await assert.rejects(link([one, marko.employeeId]), { code: 'scim.employee_has_account' })
   await link([one, free.id])
-  const again = await create({ [ENTERPRISE]: { employeeNumber: free.code } })
+  const again = await create({ [ENTERPRISE_SCHEMA]: { employeeNumber: free.code } })
   assert.equal((await byId(again.id)).proposal, null)
   await call('DELETE', `Users/${two.id}`)
   await assert.rejects(link([two, shared.id]), { code: 'scim.user_inactive' })

@@ -21,8 +21,7 @@ import './sign-on.css'
 
 /** The polling interval of a trial sign-in in another window, in milliseconds. */
 const TRIAL_INTERVAL_MS = 2_000
-/** The time after which a trial sign-in ends, in milliseconds. */
-const TRIAL_LIFE_MS = 10 * 60 * 1000
+const TRIAL_SIGN_IN_TIMEOUT_MS = 10 * 60 * 1000
 
 /** Single sign-on of the company: its provider with the last check, connected and emergency accounts, and accounts from a directory. */
 export function SingleSignOnPage() {
@@ -40,7 +39,7 @@ export function SingleSignOnPage() {
   }, [trial, lastTrial])
   useEffect(() => {
     if (!trial) return
-    const ending = setTimeout(() => setTrial(undefined), TRIAL_LIFE_MS)
+    const ending = setTimeout(() => setTrial(undefined), TRIAL_SIGN_IN_TIMEOUT_MS)
     return () => clearTimeout(ending)
   }, [trial])
   const test = useApiMutation(

@@ -15,8 +15,8 @@ import { findSignOnIdentityOfUser, isSecondFactorAcceptedByProvider, type SignOn
 
 export type IdentityProviderCheckResult = Omit<IdentityProviderCheck, 'at'>
 
-/** A clock difference of this many seconds is a warning. */
-const NOTABLE_SKEW_SECONDS = 10
+/** From this difference the check shows a warning. */
+const MIN_NOTABLE_CLOCK_SKEW_SECONDS = 10
 
 const passed = (
   kind: IdentityProviderCheckKind,
@@ -86,7 +86,7 @@ const dateOf = (text: string | null): number | null => (text && !Number.isNaN(Da
 export function checkIdentityProviderClock(skew: number): IdentityProviderCheckResult {
   const seconds = Math.round(Math.abs(skew))
   const details = { seconds, limit: MAX_IDENTITY_PROVIDER_CLOCK_SKEW_SECONDS }
-  if (seconds < NOTABLE_SKEW_SECONDS) return passed('clock', details)
+  if (seconds < MIN_NOTABLE_CLOCK_SKEW_SECONDS) return passed('clock', details)
   const code = skew > 0 ? 'access.check.clock_ahead' : 'access.check.clock_behind'
   return {
     kind: 'clock',

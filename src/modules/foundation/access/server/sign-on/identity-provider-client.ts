@@ -7,12 +7,12 @@ import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 
 export type IdentityProviderClient = { id: number; issuer: string; client_id: string; secret: string | undefined }
 
-const TIMEOUT_SECONDS = 10
+const REQUEST_TIMEOUT_SECONDS = 10
 const MAX_ANSWER_BYTES = 512 * 1024
 /** The maximum accepted clock difference to the provider, in seconds. */
 export const MAX_IDENTITY_PROVIDER_CLOCK_SKEW_SECONDS = 60
-const CACHE_MS = 60 * 60 * 1000
-const MAX_CACHED = 100
+const CONFIGURATION_CACHE_LIFETIME_MS = 60 * 60 * 1000
+const MAX_CACHED_PROVIDERS = 100
 
 type Cached = { config: oidc.Configuration; until: number }
 const caches = new WeakMap<ApplicationServices, Map<string, Cached>>()
@@ -36,8 +36,8 @@ export async function loadIdentityProviderConfiguration(
   if (known && known.until > now && !isFresh) return known.config
   const config = await discover(services, provider)
   cache.delete(key)
-  cache.set(key, { config, until: now + CACHE_MS })
-  if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value!)
+  cache.set(key, { config, until: now + CONFIGURATION_CACHE_LIFETIME_MS })
+  if (cache.size > MAX_CACHED_PROVIDERS) cache.delete(cache.keys().next().value!)
   return config
 }
 
@@ -46,7 +46,7 @@ async function discover(services: ApplicationServices, { issuer, client_id, secr
     throw new AppError('access.sign_on_not_allowed', { origin: originOf(issuer) })
   const server = new URL(issuer)
   const options: oidc.DiscoveryRequestOptions = {
-    timeout: TIMEOUT_SECONDS,
+    timeout: REQUEST_TIMEOUT_SECONDS,
     execute: omitAbsentItems([oidc.enableNonRepudiationChecks, server.protocol === 'http:' && oidc.allowInsecureRequests]),
     [oidc.customFetch]: guardedFetch(services),
   }
@@ -58,7 +58,7 @@ async function discover(services: ApplicationServices, { issuer, client_id, secr
   if (named !== issuer) throw new AppError('access.sign_on_issuer')
   // The discovery address is known, so the client is created again with the authentication method that the provider supports.
   const config = new oidc.Configuration(found.serverMetadata(), client_id, metadata, authenticationOf(secret, methods))
-  config.timeout = TIMEOUT_SECONDS
+  config.timeout = REQUEST_TIMEOUT_SECONDS
   config[oidc.customFetch] = guardedFetch(services)
   oidc.enableNonRepudiationChecks(config)
   if (server.protocol === 'http:') oidc.allowInsecureRequests(config)
@@ -78,7 +78,7 @@ function guardedFetch({ identityProviders }: ApplicationServices): oidc.CustomFe
   return async (url, options) => {
     if (!isUrlOfAllowedService(identityProviders, url)) throw new AppError('access.sign_on_not_allowed', { origin: originOf(url) })
     const { signal, body, method, headers } = options
-    const timeout = AbortSignal.timeout(TIMEOUT_SECONDS * 1000)
+    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_SECONDS * 1000)
     const answer = await fetch(url, {
       method,
       headers,

@@ -4,7 +4,7 @@ import type { ApplicationServices } from '#platform/call-context.ts'
 import { decryptText, encryptText } from '#platform/encryption.ts'
 import type { IdentityProviderClient } from './identity-provider-client.ts'
 
-const PURPOSE = 'identity provider'
+const CLIENT_SECRET_ENCRYPTION_PURPOSE = 'identity provider'
 
 /** A provider with all fields that a sign-in needs. */
 export type IdentityProviderRow = IdentityProviderClient & {
@@ -17,7 +17,7 @@ export type IdentityProviderRow = IdentityProviderClient & {
 }
 
 export const encryptIdentityProviderClientSecret = (services: ApplicationServices, companyId: number, secret: string): string =>
-  encryptText(services.secret, PURPOSE, String(companyId), secret)
+  encryptText(services.secret, CLIENT_SECRET_ENCRYPTION_PURPOSE, String(companyId), secret)
 
 /** Finds a provider whose company still exists; otherwise undefined. */
 export async function findIdentityProvider(
@@ -38,7 +38,7 @@ export async function findIdentityProvider(
 /** Decrypts the client secret. If it was encrypted with another key, the provider will refuse the client. */
 function opened(services: ApplicationServices, companyId: number, sealed: string): string | undefined {
   try {
-    return decryptText(services.secret, PURPOSE, String(companyId), sealed)
+    return decryptText(services.secret, CLIENT_SECRET_ENCRYPTION_PURPOSE, String(companyId), sealed)
   } catch {
     // The value was encrypted with another secret of the installation.
     return undefined

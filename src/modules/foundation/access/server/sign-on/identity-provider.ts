@@ -22,8 +22,8 @@ import { isSecondFactorAcceptedByProvider } from './sign-on-identity-of-user.ts'
 
 /** The number of emergency accounts that must be ready before single sign-on can be required. */
 const MIN_EMERGENCY_ACCOUNTS = 2
-/** Checks that must succeed, at least with a warning, before single sign-on can be required. */
-const NEEDED_CHECKS: readonly IdentityProviderCheckKind[] = ['discovery', 'keys', 'code_flow', 'sign_in']
+/** These must succeed, at least with a warning, before single sign-on can be required. */
+const REQUIRED_CHECKS: readonly IdentityProviderCheckKind[] = ['discovery', 'keys', 'code_flow', 'sign_in']
 
 type Account = {
   user_id: number
@@ -189,7 +189,7 @@ export async function requireSingleSignOn(ctx: Ctx, { is_required }: ParsedApiIn
   if (is_required) {
     const checks = await ctx.db.selectFrom('identity_provider_check').select(['kind', 'result']).execute()
     const passed = new Set(checks.filter(({ result }) => result !== 'failed').map(({ kind }) => kind))
-    if (passed.size < checks.length || NEEDED_CHECKS.some((kind) => !passed.has(kind))) throw new AppError('access.provider_not_tested')
+    if (passed.size < checks.length || REQUIRED_CHECKS.some((kind) => !passed.has(kind))) throw new AppError('access.provider_not_tested')
     // The trigger that protects emergency accounts uses the same lock.
     await sql`select pg_advisory_xact_lock(7301884)`.execute(ctx.db)
     const ready = (await emergencyAccounts(ctx, await accountsOf(ctx))).filter((account) => account.is_ready)

@@ -24,16 +24,16 @@ export type SignOnFlow = {
   made_at: Date
 }
 
-const COOKIE = 'kadrovik_sign_on'
-const LIFE_SECONDS = 600
-const LIFE = sql`interval '10 minutes'`
+const SIGN_ON_COOKIE_NAME = 'kadrovik_sign_on'
+const COOKIE_LIFETIME_SECONDS = 600
+const FLOW_LIFETIME = sql`interval '10 minutes'`
 
 export const buildSignOnRedirectUri = ({ baseUrl }: ApplicationServices): string => `${baseUrl}/sso/callback`
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 function cookieOf({ baseUrl }: ApplicationServices, value: string, seconds: number): string {
   const secure = baseUrl.startsWith('https:') ? '; Secure' : ''
-  return `${COOKIE}=${value}; Path=/api/sign-on; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  return `${SIGN_ON_COOKIE_NAME}=${value}; Path=/api/sign-on; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
 const readCookie = (cookies = ''): string | undefined => /(?:^|; ?)kadrovik_sign_on=([\w-]{43})(?:;|$)/.exec(cookies)?.[1]
@@ -67,7 +67,7 @@ export async function startSignOn(ctx: AnonymousCallContext, input: ParsedApiInp
     string,
   ]
   await withInstallationTransaction(services.database, async (db) => {
-    await sql`delete from sign_on_flow where digest in (select digest from sign_on_flow where made_at < now() - ${LIFE} order by made_at limit 100)`.execute(
+    await sql`delete from sign_on_flow where digest in (select digest from sign_on_flow where made_at < now() - ${FLOW_LIFETIME} order by made_at limit 100)`.execute(
       db,
     )
     const { provider, ...flow } = start
@@ -84,7 +84,7 @@ export async function startSignOn(ctx: AnonymousCallContext, input: ParsedApiInp
       })
       .execute()
   })
-  ctx.setCookie(cookieOf(services, secret, LIFE_SECONDS))
+  ctx.setCookie(cookieOf(services, secret, COOKIE_LIFETIME_SECONDS))
   const url = oidc.buildAuthorizationUrl(config, {
     redirect_uri: buildSignOnRedirectUri(services),
     scope: 'openid email',
@@ -121,7 +121,7 @@ async function takeTicket(services: ApplicationServices, db: Kysely<DB>, ticket:
     .deleteFrom('sign_on_flow')
     .where('digest', '=', digestOf(ticket))
     .where('is_ticket', '=', true)
-    .where('made_at', '>', sql<Date>`now() - ${LIFE}`)
+    .where('made_at', '>', sql<Date>`now() - ${FLOW_LIFETIME}`)
     .returning(['identity_provider_id', 'purpose', 'user_id', 'session_id'])
     .executeTakeFirst()
   const provider = taken && (await findIdentityProvider(services, db, taken.identity_provider_id))
@@ -149,7 +149,7 @@ export async function consumeSignOnFlow(
       .select('state')
       .where('digest', '=', digestOf(cookie))
       .where('is_ticket', '=', false)
-      .where('made_at', '>', sql<Date>`now() - ${LIFE}`)
+      .where('made_at', '>', sql<Date>`now() - ${FLOW_LIFETIME}`)
       .forUpdate()
     const found = await live.executeTakeFirst()
     if (!found) throw new AppError('access.sign_on_expired')

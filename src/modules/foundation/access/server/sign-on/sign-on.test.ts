@@ -23,9 +23,9 @@ const testApp = await createTestApp()
 const company = await createTestCompany(testApp)
 const neighbour = await createTestCompany(testApp)
 const { vesna, marko, ana, companyId } = company
-const CALLBACK = 'https://kadrovik.test/sso/callback'
+const CALLBACK_URL = 'https://kadrovik.test/sso/callback'
 const PASSWORD = 'Tajna.2026'
-const real = await startIdentityProvider(CALLBACK)
+const real = await startIdentityProvider(CALLBACK_URL)
 const hostile = await startHostileProvider()
 testApp.services.identityProviders = [real.issuer, hostile.issuer]
 
@@ -62,7 +62,7 @@ class Browser {
   /** Signs in at the certified provider. */
   async signIn(payload: object, person: IdentityProviderUser) {
     real.signsIn(person)
-    const answer = await followRedirectToCallback(await this.start(payload), CALLBACK)
+    const answer = await followRedirectToCallback(await this.start(payload), CALLBACK_URL)
     return { ...(await this.post('/sign-on/complete', answer)), answer }
   }
   /** Returns from a hostile provider with its response. */
@@ -140,7 +140,7 @@ test('the started sign-in uses PKCE, state, nonce and a bound cookie', async () 
   const query = Object.fromEntries(new URL(body.data.url).searchParams)
   assert.equal(query.code_challenge_method, 'S256')
   assert.equal(query.response_type, 'code')
-  assert.equal(query.redirect_uri, CALLBACK)
+  assert.equal(query.redirect_uri, CALLBACK_URL)
   assert.ok(query.state && query.nonce && query.code_challenge)
   for (const part of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Max-Age=600', 'Path=/api/sign-on']) assert.ok(set!.includes(part), part)
 })
@@ -281,7 +281,7 @@ test('an answer in another browser, with another state or after 10 minutes is re
   await connect(marko, 'm.ilic', id)
   real.signsIn({ subject: 'm.ilic', email: 'a@b.rs' })
   const browser = new Browser()
-  const answer = await followRedirectToCallback(await browser.start({ provider_id: id }), CALLBACK)
+  const answer = await followRedirectToCallback(await browser.start({ provider_id: id }), CALLBACK_URL)
   assert.equal((await new Browser().post('/sign-on/complete', answer)).body.code, 'access.sign_on_expired')
   assert.equal((await browser.post('/sign-on/complete', { ...answer, state: 'another' })).body.code, 'access.sign_on_state')
   await inDatabase(sql`update sign_on_flow set made_at = now() - interval '601 seconds'`)

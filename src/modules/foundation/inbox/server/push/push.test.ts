@@ -15,7 +15,7 @@ const devices = createTestClient(pushDevicesContract, testApp, ana)
 
 const details = JSON.stringify({ employee: 'Marko Đorđević', from: '2026-12-01', to: '2026-12-05' })
 /** Writes several messages at once, as one action does. */
-const tell = (count: number, more: { read_at?: Date } = {}) =>
+const addMessages = (count: number, more: { read_at?: Date } = {}) =>
   withInstallationTransaction(testApp.database, (db) =>
     db
       .insertInto('inbox_message')
@@ -36,9 +36,9 @@ const ids = async () => (await devices.getPushSettings({})).data.devices.map(({ 
 test('a push notification contains no text unless it is allowed', async () => {
   const { key, devices: none } = (await devices.getPushSettings({})).data
   assert.deepEqual(none, [])
-  await tell(1)
+  await addMessages(1)
   const { id } = (await devices.registerPushDevice(service.subscription('phone'))).data
-  await tell(2)
+  await addMessages(2)
   const { payload, sender, key: publicKey } = await next()
   assert.match(payload.title, /\S/)
   assert.equal(payload.body, '2 nove poruke', 'those of before are not brought')
@@ -49,12 +49,12 @@ test('a push notification contains no text unless it is allowed', async () => {
     id,
     'the same browser stands once',
   )
-  await tell(1)
+  await addMessages(1)
   assert.match((await next()).payload.body, /Marko Đorđević/)
-  await tell(3)
+  await addMessages(3)
   assert.equal((await next()).payload.body, '3 nove poruke')
 
-  await tell(1, { read_at: new Date() })
+  await addMessages(1, { read_at: new Date() })
   await devices.sendTestPushNotification({ device_id: id })
   assert.equal((await next()).payload.body, 'Obaveštenja rade.', 'what was read meanwhile is not brought')
 })
@@ -64,7 +64,7 @@ test('a failed push service is retried, and a removed browser is deleted', async
   await devices.sendTestPushNotification({ device_id: (await ids())[0]! })
   assert.equal((await next()).payload.body, 'Obaveštenja rade.')
   service.answers.push(410)
-  await tell(1)
+  await addMessages(1)
   await waitUntil(async () => (await ids()).length === 0)
 })
 

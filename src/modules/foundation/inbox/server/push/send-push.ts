@@ -11,8 +11,7 @@ import { type Language, translateMessage } from '#shared/message-translation.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 
 export const PUSH_KEY_ENCRYPTION_PURPOSE = 'push'
-/** Messages older than this are not sent to browsers. */
-const DAY = 24 * 60 * 60_000
+const MAX_MESSAGE_AGE_MS = 24 * 60 * 60_000
 
 type Device = { id: number; user_id: number; sealed: string; shows_text: boolean }
 type Message = { message: string; details: unknown; company: string | null }
@@ -48,7 +47,7 @@ export async function pushInboxMessages(
       .where('m.user_id', '=', user_id)
       .where('m.read_at', 'is', null)
       .where('m.archived_at', 'is', null)
-      .where('m.at', '>', new Date(services.clock().getTime() - DAY))
+      .where('m.at', '>', new Date(services.clock().getTime() - MAX_MESSAGE_AGE_MS))
       .where('c.deleted_at', 'is', null)
       .orderBy('m.id')
       .execute(),

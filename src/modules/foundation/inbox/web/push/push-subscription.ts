@@ -11,13 +11,13 @@ export function readBrowserPushReadiness(): BrowserPushReadiness {
   return Notification.permission === 'denied' ? 'denied' : 'ready'
 }
 
-const NAME = 'pushDevice'
+const PUSH_DEVICE_STORAGE_KEY = 'pushDevice'
 /** Finds the registered device that is this browser. */
 export async function findOwnPushDevice(): Promise<number | undefined> {
   const subscribed = await (await findPushWorker())?.pushManager.getSubscription()
-  return subscribed ? Number(localStorage.getItem(NAME)) : undefined
+  return subscribed ? Number(localStorage.getItem(PUSH_DEVICE_STORAGE_KEY)) : undefined
 }
-export const rememberOwnPushDevice = (id: number) => localStorage.setItem(NAME, String(id))
+export const rememberOwnPushDevice = (id: number) => localStorage.setItem(PUSH_DEVICE_STORAGE_KEY, String(id))
 
 /** Asks the user for permission, then subscribes at the push service. Undefined if the user refuses. */
 export async function subscribeToPush(key: string): Promise<{ endpoint: string; p256dh: string; auth: string } | undefined> {

@@ -4,7 +4,7 @@ import { isUrlOfAllowedService } from '#platform/url-allowlist.ts'
 import { buildWebhookBody, isWebhookSuccessStatus, type WebhookAttemptError } from '../../rules/webhook-delivery.ts'
 import { createWebhookSignatureHeaders } from './webhook-secrets.ts'
 
-const TIMEOUT_MS = 5000
+const WEBHOOK_TIMEOUT_MS = 5000
 const MAX_ANSWER_BYTES = 1024
 
 export type WebhookMessageToSend = {
@@ -57,7 +57,7 @@ export async function sendWebhookMessage(services: ApplicationServices, message:
       url: message.url,
       headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Kadrovik-Webhooks/1' },
       body,
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs: WEBHOOK_TIMEOUT_MS,
       maxAnswerBytes: MAX_ANSWER_BYTES,
       resolve: services.resolveHost,
     })

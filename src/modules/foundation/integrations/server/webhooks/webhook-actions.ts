@@ -19,7 +19,7 @@ import { createWebhookSecret, encryptWebhookSecret } from './webhook-secrets.ts'
 export { countWebhookDeliveriesSince, getWebhookDelivery, listWebhookDeliveries, listWebhookEndpoints } from './webhook-endpoints.ts'
 
 const MAX_ENDPOINTS = 20
-const OVERLAP_MS = 24 * 60 * 60 * 1000
+const OLD_SECRET_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 type Settings = ParsedApiInput<typeof webhooks.createWebhookEndpoint>
 
@@ -97,13 +97,13 @@ export async function rotateWebhookSecret(ctx: Ctx, input: ParsedApiInput<typeof
   assertApiKeyManagerWithoutScope(ctx)
   const { webhook_endpoint_id: id, revision, keep_old } = input
   const found = await lockEndpoint(ctx, id)
-  if (found.revision !== revision && found.rotated_at && found.rotated_at.getTime() > ctx.now.getTime() - OVERLAP_MS)
+  if (found.revision !== revision && found.rotated_at && found.rotated_at.getTime() > ctx.now.getTime() - OLD_SECRET_LIFETIME_MS)
     throw new AppError('integrations.secret_just_rotated', {
       by: (await loadUserNames(ctx, [found.rotated_by])).get(found.rotated_by ?? 0) ?? '',
       at: found.rotated_at.toISOString(),
     })
   assertRowRevision(revision, found.revision)
-  const oldUntil = keep_old ? new Date(ctx.now.getTime() + OVERLAP_MS) : ctx.now
+  const oldUntil = keep_old ? new Date(ctx.now.getTime() + OLD_SECRET_LIFETIME_MS) : ctx.now
   await ctx.db
     .updateTable('webhook_secret')
     .set({ valid_until: oldUntil })

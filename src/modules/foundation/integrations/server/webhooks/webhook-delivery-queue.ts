@@ -10,10 +10,9 @@ import {
 } from '../../rules/webhook-delivery.ts'
 import type { WebhookMessageToSend, WebhookSendAttempt } from './send-webhook.ts'
 
-/** The maximum number of ids in one message. */
-const MAX_IDS = 500
+const MAX_IDS_PER_MESSAGE = 500
 /** Maximum transactions that are converted to deliveries at once. */
-const MAX_TRANSACTIONS = 500
+const TRANSACTIONS_PER_BATCH = 500
 /** The time for which a sender reserves a delivery. It is longer than an attempt. */
 const LEASE_SECONDS = 20
 /** The maximum number of concurrent messages per endpoint. A failing endpoint has one, so that it occupies little of the sender. */
@@ -39,11 +38,11 @@ export function createWebhookDeliveriesOfEvents(services: ApplicationServices): 
     if (!rows[0]!.locked) return 0
     const made = await sql`
       with taken as (
-        delete from webhook_outbox where (company_id, xid) in (select company_id, xid from webhook_outbox order by xid limit ${MAX_TRANSACTIONS})
+        delete from webhook_outbox where (company_id, xid) in (select company_id, xid from webhook_outbox order by xid limit ${TRANSACTIONS_PER_BATCH})
         returning company_id, xid),
       numbered as (
         select e.company_id, e.xid, e.id, e.kind, e.subject, e.subject_id, e.at,
-          (row_number() over (partition by e.company_id, e.xid, e.kind order by e.id) - 1) / ${MAX_IDS} as part
+          (row_number() over (partition by e.company_id, e.xid, e.kind order by e.id) - 1) / ${MAX_IDS_PER_MESSAGE} as part
         from event e join taken t on (t.company_id, t.xid) = (e.company_id, e.xid)),
       messages as (
         select company_id, kind, subject, min(at) as at, array_agg(subject_id order by id) as ids, max(id) as last_id

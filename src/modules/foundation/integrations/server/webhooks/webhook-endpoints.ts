@@ -9,7 +9,7 @@ import { buildWebhookBody, MAX_WEBHOOK_ATTEMPTS, WEBHOOK_TEST_EVENT_KIND, webhoo
 import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint, webhooksContract as webhooks } from '../../webhooks-contract.ts'
 import { assertApiKeyManagerWithoutScope } from '../api-keys.ts'
 
-const HOURS = 24
+const STATISTICS_HOURS = 24
 const MAX_ROWS = 500
 
 export const toWebhookAttempt = (
@@ -36,7 +36,7 @@ type StoredEndpoint = Omit<WebhookEndpoint, Computed | Instant> &
 
 /** Loads the endpoints that match a condition on `w`: first those that need attention, then by name. */
 export async function loadWebhookEndpoints(ctx: Ctx, where: RawBuilder<unknown>): Promise<WebhookEndpoint[]> {
-  const since = new Date(ctx.now.getTime() - HOURS * 3_600_000)
+  const since = new Date(ctx.now.getTime() - STATISTICS_HOURS * 3_600_000)
   const week = new Date(ctx.now.getTime() - 7 * 24 * 3_600_000)
   const { rows } = await sql<StoredEndpoint>`
     select w.id, w.name, w.url, w.kinds, w.made_by, w.made_at, w.rotated_at, w.paused_at, w.pause_reason, w.revision, f.since as failing_since,
@@ -46,7 +46,7 @@ export async function loadWebhookEndpoints(ctx: Ctx, where: RawBuilder<unknown>)
       cross join lateral (select count(*)::int as waiting, min(d.next_attempt_at) as next_attempt_at from webhook_delivery d
         where d.webhook_endpoint_id = w.id and d.status = 'waiting') q
       cross join lateral (select jsonb_agg(jsonb_build_object('delivered', coalesce(x.delivered, 0), 'failed', coalesce(x.failed, 0)) order by g.hour) as hours
-        from generate_series(0, ${HOURS - 1}) g (hour) left join (
+        from generate_series(0, ${STATISTICS_HOURS - 1}) g (hour) left join (
           select ceil(extract(epoch from t.at - ${since}::timestamptz) / 3600) - 1 as hour, count(*) filter (where t.is_delivered)::int as delivered,
             count(*) filter (where not t.is_delivered)::int as failed
           from webhook_attempt t where t.webhook_endpoint_id = w.id and t.at > ${since} and t.at <= ${ctx.now} group by 1) x on x.hour = g.hour) h

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { decryptText, encryptText } from '#platform/encryption.ts'
 
-const PURPOSE = 'webhook'
+const WEBHOOK_SECRET_ENCRYPTION_PURPOSE = 'webhook'
 /** The maximum number of secrets that sign a message, newest first. */
 const MAX_SECRETS = 3
 
@@ -13,7 +13,7 @@ const ownerOf = ({ companyId, endpointId }: Owner) => `${companyId}/${endpointId
 export const createWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
 export const encryptWebhookSecret = (installationSecret: string, owner: Owner, secret: string): string =>
-  encryptText(installationSecret, PURPOSE, ownerOf(owner), secret)
+  encryptText(installationSecret, WEBHOOK_SECRET_ENCRYPTION_PURPOSE, ownerOf(owner), secret)
 
 type Message = { id: string; at: Date; body: string }
 
@@ -26,7 +26,7 @@ export function createWebhookSignatureHeaders(
 ) {
   const signatures = sealed
     .slice(0, MAX_SECRETS)
-    .map((one) => new Webhook(decryptText(installationSecret, PURPOSE, ownerOf(owner), one)).sign(id, at, body))
+    .map((one) => new Webhook(decryptText(installationSecret, WEBHOOK_SECRET_ENCRYPTION_PURPOSE, ownerOf(owner), one)).sign(id, at, body))
   return {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),

@@ -10,12 +10,12 @@ import {
   type WebhookQueueKind,
 } from './webhook-delivery-queue.ts'
 
-/** Concurrent messages by queue. Failing endpoints have their own queue, so that they do not delay others. */
-const SLOTS: Record<WebhookQueueKind, number> = { healthy: 24, failing: 8 }
-/** The time for which notifications of one burst are collected. */
-const GATHER_MS = 20
-/** The interval of reads without a notification. */
-const POLL_MS = 1000
+/** Failing endpoints have their own queue, so that they do not delay others. */
+const MAX_CONCURRENT_MESSAGES: Record<WebhookQueueKind, number> = { healthy: 24, failing: 8 }
+/** Notifications of one burst are collected. */
+const COLLECT_DELAY_MS = 20
+/** For reads without a notification. */
+const POLL_INTERVAL_MS = 1000
 
 /** Sends webhooks while the process runs. If a sender dies, others take over its messages after their lease. */
 export function startWebhookSender(url: string, services: ApplicationServices): { stop(): Promise<void> } {
@@ -30,8 +30,8 @@ export async function sendDueWebhookDeliveries(services: ApplicationServices): P
   for (let claimed: ClaimedWebhookDelivery[] = []; ; sent += claimed.length) {
     await createWebhookDeliveriesOfEvents(services)
     claimed = [
-      ...(await claimWebhookDeliveries(services, 'healthy', SLOTS.healthy)),
-      ...(await claimWebhookDeliveries(services, 'failing', SLOTS.failing)),
+      ...(await claimWebhookDeliveries(services, 'healthy', MAX_CONCURRENT_MESSAGES.healthy)),
+      ...(await claimWebhookDeliveries(services, 'failing', MAX_CONCURRENT_MESSAGES.failing)),
     ]
     if (!claimed.length) return sent
     await Promise.all(claimed.map((one) => deliver(services, one)))
@@ -59,7 +59,7 @@ class WebhookSender {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#wake(), POLL_MS)
+    this.#timer = setInterval(() => this.#wake(), POLL_INTERVAL_MS)
     this.#timer.unref()
     this.#wake()
   }
@@ -86,7 +86,7 @@ class WebhookSender {
     this.#gathering ??= setTimeout(() => {
       this.#gathering = undefined
       this.#wake()
-    }, GATHER_MS)
+    }, COLLECT_DELAY_MS)
   }
 
   async #work(): Promise<void> {
@@ -106,7 +106,7 @@ class WebhookSender {
 
   async #fill(lane: WebhookQueueKind): Promise<void> {
     const underWay = this.#underWay[lane]
-    const free = SLOTS[lane] - underWay.size
+    const free = MAX_CONCURRENT_MESSAGES[lane] - underWay.size
     if (free <= 0) return
     for (const claimed of await claimWebhookDeliveries(this.#services, lane, free)) {
       const work = deliver(this.#services, claimed)

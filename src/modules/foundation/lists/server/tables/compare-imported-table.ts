@@ -73,7 +73,7 @@ export function compareImportedTable(
     if (row && met.has(row.id)) line.wrong.id = 'tables.row_duplicated'
     if (row) met.add(row.id)
     const problem = problemOfRow(input, head.length, isCsv)
-    if (problem) line.wrong[ROW] = problem
+    if (problem) line.wrong[ROW_ERROR_FIELD] = problem
     if (findSpreadsheetCellProblem(input, places.id)) line.wrong.id = failureOf(findSpreadsheetCellProblem(input, places.id)!)
     // A row with errors in its key cells cannot be compared.
     if (Object.keys(line.wrong).length) return line
@@ -94,8 +94,8 @@ export function compareImportedTable(
   })
 }
 
-/** The field name for errors that concern a whole row. */
-const ROW = '_row'
+/** For errors that concern a whole row. */
+const ROW_ERROR_FIELD = '_row'
 const failureOf = ({ code, value }: SpreadsheetCellProblem): FieldError => ({ code, details: { value } })
 
 /** The problem of a row that is hidden, or that has values without a heading, because its values may be shifted. */

@@ -20,8 +20,8 @@ import {
   toSavedImportFileReadingOptions,
 } from './read-import-sheets.ts'
 
-/** The maximum number of changed rows in a request; more are written by a background job. */
-const AT_ONCE = 400
+/** More changed rows are written by a background job. */
+const MAX_ROWS_PER_REQUEST = 400
 
 /** Defines the operations of a list: export, preview and import of a workbook. `by` is the operation id of the export in the audit log. */
 export function defineTableEndpoints<Of extends ImportExportOperationInput>(
@@ -60,7 +60,7 @@ export function defineTableEndpoints<Of extends ImportExportOperationInput>(
         const { wish, input } = splitImportFileOptionsFromInput(request)
         const sheet = await readImportedSheet(ctx, by, input, sheets, wish)
         const begun = await parseTableImport(ctx, by, input, sheet)
-        if (begun.work > AT_ONCE) return inBackground(ctx, previewTableJob, { by, input, rows: sheet, language: ctx.language })
+        if (begun.work > MAX_ROWS_PER_REQUEST) return inBackground(ctx, previewTableJob, { by, input, rows: sheet, language: ctx.language })
         return { data: { done: await previewTableImport(ctx, begun), job_id: null } }
       },
     ),
@@ -72,7 +72,8 @@ export function defineTableEndpoints<Of extends ImportExportOperationInput>(
         const sheet = await readImportedSheet(ctx, by, input, sheets, wish)
         await saveImportFileReadingOptions(ctx, by, toSavedImportFileReadingOptions(sheet.reading, wish))
         const begun = await parseTableImport(ctx, by, input, sheet)
-        if (begun.work > AT_ONCE) return inBackground(ctx, importTableJob, { by, input, rows: sheet, digest, language: ctx.language })
+        if (begun.work > MAX_ROWS_PER_REQUEST)
+          return inBackground(ctx, importTableJob, { by, input, rows: sheet, digest, language: ctx.language })
         return { data: { done: await commitTableImport(ctx, begun, digest), job_id: null } }
       },
     ),

@@ -68,14 +68,14 @@ export function defineImportExportColumn(
   more: Pick<ImportExportColumn, 'read'> & Partial<ImportExportColumn>,
 ): ImportExportColumn {
   const text = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
-  const tell = more.translate ?? text
+  const formatValue = more.translate ?? text
   return {
     field,
     title: titleIn(title),
     kind: 'text',
     width: 22,
-    cell: tell,
-    translate: tell,
+    cell: formatValue,
+    translate: formatValue,
     empty: null,
     example: (_, language) => titleIn('tables.example')(language),
     ...more,

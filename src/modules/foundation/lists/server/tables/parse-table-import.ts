@@ -6,8 +6,8 @@ import { compareImportedTable, type ImportTableComparison, type ParsedImportedSh
 import { findImportTableColumns, type ImportColumnPositions, isImportHeadingRow } from './find-import-columns.ts'
 import type { ImportExportTable, ImportExportTableOpener } from './import-export-table.ts'
 
-/** The maximum number of rows above the headings, and of sheets that are searched. */
-const HEAD_WITHIN = 15
+/** The same number of sheets is searched. */
+const MAX_ROWS_ABOVE_HEADINGS = 15
 
 export type ImportExportOperationInput = Record<string, unknown>
 /** A list with export and import, by the operation id of its export. */
@@ -22,7 +22,7 @@ export function openRegisteredImportExportTable(by: string): ImportExportTableOp
 
 /** Finds the row of headings. Titles can precede it. */
 export function findImportHeadingRow(table: ImportExportTable, rows: string[][]): number | undefined {
-  const at = rows.slice(0, HEAD_WITHIN).findIndex((cells) => isImportHeadingRow(table, cells))
+  const at = rows.slice(0, MAX_ROWS_ABOVE_HEADINGS).findIndex((cells) => isImportHeadingRow(table, cells))
   return at < 0 ? undefined : at
 }
 

@@ -8,8 +8,7 @@ import type { ParsedTableImport } from './parse-table-import.ts'
 import { writeImportedTableRow, writeImportedTableRowAndCommit } from './write-imported-table-row.ts'
 import { writeImportedTableRows } from './write-imported-table-rows.ts'
 
-/** The prefix of the digest of a preview without errors. */
-const NOTHING_WRONG = '0.'
+const VALID_DIGEST_PREFIX = '0.'
 
 /** Writes all rows and rolls back, so that the preview shows errors of the database. Log entries about reads are not rolled back. */
 export async function previewTableImport(
@@ -31,7 +30,7 @@ export async function commitTableImport(
   digest: string,
   progress?: BackgroundJobProgressCallback,
 ): Promise<{ added: number; changed: number }> {
-  if (!digest.startsWith(NOTHING_WRONG)) throw createValidationError({ file: 'tables.has_errors' })
+  if (!digest.startsWith(VALID_DIGEST_PREFIX)) throw createValidationError({ file: 'tables.has_errors' })
   const difference = await writeImportedTableRows(
     ctx,
     begun,

@@ -41,8 +41,7 @@ export async function listListViews(ctx: Ctx) {
   return { data: { views, choices: storedViews, may_share: canShareListViews(ctx) } }
 }
 
-/** The maximum number of views of a list that are counted, in their order. */
-const COUNTED = 20
+const MAX_COUNTED_VIEWS = 20
 
 export async function countListViewRows(ctx: Ctx, { list }: ParsedApiInput<typeof views.countListViewRows>) {
   const found = await visibleViews(ctx)
@@ -51,7 +50,7 @@ export async function countListViewRows(ctx: Ctx, { list }: ParsedApiInput<typeo
     .orderBy('is_shared', 'desc')
     .orderBy(sql`name collate serbian`)
     .orderBy('id')
-    .limit(COUNTED)
+    .limit(MAX_COUNTED_VIEWS)
     .execute()
   const data = []
   for (const { id, search } of found) {
@@ -113,14 +112,13 @@ async function toChange(ctx: Ctx, id: number) {
   return found
 }
 
-/** The maximum number of stored list preferences of a user. */
-const MAX_CHOICES = 100
+const MAX_LIST_PREFERENCES = 100
 
 async function assertRoom({ db, userId }: Ctx, list: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('list_preference', ${userId}))`.execute(db)
   const { rows } = await sql<{ others: number }>`select count(*)::int as others from list_preference
     where user_id = ${userId} and list <> ${list}`.execute(db)
-  if (rows[0]!.others >= MAX_CHOICES) throw new AppError('views.too_many', { max: MAX_CHOICES })
+  if (rows[0]!.others >= MAX_LIST_PREFERENCES) throw new AppError('views.too_many', { max: MAX_LIST_PREFERENCES })
 }
 
 export async function saveListPreferences(ctx: Ctx, { list, layout, first_view_id }: ParsedApiInput<typeof views.saveListPreferences>) {

@@ -32,14 +32,14 @@ type Props = {
   setClosed: (ids: number[]) => void
 }
 
-/** The empty margin on both sides of the chart. */
-const MARGIN = 56
+/** The margin is on both sides together, in pixels. */
+const CHART_MARGIN = 56
 
 /** The organisation chart, as wide as the window allows. */
 export function OrgChart({ faces: departments, ...props }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<number>()
-  useLayoutEffect(() => setRoom(place.current!.clientWidth - MARGIN), [])
+  useLayoutEffect(() => setRoom(place.current!.clientWidth - CHART_MARGIN), [])
   const { company } = useSession()
   const api = useApi(companiesContract)
   const { data: director } = useApiQuery(

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** `READABLE`: the minimum initial zoom, even if the chart does not fit. `ROUND`: the empty margin on both sides. */
+/** The chart may be larger than the window at the minimum initial zoom. The margin is on both sides together. */
 const MIN_ZOOM = 0.15
-const READABLE = 0.9
+const MIN_INITIAL_ZOOM = 0.9
 const MAX_ZOOM = 2
-const ROUND = 48
+const CHART_MARGIN = 48
 const within = (scale: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, scale))
 
 /**
@@ -25,11 +25,11 @@ export function useOrgChartCanvas({ width, height }: { width: number; height: nu
   }, [])
   const fitting = () => {
     const { clientWidth, clientHeight } = view.current!
-    return within(Math.min(1, (clientWidth - ROUND) / width, (clientHeight - ROUND) / height))
+    return within(Math.min(1, (clientWidth - CHART_MARGIN) / width, (clientHeight - CHART_MARGIN) / height))
   }
   const fit = () => setScale(fitting())
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the chart is first shown
-  useLayoutEffect(() => setScale(Math.max(READABLE, fitting())), [])
+  useLayoutEffect(() => setScale(Math.max(MIN_INITIAL_ZOOM, fitting())), [])
   const centre = useCallback(
     (x: number, y: number) => view.current?.scrollTo(x * scale - view.current.clientWidth / 2, y * scale - view.current.clientHeight / 2),
     [scale],

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Department } from '../../organisation-lookups-contract.ts'
 import { listDescendantDepartmentIds } from '../../rules/department-tree.ts'
 
-/** The time in milliseconds after which a collapsed branch below a dragged row expands. */
-const OPENS_AFTER = 700
+/** A collapsed branch below a dragged row expands after this time. */
+const BRANCH_OPEN_DELAY_MS = 700
 
 /** The dragged row, its target, and the event handlers for rows and for the top level. */
 export function useDepartmentTreeDragging(
@@ -16,7 +16,7 @@ export function useDepartmentTreeDragging(
   const [over, setOver] = useState<number | 'top'>()
   useEffect(() => {
     if (typeof over !== 'number' || !closed.has(over)) return
-    const timer = setTimeout(() => setOpen(over, true), OPENS_AFTER)
+    const timer = setTimeout(() => setOpen(over, true), BRANCH_OPEN_DELAY_MS)
     return () => clearTimeout(timer)
   }, [over, closed, setOpen])
   const end = () => {

@@ -34,7 +34,7 @@ export function SystematizationForm({ version: { id, name, note, revision }, clo
 }
 
 /** A general act comes into force at the earliest on the eighth day after publication (Ustav, čl. 196. st. 4). */
-const EARLIEST = 8
+const MIN_DAYS_TO_ENTRY_INTO_FORCE = 8
 
 export function AdoptSystematizationForm({ version: { id, revision }, close }: Props) {
   const t = useTranslate(messages)
@@ -44,7 +44,12 @@ export function AdoptSystematizationForm({ version: { id, revision }, close }: P
       name="versions"
       close={close}
       schema={organisationContract.adoptSystematization.input}
-      initial={{ systematization_id: id, revision, adopted_on: getCurrentDay(), in_force_from: addDays(getCurrentDay(), EARLIEST) }}
+      initial={{
+        systematization_id: id,
+        revision,
+        adopted_on: getCurrentDay(),
+        in_force_from: addDays(getCurrentDay(), MIN_DAYS_TO_ENTRY_INTO_FORCE),
+      }}
       send={api.adoptSystematization}
       saved={t('systematization.adopted_done')}
       save={t('systematization.adopt')}
