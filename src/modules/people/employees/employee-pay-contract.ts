@@ -16,13 +16,13 @@ import {
 import { CompanyPaySettings, MIN_LEGAL_SENIORITY_PREMIUM_PERCENT } from './pay-settings.ts'
 import { basePayPeriods, grossOrNetKinds } from './rules/pay/pay-amount-kinds.ts'
 
-/** In para, up to a hundred million dinars. */
-const MAX_AMOUNT = 10_000_000_000
+/** A hundred million dinars. */
+const MAX_AMOUNT_PARA = 10_000_000_000
 
 const payFields = {
   first_day: Day,
   /** Para per month for full working time, or per hour. */
-  amount: integerField(1, MAX_AMOUNT),
+  amount: integerField(1, MAX_AMOUNT_PARA),
   amount_kind: z.enum(grossOrNetKinds),
   per: z.enum(basePayPeriods),
   coefficient: nullableField(positiveDecimalField(999)),

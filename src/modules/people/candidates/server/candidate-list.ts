@@ -11,8 +11,8 @@ import type { candidatesContract as candidates } from '../contract.ts'
 export type CandidateFilters = Omit<ParsedApiInput<typeof candidates.listCandidates>, 'page' | 'size'>
 type Part = RawBuilder<unknown>
 
-/** The maximum number of candidates of a stage on the board; the list contains all. */
-const ON_BOARD = 100
+/** The list contains all candidates of a stage. */
+const MAX_CANDIDATES_PER_STAGE = 100
 /** Days before the erasure for which a warning is shown. */
 export const CANDIDATE_RETENTION_WARNING_DAYS = 30
 
@@ -24,7 +24,7 @@ export async function listCandidates(ctx: Ctx, { page, size, ...filters }: Parse
 export async function getCandidateBoard(ctx: Ctx, filters: ParsedApiInput<typeof candidates.getCandidateBoard>) {
   const { rows } = await sql<Omit<CandidateBoardColumn, 'candidates'> & { ids: number[] }>`
     select s.id, s.name, s.kind, count(f.id)::int as count,
-      to_jsonb(coalesce((array_agg(f.id order by f.stage_since desc, f.id desc) filter (where f.id is not null))[1:${sql.lit(ON_BOARD)}], '{}')) as ids
+      to_jsonb(coalesce((array_agg(f.id order by f.stage_since desc, f.id desc) filter (where f.id is not null))[1:${sql.lit(MAX_CANDIDATES_PER_STAGE)}], '{}')) as ids
     from candidate_stage s left join (
       select c.id, c.candidate_stage_id, c.stage_since from ${from} where ${and(conditions(ctx, filters))}) f on f.candidate_stage_id = s.id
     group by s.company_id, s.id order by s.place, s.id`.execute(ctx.db)

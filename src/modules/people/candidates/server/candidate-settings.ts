@@ -4,13 +4,13 @@ import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { CandidateSettings } from '../candidate-settings.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 
-const NAME = 'candidates'
+const CANDIDATES_SETTING_NAME = 'candidates'
 
 /** The retention period of candidates in the company, in months. */
 export const readCandidateRetentionMonths = async (ctx: Ctx) => (await getCandidateSettings(ctx)).data.keep_months
 
 export async function getCandidateSettings(ctx: Ctx) {
-  const { value, revision } = await readCompanySetting(ctx, NAME)
+  const { value, revision } = await readCompanySetting(ctx, CANDIDATES_SETTING_NAME)
   return { data: { ...CandidateSettings.parse(value), revision } }
 }
 
@@ -18,6 +18,6 @@ export async function updateCandidateSettings(
   ctx: Ctx,
   { keep_months, revision }: ParsedApiInput<typeof candidates.updateCandidateSettings>,
 ) {
-  await writeCompanySetting(ctx, NAME, { keep_months }, revision)
+  await writeCompanySetting(ctx, CANDIDATES_SETTING_NAME, { keep_months }, revision)
   return getCandidateSettings(ctx)
 }

@@ -15,7 +15,7 @@ import type { candidatesContract as candidates } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { findCandidateIds, loadCandidateRows } from './candidate-list.ts'
 
-const CHUNK = 1000
+const ROWS_PER_BATCH = 1000
 type Key = keyof typeof messages.sr
 
 const columns: [Key, (row: CandidateRow) => SpreadsheetCell, SpreadsheetColumn['kind']?][] = [
@@ -45,9 +45,9 @@ async function writeCandidates(
   const translate = (key: Key) => translateMessage(messages[language], language, key)
   const { ids } = await findCandidateIds(ctx, filters, { page: 1, size: 0 })
   async function* rows() {
-    for (let at = 0; at < ids.length; at += CHUNK) {
+    for (let at = 0; at < ids.length; at += ROWS_PER_BATCH) {
       await progress(at, ids.length)
-      for (const row of await loadCandidateRows(ctx, ids.slice(at, at + CHUNK))) yield columns.map(([, read]) => read(row))
+      for (const row of await loadCandidateRows(ctx, ids.slice(at, at + ROWS_PER_BATCH))) yield columns.map(([, read]) => read(row))
     }
   }
   const table = {

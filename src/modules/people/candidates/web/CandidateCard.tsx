@@ -12,8 +12,8 @@ import { isCandidateRetentionEnding } from './candidate-stage-badge-colors.ts'
 
 type Props = { candidate: CandidateRow; withOpening: boolean; acts: readonly DropdownMenuAction[]; drag: (isOver: boolean) => void }
 
-/** Days in a stage after which a candidate needs a step. */
-const LATE_DAYS = 7
+/** A candidate with more days in a stage needs a step. */
+const MAX_DAYS_PER_STAGE = 7
 
 /** A candidate on the board. Users move it by dragging or with its menu. */
 export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
@@ -52,7 +52,7 @@ export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
         </div>
       )}
       <div className="candidate-card-foot muted">
-        <span className={isOpen && days > LATE_DAYS ? 'candidate-late' : undefined}>
+        <span className={isOpen && days > MAX_DAYS_PER_STAGE ? 'candidate-late' : undefined}>
           {t('candidates.days_in_stage', { count: Math.max(0, days) })}
         </span>
         {files > 0 && (

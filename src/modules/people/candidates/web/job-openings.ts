@@ -3,12 +3,14 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import type { JobOpening } from '../candidate-schemas.ts'
 import { candidatesContract } from '../contract.ts'
 
-const MINUTE = 60_000
+const MS_PER_MINUTE = 60_000
 
 /** Openings in every state, cached for a minute. */
 export function useAllJobOpenings() {
   const api = useApi(candidatesContract)
-  return useApiQuery(['candidates', 'openings'], async (signal) => (await api.listJobOpenings({}, { signal })).data, { staleTime: MINUTE })
+  return useApiQuery(['candidates', 'openings'], async (signal) => (await api.listJobOpenings({}, { signal })).data, {
+    staleTime: MS_PER_MINUTE,
+  })
 }
 
 /** Openings as options of a field. */
@@ -17,7 +19,7 @@ export const useJobOpenings = (): JobOpening[] => useAllJobOpenings().data ?? []
 export function useCandidateStages() {
   const api = useApi(candidatesContract)
   return useApiQuery(['candidates', 'stages'], async (signal) => (await api.listCandidateStages({}, { signal })).data, {
-    staleTime: MINUTE,
+    staleTime: MS_PER_MINUTE,
   })
 }
 

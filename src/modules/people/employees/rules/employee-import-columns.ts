@@ -101,11 +101,11 @@ function fieldOf(heading: string): { field: EmployeeImportField; rank: number } 
     if (rank >= 0) return { field, rank }
   }
   const stems = listWordStemsOfName(heading).join('')
-  for (const [at, form] of stemmed.entries()) if (form.stems === stems) return { field: form.field, rank: OTHER_ORDER + at }
+  for (const [at, form] of stemmed.entries()) if (form.stems === stems) return { field: form.field, rank: REORDERED_HEADING_RANK + at }
 }
 
-/** The rank of a heading with its words in another order or case. */
-const OTHER_ORDER = 1_000
+/** For a heading with its words in another order or case. */
+const REORDERED_HEADING_RANK = 1_000
 /** The titles of the fields on the screens, by the stems of their words in any order. */
 const stemmed = employeeImportFields.flatMap((field) =>
   titlesOf(field)

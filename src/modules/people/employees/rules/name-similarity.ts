@@ -1,7 +1,7 @@
 import { toFoldedSearchText, toTextSearchKey } from '#shared/text/search-key.ts'
 
 /** Longer names are not compared. */
-const MAX_LENGTH = 60
+const MAX_NAME_CHARACTERS = 60
 
 /** Words without a meaning of their own, for example *na* in *na neodređeno vreme*. */
 const particles = new Set(['na', 'po', 'za', 'u', 'i', 'od', 'do', 'sa', 'of', 'the'])
@@ -39,7 +39,7 @@ export function findSimilarMoreFrequentName(one: Named, others: readonly Named[]
 }
 
 function isNear(one: string, other: string): boolean {
-  if (one.length > MAX_LENGTH || other.length > MAX_LENGTH || Math.min(one.length, other.length) < 4) return false
+  if (one.length > MAX_NAME_CHARACTERS || other.length > MAX_NAME_CHARACTERS || Math.min(one.length, other.length) < 4) return false
   if (listWordStemsOfName(one).join(' ') === listWordStemsOfName(other).join(' ')) return true
   // Names with different digits are different: hall 1 and hall 2.
   if (one.replace(/\D/g, '') !== other.replace(/\D/g, '')) return false

@@ -9,8 +9,8 @@ function dividedHalfUp(numerator: bigint, denominator: bigint): number {
 }
 
 /** Days have up to four decimals in the ledger; this factor makes them whole numbers. */
-const SCALE = 10_000
-const scaled = (value: number) => BigInt(Math.round(value * SCALE))
+const DECIMAL_SCALE = 10_000
+const scaled = (value: number) => BigInt(Math.round(value * DECIMAL_SCALE))
 
 /**
  * The minimum severance of redundancy (čl. 158): a third of the average salary of three months for each full year with this employer and
@@ -31,7 +31,7 @@ export function computeRetirementSeverance(
   republicAverage: number,
   multiple = newestLegalFigureValues.retirementSeverance,
 ): TerminationPayAmount {
-  const para = dividedHalfUp(BigInt(republicAverage) * scaled(multiple), BigInt(SCALE))
+  const para = dividedHalfUp(BigInt(republicAverage) * scaled(multiple), BigInt(DECIMAL_SCALE))
   const values = { average: { para: republicAverage }, multiple, result: { para } }
   return { para, steps: [{ key: 'employees.why.severance_retirement', values, article: 'ZoR čl. 119' }] }
 }

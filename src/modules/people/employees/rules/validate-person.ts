@@ -12,7 +12,7 @@ export type PersonIdentifiersInput = Partial<
   gender?: Gender | null
 }
 
-const FIRST_BIRTH = '1900-01-01'
+const MIN_BIRTH_DATE = '1900-01-01'
 /** Minimum working age, in years (Labour Law, art. 24). */
 export const MIN_WORKING_AGE_YEARS = 15
 
@@ -68,7 +68,7 @@ export function validatePersonIdentifiers<Input extends PersonIdentifiersInput>(
       checked.gender ??= read.gender
     }
   }
-  if (checked.date_of_birth && (checked.date_of_birth > today || checked.date_of_birth < FIRST_BIRTH))
+  if (checked.date_of_birth && (checked.date_of_birth > today || checked.date_of_birth < MIN_BIRTH_DATE))
     wrong.date_of_birth = 'employees.date_of_birth_impossible'
   if (input.bank_account && !wrong.bank_account) {
     const account = parseBankAccount(input.bank_account)

@@ -6,10 +6,10 @@ import type { FileStore } from '#platform/files/store/local-store.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { employeesContract as employees } from '../contract.ts'
 
-/** The side of a small photo in pixels, at double density. */
-const SIDE = 72
-/** The number of cached photos, of about a kilobyte each. */
-const MAX_CACHED = 4000
+/** In pixels, at double density. */
+const AVATAR_SIZE = 72
+/** A photo has about a kilobyte. */
+const MAX_CACHED_PHOTOS = 4000
 
 type Found = { id: number; sha256: string }
 
@@ -23,13 +23,13 @@ function smallOf(files: FileStore, sha256: string): Promise<string> {
   drawn.set(sha256, made)
   // The caller gets the error; the next call resizes again.
   made.catch(() => drawn.delete(sha256))
-  if (drawn.size > MAX_CACHED) drawn.delete(drawn.keys().next().value!)
+  if (drawn.size > MAX_CACHED_PHOTOS) drawn.delete(drawn.keys().next().value!)
   return made
 }
 
 async function drawnSmall(files: FileStore, sha256: string): Promise<string> {
   const bytes = await files.read(sha256)
-  const small = await reencodePictureFile({ name: 'image.webp', type: 'image/webp', bytes }, 'image', { width: SIDE, square: true })
+  const small = await reencodePictureFile({ name: 'image.webp', type: 'image/webp', bytes }, 'image', { width: AVATAR_SIZE, square: true })
   return Buffer.from(small).toString('base64')
 }
 

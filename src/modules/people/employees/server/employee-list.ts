@@ -37,7 +37,7 @@ function termsFilter(filters: Filters, alias: Sql | Part): Part[] {
 }
 
 /** Days for which an employment counts as new, and days ahead in which an end is listed. */
-const ENDING_SOON_DAYS = 30
+const START_AND_END_WINDOW_DAYS = 30
 
 /** The conditions on employees, and whether their terms are needed. */
 function conditions(ctx: Ctx, filters: Filters, day: string): { terms: Part[]; person: (id: string) => Part[]; isToday: boolean } {
@@ -50,8 +50,8 @@ function conditions(ctx: Ctx, filters: Filters, day: string): { terms: Part[]; p
   if (employment) {
     const span =
       employment === 'begun'
-        ? sql`first_day between ${day}::date - ${ENDING_SOON_DAYS}::int and ${day}::date`
-        : sql`last_day between ${day}::date and ${day}::date + ${ENDING_SOON_DAYS}::int`
+        ? sql`first_day between ${day}::date - ${START_AND_END_WINDOW_DAYS}::int and ${day}::date`
+        : sql`last_day between ${day}::date and ${day}::date + ${START_AND_END_WINDOW_DAYS}::int`
     terms.push(sql`t.employment_id in (select id from employment where ${span})`)
   }
   const person = (column: string) => {

@@ -93,7 +93,7 @@ test('a temporary transfer lasts at most 45 working days, then terms are as befo
   await transfer('2027-04-12', '2027-05-28')
 })
 
-const NO_TERM =
+const TERM_NOT_ALLOWED_MESSAGE =
   'Radni odnos na neodređeno vreme nema unapred određen poslednji dan (čl. 31. i 37. ZoR). Izaberite vrstu na određeno vreme, ili prestanak upišite sa njegovim osnovom.'
 
 test('an indefinite employment ends with a reason and has no agreed last day', async () => {
@@ -103,14 +103,14 @@ test('an indefinite employment ends with a reason and has no agreed last day', a
   const ahead = addDays(toBelgradeDay(new Date()), 30)
   const hire = (more: object) =>
     vesna.createEmployee({ ...person, employment_relationship_type_id: lasting, employed_from: from, ...more } as never)
-  await assert.rejects(hire({ employed_to: ahead }), { status: 422, fields: { employed_to: NO_TERM } })
+  await assert.rejects(hire({ employed_to: ahead }), { status: 422, fields: { employed_to: TERM_NOT_ALLOWED_MESSAGE } })
   const { id: leaving } = (await hire({ employed_to: ahead, termination_reason: 'otkaz zaposlenog' })).data
   assert.equal((await vesna.listEmployments({ employee_id: leaving })).data[0]!.termination_reason, 'otkaz zaposlenog')
   // A past last day is an end without a written ground.
   const { id: left } = (await hire({ employed_to: '2026-04-30' })).data
   assert.equal((await vesna.listEmployments({ employee_id: left })).data[0]!.termination_reason, 'nije naveden')
   const again = { ...terms, employment_relationship_type_id: lasting, employee_id: left, employed_from: '2026-06-01', employed_to: ahead }
-  await assert.rejects(vesna.createEmployment(again), { status: 422, fields: { employed_to: NO_TERM } })
+  await assert.rejects(vesna.createEmployment(again), { status: 422, fields: { employed_to: TERM_NOT_ALLOWED_MESSAGE } })
   // An indefinite employment needs a ground to end.
   const { id: works } = (await hire({})).data
   const { id: employment_id } = (await vesna.listEmployments({ employee_id: works })).data[0]!

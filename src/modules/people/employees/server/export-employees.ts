@@ -34,7 +34,7 @@ const columns: [keyof typeof messages.sr, (row: EmployeeRow) => SpreadsheetCell,
   ['employees.employed_to', (row) => row.employed_to, 'day'],
 ]
 
-const CHUNK = 1000
+const ROWS_PER_BATCH = 1000
 type Input = ParsedApiInput<typeof employees.exportEmployees> & { language: Language }
 
 /** Writes the list as a file, with the filters and the order of the screen. */
@@ -56,8 +56,8 @@ async function employeesFile(ctx: Ctx, input: Input, progress: BackgroundJobProg
   const wanted = employee_ids && new Set(employee_ids)
   const ids = wanted ? found.filter((id) => wanted.has(id)) : found
   async function* chunks() {
-    for (let at = 0; at < ids.length; at += CHUNK) {
-      const chunk = ids.slice(at, at + CHUNK)
+    for (let at = 0; at < ids.length; at += ROWS_PER_BATCH) {
+      const chunk = ids.slice(at, at + ROWS_PER_BATCH)
       const values = own.length ? await openValuesOf(ctx, chunk) : new Map<string, string>()
       yield { at, people: await loadEmployeeRows(ctx, chunk, filters.day ?? ctx.today), values }
     }

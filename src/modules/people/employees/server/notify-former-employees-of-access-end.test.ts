@@ -13,7 +13,7 @@ import { createLeaveClient, createLeaveCompany, getJuneWorkday, grantLeaveDays, 
 
 let now = new Date('2026-10-20T10:00:00Z')
 const app = await createTestApp({ jobs: false, clock: () => now })
-const LAST: Day = '2026-10-31'
+const LAST_DAY: Day = '2026-10-31'
 const at = (day: Day) => void (now = new Date(`${day}T10:00:00Z`))
 
 const of = (company: TestCompany, person: { token: string }) => ({
@@ -22,7 +22,7 @@ const of = (company: TestCompany, person: { token: string }) => ({
   ...createTestClient(inboxContract, app, person, company.companyId),
   ...createTestClient(leaveDeputiesContract, app, person, company.companyId),
 })
-const end = (company: TestCompany, { employeeId }: TestUser, last_day: Day | 'infinity' = LAST) =>
+const end = (company: TestCompany, { employeeId }: TestUser, last_day: Day | 'infinity' = LAST_DAY) =>
   withInstallationTransaction(app.database, (db) =>
     sql`update employment set last_day = ${last_day}::date, termination_reason = ${last_day === 'infinity' ? null : '179'}
       where company_id = ${company.companyId} and employee_id = ${employeeId}`.execute(db),
@@ -47,13 +47,13 @@ test('access to others ends after the last day, own record after thirty more', a
     await status(ana.getEmployee({ employee_id: company.marko.employeeId })),
     await status(createTestClient(companiesContract, app, company.ana).listCompanies({})),
   ]
-  at(LAST)
+  at(LAST_DAY)
   assert.deepEqual(await reading(), [200, 200, 200])
-  at(addDays(LAST, 1))
+  at(addDays(LAST_DAY, 1))
   assert.deepEqual(await reading(), [403, 403, 200])
-  at(addDays(LAST, 30))
+  at(addDays(LAST_DAY, 30))
   assert.deepEqual(await reading(), [403, 403, 200])
-  at(addDays(LAST, 31))
+  at(addDays(LAST_DAY, 31))
   assert.deepEqual(await reading(), [401, 401, 401])
   // A new employment restores access, also for an existing session.
   await end(company, company.ana, 'infinity')
@@ -68,7 +68,7 @@ test('an account with another company stays and loses the closed one', async () 
     db.insertInto('membership').values({ company_id: other.companyId, user_id: company.ana.userId, employee_id: null }).execute(),
   )
   await end(company, company.ana)
-  at(addDays(LAST, 31))
+  at(addDays(LAST_DAY, 31))
   assert.equal(await status(of(company, company.ana).listEmployees({})), 404)
   assert.equal(await status(of(other, company.ana).listEmployees({})), 200)
   const { companies } = await createTestClient(companiesContract, app, company.ana).listCompanies({})
@@ -85,9 +85,9 @@ test('the company sets for how many days the own record stays', async () => {
   await assert.rejects(vesna.updateAccessAfterEmploymentEnd({ days: 366 }), { status: 422 })
   assert.deepEqual((await vesna.updateAccessAfterEmploymentEnd({ days: 0 })).data.settings, { days: 0 })
   await end(company, company.marko)
-  at(LAST)
+  at(LAST_DAY)
   assert.equal(await status(of(company, company.marko).listInboxMessages({})), 200)
-  at(addDays(LAST, 1))
+  at(addDays(LAST_DAY, 1))
   assert.equal(await status(of(company, company.marko).listInboxMessages({})), 401)
 })
 
@@ -95,7 +95,7 @@ test('the last administrator keeps permissions and account', async () => {
   at('2026-10-20')
   const company = await createTestCompany(app)
   await end(company, company.vesna)
-  at(addDays(LAST, 100))
+  at(addDays(LAST_DAY, 100))
   assert.equal(await status(of(company, company.vesna).listEmployees({})), 200)
 })
 
@@ -128,7 +128,7 @@ test('permissions as a deputy, and those given to deputies, end too', async () =
       )
   assert.equal(await approval(), true)
   await end(company, company.ana)
-  at(addDays(LAST, 1))
+  at(addDays(LAST_DAY, 1))
   assert.equal(await approval(), false)
   await end(company, company.ana, 'infinity')
   assert.equal(await approval(), true)

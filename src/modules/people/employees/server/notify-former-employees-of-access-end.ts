@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
-/** Days before the last day of work on which the end of access is announced. */
-const ANNOUNCED_BEFORE = 7
+const NOTICE_DAYS = 7
 
 /**
  * Announces the end of access to members whose last day of work is within a week or was entered later, and to user administrators. Each
@@ -14,7 +13,7 @@ export async function notifyFormerEmployeesOfAccessEnd(ctx: Ctx, employeeId: num
     with ending as (
       select m.user_id, e.employee_id, max(e.last_day) as last_day from employment e join membership m on m.employee_id = e.employee_id
       where ${employeeId}::bigint is null or e.employee_id = ${employeeId}
-      group by 1, 2 having max(e.last_day) between ${addDays(ctx.today, -ANNOUNCED_BEFORE)}::date and ${addDays(ctx.today, ANNOUNCED_BEFORE)}::date),
+      group by 1, 2 having max(e.last_day) between ${addDays(ctx.today, -NOTICE_DAYS)}::date and ${addDays(ctx.today, NOTICE_DAYS)}::date),
     noted as (
       insert into access_end_notice (user_id, employee_id, last_day) select user_id, employee_id, last_day from ending
       on conflict do nothing returning user_id, employee_id, last_day)

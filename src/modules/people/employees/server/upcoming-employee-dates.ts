@@ -6,8 +6,7 @@ import { addDays } from '#shared/days.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { UpcomingEmployeeDate } from '../employee-schemas.ts'
 
-/** Years of service that count as a jubilee. */
-const JUBILEES = [10, 20, 30, 35, 40]
+const JUBILEE_YEARS = [10, 20, 30, 35, 40]
 
 export async function listUpcomingEmployeeEvents(ctx: Ctx, { days }: ParsedApiInput<typeof employees.listUpcomingEmployeeEvents>) {
   const last = addDays(ctx.today, days)
@@ -23,7 +22,7 @@ export async function listUpcomingEmployeeEvents(ctx: Ctx, { days }: ParsedApiIn
       from here, generate_series(extract(year from ${ctx.today}::date)::int, extract(year from ${last}::date)::int) year
       where extract(year from date_of_birth) < year
       union all
-      select 'jubilee', (first_day + make_interval(years => y))::date, id, full_name, y from here, unnest(${JUBILEES}::int[]) y)
+      select 'jubilee', (first_day + make_interval(years => y))::date, id, full_name, y from here, unnest(${JUBILEE_YEARS}::int[]) y)
     select kind, day::text, years, id as employee_id, full_name from dated where day between ${ctx.today}::date and ${last}::date
     order by dated.day, full_name, id`.execute(ctx.db)
   return {

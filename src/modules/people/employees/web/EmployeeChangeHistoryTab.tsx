@@ -10,13 +10,13 @@ import { employeesContract } from '../contract.ts'
 import type { Employee, EmployeeChangeHistoryEntry } from '../employee-schemas.ts'
 import { messages } from '../messages/index.ts'
 
-const STEP = 25
+const ROWS_PER_STEP = 25
 
 /** The changes of a record, with masked sensitive values. */
 export function EmployeeChangeHistoryTab({ employee }: { employee: Employee }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
-  const [size, setSize] = useState(STEP)
+  const [size, setSize] = useState(ROWS_PER_STEP)
   const asking = useApiQuery(
     ['employees', 'changes', employee.id, size],
     (signal) => api.listEmployeeAuditEntries({ employee_id: employee.id, size }, { signal }),
@@ -37,7 +37,7 @@ export function EmployeeChangeHistoryTab({ employee }: { employee: Employee }) {
                 </li>
               ))}
             </ol>
-            {pagination.rowsNumber > size && <Button onClick={() => setSize(size + STEP)}>{t('employees.older')}</Button>}
+            {pagination.rowsNumber > size && <Button onClick={() => setSize(size + ROWS_PER_STEP)}>{t('employees.older')}</Button>}
           </StackLayout>
         )}
       </QueryStateContent>

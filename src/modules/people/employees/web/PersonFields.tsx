@@ -23,8 +23,7 @@ export type PersonFormState = Pick<FormState<typeof employeesContract.createEmpl
 /** `isMasked`: whether sensitive values are masked, as for an existing person. */
 type Props = { form: PersonFormState; isMasked?: boolean }
 
-/** The JMBG, and the fields that are derived from it. */
-const FROM_JMBG: ReadonlySet<string> = new Set<PersonField['name']>(['jmbg', 'date_of_birth', 'gender'])
+const JMBG_FIELDS: ReadonlySet<string> = new Set<PersonField['name']>(['jmbg', 'date_of_birth', 'gender'])
 
 /** Personal data. A valid JMBG fills date of birth and sex. */
 export function PersonFields({ form, isMasked = false }: Props) {
@@ -33,7 +32,7 @@ export function PersonFields({ form, isMasked = false }: Props) {
       .filter(isWanted)
       .map((field) => <PersonFormField key={field.name} field={field} form={form} isMasked={isMasked} />)
   // For a new employee the JMBG is first, because it fills two other fields.
-  const isFromJmbg = ({ name }: PersonField) => !isMasked && FROM_JMBG.has(name)
+  const isFromJmbg = ({ name }: PersonField) => !isMasked && JMBG_FIELDS.has(name)
   return (
     <StackLayout>
       {!isMasked && (

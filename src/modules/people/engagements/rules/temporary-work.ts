@@ -5,8 +5,8 @@ import { type EngagementKind, engagementKindDefinitions, type temporaryWorkPerso
 
 /** Maximum working days of temporary work in a calendar year (ZoR čl. 197). */
 export const MAX_TEMPORARY_WORK_DAYS = newestLegalFigureValues.temporaryWork
-/** Remaining days from which the limit counts as near. */
-const NEAR_LIMIT_DAYS = 20
+/** A warning shows from this number of remaining days. */
+const LIMIT_WARNING_DAYS = 20
 
 /** Kinds whose days are limited, with the person or through a cooperative (čl. 197–198). */
 export const engagementKindsWithTemporaryWorkLimit: readonly EngagementKind[] = ['temporary', 'youth_cooperative']
@@ -16,7 +16,7 @@ export type TemporaryWorkDaysState = 'within' | 'near' | 'reached' | 'over'
 export const computeTemporaryWorkDaysState = (used: number): TemporaryWorkDaysState => {
   if (used > MAX_TEMPORARY_WORK_DAYS) return 'over'
   if (used === MAX_TEMPORARY_WORK_DAYS) return 'reached'
-  if (used >= MAX_TEMPORARY_WORK_DAYS - NEAR_LIMIT_DAYS) return 'near'
+  if (used >= MAX_TEMPORARY_WORK_DAYS - LIMIT_WARNING_DAYS) return 'near'
   return 'within'
 }
 

@@ -87,13 +87,12 @@ export const legalChecklistItemKeys = (kind: HiringOrLeavingKind) =>
 
 export type ChecklistItemState = 'done' | 'not_needed' | 'overdue' | 'soon' | 'open'
 
-/** The number of days before the due day from which an item is due soon. */
-const DUE_SOON_DAYS = 3
+const DUE_DATE_WARNING_DAYS = 3
 
 /** The state of an item today. */
 export function computeChecklistItemState(due: Day, isDone: boolean, notNeeded: boolean, today: Day): ChecklistItemState {
   if (isDone) return 'done'
   if (notNeeded) return 'not_needed'
   if (due < today) return 'overdue'
-  return due <= addDays(today, DUE_SOON_DAYS) ? 'soon' : 'open'
+  return due <= addDays(today, DUE_DATE_WARNING_DAYS) ? 'soon' : 'open'
 }

@@ -21,8 +21,8 @@ export type PayslipPageOwner =
 
 type Found = { jmbg: Set<number>; code: Set<number>; names: Set<number>; hasForeign: boolean; hasText: boolean }
 
-/** From this number of other employees, an identity on their pages is treated as a footer or signature and ignored. */
-const COMMON_FROM = 3
+/** An identity on the pages of this number of other employees is treated as a footer or signature and ignored. */
+const MIN_COMMON_PAGES = 3
 
 /**
  * Finds the employee of each page, or the reason why it stays unassigned. A page belongs to the only employee whose JMBG or labelled code
@@ -54,7 +54,7 @@ function indexOf(people: readonly PayslipEmployee[]): Index {
 }
 
 /** A code counts only after a label, because a bare number on a payslip is an amount. */
-const LABELLED_CODE =
+const LABELLED_CODE_PATTERN =
   /(?:sifra|sifra radnika|sifra zaposlenog|maticni broj radnika|code|employee)[ \t]{0,3}[:.#]?[ \t]{0,3}([\p{L}\p{N}][\p{L}\p{N}./-]{0,38})/gu
 /** Removes a full stop at the end of a code. */
 const withoutEnd = (code: string) => (/[./-]$/.test(code) ? code.slice(0, -1) : code)
@@ -69,7 +69,7 @@ function findPeople(text: string, { byJmbg, byCode, byName }: Index, today: Day)
     if (owner !== undefined) found.jmbg.add(owner)
     else if (parseJmbg(number, today).valid) found.hasForeign = true
   }
-  for (const [, code] of folded.matchAll(LABELLED_CODE)) {
+  for (const [, code] of folded.matchAll(LABELLED_CODE_PATTERN)) {
     const owner = byCode.get(code!) ?? byCode.get(withoutEnd(code!))
     if (owner !== undefined) found.code.add(owner)
   }
@@ -95,7 +95,9 @@ function commonPeople(found: readonly Found[]): Set<number> {
     }
   }
   return new Set(
-    [...neighbours].flatMap(([person, { others, pages }]) => (pages >= COMMON_FROM && others.size >= COMMON_FROM ? [person] : [])),
+    [...neighbours].flatMap(([person, { others, pages }]) =>
+      pages >= MIN_COMMON_PAGES && others.size >= MIN_COMMON_PAGES ? [person] : [],
+    ),
   )
 }
 

@@ -17,7 +17,7 @@ export type NumberedPayrollResultRow = { number: number; row: PayrollResultRow; 
 export type CheckedPayrollResult = { person: EmployeeForPayrollResult } & Omit<PayrollResultRow, 'employee_code' | 'jmbg'>
 
 /** Rounded hours in a file differ from minutes by less than a minute. */
-const TOLERANCE = 1
+const TOLERANCE_MINUTES = 1
 
 /** Returns the results by employee with findings. Rows of an employee with several employments in the month are added. */
 export function checkPayrollResultRows(rows: readonly NumberedPayrollResultRow[], people: readonly EmployeeForPayrollResult[]) {
@@ -81,6 +81,6 @@ function findingsOf({ person, hours, number }: CheckedPayrollResult & { number: 
   const already = person.hasResult ? [finding('already')] : []
   if (!person.minutes) return [...already, finding('no_hours')]
   const closed = person.minutes
-  const differ = Object.entries(hours).filter(([code, minutes]) => Math.abs(minutes - (closed[code] ?? 0)) > TOLERANCE)
+  const differ = Object.entries(hours).filter(([code, minutes]) => Math.abs(minutes - (closed[code] ?? 0)) > TOLERANCE_MINUTES)
   return differ.length ? [...already, finding('hours_differ', differ.map(([code]) => code).join(', '))] : already
 }

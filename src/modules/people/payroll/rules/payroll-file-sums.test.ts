@@ -9,9 +9,9 @@ import { payersOfHours } from '../payroll-profile-settings.ts'
 import { formatPayrollProfileCell, type PayrollFileEmployee, type PayrollFileTextFormatters } from './payroll-file-cell.ts'
 import { buildPayrollFileRows, type PayrollFileLine, type PayrollPlaceOfWork, roundPayrollHours } from './payroll-file-lines.ts'
 
-const PEOPLE = 20_000
+const EMPLOYEE_COUNT = 20_000
 const MONTH = '2026-03'
-const WORKDAYS = 22
+const WORKDAY_COUNT = 22
 const figures = getLegalFiguresOn(`${MONTH}-01`)
 const categories = ['R', 'N', 'P', 'GO', 'B30', 'NO', 'DO', 'PB']
 
@@ -28,7 +28,7 @@ const centre = (cost_centre: string): PayrollPlaceOfWork => ({
   relationship_type: '',
   relationship_code: '',
 })
-const CENTRES = [centre('410'), centre('420')]
+const COST_CENTRES = [centre('410'), centre('420')]
 
 type Day = { day: string; minutes: Record<string, number> }
 type SamplePerson = {
@@ -43,7 +43,7 @@ type SamplePerson = {
 /** Days whose minutes are not exact decimals of an hour, and a sick leave with two payers. */
 function samplePerson(id: number): SamplePerson {
   const days: Day[] = []
-  for (let at = 0; at < WORKDAYS; at++) {
+  for (let at = 0; at < WORKDAY_COUNT; at++) {
     const seed = (id * 7919 + at * 104_729) % 9973
     const code = seed % 11 === 0 ? categories[2 + (seed % 6)]! : categories[seed % 2]!
     const minutes: Record<string, number> = { [code]: 400 + (seed % 97) }
@@ -69,7 +69,7 @@ function samplePerson(id: number): SamplePerson {
     split: groupHoursByPayRate(days, leaveOf, payOn, groupOf),
   }
 }
-const people = Array.from({ length: PEOPLE }, (_, at) => samplePerson(at + 1))
+const people = Array.from({ length: EMPLOYEE_COUNT }, (_, at) => samplePerson(at + 1))
 const timesheetMinutes = (of: readonly SamplePerson[], code?: string) =>
   of.reduce(
     (sum, { days }) =>
@@ -115,7 +115,7 @@ function cellsOf(
         dates: line.dates ?? [],
         allowance: null,
         amount: 0,
-        at: CENTRES[Number(line.group ?? 0)]!,
+        at: COST_CENTRES[Number(line.group ?? 0)]!,
       }),
     )
     const person: PayrollFileEmployee = {
@@ -149,13 +149,13 @@ const expectedHundredths = (of: readonly SamplePerson[], rounding: PayrollProfil
     return sum + 25 * (Math.ceil(minutes(false) / 15) + Math.floor(minutes(true) / 15))
   }, 0)
 
-const LONG = [column('employee_code'), column('category'), column('hours'), column('minutes'), column('days')]
+const LONG_FILE_COLUMNS = [column('employee_code'), column('category'), column('hours'), column('minutes'), column('days')]
 
-const whole = cellsOf(people, LONG, 'long', 'none', false)
+const whole = cellsOf(people, LONG_FILE_COLUMNS, 'long', 'none', false)
 
 for (const isSplit of [false, true])
   test(`a long file of 20,000 people has the timesheet minutes${isSplit ? ' by cost centre' : ''}`, () => {
-    const cells = isSplit ? cellsOf(people, LONG, 'long', 'none', true) : whole
+    const cells = isSplit ? cellsOf(people, LONG_FILE_COLUMNS, 'long', 'none', true) : whole
     assert.equal(sumOf(cells, 3) / 100, timesheetMinutes(people))
     for (const code of categories)
       assert.equal(
@@ -171,7 +171,7 @@ for (const isSplit of [false, true])
 
 test('hours rounded to the quarter add up to the rounded total of each person', () => {
   for (const layout of ['long', 'wide'] as const) {
-    const columns = layout === 'long' ? LONG : [column('employee_code'), column('employee_code'), column('hours')]
+    const columns = layout === 'long' ? LONG_FILE_COLUMNS : [column('employee_code'), column('employee_code'), column('hours')]
     const cells = cellsOf(people, columns, layout, 'quarter', true)
     assert.equal(sumOf(cells, 2), expectedHundredths(people, 'quarter'))
   }
@@ -184,7 +184,7 @@ test('columns of categories and of payers of a wide file have the hours of a lon
     ...payersOfHours.map((payer) => column('hours_of_payer', payer)),
   ]
   const wide = cellsOf(people, columns, 'wide', 'none', false)
-  assert.equal(wide.length, PEOPLE)
+  assert.equal(wide.length, EMPLOYEE_COUNT)
   for (const [at, code] of categories.entries())
     assert.equal(
       sumOf(wide, 1 + at),
@@ -201,7 +201,7 @@ test('columns of categories and of payers of a wide file have the hours of a lon
 test('profiles by department and by type of employment together have every hour once', () => {
   for (const part of ['department', 'relationship'] as const) {
     const groups = [...Map.groupBy(people, (person) => person[part]).values()]
-    const files = groups.map((group) => cellsOf(group, LONG, 'long', 'none', true))
+    const files = groups.map((group) => cellsOf(group, LONG_FILE_COLUMNS, 'long', 'none', true))
     const minutes = files.reduce((sum, cells) => sum + sumOf(cells, 3) / 100, 0)
     assert.equal(minutes, timesheetMinutes(people), part)
   }
@@ -209,7 +209,7 @@ test('profiles by department and by type of employment together have every hour 
 
 test('a day counts once in a category and once for a payer', () => {
   const some = people.slice(0, 500)
-  const long = cellsOf(some, LONG, 'long', 'none', false)
+  const long = cellsOf(some, LONG_FILE_COLUMNS, 'long', 'none', false)
   const expected = some.reduce((sum, { days }) => sum + days.filter(({ minutes }) => minutes.P !== undefined).length, 0)
   assert.equal(
     sumOf(

@@ -172,10 +172,9 @@ async function translateSettings({ db }: Ctx, settings: PayrollProfileSettings, 
   return { settings: translated, leftOut }
 }
 
-/** The number of employees whose rows the preview shows. It loads after each change of a column. */
-const PREVIEW_PEOPLE = 12
-/** The number of employees whose hours the preview sums. */
-const PREVIEW_SUMMED = 500
+/** The preview loads after each change of a column. */
+const MAX_PREVIEWED_EMPLOYEES = 12
+const MAX_SUMMED_EMPLOYEES = 500
 
 export async function previewPayrollProfile(ctx: Ctx, { month, settings }: ParsedApiInput<typeof contract.previewPayrollProfile>) {
   assertPayrollScopeIsWholeCompany(ctx)
@@ -187,8 +186,8 @@ export async function previewPayrollProfile(ctx: Ctx, { month, settings }: Parse
     ['employees.sensitive', 'pay.read'].includes(findPayrollColumnPermission(column, sensitive) ?? ''),
   )
   const placed = await loadEmployeesInPayrollProfile(ctx, month, settings)
-  const data = await loadPayrollProfileData(ctx, month, settings, placed.slice(0, PREVIEW_SUMMED))
-  const people = data.people.slice(0, PREVIEW_PEOPLE).map(({ person, lines }) => ({
+  const data = await loadPayrollProfileData(ctx, month, settings, placed.slice(0, MAX_SUMMED_EMPLOYEES))
+  const people = data.people.slice(0, MAX_PREVIEWED_EMPLOYEES).map(({ person, lines }) => ({
     person,
     rows: buildPayrollFileRows(lines, null, settings.layout),
   }))

@@ -49,8 +49,8 @@ export function buildPayrollFileCells(
   )
 }
 
-/** The number of employees written before the event loop can serve other work. */
-const WRITTEN_AT_ONCE = 500
+/** After each batch the event loop can serve other work. */
+const EMPLOYEES_PER_BATCH = 500
 export type WrittenPayrollFile = { type: string; pieces: AsyncIterable<Uint8Array> }
 type ReportWritten = (people: number) => Promise<void>
 
@@ -74,10 +74,10 @@ async function* cellsInParts(
   names: PayrollFileTextFormatters,
   report: ReportWritten,
 ) {
-  for (let at = 0; at < content.people.length; at += WRITTEN_AT_ONCE) {
-    yield buildPayrollFileCells({ ...content, people: content.people.slice(at, at + WRITTEN_AT_ONCE) }, settings, names)
+  for (let at = 0; at < content.people.length; at += EMPLOYEES_PER_BATCH) {
+    yield buildPayrollFileCells({ ...content, people: content.people.slice(at, at + EMPLOYEES_PER_BATCH) }, settings, names)
     await new Promise(setImmediate)
-    await report(Math.min(at + WRITTEN_AT_ONCE, content.people.length))
+    await report(Math.min(at + EMPLOYEES_PER_BATCH, content.people.length))
   }
 }
 

@@ -34,8 +34,8 @@ type Props = {
 const isAdded = (field: PayrollProfileField): field is (typeof payrollProfileFieldsOutsideTimesheet)[number] =>
   (payrollProfileFieldsOutsideTimesheet as readonly string[]).includes(field)
 
-/** The time within which a removed column can be restored. */
-const UNDO_MS = 10_000
+/** A removed column can be restored within this time. */
+const UNDO_TIMEOUT_MS = 10_000
 
 /** The columns of a profile in order, with content and heading. A handle drags a column; `Alt` with an arrow key moves the focused one. */
 export function PayrollProfileColumns({ columns, change, customFields, disabled }: Props) {
@@ -90,7 +90,7 @@ export function PayrollProfileColumns({ columns, change, customFields, disabled 
     showToast({
       severity: 'info',
       summary: t('payroll_profile.removed', { name: removed.heading }),
-      life: UNDO_MS,
+      life: UNDO_TIMEOUT_MS,
       group: 'payroll-column',
       action: { label: t('payroll_profile.undo'), act: () => change(latest.current.toSpliced(at, 0, removed)) },
     })

@@ -11,8 +11,8 @@ import { messages } from '../messages/index.ts'
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))
 
 /** A file that is ready within about two seconds is saved without a progress dialog. */
-const QUICK_POLLS = 12
-const POLL_MS = 150
+const MAX_POLLS_WITHOUT_DIALOG = 12
+const POLL_INTERVAL_MS = 150
 
 type Place = { month: string; profile: PayrollProfileReference }
 export type PayrollExportActions = {
@@ -52,8 +52,8 @@ export function usePayrollExportActions(): PayrollExportActions {
       for (let poll = 0; ; poll++) {
         const { data } = await jobs.getBackgroundJob({ job_id })
         if (data.status === 'done') return save(job_id, data.result?.name)
-        if (poll === QUICK_POLLS || (data.status !== 'waiting' && data.status !== 'running')) return setJob(job_id)
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+        if (poll === MAX_POLLS_WITHOUT_DIALOG || (data.status !== 'waiting' && data.status !== 'running')) return setJob(job_id)
+        await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
       }
     },
     { refresh },

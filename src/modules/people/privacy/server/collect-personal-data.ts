@@ -12,15 +12,15 @@ import {
 import { type DatabaseTableWithPersonalData, listPersonalDataTables } from './personal-data-tables.ts'
 
 /** An unpublished plan is only a draft; the published plan is in `published_plan_day`. */
-const LEFT_OUT = new Set(['planned_day'])
+const TABLES_WITHOUT_EXPORT = new Set(['planned_day'])
 /** Messages, reminders and task assignments belong to their recipient, so those of other recipients are left out. */
-const READERS = new Set(['inbox_message', 'reminder', 'task_assignment'])
+const TABLES_OF_RECIPIENT = new Set(['inbox_message', 'reminder', 'task_assignment'])
 
 /** Whether a row belongs to the copy. Drafts and messages of other users do not, nor do their log entries. */
 function isIncluded(table: string, employeeId: number) {
   const ownUser = sql`in (select m.user_id from membership m where m.employee_id = ${employeeId})`
-  if (READERS.has(table)) return sql`t.user_id ${ownUser}`
-  return table === 'audit_entry' ? sql`t.table_name <> all (${[...LEFT_OUT, ...READERS]}::text[])` : sql`true`
+  if (TABLES_OF_RECIPIENT.has(table)) return sql`t.user_id ${ownUser}`
+  return table === 'audit_entry' ? sql`t.table_name <> all (${[...TABLES_WITHOUT_EXPORT, ...TABLES_OF_RECIPIENT]}::text[])` : sql`true`
 }
 
 export type PersonalDataOfSection = { part: PersonalDataSectionName; tables: { name: string; rows: DatabaseRowValues[] }[] }[]
@@ -33,7 +33,7 @@ export async function collectPersonalData(ctx: Ctx, employeeId: number): Promise
   const found: { name: string; rows: DatabaseRowValues[] }[] = []
   const files = new Set<number>()
   for (const table of about) {
-    if (LEFT_OUT.has(table.name)) continue
+    if (TABLES_WITHOUT_EXPORT.has(table.name)) continue
     const rows = await rowsOf(ctx, table, employeeId)
     for (const row of rows)
       for (const column of table.name === 'stored_file' ? ['id'] : table.files) if (row[column]) files.add(Number(row[column]))

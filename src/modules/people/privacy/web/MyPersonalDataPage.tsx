@@ -9,8 +9,8 @@ import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { PersonalDataCopyButton } from './PersonalDataCopyButton.tsx'
 
-/** The path of a later module's page, which shows the user's data and requests changes. */
-const DATA_ADDRESS = '/employee-dashboard/request-data'
+/** A page of a later module, which shows the user's data and requests changes. */
+const REQUEST_DATA_PATH = '/employee-dashboard/request-data'
 
 /** The data copy of the signed-in employee. */
 export function MyPersonalDataPage() {
@@ -21,7 +21,7 @@ export function MyPersonalDataPage() {
   return (
     <PageLayoutFrame
       title={t('privacy.own')}
-      primary={canOpen(DATA_ADDRESS) && <Button onClick={() => void go(DATA_ADDRESS)}>{t('privacy.own_change')}</Button>}
+      primary={canOpen(REQUEST_DATA_PATH) && <Button onClick={() => void go(REQUEST_DATA_PATH)}>{t('privacy.own_change')}</Button>}
     >
       <PageSectionLayout title={t('privacy.copy')}>
         <StackLayout gap={16}>

@@ -216,7 +216,7 @@ function findClosed(closed: readonly Day[], rows: ValidatedEmployeeImportRow[]):
 }
 
 /** A column with more look-up values than this, each in one row, contains individual values. */
-const WIDE = 50
+const MIN_INDIVIDUAL_VALUES = 50
 
 /** Columns whose look-up values are nearly individual. They are created only if the user confirms. */
 export function findUniqueValueColumnsOfEmployeeImport({ missing }: EmployeeImportCheck, settings: EmployeeImportSettings) {
@@ -225,7 +225,7 @@ export function findUniqueValueColumnsOfEmployeeImport({ missing }: EmployeeImpo
     const choices = settings.choices[lookup] ?? {}
     const names = [...all.values()].filter((one) => choices[one.name] === undefined && isMissingEmployeeLookupToBeCreated(one))
     const alone = names.filter(({ good_rows }) => good_rows === 1).length
-    const isWide = lookup !== 'work_schedule' && names.length >= WIDE && alone * 2 >= names.length
+    const isWide = lookup !== 'work_schedule' && names.length >= MIN_INDIVIDUAL_VALUES && alone * 2 >= names.length
     return isWide ? [{ lookup, names: names.length, alone, is_confirmed: settings.high_cardinality_columns.includes(lookup) }] : []
   })
 }

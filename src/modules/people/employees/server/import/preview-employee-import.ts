@@ -26,9 +26,9 @@ import {
 } from './stored-employee-import.ts'
 import type { ValidatedEmployeeImportRow } from './validated-employee-import-row.ts'
 
-const FIRST_PROBLEMS = 200
-/** The maximum number of names that are compared for typing errors. */
-const MAX_COMPARED = 300
+const MAX_PREVIEWED_PROBLEMS = 200
+/** Names are compared for typing errors. */
+const MAX_COMPARED_NAMES = 300
 
 export const formatEmployeeImportMessage = (ctx: Ctx, { code, value }: EmployeeImportRowMessage) =>
   translateMessage(messageCatalogs[ctx.language], ctx.language, code, {
@@ -91,11 +91,11 @@ async function countImportRows(batches: AsyncIterable<ValidatedEmployeeImportRow
     notice_count += rows.filter(({ notices }) => notices.length).length
     open_rows += good.filter(isUndecidedDuplicateEmployeeImportRow).length
     there_rows += good.filter(isEmployeeImportRowOfExistingEmployee).length
-    bad.push(...rows.filter((row) => !isEmployeeImportRowWithoutErrors(row)).slice(0, FIRST_PROBLEMS - bad.length))
-    questions.push(...good.filter(({ alike }) => alike).slice(0, FIRST_PROBLEMS - questions.length))
-    noticed.push(...good.filter(({ notices, alike }) => notices.length && !alike).slice(0, FIRST_PROBLEMS - noticed.length))
+    bad.push(...rows.filter((row) => !isEmployeeImportRowWithoutErrors(row)).slice(0, MAX_PREVIEWED_PROBLEMS - bad.length))
+    questions.push(...good.filter(({ alike }) => alike).slice(0, MAX_PREVIEWED_PROBLEMS - questions.length))
+    noticed.push(...good.filter(({ notices, alike }) => notices.length && !alike).slice(0, MAX_PREVIEWED_PROBLEMS - noticed.length))
   }
-  const visible = [...bad, ...questions, ...noticed].slice(0, FIRST_PROBLEMS)
+  const visible = [...bad, ...questions, ...noticed].slice(0, MAX_PREVIEWED_PROBLEMS)
   return { first: first ?? [], visible, good_rows, notice_count, open_rows, there_rows }
 }
 
@@ -108,14 +108,16 @@ function describeMissingLookups(
   // A value of the company counts as more frequent than any name in the file.
   const comparedWith = (lookup: EmployeeImportLookupKind, names: ReadonlyMap<string, MissingEmployeeImportLookup>) => [
     ...names.values(),
-    ...(terms.get(lookup) ?? []).slice(0, MAX_COMPARED).map(({ name }) => ({ name, rows: Number.POSITIVE_INFINITY })),
+    ...(terms.get(lookup) ?? []).slice(0, MAX_COMPARED_NAMES).map(({ name }) => ({ name, rows: Number.POSITIVE_INFINITY })),
   ]
   const similarTo = (
     lookup: EmployeeImportLookupKind,
     one: MissingEmployeeImportLookup,
     names: ReadonlyMap<string, MissingEmployeeImportLookup>,
   ) =>
-    one.likely_id === null && names.size <= MAX_COMPARED ? (findSimilarMoreFrequentName(one, comparedWith(lookup, names)) ?? null) : null
+    one.likely_id === null && names.size <= MAX_COMPARED_NAMES
+      ? (findSimilarMoreFrequentName(one, comparedWith(lookup, names)) ?? null)
+      : null
   return Object.fromEntries(
     [...missing].map(([lookup, names]) => [
       lookup,

@@ -86,7 +86,7 @@ function matchOwn(headings: readonly string[], ownFields: readonly CustomFieldRo
   return Object.fromEntries(found.filter(([, column]) => column >= 0))
 }
 
-const CHUNK = 2000
+const ROWS_PER_BATCH = 2000
 
 type StoredRow = { number: number; cells: string[]; problems: SpreadsheetCellProblem[] | null }
 const asTableRow = ({ problems, ...row }: StoredRow): SpreadsheetRow => (problems ? { ...row, problems } : row)
@@ -95,7 +95,7 @@ const asTableRow = ({ problems, ...row }: StoredRow): SpreadsheetRow => (problem
 export async function* readEmployeeImportRowsInChunks(ctx: Ctx, { id, heading }: EmployeeImportRows): AsyncGenerator<SpreadsheetRow[]> {
   for (let after = heading; ; ) {
     const { rows } = await sql<StoredRow>`
-      select number, to_jsonb(cells) as cells, problems from employee_import_row where employee_import_id = ${id} and number > ${after} order by number limit ${CHUNK}`.execute(
+      select number, to_jsonb(cells) as cells, problems from employee_import_row where employee_import_id = ${id} and number > ${after} order by number limit ${ROWS_PER_BATCH}`.execute(
       ctx.db,
     )
     if (!rows.length) return

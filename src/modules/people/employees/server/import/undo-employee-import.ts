@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { EmployeeImportLookupKind } from '../../rules/employee-import-row.ts'
 import { loadEmployeeImport, type StoredEmployeeImport } from './stored-employee-import.ts'
 
-const CHUNK = 2000
+const ROWS_PER_BATCH = 2000
 
 /** Throws unless the import is complete and none of its employees has hours, leave or documents. */
 export async function assertEmployeeImportUndoable(ctx: Ctx, importId: number): Promise<StoredEmployeeImport> {
@@ -25,9 +25,9 @@ export async function undoEmployeeImport(
 ): Promise<BackgroundJobResult> {
   const stored = await assertEmployeeImportUndoable(ctx, importId)
   const { rows } = await sql<{ id: number }>`select id from employee where employee_import_id = ${importId} order by id`.execute(ctx.db)
-  for (let at = 0; at < rows.length; at += CHUNK) {
+  for (let at = 0; at < rows.length; at += ROWS_PER_BATCH) {
     await progress(at, rows.length)
-    const people = rows.slice(at, at + CHUNK).map(({ id }) => id)
+    const people = rows.slice(at, at + ROWS_PER_BATCH).map(({ id }) => id)
     for (const table of ['card_holder', 'employment_terms', 'employment'])
       await sql`delete from ${sql.table(table)} where employee_id = any (${people})`.execute(ctx.db)
     await sql`delete from employee where id = any (${people})`.execute(ctx.db)

@@ -147,12 +147,12 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
                       value={selectedValueOf(one, lookup, data.settings)}
                       onChange={(value) => change(withTerm(data.settings, lookup, one.name, value))}
                       options={omitAbsentItems([
-                        ...choices[lookup].map(({ value, label }) => ({ value: `${EXISTING}${value}`, label: t.data(label) })),
+                        ...choices[lookup].map(({ value, label }) => ({ value: `${EXISTING_ID_PREFIX}${value}`, label: t.data(label) })),
                         ...names
                           .filter(({ name, joined_to }) => name !== one.name && joined_to === null)
                           .slice(0, 100)
-                          .map(({ name }) => ({ value: `${JOINED}${name}`, label: t('import.join', { name }) })),
-                        one.is_closed && lookup !== 'work_schedule' && { value: NEW, label: t('import.make_new') },
+                          .map(({ name }) => ({ value: `${IMPORTED_NAME_PREFIX}${name}`, label: t('import.join', { name }) })),
+                        one.is_closed && lookup !== 'work_schedule' && { value: NEW_ENTRY_VALUE, label: t('import.make_new') },
                       ])}
                     />
                   ),
@@ -167,9 +167,9 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
 }
 
 type NewName = NonNullable<EmployeeImport['new_lookups'][EmployeeImportLookupKind]>[number]
-const EXISTING = 'id:'
-const JOINED = 'name:'
-const NEW = 'new'
+const EXISTING_ID_PREFIX = 'id:'
+const IMPORTED_NAME_PREFIX = 'name:'
+const NEW_ENTRY_VALUE = 'new'
 
 /** The value of a name in the file: the user's choice, or the suggestion of a closed list. */
 function selectedValueOf(
@@ -177,10 +177,10 @@ function selectedValueOf(
   lookup: EmployeeImportLookupKind,
   { new_terms }: EmployeeImportSettings,
 ): string | null {
-  if (joined_to !== null) return `${JOINED}${joined_to}`
-  if (selectedId !== null) return `${EXISTING}${selectedId}`
-  if (new_terms[lookup]?.includes(name)) return NEW
-  return likely_id === null ? null : `${EXISTING}${likely_id}`
+  if (joined_to !== null) return `${IMPORTED_NAME_PREFIX}${joined_to}`
+  if (selectedId !== null) return `${EXISTING_ID_PREFIX}${selectedId}`
+  if (new_terms[lookup]?.includes(name)) return NEW_ENTRY_VALUE
+  return likely_id === null ? null : `${EXISTING_ID_PREFIX}${likely_id}`
 }
 
 /** Whether a closed list needs a choice, or a typing error a decision. */
@@ -199,9 +199,12 @@ function withTerm(
   return {
     choices: {
       ...settings.choices,
-      [lookup]: value?.startsWith(EXISTING) ? { ...choices, [name]: Number(value.slice(EXISTING.length)) } : choices,
+      [lookup]: value?.startsWith(EXISTING_ID_PREFIX) ? { ...choices, [name]: Number(value.slice(EXISTING_ID_PREFIX.length)) } : choices,
     },
-    joined: { ...settings.joined, [lookup]: value?.startsWith(JOINED) ? { ...joined, [name]: value.slice(JOINED.length) } : joined },
-    new_terms: { ...settings.new_terms, [lookup]: value === NEW ? [...made, name] : made },
+    joined: {
+      ...settings.joined,
+      [lookup]: value?.startsWith(IMPORTED_NAME_PREFIX) ? { ...joined, [name]: value.slice(IMPORTED_NAME_PREFIX.length) } : joined,
+    },
+    new_terms: { ...settings.new_terms, [lookup]: value === NEW_ENTRY_VALUE ? [...made, name] : made },
   }
 }

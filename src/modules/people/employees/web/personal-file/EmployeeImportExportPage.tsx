@@ -62,7 +62,7 @@ export function EmployeeImportExportPage() {
 
 function PersonFilterFields({ tableFilter: { department_id, status }, day }: { tableFilter: EmployeeExportFilter; day: string }) {
   const t = useTranslate(messages)
-  const tell = useTranslate(employees)
+  const translateEmployee = useTranslate(employees)
   const { setSearch } = useCurrentUrl()
   const { departments } = useOrganisationLookups()
   const all = { value: 0, label: t('dossier.tables_everybody') }
@@ -84,7 +84,7 @@ function PersonFilterFields({ tableFilter: { department_id, status }, day }: { t
         onChange={(value: string | null) => setSearch({ status: value || null }, { replace: true })}
         options={[
           { value: '', label: t('dossier.tables_everybody') },
-          ...EmployeeStatus.options.map((value) => ({ value, label: tell(`employees.status.${value}`) })),
+          ...EmployeeStatus.options.map((value) => ({ value, label: translateEmployee(`employees.status.${value}`) })),
         ]}
       />
       <DateField

@@ -60,13 +60,16 @@ export function showPersonalFileSaveToast<Row extends PersonalFileEntry>(
   if (summary) showToast({ severity: 'warn', summary })
 }
 
-const EXPIRING_DAYS = 30
+const EXPIRY_WARNING_DAYS = 30
 
 /** The state of the end of an entry: expired, near, or neither. */
 export function findPersonalFileEntryExpiryState(day: Day | null | undefined, t: PersonalFileTranslateFunction): EntryState | undefined {
   if (!day) return undefined
   if (day < getCurrentDay()) return { tone: 'danger', text: t('dossier.expired', { day: t.day(day) }) }
-  return { tone: day <= addDays(getCurrentDay(), EXPIRING_DAYS) ? 'warn' : 'neutral', text: t('dossier.valid_until', { day: t.day(day) }) }
+  return {
+    tone: day <= addDays(getCurrentDay(), EXPIRY_WARNING_DAYS) ? 'warn' : 'neutral',
+    text: t('dossier.valid_until', { day: t.day(day) }),
+  }
 }
 
 export const formatPersonalFileEntryPeriod = (from: Day, to: Day | null | undefined, t: PersonalFileTranslateFunction) =>

@@ -17,7 +17,7 @@ import { deletePayslipFiles } from './delete-payslip-files.ts'
 import { extractPayslipPages, extractPayslipPageTexts, type PdfFileBytes } from './payslip-pdf-pages.ts'
 
 const MAX_PAGES = 5_000
-const STORED_AT_ONCE = 100
+const PAGES_PER_BATCH = 100
 const ARCHIVE_LIMITS = { entries: 5_000, bytes: 300 * 1024 * 1024 }
 
 type JobTransactions = Pick<SteppedBackgroundJobContext, 'transaction'>
@@ -96,7 +96,7 @@ async function storeGroups(
     files.map((file) => file.bytes),
     groups.map((group) => group.pages),
   )
-  for await (const bytes of cuts) if (some.push(bytes) === STORED_AT_ONCE) await store()
+  for await (const bytes of cuts) if (some.push(bytes) === PAGES_PER_BATCH) await store()
   if (some.length) await store()
   return pages.length
 }

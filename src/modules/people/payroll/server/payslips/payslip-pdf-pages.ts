@@ -9,11 +9,11 @@ export type PayslipPdfThreadTask =
   | { kind: 'merge'; files: readonly Uint8Array[] }
 export type PayslipPdfThreadReply = { texts: PayslipPageText[]; of: number } | { bytes: Uint8Array } | { end: true } | { refused: string }
 
-const BOUNDS = { patience: 300_000, resourceLimits: { maxOldGenerationSizeMb: 768 }, stdout: true, stderr: true }
+const READ_LIMITS = { patience: 300_000, resourceLimits: { maxOldGenerationSizeMb: 768 }, stdout: true, stderr: true }
 
 /** Untrusted files are parsed in a separate thread with limits of time and memory. */
 async function* partsOf(work: PayslipPdfThreadTask): AsyncGenerator<Exclude<PayslipPdfThreadReply, { end: true } | { refused: string }>> {
-  const parts = streamResultsFromThread<PayslipPdfThreadReply>(new URL('./payslip-pdf-thread.ts', import.meta.url), work, BOUNDS)
+  const parts = streamResultsFromThread<PayslipPdfThreadReply>(new URL('./payslip-pdf-thread.ts', import.meta.url), work, READ_LIMITS)
   try {
     for (;;) {
       const { value, done } = await parts.next().catch(() => {

@@ -12,8 +12,7 @@ async function send(part: PayslipPdfThreadReply): Promise<void> {
   await taken
 }
 
-/** The number of pages that the thread sends in one message. */
-const AT_ONCE = 50
+const PAGES_PER_MESSAGE = 50
 
 async function readTexts(files: readonly { name: string | null; bytes: Uint8Array }[]): Promise<void> {
   for (const [file, { name, bytes }] of files.entries()) {
@@ -26,7 +25,7 @@ async function readTexts(files: readonly { name: string | null; bytes: Uint8Arra
         const { items } = await read.getTextContent()
         const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : ' ') : '')).join('')
         read.cleanup()
-        if (pages.push({ file, page, fileName: name, text: text.slice(0, 20_000) }) === AT_ONCE || page === pdf.numPages) {
+        if (pages.push({ file, page, fileName: name, text: text.slice(0, 20_000) }) === PAGES_PER_MESSAGE || page === pdf.numPages) {
           await send({ texts: pages, of: pdf.numPages })
           pages = []
         }

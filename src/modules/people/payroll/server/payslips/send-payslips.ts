@@ -8,8 +8,7 @@ import { formatMonth } from '#shared/text/format-dates.ts'
 import type { payslipsContract as contract } from '../../payslips-contract.ts'
 import { assertCanManagePayslips } from './payslip-batches.ts'
 
-/** The page on which an employee reads payslips. */
-const PLACE = '/employee-dashboard/payslips'
+const EMPLOYEE_PAYSLIPS_PATH = '/employee-dashboard/payslips'
 
 async function lockBatch({ db }: Ctx, id: number) {
   const { rows } = await sql<{ id: number; status: string; month: string }>`
@@ -56,11 +55,11 @@ async function notify(ctx: Ctx, employees: readonly number[], month: string): Pr
     ctx.db,
   )
   await sql`insert into inbox_message (user_id, employee_id, message, details, link)
-    select user_id, employee_id, 'payslips.inbox.sent', ${JSON.stringify({ month })}::jsonb, ${PLACE}
+    select user_id, employee_id, 'payslips.inbox.sent', ${JSON.stringify({ month })}::jsonb, ${EMPLOYEE_PAYSLIPS_PATH}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (user_id bigint, employee_id bigint)`.execute(ctx.db)
   for (const reader of rows) {
     const details = { month: formatMonth(`${month}-01`, reader.language as Language) }
-    await queueEmail(ctx, { to: reader, letter: 'payslips.mail.sent', details, path: PLACE })
+    await queueEmail(ctx, { to: reader, letter: 'payslips.mail.sent', details, path: EMPLOYEE_PAYSLIPS_PATH })
   }
   return new Set(rows.map(({ employee_id }) => employee_id)).size
 }
