@@ -56,16 +56,16 @@ function weightOf(place: SearchableHelpSection, terms: readonly string[]): numbe
 /** Long words are compared without their ending, so that `praznika` and `praznici` match. */
 const stemOf = (word: string) => (word.length > 5 ? word.slice(0, -2) : word)
 
-const around = 90
+const MAX_CONTEXT_CHARACTERS = 90
 
 function excerptOf(text: string, terms: readonly string[]): HelpArticleExcerpt {
   const pieces = text.split(/(?<=\s)/)
   const isHit = (piece: string) => terms.some((word) => toTextSearchKey(piece).includes(stemOf(word)))
   const first = Math.max(pieces.findIndex(isHit), 0)
   let from = first
-  for (let length = 0; from > 0 && length < around; from--) length += pieces[from - 1]!.length
+  for (let length = 0; from > 0 && length < MAX_CONTEXT_CHARACTERS; from--) length += pieces[from - 1]!.length
   let to = first
-  for (let length = 0; to < pieces.length && length < 2 * around; to++) length += pieces[to]!.length
+  for (let length = 0; to < pieces.length && length < 2 * MAX_CONTEXT_CHARACTERS; to++) length += pieces[to]!.length
   const excerpt = pieces.slice(from, to).map((piece) => ({ text: piece, hit: isHit(piece) }))
   return omitAbsentItems([from > 0 && { text: '… ', hit: false }, ...excerpt, to < pieces.length && { text: '…', hit: false }])
 }

@@ -35,8 +35,7 @@ const weights: Record<string, number> = {
   plan_unpublished: 5,
 }
 
-/** Tasks due within fewer days than this are in the urgent group. */
-const URGENT = 2
+const URGENT_DAYS = 2
 
 /** Days from today to a day; negative for the past. */
 export const countDaysUntilHomeTaskDue = (day: Day, today: Day): number => countDays(today, day) - 1
@@ -47,7 +46,7 @@ const MAX_OVERDUE_DAYS = -14
 const score = ({ kind, about, day }: PrioritizedHomeTask, today: Day) =>
   Math.max(MAX_OVERDUE_DAYS, countDaysUntilHomeTaskDue(day, today)) - (weights[about ?? kind] ?? 0)
 
-export const isUrgentHomeTask = (task: PrioritizedHomeTask, today: Day): boolean => score(task, today) < URGENT
+export const isUrgentHomeTask = (task: PrioritizedHomeTask, today: Day): boolean => score(task, today) < URGENT_DAYS
 
 /** Sorts by day and weight, then by key so that the order is stable. */
 export const sortHomeTasksByPriority = <T extends PrioritizedHomeTask>(tasks: readonly T[], today: Day): T[] =>

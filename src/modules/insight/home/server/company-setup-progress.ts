@@ -8,7 +8,7 @@ import type { HomePageData } from '../contract.ts'
 import { canSetUpCompany } from '../home-page-permission-checks.ts'
 import { type CompanySetupStepKey, companySetupStepKeys } from '../rules/company-setup-steps.ts'
 
-const SETTING = 'setup'
+const SETUP_SETTING_NAME = 'setup'
 
 /**
  * The setup steps of a new company, completed or open depending on its data. The steps disappear two weeks after the first close of a
@@ -25,7 +25,7 @@ export async function loadCompanySetupProgress(ctx: Ctx): Promise<HomePageData['
       exists (select from plan_publication where last_day >= ${`${since}-01`}::date) as publish,
       exists (select from month_close) as close`.execute(ctx.db)
   const finished = rows[0]!.close ? await firstClosedMonth(ctx) : null
-  if ((rows[0]!.close && !finished) || (await readCompanySetting(ctx, SETTING)).value.dismissed === true) return null
+  if ((rows[0]!.close && !finished) || (await readCompanySetting(ctx, SETUP_SETTING_NAME)).value.dismissed === true) return null
   const counts = await countedSteps(ctx)
   const isWhole = ({ done, total }: StepCount) => total > 0 && done >= total
   const done = {
@@ -60,7 +60,7 @@ async function countedSteps(ctx: Ctx): Promise<Record<CountedStep, StepCount>> {
   const { rows } = await sql<{ total: number; planned: number; granted: number }>`
     with people as materialized (select distinct employee_id from employment where ${ctx.today}::date between first_day and last_day),
       planned as (
-        select distinct employee_id from plan_of_employees((select array_agg(employee_id) from people), ${ctx.today}::date, ${addDays(ctx.today, PLANNED_DAYS)}::date)
+        select distinct employee_id from plan_of_employees((select array_agg(employee_id) from people), ${ctx.today}::date, ${addDays(ctx.today, MAX_PLAN_DAYS_AHEAD)}::date)
         where shift_id is not null)
     select count(*)::int as total, count(n.employee_id)::int as planned,
       count(*) filter (where exists (select from leave_entry l where l.employee_id = p.employee_id and l.kind = 'granted'))::int as granted
@@ -69,9 +69,9 @@ async function countedSteps(ctx: Ctx): Promise<Record<CountedStep, StepCount>> {
   return { plan: { done: planned, total }, balances: { done: granted, total } }
 }
 
-const PLANNED_DAYS = 13
+const MAX_PLAN_DAYS_AHEAD = 13
 
 export async function dismissCompanySetupSteps(ctx: Ctx) {
-  await writeCompanySetting(ctx, SETTING, { dismissed: true }, undefined)
+  await writeCompanySetting(ctx, SETUP_SETTING_NAME, { dismissed: true }, undefined)
   return { data: { dismissed: true } }
 }

@@ -8,12 +8,9 @@ import type { EmployeesAbsentToday, HomePageData, HomePageEmployee } from '../co
 
 type Row = { id: number; first_name: string; last_name: string; name: string; name_en: string | null; first_day: Day; last_day: Day }
 
-/** The maximum number of employees shown in a group. */
-const FACES = 4
-/** The maximum number of coming absences. */
-const NEXT = 5
-/** The number of days ahead for coming absences. */
-const DAYS = 7
+const MAX_EMPLOYEES_PER_GROUP = 4
+const MAX_UPCOMING_ABSENCES = 5
+const UPCOMING_DAYS = 7
 
 /** Employees in scope who are absent today or soon. The leave type needs the permission. */
 export async function loadEmployeesAbsentToday(ctx: Ctx): Promise<EmployeesAbsentToday> {
@@ -21,7 +18,7 @@ export async function loadEmployeesAbsentToday(ctx: Ctx): Promise<EmployeesAbsen
     select e.id, e.first_name, e.last_name, y.name, y.name_en, r.first_day::text, r.last_day::text
     from leave_within_employment r join leave_type y on y.id = r.leave_type_id join employee e on e.id = r.employee_id
     where r.status = 'approved' and y.work_status <> 'at_work' and r.last_day >= ${ctx.today}::date
-      and r.first_day <= ${addDays(ctx.today, DAYS)}::date and ${visibleLeaveOfEmployeeSql(ctx, 'e.id')}
+      and r.first_day <= ${addDays(ctx.today, UPCOMING_DAYS)}::date and ${visibleLeaveOfEmployeeSql(ctx, 'e.id')}
       and not exists (select from leave_interrupted_day i where i.leave_request_id = r.id and i.day = greatest(${ctx.today}::date, r.first_day))
     order by r.first_day, e.last_name, e.first_name, r.id`.execute(ctx.db)
   const now = rows.filter(({ first_day }) => first_day <= ctx.today)
@@ -29,14 +26,14 @@ export async function loadEmployeesAbsentToday(ctx: Ctx): Promise<EmployeesAbsen
   const groups = [...Map.groupBy(now, reasonOf)].map(([reason, people]) => ({
     reason,
     count: people.length,
-    people: people.slice(0, FACES).map(faceOf),
+    people: people.slice(0, MAX_EMPLOYEES_PER_GROUP).map(faceOf),
   }))
   return {
     count: now.length,
     groups: groups.sort((a, b) => b.count - a.count),
     next: rows
       .filter(({ first_day }) => first_day > ctx.today)
-      .slice(0, NEXT)
+      .slice(0, MAX_UPCOMING_ABSENCES)
       .map((row) => ({ ...faceOf(row), first_day: row.first_day, last_day: row.last_day })),
   }
 }
@@ -52,8 +49,8 @@ export async function loadHomePageEmployees({ db }: Ctx, ids: readonly number[])
 
 /** Birthdays and anniversaries of the next days. Coming ends are tasks instead. */
 export async function loadUpcomingBirthdaysAndJubilees(ctx: Ctx): Promise<HomePageData['coming']> {
-  const { data } = await listUpcomingEmployeeEvents(ctx, { days: DAYS })
-  const near = data.filter(({ kind }) => kind !== 'employment_end').slice(0, NEXT)
+  const { data } = await listUpcomingEmployeeEvents(ctx, { days: UPCOMING_DAYS })
+  const near = data.filter(({ kind }) => kind !== 'employment_end').slice(0, MAX_UPCOMING_ABSENCES)
   const faces = await loadHomePageEmployees(
     ctx,
     near.map(({ employee }) => employee.id),

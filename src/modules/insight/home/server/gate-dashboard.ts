@@ -3,8 +3,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import type { GateDashboard } from '../contract.ts'
 import type { EmployeePresenceToday } from './presence-today.ts'
 
-/** The maximum number of rows of each kind. */
-const MAX_VISIBLE = 8
+const MAX_ROWS_PER_KIND = 8
 /** Missing employees first, then expected ones. */
 const order = ['missing', 'expected'] as const
 
@@ -16,11 +15,11 @@ export async function loadGateDashboard(ctx: Ctx, today: EmployeePresenceToday):
   )
   return {
     visits: visits
-      .slice(0, MAX_VISIBLE)
+      .slice(0, MAX_ROWS_PER_KIND)
       .map(({ id, kind, name, firm, plate, host, came_at }) => ({ id, kind, name, firm, plate, host: host?.fullName ?? null, came_at })),
     visits_count: visits.length,
     awaited: awaited
-      .slice(0, MAX_VISIBLE)
+      .slice(0, MAX_ROWS_PER_KIND)
       .map(({ id, first_name, last_name, state, planned_from }) => ({ id, first_name, last_name, state, since: planned_from })),
     awaited_count: awaited.length,
   }

@@ -8,8 +8,8 @@ import type { Ctx } from '#platform/call-context.ts'
 import { addDays, addMonths, getEarlierDay, getLaterDay } from '#shared/days.ts'
 import type { HomePageMonthTrend } from '../contract.ts'
 
-const OVERTIME = ['P', 'PN', 'HP', 'HPN']
-const AWAY = ['annual', 'paid', 'sick', 'fund', 'parental', 'unpaid', 'unexcused']
+const OVERTIME_HOUR_CODES = ['P', 'PN', 'HP', 'HPN']
+const ABSENCE_COLOR_FAMILIES = ['annual', 'paid', 'sick', 'fund', 'parental', 'unpaid', 'unexcused']
 
 /** Closed months use the stored results: one row without filters, otherwise by employee. Open months are read by day. */
 export async function listHomePageTrends(ctx: Ctx): Promise<{ data: HomePageMonthTrend[]; without_annual: boolean }> {
@@ -31,7 +31,8 @@ export async function listHomePageTrends(ctx: Ctx): Promise<{ data: HomePageMont
     sql` or `,
   )
   const away = HOUR_CODES.filter(
-    (code) => AWAY.includes(findHourCodeColorFamily(code)) && !(withoutAnnual && findHourCodeColorFamily(code) === 'annual'),
+    (code) =>
+      ABSENCE_COLOR_FAMILIES.includes(findHourCodeColorFamily(code)) && !(withoutAnnual && findHourCodeColorFamily(code) === 'annual'),
   )
   const marks = [...HOUR_CODES_OUTSIDE_TOTALS, 'SD']
   const { rows } = await sql<HomePageMonthTrend>`
@@ -48,7 +49,7 @@ export async function listHomePageTrends(ctx: Ctx): Promise<{ data: HomePageMont
         select d.day, d.minutes, count(*) as days from day_minutes d where (${open.length ? inOpen : sql`false`}) and ${employeeInScopeSql(ctx, 'd.employee_id')}
         group by d.day, d.minutes) alike, jsonb_each_text(minutes)),
     sums as (
-      select month, coalesce(sum(minutes) filter (where code = any (${OVERTIME}::text[])), 0)::int as overtime,
+      select month, coalesce(sum(minutes) filter (where code = any (${OVERTIME_HOUR_CODES}::text[])), 0)::int as overtime,
         coalesce(sum(minutes) filter (where code = any (${away}::text[])), 0)::int as away,
         coalesce(sum(minutes) filter (where code <> all (${marks}::text[])), 0)::int as hours
       from minutes group by month)

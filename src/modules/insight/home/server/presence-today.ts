@@ -6,8 +6,7 @@ import type { HomePagePresence } from '../contract.ts'
 
 export type EmployeePresenceToday = Awaited<ReturnType<typeof loadPresenceOfEmployees>>
 
-/** The maximum number of employees shown by name. */
-const NAMED = 6
+const MAX_NAMES = 6
 /** The order of states. */
 const order = ['missing', 'late', 'in'] as const
 
@@ -34,10 +33,10 @@ export function toHomePagePresence({ now }: Ctx, today: EmployeePresenceToday): 
         late: people.filter(({ state }) => state === 'late').length,
       }))
       .sort((a, b) => b.expected - a.expected || a.id - b.id)
-      .slice(0, NAMED),
+      .slice(0, MAX_NAMES),
     people: order
       .flatMap((state) => counted.get(state) ?? [])
-      .slice(0, NAMED)
+      .slice(0, MAX_NAMES)
       .map(({ id, first_name, last_name, state, planned_from }) => ({ id, first_name, last_name, state, since: planned_from })),
   }
 }

@@ -12,8 +12,7 @@ import { findShiftSwapTasks } from './tasks/shift-swap-tasks.ts'
 import { findUpcomingEmploymentEndTasks } from './tasks/upcoming-employment-end-tasks.ts'
 import { findPausedWebhookTasks } from './tasks/webhook-tasks.ts'
 
-/** The maximum number of shown tasks. */
-const MAX_VISIBLE = 8
+const MAX_VISIBLE_TASKS = 8
 
 /** The most urgent tasks of the reader. */
 export async function loadHomeTasks(ctx: Ctx, today: EmployeePresenceToday | null): Promise<{ tasks: HomeTask[]; count: number }> {
@@ -28,7 +27,7 @@ export async function loadHomeTasks(ctx: Ctx, today: EmployeePresenceToday | nul
     found.push(...findMissingArrivalTasks(ctx, today))
   }
   found.push(...(await findPausedWebhookTasks(ctx)), ...(await findUpcomingEmploymentEndTasks(ctx)))
-  const visible = sortHomeTasksByPriority(found, ctx.today).slice(0, MAX_VISIBLE)
+  const visible = sortHomeTasksByPriority(found, ctx.today).slice(0, MAX_VISIBLE_TASKS)
   const faces = await loadHomePageEmployees(
     ctx,
     visible.flatMap(({ ids }) => ids),

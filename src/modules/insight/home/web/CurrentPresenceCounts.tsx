@@ -6,8 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { HomePagePresence } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-/** Above this number of departments, employees are not listed by name. */
-const MAX_LISTED = 2
+const MAX_DEPARTMENTS_WITH_NAMES = 2
 
 /** Present employees compared with those expected by now, by department, and late ones. */
 export function CurrentPresenceCounts({ presence: { at, counts, departments, people } }: { presence: HomePagePresence }) {
@@ -67,7 +66,7 @@ export function CurrentPresenceCounts({ presence: { at, counts, departments, peo
               ))}
             </ul>
           )}
-          {departments.length <= MAX_LISTED && people.length > 0 && (
+          {departments.length <= MAX_DEPARTMENTS_WITH_NAMES && people.length > 0 && (
             <ul className="home-people">
               {people.map(({ state, since, ...person }) => (
                 <li key={person.id}>

@@ -5,13 +5,12 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemBackgroundJob, enqueueSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { sendUnsentReminders } from './send-reminders.ts'
 
-/** The retention period of sent reminders. */
-const RETENTION = '25 months'
+const REMINDER_RETENTION = '25 months'
 
 /** Runs each morning: one job per company, so that an error in one does not affect the others. */
 export async function sendDueReminders(services: ApplicationServices): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
-    await sql`delete from reminder where sent_at < now() - ${RETENTION}::interval`.execute(db)
+    await sql`delete from reminder where sent_at < now() - ${REMINDER_RETENTION}::interval`.execute(db)
     const companies = await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute()
     for (const { id } of companies)
       await enqueueSystemBackgroundJob({ db }, sendCompanyRemindersJob, { companyId: id }, { key: `remind ${id}` })

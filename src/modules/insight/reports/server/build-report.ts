@@ -30,7 +30,7 @@ export type BuiltReport = {
   isRecalculating: boolean
 }
 
-const DEFAULT_WITHIN = 30
+const DEFAULT_PERIOD_DAYS = 30
 const MAX_SPAN_DAYS = 366
 
 export const createReportTranslator =
@@ -77,7 +77,7 @@ function filledIn(ctx: Ctx, definition: ReportDefinition, input: ReportQuery): R
     from,
     to,
     day: input.day ?? ctx.today,
-    within: input.within ?? definition.within ?? DEFAULT_WITHIN,
+    within: input.within ?? definition.within ?? DEFAULT_PERIOD_DAYS,
     department_id: input.department_id ?? null,
     team_id: input.team_id ?? null,
     location_id: input.location_id ?? null,

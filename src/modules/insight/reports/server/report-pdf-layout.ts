@@ -16,11 +16,10 @@ type Input = {
   language: Language
 }
 
-/** The number of characters of a text for which a column has space on one line. */
-const LONG = 24
+/** A column has space for this text length on one line. */
+const MAX_LINE_CHARACTERS = 24
 
-/** The relative width of bold text in a heading. */
-const BOLD = 1.2
+const BOLD_TEXT_WIDTH_RATIO = 1.2
 
 /** The font size for a number of columns. */
 const letters = (columns: number) => {
@@ -44,8 +43,11 @@ const maxWordLength = (text: string) => Math.max(...text.split(/[\s-]/).map(({ l
 /** Column widths in proportion to their content, so that words do not break and long texts wrap. */
 function widthsOf({ columns, rows }: BuiltReport): PdfColumnWidth[] {
   const room = columns.map(({ key, kind, title }) => {
-    const widest = (found: number, text: string) => Math.max(found, Math.min(text.length, LONG), maxWordLength(text))
-    return 2 + rows.reduce((found, { cells }) => widest(found, formatReportPdfCell(cells[key], kind)), BOLD * maxWordLength(title))
+    const widest = (found: number, text: string) => Math.max(found, Math.min(text.length, MAX_LINE_CHARACTERS), maxWordLength(text))
+    return (
+      2 +
+      rows.reduce((found, { cells }) => widest(found, formatReportPdfCell(cells[key], kind)), BOLD_TEXT_WIDTH_RATIO * maxWordLength(title))
+    )
   })
   const whole = room.reduce((sum, one) => sum + one, 0)
   return room.map((one): PdfColumnWidth => `${(100 * one) / whole}%`)

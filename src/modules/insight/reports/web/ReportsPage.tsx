@@ -20,7 +20,7 @@ import './reports.css'
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))
 
 /** Shown above the list until the user marks favourites. */
-const SUGGESTED: readonly string[] = ['headcount', 'annual_leave', 'overtime_limits', 'absence_rate']
+const SUGGESTED_REPORT_CODES: readonly string[] = ['headcount', 'annual_leave', 'overtime_limits', 'absence_rate']
 const MAX_FAVOURITES = 8
 
 /** The reports that the user can open: favourites with their figure, all reports in groups, and recently opened ones. */
@@ -38,7 +38,7 @@ export function ReportsPage() {
     setJob({ id: (await api.exportReport({ code, format: 'xlsx', script: t.script })).data.job_id, title }),
   )
   const all = asking.data ?? []
-  const codes = stored ?? SUGGESTED
+  const codes = stored ?? SUGGESTED_REPORT_CODES
   const favourites = codes.flatMap((code) => all.find((one) => one.code === code) ?? [])
   const toggle = (code: string) => {
     const own = stored ?? []

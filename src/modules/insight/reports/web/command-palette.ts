@@ -6,7 +6,7 @@ import type { CommandPaletteRecordType, CommandPaletteSearchSource } from '#ui/s
 import { reportsContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-const FOUND = 6
+const MAX_RESULTS = 6
 
 const reports = async ({ send, company }: ApiConnection) => (await createApiClient(reportsContract, send, company).listReports({})).data
 
@@ -17,7 +17,7 @@ const reportsFinder: CommandPaletteSearchSource<Permission> = {
   title: 'reports.title',
   messages: pageTitles,
   async find(connection, text) {
-    const found = (await reports(connection)).filter(({ title }) => doesTextMatchSearch(title, text)).slice(0, FOUND)
+    const found = (await reports(connection)).filter(({ title }) => doesTextMatchSearch(title, text)).slice(0, MAX_RESULTS)
     return found.map(({ code, title }) => ({ key: `report-${code}`, label: title, to: `/reports/${code}` }))
   },
 }

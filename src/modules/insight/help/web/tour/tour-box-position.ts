@@ -7,8 +7,8 @@ export const findVisibleTourElement = (at: string): Element | undefined =>
     return width > 0 && height > 0
   })
 
-const CARD = { width: 320, height: 190 }
-const GAP = 12
+const TOUR_BOX_SIZE = { width: 320, height: 190 }
+const TOUR_BOX_MARGIN = 12
 
 /**
  * The position of the card: below the element if there is space, otherwise above it, next to it, or over its end; always within the window.
@@ -16,13 +16,14 @@ const GAP = 12
 export function computeGuidedTourBoxPosition({ left, top, width, height }: GuidedTourElementBox): { left: number; top: number } {
   const wide = window.innerWidth
   const high = window.innerHeight
-  const within = (value: number, size: number, all: number) => Math.max(GAP, Math.min(value, all - size - GAP))
-  const below = top + height + GAP
-  const above = top - CARD.height - GAP
-  const rightEdge = left + width + GAP
-  if (below + CARD.height < high) return { left: within(left, CARD.width, wide), top: below }
-  if (above > 0) return { left: within(left, CARD.width, wide), top: above }
-  if (rightEdge + CARD.width < wide) return { left: rightEdge, top: within(top, CARD.height, high) }
-  if (left - CARD.width - GAP > 0) return { left: left - CARD.width - GAP, top: within(top, CARD.height, high) }
-  return { left: within(left + width, CARD.width, wide), top: within(below, CARD.height, high) }
+  const within = (value: number, size: number, all: number) => Math.max(TOUR_BOX_MARGIN, Math.min(value, all - size - TOUR_BOX_MARGIN))
+  const below = top + height + TOUR_BOX_MARGIN
+  const above = top - TOUR_BOX_SIZE.height - TOUR_BOX_MARGIN
+  const rightEdge = left + width + TOUR_BOX_MARGIN
+  if (below + TOUR_BOX_SIZE.height < high) return { left: within(left, TOUR_BOX_SIZE.width, wide), top: below }
+  if (above > 0) return { left: within(left, TOUR_BOX_SIZE.width, wide), top: above }
+  if (rightEdge + TOUR_BOX_SIZE.width < wide) return { left: rightEdge, top: within(top, TOUR_BOX_SIZE.height, high) }
+  if (left - TOUR_BOX_SIZE.width - TOUR_BOX_MARGIN > 0)
+    return { left: left - TOUR_BOX_SIZE.width - TOUR_BOX_MARGIN, top: within(top, TOUR_BOX_SIZE.height, high) }
+  return { left: within(left + width, TOUR_BOX_SIZE.width, wide), top: within(below, TOUR_BOX_SIZE.height, high) }
 }

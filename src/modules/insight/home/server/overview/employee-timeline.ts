@@ -8,7 +8,7 @@ import { listEmploymentTermChanges } from '../../rules/overview/employee-timelin
 
 /** The maximum number of events and of requests. */
 const MAX_ITEMS = 12
-const REQUESTS = 12
+const MAX_REQUESTS = 12
 
 const happening = (
   kind: EmployeeTimelineEvent['kind'],
@@ -63,7 +63,7 @@ async function workOf(ctx: Ctx, employee_id: number): Promise<EmployeeTimelineEv
 
 /** Past, future and requested leave: days for every user, the type with the permission. */
 async function leaveOf(ctx: Ctx, employee_id: number): Promise<EmployeeTimelineEvent[]> {
-  const { leave_requests } = await listLeaveRequests(ctx, { employee_id, live: true, page: 1, size: REQUESTS, sort: '-first_day' })
+  const { leave_requests } = await listLeaveRequests(ctx, { employee_id, live: true, page: 1, size: MAX_REQUESTS, sort: '-first_day' })
   return leave_requests.map(({ id, first_day, last_day, leave_type, status, submitted_at }) => {
     const isPending = status === 'submitted'
     const day = isPending && submitted_at ? submitted_at.slice(0, 10) : first_day

@@ -16,7 +16,7 @@ export { getEmployeeRecordAsOfDay } from './record-as-of-day.ts'
 
 /** The maximum number of documents and requests. */
 const MAX_DOCUMENTS = 5
-const REQUESTS = 5
+const MAX_REQUESTS = 5
 
 export async function getEmployeeOverview(
   ctx: Ctx,
@@ -28,7 +28,7 @@ export async function getEmployeeOverview(
       now: await nowOf(ctx, employee_id),
       month: await monthOf(ctx, employee_id),
       balance: await annualOf(ctx, employee_id),
-      requests: (await listLeaveRequests(ctx, { employee_id, status: 'submitted', page: 1, size: REQUESTS, sort: 'first_day' }))
+      requests: (await listLeaveRequests(ctx, { employee_id, status: 'submitted', page: 1, size: MAX_REQUESTS, sort: 'first_day' }))
         .leave_requests,
       ends: await loadUpcomingDeadlinesOfEmployee(ctx, employee_id),
       documents: await documentsOf(ctx, employee_id),

@@ -7,8 +7,7 @@ import { canCorrectTimesheetDays, canResolveQuarantinedClockEvents } from '../..
 import type { EmployeePresenceToday } from '../presence-today.ts'
 import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 
-/** Days within which an event should be resolved. */
-const SETTLED_IN = 3
+const DAYS_TO_RESOLVE_EVENT = 3
 
 /** Days of this month with a missing entry or exit. */
 export async function findIncompleteClockDayTasks(ctx: Ctx): Promise<UnrankedHomeTask[]> {
@@ -23,7 +22,7 @@ export async function findIncompleteClockDayTasks(ctx: Ctx): Promise<UnrankedHom
   const { count, day, ids } = rows[0]!
   if (!count || !day) return []
   return [
-    createHomeTask('broken', `broken ${month}`, addDays(day, SETTLED_IN), `/timesheet?month=${month}&panel=check`, {
+    createHomeTask('broken', `broken ${month}`, addDays(day, DAYS_TO_RESOLVE_EVENT), `/timesheet?month=${month}&panel=check`, {
       count,
       ids: ids ?? [],
     }),
@@ -37,7 +36,9 @@ export async function findQuarantinedClockEventTasks(ctx: Ctx): Promise<Unranked
     select count(*)::int as count, min(day)::text as day from clock_event v
     where quarantine is not null and not exists (select from clock_event r where r.replaces_id = v.id)`.execute(ctx.db)
   const { count, day } = rows[0]!
-  return count && day ? [createHomeTask('quarantine', 'quarantine', addDays(day, SETTLED_IN), '/events?tab=quarantine', { count })] : []
+  return count && day
+    ? [createHomeTask('quarantine', 'quarantine', addDays(day, DAYS_TO_RESOLVE_EVENT), '/events?tab=quarantine', { count })]
+    : []
 }
 
 /** Employees who should have arrived, for chiefs and gatekeepers. Users who manage all employees see a number instead. */

@@ -6,9 +6,8 @@ import { addDays, findMonthEnd } from '#shared/days.ts'
 import { canCloseMonth, canSeeTimesheetSigningTasks } from '../../home-page-permission-checks.ts'
 import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 
-/** Days after the end of a month within which it should be signed and closed. */
-const SIGNED_IN = 3
-const CLOSED_IN = 5
+const DAYS_TO_SIGN_MONTH = 3
+const DAYS_TO_CLOSE_MONTH = 5
 
 /** The first ended month that is not closed, since the company was created. Months are closed in order. */
 export async function findFirstUnclosedMonth(ctx: Ctx): Promise<UnrankedHomeTask[]> {
@@ -20,7 +19,7 @@ export async function findFirstUnclosedMonth(ctx: Ctx): Promise<UnrankedHomeTask
       and not exists (select from closed_month c where c.month = m::date)
     order by m limit 1`.execute(ctx.db)
   return rows.map(({ month, count }) => {
-    const day = addDays(findMonthEnd(month), CLOSED_IN)
+    const day = addDays(findMonthEnd(month), DAYS_TO_CLOSE_MONTH)
     return createHomeTask('month', `month ${month}`, day, `/timesheet?month=${month}&panel=check`, { month, count })
   })
 }
@@ -32,6 +31,6 @@ export async function findUnsignedTimesheetTasks(ctx: Ctx): Promise<UnrankedHome
     const first = departments[0]!
     const link = `/timesheet?month=${month}&panel=signing${departments.length === 1 ? `&signing=${first.id}` : ''}`
     const more = { month, count: departments.length, text: first.name }
-    return createHomeTask('sign', `sign ${month}`, addDays(findMonthEnd(month), SIGNED_IN), link, more)
+    return createHomeTask('sign', `sign ${month}`, addDays(findMonthEnd(month), DAYS_TO_SIGN_MONTH), link, more)
   })
 }

@@ -7,10 +7,9 @@ import type { Ctx } from '#platform/call-context.ts'
 import { canSeeUpcomingEmploymentEndTasks } from '../../home-page-permission-checks.ts'
 import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 
-/** The maximum number of ends of one kind that are listed separately; more of them form a group. */
-const TOGETHER = 2
-/** The maximum number of lines in a group. */
-const ITEMS = 20
+/** More ends of one kind form a group. */
+const MAX_SEPARATE_ENDS = 2
+const MAX_ITEMS_PER_GROUP = 20
 
 /** Kinds that other parts of the home page show, or that take too long to compute. */
 const elsewhere = new Set<ReminderKind>([
@@ -40,7 +39,7 @@ export async function findUpcomingEmploymentEndTasks(ctx: Ctx): Promise<Unranked
   }
   return [...Map.groupBy(due, ({ kind }) => kind)].flatMap(([kind, subjects]) => {
     const first = subjects.toSorted((a, b) => (a.day < b.day ? -1 : 1))
-    if (first.length <= TOGETHER)
+    if (first.length <= MAX_SEPARATE_ENDS)
       return first.map((subject) => {
         const ids = subject.employeeId === null ? [] : [subject.employeeId]
         return createHomeTask('ends', `${kind} ${subject.key}`, subject.day, line(subject).link, {
@@ -54,7 +53,7 @@ export async function findUpcomingEmploymentEndTasks(ctx: Ctx): Promise<Unranked
         about: kind,
         text: formatReminderText(ctx.language, `reminders.of.${kind}`, {}),
         count: first.length,
-        items: first.slice(0, ITEMS).map(line),
+        items: first.slice(0, MAX_ITEMS_PER_GROUP).map(line),
         ids: first.flatMap(({ employeeId }) => employeeId ?? []).slice(0, 3),
       }),
     ]

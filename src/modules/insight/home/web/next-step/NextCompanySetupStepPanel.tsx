@@ -68,8 +68,7 @@ function useSetup(): CompanySetupProgress | null | undefined {
 
 type StepKey = CompanySetupProgress['steps'][number]['key']
 
-/** The time for which completed steps are shown, in milliseconds. */
-const DONE_VISIBLE_MS = 12_000
+const COMPLETED_STEP_DURATION_MS = 12_000
 
 /** The steps that were completed last, for a short time. An import can complete two at once. */
 function useDoneSteps(setup: CompanySetupProgress | null | undefined): readonly StepKey[] {
@@ -85,7 +84,7 @@ function useDoneSteps(setup: CompanySetupProgress | null | undefined): readonly 
   }, [setup])
   useEffect(() => {
     if (named.length === 0) return
-    const timer = setTimeout(() => setNamed([]), DONE_VISIBLE_MS)
+    const timer = setTimeout(() => setNamed([]), COMPLETED_STEP_DURATION_MS)
     return () => clearTimeout(timer)
   }, [named])
   return named

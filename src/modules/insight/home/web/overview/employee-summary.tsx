@@ -12,14 +12,13 @@ const tones: Partial<Record<NonNullable<EmployeeListRowSummary['now']>['state'],
   missing: 'danger',
 }
 
-/** The maximum number of ids in a query. */
-const MAX_IDS = 100
+const IDS_PER_QUERY = 100
 
 /** The batch of a hundred employees that contains this one, so that the cells of a page share a query. */
 function useDepartmentUsage({ id, ids }: ListCellProps) {
   const api = useApi(employeeSummariesContract)
-  const part = Math.floor(Math.max(0, ids.indexOf(id)) / MAX_IDS) * MAX_IDS
-  const query = ids.slice(part, part + MAX_IDS).join(',')
+  const part = Math.floor(Math.max(0, ids.indexOf(id)) / IDS_PER_QUERY) * IDS_PER_QUERY
+  const query = ids.slice(part, part + IDS_PER_QUERY).join(',')
   const { data } = useApiQuery(
     ['home', 'presence', query],
     async (signal) => (await api.listEmployeeSummaries({ ids: query }, { signal })).data,

@@ -24,16 +24,16 @@ export const unclosedMonthReminders: ReminderSource = async (ctx) => {
   ]
 }
 
-/** The days of notice for a working time schedule (ZoR čl. 56). */
-const NOTICE = 5
+/** ZoR čl. 56. */
+const SCHEDULE_NOTICE_DAYS = 5
 
 /**
  * The next month that can still be published in time, if some employees have no published plan and the company publishes plans. Recipients
  * with any of them in scope get it.
  */
 export const unpublishedPlanReminders: ReminderSource = async (ctx, _, days) => {
-  const from = `${getMonthOfDay(addMonths(addDays(ctx.today, NOTICE - 1), 1))}-01`
-  const day = addDays(from, -NOTICE)
+  const from = `${getMonthOfDay(addMonths(addDays(ctx.today, SCHEDULE_NOTICE_DAYS - 1), 1))}-01`
+  const day = addDays(from, -SCHEDULE_NOTICE_DAYS)
   if (addDays(day, -days) > ctx.today) return []
   const published = await ctx.db.selectFrom('plan_publication').select('id').limit(1).executeTakeFirst()
   if (!published) return []

@@ -4,13 +4,12 @@ import { addDays } from '#shared/days.ts'
 import { loadEmployeeNamesForReminders } from './employment-reminders.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
-/** The number of days for which an unsettled trip is reported. */
-const REMEMBERED = 366
+const MAX_UNSETTLED_TRIP_DAYS = 366
 
 /** Ended trips without a settlement, by the due day of the settlement. */
 export const unsettledTripReminders: ReminderSource = async (ctx, staff) => {
   const people = new Set(staff.map(({ id }) => id))
-  const since = addDays(ctx.today, -REMEMBERED)
+  const since = addDays(ctx.today, -MAX_UNSETTLED_TRIP_DAYS)
   const { rows } = await loadTripRows(
     ctx,
     sql`t.status = 'approved' and s.id is null and t.last_day between ${since}::date and ${ctx.today}::date`,

@@ -12,8 +12,8 @@ import {
   reportTextColumn,
 } from '../report-definition.ts'
 
-const NIGHT = ['N', 'PN', 'HN', 'HPN']
-const BY_DAY = ['R', 'H', 'P', 'HP']
+const NIGHT_HOUR_CODES = ['N', 'PN', 'HN', 'HPN']
+const DAY_HOUR_CODES = ['R', 'H', 'P', 'HP']
 const sumOfCodes = (codes: readonly string[]) =>
   sql.join(
     codes.map((code) => sql`coalesce((minutes ->> ${sql.lit(code)})::int, 0)`),
@@ -48,8 +48,8 @@ export const nightWorkReport: ReportDefinition = {
         where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${getEarlierDay(last, ctx.today)}::date),
       kinds as materialized (
         select minutes, json_agg(employee_id) as people, json_agg(day) as days
-        from of where employee_id in (select employee_id from of where minutes ?| ${NIGHT}::text[]) group by 1)
-      select * from (select ${sumOfCodes(NIGHT)} as night, ${sumOfCodes([...NIGHT, ...BY_DAY])} as worked, people, days from kinds) x
+        from of where employee_id in (select employee_id from of where minutes ?| ${NIGHT_HOUR_CODES}::text[]) group by 1)
+      select * from (select ${sumOfCodes(NIGHT_HOUR_CODES)} as night, ${sumOfCodes([...NIGHT_HOUR_CODES, ...DAY_HOUR_CODES])} as worked, people, days from kinds) x
       where worked > 0`.execute(ctx.db)
     const worked = rows.flatMap(({ people, days, ...sums }) => people.map((id, place) => ({ id, day: days[place]!, ...sums })))
     const own = Map.groupBy(
