@@ -28,15 +28,15 @@ type SolveInput = {
   searches: CheapestEmployeePlanSearch[]
 }
 
-/** Until which share of the time each stage may go on. */
-const SHARES = { annealing: 0.1, polished: 0.15, columns: 0.45, diveAgain: 0.6, dive: 0.9, dived: 0.93, groups: 0.98 }
-const HEATS = { hot: 60, cold: 1, hardWeight: 300 }
+/** Shares of the time. */
+const STAGE_END_SHARES = { annealing: 0.1, polished: 0.15, columns: 0.45, diveAgain: 0.6, dive: 0.9, dived: 0.93, groups: 0.98 }
+const TEMPERATURES = { hot: 60, cold: 1, hardWeight: 300 }
 /** Annealing as the last phase ends colder. */
-const ALONE = { ...HEATS, hot: 30, cold: 0.5 }
-/** Column generation needs time for this number of pricing rounds; otherwise annealing gets the time. */
-const LOOKS = 120
-const ANNEALED_ALONE = 0.95
-const ENDLESS = 1e9
+const LAST_PHASE_TEMPERATURES = { ...TEMPERATURES, hot: 30, cold: 0.5 }
+/** Without time for these rounds, annealing gets the time. */
+const MIN_PRICING_ROUNDS = 120
+const LAST_PHASE_SHARE = 0.95
+const UNLIMITED_COST = 1e9
 
 /**
  * Annealing, then column generation with a dive, then small groups; annealing alone nearly all the time where column generation would not
@@ -65,7 +65,7 @@ export async function solveInstance({ instance, budget, seed, clock, pricing, se
     if (searches[person]!.best(own, line) === null) throw new Error(`no lawful line for person ${person}`)
     return line
   })
-  const cool = (steps: number, share: number, heats = HEATS) =>
+  const cool = (steps: number, share: number, heats = TEMPERATURES) =>
     runSimulatedAnnealing(instance, start, {
       seed,
       steps,
@@ -73,7 +73,7 @@ export async function solveInstance({ instance, budget, seed, clock, pricing, se
       allowed: people.map(({ rules }) => rules.may),
       coverCost: (at, count) => computeCoverCost(instance, at, count),
       heats,
-      tell: until(share),
+      reportProgress: until(share),
     }).plan
   const all = people.map((_, person) => person)
   const timed = (act: () => void) => {
@@ -88,40 +88,40 @@ export async function solveInstance({ instance, budget, seed, clock, pricing, se
     pricing({
       people: all,
       prices: instance.under.map((price) => price / 2),
-      limits: new Float64Array(people.length).fill(ENDLESS),
+      limits: new Float64Array(people.length).fill(UNLIMITED_COST),
       labels: 2,
     }),
   )
-  const hasTime = look * LOOKS < budget * (SHARES.columns - SHARES.polished)
-  const annealing = hasTime ? SHARES.annealing : ANNEALED_ALONE
+  const hasTime = look * MIN_PRICING_ROUNDS < budget * (STAGE_END_SHARES.columns - STAGE_END_SHARES.polished)
+  const annealing = hasTime ? STAGE_END_SHARES.annealing : LAST_PHASE_SHARE
   const steps = Math.max(TRIED, Math.round(rate * (budget * annealing - clock())))
-  const cooled = hasTime ? cool(steps, annealing * 1.5) : cool(steps, annealing, ALONE)
+  const cooled = hasTime ? cool(steps, annealing * 1.5) : cool(steps, annealing, LAST_PHASE_TEMPERATURES)
   take('annealed', cooled)
-  improveRoster(instance, searches, cooled, until(hasTime ? SHARES.polished : 1))
+  improveRoster(instance, searches, cooled, until(hasTime ? STAGE_END_SHARES.polished : 1))
   take('polished', cooled)
   if (!hasTime && best) return { plan: best, cost, gains }
 
   const highs = await loadHighsLinearSolver()
   const master = new DemandCoverageLinearProgram(instance, highs, pricing, all, instance.need)
   for (const person of all) for (const line of [start[person]!, cooled[person]!]) master.add(person, line)
-  master.generate(until(SHARES.columns))
+  master.generate(until(STAGE_END_SHARES.columns))
   // After a timeout the value is not a bound, only the value of the columns so far.
-  const isWhole = !until(SHARES.columns)()
+  const isWhole = !until(STAGE_END_SHARES.columns)()
   const bound = master.value
   const isBest = () => isWhole && cost - bound < 0.5
   const whole = (lines: ReadonlyMap<number, Uint8Array>, base: OptimizationPlan) =>
     base.map((line, person) => (lines.get(person) ?? line).slice())
   for (const share of [0.3, 0.1]) {
-    if (until(SHARES.diveAgain)() || isBest()) break
-    const dived = whole(runDivingHeuristic(instance, master, highs, until(SHARES.dive), share), best ?? start)
-    improveRoster(instance, searches, dived, until(SHARES.dived))
+    if (until(STAGE_END_SHARES.diveAgain)() || isBest()) break
+    const dived = whole(runDivingHeuristic(instance, master, highs, until(STAGE_END_SHARES.dive), share), best ?? start)
+    improveRoster(instance, searches, dived, until(STAGE_END_SHARES.dived))
     take('dived', dived)
   }
 
   master.solve()
   const random = createSeededRandomGenerator(seed)
   let size = Math.min(people.length, 8)
-  while (best && !until(SHARES.groups)() && !isBest()) {
+  while (best && !until(STAGE_END_SHARES.groups)() && !isBest()) {
     const incumbent: OptimizationPlan = best
     const group = groupOf(instance, incumbent, size, random)
     const inside = new Set(group)
@@ -129,7 +129,7 @@ export async function solveInstance({ instance, budget, seed, clock, pricing, se
     for (const column of master.columns)
       if (inside.has(column.person) && master.reduced(column) <= Math.max(5, (cost - bound) / 2)) part.add(column.person, column.line)
     for (const person of group) part.add(person, incumbent[person]!)
-    part.generate(until(SHARES.groups), [2, 8])
+    part.generate(until(STAGE_END_SHARES.groups), [2, 8])
     const began = clock()
     const mixed = recombineRosters(part, highs, {
       best: incumbent,

@@ -5,7 +5,7 @@ import { OptimizationMetrics, OptimizationSummary, OptimizedDemandName, Staffing
 import { DEMAND_BLOCKING_CONSTRAINTS } from './rules/demand-blocking-constraints.ts'
 import { HARD_PLAN_CONSTRAINTS, SOFT_PLAN_CONSTRAINTS } from './rules/score-employee-plan.ts'
 
-const REASONS = ['away', 'locked', 'elsewhere', 'objectives', 'no_employees', ...HARD_PLAN_CONSTRAINTS] as const
+const SHORTAGE_REASONS = ['away', 'locked', 'elsewhere', 'objectives', 'no_employees', ...HARD_PLAN_CONSTRAINTS] as const
 const Rules = z.partialRecord(z.enum([...HARD_PLAN_CONSTRAINTS, ...SOFT_PLAN_CONSTRAINTS]), z.number())
 
 export const PlanOptimization = OptimizationSummary.extend({
@@ -51,7 +51,7 @@ export const PlanOptimization = OptimizationSummary.extend({
           planned: z.int(),
           /** The shift that would cover most of the shortage; null if none does. */
           shift_id: z.int().nullable().default(null),
-          reasons: z.array(z.object({ reason: z.enum(REASONS), count: z.int() })),
+          reasons: z.array(z.object({ reason: z.enum(SHORTAGE_REASONS), count: z.int() })),
         }),
       ),
       shortages_count: z.int(),

@@ -5,7 +5,7 @@ import type { LeaveRequestFinding } from './check-leave-request.ts'
 
 /** The default code of the leave type for blood donors. */
 export const BLOOD_DONATION_LEAVE_TYPE_CODE = 'PO-KRV'
-const ARTICLE = 'ZoR čl. 77 st. 3 t. 2'
+const BLOOD_DONATION_ARTICLE = 'ZoR čl. 77 st. 3 t. 2'
 
 /** The second day: the day after the donation by law, or the next working day by the general act of the company. */
 export type SecondBloodDonationDayRule = 'next_day' | 'next_work_day'
@@ -29,7 +29,7 @@ export function checkBloodDonationLeave(
     severity: 'warning',
     key,
     values: { day: second },
-    article: ARTICLE,
+    article: BLOOD_DONATION_ARTICLE,
   })
   return omitAbsentItems([
     span.lastDay < second && say('leave.why.blood_second_day'),

@@ -19,7 +19,7 @@ export function listPersonalHolidaysOfYear(entries: readonly PersonalHolidaySele
 }
 
 /** Groups of feasts in čl. 4: Christmas and Easter from Good Friday on, the two Bairams, Yom Kippur. */
-const FEASTS: readonly { keys: RegExp; within: number }[] = [
+const FEAST_GROUPS: readonly { keys: RegExp; within: number }[] = [
   { keys: /^catholic_/, within: 0 },
   // The calendar printed in Serbia may differ by a day.
   { keys: /^eid_/, within: 1 },
@@ -34,7 +34,7 @@ export function countAllowedPersonalHolidays(days: readonly Day[], maxDays: numb
   if (maxDays !== null) return maxDays
   const year = days[0] ? yearOf(days[0]) : 2000
   const known = listPersonalHolidayDays(year)
-  for (const { keys, within } of FEASTS) {
+  for (const { keys, within } of FEAST_GROUPS) {
     const feast = known.filter(({ key }) => keys.test(key)).map(({ day }) => day)
     const isOf = (day: Day) => feast.some((one) => addDays(one, -within) <= day && day <= addDays(one, within))
     if (days.length && days.every(isOf)) return feast.length

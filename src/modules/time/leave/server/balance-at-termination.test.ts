@@ -10,7 +10,7 @@ import { createLeaveClient, createLeaveCompany, type LeaveCompany } from '#test/
 import { readPdfText } from '#test/support/read-pdf.ts'
 
 const app = await createTestApp({ jobs: false })
-const LAST = '2026-06-30'
+const LAST_DAY = '2026-06-30'
 
 /** Marko, employed since 2025, ends in mid-2026. The whole year was granted, and two days were added by hand. */
 async function ended() {
@@ -30,7 +30,7 @@ async function ended() {
   const [employment] = (await vesna.listEmployments({ employee_id })).data
   await vesna.grantLeaveEntitlement({ employee_id, year: 2026 })
   const of = { employee_id, employment_id: employment!.id }
-  const end = () => vesna.updateEmployment({ ...of, employed_to: LAST, termination_reason: 'Otkaz zaposlenog (ZoR čl. 175 t. 4, 178)' })
+  const end = () => vesna.updateEmployment({ ...of, employed_to: LAST_DAY, termination_reason: 'Otkaz zaposlenog (ZoR čl. 175 t. 4, 178)' })
   return { company, vesna, employee_id, employment: employment!, end }
 }
 
@@ -44,7 +44,7 @@ const closed = (company: LeaveCompany, employeeId: number, months: readonly stri
           select ${company.companyId}, id, ${employeeId}, ${JSON.stringify(totals)}::jsonb, '{}' from c`.execute(db)
   })
 
-const YEAR = [
+const MONTHS_OF_YEAR = [
   '2025-06',
   '2025-07',
   '2025-08',
@@ -62,13 +62,13 @@ const YEAR = [
 test('the balance at termination is proportional, before and after the end is entered', async () => {
   const { vesna, employee_id, end } = await ended()
   assert.equal((await vesna.getLeaveBalanceAtTermination({ employee_id })).data, null)
-  const planned = (await vesna.getLeaveBalanceAtTermination({ employee_id, day: LAST })).data!
+  const planned = (await vesna.getLeaveBalanceAtTermination({ employee_id, day: LAST_DAY })).data!
   const annual = (await vesna.getLeaveEntitlement({ employee_id, year: 2026 })).data.days
   assert.equal(planned.days, Math.ceil(annual / 2))
   assert.ok(planned.why.some(({ key, article }) => key === 'leave.why.end_right' && article === 'ZoR čl. 72'))
   await end()
   const { data } = await vesna.getLeaveBalanceAtTermination({ employee_id })
-  assert.deepEqual([data!.day, data!.days], [LAST, planned.days])
+  assert.deepEqual([data!.day, data!.days], [LAST_DAY, planned.days])
 })
 
 test('the payout is unknown without pay, bounded by base pay, exact by closed months', async () => {
@@ -90,7 +90,7 @@ test('the payout is unknown without pay, bounded by base pay, exact by closed mo
   // A year in the company adds 0.4% to the months before it.
   assert.ok(bounded.min_average! >= 10_000_000 && bounded.min_average! < 10_100_000, String(bounded.min_average))
   assert.ok(bounded.min! > 0)
-  await closed(company, employee_id, YEAR, { R: 10_080, P: 600 })
+  await closed(company, employee_id, MONTHS_OF_YEAR, { R: 10_080, P: 600 })
   const whole = await money()
   const days = (await vesna.getLeaveBalanceAtTermination({ employee_id })).data!.days
   assert.ok(whole.average! > bounded.min_average! * 0.95)
@@ -118,7 +118,7 @@ test('the payout decision requires missing values, and a reason below the bound'
   assert.doesNotMatch(low!.message, /\d{3}/)
   assert.deepEqual((await vesna.checkDocument({ ...document, fields: answers('900.000,00') })).data.findings, [])
   await assert.rejects(vesna.generateDocument({ ...document, fields: answers('1,00') }), { status: 422 })
-  await closed(company, employee_id, YEAR, { R: 10_080 })
+  await closed(company, employee_id, MONTHS_OF_YEAR, { R: 10_080 })
   assert.deepEqual(await questions(), [])
   const { id } = (await vesna.generateDocument({ ...document, fields: {} })).data
   const file = await vesna.getEmployeeDocument({ employee_id, document_id: id })
@@ -139,10 +139,12 @@ test('the payout needs permission for pay and for leave reasons of the company',
       db,
     ),
   )
-  const { data } = await vesna.getLeaveBalanceAtTermination({ employee_id, day: LAST })
+  const { data } = await vesna.getLeaveBalanceAtTermination({ employee_id, day: LAST_DAY })
   assert.ok(data!.days > 0)
   assert.equal(data!.money, null)
-  await assert.rejects(createLeaveClient(company, company.marko).getLeaveBalanceAtTermination({ employee_id, day: LAST }), { status: 403 })
+  await assert.rejects(createLeaveClient(company, company.marko).getLeaveBalanceAtTermination({ employee_id, day: LAST_DAY }), {
+    status: 403,
+  })
   const other = await createLeaveCompany(app)
-  await assert.rejects(createLeaveClient(other, other.vesna).getLeaveBalanceAtTermination({ employee_id, day: LAST }), { status: 404 })
+  await assert.rejects(createLeaveClient(other, other.vesna).getLeaveBalanceAtTermination({ employee_id, day: LAST_DAY }), { status: 404 })
 })

@@ -21,14 +21,14 @@ async function equipped() {
   }
   return { vesna, of, check }
 }
-const ARTICLE = 'ZoR čl. 77 st. 3 t. 2'
+const BLOOD_DONATION_ARTICLE = 'ZoR čl. 77 st. 3 t. 2'
 
 test('the day after a donation is suggested with its article and has no findings', async () => {
   const { vesna, of, check } = await equipped()
-  assert.deepEqual(await check('2026-06-02', '2026-06-02'), ['2026-06-03', 1, [['leave.why.blood_second_day', ARTICLE]]])
+  assert.deepEqual(await check('2026-06-02', '2026-06-02'), ['2026-06-03', 1, [['leave.why.blood_second_day', BLOOD_DONATION_ARTICLE]]])
   assert.deepEqual(await check('2026-06-02', '2026-06-03'), [null, 2, []])
   // Saturday has no work, but it is the second day by law.
-  assert.deepEqual(await check('2026-06-05', '2026-06-06'), [null, 2, [['leave.why.blood_second_free', ARTICLE]]])
+  assert.deepEqual(await check('2026-06-05', '2026-06-06'), [null, 2, [['leave.why.blood_second_free', BLOOD_DONATION_ARTICLE]]])
   const { data } = await vesna.createLeaveRequest({ ...of, first_day: '2026-06-02', last_day: '2026-06-03', approved: true })
   assert.deepEqual([data.status, data.amount], ['approved', 2])
 })
@@ -37,7 +37,7 @@ test('with next working day by the act, Monday follows Friday and two days count
   const { vesna, of, check } = await equipped()
   const { settings } = (await vesna.getLeaveSettings({})).data
   await vesna.updateLeaveSettings({ settings: { ...settings, bloodSecondDay: 'next_work_day' } })
-  assert.deepEqual(await check('2026-06-05', '2026-06-05'), ['2026-06-08', 1, [['leave.why.blood_second_day', ARTICLE]]])
+  assert.deepEqual(await check('2026-06-05', '2026-06-05'), ['2026-06-08', 1, [['leave.why.blood_second_day', BLOOD_DONATION_ARTICLE]]])
   assert.deepEqual(await check('2026-06-05', '2026-06-08'), [null, 2, []])
   const { data } = await vesna.createLeaveRequest({ ...of, first_day: '2026-06-05', last_day: '2026-06-08', approved: true })
   assert.deepEqual(

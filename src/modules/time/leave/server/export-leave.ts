@@ -18,7 +18,7 @@ import { loadLeaveBalanceRows } from './entitlements/list-leave-balances.ts'
 import { findLeaveRequestIds } from './leave-request-list.ts'
 import { leaveRequestsByIdsSql, loadLeaveRequestRows, orderByLeaveRequestIdsSql, toVisibleLeaveRequestRow } from './leave-request-rows.ts'
 
-const CHUNK = 1000
+const ROWS_PER_BATCH = 1000
 type InLanguage<Input> = Input & { language: Language }
 type Key = keyof typeof messages.sr
 
@@ -50,9 +50,9 @@ async function writeLeaveRequests(
     ['leave.status', (row) => translate(`leave.status.${row.phase}`)],
   ]
   async function* rows() {
-    for (let at = 0; at < ids.length; at += CHUNK) {
+    for (let at = 0; at < ids.length; at += ROWS_PER_BATCH) {
       await progress(at, ids.length)
-      const part = ids.slice(at, at + CHUNK)
+      const part = ids.slice(at, at + ROWS_PER_BATCH)
       for (const row of await readFromReadReplica(ctx, (ctx) =>
         loadLeaveRequestRows(ctx, leaveRequestsByIdsSql(part), orderByLeaveRequestIdsSql(part)),
       ))

@@ -9,7 +9,7 @@ import { createLeaveClient, createLeaveCompany, grantLeaveDays, type LeaveCompan
 
 // A Monday at the start of the year in which all employees work eight to four.
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-02T08:00:00Z') })
-const DAY = '2026-06-01'
+const LEAVE_DAY = '2026-06-01'
 
 /** The company allows half days of annual leave, and Marko works from six to two. */
 async function equipped() {
@@ -28,8 +28,8 @@ async function equipped() {
 const request = (company: LeaveCompany, person: TestUser, half: string | null, more: object = {}) =>
   createLeaveClient(company, person).createLeaveRequest({
     leave_type_id: company.typeId.GO!,
-    first_day: DAY,
-    last_day: DAY,
+    first_day: LEAVE_DAY,
+    last_day: LEAVE_DAY,
     half,
     ...more,
   } as never)
@@ -50,14 +50,14 @@ test('annual leave is whole days until the company allows halves', async () => {
   const { data: second } = await request(company, marko, 'afternoon')
   assert.deepEqual([second.amount, second.half, second.first_from, second.last_to], [0.5, 'afternoon', '10:00', null])
   for (const { id } of [first, second]) await vesna.approveLeaveRequest({ leave_request_id: id })
-  const [balance] = (await vesna.getLeaveBalances({ employee_id: marko.employeeId, day: DAY })).data
+  const [balance] = (await vesna.getLeaveBalances({ employee_id: marko.employeeId, day: LEAVE_DAY })).data
   assert.deepEqual([balance!.taken, balance!.available], [1, 19])
 
   // Two halves of four hours in the timesheet, one after the other.
   const { rows } = await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     return sql<{ minutes: number; from_minute: number; to_minute: number }>`
-      select minutes, from_minute, to_minute from leave_days_of_employees(array[${marko.employeeId}]::bigint[], ${DAY}::date, ${DAY}::date) order by from_minute`.execute(
+      select minutes, from_minute, to_minute from leave_days_of_employees(array[${marko.employeeId}]::bigint[], ${LEAVE_DAY}::date, ${LEAVE_DAY}::date) order by from_minute`.execute(
       db,
     )
   })
@@ -80,8 +80,8 @@ test('half a day is one day with work', async () => {
   const { company, vesna, type } = await equipped()
   const { marko } = company
   await vesna.updateLeaveType({ leave_type_id: type.id, half_days: true, revision: type.revision })
-  assert.deepEqual(await fieldsOf(request(company, marko, 'morning', { last_day: addDays(DAY, 1) })), ['half'])
-  const saturday = addDays(DAY, 5)
+  assert.deepEqual(await fieldsOf(request(company, marko, 'morning', { last_day: addDays(LEAVE_DAY, 1) })), ['half'])
+  const saturday = addDays(LEAVE_DAY, 5)
   assert.deepEqual(await fieldsOf(request(company, marko, 'morning', { first_day: saturday, last_day: saturday })), ['half'])
   const { data } = await request(company, marko, 'morning', { draft: true })
   const { data: whole } = await createLeaveClient(company, marko).updateLeaveRequest({

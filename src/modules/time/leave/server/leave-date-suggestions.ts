@@ -14,9 +14,9 @@ import { loadDaysClosedForLeave } from './restrictions/restrictions.ts'
 
 const MAX_WINDOW_DAYS = 366
 /** Days searched beyond the window for free days. */
-const MARGIN_DAYS = 14
-/** The default number of days for leave without a balance. */
-const DEFAULT_DAYS = 10
+const SEARCH_MARGIN_DAYS = 14
+/** For leave without a balance. */
+const DEFAULT_LEAVE_DAYS = 10
 
 export async function suggestLeaveDates(
   ctx: Ctx,
@@ -32,8 +32,8 @@ export async function suggestLeaveDates(
   // Leave in hours or calendar days gains nothing from holidays.
   if (!employment || type.in_hours || type.counting === 'calendar_days' || first > window.to) return { data: [] }
   const around = {
-    from: getLaterDay(addDays(first, -MARGIN_DAYS), employment.from),
-    to: getEarlierDay(addDays(window.to, MARGIN_DAYS), employment.to),
+    from: getLaterDay(addDays(first, -SEARCH_MARGIN_DAYS), employment.from),
+    to: getEarlierDay(addDays(window.to, SEARCH_MARGIN_DAYS), employment.to),
   }
   const settings = await loadLeaveSettings(ctx)
   const taken = await takenDays(ctx, employeeId, around)
@@ -42,7 +42,9 @@ export async function suggestLeaveDates(
   const shut = await loadDaysClosedForLeave(ctx, employeeId, type.leave_group, span, [...iterateDaysBetween(around.from, around.to)])
   const isOpen = (day: Day) => day >= first && day <= window.to && !closed.has(getMonthOfDay(day)) && !taken(day) && !shut.has(day)
   const days = (await loadUpcomingLeaveDays(ctx, employeeId, type, around, settings)).map((day) => ({ ...day, isOpen: isOpen(day.day) }))
-  const available = type.has_balance ? (await loadLeaveBalanceOfEmployee(ctx, employeeId, type.id, first)).balance.available : DEFAULT_DAYS
+  const available = type.has_balance
+    ? (await loadLeaveBalanceOfEmployee(ctx, employeeId, type.id, first)).balance.available
+    : DEFAULT_LEAVE_DAYS
   return { data: advised(days, available) }
 }
 

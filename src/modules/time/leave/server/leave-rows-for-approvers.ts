@@ -14,7 +14,7 @@ import { loadLeaveSettings } from './leave-settings.ts'
 import { loadLeaveType } from './leave-types.ts'
 
 /** Maximum requests of hidden types that a list calculates again for an approver. An opened request is always calculated. */
-const MAX_COUNTED = 50
+const MAX_RECALCULATED_REQUESTS = 50
 
 /**
  * Rows with the fields that the user may see, with the number of days, and for approvers the balance before and after. A type with a
@@ -31,7 +31,7 @@ export async function toLeaveRequestRowsForApprovers(ctx: Ctx, rows: readonly Le
     ctx,
     waiting.filter((row) => left.has(row.id) && row.first_day.slice(0, 4) !== row.last_day.slice(0, 4)),
   )
-  const uncounted = waiting.filter((row) => !left.has(row.id) && !canViewReasonOfLeaveRequest(ctx, row)).slice(0, MAX_COUNTED)
+  const uncounted = waiting.filter((row) => !left.has(row.id) && !canViewReasonOfLeaveRequest(ctx, row)).slice(0, MAX_RECALCULATED_REQUESTS)
   const days = await loadWorkingDaysOfSpans(
     ctx,
     uncounted.map((row) => ({ id: row.id, employeeId: row.employee_id, span: toLeavePeriod(row) })),

@@ -4,19 +4,19 @@ import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { LeaveSettings } from '../leave-settings.ts'
 
-const NAME = 'leave'
+const LEAVE_SETTING_NAME = 'leave'
 
 /** The leave rules of this company, with defaults. */
 export async function loadLeaveSettings(ctx: Ctx): Promise<LeaveSettings> {
-  return LeaveSettings.parse((await readCompanySetting(ctx, NAME)).value)
+  return LeaveSettings.parse((await readCompanySetting(ctx, LEAVE_SETTING_NAME)).value)
 }
 
 export async function getLeaveSettings(ctx: Ctx) {
-  const { value, revision } = await readCompanySetting(ctx, NAME)
+  const { value, revision } = await readCompanySetting(ctx, LEAVE_SETTING_NAME)
   return { data: { settings: LeaveSettings.parse(value), revision } }
 }
 
 export async function updateLeaveSettings(ctx: Ctx, { settings, revision }: ParsedApiInput<typeof leave.updateLeaveSettings>) {
-  await writeCompanySetting(ctx, NAME, settings, revision)
+  await writeCompanySetting(ctx, LEAVE_SETTING_NAME, settings, revision)
   return getLeaveSettings(ctx)
 }

@@ -16,7 +16,7 @@ import { queryKeysAfterLeaveRecalculation, useLeaveRecalculationToast } from './
 
 /** An option: a feast with its days, or a typed day. */
 type Feast = SelectOption<string> & { days: Day[]; yearly: boolean }
-const OTHER = 'other'
+const OTHER_FEAST_VALUE = 'other'
 
 /** Common feasts of this year and the next. Feasts with a fixed date repeat yearly; movable ones apply to their year. */
 function feastsOf(t: TranslateFunction<typeof messages.sr>, now: Day): Feast[] {
@@ -64,7 +64,7 @@ function feastsOf(t: TranslateFunction<typeof messages.sr>, now: Day): Feast[] {
         })),
       ]
     }),
-    { value: OTHER, group: others, label: t('personal.other'), days: [], yearly: false },
+    { value: OTHER_FEAST_VALUE, group: others, label: t('personal.other'), days: [], yearly: false },
   ]
 }
 
@@ -97,16 +97,16 @@ export function PersonalHolidayDialog({ employeeId, own, close }: { employeeId: 
   return (
     <FormDialog form={form} close={close} title={t(own ? 'personal.announce' : 'personal.add')}>
       <SelectField
-        name={feast === OTHER ? 'feast' : 'days'}
+        name={feast === OTHER_FEAST_VALUE ? 'feast' : 'days'}
         label={t('personal.feast')}
         hint={t('personal.feast_hint')}
         options={feasts}
         value={feast}
         onChange={choose}
         required
-        {...(feast !== OTHER && days.error && { error: days.error })}
+        {...(feast !== OTHER_FEAST_VALUE && days.error && { error: days.error })}
       />
-      {feast === OTHER && (
+      {feast === OTHER_FEAST_VALUE && (
         <>
           <DateField
             name={'days'}
@@ -124,7 +124,7 @@ export function PersonalHolidayDialog({ employeeId, own, close }: { employeeId: 
           />
         </>
       )}
-      {feast !== OTHER && selectedDays.length > 0 && (
+      {feast !== OTHER_FEAST_VALUE && selectedDays.length > 0 && (
         <LabelledValueList
           facts={[
             [

@@ -8,8 +8,7 @@ import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import './leave.css'
 
-/** The hour category of personal holidays in the catalog of leave types. */
-const PERSONAL = 'VP'
+const PERSONAL_HOLIDAY_CATEGORY = 'VP'
 
 /** Personal holidays of employees: the rules of the leave type, and the days of the year. */
 export function PersonalHolidaysOfEmployees({ year }: { year: number }) {
@@ -23,7 +22,7 @@ export function PersonalHolidaysOfEmployees({ year }: { year: number }) {
         <p>{t('days_off.personal_lead')}</p>
         <QueryStateContent asking={types} rows={3}>
           {(all) => {
-            const type = all.find(({ category_code, ended }) => category_code === PERSONAL && !ended)
+            const type = all.find(({ category_code, ended }) => category_code === PERSONAL_HOLIDAY_CATEGORY && !ended)
             if (!type) return <HighlightedNote tone="warn">{t('days_off.personal_off')}</HighlightedNote>
             return (
               <LabelledValueList

@@ -36,7 +36,7 @@ const judged = (model: OptimizationModel, line: Uint8Array, person = 0) => {
   )
   return { hard, rules }
 }
-const LINES = Number(process.env.LINES ?? 4000)
+const LINE_COUNT = Number(process.env.LINES ?? 4000)
 /** The check does not know weeks at the edge completely. */
 const isInside = ({ day }: { day: string }) => day >= addDays(FIRST_MONDAY, 7) && day <= addDays(FIRST_MONDAY, PLAN_MONTH_DAY_COUNT - 8)
 
@@ -55,7 +55,7 @@ test('the scorer of the search agrees with the check of the plan', () => {
     ],
   ]
   let found = 0
-  for (let at = 0; at < LINES; at++) {
+  for (let at = 0; at < LINE_COUNT; at++) {
     const facts = EMPLOYEE_DAY_CATEGORIES[at % EMPLOYEE_DAY_CATEGORIES.length]!
     const shifts = shiftSets[Math.floor(at / EMPLOYEE_DAY_CATEGORIES.length) % shiftSets.length]!
     const model = createPlanMonth({ workers: [{ facts, groups: [0] }], shifts, shiftWork: at % 5 !== 0 })
@@ -73,7 +73,7 @@ test('the scorer of the search agrees with the check of the plan', () => {
       `${JSON.stringify(facts)} ${line.join('')} ${findings.map(({ day, code }) => `${day} ${code}`).join(', ')}`,
     )
   }
-  assert.ok(found > LINES / 10, `${found} lines broke the law`)
+  assert.ok(found > LINE_COUNT / 10, `${found} lines broke the law`)
 })
 
 /** Five morning shifts per week are lawful for every full-time employee. */

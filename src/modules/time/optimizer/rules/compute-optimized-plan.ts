@@ -19,12 +19,12 @@ import {
 import { runSimulatedAnnealing } from './simulated-annealing.ts'
 
 /** Steps per cell within these limits, so that the result does not depend on the speed of the machine. */
-const STEPS_A_CELL = 300
+const STEPS_PER_CELL = 300
 const MIN_STEPS = 60_000
 const MAX_STEPS = 9_000_000
 
 /** The number of annealing steps for a number of changeable cells. */
-export const countAnnealingSteps = (cells: number): number => Math.min(MAX_STEPS, Math.max(MIN_STEPS, cells * STEPS_A_CELL))
+export const countAnnealingSteps = (cells: number): number => Math.min(MAX_STEPS, Math.max(MIN_STEPS, cells * STEPS_PER_CELL))
 
 export const countAnnealingStepsOfModel = ({ people, first, last }: OptimizationModel): number =>
   countAnnealingSteps(people.reduce((sum, { open }) => sum + open.subarray(first, last + 1).reduce((a, b) => a + b, 0), 0))
@@ -32,7 +32,11 @@ export const countAnnealingStepsOfModel = ({ people, first, last }: Optimization
 export type OptimizedPlanResult = { plan: OptimizationPlan; steps: number; stopped: boolean }
 
 /** Fills a month: a greedy start, the search, then the remaining gaps. */
-export function computeOptimizedPlan(model: OptimizationModel, seed: number, tell?: (share: number) => boolean): OptimizedPlanResult {
+export function computeOptimizedPlan(
+  model: OptimizationModel,
+  seed: number,
+  reportProgress?: (share: number) => boolean,
+): OptimizedPlanResult {
   const scorer = createEmployeePlanScorer(model)
   const start = buildGreedyStartPlan(model, scorer)
   const { board, cost } = createDemandCoverageTable(model)
@@ -42,7 +46,7 @@ export function computeOptimizedPlan(model: OptimizationModel, seed: number, tel
     scorer,
     allowed: allowedOf(model),
     coverCost: cost,
-    tell,
+    reportProgress,
   })
   const plan = hardOf(scorer, found.plan) <= hardOf(scorer, start) ? found.plan : start
   closeHoles(model, plan, scorer)

@@ -170,8 +170,8 @@ export function countEmployeesCoveringDemands(board: OptimizationDemandData, pla
   return cover
 }
 
-/** The cost of a person alone, which is less than that of a surplus. Only a high weight adds a second person. */
-const ALONE = 20
+/** Less than the cost of a surplus. Only a high weight adds a second person. */
+const SINGLE_EMPLOYEE_COST = 20
 
 /** The coverage table, with an additional row for each place and shift if working alone is an objective, and the cost of all rows. */
 export function createDemandCoverageTable(model: OptimizationModel): {
@@ -204,7 +204,7 @@ export function createDemandCoverageTable(model: OptimizationModel): {
     },
     cost: (at, count) => {
       if (at % wide < demands) return rowCost(model, at % wide, need[at]!, count)
-      if (count === 1) return ALONE * weight
+      if (count === 1) return SINGLE_EMPLOYEE_COST * weight
       return 0
     },
   }
@@ -224,7 +224,7 @@ export function countLoneWorkerShifts(model: OptimizationModel, plan: Optimizati
   return count.subarray(first * together.rows, (last + 1) * together.rows).reduce((sum, one) => sum + Number(one === 1), 0)
 }
 
-const STRICT = [0, 0] as const
+const NO_DEVIATION = [0, 0] as const
 /**
  * The cost of shortage and surplus. A second missing employee costs more than the first of another demand. A permitted shortage costs less
  * than any other.
@@ -232,7 +232,7 @@ const STRICT = [0, 0] as const
 export function computeShortageAndSurplusPenalty(
   need: number,
   count: number,
-  [less, more]: readonly [less: number, more: number] = STRICT,
+  [less, more]: readonly [less: number, more: number] = NO_DEVIATION,
 ): number {
   const lack = need - count
   if (lack > 0) {
@@ -246,15 +246,15 @@ export function computeShortageAndSurplusPenalty(
 }
 
 /** Hours cost in proportion to a working day. Overlaps are unavoidable, so a surplus costs little. */
-const WORKING_DAY = 480
-const BEYOND_HOURS = 4
+const MINUTES_PER_WORKING_DAY = 480
+const HOURLY_SURPLUS_COST = 4
 function rowCost({ parts, slack }: OptimizationModel, row: number, need: number, count: number): number {
   const { from, to } = parts?.[row] ?? { from: 0, to: 0 }
   if (from === to) return computeShortageAndSurplusPenalty(need, count, slack?.[row])
   if (need === 0) return 0
   return (
-    ((count > need ? BEYOND_HOURS * (count - need) : computeShortageAndSurplusPenalty(need, count, slack?.[row])) * (to - from)) /
-    WORKING_DAY
+    ((count > need ? HOURLY_SURPLUS_COST * (count - need) : computeShortageAndSurplusPenalty(need, count, slack?.[row])) * (to - from)) /
+    MINUTES_PER_WORKING_DAY
   )
 }
 

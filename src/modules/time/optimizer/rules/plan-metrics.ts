@@ -46,7 +46,7 @@ export const PLAN_METRICS_BY_OBJECTIVE: Record<keyof OptimizationObjectiveWeight
 export const PLAN_METRICS_IN_HOURS: readonly PlanMetric[] = ['hours_short', 'hours_over', 'overtime', 'overtime_paid']
 
 /** A smaller difference is a rounding error. */
-const NO_DIFFERENCE = 0.05
+const ROUNDING_TOLERANCE = 0.05
 
 /**
  * The objectives that a plan meets better and worse than another. Lower metrics are better. An objective with better and worse metrics is
@@ -58,7 +58,7 @@ export function compareObjectiveMetrics(
 ): Record<'better' | 'worse', (keyof typeof PLAN_METRICS_BY_OBJECTIVE)[]> {
   const goals = Object.keys(PLAN_METRICS_BY_OBJECTIVE) as (keyof typeof PLAN_METRICS_BY_OBJECTIVE)[]
   const differs = (goal: keyof typeof PLAN_METRICS_BY_OBJECTIVE, sign: 1 | -1) =>
-    PLAN_METRICS_BY_OBJECTIVE[goal].some((metric) => sign * (after[metric] - before[metric]) > NO_DIFFERENCE)
+    PLAN_METRICS_BY_OBJECTIVE[goal].some((metric) => sign * (after[metric] - before[metric]) > ROUNDING_TOLERANCE)
   return {
     better: goals.filter((goal) => differs(goal, -1) && !differs(goal, 1)),
     worse: goals.filter((goal) => differs(goal, 1) && !differs(goal, -1)),
@@ -80,7 +80,7 @@ export type GoalChange = {
 export function listGoalChanges(before: ObjectiveMetrics, after: ObjectiveMetrics, goals: readonly GoalChange['goal'][]): GoalChange[] {
   return goals.map((goal) => {
     const changes = PLAN_METRICS_BY_OBJECTIVE[goal]
-      .filter((metric) => metric !== 'overtime_paid' && Math.abs(after[metric] - before[metric]) > NO_DIFFERENCE)
+      .filter((metric) => metric !== 'overtime_paid' && Math.abs(after[metric] - before[metric]) > ROUNDING_TOLERANCE)
       .map((metric) => ({ metric, before: before[metric], after: after[metric] }))
     return { goal, outcome: outcomeOf(changes), changes }
   })
@@ -93,7 +93,7 @@ function outcomeOf(changes: GoalChange['changes']): GoalChange['outcome'] {
   return changes.every((one) => one.after > one.before) ? 'worse' : 'mixed'
 }
 
-const EVERY: OptimizationObjectiveWeights = { ...DEFAULT_OBJECTIVE_WEIGHTS, alone: 2 }
+const ALL_OBJECTIVES: OptimizationObjectiveWeights = { ...DEFAULT_OBJECTIVE_WEIGHTS, alone: 2 }
 const tenths = (figure: number) => Math.round(figure * 10) / 10
 
 /**
@@ -105,7 +105,7 @@ export function computePlanMetrics(
   plan: OptimizationPlan,
   law: LegalFiguresOfDay = newestLegalFigureValues,
 ): ObjectiveMetrics {
-  const scorer = createEmployeePlanScorer({ ...model, objectives: EVERY })
+  const scorer = createEmployeePlanScorer({ ...model, objectives: ALL_OBJECTIVES })
   const out = new Float64Array(1)
   const days: Partial<Record<SoftPlanConstraint, number>> = {}
   const sums: ObjectiveMetrics = Object.fromEntries(PLAN_METRICS.map((name) => [name, 0])) as ObjectiveMetrics

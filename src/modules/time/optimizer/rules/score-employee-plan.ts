@@ -21,8 +21,8 @@ export type PlanRuleViolationCallback = (rule: HardPlanConstraint | SoftPlanCons
 /** Returns the number of violations of a plan, and stores its cost in `out[0]`. With `note` it reports each violation and cost. */
 export type EmployeePlanScorer = (person: number, line: Uint8Array, out: Float64Array, note?: PlanRuleViolationCallback) => number
 
-const DAY = 1440
-const WEEK = 7 * DAY
+const MINUTES_PER_DAY = 1440
+const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY
 /** Deviations from the hour fund cost progressively, so that they are spread; above a week the cost is linear. */
 const uneven = (hours: number) => (hours <= 40 ? (hours * hours) / 40 : 2 * hours - 40)
 const isMet = (wish: number, kind: number) => {
@@ -32,7 +32,7 @@ const isMet = (wish: number, kind: number) => {
 }
 /** The maximum deviation that counts. */
 const MAX_DEVIATION = 8
-const CUT = Number.POSITIVE_INFINITY
+const UNLIMITED_REST = Number.POSITIVE_INFINITY
 
 /**
  * Evaluates an employee's plan by all rules of the law and all objectives in one pass. The search calls it millions of times; the plan
@@ -141,7 +141,7 @@ class LineScore {
   private checkShift(day: number, kind: number): void {
     const { worker, model } = this
     const at = day * model.kinds + kind
-    const start = day * DAY + model.from[at]!
+    const start = day * MINUTES_PER_DAY + model.from[at]!
     this.inShifts |= model.shiftWork[at]!
     if (worker.open[day] && findRuleBlockingShift(model, worker, day, at)) {
       this.hard += 4
@@ -153,7 +153,7 @@ class LineScore {
     }
     this.addRest(this.end, start, this.isCut)
     this.isCut = false
-    this.ended = day * DAY + model.to[at]!
+    this.ended = day * MINUTES_PER_DAY + model.to[at]!
     this.end = Math.max(this.end, this.ended)
     this.weekMinutes += model.minutes[at]!
     this.worked[Math.floor(day / 7)] = 1
@@ -180,16 +180,16 @@ class LineScore {
   /** A rest counts completely for the week that contains its middle, and partly for other weeks. */
   private addRest(start: number, stop: number, isCut: boolean): void {
     if (stop <= start) return
-    this.putRest((start + stop) / 2, isCut && stop - start >= DAY ? CUT : stop - start)
+    this.putRest((start + stop) / 2, isCut && stop - start >= MINUTES_PER_DAY ? UNLIMITED_REST : stop - start)
     for (let minute = start; minute < stop; ) {
-      const next = Math.min(stop, WEEK * (Math.floor(minute / WEEK) + 1))
+      const next = Math.min(stop, MINUTES_PER_WEEK * (Math.floor(minute / MINUTES_PER_WEEK) + 1))
       this.putRest(minute, next - minute)
       minute = next
     }
   }
 
   private putRest(minute: number, rest: number): void {
-    const week = Math.min(this.weeks - 1, Math.max(0, Math.floor(minute / WEEK)))
+    const week = Math.min(this.weeks - 1, Math.max(0, Math.floor(minute / MINUTES_PER_WEEK)))
     if (rest > this.maxRest[week]!) this.maxRest[week] = rest
   }
 
@@ -203,7 +203,7 @@ class LineScore {
     if (day % 7 === 6) this.sundays++
     if (model.holiday[day]) this.feasts++
     // A shift over midnight extends into the morning of a preferred day off.
-    if (worker.open[day] && wishes && model.to[at]! > DAY && worker.wish?.[day + 1] === SHIFT_PREFERENCE_VALUE.free)
+    if (worker.open[day] && wishes && model.to[at]! > MINUTES_PER_DAY && worker.wish?.[day + 1] === SHIFT_PREFERENCE_VALUE.free)
       this.addCost('wish', day, 10 * wishes)
     let cost = this.run > 6 ? 25 * rhythm : 0
     if (this.kindBefore && this.kindBefore !== kind && day - this.lastWork <= 2) cost += 4 * rhythm
@@ -246,7 +246,7 @@ class LineScore {
     const { days, last } = this.model
     const { worker } = this
     const { hours, fairness } = this.weights
-    this.addRest(this.end, days * DAY, true)
+    this.addRest(this.end, days * MINUTES_PER_DAY, true)
     const minRest = this.inShifts ? worker.weekRestInShifts : worker.weekRest
     for (let week = 0; week < this.weeks; week++)
       if (this.worked[week] && this.maxRest[week]! < minRest[week]!) {

@@ -20,19 +20,18 @@ export type SimulatedAnnealingOptions = {
   /** The initial and final temperature, and the weight of a violation; by default those for a month. */
   heats?: AnnealingTemperatureSchedule
   /** Reports progress. A result of `true` stops the search with the best plan so far. */
-  tell?: (share: number) => boolean
+  reportProgress?: (share: number) => boolean
 }
 export type SimulatedAnnealingResult = { plan: OptimizationPlan; steps: number; stopped: boolean }
 
 export type AnnealingTemperatureSchedule = { hot: number; cold: number; hardWeight: number }
 /** A violation outweighs every objective, but the search can pass through violations. */
-const USUAL_HEATS: AnnealingTemperatureSchedule = { hot: 50, cold: 0.5, hardWeight: 500 }
-const TELL = 0x3fff
+const DEFAULT_TEMPERATURES: AnnealingTemperatureSchedule = { hot: 50, cold: 0.5, hardWeight: 500 }
+const PROGRESS_STEP_MASK = 0x3fff
 const MAX_BLOCK_DAYS = 7
-/** The probability that a step starts at a shortage. */
-const GUIDED = 0.3
-/** The number of places from which such a step chooses. */
-const LOOKS = 20
+/** A guided step starts at a shortage. */
+const GUIDED_STEP_PROBABILITY = 0.3
+const GUIDED_STEP_CANDIDATES = 20
 const MAX_GUIDED_DAYS = 3
 
 /**
@@ -44,7 +43,7 @@ export function runSimulatedAnnealing(
   start: OptimizationPlan,
   options: SimulatedAnnealingOptions,
 ): SimulatedAnnealingResult {
-  const { steps, scorer, heats = USUAL_HEATS, tell } = options
+  const { steps, scorer, heats = DEFAULT_TEMPERATURES, reportProgress } = options
   const { hot, cold, hardWeight } = heats
   const random = createSeededRandomGenerator(options.seed)
   const changing = new ChangingPlan(board, start, options)
@@ -53,7 +52,7 @@ export function runSimulatedAnnealing(
   if (!moves.isPossible) return { plan: changing.plan, steps: 0, stopped: false }
   let step = 0
   for (; step < steps; step++) {
-    if ((step & TELL) === 0 && tell?.(step / steps)) return { plan: scores.best, steps: step, stopped: true }
+    if ((step & PROGRESS_STEP_MASK) === 0 && reportProgress?.(step / steps)) return { plan: scores.best, steps: step, stopped: true }
     const heat = hot * (cold / hot) ** (step / steps)
     changing.beginStep()
     if (!moves.make()) continue
@@ -244,7 +243,7 @@ class RandomMoves {
 
   /** Returns whether the plan changed. */
   make(): boolean {
-    const lacking = this.random() < GUIDED ? this.findLack() : -1
+    const lacking = this.random() < GUIDED_STEP_PROBABILITY ? this.findLack() : -1
     const candidates = lacking < 0 ? this.movable : this.takers[lacking % this.board.demands]!
     this.one = candidates[this.below(candidates.length)]!
     this.other = -1
@@ -264,7 +263,7 @@ class RandomMoves {
 
   private findLack(): number {
     const { first, demands, need } = this.board
-    for (let look = 0; look < LOOKS; look++) {
+    for (let look = 0; look < GUIDED_STEP_CANDIDATES; look++) {
       const at = first * demands + this.below(this.days * demands)
       if (this.changing.cover[at]! < need[at]! && this.takers[at % demands]!.length) return at
     }

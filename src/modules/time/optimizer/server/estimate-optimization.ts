@@ -7,12 +7,12 @@ import type { optimizerContract as contract } from '../contract.ts'
 import { countAnnealingSteps } from '../rules/compute-optimized-plan.ts'
 import { measureOptimizationSize } from './optimization-limits.ts'
 
-/** The default speed of a core, used without earlier runs. */
-const USUAL_STEPS_A_SECOND = 300_000
-/** The time for reading and checking an employee. */
-const SECONDS_A_PERSON = 0.01
+/** The speed of a core, used without earlier runs. */
+const DEFAULT_STEPS_PER_SECOND = 300_000
+/** For reading and checking. */
+const SECONDS_PER_EMPLOYEE = 0.01
 const MIN_SECONDS = 2
-const TELLING = 500_000
+const MIN_MEASURED_STEPS = 500_000
 
 /** Estimates the duration: the steps at the speed of recent runs, plus reading and checking. */
 export async function estimatePlanOptimization(ctx: Ctx, { month, ...places }: ParsedApiInput<typeof contract.estimatePlanOptimization>) {
@@ -20,7 +20,7 @@ export async function estimatePlanOptimization(ctx: Ctx, { month, ...places }: P
   const first_day = getLaterDay(`${month}-01`, ctx.today)
   const { people, demands, error } = await measureOptimizationSize(ctx, { month, first_day, department_id, team_id, location_id })
   const days = error?.code === 'optimizer.month_in_past' ? 0 : countDays(first_day, findMonthEnd(month))
-  const seconds = countAnnealingSteps(people.length * days) / (await stepsASecond(ctx)) + people.length * SECONDS_A_PERSON
+  const seconds = countAnnealingSteps(people.length * days) / (await stepsASecond(ctx)) + people.length * SECONDS_PER_EMPLOYEE
   return {
     data: {
       people: people.length,
@@ -36,6 +36,6 @@ async function stepsASecond(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ pace: number | null }>`
     select (sum(steps) / nullif(sum(extract(epoch from ended_at - created_at)), 0))::float8 as pace
     from (select f.steps, j.created_at, j.ended_at from plan_optimization f join job j on j.id = f.job_id
-      where f.steps >= ${TELLING} and not f.stopped and j.ended_at is not null order by f.id desc limit 10) last`.execute(ctx.db)
-  return rows[0]?.pace || USUAL_STEPS_A_SECOND
+      where f.steps >= ${MIN_MEASURED_STEPS} and not f.stopped and j.ended_at is not null order by f.id desc limit 10) last`.execute(ctx.db)
+  return rows[0]?.pace || DEFAULT_STEPS_PER_SECOND
 }

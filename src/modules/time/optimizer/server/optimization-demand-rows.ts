@@ -4,7 +4,7 @@ import { addDays, type Day } from '#shared/days.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { OptimizationDemandHours } from '../rules/optimization-model.ts'
 
-const DAY = 1440
+const MINUTES_PER_DAY = 1440
 /** Days on which no shift changes its hours. */
 type Period = { from: Day; to: Day }
 type PeriodPart = OptimizationDemandHours & { period: Period | null }
@@ -31,7 +31,9 @@ export function buildOptimizationDemandRows(
     if (!hours) return [{ demand, from: 0, to: 0, period: null }]
     return periods.flatMap((period) => {
       const edges = shifts.flatMap((shift) =>
-        segmentsOn(shift, period.from).flatMap(({ from, to }) => [-DAY, 0, DAY].flatMap((by) => [from + by, to + by])),
+        segmentsOn(shift, period.from).flatMap(({ from, to }) =>
+          [-MINUTES_PER_DAY, 0, MINUTES_PER_DAY].flatMap((by) => [from + by, to + by]),
+        ),
       )
       const within = edges.filter((minute) => minute > hours.from && minute < hours.to)
       const marks = [...new Set([hours.from, ...within, hours.to])].sort((a, b) => a - b)
@@ -53,8 +55,8 @@ export function buildOptimizationDemandRows(
         const segments = segmentsOn(shift, row.period.from)
         return omitAbsentItems([
           covers(segments, row, 0) && at,
-          covers(segments, row, -DAY) && at + rows.length,
-          covers(segments, row, DAY) && at - rows.length,
+          covers(segments, row, -MINUTES_PER_DAY) && at + rows.length,
+          covers(segments, row, MINUTES_PER_DAY) && at - rows.length,
         ])
       }),
   }

@@ -36,9 +36,9 @@ import type { OptimizationThreadInput, OptimizationThreadMessage, OptimizationTh
 
 /** A proposed cell: new and previous shift, and whether the previous one was entered by hand. */
 export type ProposedPlanCell = [employee_id: number, day: Day, shift_id: number | null, seen: number | null, typed: boolean]
-/** The maximum number of stored shortages; the count is complete. */
-const LACKS = 500
-const MEMORY = { maxOldGenerationSizeMb: 768 }
+/** The count of shortages is complete. */
+const MAX_STORED_SHORTAGES = 500
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 768 }
 
 /** Computes a proposal without writing the plan. The search takes minutes, so it runs between transactions. */
 export async function runOptimization(
@@ -83,11 +83,11 @@ export async function runOptimization(
   }
 }
 
-/** Weights that runs of earlier program versions do not have. */
-const BEFORE: OptimizationObjectiveWeights = { ...DEFAULT_OBJECTIVE_WEIGHTS, overtime: 0, alone: 0 }
+/** Runs of earlier program versions do not have these weights. */
+const MISSING_OBJECTIVE_WEIGHTS: OptimizationObjectiveWeights = { ...DEFAULT_OBJECTIVE_WEIGHTS, overtime: 0, alone: 0 }
 /** The weights of a run. */
 export const toObjectiveWeights = (objectives: unknown): OptimizationObjectiveWeights => ({
-  ...BEFORE,
+  ...MISSING_OBJECTIVE_WEIGHTS,
   ...(objectives as Partial<OptimizationObjectiveWeights>),
 })
 
@@ -137,7 +137,7 @@ export async function runOptimizationInThread(
     new URL('./optimization-thread.ts', import.meta.url),
     work,
     {
-      resourceLimits: MEMORY,
+      resourceLimits: RESOURCE_LIMITS,
     },
   )) {
     if ('filled' in message) return message
@@ -230,7 +230,7 @@ async function reportOf(
     demands: demands.map(formatOptimizedDemandName),
     ended: ended.map(formatOptimizedDemandName),
     shortages_count: shortages.length,
-    shortages: shortages.slice(0, LACKS).map(({ demand, day, kind, ...lack }) => ({
+    shortages: shortages.slice(0, MAX_STORED_SHORTAGES).map(({ demand, day, kind, ...lack }) => ({
       ...lack,
       demand: demands[demand]!.id,
       day: dayOf(day),
@@ -249,7 +249,7 @@ async function reportOf(
     metrics_before: computePlanMetrics(model, before, getLegalFiguresOn(input.first_day)),
     breaches: locks.length,
     breaches_before: found(plans).length,
-    locks: locks.slice(0, LACKS),
+    locks: locks.slice(0, MAX_STORED_SHORTAGES),
     people: people.map((person, at) => {
       const worker = model.people[at]!
       const cells = (of: (index: number, day: Day) => number | null) =>

@@ -51,7 +51,7 @@ export type OptimizationMonthProblem = {
   year: ReadonlyMap<number, PastNightSundayAndHolidayShiftCounts>
 }
 
-const ANY_NUMBER = 999
+const UNLIMITED_SURPLUS = 999
 
 /** Loads the problem of a month as numbers. */
 export async function loadOptimizationMonthProblem(ctx: Ctx, input: OptimizationInput): Promise<OptimizationMonthProblem> {
@@ -98,7 +98,7 @@ export async function loadOptimizationMonthProblem(ctx: Ctx, input: Optimization
     slack: rows.parts.map(({ demand }) => {
       const { allowed_shortage, allowed_surplus, training } = demands[demand]!
       // A demand for an employee with a training has no limit of surplus, because it only requires one trained employee among others.
-      return [allowed_shortage, training ? ANY_NUMBER : allowed_surplus] as const
+      return [allowed_shortage, training ? UNLIMITED_SURPLUS : allowed_surplus] as const
     }),
     parts: demands.some(({ hours }) => hours) ? rows.parts : undefined,
     ...table,

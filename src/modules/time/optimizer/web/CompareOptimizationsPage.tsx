@@ -23,7 +23,7 @@ import {
 import { type ChangedPlanDay, useApplyOptimization } from './use-apply-optimization.ts'
 import './optimizer.css'
 
-const LETTERS = ['A', 'B', 'C', 'D'] as const
+const RUN_LETTERS = ['A', 'B', 'C', 'D'] as const
 type Run = OptimizationComparison['runs'][number]
 
 /** Compares results of a month: coverage, objectives and employees. The user can apply one of them. */
@@ -62,12 +62,12 @@ function Compared({ comparison }: { comparison: OptimizationComparison }) {
     <StackLayout gap={16}>
       <div className="fill-compared">
         {runs.map((run, at) => (
-          <One key={run.id} run={run} letter={LETTERS[at]!} names={names} />
+          <One key={run.id} run={run} letter={RUN_LETTERS[at]!} names={names} />
         ))}
       </div>
       <PageSectionLayout title={t('optimizer.metrics')}>
         <OptimizerObjectiveTable
-          columns={runs.map(({ metrics }, at) => ({ title: LETTERS[at]!, metrics }))}
+          columns={runs.map(({ metrics }, at) => ({ title: RUN_LETTERS[at]!, metrics }))}
           {...(runs.length === 2 && { withDifference: true })}
         />
       </PageSectionLayout>
@@ -93,7 +93,7 @@ function Compared({ comparison }: { comparison: OptimizationComparison }) {
             { title: t('optimizer.person'), is: 'head', cell: ({ fullName }) => t.data(fullName) },
             ...(['hours', 'nights', 'sundays', 'holidays'] as const).flatMap((what) =>
               runs.map((_, at) => ({
-                title: `${t(`optimizer.${what}`)} ${LETTERS[at]}`,
+                title: `${t(`optimizer.${what}`)} ${RUN_LETTERS[at]}`,
                 is: 'figure' as const,
                 cell: ({ shares }: OptimizationComparison['people'][number]) => {
                   const share = shares[at]
@@ -187,7 +187,7 @@ function Differing({ comparison: { days, people, differing, differing_count, run
   const columns = new Set(differing.map((cell) => cell.day))
   return (
     <StackLayout>
-      <MutedText>{t('optimizer.differing_legend', { letters: LETTERS.slice(0, runs.length).join(' / ') })}</MutedText>
+      <MutedText>{t('optimizer.differing_legend', { letters: RUN_LETTERS.slice(0, runs.length).join(' / ') })}</MutedText>
       {differing_count > differing.length && (
         <MutedText>{t('optimizer.shortages_more', { visible: differing.length, count: differing_count })}</MutedText>
       )}

@@ -20,7 +20,7 @@ import { PlanFillRun } from './PlanFillRun.tsx'
 import './optimizer.css'
 
 /** `?run=new` requests another proposal although one is open. */
-const NEW_RUN = 'new'
+const NEW_RUN_VALUE = 'new'
 
 /** The optimizer next to the plan: its start, its progress, and the proposal with its improvements. */
 export function FillPlanPanel({ close }: { close: () => void }) {
@@ -38,13 +38,14 @@ export function FillPlanPanel({ close }: { close: () => void }) {
     setSearch({ run: null })
     close()
   }
-  if (run !== undefined) return <PlanFillRun key={run} id={run} month={month} close={leave} startNew={() => setSearch({ run: NEW_RUN })} />
+  if (run !== undefined)
+    return <PlanFillRun key={run} id={run} month={month} close={leave} startNew={() => setSearch({ run: NEW_RUN_VALUE })} />
   return <Start month={month} isLoading={list.isPending} close={leave} />
 }
 
 /** The run in the URL, or the newest one for this place that waits for a decision. */
 function findCurrentRun(named: string | undefined, runs: readonly PlanOptimizationSummary[] | undefined): number | undefined {
-  if (named === NEW_RUN) return undefined
+  if (named === NEW_RUN_VALUE) return undefined
   if (/^\d+$/.test(named ?? '')) return Number(named)
   const newest = runs?.[0]
   return newest && (newest.state === 'running' || newest.state === 'ready') ? newest.id : undefined

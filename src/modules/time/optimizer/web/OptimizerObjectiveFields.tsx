@@ -3,7 +3,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { OPTIMIZATION_OBJECTIVE_NAMES, type OptimizationObjectiveWeights } from '../rules/optimization-model.ts'
 
-const LEVELS = [0, 1, 2, 3] as const
+const IMPORTANCE_LEVELS = [0, 1, 2, 3] as const
 
 /** The weights of the objectives for one run. */
 export function OptimizerObjectiveFields({
@@ -22,7 +22,7 @@ export function OptimizerObjectiveFields({
       value={objectives[goal]}
       clearable={false}
       onChange={(value) => change({ ...objectives, [goal]: value ?? objectives[goal] })}
-      options={LEVELS.map((value) => ({ value, label: t(`optimizer.level.${value}`) }))}
+      options={IMPORTANCE_LEVELS.map((value) => ({ value, label: t(`optimizer.level.${value}`) }))}
     />
   ))
 }

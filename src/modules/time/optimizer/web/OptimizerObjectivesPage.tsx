@@ -32,7 +32,7 @@ export function OptimizerObjectivesPage() {
   )
 }
 
-const LEVELS = ['0', '1', '2', '3'] as const
+const IMPORTANCE_LEVELS = ['0', '1', '2', '3'] as const
 const same = (one: OptimizationObjectiveWeights, other: OptimizationObjectiveWeights) =>
   OPTIMIZATION_OBJECTIVE_NAMES.every((goal) => one[goal] === other[goal])
 
@@ -79,9 +79,9 @@ function Weights({
               </div>
               <SegmentedViewSwitch
                 label={t(`optimizer.objective.${goal}`)}
-                value={LEVELS[objectives[goal]] ?? '2'}
+                value={IMPORTANCE_LEVELS[objectives[goal]] ?? '2'}
                 onChange={(level) => setGoals({ ...objectives, [goal]: Number(level) })}
-                options={LEVELS.map((value) => ({ value, label: t(`optimizer.level.${value}`) }))}
+                options={IMPORTANCE_LEVELS.map((value) => ({ value, label: t(`optimizer.level.${value}`) }))}
               />
             </li>
           ))}

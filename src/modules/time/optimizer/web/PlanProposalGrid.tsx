@@ -12,8 +12,8 @@ import '#ui/grid/kinds.css'
 import { findPartOfDayOfShift } from '#modules/time/planning/rules/day/shift-segments.ts'
 
 type Result = NonNullable<PlanOptimization['result']>
-const NOWHERE = -1
-const AWAY = -2
+const NOT_EMPLOYED_CELL = -1
+const ABSENCE_CELL = -2
 
 /** The proposed month: demands above, employees below, changes highlighted, with totals. */
 export function PlanProposalGrid({ result }: { result: Result }) {
@@ -22,14 +22,14 @@ export function PlanProposalGrid({ result }: { result: Result }) {
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const of = useMemo(() => new Map(shifts.data?.map((shift) => [shift.id, shift])), [shifts.data])
   const short = (cell: number | null) => {
-    if (cell === null || cell === NOWHERE) return ''
-    if (cell === AWAY) return 'O'
+    if (cell === null || cell === NOT_EMPLOYED_CELL) return ''
+    if (cell === ABSENCE_CELL) return 'O'
     return of.get(cell)?.code ?? '?'
   }
   const cellText = (cell: number | null) => {
     if (cell === null) return t('optimizer.off')
-    if (cell === AWAY) return t('optimizer.away')
-    if (cell === NOWHERE) return t('optimizer.not_employed')
+    if (cell === ABSENCE_CELL) return t('optimizer.away')
+    if (cell === NOT_EMPLOYED_CELL) return t('optimizer.not_employed')
     return short(cell)
   }
   return (
@@ -106,7 +106,7 @@ export function PlanProposalGrid({ result }: { result: Result }) {
 
 /** The colour of a cell in the plan: night, afternoon or morning. */
 function kindOf(cell: number | null, shifts: ReadonlyMap<number, Shift>): string | undefined {
-  if (cell === AWAY) return 'away'
+  if (cell === ABSENCE_CELL) return 'away'
   const first = cell !== null && shifts.get(cell)?.versions[0]?.segments
   if (!first) return undefined
   return findPartOfDayOfShift(first)

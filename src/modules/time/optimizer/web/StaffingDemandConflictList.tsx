@@ -9,13 +9,12 @@ import { formatDemandWithPlace } from './optimizer-labels.ts'
 type Result = NonNullable<PlanOptimization['result']>
 type Clash = Result['conflicts'][number]
 
-/** The number of items shown at first. */
-const FIRST = 3
+const INITIAL_ITEM_COUNT = 3
 
 /** Demands that cannot be met together, and the constraints that prevent it. */
 export function StaffingDemandConflictList({ result }: { result: Result }) {
   const t = useTranslate(messages)
-  const [count, setCount] = useState(FIRST)
+  const [count, setCount] = useState(INITIAL_ITEM_COUNT)
   if (!result.conflicts.length) return null
   const proven = result.conflicts.filter(({ isProven }) => isProven)
   const unproven = [...new Set(result.conflicts.filter(({ isProven }) => !isProven).map(({ from }) => from))]

@@ -19,13 +19,12 @@ import {
   staffingShortageKey,
 } from './ShortageCandidateRanking.tsx'
 
-/** The number of items shown at first. */
-const FIRST = 4
+const INITIAL_ITEM_COUNT = 4
 
 /** Unmet demands with reasons and candidates. */
 export function UncoveredShifts({ run, result }: { run: PlanOptimization; result: OptimizationResult }) {
   const t = useTranslate(messages)
-  const [visibleCount, setCount] = useState(FIRST)
+  const [visibleCount, setCount] = useState(INITIAL_ITEM_COUNT)
   const [hole, setHole] = useState<SelectedStaffingShortage>()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const { go } = useCurrentUrl()

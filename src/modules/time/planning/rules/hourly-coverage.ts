@@ -1,26 +1,29 @@
 /** Minutes from the midnight of the day. Ranges are cut to the day. */
 export type MinuteRangeOfDay = { from: number; to: number }
 
-const DAY = 1440
-const HOUR = 60
+const MINUTES_PER_DAY = 1440
+const MINUTES_PER_HOUR = 60
 /** Shifts begin at quarter hours, so four samples per hour suffice. */
-const STEP = 15
+const MINUTES_PER_SAMPLE = 15
 
 /** The part of a shift that lies on a day: of its own day, or the rest of a shift from the day before. */
 export const clipShiftToDay = (segments: readonly MinuteRangeOfDay[], dayOffset: 0 | -1): MinuteRangeOfDay[] =>
   segments
-    .map(({ from, to }) => ({ from: Math.max(0, from + dayOffset * DAY), to: Math.min(DAY, to + dayOffset * DAY) }))
+    .map(({ from, to }) => ({
+      from: Math.max(0, from + dayOffset * MINUTES_PER_DAY),
+      to: Math.min(MINUTES_PER_DAY, to + dayOffset * MINUTES_PER_DAY),
+    }))
     .filter(({ from, to }) => from < to)
 
-const QUARTERS = HOUR / STEP
+const SAMPLES_PER_HOUR = MINUTES_PER_HOUR / MINUTES_PER_SAMPLE
 const countAt = (spans: readonly MinuteRangeOfDay[], minute: number) => spans.filter(({ from, to }) => from <= minute && minute < to).length
 
 /** The number of ranges at the beginning of each quarter hour, in linear time. */
 function countsByQuarter(spans: readonly MinuteRangeOfDay[]): number[] {
-  const changes = new Array<number>(DAY / STEP + 1).fill(0)
+  const changes = new Array<number>(MINUTES_PER_DAY / MINUTES_PER_SAMPLE + 1).fill(0)
   for (const { from, to } of spans) {
-    changes[Math.ceil(from / STEP)]! += 1
-    changes[Math.ceil(to / STEP)]! -= 1
+    changes[Math.ceil(from / MINUTES_PER_SAMPLE)]! += 1
+    changes[Math.ceil(to / MINUTES_PER_SAMPLE)]! -= 1
   }
   let count = 0
   return changes.map((by) => (count += by))
@@ -29,7 +32,7 @@ function countsByQuarter(spans: readonly MinuteRangeOfDay[]): number[] {
 /** The minimum number of employees in each hour of the day. */
 export function computeMinPeopleByHour(spans: readonly MinuteRangeOfDay[]): number[] {
   const counts = countsByQuarter(spans)
-  return Array.from({ length: 24 }, (_, hour) => Math.min(...counts.slice(hour * QUARTERS, (hour + 1) * QUARTERS)))
+  return Array.from({ length: 24 }, (_, hour) => Math.min(...counts.slice(hour * SAMPLES_PER_HOUR, (hour + 1) * SAMPLES_PER_HOUR)))
 }
 
 /** The minimum number of employees at any moment of a range. */
@@ -61,8 +64,11 @@ export const computeOverlapMinutes = (one: MinuteRangeOfDay, spans: readonly Min
 export const computeStaffingDemandByHour = (demands: readonly { spans: readonly MinuteRangeOfDay[]; needed: number }[]): number[] =>
   Array.from({ length: 24 }, (_, hour) =>
     Math.max(
-      ...Array.from({ length: QUARTERS }, (_, quarter) =>
-        demands.reduce((sum, { spans, needed }) => sum + (countAt(spans, hour * HOUR + quarter * STEP) > 0 ? needed : 0), 0),
+      ...Array.from({ length: SAMPLES_PER_HOUR }, (_, quarter) =>
+        demands.reduce(
+          (sum, { spans, needed }) => sum + (countAt(spans, hour * MINUTES_PER_HOUR + quarter * MINUTES_PER_SAMPLE) > 0 ? needed : 0),
+          0,
+        ),
       ),
     ),
   )

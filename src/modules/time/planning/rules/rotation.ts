@@ -9,9 +9,9 @@ export type WorkScheduleRotationVersion = { first_day: Day; anchor_day: Day; day
  */
 export type RotationAssignmentLevel = 'person' | 'team' | 'department'
 
-const DAY_MS = 86_400_000
+const MS_PER_DAY = 86_400_000
 const mod = (value: number, length: number) => ((value % length) + length) % length
-const daysFrom = (anchor: Day, day: Day) => Math.round((Date.parse(day) - Date.parse(anchor)) / DAY_MS)
+const daysFrom = (anchor: Day, day: Day) => Math.round((Date.parse(day) - Date.parse(anchor)) / MS_PER_DAY)
 
 /** The version that applies on a day. */
 export function findRotationVersion(versions: readonly WorkScheduleRotationVersion[], day: Day): WorkScheduleRotationVersion | undefined {

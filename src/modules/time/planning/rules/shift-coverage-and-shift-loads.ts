@@ -47,7 +47,7 @@ export function groupStaffingDemandByShift<Shift extends { id: number }>(
 const targetOf = <Shift>({ shift, hours }: PlanBoardDemandRow<Shift>): DemandTarget<Shift> =>
   shift ? { shift, hours: null } : { shift: null, hours: hours! }
 
-const SUNDAY = 7
+const SUNDAY_NUMBER = 7
 
 export type NightSundayAndHolidayShiftCounts = { nights: number; sundays: number; holidays: number }
 
@@ -58,7 +58,7 @@ export function countNightSundayAndHolidayShifts(
   const worked = days.filter(({ isWorked }) => isWorked)
   return {
     nights: worked.filter(({ isNight }) => isNight).length,
-    sundays: worked.filter(({ day }) => getWeekday(day) === SUNDAY).length,
+    sundays: worked.filter(({ day }) => getWeekday(day) === SUNDAY_NUMBER).length,
     holidays: worked.filter(({ isHoliday }) => isHoliday).length,
   }
 }

@@ -19,7 +19,7 @@ import {
 import { loadTrainedEmployees } from './trained-employees.ts'
 
 /** Days back to the same weekday of the last year. */
-const YEAR = 52 * 7
+const DAYS_PER_52_WEEKS = 52 * 7
 
 /** The key of a demand: shift or hours, place and position. */
 const keyOf = ({ shift, hours, department, location, job_position, training }: StaffingDemand) =>
@@ -42,8 +42,8 @@ export async function copyStaffingDemandFromLastYear(
 ) {
   if (getWeekday(to) !== 1) throw createValidationError({ to: 'planning.not_monday' })
   const last = addDays(to, weeks * 7 - 1)
-  const from = addDays(to, -YEAR)
-  const until = addDays(last, -YEAR)
+  const from = addDays(to, -DAYS_PER_52_WEEKS)
+  const until = addDays(last, -DAYS_PER_52_WEEKS)
   const demands = await loadStaffingDemands(ctx, to, last, places)
   const ids = demands.map(({ id }) => id)
   await sql`select from work_demand where id = any (${ids}::bigint[]) order by id for update`.execute(ctx.db)
@@ -52,7 +52,7 @@ export async function copyStaffingDemandFromLastYear(
   const known = by === 'needed' ? await demandsIn(ctx, from, until, places) : await workedThen(ctx, demands, from, until)
   const cells = demands.flatMap((demand) =>
     [...iterateDaysBetween(to, last)].flatMap((day): StaffingDemandOverride[] => {
-      const of = addDays(day, -YEAR)
+      const of = addDays(day, -DAYS_PER_52_WEEKS)
       const usual = computeStaffingDemandOnDay(demand, day, false, undefined)
       const wanted = usual === null || then.has(of) || now.has(day) ? null : known(demand, of)
       return wanted === null ? [] : [{ id: demand.id, day, needed: wanted === usual ? null : wanted }]

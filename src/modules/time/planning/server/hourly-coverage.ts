@@ -3,7 +3,7 @@ import { addDays, type Day } from '#shared/days.ts'
 import { computeOverlapMinutes, type MinuteRangeOfDay } from '../rules/hourly-coverage.ts'
 import type { EmployeePlanDay } from './employee-plan-days.ts'
 
-const DAY = 1440
+const MINUTES_PER_DAY = 1440
 type Versions = Awaited<ReturnType<typeof loadShiftVersionsForPlan>>
 type AtHours = { worker: EmployeePlanDay; spans: MinuteRangeOfDay[] }
 
@@ -21,8 +21,8 @@ export function computeCoverageAtHours(
   return [-1, 0, 1].flatMap((offset) =>
     (working.get(addDays(day, offset)) ?? []).flatMap((worker): AtHours[] => {
       const spans = (versions.get(worker.shift_version_id ?? 0)?.segments ?? []).map(({ from, to }) => ({
-        from: from + offset * DAY,
-        to: to + offset * DAY,
+        from: from + offset * MINUTES_PER_DAY,
+        to: to + offset * MINUTES_PER_DAY,
       }))
       return computeOverlapMinutes(hours, spans) > 0 && isCounted(worker) ? [{ worker, spans }] : []
     }),

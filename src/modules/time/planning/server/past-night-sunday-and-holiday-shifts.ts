@@ -13,7 +13,7 @@ export type PastNightSundayAndHolidayShiftCounts = { nights: number; sundays: nu
 /** `days`: days of employment in the span. */
 export type PastNightSundayAndHolidayShifts = PastNightSundayAndHolidayShiftCounts & { days: number }
 
-const YEAR = 365
+const DAYS_PER_YEAR = 365
 
 /** The load of employees in the twelve months before a day. Employees without terms have none. */
 export async function loadPastNightSundayAndHolidayShifts(
@@ -22,13 +22,13 @@ export async function loadPastNightSundayAndHolidayShifts(
   day: Day,
   versions: Awaited<ReturnType<typeof loadShiftVersionsForPlan>>,
 ): Promise<Map<number, PastNightSundayAndHolidayShifts>> {
-  const from = addDays(day, -YEAR)
+  const from = addDays(day, -DAYS_PER_YEAR)
   const to = addDays(day, -1)
   const holidays = [...(await loadNonWorkingDaysOfCompany(ctx, from, to)).keys()]
   const { nightShift } = await loadCompanyLegalFigures(ctx, day)
   const nights = [...versions].filter(([, { segments }]) => computeNightWorkMinutes(segments) >= nightShift).map(([id]) => id)
   const nothing = ids.map((id): [number, PastNightSundayAndHolidayShifts] => [id, { nights: 0, sundays: 0, holidays: 0, days: 0 }])
-  return new Map([...nothing, ...(await carriedBy(ctx, ids, { from, to, nights, holidays }))])
+  return new Map([...nothing, ...(await loadShiftCounts(ctx, ids, { from, to, nights, holidays }))])
 }
 
 /** The load of the employees of a board page in twelve months before the month. */
@@ -50,7 +50,7 @@ export async function listNightSundayAndHolidayShiftCounts(
 /**
  * Nights, Sundays and holidays on which employees were planned. A day of leave does not count. `nights` are the versions of night shifts.
  */
-async function carriedBy(
+async function loadShiftCounts(
   ctx: Ctx,
   ids: readonly number[],
   span: { from: Day; to: Day; nights: readonly number[]; holidays: readonly Day[] },

@@ -20,9 +20,8 @@ import {
 import { loadRecordingMethods } from './recording/recording-methods.ts'
 import { loadNonWorkingDaysOfCompany, loadStaffingDemands } from './staffing-demands.ts'
 
-const DAY = 1440
-/** Employees per page. */
-const PAGE = 500
+const MINUTES_PER_DAY = 1440
+const EMPLOYEES_PER_PAGE = 500
 
 /** A day by hour, including night shifts of the day before. */
 export async function getScheduleOfDay(
@@ -56,11 +55,16 @@ export async function getScheduleOfDay(
     const planned = [...plannedOf(yesterday.get(id)), ...plannedOf(worker)]
     const isByPlan = (methods.get(id)?.(day) ?? DEFAULT_RECORDING_METHOD) === 'by_plan'
     return [
-      { id, worker, planned, ...(present.get(id) ?? (isByPlan ? presenceByPlan(planned, day < ctx.today ? DAY : now) : NO_PRESENCE)) },
+      {
+        id,
+        worker,
+        planned,
+        ...(present.get(id) ?? (isByPlan ? presenceByPlan(planned, day < ctx.today ? MINUTES_PER_DAY : now) : NO_PRESENCE)),
+      },
     ]
   })
   const visible = byStart(working ? people.filter(({ planned, spans }) => planned.length > 0 || spans.length > 0) : people)
-  const onPage = visible.slice((page - 1) * PAGE, page * PAGE)
+  const onPage = visible.slice((page - 1) * EMPLOYEES_PER_PAGE, page * EMPLOYEES_PER_PAGE)
   const names = await loadPlanEmployeesById(
     ctx,
     onPage.map(({ worker }) => worker),
@@ -83,7 +87,7 @@ export async function getScheduleOfDay(
         inside,
         away: worker.away,
       })),
-      pagination: computePagination({ page, size: PAGE }, visible.length),
+      pagination: computePagination({ page, size: EMPLOYEES_PER_PAGE }, visible.length),
       hours: needed.map((count, hour) => ({ needed: count, planned: planned[hour]!, present: there[hour]! })),
     },
   }
@@ -137,7 +141,7 @@ export function toPresenceSpansOfClockEvents(passes: readonly Pass[], now: numbe
   const spans: MinuteRangeOfDay[] = []
   let came: number | null = null
   const close = (from: number, to: number) => {
-    const span = { from: Math.max(0, from), to: Math.min(DAY, to) }
+    const span = { from: Math.max(0, from), to: Math.min(MINUTES_PER_DAY, to) }
     if (to - from <= MAX_PRESENCE_MINUTES && span.from < span.to) spans.push(span)
   }
   for (const { minute, direction } of passes) {

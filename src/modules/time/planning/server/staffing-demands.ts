@@ -82,9 +82,10 @@ function assertOneTarget({ shift_id = null, from_minute = null, to_minute = null
   if (!isOfHours) return
   if (from_minute === null) throw createValidationError({ from_minute: 'invalid.required' })
   if (to_minute === null) throw createValidationError({ to_minute: 'invalid.required' })
-  if (to_minute <= from_minute || to_minute > from_minute + DAY) throw createValidationError({ to_minute: 'planning.hours_invalid' })
+  if (to_minute <= from_minute || to_minute > from_minute + MINUTES_PER_DAY)
+    throw createValidationError({ to_minute: 'planning.hours_invalid' })
 }
-const DAY = 1440
+const MINUTES_PER_DAY = 1440
 
 function assertTrainingKind({
   training_kind,

@@ -13,8 +13,8 @@ import { RotationWeeksFields } from './RotationWeeksFields.tsx'
 import { findMondayOfWeek } from './visible-plan-period.ts'
 
 type Props = { from: Day; places: { department_id: number | null; location_id: number | null }; close: () => void }
-const YEAR = 52 * 7
-const BY = ['needed', 'planned'] as const
+const DAYS_PER_52_WEEKS = 52 * 7
+const COPY_SOURCES = ['needed', 'planned'] as const
 
 /** Copies the demand of a year ago. */
 export function CopyStaffingDemandFromLastYearDialog({ from, places, close }: Props) {
@@ -22,7 +22,7 @@ export function CopyStaffingDemandFromLastYearDialog({ from, places, close }: Pr
   const api = useApi(staffingDemandContract)
   const [to, setTo] = useState<Day | null>(findMondayOfWeek(from))
   const [weeks, setWeeks] = useState<number | null>(4)
-  const [by, setBy] = useState<(typeof BY)[number]>('needed')
+  const [by, setBy] = useState<(typeof COPY_SOURCES)[number]>('needed')
   const taking = useApiMutation(() => api.copyStaffingDemandFromLastYear({ to: to!, weeks: weeks ?? 1, by, ...places }), {
     refresh: [['time']],
     saved: t('planning.last_year_taken'),
@@ -47,13 +47,17 @@ export function CopyStaffingDemandFromLastYearDialog({ from, places, close }: Pr
       <StackLayout>
         <div>{t('planning.last_year_text')}</div>
         <RotationWeeksFields to={to} setTo={setTo} weeks={weeks} setWeeks={setWeeks} />
-        {to && last && <LabelledValueList facts={[[t('planning.last_year_from'), t.range(addDays(to, -YEAR), addDays(last, -YEAR))]]} />}
+        {to && last && (
+          <LabelledValueList
+            facts={[[t('planning.last_year_from'), t.range(addDays(to, -DAYS_PER_52_WEEKS), addDays(last, -DAYS_PER_52_WEEKS))]]}
+          />
+        )}
         <RadioField
           name="by"
           label={t('planning.last_year_by')}
           value={by}
           onChange={(value) => setBy(value ?? 'needed')}
-          options={BY.map((value) => ({ value, label: t(`planning.last_year_by.${value}`) }))}
+          options={COPY_SOURCES.map((value) => ({ value, label: t(`planning.last_year_by.${value}`) }))}
         />
       </StackLayout>
     </Dialog>

@@ -12,18 +12,18 @@ import type { ScheduleOfDay } from '../staffing-demand-contract.ts'
 
 type Person = ScheduleOfDay['people'][number]
 type Span = Person['present'][number]
-const DAY = 1440
-const place = ({ from, to }: Span) => ({ left: `${(from / DAY) * 100}%`, width: `${((to - from) / DAY) * 100}%` })
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+const MINUTES_PER_DAY = 1440
+const place = ({ from, to }: Span) => ({ left: `${(from / MINUTES_PER_DAY) * 100}%`, width: `${((to - from) / MINUTES_PER_DAY) * 100}%` })
+const HOURS_OF_DAY = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** The number of rows shown at once. In large companies users filter the list. */
-const PORTION = 200
+/** In large companies users filter the list. */
+const ROWS_PER_STEP = 200
 
 /** Employees by hour, below the coverage. */
 export function ScheduleDayBoard({ data, people }: { data: ScheduleOfDay; people: Person[] }) {
   const t = useTranslate(messages)
   const table = useRef<HTMLTableElement>(null)
-  const [visibleCount, setVisibleCount] = useState(PORTION)
+  const [visibleCount, setVisibleCount] = useState(ROWS_PER_STEP)
   function move(by: number) {
     const rows = [...(table.current?.querySelectorAll<HTMLElement>('tr[data-person]') ?? [])]
     const at = rows.indexOf(document.activeElement as HTMLElement)
@@ -42,7 +42,7 @@ export function ScheduleDayBoard({ data, people }: { data: ScheduleOfDay; people
       footer={
         people.length > visibleCount && (
           <div className="day-more">
-            <Button onClick={() => setVisibleCount(visibleCount + PORTION)}>
+            <Button onClick={() => setVisibleCount(visibleCount + ROWS_PER_STEP)}>
               {t('planning.more', { count: people.length - visibleCount })}
             </Button>
           </div>
@@ -53,7 +53,7 @@ export function ScheduleDayBoard({ data, people }: { data: ScheduleOfDay; people
       <thead>
         <tr>
           <th scope="col">{t('planning.coverage')}</th>
-          {HOURS.map((hour) => (
+          {HOURS_OF_DAY.map((hour) => (
             <th key={hour} scope="col">
               {hour}
             </th>
@@ -135,18 +135,17 @@ function PersonRow({ one, now }: { one: Person; now: number | null }) {
           ))}
           {one.away && <span className="day-note">{t('planning.is_away')}</span>}
           {!one.away && one.planned.length === 0 && one.present.length === 0 && <span className="day-note">{t('planning.day_off')}</span>}
-          {now !== null && <span className="day-now" style={{ left: `${(now / DAY) * 100}%` }} />}
+          {now !== null && <span className="day-now" style={{ left: `${(now / MINUTES_PER_DAY) * 100}%` }} />}
         </div>
       </td>
     </tr>
   )
 }
 
-/** Minutes after the start from which an employee counts as missing. */
-const GRACE = 15
+const LATE_AFTER_MINUTES = 15
 
 const isMissing = ({ planned, present }: Person, now: number | null) =>
-  now !== null && present.length === 0 && planned.some(({ from }) => from > 0 && from + GRACE < now)
+  now !== null && present.length === 0 && planned.some(({ from }) => from > 0 && from + LATE_AFTER_MINUTES < now)
 
 function coverageState({ planned, needed }: { planned: number; needed: number }) {
   if (planned < needed) return 'short'

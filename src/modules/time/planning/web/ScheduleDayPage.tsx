@@ -21,7 +21,7 @@ import '#modules/time/planning/web/time.css'
 import './planning.css'
 import './day.css'
 
-const MINUTE = 60_000
+const MS_PER_MINUTE = 60_000
 
 /** A day by hour: planned, present and required employees. */
 export function ScheduleDayPage() {
@@ -34,7 +34,7 @@ export function ScheduleDayPage() {
   const input = { day, ...places, working: onlyWorking, page: parseEmployeePageNumber(search.page) }
   const asking = useApiQuery(['time', 'schedule_day', input], async (signal) => (await api.getScheduleOfDay(input, { signal })).data, {
     keepPrevious: true,
-    refetchInterval: day === getCurrentDay() ? MINUTE : undefined,
+    refetchInterval: day === getCurrentDay() ? MS_PER_MINUTE : undefined,
   })
   const go = (to: string) => setSearch({ day: to === getCurrentDay() ? null : to, page: null })
   useKeyboardShortcuts([

@@ -22,15 +22,18 @@ import { type RequiredTrainingReference, type StaffingDemand, staffingDemandCont
 import { formatRequiredTraining } from './required-training-label.ts'
 import { findMondayOfWeek } from './visible-plan-period.ts'
 
-const BY = ['shift', 'hours'] as const
-const DAY = 1440
+const DEMAND_PERIOD_KINDS = ['shift', 'hours'] as const
+const MINUTES_PER_DAY = 1440
 
 type DemandValues = { shift_id?: number | null | undefined; from_minute?: number | null | undefined; to_minute?: number | null | undefined }
 /** A shift or hours. An end before its start is on the next day. */
-function valuesBy(by: (typeof BY)[number], { shift_id, from_minute = null, to_minute = null }: DemandValues): DemandValues {
+function valuesBy(
+  by: (typeof DEMAND_PERIOD_KINDS)[number],
+  { shift_id, from_minute = null, to_minute = null }: DemandValues,
+): DemandValues {
   if (by === 'shift') return { shift_id, from_minute: null, to_minute: null }
   const isNext = from_minute !== null && to_minute !== null && to_minute <= from_minute
-  return { shift_id: null, from_minute, to_minute: isNext ? to_minute + DAY : to_minute }
+  return { shift_id: null, from_minute, to_minute: isNext ? to_minute + MINUTES_PER_DAY : to_minute }
 }
 
 type Props = { demand: StaffingDemand | undefined; firstDay: string; close: () => void }
@@ -53,7 +56,7 @@ export function StaffingDemandDialog({ demand, firstDay, close }: Props) {
     initial: {
       shift_id: demand?.shift?.id ?? null,
       from_minute: demand?.hours?.from ?? null,
-      to_minute: demand?.hours ? demand.hours.to % DAY || DAY : null,
+      to_minute: demand?.hours ? demand.hours.to % MINUTES_PER_DAY || MINUTES_PER_DAY : null,
       department_id: demand?.department?.id ?? null,
       location_id: demand?.location?.id ?? null,
       job_position_id: demand?.job_position?.id ?? null,
@@ -96,7 +99,7 @@ export function StaffingDemandDialog({ demand, firstDay, close }: Props) {
             label={t('planning.requested_by')}
             value={by}
             onChange={(value) => setBy(value ?? 'shift')}
-            options={BY.map((value) => ({ value, label: t(`planning.requested_by.${value}`) }))}
+            options={DEMAND_PERIOD_KINDS.map((value) => ({ value, label: t(`planning.requested_by.${value}`) }))}
           />
           {by === 'shift' ? (
             <SelectField {...choice('shift_id', offered)} label={t('planning.shift')} required autoFocus />

@@ -43,12 +43,12 @@ export type RankedReplacementCandidate = {
 }
 
 /** A lawful rest shorter than this is mentioned as a reason. */
-const SHORT_REST = 16 * 60
-const LONG_REST = 24 * 60
-/** A difference from the average above this is mentioned as a reason. */
-const NOTABLE = 1
+const SHORT_REST_MINUTES = 16 * 60
+const LONG_REST_MINUTES = 24 * 60
+/** From the average. */
+const MIN_NOTABLE_DIFFERENCE = 1
 const MAX_DEVIATION = 8
-const MONTH_FAR = 40 * 60
+const MAX_MONTH_DEVIATION_MINUTES = 40 * 60
 
 export function findReplacementCandidateGroup({
   isBusy,
@@ -82,15 +82,15 @@ function scoreCandidate(one: ReplacementCandidateFacts): RankedReplacementCandid
   else addReason(0, 'no_overtime', { week: one.week })
   const rests = [one.restBefore, one.restAfter].filter((rest) => rest !== null)
   const rest = rests.length ? Math.min(...rests) : null
-  if (rest !== null && rest < SHORT_REST) addReason((SHORT_REST - rest) / 6 + 1, 'rest', { minutes: Math.max(0, rest) })
-  else if (rest === null || rest >= LONG_REST) addReason(0, 'rest')
+  if (rest !== null && rest < SHORT_REST_MINUTES) addReason((SHORT_REST_MINUTES - rest) / 6 + 1, 'rest', { minutes: Math.max(0, rest) })
+  else if (rest === null || rest >= LONG_REST_MINUTES) addReason(0, 'rest')
   for (const { kind, count, beyond } of one.burdens) {
     const far = Math.max(-MAX_DEVIATION, Math.min(MAX_DEVIATION, beyond))
-    if (far >= NOTABLE) addReason(15 * far, kind, { count })
-    else if (far <= -NOTABLE) addReason(15 * far, kind, { count })
+    if (far >= MIN_NOTABLE_DIFFERENCE) addReason(15 * far, kind, { count })
+    else if (far <= -MIN_NOTABLE_DIFFERENCE) addReason(15 * far, kind, { count })
     else ranked.cost += 15 * far
   }
-  const deviation = Math.max(-MONTH_FAR, Math.min(MONTH_FAR, one.deviation))
+  const deviation = Math.max(-MAX_MONTH_DEVIATION_MINUTES, Math.min(MAX_MONTH_DEVIATION_MINUTES, one.deviation))
   if (deviation > 0) addReason(deviation / 30, 'over_fund', { minutes: one.deviation })
   else if (deviation < 0) addReason(deviation / 40, 'below_fund', { minutes: -one.deviation })
   if (one.replacementCount > 0) addReason(10 * one.replacementCount, 'stood_in', { count: one.replacementCount })

@@ -20,8 +20,7 @@ import { findShiftIdOfPlanDay } from './offer-rows.ts'
 import { loadEmployeesUnavailableForShift, toReplacementRuleViolations } from './rank-replacements.ts'
 import { loadShiftSwapSettings, loadShiftsOfDayById, type ShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
-/** Days for which past offers are listed. */
-const MAX_LISTED = 60
+const PAST_OFFER_DAYS = 60
 
 type OfferRow = {
   id: number
@@ -147,7 +146,7 @@ async function offeredBy(ctx: Ctx, id: number, shifts: ShiftsOfDayById): Promise
       coalesce((select jsonb_agg(jsonb_build_object('fullName', e.last_name || ' ' || e.first_name, 'own_day', p.own_day, 'own_shift_id', p.own_shift_id,
           'response', p.response) order by e.last_name, e.first_name)
         from shift_offer_person p join employee e on e.id = p.employee_id where p.shift_offer_id = o.id), '[]') as invited
-    from shift_offer o where o.employee_id = ${id} and o.kind in ('give', 'swap') and o.day >= ${addDays(ctx.today, -MAX_LISTED)}::date
+    from shift_offer o where o.employee_id = ${id} and o.kind in ('give', 'swap') and o.day >= ${addDays(ctx.today, -PAST_OFFER_DAYS)}::date
     order by o.day desc, o.id desc limit 100`.execute(ctx.db)
   return rows.flatMap(({ shift_id, invited, expires_at, ...row }) => {
     const shift = shifts(shift_id, row.day)

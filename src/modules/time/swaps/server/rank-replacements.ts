@@ -43,7 +43,7 @@ import { findStartOfShiftWork, formatShiftSwapRuleViolation } from './swap-setti
 import { findUncoveredShift, type ShiftWorkPlace, type UncoveredShift } from './uncovered-shift.ts'
 
 /** Candidates in scope from the department, or with the position in other departments, without the employee who leaves the shift. */
-async function handsFor(
+async function findEmployeesForShift(
   ctx: Ctx,
   uncoveredShift: UncoveredShift,
 ): Promise<(EmployeePlanDay & { samePlace: boolean; samePosition: boolean | null })[]> {
@@ -60,7 +60,7 @@ async function handsFor(
 
 /** All candidates for an uncovered shift, ranked. Employees on leave are only counted. */
 export async function rankReplacementsForShift(ctx: Ctx, uncoveredShift: UncoveredShift, only?: readonly number[]) {
-  const all = (await handsFor(ctx, uncoveredShift)).filter(({ employee_id }) => !only || only.includes(employee_id))
+  const all = (await findEmployeesForShift(ctx, uncoveredShift)).filter(({ employee_id }) => !only || only.includes(employee_id))
   const unavailable = await loadEmployeesUnavailableForShift(
     ctx,
     all.map(({ employee_id }) => employee_id),
@@ -90,7 +90,7 @@ export async function rankReplacementsForShift(ctx: Ctx, uncoveredShift: Uncover
   const burdens = await burdensOf(ctx, ids, uncoveredShift, ground)
   const preferences = await wishesOn(ctx, ids, day)
   const funds = await loadHourFunds(ctx, ids, first, last)
-  const replacementCount = await stoodInOf(ctx, ids, day)
+  const replacementCount = await countReplacements(ctx, ids, day)
   const minutes = ground.by.shifts.get(ground.versionOf(shift.id, day)!)!.planned_minutes
   const able = workers.map(({ employee_id: id, samePlace, samePosition }): ReplacementCandidateFacts => {
     const plan = ground.plans.get(id)!
@@ -132,7 +132,7 @@ export async function loadEmployeesUnavailableForShift(ctx: Ctx, ids: readonly n
   return new Set(rows.map(({ employee_id }) => employee_id))
 }
 
-const NEIGHBOUR_DAYS = 2
+const ADJACENT_DAY_COUNT = 2
 function restsOf({ plans, facts, by }: PlanSimulationData, id: number, day: Day, shift: OfferedShift) {
   const plan = plans.get(id)!
   // A shift during leave is not worked, so no rest relates to it.
@@ -146,7 +146,7 @@ function restsOf({ plans, facts, by }: PlanSimulationData, id: number, day: Day,
   const end = shift.segments.at(-1)!.to
   let restBefore: number | null = null
   let restAfter: number | null = null
-  for (let at = 1; at <= NEIGHBOUR_DAYS; at++) {
+  for (let at = 1; at <= ADJACENT_DAY_COUNT; at++) {
     const before = hoursOn(-at)
     const after = hoursOn(at)
     if (before?.length && restBefore === null) restBefore = begin - (before.at(-1)!.to - at * 1440)
@@ -199,7 +199,7 @@ async function wishesOn(ctx: Ctx, ids: readonly number[], day: Day) {
 }
 
 /** The number of replacements by each employee in twelve months. */
-async function stoodInOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<number, number>> {
+async function countReplacements(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select accepted_by as id, count(*)::int as count from shift_offer
     where accepted_by = any (${ids}::bigint[]) and status = 'done' and kind in ('hole', 'open') and day > ${addDays(day, -365)}::date group by 1`.execute(

@@ -8,8 +8,8 @@ import type { OfferedShift } from '../shift-offer-schemas.ts'
 
 /** The subject of a notification. `about`: employees named in it, whose erasure deletes it. */
 type About = { day: Day; shift: OfferedShift; about?: { id: number; name: string } | undefined }
-const OWN = '/employee-dashboard/shifts'
-const CHIEF = '/shift-offers'
+const MY_SHIFTS_PATH = '/employee-dashboard/shifts'
+const SHIFT_OFFERS_PATH = '/shift-offers'
 
 export const formatShiftHours = ({ name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
   `${name} (${segments.map(({ from, to }) => `${formatMinuteAsTime(from)}–${formatMinuteAsTime(to)}`).join(', ')})`
@@ -21,7 +21,7 @@ export async function notifyEmployeesOfShiftSwap(ctx: Ctx, what: string, ids: re
   if (!ids.length) return
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
-    select user_id, ${about.about?.id ?? sql`employee_id`}, ${`swaps.inbox.${what}`}, ${detailsOf(about)}::jsonb, ${OWN} from membership
+    select user_id, ${about.about?.id ?? sql`employee_id`}, ${`swaps.inbox.${what}`}, ${detailsOf(about)}::jsonb, ${MY_SHIFTS_PATH} from membership
     where employee_id = any (${ids}::bigint[]) and user_id <> ${ctx.userId}`.execute(ctx.db)
 }
 
@@ -33,7 +33,7 @@ export async function notifyEmployeesOfShiftSwapInBatches(
   const recipients = [...could].map(([employee_id, { count, first }]) => ({ employee_id, count, day: first }))
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
-    select m.user_id, m.employee_id, 'swaps.inbox.open_many', jsonb_build_object('count', t.count, 'day', t.day), ${OWN}
+    select m.user_id, m.employee_id, 'swaps.inbox.open_many', jsonb_build_object('count', t.count, 'day', t.day), ${MY_SHIFTS_PATH}
     from jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb) t (employee_id bigint, count int, day text)
       join membership m on m.employee_id = t.employee_id where m.user_id <> ${ctx.userId}`.execute(ctx.db)
 }
@@ -44,7 +44,7 @@ export async function notifyAccountsOfShiftSwap(ctx: Ctx, what: string, users: r
   if (!notified.length) return
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
-    select m.user_id, ${about.about?.id ?? null}, ${`swaps.inbox.${what}`}, ${detailsOf(about)}::jsonb, ${CHIEF} from membership m
+    select m.user_id, ${about.about?.id ?? null}, ${`swaps.inbox.${what}`}, ${detailsOf(about)}::jsonb, ${SHIFT_OFFERS_PATH} from membership m
     where m.user_id = any (${notified}::bigint[])`.execute(ctx.db)
 }
 
@@ -52,7 +52,7 @@ export async function notifyAccountsOfShiftSwap(ctx: Ctx, what: string, users: r
 export async function notifyPlannersOfShiftSwap(ctx: Ctx, what: string, employee: number, about: About): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
-    select u, ${about.about?.id ?? null}, ${`swaps.inbox.${what}`}, ${detailsOf(about)}::jsonb, ${CHIEF}
+    select u, ${about.about?.id ?? null}, ${`swaps.inbox.${what}`}, ${detailsOf(about)}::jsonb, ${SHIFT_OFFERS_PATH}
     from plan_editors(${employee}, ${ctx.today}::date) u where u <> ${ctx.userId}`.execute(ctx.db)
 }
 
@@ -70,7 +70,7 @@ export async function emailInvitedEmployees(ctx: Ctx, ids: readonly number[], { 
       to,
       letter: 'swaps.mail.offered',
       details: { company, day: formatDay(day), shift: formatShiftHours(shift) },
-      path: OWN,
+      path: MY_SHIFTS_PATH,
     })
 }
 

@@ -12,8 +12,8 @@ import { isLawfulShiftSwap, loadOwnPlannedShift, loadPossibleShiftSwapColleagues
 import { loadEmployeesUnavailableForShift } from './rank-replacements.ts'
 import { loadShiftsOfDayById, type ShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
-/** The time limit for examining the exchanges of all colleagues. The remaining ones are examined when the user selects them. */
-const SEARCH_TIME_MS = 1_500
+/** Exchanges that are not examined within this time are examined when the user selects them. */
+const SEARCH_TIMEOUT_MS = 1_500
 
 /**
  * Lists the colleagues who may lawfully take or exchange the shift, and those who were not examined in time. With `employee_id` it examines
@@ -30,7 +30,7 @@ export async function listShiftSwapPartners(ctx: Ctx, { day, employee_id }: Pars
   const away = await loadEmployeesUnavailableForShift(self, ids, day)
   const shifts = await loadShiftsOfDayById(self)
   const ownAbsences = new Map<Day, boolean>()
-  const ends = performance.now() + SEARCH_TIME_MS
+  const ends = performance.now() + SEARCH_TIMEOUT_MS
   const found = []
   for (const colleague of colleagues) {
     if (away.has(colleague.id)) continue

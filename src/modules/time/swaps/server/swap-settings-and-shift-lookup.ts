@@ -16,16 +16,15 @@ import type { swapsContract as swaps } from '../contract.ts'
 import type { OfferedShift } from '../shift-offer-schemas.ts'
 import { ShiftSwapSettings } from '../shift-swap-settings.ts'
 
-/** The name in `company_setting`. */
-const SWAPS = 'swaps'
+const SWAPS_SETTING_NAME = 'swaps'
 
 export async function getShiftSwapSettings(ctx: Ctx) {
-  const { value, revision } = await readCompanySetting(ctx, SWAPS)
+  const { value, revision } = await readCompanySetting(ctx, SWAPS_SETTING_NAME)
   return { data: { settings: ShiftSwapSettings.parse(value), revision } }
 }
 
 export async function updateShiftSwapSettings(ctx: Ctx, { revision, ...settings }: ParsedApiInput<typeof swaps.updateShiftSwapSettings>) {
-  await writeCompanySetting(ctx, SWAPS, settings, revision)
+  await writeCompanySetting(ctx, SWAPS_SETTING_NAME, settings, revision)
   return getShiftSwapSettings(ctx)
 }
 

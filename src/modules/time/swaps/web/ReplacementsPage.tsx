@@ -28,8 +28,7 @@ const WarningsDialog = lazy(async () => ({
 }))
 const number = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : undefined)
 
-/** Options for the time to answer, in hours. */
-const HOURS = [1, 3, 12, 24, 72]
+const REPLY_HOURS_OPTIONS = [1, 3, 12, 24, 72]
 
 /** Candidates who could replace an employee or take an open shift. The URL determines the shift. */
 export function ReplacementsPage() {
@@ -246,7 +245,7 @@ export function ReplacementCandidatesTable({ input, done }: { input: Question; d
                       onChange={(value) => setHours(value ?? 0)}
                       options={[
                         { value: 0, label: t('swaps.until.begin', { at: t.moment(begins_at) }) },
-                        ...HOURS.filter((count) => count < hours_left).map((count) => ({
+                        ...REPLY_HOURS_OPTIONS.filter((count) => count < hours_left).map((count) => ({
                           value: count,
                           label: t('swaps.until.hours', { count }),
                         })),

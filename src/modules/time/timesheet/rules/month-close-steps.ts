@@ -80,12 +80,12 @@ export function countFindingsByDepartment(
   return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'sr'))
 }
 
-/** The minimum relative change against the previous month that is highlighted. */
-const NOTABLE_CHANGE = 0.1
+/** A relative change against the previous month. */
+const MIN_NOTABLE_CHANGE = 0.1
 
 /** The relative change from the previous month; null if that month has no value. */
 export function computeChangeFromPreviousMonth(before: number, now: number): { share: number | null; isNotable: boolean } {
   if (before === 0) return { share: null, isNotable: now !== 0 }
   const share = (now - before) / Math.abs(before)
-  return { share, isNotable: Math.abs(share) > NOTABLE_CHANGE }
+  return { share, isNotable: Math.abs(share) > MIN_NOTABLE_CHANGE }
 }

@@ -11,7 +11,7 @@ const rules = TripSettings.parse({
   mealsLess: 30,
   lodgingLess: 10,
 })
-const UNTAXED = 347_100
+const TAX_FREE_PER_DIEM = 347_100
 const nothing = { meals: false, lodging: false }
 const hours = (count: number) => count * 60
 const at = (text: string) => {
@@ -26,7 +26,7 @@ const route = (first: [string, string], last: [string, string], ...crossings: [s
   crossings: crossings.map(([country, day, hour]) => ({ country, day, minute: at(hour) })),
 })
 const counted = (of: TripRouteData, provided = nothing, by = rules) =>
-  computePerDiems(computeTripStaysInCountries(of), provided, by, UNTAXED).map(({ country, count, amount, currency }) => [
+  computePerDiems(computeTripStaysInCountries(of), provided, by, TAX_FREE_PER_DIEM).map(({ country, count, amount, currency }) => [
     country,
     count,
     amount,
@@ -59,7 +59,7 @@ describe('whole and half per diems', () => {
 
 describe('hours are located in their cells', () => {
   test('a domestic trip is one stay', () =>
-    assert.deepEqual(counted(route(['2026-11-09', '06:00'], ['2026-11-09', '18:30'])), [[null, 1, UNTAXED, 'RSD']]))
+    assert.deepEqual(counted(route(['2026-11-09', '06:00'], ['2026-11-09', '18:30'])), [[null, 1, TAX_FREE_PER_DIEM, 'RSD']]))
   test('abroad each stay counts its hours, domestic stays together', () =>
     assert.deepEqual(
       counted(
@@ -72,7 +72,7 @@ describe('hours are located in their cells', () => {
         ),
       ),
       [
-        [null, 0.5, UNTAXED, 'RSD'],
+        [null, 0.5, TAX_FREE_PER_DIEM, 'RSD'],
         ['HU', 1, 5000, 'EUR'],
         ['AT', 1.5, 3000, 'EUR'],
       ],
@@ -102,13 +102,13 @@ describe('hours are located in their cells', () => {
   test('hours are elapsed: the night of a clock change has one more', () => {
     assert.equal(computeTripStaysInCountries(route(['2026-10-24', '20:00'], ['2026-10-25', '07:00']))[0]!.minutes, hours(12))
     assert.equal(computeTripStaysInCountries(route(['2026-03-28', '20:00'], ['2026-03-29', '08:30']))[0]!.minutes, hours(11.5))
-    assert.deepEqual(counted(route(['2026-10-24', '20:00'], ['2026-10-25', '07:01'])), [[null, 1, UNTAXED, 'RSD']])
-    assert.deepEqual(counted(route(['2026-03-28', '20:00'], ['2026-03-29', '08:30'])), [[null, 0.5, UNTAXED, 'RSD']])
+    assert.deepEqual(counted(route(['2026-10-24', '20:00'], ['2026-10-25', '07:01'])), [[null, 1, TAX_FREE_PER_DIEM, 'RSD']])
+    assert.deepEqual(counted(route(['2026-03-28', '20:00'], ['2026-03-29', '08:30'])), [[null, 0.5, TAX_FREE_PER_DIEM, 'RSD']])
   })
   test('provided benefits reduce the per diem by the act, with a reason', () => {
     const of = route(['2026-11-09', '06:00'], ['2026-11-09', '20:00'])
-    assert.equal(counted(of, { meals: true, lodging: true })[0]![2], UNTAXED * 0.6)
-    const [one] = computePerDiems(computeTripStaysInCountries(of), { meals: true, lodging: false }, rules, UNTAXED)
+    assert.equal(counted(of, { meals: true, lodging: true })[0]![2], TAX_FREE_PER_DIEM * 0.6)
+    const [one] = computePerDiems(computeTripStaysInCountries(of), { meals: true, lodging: false }, rules, TAX_FREE_PER_DIEM)
     assert.deepEqual(
       one!.why.map(({ key, values }) => [key, values]),
       [
@@ -144,10 +144,10 @@ test('a settlement adds up in dinars, and waits for its rates', () => {
     ),
     nothing,
     { ...rules, homeAmount: 400_000 },
-    UNTAXED,
+    TAX_FREE_PER_DIEM,
   )
   const expenses = [{ kind: 'fuel' as const, what: null, amount: 1_000_000, currency: 'RSD' }]
-  const by = { advance: 2_000_000, untaxed: UNTAXED }
+  const by = { advance: 2_000_000, untaxed: TAX_FREE_PER_DIEM }
   assert.equal(computeTripSettlement(perDiems, expenses, { ...by, rates: {} }), null)
   assert.deepEqual(computeTripSettlement(perDiems, expenses, { ...by, rates: { EUR: 117.2 } }), {
     perDiems: 400_000 + 586_000,

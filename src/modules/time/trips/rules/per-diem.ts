@@ -9,13 +9,13 @@ export type TripPerDiemLine = { country: string | null; minutes: number; count: 
 /** Benefits on the trip that reduce a per diem. */
 export type TripBenefitsReducingPerDiem = { meals: boolean; lodging: boolean }
 
-const DAY = 1440
-const ARTICLE = 'ZoR čl. 118 st. 1 t. 2–3'
+const MINUTES_PER_DAY = 1440
+const EXPENSES_ARTICLE = 'ZoR čl. 118 st. 1 t. 2–3'
 
 /** The number of whole and half per diems for a duration: one for every 24 hours, and none, half or one for the remaining time. */
 export function countPerDiems(minutes: number, { halfFrom, wholeOver }: Pick<TripSettings, 'halfFrom' | 'wholeOver'>): number {
-  const days = Math.floor(minutes / DAY)
-  const rest = minutes - days * DAY
+  const days = Math.floor(minutes / MINUTES_PER_DAY)
+  const rest = minutes - days * MINUTES_PER_DAY
   const halfOrNone = rest >= halfFrom ? 0.5 : 0
   return days + (rest > wholeOver ? 1 : halfOrNone)
 }
@@ -40,17 +40,17 @@ export function computePerDiems(
     const one = found.get(country) ?? { country, minutes: 0, count: 0, why: [], ...priceOf(country, provided, rules, untaxed) }
     one.minutes += minutes
     one.count += count
-    one.why.push({ key: keyOf(count, minutes, rules), values: { hours: { minutes }, count }, article: ARTICLE })
+    one.why.push({ key: keyOf(count, minutes, rules), values: { hours: { minutes }, count }, article: EXPENSES_ARTICLE })
     found.set(country, one)
   }
   const less = lessOf(provided, rules)
-  if (less) for (const one of found.values()) one.why.push({ key: 'trips.why.less', values: { percent: less }, article: ARTICLE })
+  if (less) for (const one of found.values()) one.why.push({ key: 'trips.why.less', values: { percent: less }, article: EXPENSES_ARTICLE })
   return [...found.values()]
 }
 
 function keyOf(count: number, minutes: number, { halfFrom, wholeOver }: TripSettings): string {
   if (count === 0) return 'trips.why.none'
-  if (minutes >= DAY) return 'trips.why.days'
+  if (minutes >= MINUTES_PER_DAY) return 'trips.why.days'
   if (minutes > wholeOver) return 'trips.why.whole'
   if (minutes >= halfFrom) return 'trips.why.half'
   return 'trips.why.none'

@@ -21,7 +21,7 @@ type Ordered = Pick<
 >
 
 /** Travel orders are Serbian documents without a translation. */
-const BY: Record<TripRow['transport'], string> = {
+const TRANSPORT_TEXTS: Record<TripRow['transport'], string> = {
   company_car: 'službeni automobil',
   own_car: 'sopstveni automobil',
   bus: 'autobus',
@@ -29,13 +29,13 @@ const BY: Record<TripRow['transport'], string> = {
   plane: 'avion',
   other: 'drugo prevozno sredstvo',
 }
-const EMPLOYEE = 'zaposleni, uz naknadu troškova'
+const PAID_BY_EMPLOYEE_TEXT = 'zaposleni, uz naknadu troškova'
 
 const provided = ({ meals, lodging }: Ordered) => {
   if (meals && lodging) return 'poslodavac'
   if (meals) return 'ishranu poslodavac, smeštaj zaposleni'
   if (lodging) return 'smeštaj poslodavac, ishranu zaposleni'
-  return EMPLOYEE
+  return PAID_BY_EMPLOYEE_TEXT
 }
 
 /** The template fields of a travel order (ZoR čl. 118 st. 1 t. 2–3). `nameOf` returns the name of a country. */
@@ -49,7 +49,7 @@ export const buildTripOrderMergeData = (
   'trip.first_hour': formatTime(trip.first_minute),
   'trip.last_day': trip.last_day,
   'trip.last_hour': formatTime(trip.last_minute),
-  'trip.transport': [BY[trip.transport], trip.vehicle].filter(Boolean).join(', '),
+  'trip.transport': [TRANSPORT_TEXTS[trip.transport], trip.vehicle].filter(Boolean).join(', '),
   'trip.per_diem': perDiems
     .map(({ country, amount, currency }) => `${country === null ? 'u zemlji' : nameOf(country)} ${formatNumber(amount / 100)} ${currency}`)
     .join('; '),

@@ -18,8 +18,8 @@ export type TripStayInCountry = { country: string | null; minutes: number }
 
 /** The maximum length of a trip in days. */
 export const MAX_TRIP_DAYS = 366
-const ZONE = 'Europe/Belgrade'
-const instant = ({ day, minute }: TripDayAndMinute) => toInstantOfLocalTime(day, minute, ZONE) / 60_000
+const BELGRADE_TIME_ZONE = 'Europe/Belgrade'
+const instant = ({ day, minute }: TripDayAndMinute) => toInstantOfLocalTime(day, minute, BELGRADE_TIME_ZONE) / 60_000
 
 export const findTripStart = ({ first_day, first_minute }: TripRouteData): TripDayAndMinute => ({ day: first_day, minute: first_minute })
 export const findTripEnd = ({ last_day, last_minute }: TripRouteData): TripDayAndMinute => ({ day: last_day, minute: last_minute })

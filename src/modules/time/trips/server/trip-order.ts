@@ -20,9 +20,8 @@ import { buildTripOrderMergeData } from '../rules/trip-order.ts'
 import { loadTripSettings } from './trip-settings.ts'
 import { getTrip, lockTripAtRevision } from './trips.ts'
 
-/** The template and the register of travel orders. */
-const CODE = 'nalog_sp'
-const BOOK = 'NAL'
+const TRAVEL_ORDER_TEMPLATE = 'nalog_sp'
+const TRAVEL_ORDER_REGISTER = 'NAL'
 
 /** Gives the order a number and stores it among the employee's documents. */
 export async function issueTripOrder(ctx: Ctx, { business_trip_id }: ParsedApiInput<typeof trips.issueTripOrder>) {
@@ -62,14 +61,14 @@ async function writeOrder(ctx: Ctx, business_trip_id: number, replaces?: Replace
     title,
     is_sensitive,
     contains_pay: containsPay,
-  } = await renderDocumentWithoutQuestions(ctx, CODE, {
+  } = await renderDocumentWithoutQuestions(ctx, TRAVEL_ORDER_TEMPLATE, {
     facts: { ...facts, ...tripFacts, 'document.date': ctx.today },
     isWoman,
   })
-  const entry = await allocateDocumentNumber(ctx, BOOK, title)
+  const entry = await allocateDocumentNumber(ctx, TRAVEL_ORDER_REGISTER, title)
   const number = formatDocumentNumber(entry)
   const content_file_id = await storeDocumentContent(ctx, addReplacedDocumentToContent(content(number), replaces), {
-    name: `${number.replace('/', '-')}-${CODE}`,
+    name: `${number.replace('/', '-')}-${TRAVEL_ORDER_TEMPLATE}`,
     employeeId,
   })
   const document = { template_code, document_template_version_id, title, is_sensitive, contains_pay: containsPay, content_file_id }
@@ -114,7 +113,7 @@ export async function getTripOrder(ctx: Ctx, { business_trip_id, script, format 
 export const tripOrderDocumentSubject: DocumentSubjectDefinition = {
   about: 'trip',
   allow: 'trips.write',
-  documents: [{ code: CODE, title: 'Nalog za službeno putovanje', kind: 'order', article: 'ZoR čl. 118 st. 1 t. 2–3' }],
+  documents: [{ code: TRAVEL_ORDER_TEMPLATE, title: 'Nalog za službeno putovanje', kind: 'order', article: 'ZoR čl. 118 st. 1 t. 2–3' }],
   async issue(ctx, { employeeId, number }) {
     const { data: trip } = await getTrip(ctx, { business_trip_id: number })
     if (trip.employee.id !== employeeId) throw createNotFoundError()

@@ -5,11 +5,11 @@ import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { TripSettings } from '../trip-settings.ts'
 
-const NAME = 'trips'
+const TRIPS_SETTING_NAME = 'trips'
 
 /** The trip settings of the company, with defaults. */
 export async function loadTripSettings(ctx: Pick<Ctx, 'db'>): Promise<{ settings: TripSettings; revision: number }> {
-  const { value, revision } = await readCompanySetting(ctx, NAME)
+  const { value, revision } = await readCompanySetting(ctx, TRIPS_SETTING_NAME)
   return { settings: TripSettings.parse(value), revision }
 }
 
@@ -19,6 +19,6 @@ export const getTripSettings = async (ctx: Ctx) => ({
 })
 
 export async function updateTripSettings(ctx: Ctx, { settings, revision }: ParsedApiInput<typeof trips.updateTripSettings>) {
-  await writeCompanySetting(ctx, NAME, settings, revision)
+  await writeCompanySetting(ctx, TRIPS_SETTING_NAME, settings, revision)
   return getTripSettings(ctx)
 }

@@ -9,9 +9,9 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type TripExpenseKind, tripExpenseKinds } from '../rules/trip-settlement.ts'
 
-/** The most frequent currencies; amounts in other currencies are entered in dinars. */
-const CURRENCIES = ['RSD', 'EUR', 'USD', 'CHF', 'GBP', 'HUF', 'BAM', 'RON', 'BGN', 'MKD', 'CZK', 'PLN', 'TRY']
-const currencies = CURRENCIES.map((value) => ({ value, label: value }))
+/** Amounts in other currencies are entered in dinars. */
+const FREQUENT_CURRENCIES = ['RSD', 'EUR', 'USD', 'CHF', 'GBP', 'HUF', 'BAM', 'RON', 'BGN', 'MKD', 'CZK', 'PLN', 'TRY']
+const currencies = FREQUENT_CURRENCIES.map((value) => ({ value, label: value }))
 
 type ExpenseInput = { kind: TripExpenseKind; what?: string | null | undefined; amount: number; currency: string }
 type RateInput = { currency: string; rate: number }

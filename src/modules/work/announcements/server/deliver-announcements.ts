@@ -5,8 +5,8 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineCompanyBackgroundJob, defineSystemBackgroundJob, enqueueSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 
-/** Employees per transaction, which bounds its duration. */
-const BATCH_SIZE = 1000
+/** The limit bounds the duration of a transaction. */
+const EMPLOYEES_PER_TRANSACTION = 1000
 
 type Which = { companyId: number; announcementId: number }
 
@@ -40,8 +40,8 @@ export async function deliverDueAnnouncements(services: ApplicationServices): Pr
 export async function deliverAnnouncement(services: ApplicationServices, { companyId, announcementId }: Which): Promise<void> {
   const within = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'announcements.tell', work)
   const pending = await within((ctx) => listNotNotified(ctx, announcementId))
-  for (let at = 0; at < pending.length; at += BATCH_SIZE) {
-    const some = pending.slice(at, at + BATCH_SIZE)
+  for (let at = 0; at < pending.length; at += EMPLOYEES_PER_TRANSACTION) {
+    const some = pending.slice(at, at + EMPLOYEES_PER_TRANSACTION)
     await within((ctx) => notifyBatch(ctx, announcementId, some))
   }
 }

@@ -90,17 +90,17 @@ export async function setTaskAssignment(
       .values({ [how.column]: number, employee_id: task.employee_id, ...plan })
       .onConflict((conflict) => conflict.columns(['company_id', how.column]).doUpdateSet(plan))
       .execute()
-  if (isReassigned) await tell(ctx, 'assigned', user_id, taskKind, task)
+  if (isReassigned) await notifyUser(ctx, 'assigned', user_id, taskKind, task)
   if (before?.user_id && user_id !== before.user_id) {
-    await tell(ctx, 'taken_back', before.user_id, taskKind, task)
+    await notifyUser(ctx, 'taken_back', before.user_id, taskKind, task)
     // If an assignee returns the task, the user who assigned it is notified.
-    if (before.user_id === ctx.userId && before.assigned_by) await tell(ctx, 'given_back', before.assigned_by, taskKind, task)
+    if (before.user_id === ctx.userId && before.assigned_by) await notifyUser(ctx, 'given_back', before.assigned_by, taskKind, task)
   }
   return { data: (await assignmentStates(ctx, taskKind, [task]))[0]! }
 }
 
 /** Sends a message to an account other than the caller's. The message is erased with its employee. */
-async function tell(
+async function notifyUser(
   ctx: Ctx,
   what: string,
   userId: number,

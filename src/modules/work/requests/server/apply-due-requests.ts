@@ -8,7 +8,7 @@ import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
 import { notifyRequestApprovers } from './request-notifications.ts'
 import { loadEmployeeRequests } from './request-rows.ts'
 
-const APPLY_DUE_REQUESTS = 'writeCompanyDueRequests'
+const APPLY_DUE_REQUESTS_JOB_NAME = 'writeCompanyDueRequests'
 
 /** Runs each morning: enqueues one job for each company with approved requests that are due. */
 export async function enqueueDueRequestedDataChanges(services: ApplicationServices): Promise<void> {
@@ -33,7 +33,7 @@ export async function applyDueRequestsOfCompany(services: ApplicationServices, {
     await inCompany((ctx) => writeDue(ctx, id)).catch(async (error) => {
       // HR is notified of the refusal and decides.
       if (findBusinessRuleError(error)) return inCompany((ctx) => markRefusedOnItsDay(ctx, id))
-      logJobFailure(APPLY_DUE_REQUESTS, error)
+      logJobFailure(APPLY_DUE_REQUESTS_JOB_NAME, error)
       unexpected.push(error)
     })
   if (unexpected.length) throw unexpected[0]
@@ -69,4 +69,4 @@ async function markRefusedOnItsDay(ctx: Ctx, id: number): Promise<void> {
 }
 
 export const enqueueDueRequestChangesJob = defineSystemBackgroundJob('writeDueRequests', enqueueDueRequestedDataChanges)
-export const applyDueRequestsOfCompanyJob = defineSystemBackgroundJob(APPLY_DUE_REQUESTS, applyDueRequestsOfCompany)
+export const applyDueRequestsOfCompanyJob = defineSystemBackgroundJob(APPLY_DUE_REQUESTS_JOB_NAME, applyDueRequestsOfCompany)

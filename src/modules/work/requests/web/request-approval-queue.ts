@@ -4,15 +4,14 @@ import type { ApiConnection } from '#ui/state/api-connection.ts'
 import type { InboxApprovalDecisionQueue } from '#ui/state/page-definition.ts'
 import { requestsContract } from '../contract.ts'
 
-/** The number of requests that the inbox lists at once, the longest waiting first. */
-const LISTED = 100
+const MAX_LISTED_REQUESTS = 100
 
 const calls = ({ send, company }: ApiConnection) => createApiClient(requestsContract, send, company)
 
 /** The requests other than leave that wait for the user's decision. */
 export const requestApprovalQueue: InboxApprovalDecisionQueue = {
   async list(connection, query, signal) {
-    const found = await calls(connection).listRequests({ ...query, mine: true, size: LISTED }, { signal })
+    const found = await calls(connection).listRequests({ ...query, mine: true, size: MAX_LISTED_REQUESTS }, { signal })
     const tasks = found.requests.map(({ id, employee, day, title, created_at }) => ({
       id,
       first_day: day,

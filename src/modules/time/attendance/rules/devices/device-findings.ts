@@ -43,7 +43,7 @@ export const deviceFindingKinds = [
 ] as const
 export type DeviceFindingKind = (typeof deviceFindingKinds)[number]
 
-const MINUTE = 60_000
+const MS_PER_MINUTE = 60_000
 
 /** The findings of a device at an instant, the most serious first. `count` is in minutes, seconds or events. */
 export function findDeviceFindings(device: DeviceFindingInput, now: Date): DeviceFinding[] {
@@ -62,7 +62,7 @@ export function findDeviceFindings(device: DeviceFindingInput, now: Date): Devic
 
 function contact({ last_seen_at: lastSeenAt, offline_alert_after_minutes }: DeviceFindingInput, now: Date): DeviceFinding {
   if (!lastSeenAt) return { what: 'never_connected', tone: 'bad' }
-  const minutes = Math.max(0, Math.floor((now.getTime() - lastSeenAt.getTime()) / MINUTE))
+  const minutes = Math.max(0, Math.floor((now.getTime() - lastSeenAt.getTime()) / MS_PER_MINUTE))
   return minutes >= (offline_alert_after_minutes ?? 60)
     ? { what: 'silent', tone: 'bad', count: minutes }
     : { what: 'speaks', tone: 'good', count: minutes }

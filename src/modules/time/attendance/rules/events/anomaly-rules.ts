@@ -22,8 +22,8 @@ export const clockEventAnomalyKinds = ['two_places', 'two_towns', 'two_readers',
 export type ClockEventAnomalyKind = (typeof clockEventAnomalyKinds)[number]
 export type ClockEventAnomaly = { kind: ClockEventAnomalyKind; score: number; events: number[] }
 
-/** The weight of each anomaly, at most 100. A double press alone is below the reporting limit. */
-const WEIGHT: Record<ClockEventAnomalyKind, number> = {
+/** At most 100. A double press alone is below the reporting limit. */
+const WEIGHT_BY_ANOMALY: Record<ClockEventAnomalyKind, number> = {
   two_towns: 80,
   two_places: 60,
   away: 50,
@@ -34,24 +34,24 @@ const WEIGHT: Record<ClockEventAnomalyKind, number> = {
   same_way: 10,
 }
 
-const SECOND = 1_000
-const MINUTE = 60_000
+const MS_PER_SECOND = 1_000
+const MS_PER_MINUTE = 60_000
 export const CLOCK_EVENT_ANOMALY_THRESHOLDS = {
   /** The minimum time between locations in one town. */
-  places: 5 * MINUTE,
-  towns: 30 * MINUTE,
+  places: 5 * MS_PER_MINUTE,
+  towns: 30 * MS_PER_MINUTE,
   /**
    * The time in which the same direction counts as repeated. At another device, two people use the card; at the same device, the card was
    * read twice.
    */
-  readers: 15 * SECOND,
-  again: 60 * SECOND,
+  readers: 15 * MS_PER_SECOND,
+  again: 60 * MS_PER_SECOND,
   /** Number of events of an employee within a time that is suspicious. */
   many: 10,
-  manyWithin: 30 * MINUTE,
+  manyWithin: 30 * MS_PER_MINUTE,
   /** Number of employees at one device within a time that is suspicious. */
   burst: 8,
-  burstWithin: 10 * SECOND,
+  burstWithin: 10 * MS_PER_SECOND,
   /** The night, in minutes of the day. */
   nightFrom: 23 * 60,
   nightTo: 5 * 60,
@@ -78,7 +78,7 @@ export function findClockEventAnomaliesOfEmployee(
   const anomalies: ClockEventAnomaly[] = []
   const add = (kind: ClockEventAnomalyKind, events: readonly ScoredClockEvent[], times = 1) => {
     if (events.length)
-      anomalies.push({ kind, score: Math.min(100, WEIGHT[kind] * times), events: [...new Set(events.map(({ id }) => id))] })
+      anomalies.push({ kind, score: Math.min(100, WEIGHT_BY_ANOMALY[kind] * times), events: [...new Set(events.map(({ id }) => id))] })
   }
   const pairs = passes.slice(1).map((pass, at) => [passes[at]!, pass] as const)
   for (const kind of ['two_towns', 'two_places', 'two_readers', 'same_way'] as const) {
@@ -110,7 +110,7 @@ function betweenOf(a: ScoredClockEvent, b: ScoredClockEvent): ClockEventAnomalyK
 export function findClockEventAnomaliesOfDevice(passes: readonly ScoredClockEvent[]): ClockEventAnomaly[] {
   const once = passes.filter(({ employee_id }, at) => at === 0 || passes[at - 1]!.employee_id !== employee_id)
   const events = crowd(once, CLOCK_EVENT_ANOMALY_THRESHOLDS.burst, CLOCK_EVENT_ANOMALY_THRESHOLDS.burstWithin).map(({ id }) => id)
-  return events.length ? [{ kind: 'burst', score: WEIGHT.burst, events }] : []
+  return events.length ? [{ kind: 'burst', score: WEIGHT_BY_ANOMALY.burst, events }] : []
 }
 
 /** Groups of at least `count` events within `within`. */

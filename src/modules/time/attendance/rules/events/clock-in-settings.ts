@@ -18,9 +18,9 @@ export type ClockInSettings = z.output<typeof ClockInSettings>
 
 /** The lifetime of a code in milliseconds. A code is accepted in its own period and the next. */
 export const ENTRANCE_CODE_LIFETIME_MS = 30_000
-const TAKEN_STEPS = 2
+const ACCEPTED_CODE_PERIODS = 2
 
 export const findEntranceCodePeriod = (at: number): number => Math.floor(at / ENTRANCE_CODE_LIFETIME_MS)
 /** The accepted periods at an instant, newest first. */
 export const listAcceptedEntranceCodePeriods = (at: number): number[] =>
-  Array.from({ length: TAKEN_STEPS }, (_, back) => findEntranceCodePeriod(at) - back)
+  Array.from({ length: ACCEPTED_CODE_PERIODS }, (_, back) => findEntranceCodePeriod(at) - back)

@@ -65,11 +65,11 @@ export function findGateClockWarning({ age, ahead }: { age: number; ahead: numbe
   return age > GATE_LIMITS.atOnce && Math.abs(ahead) > GATE_LIMITS.clockOff ? 'clock' : undefined
 }
 
-/** Minutes before and after the start of a shift within which an arrival belongs to it. */
-const COMES = { before: 4 * 60, after: 12 * 60 }
+/** Around the start of a shift. */
+const ARRIVAL_WINDOW_MINUTES = { before: 4 * 60, after: 12 * 60 }
 
 /** Minutes of lateness beyond the tolerance. Null if in time; undefined if the arrival does not belong to the shift. */
 export function computeGateLateMinutes(minute: number, from: number | null, tolerance: number): number | null | undefined {
-  if (from === null || minute < from - COMES.before || minute > from + COMES.after) return undefined
+  if (from === null || minute < from - ARRIVAL_WINDOW_MINUTES.before || minute > from + ARRIVAL_WINDOW_MINUTES.after) return undefined
   return minute > from + tolerance ? minute - from : null
 }

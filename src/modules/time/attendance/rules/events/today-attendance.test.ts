@@ -8,31 +8,31 @@ import {
   isExitBeforeShiftEnd,
 } from './today-attendance.ts'
 
-const HOUR = 3_600_000
-const hours = Array.from({ length: 4 }, (_, hour) => ({ from: hour * HOUR, to: (hour + 1) * HOUR }))
+const MS_PER_HOUR = 3_600_000
+const hours = Array.from({ length: 4 }, (_, hour) => ({ from: hour * MS_PER_HOUR, to: (hour + 1) * MS_PER_HOUR }))
 
 test('past hours count the present, later ones the planned employees', () => {
   const people = [
-    { actual: [{ from: 0, to: 2.5 * HOUR }], planned: [{ from: 0, to: 4 * HOUR }] },
-    { actual: [{ from: 0.5 * HOUR, to: 2.5 * HOUR }], planned: [{ from: 0, to: 3 * HOUR }] },
+    { actual: [{ from: 0, to: 2.5 * MS_PER_HOUR }], planned: [{ from: 0, to: 4 * MS_PER_HOUR }] },
+    { actual: [{ from: 0.5 * MS_PER_HOUR, to: 2.5 * MS_PER_HOUR }], planned: [{ from: 0, to: 3 * MS_PER_HOUR }] },
   ]
-  assert.deepEqual(countEmployeesByHourOfDay(people, hours, 2.5 * HOUR, 2), [1, 2, 2, 1])
+  assert.deepEqual(countEmployeesByHourOfDay(people, hours, 2.5 * MS_PER_HOUR, 2), [1, 2, 2, 1])
 })
 
 test('an hour that the clock skips and a repeated one are counted', () => {
   const uneven = [
-    { from: 0, to: 2 * HOUR },
-    { from: 2 * HOUR, to: 2 * HOUR },
-    { from: 2 * HOUR, to: 3 * HOUR },
+    { from: 0, to: 2 * MS_PER_HOUR },
+    { from: 2 * MS_PER_HOUR, to: 2 * MS_PER_HOUR },
+    { from: 2 * MS_PER_HOUR, to: 3 * MS_PER_HOUR },
   ]
-  const people = [{ actual: [], planned: [{ from: 0, to: 3 * HOUR }] }]
+  const people = [{ actual: [], planned: [{ from: 0, to: 3 * MS_PER_HOUR }] }]
   assert.deepEqual(countEmployeesByHourOfDay(people, uneven, -1, 0), [1, 1, 1])
 })
 
 test('a shift opens an hour before its start and stays two hours', () => {
-  const shift = { start: 6 * HOUR, end: 14 * HOUR }
+  const shift = { start: 6 * MS_PER_HOUR, end: 14 * MS_PER_HOUR }
   assert.deepEqual(
-    [4.9, 5, 15.9, 16].map((hour) => findShiftProgressState(shift, hour * HOUR)),
+    [4.9, 5, 15.9, 16].map((hour) => findShiftProgressState(shift, hour * MS_PER_HOUR)),
     ['later', 'running', 'running', 'over'],
   )
 })
@@ -40,10 +40,10 @@ test('a shift opens an hour before its start and stays two hours', () => {
 test('leaving ten minutes before the end is not early', () => {
   const minute = 60_000
   assert.deepEqual(
-    [13 * HOUR, 14 * HOUR - 10 * minute].map((left) => isExitBeforeShiftEnd(left, 14 * HOUR, 13.99 * HOUR)),
+    [13 * MS_PER_HOUR, 14 * MS_PER_HOUR - 10 * minute].map((left) => isExitBeforeShiftEnd(left, 14 * MS_PER_HOUR, 13.99 * MS_PER_HOUR)),
     [true, false],
   )
-  assert.equal(isExitBeforeShiftEnd(13 * HOUR, 14 * HOUR, 14 * HOUR), false)
+  assert.equal(isExitBeforeShiftEnd(13 * MS_PER_HOUR, 14 * MS_PER_HOUR, 14 * MS_PER_HOUR), false)
 })
 
 test('the proposed act is the arrival, then the replacement or absence', () => {

@@ -1,12 +1,11 @@
 import type { ClockEventForPresence } from './employee-presence.ts'
 import { GATE_LIMITS } from './gate-direction.ts'
 
-const MINUTE_MS = 60_000
+const MS_PER_MINUTE = 60_000
 /** Minutes before the end of a shift from which leaving is not early. */
 const EARLY_EXIT_MINUTES = 10
-/** A shift is shown this long before its start and after its end. */
-const OPENS_BEFORE_MS = 60 * MINUTE_MS
-const STAYS_AFTER_MS = 120 * MINUTE_MS
+const SHIFT_VISIBLE_BEFORE_START_MS = 60 * MS_PER_MINUTE
+const SHIFT_VISIBLE_AFTER_END_MS = 120 * MS_PER_MINUTE
 /** Number of hours of the day before that the chart shows while its night shift runs. */
 export const HOURS_OF_YESTERDAY_IN_PRESENCE_CHART = 2
 
@@ -14,16 +13,16 @@ export type ShiftProgressState = 'running' | 'later' | 'over'
 
 /** Whether a shift is running, upcoming or over. Times are in milliseconds. */
 export function findShiftProgressState({ start, end }: { start: number; end: number }, now: number): ShiftProgressState {
-  if (now < start - OPENS_BEFORE_MS) return 'later'
-  return now < end + STAYS_AFTER_MS ? 'running' : 'over'
+  if (now < start - SHIFT_VISIBLE_BEFORE_START_MS) return 'later'
+  return now < end + SHIFT_VISIBLE_AFTER_END_MS ? 'running' : 'over'
 }
 
 /** Whether an exit at `left` is early for a shift that ends at `end`. Times are in milliseconds. */
 export const isExitBeforeShiftEnd = (left: number, end: number, now: number): boolean =>
-  now < end && left < end - EARLY_EXIT_MINUTES * MINUTE_MS
+  now < end && left < end - EARLY_EXIT_MINUTES * MS_PER_MINUTE
 
 /** Whole minutes between the start of a shift and a late arrival. Times are in milliseconds. */
-export const computeLateMinutes = (arrival: number, start: number): number => Math.max(0, Math.floor((arrival - start) / MINUTE_MS))
+export const computeLateMinutes = (arrival: number, start: number): number => Math.max(0, Math.floor((arrival - start) / MS_PER_MINUTE))
 
 /** The state of an employee that determines the proposed action of a row. */
 export type LikelyAttendanceActionInput = {
@@ -36,7 +35,7 @@ export type LikelyAttendanceActionInput = {
 export type LikelyAttendanceAction = 'arrival' | 'absence' | 'replacement'
 
 /** Minutes after the start in which a missing employee probably forgot to clock in or is on the way. */
-const ON_THE_WAY_MINUTES = 45
+const LATE_ARRIVAL_MINUTES = 45
 
 /**
  * The action that a row proposes. First it records the arrival. Later it finds a replacement if employees are missing, otherwise it enters
@@ -50,7 +49,7 @@ export function findLikelyAttendanceAction({
   hasKnownArrival,
 }: LikelyAttendanceActionInput): LikelyAttendanceAction | null {
   if (state !== 'missing' && !hasLeftEarly) return null
-  if (state === 'missing' && (hasKnownArrival || minutesAfterStart < ON_THE_WAY_MINUTES)) return 'arrival'
+  if (state === 'missing' && (hasKnownArrival || minutesAfterStart < LATE_ARRIVAL_MINUTES)) return 'arrival'
   return isShort ? 'replacement' : 'absence'
 }
 
@@ -59,12 +58,15 @@ export type PresenceTimeRange = { from: number; to: number }
 /** The ranges in which an employee was present, and those in which the employee is planned. */
 export type EmployeePresenceAndPlanRanges = { actual: readonly PresenceTimeRange[]; planned: readonly PresenceTimeRange[] }
 
-const QUARTER_MS = 15 * MINUTE_MS
+const MS_PER_QUARTER_HOUR = 15 * MS_PER_MINUTE
 
 /** The start of each quarter of an hour. A skipped hour has one sample, a repeated hour eight. */
 function samplesOf(hours: readonly PresenceTimeRange[]): { at: number; hour: number }[] {
   return hours.flatMap(({ from, to }, hour) =>
-    Array.from({ length: Math.max(1, Math.round((to - from) / QUARTER_MS)) }, (_, quarter) => ({ at: from + quarter * QUARTER_MS, hour })),
+    Array.from({ length: Math.max(1, Math.round((to - from) / MS_PER_QUARTER_HOUR)) }, (_, quarter) => ({
+      at: from + quarter * MS_PER_QUARTER_HOUR,
+      hour,
+    })),
   )
 }
 

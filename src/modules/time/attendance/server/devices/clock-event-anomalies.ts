@@ -7,8 +7,7 @@ import { createNotFoundError } from '#shared/app-error.ts'
 import { computePagination } from '#shared/input-field-schemas.ts'
 import type { ClockEventAnomaly, devicesContract as devices } from '../../devices-contract.ts'
 
-/** The maximum number of events shown with an anomaly. */
-const MAX_VISIBLE = 30
+const MAX_EVENTS_PER_ANOMALY = 30
 
 export async function listClockEventAnomalies(
   ctx: Ctx,
@@ -27,7 +26,7 @@ export async function listClockEventAnomalies(
       case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as device,
       coalesce((select jsonb_agg(jsonb_build_object('at', to_char(v.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'direction', v.direction, 'device', x.name)) from (
         select v.* from clock_event v
-        where v.id in (select i::bigint from jsonb_array_elements(p.reasons) r, jsonb_array_elements_text(r -> 'events') i) order by v.at, v.id limit ${MAX_VISIBLE}) v
+        where v.id in (select i::bigint from jsonb_array_elements(p.reasons) r, jsonb_array_elements_text(r -> 'events') i) order by v.at, v.id limit ${MAX_EVENTS_PER_ANOMALY}) v
         left join device x on x.id = v.device_id), '[]') as passes,
       p.viewed_at, (select coalesce(nullif(concat_ws(' ', k.first_name, k.last_name), ''), k.email) from names_of_company_users() k where k.user_id = p.viewed_by) as viewed_by
     from page p left join employee e on e.id = p.employee_id left join device d on d.id = p.device_id

@@ -9,13 +9,13 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { purgeOldDeviceDays } from './purge-device-days.ts'
 
-const START = new Date('2026-03-18T06:58:00Z')
-let hour = START
+const FIRST_MOMENT = new Date('2026-03-18T06:58:00Z')
+let hour = FIRST_MOMENT
 const later = (milliseconds: number) => {
   hour = new Date(hour.getTime() + milliseconds)
 }
-const SECOND = 1000
-const HOUR = 3_600_000
+const MS_PER_SECOND = 1000
+const MS_PER_HOUR = 3_600_000
 const testApp = await createTestApp({ jobs: false, clock: () => hour })
 const of = (company: TestCompany, person: TestUser) => ({
   ...createTestClient(devicesContract, testApp, person, company.companyId),
@@ -25,7 +25,7 @@ const of = (company: TestCompany, person: TestUser) => ({
 
 /** A company with an HTTPS device and an ADMS device. */
 async function devices() {
-  hour = START
+  hour = FIRST_MOMENT
   const company = await createTestCompany(testApp)
   const vesna = of(company, company.vesna)
   const https = (await vesna.createDevice({ name: 'Kapija', kind: 'https' })).data
@@ -48,13 +48,13 @@ const findingsOf = async (vesna: ReturnType<typeof of>, device_id: number) =>
 test('a device reports calls, silence, clock, firmware, address and rejections by day', async () => {
   const { company, vesna, https, beat, call } = await devices()
   assert.deepEqual(await findingsOf(vesna, https.id), ['never_connected', 'clock_unknown'])
-  await beat({ at: new Date(hour.getTime() - 20 * SECOND).toISOString(), version: '1.1', queue: 7 })
-  later(3 * HOUR)
-  await beat({ at: new Date(hour.getTime() + 130 * SECOND).toISOString(), version: '1.2', queue: 0 }, '10.1.1.9')
+  await beat({ at: new Date(hour.getTime() - 20 * MS_PER_SECOND).toISOString(), version: '1.1', queue: 7 })
+  later(3 * MS_PER_HOUR)
+  await beat({ at: new Date(hour.getTime() + 130 * MS_PER_SECOND).toISOString(), version: '1.2', queue: 0 }, '10.1.1.9')
   const event = { id: 1, code: `Ma${company.companyId}`, at: hour.toISOString(), direction: 'in' }
   await call('POST', '/api/devices/events', { events: [event, { ...event, id: 2, at: '2035-01-01T08:00:00Z' }] })
   await vesna.updateDevice({ device_id: https.id, addresses: ['10.1.1.0/24'] })
-  later(SECOND)
+  later(MS_PER_SECOND)
   assert.equal((await call('POST', '/api/devices/heartbeat', { at: hour.toISOString() }, '10.9.9.9')).statusCode, 403)
   const device = await health(vesna, https.id)
   assert.equal(device.days.length, 30)
@@ -62,8 +62,8 @@ test('a device reports calls, silence, clock, firmware, address and rejections b
     day: '2026-03-18',
     state: 'connected',
     contacts: 3,
-    first_at: START.toISOString(),
-    last_at: new Date(hour.getTime() - SECOND).toISOString(),
+    first_at: FIRST_MOMENT.toISOString(),
+    last_at: new Date(hour.getTime() - MS_PER_SECOND).toISOString(),
     max_silence: 3 * 3600,
     passes: 1,
     refused: 1,
@@ -127,10 +127,10 @@ test('a terminal gets commands in order, repeated until answered, with their aut
   assert.equal(await getRequest(), `${expected.join('\n')}\n`)
   assert.equal(await getRequest(), 'OK', 'what it was just told it is given time to answer')
   await answers('ID=1&Return=0&CMD=SET OPTIONS', 'ID=3&Return=-1002&CMD=DATA', 'ID=77&Return=0&CMD=DATA')
-  later(61 * SECOND)
+  later(61 * MS_PER_SECOND)
   assert.equal(await getRequest(), `${expected[1]}\n`)
   await answers('ID=2&Return=14&CMD=DATA')
-  later(61 * SECOND)
+  later(61 * MS_PER_SECOND)
   assert.equal(await getRequest(), 'OK')
   const { commands } = await vesna.listDeviceCommands({ device_id })
   assert.deepEqual(
@@ -154,7 +154,7 @@ test('commands for all cards go in batches of 100, and pending ones can be withd
   assert.equal(await getRequest(), 'OK')
   await vesna.sendDeviceCommand({ device_id, kind: 'reboot' })
   assert.match(await getRequest(), /^C:\d+:REBOOT\n$/)
-  later(2 * HOUR)
+  later(2 * MS_PER_HOUR)
   assert.equal(await getRequest(), 'OK')
   assert.equal((await vesna.listDeviceCommands({ device_id, size: 1 })).commands[0]!.state, 'unanswered')
   assert.equal((await health(vesna, device_id)).commands_waiting, 0)
@@ -175,12 +175,12 @@ test('an HTTPS device gets commands in the heartbeat reply and confirms a check'
   await vesna.sendDeviceCommand({ device_id, kind: 'check' })
   await vesna.sendDeviceCommand({ device_id, kind: 'resend', from_day: '2026-03-10' })
   assert.deepEqual(await findingsOf(vesna, device_id), ['awaited', 'speaks 0', 'clock_right 0'])
-  later(8 * SECOND)
+  later(8 * MS_PER_SECOND)
   assert.deepEqual((await beat()).commands, [
     { id: 1, command: 'check' },
     { id: 2, command: 'resend', from: '2026-03-10' },
   ])
-  later(4 * SECOND)
+  later(4 * MS_PER_SECOND)
   assert.equal(
     (
       await beat({

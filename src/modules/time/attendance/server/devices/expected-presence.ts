@@ -8,8 +8,7 @@ import { isAnyoneExpectedAtWork } from '../../rules/devices/device-silence.ts'
 
 type Placed = { id: number; location_id: number | null }
 
-/** The maximum number of employees that are checked. */
-const MIN_OBSERVATIONS = 200
+const MAX_CHECKED_EMPLOYEES = 200
 
 /** Some employees at the location of a device in a period; of any location if no employee belongs to it. */
 const peopleAt = ({ location_id }: Placed, from: Day, to: Day) => sql`
@@ -17,7 +16,7 @@ const peopleAt = ({ location_id }: Placed, from: Day, to: Day) => sql`
   where t.first_day <= ${to}::date and t.last_day >= ${from}::date
     and (t.location_id = ${location_id} or not exists (
       select from employment_terms h where h.location_id = ${location_id} and h.first_day <= ${to}::date and h.last_day >= ${from}::date))
-  order by t.employee_id, t.first_day limit ${MIN_OBSERVATIONS}`
+  order by t.employee_id, t.first_day limit ${MAX_CHECKED_EMPLOYEES}`
 
 /** Days from `from` to today with planned work at the location of a device, or events of another device there. */
 export async function loadWorkDaysAtDeviceLocation(ctx: Ctx, device: Placed, from: Day): Promise<Set<Day>> {

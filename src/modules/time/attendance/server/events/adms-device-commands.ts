@@ -46,8 +46,7 @@ export async function answerWithDeviceCommands(
   })
 }
 
-/** The maximum number of command replies in a body. */
-const ANSWERS = 2_000
+const MAX_COMMAND_REPLIES = 2_000
 
 export async function receiveAdmsDeviceCommandAnswers(
   services: ApplicationServices,
@@ -56,7 +55,7 @@ export async function receiveAdmsDeviceCommandAnswers(
 ): Promise<string> {
   const reportLines: string[] = []
   for await (const { lines } of readAdmsDeviceLineBatches((request.body ?? []) as AsyncIterable<Buffer>))
-    if (reportLines.length < ANSWERS) reportLines.push(...lines)
+    if (reportLines.length < MAX_COMMAND_REPLIES) reportLines.push(...lines)
   if (sender.is !== 'device') return 'OK'
   const facts: AdmsDeviceInfo & DeviceHeartbeat = reportLines.some((line) => line.includes('CMD=INFO'))
     ? parseAdmsDeviceInfoLines(reportLines)

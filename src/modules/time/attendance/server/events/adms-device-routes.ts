@@ -25,8 +25,8 @@ import { ingestClockEvents } from './ingest-clock-events.ts'
 type Handler = (sender: IdentifiedAdmsDevice, request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
 /** Biometric templates are a special category of personal data, so they are counted and dropped. */
-const IGNORED_TABLES = /^(FP|FACE|BIODATA|BIOPHOTO|USERPIC)\b/
-const STORED_STAMPS = ['ATTLOG', 'OPERLOG']
+const BIOMETRIC_TABLE_PATTERN = /^(FP|FACE|BIODATA|BIOPHOTO|USERPIC)\b/
+const TABLES_WITH_STAMP = ['ATTLOG', 'OPERLOG']
 
 /**
  * Routes for ADMS devices of ZKTeco and others, which push by plain HTTP without authentication. `OK` acknowledges only stored data: events
@@ -117,7 +117,7 @@ async function receive(
   reply: FastifyReply,
 ): Promise<string> {
   const { table = '', Stamp } = request.query as { table?: string; Stamp?: string }
-  const stamp = STORED_STAMPS.includes(table) && /^[\w.-]{1,40}$/.test(Stamp ?? '') ? { [table]: Stamp } : undefined
+  const stamp = TABLES_WITH_STAMP.includes(table) && /^[\w.-]{1,40}$/.test(Stamp ?? '') ? { [table]: Stamp } : undefined
   const source = `${sender.serial} ${sender.address} ${table}`
   if (reading.has(source)) return busy(reply)
   reading.add(source)
@@ -128,7 +128,7 @@ async function receive(
     let dropped = 0
     for await (const { lines, isLast } of readAdmsDeviceLineBatches((request.body ?? []) as AsyncIterable<Buffer>)) {
       count += lines.length
-      dropped += lines.filter((line) => IGNORED_TABLES.test(line)).length
+      dropped += lines.filter((line) => BIOMETRIC_TABLE_PATTERN.test(line)).length
       const found = await findClaim(lines.map((line) => findClaimNumberInAdmsDeviceLine(table, line)))
       claimer = found?.claimer ?? claimer
       // A number that claims the device is not a clock event.

@@ -20,7 +20,7 @@ class Full extends Error {}
 /** Buffers lines unchanged. Returns false if the buffer is full; then the device must keep the lines. */
 export async function bufferDeviceEvents(
   services: ApplicationServices,
-  holder: BufferedEventsOwner,
+  eventsOwner: BufferedEventsOwner,
   lines: string[],
   zone = 'Europe/Belgrade',
 ): Promise<boolean> {
@@ -32,20 +32,20 @@ export async function bufferDeviceEvents(
   const columns = sql`${digest}, ${text}, ${lines.length}::int, ${times[0] ?? null}::timestamptz, ${times.at(-1) ?? null}::timestamptz`
   const work = withInstallationTransaction(services.database, async (db) => {
     // A lock per owner ensures that two deliveries do not both find space.
-    const holderName = 'deviceId' in holder ? `device ${holder.deviceId}` : holder.serial
+    const holderName = 'deviceId' in eventsOwner ? `device ${eventsOwner.deviceId}` : eventsOwner.serial
     await sql`select pg_advisory_xact_lock(hashtextextended(${holderName}, 0))`.execute(db)
-    const { numAffectedRows } = await ('deviceId' in holder
+    const { numAffectedRows } = await ('deviceId' in eventsOwner
       ? sql`insert into buffered_device_payload (company_id, device_id, digest, lines, passes, first_event_at, last_event_at)
-            values (${holder.companyId}, ${holder.deviceId}, ${columns}) on conflict do nothing`
+            values (${eventsOwner.companyId}, ${eventsOwner.deviceId}, ${columns}) on conflict do nothing`
       : sql`insert into unassigned_device_payload (serial_number, sender, digest, lines, passes, first_event_at, last_event_at)
-            values (${holder.serial}, network_of_ip_address(${holder.address}::inet), ${columns}) on conflict do nothing`
+            values (${eventsOwner.serial}, network_of_ip_address(${eventsOwner.address}::inet), ${columns}) on conflict do nothing`
     ).execute(db)
     if (!numAffectedRows) return
-    const { rows } = await ('deviceId' in holder
-      ? sql<Sum>`select sum(passes)::int as passes from buffered_device_payload where company_id = ${holder.companyId} and device_id = ${holder.deviceId}`
-      : sql<Sum>`select sum(passes)::int as passes from unassigned_device_payload where serial_number = ${holder.serial}`
+    const { rows } = await ('deviceId' in eventsOwner
+      ? sql<Sum>`select sum(passes)::int as passes from buffered_device_payload where company_id = ${eventsOwner.companyId} and device_id = ${eventsOwner.deviceId}`
+      : sql<Sum>`select sum(passes)::int as passes from unassigned_device_payload where serial_number = ${eventsOwner.serial}`
     ).execute(db)
-    if (rows[0]!.passes > DEVICE_BUFFER_LIMITS.aNumber || (await bufferSizesByCompany(db, holder)) > DEVICE_BUFFER_LIMITS.ofCompany)
+    if (rows[0]!.passes > DEVICE_BUFFER_LIMITS.aNumber || (await bufferSizesByCompany(db, eventsOwner)) > DEVICE_BUFFER_LIMITS.ofCompany)
       throw new Full()
     count(services.database, lines.length)
   })
@@ -64,12 +64,12 @@ export async function bufferDeviceEvents(
  */
 async function bufferSizesByCompany(
   db: Parameters<Parameters<typeof withInstallationTransaction>[1]>[0],
-  holder: BufferedEventsOwner,
+  eventsOwner: BufferedEventsOwner,
 ): Promise<number> {
   const companies =
-    'companyId' in holder
-      ? sql`select ${holder.companyId}::bigint as id`
-      : sql`select distinct company_id as id from device where serial_number = ${holder.serial} and disabled_at is null`
+    'companyId' in eventsOwner
+      ? sql`select ${eventsOwner.companyId}::bigint as id`
+      : sql`select distinct company_id as id from device where serial_number = ${eventsOwner.serial} and disabled_at is null`
   const { rows } = await sql<Sum>`select coalesce(min(
       coalesce((select sum(h.passes) from buffered_device_payload h where h.company_id = c.id), 0)
       + coalesce((select sum(u.passes) from unassigned_device_payload u where u.serial_number in

@@ -13,7 +13,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { clockEventsContract as events } from '../../clock-events-contract.ts'
 
-const KIND = 'clock_event'
+const FEED_KIND = 'clock_event'
 
 type Input = ParsedApiInput<typeof events.listClockEventChanges>
 
@@ -23,7 +23,7 @@ type Input = ParsedApiInput<typeof events.listClockEventChanges>
  */
 export async function listClockEventChanges(ctx: Ctx, { after, updated_since, size }: Input) {
   const epoch = await loadRecordChangeFeedEpoch(ctx)
-  const from = after !== undefined ? decodeRecordChangeCursor(ctx, KIND, epoch, after) : await positionSince(ctx, updated_since)
+  const from = after !== undefined ? decodeRecordChangeCursor(ctx, FEED_KIND, epoch, after) : await positionSince(ctx, updated_since)
   const { rows } = await sql<LoadedRecordChanges>`
     with h as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
     changed as (
@@ -32,12 +32,12 @@ export async function listClockEventChanges(ctx: Ctx, { after, updated_since, si
       order by v.change_xid, v.id limit ${size + 1}),
     deleted as (
       select c.row_id, c.xid, true as is_deleted from record_change c, h
-      where c.kind = ${KIND} and (c.xid, c.row_id) > (${from.xid}::xid8, ${from.rowId}::bigint) and c.xid < h.xmin
+      where c.kind = ${FEED_KIND} and (c.xid, c.row_id) > (${from.xid}::xid8, ${from.rowId}::bigint) and c.xid < h.xmin
       order by c.xid, c.row_id limit ${size + 1}),
     page as (select * from changed union all select * from deleted order by xid, row_id limit ${size + 1})
     select h.xmin::text as horizon, (select coalesce(jsonb_agg(jsonb_build_object('row_id', row_id, 'xid', xid::text, 'is_deleted', is_deleted)
       order by xid, row_id), '[]') from page) as page from h`.execute(ctx.db)
-  const { changedIds, deletedIds, next, has_more } = toRecordChangesReply(ctx, KIND, epoch, rows[0]!, size)
+  const { changedIds, deletedIds, next, has_more } = toRecordChangesReply(ctx, FEED_KIND, epoch, rows[0]!, size)
   return { clock_events: await statesOf(ctx, changedIds), deleted_ids: deletedIds, next, has_more }
 }
 

@@ -4,8 +4,8 @@ import type { ApplicationServices, Ctx } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 
-/** Minutes within which the claim number must be typed on the device. */
-const PIN_MINUTES = 30
+/** The claim number must be typed on the device within this time. */
+const PIN_LIFETIME_MINUTES = 30
 /** Characters that cannot be confused with each other, because users type the path on a terminal. */
 const PIN_CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
@@ -14,7 +14,7 @@ export const createDevicePathCode = (): string => [...randomBytes(16)].map((byte
 
 /** The number of distinct numbers under one serial number after which the claim number becomes invalid. */
 export const MAX_DEVICE_CLAIM_ATTEMPTS = 10
-const PIN_DIGITS = 8
+const PIN_DIGIT_COUNT = 8
 
 /** Derives the key once for any number of digests. */
 function pinDigests(services: ApplicationServices): (pin: string) => string {
@@ -25,7 +25,7 @@ function pinDigests(services: ApplicationServices): (pin: string) => string {
 /** Creates a number that is typed on the terminal and shown once. It replaces the previous one. */
 export async function createDeviceClaimPin(ctx: Ctx, deviceId: number): Promise<string> {
   const pin = String(randomInt(10_000_000, 100_000_000))
-  await sql`update device set claim_pin = ${pinDigests(ctx.services)(pin)}, claim_pin_until = now() + make_interval(mins => ${PIN_MINUTES}),
+  await sql`update device set claim_pin = ${pinDigests(ctx.services)(pin)}, claim_pin_until = now() + make_interval(mins => ${PIN_LIFETIME_MINUTES}),
     claim_tried = '{}', claim_void_at = null
     where id = ${deviceId}`.execute(ctx.db)
   return pin
@@ -52,7 +52,7 @@ export async function prepareDeviceClaimSearch(services: ApplicationServices, se
     for (const number of numbers) {
       // One number above the limit suffices to invalidate the claim number.
       if (claimed.size > MAX_DEVICE_CLAIM_ATTEMPTS) break
-      if (number?.length !== PIN_DIGITS || claimed.has(number)) continue
+      if (number?.length !== PIN_DIGIT_COUNT || claimed.has(number)) continue
       claimed.add(number)
       fresh.add(number)
     }

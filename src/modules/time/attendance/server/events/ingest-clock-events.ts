@@ -21,7 +21,7 @@ export type IncomingClockEvent = {
 }
 export type ClockEventIngestResult = { state: 'accepted' | 'duplicate' | 'quarantined'; quarantine: string | null }
 
-const BATCH = 1000
+const EVENTS_PER_BATCH = 1000
 
 /** The key of a received event: instant, number and sequence as sent, independent of settings. */
 export const computeClockEventKey = ({ sent_at, at, card, code, sequence, raw }: IncomingClockEvent): string =>
@@ -35,8 +35,8 @@ export async function ingestClockEvents(
   importId: number | null = null,
 ): Promise<ClockEventIngestResult[]> {
   const results: ClockEventIngestResult[] = []
-  for (let at = 0; at < events.length; at += BATCH)
-    results.push(...(await ingestBatch(ctx, deviceId, events.slice(at, at + BATCH), importId)))
+  for (let at = 0; at < events.length; at += EVENTS_PER_BATCH)
+    results.push(...(await ingestBatch(ctx, deviceId, events.slice(at, at + EVENTS_PER_BATCH), importId)))
   return results
 }
 

@@ -47,7 +47,7 @@ const looked = {
   }),
   read: ({ file, device, ...how }: PreparedFile) => readClockFile(file, device, how),
 }
-const MAX_UNREADABLE = 100
+const MAX_UNREADABLE_LINES = 100
 
 /** The device of a file: the given one, otherwise the first one of kind `file`, otherwise a new one. */
 async function deviceOf(ctx: Ctx, deviceId: number | null | undefined): Promise<ClockFileDevice> {
@@ -113,7 +113,7 @@ export const previewClockFile = defineActionWithReadBeforeTransaction(
         without_direction: count('unknown'),
         is_direction_sure: isDirectionSure,
         unreadable_count: unreadable.length,
-        unreadable: unreadable.slice(0, MAX_UNREADABLE).map(({ row, text, code, value }) => ({
+        unreadable: unreadable.slice(0, MAX_UNREADABLE_LINES).map(({ row, text, code, value }) => ({
           row,
           text,
           message: formatErrorMessage(ctx.language, code, { value }),
@@ -150,7 +150,7 @@ export const importClockFile = defineActionWithReadBeforeTransaction(
   },
 )
 
-const CHUNK = 5000
+const EVENTS_PER_BATCH = 5000
 
 /** Imports the events of a file in one transaction. */
 export async function ingestClockFile(
@@ -171,9 +171,9 @@ export async function ingestClockFile(
     .returning('id')
     .executeTakeFirstOrThrow()
   const total = { accepted: 0, duplicate: 0, quarantined: 0 }
-  for (let at = 0; at < sent.length; at += CHUNK) {
+  for (let at = 0; at < sent.length; at += EVENTS_PER_BATCH) {
     await progress(at, sent.length)
-    const chunk = sent.slice(at, at + CHUNK)
+    const chunk = sent.slice(at, at + EVENTS_PER_BATCH)
     const counts = countClockEventsByIngestState(await ingestClockEvents(ctx, device_id, chunk, id))
     for (const state of Object.keys(total) as (keyof typeof total)[]) total[state] += counts[state]
     const restored = await restoreVoidedClockEvents(ctx, device_id, chunk, id)

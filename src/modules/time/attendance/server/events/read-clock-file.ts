@@ -58,11 +58,11 @@ export type ParsedClockFile = {
 }
 export type ClockFileOptions = { mapping?: Record<string, number> | undefined; wish: ImportFileReadingOptions }
 
-/** The number of lines after which the event loop can serve other work. */
-const YIELD_AFTER = 1_000
-const MAX_TEXT = 200
-const MAX_RAW = 500
-const MAX_NUMBER = 64
+/** After these lines the event loop can serve other work. */
+const LINES_PER_YIELD = 1_000
+const MAX_LINE_CHARACTERS = 200
+const MAX_RAW_LINE_CHARACTERS = 500
+const MAX_NUMBER_CHARACTERS = 64
 const PREVIEW_LIMITS = { rows: 15, cells: 8, characters: 40 }
 
 /** Reads the events of a file: lines of a terminal by their form, other tables by columns. */
@@ -104,8 +104,8 @@ function attlogLines(rows: readonly SpreadsheetRow[]): (DeviceLogFileLine | null
   return isAttlog ? rows.map((row) => parseDeviceLogFileLine(lineOf(row))) : undefined
 }
 
-/** The column of the time, when terminal lines are shown as a table without headings: number, name, time, and the following digits. */
-const MOMENT_PLACE = 2
+/** Terminal lines are shown as a table without headings: number, name, time, and the following digits. */
+const TIME_COLUMN_INDEX = 2
 
 async function readAttlog(
   lines: (DeviceLogFileLine | null)[],
@@ -116,17 +116,22 @@ async function readAttlog(
 ): Promise<ParsedClockFile> {
   const { place, isSure } = findDeviceLogStatusColumn(lines.filter((line) => line !== null))
   const hasStatus = lines.some((line) => line !== null && line.figures.length > place)
-  const detected = { ...emptyClockFileMapping, number: 0, at: MOMENT_PLACE, direction: hasStatus ? MOMENT_PLACE + 1 + place : null }
+  const detected = {
+    ...emptyClockFileMapping,
+    number: 0,
+    at: TIME_COLUMN_INDEX,
+    direction: hasStatus ? TIME_COLUMN_INDEX + 1 + place : null,
+  }
   const mapping: ClockFileMapping = wanted ? { ...emptyClockFileMapping, ...wanted } : detected
   const table = lines.map((line) => (line ? [line.number, line.name, `${line.day} ${line.time}`, ...line.figures] : []))
   const sent: IncomingClockEvent[] = []
   const unreadable: UnreadableClockFileLine[] = []
   for (const [at, row] of rows.entries()) {
-    if (at % YIELD_AFTER === 0) await setImmediate()
+    if (at % LINES_PER_YIELD === 0) await setImmediate()
     const line = lines[at]
     const problem = row.problems?.[0]
     const status = mapping.direction === null ? '255' : (table[at]?.[mapping.direction] ?? '255')
-    const verify = line?.figures[(mapping.direction ?? MOMENT_PLACE) - MOMENT_PLACE] ?? ''
+    const verify = line?.figures[(mapping.direction ?? TIME_COLUMN_INDEX) - TIME_COLUMN_INDEX] ?? ''
     const number = (mapping.number === null ? '' : (table[at]?.[mapping.number] ?? '')).trim()
     const read = line && !problem ? readDeviceLogLine(`${number}\t${line.day} ${line.time}\t${status}\t${verify}`, device.zone) : null
     if (read) {
@@ -173,7 +178,7 @@ async function readColumns(
   const unreadable: UnreadableClockFileLine[] = []
   let isDirectionSure = true
   for (const [at, row] of body.entries()) {
-    if (at % YIELD_AFTER === 0) await setImmediate()
+    if (at % LINES_PER_YIELD === 0) await setImmediate()
     const cell = (place: number | null) => (place === null ? '' : (row.cells[place] ?? '').trim())
     const problem =
       findSpreadsheetRowProblem(row) ??
@@ -193,7 +198,7 @@ async function readColumns(
       sent.push(...rawOf(row))
     }
     if (problem) fail(problem.code, problem.value)
-    else if (!number || number.length > MAX_NUMBER) fail('time.line_no_number')
+    else if (!number || number.length > MAX_NUMBER_CHARACTERS) fail('time.line_no_number')
     else if (isPaired) {
       const entry = cell(mapping.entry)
       const exit = cell(mapping.exit)
@@ -221,14 +226,14 @@ async function readColumns(
 
 const unreadableLine = (row: SpreadsheetRow, code: string, value: string): UnreadableClockFileLine => ({
   row: row.number,
-  text: row.cells.join(' · ').slice(0, MAX_TEXT).toWellFormed(),
+  text: row.cells.join(' · ').slice(0, MAX_LINE_CHARACTERS).toWellFormed(),
   code,
   value,
 })
 
 /** An unreadable line becomes an event for review; an empty line is only counted. */
 function rawOf({ cells }: SpreadsheetRow): IncomingClockEvent[] {
-  const raw = cells.join('\t').slice(0, MAX_RAW).toWellFormed()
+  const raw = cells.join('\t').slice(0, MAX_RAW_LINE_CHARACTERS).toWellFormed()
   return raw.trim() ? [{ raw }] : []
 }
 

@@ -25,8 +25,8 @@ type Received = {
   employed: boolean | null
 }
 
-/** The maximum number of rows per transaction. The response reports whether more are left. */
-const MAX_REREAD = 20_000
+/** The response reports whether more rows are left. */
+const ROWS_PER_TRANSACTION = 20_000
 
 /**
  * Interprets received events of a device again with its current settings, from a day on. A changed event gets a replacement. Events that
@@ -62,8 +62,8 @@ export async function rereadDeviceEvents(ctx: Ctx, { device_id, from }: ParsedAp
         (select id from employee where ${byCode} and code in (e.card, ltrim(e.card, '0')) order by code = e.card desc limit 1)) as owner) o on true
     where e.card is not null and (n.quarantine is null or n.quarantine in ('unknown_card', 'not_employed'))
       and not month_is_closed(e.company_id, e.day)
-    order by e.at limit ${MAX_REREAD + 1}`.execute(ctx.db)
-  const changed = rows.slice(0, MAX_REREAD).map((row) => ({
+    order by e.at limit ${ROWS_PER_TRANSACTION + 1}`.execute(ctx.db)
+  const changed = rows.slice(0, ROWS_PER_TRANSACTION).map((row) => ({
     ...row,
     to: {
       direction: findDeviceLogDirection(device.direction, row.sent_direction),
@@ -76,7 +76,7 @@ export async function rereadDeviceEvents(ctx: Ctx, { device_id, from }: ParsedAp
       to.direction !== row.direction || to.employee_id !== row.employee_id || to.quarantine !== row.quarantine || byCode !== row.by_code,
   )
   if (other.length) await replaceAll(ctx, other, byCode)
-  return { data: { read: Math.min(rows.length, MAX_REREAD), changed: other.length } }
+  return { data: { read: Math.min(rows.length, ROWS_PER_TRANSACTION), changed: other.length } }
 }
 
 type Reread = Received & {

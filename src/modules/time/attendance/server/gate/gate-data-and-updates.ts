@@ -11,16 +11,18 @@ import { loadShiftsForPresence } from '../presence/current-presence.ts'
 import { loadClockInRules } from '../web-clock-in/clock-in-settings.ts'
 import { loadOpenGateVisits } from './visitor-visits.ts'
 
-/** Days for which the card of a former employee is distinguished from an unknown card. */
-const REMEMBERED = 90
+/** The card of a former employee is distinguished from an unknown card. */
+const FORMER_CARD_DAYS = 90
 
-/** The maximum number of employees and events per response. */
-const CHUNK_SIZE = 4000
+const MAX_ROWS_PER_RESPONSE = 4000
 
 /** The part that follows an id, ordered by id, with the next id. */
 function partOf<One>(all: readonly One[], idOf: (one: One) => number, after: number | null | undefined) {
   const left = all.filter((one) => idOf(one) > (after ?? 0)).sort((a, b) => idOf(a) - idOf(b))
-  return { part: left.slice(0, CHUNK_SIZE), next: left.length > CHUNK_SIZE ? idOf(left[CHUNK_SIZE - 1]!) : null }
+  return {
+    part: left.slice(0, MAX_ROWS_PER_RESPONSE),
+    next: left.length > MAX_ROWS_PER_RESPONSE ? idOf(left[MAX_ROWS_PER_RESPONSE - 1]!) : null,
+  }
 }
 
 export async function getGateData(ctx: Ctx, { after }: ParsedApiInput<typeof gate.getGateData>) {
@@ -36,7 +38,7 @@ export async function getGateData(ctx: Ctx, { after }: ParsedApiInput<typeof gat
         left join location l on l.id = t.location_id
       where e.id = any (${ids}::bigint[])`.execute(ctx.db),
     sql<{ card: string }>`
-      select distinct card from card_holder h where last_day between ${addDays(ctx.today, -REMEMBERED)}::date and ${addDays(ctx.today, -1)}::date
+      select distinct card from card_holder h where last_day between ${addDays(ctx.today, -FORMER_CARD_DAYS)}::date and ${addDays(ctx.today, -1)}::date
         and ${employeeInScopeSql(ctx, 'h.employee_id')}
         and not exists (select from card_holder n where n.card = h.card and ${ctx.today}::date between n.first_day and n.last_day)
         and ${!after}

@@ -17,7 +17,7 @@ import {
 } from '#test/support/app.ts'
 
 const app = await createTestApp()
-const CARD = '0004871234'
+const CARD_NUMBER = '0004871234'
 
 const of = (company: TestCompany, person: { token: string }) => ({
   ...createTestClient(gateContract, app, person as TestUser, company.companyId),
@@ -29,7 +29,7 @@ async function aGate() {
   const company = await createTestCompany(app)
   const account = () => withInstallationTransaction(app.database, (db) => createTestAccount(app, db, 'portir', company.companyId, null))
   const vesna = createTestClient(employeesContract, app, company.vesna, company.companyId)
-  await vesna.createEmployeeCard({ employee_id: company.marko.employeeId, card: CARD, first_day: '2025-01-01' })
+  await vesna.createEmployeeCard({ employee_id: company.marko.employeeId, card: CARD_NUMBER, first_day: '2025-01-01' })
   return { company, vesna, ratko: of(company, await account()), zora: of(company, await account()) }
 }
 
@@ -64,7 +64,7 @@ test('a card alternates in and out, repeats count once, and the gate shows prese
   const { company, ratko } = await aGate()
   const { data: gate } = await ratko.getGateData({})
   const marko = gate.people.find(({ id }) => id === company.marko.employeeId)!
-  assert.deepEqual(marko.cards, [CARD])
+  assert.deepEqual(marko.cards, [CARD_NUMBER])
   assert.deepEqual(Object.keys(marko).sort(), [
     'cards',
     'code',
@@ -76,10 +76,10 @@ test('a card alternates in and out, repeats count once, and the gate shows prese
     'last_name',
     'location',
   ])
-  assert.equal((await replay(ratko, [aPass({ card: CARD }, 60)]))[0]?.direction, 'in')
-  const out = await live(ratko, aPass({ card: CARD }))
+  assert.equal((await replay(ratko, [aPass({ card: CARD_NUMBER }, 60)]))[0]?.direction, 'in')
+  const out = await live(ratko, aPass({ card: CARD_NUMBER }))
   assert.deepEqual([out.outcome, out.direction, out.employee?.id], ['taken', 'out', company.marko.employeeId])
-  assert.equal((await live(ratko, aPass({ card: CARD }))).outcome, 'same')
+  assert.equal((await live(ratko, aPass({ card: CARD_NUMBER }))).outcome, 'same')
   assert.equal((await live(ratko, aPass({ employee: company.marko.employeeId }, 0, 'out'))).outcome, 'same')
   assert.equal((await live(ratko, aPass({ employee: company.marko.employeeId }, 0, 'in'))).outcome, 'taken')
   const { data: now } = await ratko.getGateUpdates({})
@@ -109,7 +109,7 @@ test('the gate warns of unknown, foreign, former and invalid cards', async () =>
       db,
     ),
   )
-  const left = await live(ratko, aPass({ card: CARD }))
+  const left = await live(ratko, aPass({ card: CARD_NUMBER }))
   assert.deepEqual([left.outcome, left.ended, left.employee?.first_name], ['ended', '2025-12-31', 'Marko'])
   assert.deepEqual(await eventsOf(company), [])
   // An event of an offline gate is stored, and needs a review.
@@ -136,16 +136,16 @@ test('a queue of 500 events sent in parts, twice and in parallel, counts once', 
 
 test('queued events with a wrong clock or over three days old go to quarantine', async () => {
   const { company, ratko } = await aGate()
-  const [off] = await replay(ratko, [aPass({ card: CARD }, 130, 'in')], minutesAgo(120))
+  const [off] = await replay(ratko, [aPass({ card: CARD_NUMBER }, 130, 'in')], minutesAgo(120))
   assert.deepEqual([off?.outcome, off?.quarantine], ['quarantined', 'clock_off'])
-  const [old] = await replay(ratko, [aPass({ card: CARD }, 3 * 1440 + 10, 'in')])
+  const [old] = await replay(ratko, [aPass({ card: CARD_NUMBER }, 3 * 1440 + 10, 'in')])
   assert.deepEqual([old?.outcome, old?.quarantine], ['quarantined', 'clock_off'])
-  const [right] = await replay(ratko, [aPass({ card: CARD }, 3 * 1440 - 10, 'in')])
+  const [right] = await replay(ratko, [aPass({ card: CARD_NUMBER }, 3 * 1440 - 10, 'in')])
   assert.equal(right?.outcome, 'taken')
   const reasons = (await eventsOf(company)).map(({ reason }) => reason)
   assert.deepEqual(reasons, ['kapija bez mreže: čekalo duže od tri dana', 'kapija', 'kapija bez mreže: sat uređaja odstupa -120 min'])
   const wrong = minutesAgo(-120)
-  const { data } = await ratko.uploadGateEvents({ sent_at: wrong, live: true, passes: [{ ...aPass({ card: CARD }), at: wrong }] })
+  const { data } = await ratko.uploadGateEvents({ sent_at: wrong, live: true, passes: [{ ...aPass({ card: CARD_NUMBER }), at: wrong }] })
   assert.equal(data.passes[0]?.outcome, 'taken')
   assert.ok(Math.abs(Date.parse(data.passes[0]!.at) - Date.now()) < 60_000)
 })
@@ -154,7 +154,7 @@ test('two gatekeepers with one employee at once write one event', async () => {
   const { company, ratko, zora } = await aGate()
   for (let round = 0; round < 10; round++) {
     const minutes = 900 - round * 10
-    const passes = [ratko, zora].map((gate) => replay(gate, [aPass({ card: CARD }, minutes)]))
+    const passes = [ratko, zora].map((gate) => replay(gate, [aPass({ card: CARD_NUMBER }, minutes)]))
     const outcomes = (await Promise.all(passes)).map(([pass]) => pass?.outcome).sort()
     assert.deepEqual(outcomes, ['same', 'taken'])
   }
@@ -165,13 +165,13 @@ test('the gate needs its permission, respects scope, and limits events per call'
   const { company, ratko } = await aGate()
   await assert.rejects(of(company, company.marko).getGateData({}), { status: 403 })
   await assert.rejects(of(company, company.ana).getGateUpdates({}), { status: 403 })
-  await assert.rejects(of(company, company.marko).uploadGateEvents({ sent_at: minutesAgo(0), passes: [aPass({ card: CARD })] }), {
+  await assert.rejects(of(company, company.marko).uploadGateEvents({ sent_at: minutesAgo(0), passes: [aPass({ card: CARD_NUMBER })] }), {
     status: 403,
   })
   await assert.rejects(
     replay(
       ratko,
-      Array.from({ length: 51 }, () => aPass({ card: CARD })),
+      Array.from({ length: 51 }, () => aPass({ card: CARD_NUMBER })),
     ),
     { status: 422 },
   )
@@ -183,7 +183,7 @@ test('the gate needs its permission, respects scope, and limits events per call'
   const narrow = of(company, zora)
   const { data } = await narrow.getGateData({})
   assert.ok(!data.people.some(({ id }) => id === company.marko.employeeId))
-  assert.equal((await live(narrow, aPass({ card: CARD }))).outcome, 'unknown')
+  assert.equal((await live(narrow, aPass({ card: CARD_NUMBER }))).outcome, 'unknown')
   // The other events of the queue are stored.
   const mixed = await replay(narrow, [aPass({ employee: company.marko.employeeId }, 5), aPass({ employee: company.jelena.employeeId }, 5)])
   assert.deepEqual(
@@ -218,7 +218,7 @@ test('a visit is recorded once, ends once, and is in the evacuation list', async
     data.visits.map(({ name, host }) => [name, host?.id]),
     [['Petar Petrović', company.marko.employeeId]],
   )
-  await replay(ratko, [aPass({ card: CARD }, 30)])
+  await replay(ratko, [aPass({ card: CARD_NUMBER }, 30)])
   const printed = await ratko.printEvacuationList({})
   assert.equal((printed as Blob).type, 'application/pdf')
   await assert.rejects(ratko.printEvacuationList({ part: 2 }), { status: 404 })

@@ -9,8 +9,8 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createApiClient } from '#shared/api-client.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
-const START = new Date('2026-03-18T06:58:00Z')
-let hour = START
+const FIRST_MOMENT = new Date('2026-03-18T06:58:00Z')
+let hour = FIRST_MOMENT
 const later = (milliseconds: number) => {
   hour = new Date(hour.getTime() + milliseconds)
 }
@@ -37,7 +37,7 @@ const numberOf = (company: TestCompany, name: 'Ma' | 'Je' | 'An') => `${name}${c
 
 /** A company with one kiosk that a device has claimed, and Marko with a PIN. */
 async function aKiosk() {
-  hour = START
+  hour = FIRST_MOMENT
   const company = await createTestCompany(testApp)
   const vesna = of(company, company.vesna)
   const marko = of(company, company.marko)

@@ -2,9 +2,9 @@ import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto'
 import type { ApplicationServices } from '#platform/call-context.ts'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 
-/** The lifetime of a key in milliseconds. The previous key is still accepted. */
-const PERIOD = 30 * 86_400_000
-const periodOf = (now: Date): number => Math.floor(now.getTime() / PERIOD)
+/** The previous key is still accepted. */
+const KEY_LIFETIME_MS = 30 * 86_400_000
+const periodOf = (now: Date): number => Math.floor(now.getTime() / KEY_LIFETIME_MS)
 
 /** The key pair of a period, derived from the secret of the installation, so that every process has it. */
 function pairOf({ secret }: ApplicationServices, period: number) {

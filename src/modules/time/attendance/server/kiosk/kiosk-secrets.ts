@@ -2,11 +2,11 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { ApplicationServices } from '#platform/call-context.ts'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const BASE32_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Generates a random code of this length. */
 export const generateKioskOneTimeCode = (length: number): string =>
-  Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('')
+  Array.from(randomBytes(length), (byte) => BASE32_CHARACTERS[byte % BASE32_CHARACTERS.length]).join('')
 export const createKioskToken = (): string => randomBytes(32).toString('base64url')
 export const computeKioskSecretDigest = (text: string): string => createHash('sha256').update(text).digest('hex')
 

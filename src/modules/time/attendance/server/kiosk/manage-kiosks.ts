@@ -4,8 +4,7 @@ import { createNotFoundError } from '#shared/app-error.ts'
 import type { kiosksContract as kiosks } from '../../kiosk-contract.ts'
 import { computeKioskSecretDigest, generateKioskOneTimeCode } from './kiosk-secrets.ts'
 
-/** The time within which a kiosk must be paired, in milliseconds. */
-const CODE_LIFE = 15 * 60_000
+const PAIRING_CODE_LIFETIME_MS = 15 * 60_000
 
 export async function listKiosks(ctx: Ctx) {
   const rows = await ctx.db.selectFrom('gate_kiosk').select(['id', 'name', 'claimed_at', 'code_until']).orderBy('name').limit(200).execute()
@@ -21,7 +20,7 @@ export async function listKiosks(ctx: Ctx) {
 
 function freshCode(ctx: Ctx) {
   const code = generateKioskOneTimeCode(8)
-  const code_until = new Date(ctx.now.getTime() + CODE_LIFE)
+  const code_until = new Date(ctx.now.getTime() + PAIRING_CODE_LIFETIME_MS)
   return { code, columns: { code_digest: computeKioskSecretDigest(code), code_until, token_digest: null, claimed_at: null } }
 }
 

@@ -11,11 +11,11 @@ import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts
 import { createApiClient } from '#shared/api-client.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 
-const START = new Date('2026-03-18T06:58:00Z')
-const MINUTE = 60_000
-const HOUR = 3_600_000
-const DAY = 86_400_000
-let hour = START
+const FIRST_MOMENT = new Date('2026-03-18T06:58:00Z')
+const MS_PER_MINUTE = 60_000
+const MS_PER_HOUR = 3_600_000
+const MS_PER_DAY = 86_400_000
+let hour = FIRST_MOMENT
 const later = (milliseconds: number) => {
   hour = new Date(hour.getTime() + milliseconds)
 }
@@ -24,7 +24,7 @@ const PIN = '480213'
 
 /** A company with a kiosk that has the public key, and Marko with a PIN. */
 async function aKiosk() {
-  hour = START
+  hour = FIRST_MOMENT
   const company = await createTestCompany(testApp)
   const vesna = {
     ...createTestClient(kiosksContract, testApp, company.vesna, company.companyId),
@@ -62,9 +62,9 @@ const quarantineOf = async (company: TestCompany) => (await callsOf(company).lis
 test('offline kiosk events are recorded at their time with the right PIN, each once', async () => {
   const { company, pass, send } = await aKiosk()
   const came = await pass('in')
-  later(4 * HOUR)
+  later(4 * MS_PER_HOUR)
   const left = await pass('out')
-  later(HOUR)
+  later(MS_PER_HOUR)
   assert.deepEqual(await send([came, left, came]), ['taken', 'taken', 'taken'])
   assert.deepEqual(await send([left, came]), ['taken', 'taken'])
   const events = (await eventsOf(company)).toSorted((a, b) => a.at.localeCompare(b.at))
@@ -81,7 +81,7 @@ test('a wrong PIN counts for nobody, and HR sees the number', async () => {
   const { company, pass, send } = await aKiosk()
   const wrong = await pass('in', { pin: '480214' })
   const nobody = await pass('in', { of: 'X-1' })
-  later(HOUR)
+  later(MS_PER_HOUR)
   assert.deepEqual(await send([wrong, nobody]), ['refused', 'refused'])
   assert.deepEqual(await send([wrong]), ['refused'])
   assert.deepEqual(await eventsOf(company), [])
@@ -132,13 +132,13 @@ test('a sealed PIN is valid for its event and this server only', async () => {
 test('kiosk events with a wrong clock or over three days old go to quarantine', async () => {
   const { company, pass, send } = await aKiosk()
   const old = await pass('in')
-  later(3 * DAY + HOUR)
+  later(3 * MS_PER_DAY + MS_PER_HOUR)
   assert.deepEqual(await send([old]), ['quarantined'])
-  const off = await pass('in', { at: new Date(hour.getTime() + 2 * HOUR) })
+  const off = await pass('in', { at: new Date(hour.getTime() + 2 * MS_PER_HOUR) })
   const fine = await pass('in')
-  later(10 * MINUTE)
+  later(10 * MS_PER_MINUTE)
   // The clock of the kiosk is two hours ahead.
-  assert.deepEqual(await send([off], new Date(hour.getTime() + 2 * HOUR)), ['quarantined'])
+  assert.deepEqual(await send([off], new Date(hour.getTime() + 2 * MS_PER_HOUR)), ['quarantined'])
   // An offset of three minutes is within the tolerance.
   assert.deepEqual(await send([fine]), ['taken'])
   const quarantined = await quarantineOf(company)
@@ -160,7 +160,7 @@ test('many wrong PINs delay the rest without loss', async () => {
 
 test('a replaced key still opens PINs that it sealed', async () => {
   const { pass, send, kiosk, seal } = await aKiosk()
-  for (let days = 0; days < 31 && (await kiosk.getKioskSettings({})).data.seal.id === seal.id; days++) later(DAY)
+  for (let days = 0; days < 31 && (await kiosk.getKioskSettings({})).data.seal.id === seal.id; days++) later(MS_PER_DAY)
   const { id } = (await kiosk.getKioskSettings({})).data.seal
   assert.equal(Number(id), Number(seal.id) + 1)
   assert.deepEqual(await send([await pass('in')]), ['taken'])

@@ -34,9 +34,8 @@ import {
 import { type EmployeePresence, loadEmployeesWithPresence } from './current-presence.ts'
 import { loadDevicesSilentDuringWork } from './silent-devices.ts'
 
-/** The maximum number of listed employees. */
-const MAX_LISTED = 2_000
-const NO_SHIFT = 'none'
+const MAX_LISTED_EMPLOYEES = 2_000
+const GROUP_WITHOUT_SHIFT = 'none'
 
 /** The order of states in the response, so that a truncated response contains the employees who need action. */
 const rank: Record<AttendanceTodayEmployee['state'], number> = { missing: 0, out: 1, late: 2, in: 3, expected: 4, away: 5, trip: 6, off: 7 }
@@ -71,8 +70,8 @@ export async function getAttendanceToday(
       max_late_minutes: late.length ? Math.max(...late) : null,
       hours: await hoursOf(ctx, people, groups, demand),
       groups,
-      people: listed.slice(0, MAX_LISTED),
-      is_cut: listed.length > MAX_LISTED,
+      people: listed.slice(0, MAX_LISTED_EMPLOYEES),
+      is_cut: listed.length > MAX_LISTED_EMPLOYEES,
       silent_devices: await loadDevicesSilentDuringWork(ctx),
     },
   }
@@ -94,7 +93,7 @@ async function loadQuarantinedArrivals(ctx: Ctx, people: readonly EmployeePresen
 
 function rowOf({ activity, shift }: EmployeePresence, now: number, quarantined: Arrival | undefined): AttendanceTodayEmployee {
   const { state, first_in, last_at } = activity
-  const shiftGroup = shift ? `${shift.day}-${shift.id}` : NO_SHIFT
+  const shiftGroup = shift ? `${shift.day}-${shift.id}` : GROUP_WITHOUT_SHIFT
   const isInGroup = state === 'in' || state === 'late' || state === 'out' || state === 'missing' || state === 'expected'
   return {
     ...activity,

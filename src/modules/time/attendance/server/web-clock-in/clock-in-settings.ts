@@ -5,10 +5,10 @@ import { createValidationError } from '#shared/app-error.ts'
 import type { clockInContract as clocking } from '../../clock-in-contract.ts'
 import { ClockInSettings } from '../../rules/events/clock-in-settings.ts'
 
-const NAME = 'clocking'
+const CLOCK_IN_SETTING_NAME = 'clocking'
 
 export async function loadClockInRules(ctx: Ctx): Promise<{ rules: ClockInSettings; revision: number }> {
-  const { value, revision } = await readCompanySetting(ctx, NAME)
+  const { value, revision } = await readCompanySetting(ctx, CLOCK_IN_SETTING_NAME)
   return { rules: ClockInSettings.parse(value), revision }
 }
 
@@ -16,6 +16,6 @@ export const getClockInRules = async (ctx: Ctx) => ({ data: await loadClockInRul
 
 export async function updateClockInRules(ctx: Ctx, { rules, revision }: ParsedApiInput<typeof clocking.updateClockInRules>) {
   if (rules.by_network && !rules.networks.length) throw createValidationError({ networks: 'time.clocking_needs_network' })
-  await writeCompanySetting(ctx, NAME, rules, revision)
+  await writeCompanySetting(ctx, CLOCK_IN_SETTING_NAME, rules, revision)
   return getClockInRules(ctx)
 }

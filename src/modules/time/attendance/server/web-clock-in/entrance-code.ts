@@ -5,12 +5,12 @@ import { AppError } from '#shared/app-error.ts'
 import { ENTRANCE_CODE_LIFETIME_MS, findEntranceCodePeriod, listAcceptedEntranceCodePeriods } from '../../rules/events/clock-in-settings.ts'
 import { loadClockInRules } from './clock-in-settings.ts'
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const BASE32_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** The code of a company for a period, 80 bits. */
 function codeOf({ services, companyId }: Ctx, step: number): string {
   const bytes = createHmac('sha256', deriveKeyFromSecret(services.secret, 'clocking')).update(`${companyId} ${step}`).digest()
-  return Array.from({ length: 16 }, (_, at) => LETTERS[bytes[at]! % LETTERS.length]).join('')
+  return Array.from({ length: 16 }, (_, at) => BASE32_CHARACTERS[bytes[at]! % BASE32_CHARACTERS.length]).join('')
 }
 
 export const isCurrentEntranceCode = (ctx: Ctx, code: string): boolean =>

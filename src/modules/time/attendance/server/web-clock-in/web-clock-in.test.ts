@@ -11,7 +11,7 @@ const later = (milliseconds: number) => {
   hour = new Date(hour.getTime() + milliseconds)
 }
 const app = await createTestApp({ jobs: false, clock: () => hour })
-const HOURS = 3_600_000
+const MS_PER_HOUR = 3_600_000
 
 const of = (company: TestCompany, person: TestUser) => ({
   ...createTestClient(clockInContract, app, person, company.companyId),
@@ -55,11 +55,11 @@ test('an employee in the company network clocks in and out by the server clock',
   later(30_000)
   assert.deepEqual((await marko.recordMyClockEvent({ key, direction: 'in' })).data, first, 'the same act sent again is the same pass')
   assert.deepEqual((await clock('in')).data, { ...first, outcome: 'same' })
-  later(4 * HOURS)
+  later(4 * MS_PER_HOUR)
   await clock('out', { exit: 'break' })
-  later(HOURS)
+  later(MS_PER_HOUR)
   await clock('in', { exit: 'break' })
-  later(4 * HOURS)
+  later(4 * MS_PER_HOUR)
   assert.equal((await clock('out')).data.outcome, 'taken')
   assert.deepEqual(
     (await passes()).sort(),

@@ -10,14 +10,13 @@ import { DeviceClockDriftTableCell, DeviceClockEventsTableCell } from './DeviceD
 import { deviceDayStateColors } from './device-state-colors.ts'
 import { formatClockDrift, formatDeviceDuration } from './format-device-duration.ts'
 
-/** The minimum time without contact that is highlighted. */
-const LONG_SILENCE = 3 * 3_600
+const MIN_HIGHLIGHTED_SILENCE_SECONDS = 3 * 3_600
 
 const isRemarkable = ({ state, drift, refused, max_silence: maxSilence }: DeviceDay) =>
   state === 'silent' ||
   state === 'late' ||
   refused > 0 ||
-  maxSilence >= LONG_SILENCE ||
+  maxSilence >= MIN_HIGHLIGHTED_SILENCE_SECONDS ||
   (drift !== null && Math.max(Math.abs(drift.min), Math.abs(drift.max)) > MAX_CLOCK_DRIFT_SECONDS)
 
 /** The days of a device: gaps, events, and clock offset. */

@@ -23,9 +23,8 @@ import { DeviceSecrets, type NewDeviceSecrets } from './DeviceSecrets.tsx'
 import '#modules/time/planning/web/time.css'
 import './devices.css'
 
-/** The polling interval; it is shorter while a reply is expected. */
-const EVERY = 30_000
-const AWAITED = 4_000
+const POLL_INTERVAL_MS = 30_000
+const REPLY_POLL_INTERVAL_MS = 4_000
 
 /** A device: findings, data, history and commands. */
 export function DevicePage() {
@@ -42,7 +41,7 @@ export function DevicePage() {
       setAwaited(data.findings.some(({ what }) => what === 'awaited'))
       return data
     },
-    { refetchInterval: awaited ? AWAITED : EVERY, keepPrevious: true },
+    { refetchInterval: awaited ? REPLY_POLL_INTERVAL_MS : POLL_INTERVAL_MS, keepPrevious: true },
   )
   if (asking.data) return <DeviceDetail device={asking.data} />
   return (

@@ -14,9 +14,8 @@ import { DeviceClockEventsTableCell } from './DeviceDayTableCells.tsx'
 import { DeviceDetailsList } from './DeviceDetailsList.tsx'
 import { DeviceFindings } from './DeviceFindings.tsx'
 
-/** The polling interval; it is shorter while a reply is expected. */
-const EVERY = 30_000
-const AWAITED = 4_000
+const POLL_INTERVAL_MS = 30_000
+const REPLY_POLL_INTERVAL_MS = 4_000
 
 /** A device next to the list: its findings with the connection check, its last days and its data. */
 export function DevicePreview({ id }: { id: number }) {
@@ -30,7 +29,7 @@ export function DevicePreview({ id }: { id: number }) {
       setAwaited(data.findings.some(({ what }) => what === 'awaited'))
       return data
     },
-    { refetchInterval: awaited ? AWAITED : EVERY },
+    { refetchInterval: awaited ? REPLY_POLL_INTERVAL_MS : POLL_INTERVAL_MS },
   )
   return (
     <QueryStateContent asking={asking} rows={6}>

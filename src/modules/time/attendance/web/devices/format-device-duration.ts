@@ -3,17 +3,17 @@ import type { devicesMessages as deviceWords } from '../../messages/devices.ts'
 
 export type ClockingDeviceTranslateFunction = TranslateFunction<(typeof deviceWords)['sr']>
 
-const MINUTE = 60
-const HOUR = 3_600
-const DAY = 86_400
+const SECONDS_PER_MINUTE = 60
+const SECONDS_PER_HOUR = 3_600
+const SECONDS_PER_DAY = 86_400
 
 /** A duration in seconds in a suitable unit. */
 export function formatDeviceDuration(t: ClockingDeviceTranslateFunction, seconds: number): string {
   const length = Math.abs(seconds)
-  if (length < 2 * MINUTE) return t('device.seconds', { count: length })
-  if (length < 2 * HOUR) return t('device.minutes', { count: Math.round(length / MINUTE) })
-  if (length < 2 * DAY) return t('device.hours', { count: Math.round(length / HOUR) })
-  return t('device.days', { count: Math.round(length / DAY) })
+  if (length < 2 * SECONDS_PER_MINUTE) return t('device.seconds', { count: length })
+  if (length < 2 * SECONDS_PER_HOUR) return t('device.minutes', { count: Math.round(length / SECONDS_PER_MINUTE) })
+  if (length < 2 * SECONDS_PER_DAY) return t('device.hours', { count: Math.round(length / SECONDS_PER_HOUR) })
+  return t('device.days', { count: Math.round(length / SECONDS_PER_DAY) })
 }
 
 /** Formats the clock offset of a device. */

@@ -13,8 +13,7 @@ import { type ClockEventAnomaly, devicesContract } from '../../devices-contract.
 
 /** The maximum number of events named in a row. */
 const MAX_LISTED_EVENTS = 4
-/** The minimum score of a highlighted anomaly. */
-const GRAVE = 60
+const MIN_HIGHLIGHTED_SCORE = 60
 
 /** Anomalies for review, the highest score of each day first. */
 export function ClockEventAnomaliesList() {
@@ -66,7 +65,7 @@ export function ClockEventAnomaliesList() {
             key: 'score',
             title: t('anomalies.score'),
             align: 'end',
-            cell: ({ score }) => <Badge tone={score >= GRAVE ? 'danger' : 'warn'}>{t.number(score)}</Badge>,
+            cell: ({ score }) => <Badge tone={score >= MIN_HIGHLIGHTED_SCORE ? 'danger' : 'warn'}>{t.number(score)}</Badge>,
           },
           {
             key: 'reasons',

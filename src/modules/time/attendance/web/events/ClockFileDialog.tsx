@@ -19,7 +19,7 @@ import { clockEventsContract } from '../../clock-events-contract.ts'
 import { clockEventFileColumns } from '../../rules/events/clock-event-file.ts'
 
 const columnNames = clockEventFileColumns
-const MAX_VISIBLE = 10
+const MAX_VISIBLE_NUMBERS = 10
 
 /** A device file: preview, then import by a job. */
 export function ClockFileDialog({ close }: { close: () => void }) {
@@ -42,8 +42,8 @@ export function ClockFileDialog({ close }: { close: () => void }) {
   const data = input ? preview.data : undefined
   const reading = useLastImportFileReadingOptions(file, data?.reading, wish)
   const unknownNumbers = (all: readonly string[]) => {
-    const numbers = all.slice(0, MAX_VISIBLE).join(', ')
-    const count = all.length - MAX_VISIBLE
+    const numbers = all.slice(0, MAX_VISIBLE_NUMBERS).join(', ')
+    const count = all.length - MAX_VISIBLE_NUMBERS
     return count > 0 ? t('time.unknown_numbers_more', { numbers, count }) : t('time.unknown_numbers', { numbers })
   }
   return (
@@ -155,7 +155,7 @@ export function ClockFileDialog({ close }: { close: () => void }) {
             {data.unknown_numbers.length > 0 && <HighlightedNote tone="warn">{unknownNumbers(data.unknown_numbers)}</HighlightedNote>}
             {data.unreadable.length > 0 && (
               <HighlightedNote tone="warn" title={t('time.unreadable_rows', { count: data.unreadable_count })}>
-                {data.unreadable.slice(0, MAX_VISIBLE).map(({ row, text, message }) => (
+                {data.unreadable.slice(0, MAX_VISIBLE_NUMBERS).map(({ row, text, message }) => (
                   <div key={row}>
                     {row}: {t.data(message)} <code>{text}</code>
                   </div>

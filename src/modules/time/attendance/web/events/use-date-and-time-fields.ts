@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import { getBelgradeDayAndMinute, getCurrentDay } from '#ui/current-time.ts'
 
-const ZONE = 'Europe/Belgrade'
+const BELGRADE_TIME_ZONE = 'Europe/Belgrade'
 
 /** Fields for a local day and time, which form the instant of the contract. */
 export function useLocalDateAndTimeFields(start: { at?: string; day?: string | undefined }) {
@@ -11,7 +11,7 @@ export function useLocalDateAndTimeFields(start: { at?: string; day?: string | u
   const [minute, setMinute] = useState<number | null>(parts?.minutes ?? null)
   const at =
     day && /^\d{4}-\d\d-\d\d$/.test(day) && minute !== null && !Number.isNaN(minute)
-      ? new Date(toInstantOfLocalTime(day, minute, ZONE)).toISOString()
+      ? new Date(toInstantOfLocalTime(day, minute, BELGRADE_TIME_ZONE)).toISOString()
       : undefined
   return { day, setDay, minute, setMinute, at }
 }

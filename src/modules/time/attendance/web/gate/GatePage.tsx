@@ -24,11 +24,10 @@ import { wasEvacuationListOpen } from './use-evacuation-roll-call.ts'
 import { VisitorForm } from './VisitorForm.tsx'
 import './gate.css'
 
-const LOOK = 20_000
-/** How long an event result covers a form or list, in milliseconds. */
-const HIT_OVER_MS = 6_000
-/** The delay before the page is cached for offline use. */
-const SHELL_AFTER = 2_000
+const POLL_INTERVAL_MS = 20_000
+/** An event result covers a form or list. */
+const EVENT_RESULT_DURATION_MS = 6_000
+const APP_SHELL_CACHE_DELAY_MS = 2_000
 /** The gate page. It accepts cards at any time, shows the last event large, and works offline. */
 export function GatePage() {
   const t = useTranslate(gateMessages)
@@ -45,17 +44,17 @@ export function GatePage() {
   const [loud, setLoud] = useState(() => readLocalStorageValue<boolean>('gate-sound') ?? false)
   useEffect(() => {
     shift.start().catch(showErrorToast)
-    const later = setTimeout(() => void cacheAppShell('/gate'), SHELL_AFTER)
+    const later = setTimeout(() => void cacheAppShell('/gate'), APP_SHELL_CACHE_DELAY_MS)
     return () => {
       clearTimeout(later)
       shift.stop()
     }
   }, [shift])
   // Events of other gates and devices arrive as live updates.
-  useApiQuery(['daily', 'gate'], () => shift.look(), { refetchInterval: LOOK })
+  useApiQuery(['daily', 'gate'], () => shift.look(), { refetchInterval: POLL_INTERVAL_MS })
   useEffect(() => {
     if (!hit || view === 'gate') return
-    const timer = setTimeout(() => setHit(undefined), HIT_OVER_MS)
+    const timer = setTimeout(() => setHit(undefined), EVENT_RESULT_DURATION_MS)
     return () => clearTimeout(timer)
   }, [hit, view])
   const withPhotos = useMemo(() => [...state.people.values()].filter(({ has_image }) => has_image).map(({ id }) => id), [state.people])

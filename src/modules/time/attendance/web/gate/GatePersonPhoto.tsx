@@ -10,8 +10,8 @@ import { GATE_EMPLOYEE_DATABASE_NAME } from './gate-browser-databases.ts'
 
 type Props = { person: { id: number; first_name: string; last_name: string; has_image?: boolean }; size?: number }
 
-/** The maximum size of a cached photo in pixels. */
-const PICTURE_SIZE = 496
+/** In pixels. */
+const MAX_PHOTO_SIZE = 496
 
 /** The cached photo of an employee, loaded once per shift. */
 async function photoOf(connection: ApiConnection, id: number): Promise<Blob | undefined> {
@@ -21,7 +21,7 @@ async function photoOf(connection: ApiConnection, id: number): Promise<Blob | un
   if (cached) return cached
   const file = (await createApiClient(employeesContract, connection.send, connection.company).getEmployeePhoto({ employee_id: id })) as Blob
   const picture = await createImageBitmap(file)
-  const scale = Math.min(1, PICTURE_SIZE / Math.min(picture.width, picture.height))
+  const scale = Math.min(1, MAX_PHOTO_SIZE / Math.min(picture.width, picture.height))
   const canvas = Object.assign(document.createElement('canvas'), { width: picture.width * scale, height: picture.height * scale })
   canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.8))

@@ -25,7 +25,7 @@ type Props = {
   endVisit: (key: string) => void
 }
 /** Groups below this size stay together. */
-const SHORT = 14
+const MIN_DIVIDED_GROUP_SIZE = 14
 const key = (id: number | string) => String(id)
 
 /** People inside by location with check marks for those who were found; works offline. */
@@ -119,7 +119,7 @@ export function PeopleInsideBoard({ company, state, now, evacuates, back, endVis
       <div className="gate-groups" tabIndex={0}>
         {inside + state.visits.length === 0 && <p className="gate-empty">{t('gate.nobody_inside')}</p>}
         {groups.map(({ name, people, of }) => (
-          <section key={name} className="gate-group" data-short={people.length < SHORT || undefined}>
+          <section key={name} className="gate-group" data-short={people.length < MIN_DIVIDED_GROUP_SIZE || undefined}>
             <h2>
               {t.data(name)}
               <span>
@@ -144,7 +144,7 @@ export function PeopleInsideBoard({ company, state, now, evacuates, back, endVis
           </section>
         ))}
         {state.visits.length > 0 && (
-          <section className="gate-group" data-short={state.visits.length < SHORT || undefined}>
+          <section className="gate-group" data-short={state.visits.length < MIN_DIVIDED_GROUP_SIZE || undefined}>
             <h2>
               {t('gate.visitors')}
               <span>

@@ -15,13 +15,13 @@ type OutboxListener = {
 /** The queue of events in order, until the server confirms them. */
 export class GateOutbox {
   readonly #api: GateApi
-  readonly #tell: OutboxListener
+  readonly #listener: OutboxListener
   #queue: QueuedGateItem[] = []
   #sending: Promise<void> | undefined
 
-  constructor(api: GateApi, tell: OutboxListener) {
+  constructor(api: GateApi, listener: OutboxListener) {
     this.#api = api
-    this.#tell = tell
+    this.#listener = listener
   }
 
   get waiting(): readonly QueuedGateItem[] {
@@ -35,13 +35,13 @@ export class GateOutbox {
 
   async add(waiting: QueuedGateItem): Promise<void> {
     this.#queue = [...this.#queue.filter(({ gate_key }) => gate_key !== waiting.gate_key), waiting]
-    this.#tell.waiting(this.#queue.length)
-    await saveBrowserDatabaseRow(GATE_EVENT_QUEUE_DATABASE_NAME, waiting.gate_key, waiting).catch(this.#tell.full)
+    this.#listener.waiting(this.#queue.length)
+    await saveBrowserDatabaseRow(GATE_EVENT_QUEUE_DATABASE_NAME, waiting.gate_key, waiting).catch(this.#listener.full)
   }
 
   async forget(keys: readonly string[]): Promise<void> {
     this.#queue = this.#queue.filter(({ gate_key }) => !keys.includes(gate_key))
-    this.#tell.waiting(this.#queue.length)
+    this.#listener.waiting(this.#queue.length)
     // An event that cannot be deleted is sent again, and the server recognizes its key.
     await Promise.all(keys.map((key) => deleteBrowserDatabaseRow(GATE_EVENT_QUEUE_DATABASE_NAME, key).catch(() => undefined)))
   }
@@ -63,7 +63,7 @@ export class GateOutbox {
         const batch = (this.#queue.slice(0, after < 0 ? undefined : after) as QueuedGateEvent[]).slice(0, GATE_LIMITS.batch)
         const passes = batch.map(({ kind: _, company: __, ...pass }) => pass)
         const { data } = await this.#api.uploadGateEvents({ sent_at, passes })
-        this.#tell.taken(data.passes)
+        this.#listener.taken(data.passes)
         await this.forget(batch.map(({ gate_key }) => gate_key))
       } else {
         const { gate_key, at } = first!

@@ -33,13 +33,10 @@ import {
   toGateEmployeeState,
 } from './load-gate-state.ts'
 
-/** The timeout of a call, in milliseconds. */
-const PATIENCE = 3_000
-/** The retry interval, in milliseconds. */
-const AGAIN = 5_000
-/** The reload interval of the list, in milliseconds. */
-const LIST = 10 * 60_000
-const OWNER = 'gate'
+const CALL_TIMEOUT_MS = 3_000
+const RETRY_INTERVAL_MS = 5_000
+const LIST_RELOAD_INTERVAL_MS = 10 * 60_000
+const GATE_STORAGE_KEY = 'gate'
 
 /** The session of a gatekeeper in this browser: people, presence and queued events. */
 export class GateSession {
@@ -66,9 +63,9 @@ export class GateSession {
 
   /** Starts with cached data, then loads from the server. */
   async start(): Promise<void> {
-    writeLocalStorageValue(OWNER, { user: this.#user, company: this.#company, until: Date.now() + GATE_LIMITS.waited })
+    writeLocalStorageValue(GATE_STORAGE_KEY, { user: this.#user, company: this.#company, until: Date.now() + GATE_LIMITS.waited })
     window.addEventListener('online', this.#retry)
-    this.#timers.push(setInterval(this.#retry, AGAIN))
+    this.#timers.push(setInterval(this.#retry, RETRY_INTERVAL_MS))
     await this.look()
   }
 
@@ -118,7 +115,7 @@ export class GateSession {
     await this.#read()
     await this.#asked(async () => {
       if (
-        Date.now() - this.#listAt > LIST ||
+        Date.now() - this.#listAt > LIST_RELOAD_INTERVAL_MS ||
         getBelgradeDayAndMinute(new Date(this.#listAt)).day !== getBelgradeDayAndMinute(new Date()).day
       ) {
         const begun = Date.now()
@@ -221,7 +218,7 @@ export class GateSession {
   }
 
   async #live({ kind: _, company: __, ...pass }: QueuedGateEvent): Promise<GateEventReply | undefined> {
-    const stop = AbortSignal.timeout(PATIENCE)
+    const stop = AbortSignal.timeout(CALL_TIMEOUT_MS)
     const reply = await this.#asked(() =>
       this.#api.uploadGateEvents({ sent_at: new Date().toISOString(), live: true, passes: [pass] }, { signal: stop }),
     )

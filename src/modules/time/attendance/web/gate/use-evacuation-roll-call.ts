@@ -4,12 +4,12 @@ import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-s
 /** The people found after an evacuation. Stored locally, because the count must survive navigation and reload. */
 type RollCall = { company: number; since: number; isOpen: boolean; found: string[] }
 
-const KEY = 'gate-roll-call'
-const MAX_AGE_MS = 12 * 3_600_000
+const ROLL_CALL_STORAGE_KEY = 'gate-roll-call'
+const MAX_ROLL_CALL_AGE_MS = 12 * 3_600_000
 
 function readRollCall(company: number, now: number): RollCall | undefined {
-  const stored = readLocalStorageValue<RollCall>(KEY)
-  return stored?.company === company && now - stored.since < MAX_AGE_MS ? stored : undefined
+  const stored = readLocalStorageValue<RollCall>(ROLL_CALL_STORAGE_KEY)
+  return stored?.company === company && now - stored.since < MAX_ROLL_CALL_AGE_MS ? stored : undefined
 }
 
 /** Whether the evacuation list was open when the page was closed or reloaded. */
@@ -20,11 +20,11 @@ export function useEvacuationRollCall(company: number, begins: boolean, now: num
   const [call, setCall] = useState<RollCall | undefined>(() => {
     if (!begins) return undefined
     const opened = { ...(readRollCall(company, now) ?? newCall(company, now)), isOpen: true }
-    writeLocalStorageValue(KEY, opened)
+    writeLocalStorageValue(ROLL_CALL_STORAGE_KEY, opened)
     return opened
   })
   const change = (next: RollCall) => {
-    writeLocalStorageValue(KEY, next)
+    writeLocalStorageValue(ROLL_CALL_STORAGE_KEY, next)
     setCall(next)
   }
   return {
@@ -37,7 +37,7 @@ export function useEvacuationRollCall(company: number, begins: boolean, now: num
       change({ ...call, found })
     },
     /** Leaves the page; the marks stay stored. */
-    close: () => call && writeLocalStorageValue(KEY, { ...call, isOpen: false }),
+    close: () => call && writeLocalStorageValue(ROLL_CALL_STORAGE_KEY, { ...call, isOpen: false }),
   }
 }
 

@@ -18,7 +18,7 @@ import { type KioskRegistration, kiosksContract } from '../../kiosk-contract.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import './my-kiosk.css'
 
-const KEY = ['time', 'kiosks']
+const KIOSKS_QUERY_KEY = ['time', 'kiosks']
 type IssuedCode = { name: string; code: string; ends_at: string }
 
 /** The kiosks of the company. The pairing code of a kiosk is shown here once. */
@@ -28,15 +28,15 @@ export function KioskDevices() {
   const { may } = useSession()
   const [open, setOpen] = useState<{ act: 'renew' | 'remove'; kiosk: KioskRegistration } | 'new'>()
   const [issued, setIssued] = useState<IssuedCode>()
-  const asking = useApiQuery(KEY, async (signal) => (await api.listKiosks({}, { signal })).data)
+  const asking = useApiQuery(KIOSKS_QUERY_KEY, async (signal) => (await api.listKiosks({}, { signal })).data)
   const renew = useApiMutation(
     async ({ id, name }: KioskRegistration) => setIssued({ name, ...(await api.rotateKioskPairingCode({ gate_kiosk_id: id })).data }),
     {
-      refresh: [KEY],
+      refresh: [KIOSKS_QUERY_KEY],
     },
   )
   const remove = useApiMutation(({ id }: KioskRegistration) => api.deleteKiosk({ gate_kiosk_id: id }), {
-    refresh: [KEY],
+    refresh: [KIOSKS_QUERY_KEY],
     saved: t('kiosk.removed'),
   })
   const writes = may('companies.write')
@@ -118,7 +118,7 @@ function NewKiosk({ close, onIssue }: { close: () => void; onIssue: (code: Issue
     schema: kiosksContract.createKiosk.input,
     initial: {},
     send: async (values) => ({ name: values.name, ...(await api.createKiosk(values)).data }),
-    refresh: [KEY],
+    refresh: [KIOSKS_QUERY_KEY],
     done(made) {
       close()
       onIssue(made)

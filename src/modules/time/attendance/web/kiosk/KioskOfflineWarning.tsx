@@ -10,8 +10,7 @@ import { encryptKioskPin } from './encrypt-kiosk-pin.ts'
 import { KioskClockInButtons, type KioskExitReason } from './KioskClockInButtons.tsx'
 import { queueKioskEvent } from './kiosk-event-queue.ts'
 
-/** The time limit for a choice in milliseconds. */
-const PATIENCE = 15_000
+const CHOICE_TIMEOUT_MS = 15_000
 
 type Props = {
   place: KioskDataForOfflineUse
@@ -29,7 +28,7 @@ export function KioskOfflineWarning({ place, number, pin, back, failed, done }: 
   const [busy, setBusy] = useState(false)
   const leave = useLatestRenderedValue(back)
   useEffect(() => {
-    const timer = setTimeout(() => leave.current(), PATIENCE)
+    const timer = setTimeout(() => leave.current(), CHOICE_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
   async function clock(direction: KioskClockDirection, exit?: KioskExitReason) {

@@ -7,8 +7,7 @@ import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import { callKioskApi, type IdentifiedKioskUser, isKioskCallError, type KioskCallError } from './call-kiosk-api.ts'
 import { KioskClockInButtons, type KioskExitReason } from './KioskClockInButtons.tsx'
 
-/** The time limit for a choice in milliseconds. */
-const PATIENCE = 15_000
+const CHOICE_TIMEOUT_MS = 15_000
 
 type Props = {
   known: IdentifiedKioskUser
@@ -26,7 +25,7 @@ export function KioskPersonView({ known: { ticket, person }, back, refuse, done 
   const leave = useLatestRenderedValue(back)
   useEffect(() => {
     if (busy) return
-    const timer = setTimeout(() => leave.current(), PATIENCE)
+    const timer = setTimeout(() => leave.current(), CHOICE_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [busy])
   async function clock(direction: 'in' | 'out', exit?: KioskExitReason) {

@@ -24,11 +24,9 @@ import { PinKeypad } from './PinKeypad.tsx'
 import { hasCameraSupport, QrCodeCamera } from './QrCodeCamera.tsx'
 import './kiosk.css'
 
-/** The polling interval, in milliseconds. */
-const LOOK = 20_000
-/** The display times of a result and of an error, in milliseconds. */
-const RESULT_MS = 4_000
-const WRONG = 6_000
+const POLL_INTERVAL_MS = 20_000
+const RESULT_DURATION_MS = 4_000
+const ERROR_DURATION_MS = 6_000
 
 type At =
   | { step: 'number' }
@@ -79,7 +77,7 @@ export function KioskScreen() {
     }
     if (place) void count(place.id)
     void look()
-    const timer = setInterval(look, LOOK)
+    const timer = setInterval(look, POLL_INTERVAL_MS)
     window.addEventListener('online', look)
     return () => {
       clearInterval(timer)
@@ -158,12 +156,12 @@ function Passing({ hear, place, onStored: isStored }: PassingProps) {
   const begin = () => setAt({ step: 'number' })
   useEffect(() => {
     if (at.step !== 'done') return
-    const timer = setTimeout(() => setAt({ step: 'number' }), RESULT_MS)
+    const timer = setTimeout(() => setAt({ step: 'number' }), RESULT_DURATION_MS)
     return () => clearTimeout(timer)
   }, [at])
   useEffect(() => {
     if (!wrong) return
-    const timer = setTimeout(() => setWrong(undefined), WRONG)
+    const timer = setTimeout(() => setWrong(undefined), ERROR_DURATION_MS)
     return () => clearTimeout(timer)
   }, [wrong])
 

@@ -4,8 +4,8 @@ import { useLatestRenderedValue } from '#ui/state/use-latest-rendered-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 
-/** The time after which typed digits are cleared, in milliseconds. */
-const IDLE = 20_000
+/** The typed digits are cleared after this time. */
+const IDLE_TIMEOUT_MS = 20_000
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 type Props = {
@@ -35,7 +35,7 @@ export function PinKeypad({ label, hint, secret, wrong, busy, back, camera, take
     const timer = setTimeout(() => {
       setText('')
       leave.current?.()
-    }, IDLE)
+    }, IDLE_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [text])
   const type = (sign: string) => setText((before) => (before + sign).slice(0, 40))

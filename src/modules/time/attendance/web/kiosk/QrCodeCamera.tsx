@@ -4,10 +4,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import { createQrCodeReader } from './qr-code-reader.ts'
 
-/** The scan interval, in milliseconds. */
-const LOOK = 200
-/** The time without a code after which the camera stops, in milliseconds. */
-const PATIENCE = 30_000
+const SCAN_INTERVAL_MS = 200
+const SCAN_TIMEOUT_MS = 30_000
 
 export const hasCameraSupport = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined
 
@@ -32,7 +30,7 @@ export function QrCodeCamera({ found, close }: { found: (code: string) => void; 
         const code = over || !video.current ? undefined : await read(video.current).catch(() => undefined)
         if (over) return
         if (code && /^[A-Z2-7]{20}$/.test(code)) return callbacks.current.found(code)
-        timer = setTimeout(again, LOOK)
+        timer = setTimeout(again, SCAN_INTERVAL_MS)
       }
       await again()
     }
@@ -42,7 +40,7 @@ export function QrCodeCamera({ found, close }: { found: (code: string) => void; 
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
     look().catch(() => !over && setWrong(true))
-    const patience = setTimeout(() => callbacks.current.close(), PATIENCE)
+    const patience = setTimeout(() => callbacks.current.close(), SCAN_TIMEOUT_MS)
     return () => {
       clearTimeout(patience)
       stop()

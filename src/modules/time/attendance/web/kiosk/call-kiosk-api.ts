@@ -17,22 +17,22 @@ const endpoints: { [Name in keyof Kiosk]: `${Kiosk[Name]['method']} ${Kiosk[Name
   uploadKioskEvents: 'POST /kiosk/clock-events',
 }
 
-const STORAGE_KEY = 'kiosk'
-export const readKioskToken = () => readLocalStorageValue<string>(STORAGE_KEY)
-export const storeKioskToken = (token: string | undefined) => writeLocalStorageValue(STORAGE_KEY, token)
+const KIOSK_TOKEN_STORAGE_KEY = 'kiosk'
+export const readKioskToken = () => readLocalStorageValue<string>(KIOSK_TOKEN_STORAGE_KEY)
+export const storeKioskToken = (token: string | undefined) => writeLocalStorageValue(KIOSK_TOKEN_STORAGE_KEY, token)
 
 /** The last data of this kiosk, stored for offline use. */
 export type KioskDataForOfflineUse = KioskData<'getKioskSettings'>
-const PLACE = 'kiosk_place'
-export const readKioskDataForOfflineUse = () => readLocalStorageValue<KioskDataForOfflineUse>(PLACE)
-export const storeKioskDataForOfflineUse = (place: KioskDataForOfflineUse | undefined) => writeLocalStorageValue(PLACE, place)
+const KIOSK_DATA_STORAGE_KEY = 'kiosk_place'
+export const readKioskDataForOfflineUse = () => readLocalStorageValue<KioskDataForOfflineUse>(KIOSK_DATA_STORAGE_KEY)
+export const storeKioskDataForOfflineUse = (place: KioskDataForOfflineUse | undefined) =>
+  writeLocalStorageValue(KIOSK_DATA_STORAGE_KEY, place)
 
 /** An error of the server with its status; 0 if it is unreachable. */
 export type KioskCallError = { status: number; message: string }
 export const isKioskCallError = (answer: object): answer is KioskCallError => 'status' in answer && 'message' in answer
 
-/** The timeout of a reply, in milliseconds. */
-const PATIENCE = 8_000
+const REPLY_TIMEOUT_MS = 8_000
 
 /** Calls the API with the token of this device, without the session of a signed-in user. */
 export async function callKioskApi<Name extends keyof Kiosk>(
@@ -52,7 +52,7 @@ export async function callKioskApi<Name extends keyof Kiosk>(
         'content-type': input ? 'application/json' : undefined,
       }),
       body: input ? JSON.stringify(input) : undefined,
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),
     })
     const body = await reply.json()
     if (reply.ok) return body.data

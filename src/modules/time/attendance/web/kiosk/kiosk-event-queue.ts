@@ -12,14 +12,15 @@ export type QueuedKioskEvent = {
   sealed: string
 }
 
-const QUEUE = 'kiosk-queue'
-/** The number of events per request. */
-const BATCH = 20
+const QUEUE_DATABASE = 'kiosk-queue'
+const EVENTS_PER_REQUEST = 20
 
-export const queueKioskEvent = (one: QueuedKioskEvent) => saveBrowserDatabaseRow(QUEUE, one.key, one)
+export const queueKioskEvent = (one: QueuedKioskEvent) => saveBrowserDatabaseRow(QUEUE_DATABASE, one.key, one)
 
 const of = async (kiosk: number): Promise<QueuedKioskEvent[]> =>
-  (await readBrowserDatabaseRows<QueuedKioskEvent>(QUEUE)).filter((one) => one.kiosk === kiosk).sort((a, b) => a.at.localeCompare(b.at))
+  (await readBrowserDatabaseRows<QueuedKioskEvent>(QUEUE_DATABASE))
+    .filter((one) => one.kiosk === kiosk)
+    .sort((a, b) => a.at.localeCompare(b.at))
 
 export const countQueuedKioskEvents = async (kiosk: number): Promise<number> => (await of(kiosk)).length
 
@@ -34,11 +35,11 @@ export function sendQueuedKioskEvents(kiosk: number): Promise<void> {
 
 async function sendAll(kiosk: number): Promise<void> {
   for (let queue = await of(kiosk); queue.length; queue = await of(kiosk)) {
-    const passes = queue.slice(0, BATCH).map(({ kiosk: _, ...pass }) => pass)
+    const passes = queue.slice(0, EVENTS_PER_REQUEST).map(({ kiosk: _, ...pass }) => pass)
     const answer = await callKioskApi('uploadKioskEvents', { sent_at: new Date().toISOString(), passes })
     if (isKioskCallError(answer)) return
     const done = answer.filter(({ outcome }) => outcome !== 'wait')
-    await Promise.all(done.map(({ key }) => deleteBrowserDatabaseRow(QUEUE, key)))
+    await Promise.all(done.map(({ key }) => deleteBrowserDatabaseRow(QUEUE_DATABASE, key)))
     if (done.length < passes.length) return
   }
 }

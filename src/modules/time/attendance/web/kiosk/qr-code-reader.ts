@@ -7,8 +7,8 @@ declare global {
 /** Reads the code in the present picture, if any. */
 export type QrCodeReader = (video: HTMLVideoElement) => Promise<string | undefined>
 
-/** The width of a scanned image in pixels. */
-const WIDTH = 640
+/** In pixels. */
+const SCANNED_IMAGE_WIDTH = 640
 
 /** The barcode reader of the browser, or a library that loads on demand. */
 export async function createQrCodeReader(): Promise<QrCodeReader> {
@@ -24,8 +24,8 @@ export async function createQrCodeReader(): Promise<QrCodeReader> {
   const drawn = canvas.getContext('2d', { willReadFrequently: true })
   return async (video) => {
     if (!drawn || !video.videoWidth) return undefined
-    canvas.width = WIDTH
-    canvas.height = Math.round((WIDTH * video.videoHeight) / video.videoWidth)
+    canvas.width = SCANNED_IMAGE_WIDTH
+    canvas.height = Math.round((SCANNED_IMAGE_WIDTH * video.videoHeight) / video.videoWidth)
     drawn.drawImage(video, 0, 0, canvas.width, canvas.height)
     try {
       return decodeQR(drawn.getImageData(0, 0, canvas.width, canvas.height))

@@ -33,8 +33,8 @@ export type AttendanceShiftGroupProps = {
   toggle: (key: string, isOpen: boolean) => void
 }
 
-/** The maximum number of late employees shown by name; the counter includes all. */
-const MAX_LATE = 6
+/** The counter includes all late employees. */
+const MAX_LATE_NAMES = 6
 
 /** The minute of today at which a group starts; negative for the shift of yesterday. */
 const startOf = ({ from, day }: AttendanceShiftGroupView, today: AttendanceToday) => from - (day < today.day ? 1440 : 0)
@@ -174,13 +174,15 @@ function Department({
       )}
       {!isWhole && lateRows.length > 0 && (
         <div className="today-line">
-          {lateRows.slice(0, MAX_LATE).map((person) => (
+          {lateRows.slice(0, MAX_LATE_NAMES).map((person) => (
             <button key={person.id} type="button" className="today-late" onClick={() => open(person)}>
               <Avatar id={person.id} first_name={person.first_name} last_name={person.last_name} size={20} withImage />
               {t.data(`${person.last_name} ${person.first_name.slice(0, 1)}.`)} <b>{formatTimeOfInstant(t, person.first_in)}</b>
             </button>
           ))}
-          {lateRows.length > MAX_LATE && <span className="muted">{t('today.more_late', { count: lateRows.length - MAX_LATE })}</span>}
+          {lateRows.length > MAX_LATE_NAMES && (
+            <span className="muted">{t('today.more_late', { count: lateRows.length - MAX_LATE_NAMES })}</span>
+          )}
         </div>
       )}
     </div>

@@ -29,9 +29,8 @@ import { useAttendanceTodayActions } from './use-attendance-actions.tsx'
 
 const ClockEventsPanel = lazy(async () => ({ default: (await import('../events/ClockEventsPanel.tsx')).ClockEventsPanel }))
 
-const PLAN = '/work-schedule'
-/** The path of the page for another day. */
-const DAY_BY_HOURS = '/work-schedule-day'
+const WORK_SCHEDULE_PATH = '/work-schedule'
+const WORK_SCHEDULE_DAY_PATH = '/work-schedule-day'
 
 /** Counters, coverage and employees of the day. The last reply stays visible while the server cannot be reached. */
 export function AttendanceTodayBoard({ asking }: { asking: ApiQueryResult<AttendanceToday> }) {
@@ -150,14 +149,14 @@ function Board({ today }: { today: AttendanceToday }) {
     {
       keys: ['ArrowLeft'],
       label: t('today.keys.day_before'),
-      act: () => void go(`${DAY_BY_HOURS}?day=${addDays(today.day, -1)}`),
-      when: canOpen(DAY_BY_HOURS),
+      act: () => void go(`${WORK_SCHEDULE_DAY_PATH}?day=${addDays(today.day, -1)}`),
+      when: canOpen(WORK_SCHEDULE_DAY_PATH),
     },
     {
       keys: ['ArrowRight'],
       label: t('today.keys.day_after'),
-      act: () => void go(`${DAY_BY_HOURS}?day=${addDays(today.day, 1)}`),
-      when: canOpen(DAY_BY_HOURS),
+      act: () => void go(`${WORK_SCHEDULE_DAY_PATH}?day=${addDays(today.day, 1)}`),
+      when: canOpen(WORK_SCHEDULE_DAY_PATH),
     },
     {
       keys: ['KeyT'],
@@ -186,7 +185,7 @@ function Board({ today }: { today: AttendanceToday }) {
         {isEmpty && (
           <EmptyState
             title={t('today.no_shifts')}
-            actions={canOpen(PLAN) && <Button onClick={() => void go(PLAN)}>{t('today.open_plan')}</Button>}
+            actions={canOpen(WORK_SCHEDULE_PATH) && <Button onClick={() => void go(WORK_SCHEDULE_PATH)}>{t('today.open_plan')}</Button>}
           />
         )}
         {groups.map((one) => (

@@ -26,7 +26,7 @@ const OvertimePanel = lazy(async () => ({
 }))
 const everybody = { department_id: null, team_id: null, location_id: null, employee_id: null }
 
-const REFRESH_MS = 60_000
+const REFRESH_INTERVAL_MS = 60_000
 
 /** The current day: employees by shift and department with the action that each needs, or all employees in a list. */
 export function AttendanceTodayPage() {
@@ -43,7 +43,7 @@ export function AttendanceTodayPage() {
   const asking = useApiQuery(
     ['daily', 'today', department],
     async (signal) => (await api.getAttendanceToday({ department_id: department }, { signal })).data,
-    { refetchInterval: REFRESH_MS, keepPrevious: true, enabled: !isList },
+    { refetchInterval: REFRESH_INTERVAL_MS, keepPrevious: true, enabled: !isList },
   )
   const departments = useAttendanceDepartmentOptions(asking.data, department)
   const tabs = [

@@ -5,7 +5,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { AttendanceToday, AttendanceTodayHour } from '../../attendance-today-contract.ts'
 import { attendanceTodayMessages as messages } from '../../messages/today.ts'
 
-const WORK_DAY = '/work-schedule-day'
+const WORK_SCHEDULE_DAY_PATH = '/work-schedule-day'
 
 const toneOf = ({ count, needed, phase }: AttendanceTodayHour) => {
   if (needed === null || count >= needed) return undefined
@@ -59,7 +59,9 @@ export function HourlyCoverageChart({ today: { hours, groups, day, at }, minute 
           </span>
         )}
         {hasNeeds && !gap && !place && <span className="muted">{t('today.covered')}</span>}
-        {canOpen(WORK_DAY) && <InternalLink to={`${WORK_DAY}?day=${day}`}>{t('today.day_by_hours')}</InternalLink>}
+        {canOpen(WORK_SCHEDULE_DAY_PATH) && (
+          <InternalLink to={`${WORK_SCHEDULE_DAY_PATH}?day=${day}`}>{t('today.day_by_hours')}</InternalLink>
+        )}
         <span className="today-key" aria-hidden>
           <i data-part="has" /> {t('today.has')}
           {hasNeeds && (

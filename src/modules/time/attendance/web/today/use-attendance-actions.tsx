@@ -13,7 +13,7 @@ import type { AttendanceRowHandlers, RecordedArrivalUndo } from './AttendancePer
 
 const ManualDialog = lazy(async () => ({ default: (await import('../events/ClockEventDialogs.tsx')).ManualClockEventDialog }))
 
-const UNDO_MS = 10_000
+const UNDO_TIMEOUT_MS = 10_000
 
 /** The actions of rows. An arrival is written here; absence and replacement are dialogs of later modules. `at` is the current instant. */
 export function useAttendanceTodayActions(at: string): {
@@ -35,8 +35,8 @@ export function useAttendanceTodayActions(at: string): {
     if (!events.size) return
     const oldest = Math.min(...[...events.values()].map(({ since }) => since))
     const timer = setTimeout(
-      () => setEvents((before) => new Map([...before].filter(([, { since }]) => performance.now() - since < UNDO_MS))),
-      Math.max(0, oldest + UNDO_MS - performance.now()) + 50,
+      () => setEvents((before) => new Map([...before].filter(([, { since }]) => performance.now() - since < UNDO_TIMEOUT_MS))),
+      Math.max(0, oldest + UNDO_TIMEOUT_MS - performance.now()) + 50,
     )
     return () => clearTimeout(timer)
   }, [events])

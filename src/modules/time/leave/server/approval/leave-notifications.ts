@@ -29,11 +29,11 @@ export async function notifyLeaveApprovers(
   await notifyApproversOfRequest(ctx, ['hr', ...kinds], [row.employee_id], noticeOf(row, what, link))
 }
 
-const OWN_LISTS: Partial<Record<What, string>> = { returned_early: 'approved', filed: 'submitted' }
+const LIST_BY_OWN_EVENT: Partial<Record<What, string>> = { returned_early: 'approved', filed: 'submitted' }
 
 /** Notifies the employee of the leave, unless the employee is the actor. */
 export const notifyEmployeeOfLeave = (ctx: Ctx, what: What, row: LeaveRequestDatabaseRow): Promise<void> =>
-  notifyRequestingEmployee(ctx, noticeOf(row, `own_${what}`, `/employee-dashboard/leave-requests/${OWN_LISTS[what] ?? what}`))
+  notifyRequestingEmployee(ctx, noticeOf(row, `own_${what}`, `/employee-dashboard/leave-requests/${LIST_BY_OWN_EVENT[what] ?? what}`))
 
 /** Notifies employees of recalculated leave, without its type, days or hours. */
 export const notifyOfRecalculatedLeave = (ctx: Ctx, ids: readonly number[]) =>

@@ -7,7 +7,7 @@ import type { LeaveSpanWithDays } from '../count-leave.ts'
 import type { LeaveRequestDraft } from './active-leave-requests.ts'
 
 /** In departments up to this size, the absence of one employee is not a finding. */
-const SMALL_DEPARTMENT = 3
+const SMALL_DEPARTMENT_SIZE = 3
 
 /** Present employees of the department on each working day, and the minimum of the company. */
 export async function loadDepartmentPresenceDuringLeave(
@@ -32,6 +32,6 @@ export async function loadDepartmentPresenceDuringLeave(
     ctx.db,
   )
   return rows
-    .filter(({ day, people }) => people >= SMALL_DEPARTMENT && isWorkingDay(day, counted.holidays))
+    .filter(({ day, people }) => people >= SMALL_DEPARTMENT_SIZE && isWorkingDay(day, counted.holidays))
     .map(({ day, people, away }) => ({ day, present: people - away - 1, min: Math.ceil((people * coveragePercent) / 100) }))
 }

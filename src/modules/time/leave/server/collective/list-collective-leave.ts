@@ -24,7 +24,7 @@ export const collectiveLeaveTableScopeRules: Record<string, TableScopeRule> = {
     sql<SqlBool>`exists (select from collective_leave_member x where x.collective_leave_id = t.id and ${employeeInScopeSql(ctx, 'x.employee_id')})`,
 }
 
-const AT_ONCE = 500
+const EMPLOYEES_PER_BATCH = 500
 
 /** Lists all employees of the selection with the effect of the leave; writes nothing. */
 export async function previewCollectiveLeave(ctx: Ctx, input: ParsedApiInput<typeof collective.previewCollectiveLeave>) {
@@ -33,8 +33,8 @@ export async function previewCollectiveLeave(ctx: Ctx, input: ParsedApiInput<typ
   const members = await loadCollectiveLeaveMembers(ctx, act)
   const digest = computeCollectiveLeaveDigest()
   const all: PlannedCollectiveLeaveMember[] = []
-  for (let at = 0; at < members.length; at += AT_ONCE) {
-    const looked = await planCollectiveLeaveOfMembers(ctx, act, members.slice(at, at + AT_ONCE))
+  for (let at = 0; at < members.length; at += EMPLOYEES_PER_BATCH) {
+    const looked = await planCollectiveLeaveOfMembers(ctx, act, members.slice(at, at + EMPLOYEES_PER_BATCH))
     digest.add(looked)
     all.push(...looked)
   }

@@ -24,7 +24,7 @@ import {
   planCollectiveLeaveOfMembers,
 } from './plan-collective-leave.ts'
 
-const CHUNK = 200
+const EMPLOYEES_PER_BATCH = 200
 
 /** Checks the request at once; a background job writes the leave of all employees. */
 export async function createCollectiveLeave(ctx: Ctx, { digest, ...rest }: ParsedApiInput<typeof collective.createCollectiveLeave>) {
@@ -66,9 +66,9 @@ async function writeCollectiveLeave(
     .executeTakeFirstOrThrow()
   const now = computeCollectiveLeaveDigest()
   const result = { collective_leave_id: id, people: 0, requests: 0 }
-  for (let at = 0; at < members.length; at += CHUNK) {
+  for (let at = 0; at < members.length; at += EMPLOYEES_PER_BATCH) {
     await progress(at, members.length)
-    const looked = await planCollectiveLeaveOfMembers(ctx, act, members.slice(at, at + CHUNK))
+    const looked = await planCollectiveLeaveOfMembers(ctx, act, members.slice(at, at + EMPLOYEES_PER_BATCH))
     now.add(looked)
     await keepPeople(ctx, id, looked)
     const { people, requests } = await approveAll(ctx, act, id, looked)
@@ -229,7 +229,7 @@ async function cancelCollectiveLeave(
   await assertUndone(ctx, id)
   const locked = await lockRevision(ctx, id, holding)
   for (const [at, request] of locked.entries()) {
-    if (at % CHUNK === 0) await progress(at, locked.length)
+    if (at % EMPLOYEES_PER_BATCH === 0) await progress(at, locked.length)
     await returnLeaveDaysToGrants(ctx, request.id, '-infinity', reason)
     if (request.has_document) await enqueueLeaveDocument(ctx, request.id)
   }

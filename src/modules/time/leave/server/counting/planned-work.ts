@@ -6,7 +6,7 @@ import type { PlannedDayForLeave } from '../../rules/count-leave-days.ts'
 export type PlannedWorkMinutes = PlannedDayForLeave & { segments: { from: number; to: number }[] }
 
 /** The start of a working day without a plan (eight o'clock, in minutes). Such days are Monday to Friday, each a fifth of the week. */
-const STARTS = 480
+const DEFAULT_START_MINUTE = 480
 
 /**
  * The work of employees on each day of a span: their plan, or without one the five-day week of their terms. `personal`: days of personal
@@ -40,7 +40,13 @@ export async function loadPlannedWorkByDay(
     if (!row || (row.origin === 'none' && isWeekend(day))) return { day, holiday, isPersonal, plannedMinutes: 0, segments: [] }
     if (row.origin !== 'none') return { day, holiday, isPersonal, plannedMinutes: row.planned_minutes, segments: row.segments ?? [] }
     const plannedMinutes = Math.round(row.weekly_minutes / 5)
-    return { day, holiday, isPersonal, plannedMinutes, segments: [{ from: STARTS, to: STARTS + plannedMinutes }] }
+    return {
+      day,
+      holiday,
+      isPersonal,
+      plannedMinutes,
+      segments: [{ from: DEFAULT_START_MINUTE, to: DEFAULT_START_MINUTE + plannedMinutes }],
+    }
   }
   return new Map(people.map((person) => [person, days.map((day) => planned(person, day))]))
 }

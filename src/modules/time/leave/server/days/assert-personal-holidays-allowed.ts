@@ -15,8 +15,8 @@ import { loadPersonalHolidaySelections, type StoredPersonalHoliday } from './per
 /** Maximum entries of one employee; movable feasts of a lifetime need fewer. */
 const MAX_ENTRIES = 200
 /** The range of years of the feast calendars. */
-const EARLIEST = '2000-01-01'
-const LATEST = '2100-12-31'
+const FIRST_CALENDAR_DAY = '2000-01-01'
+const LAST_CALENDAR_DAY = '2100-12-31'
 
 /** Refuses existing days, too many days in a year, and days in a closed month, each by its field. */
 export async function assertPersonalHolidaysAllowed(
@@ -27,7 +27,8 @@ export async function assertPersonalHolidaysAllowed(
 ): Promise<void> {
   const known = (await loadPersonalHolidaySelections(ctx, employeeId)).filter(({ id }) => id !== confirming?.id)
   const adding = confirming ? [confirming] : personalDays
-  if (adding.some(({ day }) => day < EARLIEST || day > LATEST)) throw createValidationError({ days: 'leave.personal_range' })
+  if (adding.some(({ day }) => day < FIRST_CALENDAR_DAY || day > LAST_CALENDAR_DAY))
+    throw createValidationError({ days: 'leave.personal_range' })
   const entries = [...known, ...adding]
   if (known.length + personalDays.length > MAX_ENTRIES) throw new AppError('leave.too_many_personal_holidays', { max: MAX_ENTRIES })
   const first = Math.min(...adding.map(({ day }) => splitDayIntoParts(day).year))

@@ -5,8 +5,8 @@ import { listPersonalHolidaysOfYear, type PersonalHolidaySelection } from '../..
 import type { StoredPersonalHoliday } from './personal-holiday-selections.ts'
 import { recalculateLeaveOnDays } from './recalculate-leave.ts'
 
-/** The number of years in advance for which leave may be approved. */
-const YEARS_AHEAD = 4
+/** Leave may be approved for these years in advance. */
+const MAX_YEARS_AHEAD = 4
 
 /** The last day of an entry in a closed month. */
 export async function findLastPersonalHolidayInClosedMonth(ctx: Ctx, { id, day }: StoredPersonalHoliday): Promise<Day | null> {
@@ -23,7 +23,7 @@ export async function recalculateLeaveOnPersonalHolidays(
   entries: readonly PersonalHolidaySelection[],
   whole?: PersonalHolidaySelection,
 ): Promise<number> {
-  const until = splitDayIntoParts(ctx.today).year + YEARS_AHEAD
+  const until = splitDayIntoParts(ctx.today).year + MAX_YEARS_AHEAD
   const days = entries.flatMap((entry) => {
     const from = splitDayIntoParts(entry.day).year
     return Array.from({ length: Math.max(1, until - from + 1) }, (_, at) => listPersonalHolidaysOfYear([whole ?? entry], from + at))

@@ -26,8 +26,8 @@ import { canViewReasonOfLeaveRequest, loadLeaveRequestRows } from '../leave-requ
 import { findDueLeaveDocument, isLeaveDocumentDue, loadLeaveRequestDocuments, removeAnnulledLeaveDocuments } from './due-leave-documents.ts'
 import { loadLeaveDecisionContent } from './leave-decision-merge-data.ts'
 
-/** The register that numbers decisions. Numbers restart every year. */
-const BOOK = 'RES'
+/** Numbers restart every year. */
+const DECISION_REGISTER = 'RES'
 /** Requests the document in the transaction that makes it due. */
 export const enqueueLeaveDocument = (ctx: Ctx, requestId: number) =>
   enqueueCompanyBackgroundJob(
@@ -102,12 +102,12 @@ async function issueDueDocument(ctx: Ctx, leaveRequestId: number, replaces?: Rep
     facts: { ...facts, ...buildLeaveDecisionMergeData(known), 'document.date': ctx.today },
     isWoman,
   })
-  const entry = await allocateDocumentNumber(ctx, BOOK, document.title)
+  const entry = await allocateDocumentNumber(ctx, DECISION_REGISTER, document.title)
   const page_file_id = await storeDocumentContent(
     ctx,
     addReplacedDocumentToContent(document.content(formatDocumentNumber(entry)), replaces),
     {
-      name: `${BOOK}-${entry.year}-${entry.number}-${row.code}`,
+      name: `${DECISION_REGISTER}-${entry.year}-${entry.number}-${row.code}`,
       employeeId: row.employee_id,
     },
   )

@@ -13,7 +13,7 @@ import { computeAnnualLeaveGrantDifference, type LeaveEntitlementRow, loadLeaveE
 import { loadLeaveBalanceOfEmployee } from './load-leave-balance.ts'
 import { settleLeaveAtEmploymentEnds } from './settle-leave-at-employment-end.ts'
 
-const CHUNK = 500
+const EMPLOYEES_PER_BATCH = 500
 
 /**
  * Adjusts the ledger to the rule of the year. Missing days are granted; excess days are deducted as far as they are unused. Idempotent.
@@ -129,9 +129,9 @@ export async function grantAnnualLeaveOfYear(
   if (employee_ids) people = people.where('employee_id', '=', sql<number>`any (${employee_ids}::bigint[])`)
   const ids = (await people.execute()).map(({ employee_id }) => employee_id)
   const result = { people: ids.length, granted: 0, reduced: 0, overdrawn: 0 }
-  for (let at = 0; at < ids.length; at += CHUNK) {
+  for (let at = 0; at < ids.length; at += EMPLOYEES_PER_BATCH) {
     await progress(at, ids.length)
-    const part = await settleRights(ctx, await loadLeaveEntitlements(ctx, ids.slice(at, at + CHUNK), year, settings), id)
+    const part = await settleRights(ctx, await loadLeaveEntitlements(ctx, ids.slice(at, at + EMPLOYEES_PER_BATCH), year, settings), id)
     result.granted += part.granted
     result.reduced += part.reduced
     result.overdrawn += part.overdrawn

@@ -10,13 +10,13 @@ type LieuRules = { since: Day; months: number; pays: 'increase' | 'whole' }
 /** The difference between timesheet and ledger in hours: missing hours are positive, excess hours negative. */
 type Difference = EmployeeDay & { approval_id: number; difference: number }
 
-const DEFAULT_MONTHS = 6
+const DEFAULT_TIME_OFF_MONTHS = 6
 
 /** The rules of a company with time in lieu; undefined if the company does not use it. */
 async function lieuRules(ctx: Ctx): Promise<LieuRules | undefined> {
   const { value } = await readCompanySetting(ctx, 'time')
   const { lieu_from, lieu_months, lieu_pays } = value as { lieu_from?: Day | null; lieu_months?: number; lieu_pays?: LieuRules['pays'] }
-  return lieu_from ? { since: lieu_from, months: lieu_months ?? DEFAULT_MONTHS, pays: lieu_pays ?? 'increase' } : undefined
+  return lieu_from ? { since: lieu_from, months: lieu_months ?? DEFAULT_TIME_OFF_MONTHS, pays: lieu_pays ?? 'increase' } : undefined
 }
 
 /**

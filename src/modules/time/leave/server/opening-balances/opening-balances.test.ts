@@ -14,8 +14,8 @@ const from = '2026-03-31'
 const openings = (company: LeaveCompany, person: TestUser = company.vesna) =>
   createTestClient(openingBalancesContract, company, person, company.companyId)
 
-const HEAD = 'Šifra;Utvrđeno dana;Iskorišćeno;Preneto;Preneto važi do;Izvor ili napomena'
-const table = (...rows: string[]) => toUploadedFile([HEAD, ...rows].join('\n'), 'stanja.csv')
+const HEADING_LINE = 'Šifra;Utvrđeno dana;Iskorišćeno;Preneto;Preneto važi do;Izvor ili napomena'
+const table = (...rows: string[]) => toUploadedFile([HEADING_LINE, ...rows].join('\n'), 'stanja.csv')
 const codeOf = (company: LeaveCompany, name: 'Ma' | 'Je' | 'An' | 'Ve') => `${name}${company.companyId}`
 
 async function importRows(company: LeaveCompany, ...rows: string[]) {

@@ -49,15 +49,15 @@ async function beginAct(ctx: Ctx, year: number, asOf: Day, employeeIds: readonly
   }
 }
 
-const AT_ONCE = 200
+const EMPLOYEES_PER_BATCH = 200
 
 /** Loads facts of employees before any write, together with the next rows: file rows come in order. */
 function knowing(ids: readonly number[], look: (ids: readonly number[]) => Promise<Map<number, Known>>) {
   const places = new Map(ids.map((id, place) => [id, place]))
   const known = new Map<number, Promise<Map<number, Known>>>()
   return async (id: number): Promise<Known> => {
-    const part = Math.floor(places.get(id)! / AT_ONCE)
-    const pendingPart = known.get(part) ?? look(ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE))
+    const part = Math.floor(places.get(id)! / EMPLOYEES_PER_BATCH)
+    const pendingPart = known.get(part) ?? look(ids.slice(part * EMPLOYEES_PER_BATCH, (part + 1) * EMPLOYEES_PER_BATCH))
     known.set(part, pendingPart)
     return (await pendingPart).get(id)!
   }

@@ -36,10 +36,10 @@ export type LeaveRecalculationDifference = Omit<LeaveRecalculation, 'before'> & 
   digest: string
 }
 
-/** Leaves per batch; their plans are loaded together. */
-const AT_ONCE = 200
+/** The plans of a batch are loaded together. */
+const LEAVES_PER_BATCH = 200
 /** Leave longer than this is calculated separately, so that the plans of other employees cover fewer days. */
-const LONG = 31
+const LONG_LEAVE_DAYS = 31
 
 /** Finds leaves of the selection whose calculation differs now, in order, with the changes in open months. */
 export async function findLeaveRecalculationDifferences(ctx: Ctx, where: RawBuilder<unknown>): Promise<LeaveRecalculationDifference[]> {
@@ -53,9 +53,9 @@ export async function findLeaveRecalculationDifferences(ctx: Ctx, where: RawBuil
   if (!rows.length) return []
   const [settings, types, closed] = await Promise.all([loadLeaveSettings(ctx), typesOf(ctx), loadClosedMonthsOfCompany(ctx)])
   const found = new Map<number, LeaveRecalculationDifference>()
-  for (const [, same] of Map.groupBy(rows, ({ leave_type_id, days }) => `${leave_type_id} ${days > LONG}`))
-    for (let at = 0; at < same.length; at += AT_ONCE)
-      for (const one of await compared(ctx, types.get(same[0]!.leave_type_id)!, same.slice(at, at + AT_ONCE), closed, settings))
+  for (const [, same] of Map.groupBy(rows, ({ leave_type_id, days }) => `${leave_type_id} ${days > LONG_LEAVE_DAYS}`))
+    for (let at = 0; at < same.length; at += LEAVES_PER_BATCH)
+      for (const one of await compared(ctx, types.get(same[0]!.leave_type_id)!, same.slice(at, at + LEAVES_PER_BATCH), closed, settings))
         found.set(one.row.id, one)
   return rows.flatMap(({ id }) => found.get(id) ?? [])
 }

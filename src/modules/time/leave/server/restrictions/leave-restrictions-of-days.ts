@@ -21,7 +21,7 @@ type LoadQuery = {
   search?: string | null | undefined
 }
 
-const NONE: LimitsOfDays = { max: new Map(), strains: new Map() }
+const NO_LIMITS: LimitsOfDays = { max: new Map(), strains: new Map() }
 
 /**
  * Rules of the company for planned days. Only rules whose employees are all in the selection are included, so that no number of others is
@@ -33,7 +33,7 @@ export async function loadLeaveRestrictionsOfDays(
   { found, from, to, department_id = null, search }: LoadQuery,
 ): Promise<LimitsOfDays> {
   // No rule covers exactly the employees of a search by name.
-  if (search) return NONE
+  if (search) return NO_LIMITS
   const visibleRequests = sql`
     select * from leave_restriction where coalesce(first_day, '-infinity') <= ${to}::date and coalesce(last_day, 'infinity') >= ${from}::date
       and (${department_id}::bigint is null or department_id in (select descendant_departments(array[${department_id}::bigint])))`
@@ -44,7 +44,7 @@ export async function loadLeaveRestrictionsOfDays(
     from limits l
     where l.id in (select limit_id from about) and l.id not in (select limit_id from about where not ${visibleLeaveOfEmployeeSql(ctx, 'about.employee_id')})
     order by l.name, l.id`.execute(ctx.db)
-  if (rows.length === 0) return NONE
+  if (rows.length === 0) return NO_LIMITS
   const ids = rows.map(({ id }) => id)
   const counts = await loadLeaveRestrictionAbsenceCounts(ctx, ids, { from, to }, sql`r.status = 'approved'`)
   const limits = rows.map(toLeaveRestrictionRule)

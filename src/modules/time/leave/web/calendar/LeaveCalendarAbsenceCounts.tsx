@@ -10,19 +10,19 @@ import {
   type LeaveCalendarRange,
 } from './leave-calendar-range.ts'
 
-const HEIGHT = 26
+const MAX_BAR_HEIGHT = 26
 
 type Props = { calendar: LeaveCalendar; range: LeaveCalendarRange; today: string; tellsLeft: boolean }
 
 /** The number of absences compared with the maximum of the rules: per day, or in a year per week (the day with most absences). */
 export function LeaveCalendarAbsenceCounts({ calendar: { loads }, range, today, tellsLeft }: Props) {
   const t = useTranslate(messages)
-  const tell = useLeaveRestrictionViolationTexts()
+  const formatViolations = useLeaveRestrictionViolationTexts()
   const isYear = range.months > 1
   const limit = computeAllowedAbsenceRange(loads)
   const highest = Math.max(1, limit?.max ?? 0, ...loads.map(({ away }) => away))
   const size = isYear ? 7 : 1
-  const height = (count: number) => `${(HEIGHT * count) / highest}px`
+  const height = (count: number) => `${(MAX_BAR_HEIGHT * count) / highest}px`
   const bars = loads.flatMap((_, place) => (place % size ? [] : [barOf(loads.slice(place, place + size))]))
   return (
     <tr className="away-loads">
@@ -39,7 +39,9 @@ export function LeaveCalendarAbsenceCounts({ calendar: { loads }, range, today, 
               data-most={maxPeople !== null || undefined}
               data-over={over.length > 0 || undefined}
               data-now={days.some(({ day }) => day === today) || undefined}
-              title={[`${t.day(fullest.day)}: ${t('leave.away_count', { count: fullest.away })}`, ...over.flatMap(tell)].join('\n')}
+              title={[`${t.day(fullest.day)}: ${t('leave.away_count', { count: fullest.away })}`, ...over.flatMap(formatViolations)].join(
+                '\n',
+              )}
             >
               {!isYear && fullest.away > 0 && <small>{fullest.away}</small>}
               <i style={{ height: height(fullest.away) }} />

@@ -28,7 +28,7 @@ type Props = {
 export function LeaveCalendarAbsenceMonth({ calendar, range, off, today, open }: Props) {
   const t = useTranslate(messages)
   const [day, setDay] = useState(range.days.includes(today) ? today : range.first)
-  const tell = useLeaveRestrictionViolationTexts()
+  const formatViolations = useLeaveRestrictionViolationTexts()
   const loads = new Map(calendar.loads.map((load) => [load.day, load]))
   const awayOn = (day: string) => loads.get(day)?.away ?? 0
   const maxAway = Math.max(1, ...calendar.loads.map(({ away }) => away))
@@ -71,7 +71,7 @@ export function LeaveCalendarAbsenceMonth({ calendar, range, off, today, open }:
       </h3>
       {off.get(day) && <MutedText>{off.get(day)}</MutedText>}
       {dayLoad &&
-        tell(dayLoad).map((sentence) => (
+        formatViolations(dayLoad).map((sentence) => (
           <HighlightedNote key={sentence} tone="warn">
             {sentence}
           </HighlightedNote>

@@ -26,7 +26,7 @@ import { createLeaveCalendarRange, type LeaveCalendar } from './leave-calendar-r
 import '#ui/grid/kinds.css'
 import './calendar.css'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
 /** Absences in a month or a year, by employee and day. Employees without absences are shown on request. */
 export function LeaveCalendarTab() {
@@ -45,7 +45,7 @@ export function LeaveCalendarTab() {
   const page = Number(search.page) || 1
   const asking = useApiQuery(
     ['leave', 'calendar', month, months, department_id, away, page],
-    (signal) => api.listLeaveCalendar({ month, months, department_id, away, page, size: PAGE }, { signal }),
+    (signal) => api.listLeaveCalendar({ month, months, department_id, away, page, size: PAGE_SIZE }, { signal }),
     { keepPrevious: true },
   )
   const turn = (by: number) => setSearch({ month: addMonths(`${selectedMonth}-01`, by * months).slice(0, 7), page: null })

@@ -10,7 +10,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { CollectiveLeaveRow } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
 
-const SIZE = 25
+const PAGE_SIZE = 25
 const states = ['all', 'goes', 'partly', 'except'] as const
 
 /** The query of employees. */
@@ -18,7 +18,7 @@ export function useCollectiveLeaveEmployees() {
   const [state, setState] = useState<(typeof states)[number]>('all')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const query = { page, size: SIZE, state: state !== 'all' ? state : undefined, search: search.trim() || undefined }
+  const query = { page, size: PAGE_SIZE, state: state !== 'all' ? state : undefined, search: search.trim() || undefined }
   return { state, setState, search, setSearch, setPage, query }
 }
 

@@ -10,8 +10,8 @@ import { leaveContract } from '../../contract.ts'
 import type { LeaveRequest, LeaveRequestRow } from '../../leave-schemas.ts'
 import { messages } from '../../messages/index.ts'
 
-const ROWS = 12
-const DAYS = 21
+const MAX_ROWS = 12
+const MAX_DAYS = 21
 /** Maximum requests of a department. */
 const MAX_REQUESTS = 500
 
@@ -52,7 +52,7 @@ export function DepartmentAbsencesTable({ request }: { request: LeaveRequest }) 
             </thead>
             <tbody>
               <Line days={days} rows={[request]} isThis />
-              {others.slice(0, ROWS).map(([id, rows]) => (
+              {others.slice(0, MAX_ROWS).map(([id, rows]) => (
                 <Line key={id} days={days} rows={rows} />
               ))}
             </tbody>
@@ -109,7 +109,7 @@ const within = ({ first_day, last_day }: Pick<LeaveRequestRow, 'first_day' | 'la
 /** Whole weeks around the request, up to the maximum. */
 function weeksOf({ first_day, last_day }: Pick<LeaveRequestRow, 'first_day' | 'last_day'>) {
   const from = addDays(first_day, 1 - getWeekday(first_day))
-  const days = [...iterateDaysBetween(from, addDays(last_day, 7 - getWeekday(last_day)))].slice(0, DAYS)
+  const days = [...iterateDaysBetween(from, addDays(last_day, 7 - getWeekday(last_day)))].slice(0, MAX_DAYS)
   return { days, from, to: days.at(-1)! }
 }
 

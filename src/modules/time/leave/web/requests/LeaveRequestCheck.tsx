@@ -41,8 +41,7 @@ type Props = {
   inSpite?: ReactNode
 }
 
-/** Delay in milliseconds, which avoids a request for each key. */
-const PAUSE = 350
+const CHECK_DEBOUNCE_MS = 350
 
 /** The result of a request: counted days, the remaining balance, and findings. The server calculates. */
 export function LeaveRequestCheck({ values, draftId, continues, choose, takeSecond, inSpite }: Props) {
@@ -52,7 +51,7 @@ export function LeaveRequestCheck({ values, draftId, continues, choose, takeSeco
   const { employee_id, leave_type_id, first_day, last_day, continues_id } = values
   // A half day applies only to one day.
   const serialized = JSON.stringify({ ...values, half: first_day === last_day ? values.half : null, note: undefined, approved: undefined })
-  const debounced = useDebouncedValue(serialized, PAUSE)
+  const debounced = useDebouncedValue(serialized, CHECK_DEBOUNCE_MS)
   const whole = Boolean((employee_id ?? user.employee_id) && leave_type_id && isDay(String(first_day)) && isDay(String(last_day)))
   const asking = useApiQuery(
     ['leave', 'check', debounced, draftId],

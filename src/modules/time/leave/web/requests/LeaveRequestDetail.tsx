@@ -35,7 +35,7 @@ const DeliveryDialog = lazy(async () => ({
 const LifecycleButton = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/lifecycle/DocumentLifecycleButton.tsx')).DocumentLifecycleButton,
 }))
-const WAITING = 1500
+const POLL_INTERVAL_MS = 1500
 
 /** A request with all its details and actions. The query repeats while the document is being generated. */
 export function LeaveRequestDetail({ id, edit }: { id: number; edit?: () => void }) {
@@ -43,7 +43,7 @@ export function LeaveRequestDetail({ id, edit }: { id: number; edit?: () => void
   const load = async (signal: AbortSignal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data
   const asking = useApiQuery(['leave', 'one', id], load)
   const awaited = Boolean(asking.data?.document_awaited && asking.data.can.document)
-  useApiQuery(['leave', 'one', id], load, { refetchInterval: WAITING, enabled: awaited })
+  useApiQuery(['leave', 'one', id], load, { refetchInterval: POLL_INTERVAL_MS, enabled: awaited })
   return (
     <QueryStateContent asking={asking} rows={10}>
       {(request) => <RequestView request={request} {...(edit && { edit })} />}

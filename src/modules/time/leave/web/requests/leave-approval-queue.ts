@@ -4,15 +4,17 @@ import type { ApiConnection } from '#ui/state/api-connection.ts'
 import type { InboxApprovalDecisionQueue } from '#ui/state/page-definition.ts'
 import { leaveContract } from '../../contract.ts'
 
-/** The number of rows in the inbox, ordered by start. */
-const LISTED = 100
+const MAX_LISTED_REQUESTS = 100
 
 const calls = ({ send, company }: ApiConnection) => createApiClient(leaveContract, send, company)
 
 /** Requests that wait for the user's decision. */
 export const leaveApprovalQueue: InboxApprovalDecisionQueue = {
   async list(connection, query, signal) {
-    const found = await calls(connection).listLeaveRequests({ ...query, mine: true, size: LISTED, sort: 'first_day' }, { signal })
+    const found = await calls(connection).listLeaveRequests(
+      { ...query, mine: true, size: MAX_LISTED_REQUESTS, sort: 'first_day' },
+      { signal },
+    )
     const tasks = found.leave_requests.map(
       ({ id, employee, first_day, last_day, leave_type, amount, balance_after, in_hours, submitted_at }) => ({
         id,

@@ -22,7 +22,7 @@ const kindOf = (limit: LeaveRestriction | undefined): Kind => {
   if (limit?.min_percent) return 'percent'
   return 'closed'
 }
-const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** Creates or changes a rule about days. */
 export function LeaveRestrictionDialog({ limit, close }: { limit: LeaveRestriction | undefined; close: () => void }) {
@@ -63,7 +63,7 @@ export function LeaveRestrictionDialog({ limit, close }: { limit: LeaveRestricti
             value={(weekdays.value ?? []).map(Number)}
             label={t('leave.limit.weekdays')}
             hint={t('leave.limit.weekdays_hint')}
-            options={WEEK.map((value) => ({ value: Number(value), label: t(`leave.limit.weekday.${value}`) }))}
+            options={WEEKDAYS.map((value) => ({ value: Number(value), label: t(`leave.limit.weekday.${value}`) }))}
           />
           <ResponsiveColumnsLayout min={180}>
             {places.map(([name, label, options]) => (

@@ -12,12 +12,11 @@ export type EmployeePlanSearchRequest = {
   lockedCells?: LockedPlanCells | undefined
 }
 
-/** The minimum improvement for which a new employee plan is added. */
-const GAIN = 1e-4
-/** Solves with the primal simplex method: new columns keep the last solution feasible, so the solver continues from it. */
-const PRIMAL = 4
+const MIN_PLAN_GAIN = 1e-4
+/** New columns keep the last solution feasible, so the solver continues from it. */
+const PRIMAL_SIMPLEX_STRATEGY = 4
 /** The linear programme is solved again after every quarter of the employees, because solving costs less than finding plans. */
-const PARTS = 4
+const SOLVES_PER_ROUND = 4
 
 /**
  * Column generation for some employees and given demands. A column is a lawful plan of one employee, found with the prices that the linear
@@ -58,7 +57,7 @@ export class DemandCoverageLinearProgram {
     this.rowOf = need.map((_, at) => (market.under[at] || market.over[at] ? row++ : -1))
     this.slack = 2 * (row - group.length)
     this.programme = highs.createModel()
-    this.programme.options.set({ output_flag: false, presolve: 'off', solver: 'simplex', simplex_strategy: PRIMAL })
+    this.programme.options.set({ output_flag: false, presolve: 'off', solver: 'simplex', simplex_strategy: PRIMAL_SIMPLEX_STRATEGY })
     this.frame(this.programme)
   }
 
@@ -111,7 +110,7 @@ export class DemandCoverageLinearProgram {
   price(people: readonly number[], labels: number, lockedCells?: LockedPlanCells): number {
     const prices = Float64Array.from(this.rowOf, (row) => (row < 0 ? 0 : this.dual[row]!))
     const limits = new Float64Array(this.#market.people.length)
-    for (const person of people) limits[person] = this.dual[this.#place.get(person)!]! - GAIN
+    for (const person of people) limits[person] = this.dual[this.#place.get(person)!]! - MIN_PLAN_GAIN
     return this.#pricing({ people, prices, limits, labels, lockedCells }).filter(({ person, line }) => this.add(person, line)).length
   }
 
@@ -125,7 +124,7 @@ export class DemandCoverageLinearProgram {
     enough = Number.NEGATIVE_INFINITY,
     lockedCells?: LockedPlanCells,
   ): boolean {
-    const part = Math.max(1, Math.ceil(this.group.length / PARTS))
+    const part = Math.max(1, Math.ceil(this.group.length / SOLVES_PER_ROUND))
     const parts = Array.from({ length: Math.ceil(this.group.length / part) }, (_, at) => this.group.slice(at * part, (at + 1) * part))
     this.solve()
     if (!parts.length) return true

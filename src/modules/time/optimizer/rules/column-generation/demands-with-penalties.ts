@@ -25,7 +25,7 @@ export type StaffingDemandsWithPenalties = {
 /** Cells that stay fixed during pricing: the kind by employee and day; -1 without one. */
 export type LockedPlanCells = ReadonlyMap<number, Int8Array>
 
-const BLOCKING_REASONS = 1e6
+const CHANGED_LOCKED_CELL_COST = 1e6
 
 /** The cost of each cell of an employee at the current prices of demands. */
 export function computePlanCellPenaltiesOfEmployee(
@@ -43,7 +43,7 @@ export function computePlanCellPenaltiesOfEmployee(
       let cost = own[at]!
       if (kind && profile[day]! >= 0)
         for (const demand of serves[profile[day]! * kinds + kind]!) cost -= prices[day * demands + demand] ?? 0
-      if (lockedCells && lockedCells[day]! >= 0 && lockedCells[day] !== kind) cost += BLOCKING_REASONS
+      if (lockedCells && lockedCells[day]! >= 0 && lockedCells[day] !== kind) cost += CHANGED_LOCKED_CELL_COST
       into[at] = cost
     }
 }

@@ -9,10 +9,10 @@ import { findStaffingDemandConflicts } from './staffing-demands-unsatisfiable-to
 
 const highs = await loadHighsLinearSolver()
 /** The index of the first full week of the month. */
-const WEEK = 14
+const FULL_WEEK_START_INDEX = 14
 const inWeek = (model: OptimizationModel) => {
   const found = findStaffingDemandConflicts(model, computeOptimizedPlan(model, 1).plan, highs, () => true)
-  return found.find(({ monday }) => monday === WEEK)
+  return found.find(({ monday }) => monday === FULL_WEEK_START_INDEX)
 }
 const people = (count: number, facts: Partial<EmployeeDayFacts> = {}) => Array.from({ length: count }, () => ({ facts, groups: [0] }))
 const only = (count: number, shift: number, of: (day: number) => boolean) => (_: number, kind: number, day: number) =>
@@ -35,15 +35,17 @@ test('feasible demand is no conflict', () => {
 })
 
 test('seven days conflict by weekly hours, any six do not', () => {
-  const found = inWeek(createPlanMonth({ workers: people(1), need: only(1, 0, (day) => day >= WEEK && day < WEEK + 7) }))!
+  const found = inWeek(
+    createPlanMonth({ workers: people(1), need: only(1, 0, (day) => day >= FULL_WEEK_START_INDEX && day < FULL_WEEK_START_INDEX + 7) }),
+  )!
   assert.deepEqual(
     { ...found, demands: found.demands.map(({ day, demand, needed }) => [day, demand, needed]) },
     {
-      monday: WEEK,
+      monday: FULL_WEEK_START_INDEX,
       isProven: true,
       isSmallest: true,
       lacking: 1,
-      demands: [0, 1, 2, 3, 4, 5, 6].map((day) => [WEEK + day, 0, 1]),
+      demands: [0, 1, 2, 3, 4, 5, 6].map((day) => [FULL_WEEK_START_INDEX + day, 0, 1]),
       against: ['week'],
     },
   )
@@ -53,15 +55,19 @@ test('an evening and the next morning conflict by daily rest, no other day does'
   const model = createPlanMonth({
     workers: people(1),
     need: (_, shift, day) =>
-      Number((day === WEEK + 1 && shift === 1) || (day === WEEK + 2 && shift === 0) || (day === WEEK + 4 && shift === 0)),
+      Number(
+        (day === FULL_WEEK_START_INDEX + 1 && shift === 1) ||
+          (day === FULL_WEEK_START_INDEX + 2 && shift === 0) ||
+          (day === FULL_WEEK_START_INDEX + 4 && shift === 0),
+      ),
   })
   const found = inWeek(model)!
   assert.deepEqual(
     [found.demands.map(({ day, demand }) => [day, demand]), found.against, found.isSmallest],
     [
       [
-        [WEEK + 1, 1],
-        [WEEK + 2, 0],
+        [FULL_WEEK_START_INDEX + 1, 1],
+        [FULL_WEEK_START_INDEX + 2, 0],
       ],
       ['daily_rest'],
       true,
@@ -70,21 +76,26 @@ test('an evening and the next morning conflict by daily rest, no other day does'
 })
 
 test('conflicts name a night ban or locked leave, and not too few workers', () => {
-  const night = inWeek(createPlanMonth({ workers: people(2, EMPLOYEE_DAY_CATEGORIES[4]!), need: only(1, 2, (day) => day === WEEK + 1) }))!
-  assert.deepEqual([night.demands.map(({ day }) => day), night.against], [[WEEK + 1], ['barred']])
-  const away = inWeek(
-    createPlanMonth({ workers: [{ facts: {}, groups: [0], away: [WEEK + 1] }], need: only(1, 0, (day) => day === WEEK + 1) }),
+  const night = inWeek(
+    createPlanMonth({ workers: people(2, EMPLOYEE_DAY_CATEGORIES[4]!), need: only(1, 2, (day) => day === FULL_WEEK_START_INDEX + 1) }),
   )!
-  assert.deepEqual([away.demands.map(({ day }) => day), away.against], [[WEEK + 1], ['locked_cells']])
-  const few = inWeek(createPlanMonth({ workers: people(1), need: only(2, 0, (day) => day === WEEK + 1) }))!
-  assert.deepEqual([few.demands.map(({ day }) => day), few.against, few.lacking], [[WEEK + 1], [], 1])
+  assert.deepEqual([night.demands.map(({ day }) => day), night.against], [[FULL_WEEK_START_INDEX + 1], ['barred']])
+  const away = inWeek(
+    createPlanMonth({
+      workers: [{ facts: {}, groups: [0], away: [FULL_WEEK_START_INDEX + 1] }],
+      need: only(1, 0, (day) => day === FULL_WEEK_START_INDEX + 1),
+    }),
+  )!
+  assert.deepEqual([away.demands.map(({ day }) => day), away.against], [[FULL_WEEK_START_INDEX + 1], ['locked_cells']])
+  const few = inWeek(createPlanMonth({ workers: people(1), need: only(2, 0, (day) => day === FULL_WEEK_START_INDEX + 1) }))!
+  assert.deepEqual([few.demands.map(({ day }) => day), few.against, few.lacking], [[FULL_WEEK_START_INDEX + 1], [], 1])
 })
 
 test('a demand without any worker is a separate conflict', () => {
   const model = createPlanMonth({
     workers: people(1),
     groups: 2,
-    need: (group, shift, day) => Number(group === 1 && shift === 0 && day === WEEK),
+    need: (group, shift, day) => Number(group === 1 && shift === 0 && day === FULL_WEEK_START_INDEX),
   })
   const found = inWeek(model)!
   assert.deepEqual([found.isProven, found.demands.length, found.lacking, found.against], [true, 1, 1, []])
@@ -95,7 +106,7 @@ test('departments without shared workers are proven separately', () => {
     { facts: {}, groups: [0] },
     { facts: {}, groups: [1] },
   ]
-  const model = createPlanMonth({ workers, groups: 2, need: (_, shift, day) => (shift === 0 && day === WEEK ? 2 : 0) })
+  const model = createPlanMonth({ workers, groups: 2, need: (_, shift, day) => (shift === 0 && day === FULL_WEEK_START_INDEX ? 2 : 0) })
   const found = findStaffingDemandConflicts(model, computeOptimizedPlan(model, 1).plan, highs, () => true)
   assert.deepEqual(
     found.map(({ isProven, demands }) => [isProven, demands.map(({ demand }) => demand)]),
@@ -109,6 +120,6 @@ test('departments without shared workers are proven separately', () => {
 test('an interrupted proof proves nothing', () => {
   const model = createPlanMonth({ workers: people(1), need: only(1, 0, () => true) })
   const found = findStaffingDemandConflicts(model, computeOptimizedPlan(model, 1).plan, highs, () => false)
-  assert.ok(found.length > 0 && PLAN_MONTH_FIRST_DAY_INDEX < WEEK)
+  assert.ok(found.length > 0 && PLAN_MONTH_FIRST_DAY_INDEX < FULL_WEEK_START_INDEX)
   assert.ok(found.every(({ isProven, demands }) => !isProven && demands.length === 0))
 })

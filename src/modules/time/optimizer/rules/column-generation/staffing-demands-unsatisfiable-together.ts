@@ -27,10 +27,10 @@ export type StaffingDemandConflict = {
   against: DemandBlockingConstraint[]
 }
 
-/** The maximum number of computed plans per run. It is a count instead of a time, so that results are reproducible. */
-const MAX_LINES = 60_000
-const MAX_PEOPLE = 400
-const NOTHING = 1e-6
+/** The limit is a count instead of a time, so that results are reproducible. */
+const MAX_COMPUTED_PLANS = 60_000
+const MAX_EMPLOYEES = 400
+const MIN_SHORTAGE = 1e-6
 
 /** For each week with a shortage and each cluster: whether the demands can be met at all, and otherwise a minimal set that cannot. */
 export function findStaffingDemandConflicts(
@@ -45,7 +45,7 @@ export function findStaffingDemandConflicts(
   const count = (lines: number) => {
     request += lines
   }
-  const until = () => request > MAX_LINES || !isWanted()
+  const until = () => request > MAX_COMPUTED_PLANS || !isWanted()
   for (let monday = 0; monday < model.days; monday += DAYS_PER_WEEK) {
     const lacking = new Set<number>()
     for (const day of listOptimizedDaysOfWeek(model, monday))
@@ -69,19 +69,19 @@ function conflictOf(
   count: (lines: number) => void,
 ): StaffingDemandConflict {
   const unproven: StaffingDemandConflict = { monday, isProven: false, lacking: 0, demands: [], isSmallest: false, against: [] }
-  if (people.length > MAX_PEOPLE || until()) return unproven
+  if (people.length > MAX_EMPLOYEES || until()) return unproven
   const open = (market: StaffingDemandsWithPenalties) => openMaster(market, highs, count)
   const market = buildWeekDemandsWithPenalties(model, monday, people, demands)
   const master = open(market)
   try {
-    if (!master.generate(until, [1]) || master.value < NOTHING) return unproven
+    if (!master.generate(until, [1]) || master.value < MIN_SHORTAGE) return unproven
     const found = smallest(master, market, until)
     const cells = new Set(found.cells)
     const against = DEMAND_BLOCKING_CONSTRAINTS.filter((one) => {
       const loose = buildWeekDemandsWithPenalties(model, monday, people, demands, one)
       const other = open({ ...loose, under: loose.under.map((price, at) => (cells.has(at) ? price : 0)) })
       try {
-        return other.generate(until, [1], NOTHING) && other.value <= NOTHING
+        return other.generate(until, [1], MIN_SHORTAGE) && other.value <= MIN_SHORTAGE
       } finally {
         other.dispose()
       }
@@ -89,7 +89,7 @@ function conflictOf(
     return {
       monday,
       isProven: true,
-      lacking: Math.ceil(found.value - NOTHING),
+      lacking: Math.ceil(found.value - MIN_SHORTAGE),
       demands: found.cells.map((at) => ({
         day: monday + Math.floor(at / model.demands),
         demand: at % model.demands,
@@ -138,7 +138,7 @@ function smallest(
   until: () => boolean,
 ): { cells: number[]; value: number; isSmallest: boolean } {
   const setPrice = (at: number, price: number) => master.programme.changeColCost(2 * (master.rowOf[at]! - master.group.length), price)
-  const paidFor = () => [...master.rowOf.keys()].filter((at) => master.rowOf[at]! >= 0 && master.dual[master.rowOf[at]!]! > NOTHING)
+  const paidFor = () => [...master.rowOf.keys()].filter((at) => master.rowOf[at]! >= 0 && master.dual[master.rowOf[at]!]! > MIN_SHORTAGE)
   let cells = paidFor()
   let value = master.value
   const remaining = new Set(cells)
@@ -148,9 +148,9 @@ function smallest(
   for (const at of [...cells]) {
     if (!cells.includes(at)) continue
     setPrice(at, 0)
-    const isWhole = master.generate(until, [1], NOTHING)
+    const isWhole = master.generate(until, [1], MIN_SHORTAGE)
     if (!isWhole) return { cells, value, isSmallest: false }
-    if (master.value > NOTHING) {
+    if (master.value > MIN_SHORTAGE) {
       value = master.value
       const uncoveredRows = new Set(paidFor())
       for (const other of cells) if (!uncoveredRows.has(other)) setPrice(other, 0)

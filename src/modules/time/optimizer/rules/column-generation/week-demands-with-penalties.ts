@@ -3,9 +3,9 @@ import type { EmployeePlanRules } from '../employee-plan-search/employee-plan-ru
 import { canAssignShift, isShiftNeededByDemand, type OptimizationEmployee, type OptimizationModel } from '../optimization-model.ts'
 import type { EmployeeForPlanSearch, StaffingDemandsWithPenalties } from './demands-with-penalties.ts'
 
-const DAYS = 7
-const DAY = 1440
-const ENDLESS = 100_000
+const DAYS_PER_WEEK = 7
+const MINUTES_PER_DAY = 1440
+const UNLIMITED_MINUTES = 100_000
 
 /**
  * The demands of a week and their employees. A plan respects daily rest, weekly hours, forbidden shifts, leave and locked cells, but no
@@ -18,17 +18,17 @@ export function buildWeekDemandsWithPenalties(
   demands: ReadonlySet<number>,
   without?: DemandBlockingConstraint,
 ): StaffingDemandsWithPenalties {
-  const size = DAYS * model.demands
+  const size = DAYS_PER_WEEK * model.demands
   const need = new Int32Array(size)
   const reached = reachedFromNeighbours(model)
-  for (let day = 0; day < DAYS; day++)
+  for (let day = 0; day < DAYS_PER_WEEK; day++)
     for (const demand of demands) {
-      if ((day === 0 && reached.before.has(demand)) || (day === DAYS - 1 && reached.after.has(demand))) continue
+      if ((day === 0 && reached.before.has(demand)) || (day === DAYS_PER_WEEK - 1 && reached.after.has(demand))) continue
       const at = (monday + day) * model.demands + demand
       if (isPlanned(model, monday + day)) need[day * model.demands + demand] = Math.max(0, model.need[at]! - model.base[at]!)
     }
   return {
-    days: DAYS,
+    days: DAYS_PER_WEEK,
     kinds: model.kinds,
     demands: model.demands,
     serves: model.serves,
@@ -38,8 +38,8 @@ export function buildWeekDemandsWithPenalties(
     people: people.map((person): EmployeeForPlanSearch => {
       const worker = model.people[person]!
       return {
-        profile: worker.profile.slice(monday, monday + DAYS),
-        own: new Float64Array(DAYS * model.kinds),
+        profile: worker.profile.slice(monday, monday + DAYS_PER_WEEK),
+        own: new Float64Array(DAYS_PER_WEEK * model.kinds),
         rules: rulesOf(model, worker, monday, without),
       }
     }),
@@ -65,27 +65,27 @@ function rulesOf(
 ): EmployeePlanRules {
   const { kinds } = model
   return {
-    days: DAYS,
+    days: DAYS_PER_WEEK,
     kinds,
     minutes: Int32Array.from({ length: kinds }, (_, kind) => minMinutesOf(model, monday, kind)),
     banned: without === 'daily_rest' ? new Uint8Array(kinds * kinds) : bannedOf(model, worker, monday),
     may: mayOf(model, worker, monday, without),
-    max: new Int32Array(kinds).fill(DAYS),
-    maxMinutes: without === 'week' ? ENDLESS : worker.weekLimitMinutes[monday / DAYS]!,
+    max: new Int32Array(kinds).fill(DAYS_PER_WEEK),
+    maxMinutes: without === 'week' ? UNLIMITED_MINUTES : worker.weekLimitMinutes[monday / DAYS_PER_WEEK]!,
     minMinutes: 0,
-    maxRun: DAYS,
+    maxRun: DAYS_PER_WEEK,
     minRun: 1,
     minOff: 1,
-    maxWeekends: DAYS,
+    maxWeekends: DAYS_PER_WEEK,
   }
 }
 
 /** The minimum minutes of a shift whose hours change within the week. */
 function minMinutesOf({ kinds, exists, minutes }: OptimizationModel, monday: number, kind: number): number {
-  let minMinutes = ENDLESS
-  for (let day = monday; day < monday + DAYS; day++)
+  let minMinutes = UNLIMITED_MINUTES
+  for (let day = monday; day < monday + DAYS_PER_WEEK; day++)
     if (exists[day * kinds + kind]) minMinutes = Math.min(minMinutes, minutes[day * kinds + kind]!)
-  return kind && minMinutes < ENDLESS ? minMinutes : 0
+  return kind && minMinutes < UNLIMITED_MINUTES ? minMinutes : 0
 }
 
 /** Pairs of shifts with too little rest between them on every two consecutive days of the week. */
@@ -95,13 +95,13 @@ function bannedOf(model: OptimizationModel, worker: OptimizationEmployee, monday
     const kind = Math.floor(pair / kinds)
     const next = pair % kinds
     if (!kind || !next) return 0
-    for (let day = monday + 1; day < monday + DAYS; day++) if (!isTooSoon(model, worker, day, kind, next)) return 0
+    for (let day = monday + 1; day < monday + DAYS_PER_WEEK; day++) if (!isTooSoon(model, worker, day, kind, next)) return 0
     return 1
   })
 }
 
 const isTooSoon = ({ kinds, from, to }: OptimizationModel, worker: OptimizationEmployee, day: number, kind: number, next: number) =>
-  DAY + from[day * kinds + next]! - to[(day - 1) * kinds + kind]! < worker.rest[day]!
+  MINUTES_PER_DAY + from[day * kinds + next]! - to[(day - 1) * kinds + kind]! < worker.rest[day]!
 
 function mayOf(
   model: OptimizationModel,
@@ -110,13 +110,13 @@ function mayOf(
   without: DemandBlockingConstraint | undefined,
 ): Uint8Array {
   const { kinds, exists } = model
-  const may = new Uint8Array(DAYS * kinds)
+  const may = new Uint8Array(DAYS_PER_WEEK * kinds)
   for (let at = 0; at < may.length; at++) {
     const day = monday + Math.floor(at / kinds)
     const kind = at % kinds
     const isOpen = isPlanned(model, day) && (worker.open[day] === 1 || without === 'locked_cells')
     const isLet = without === 'barred' && exists[day * kinds + kind] === 1 && isShiftNeededByDemand(model, worker, day, kind)
-    const takes = isLet || canAssignShift(model, { ...worker, open: OPEN }, day, kind)
+    const takes = isLet || canAssignShift(model, { ...worker, open: ALL_SHIFTS_OPEN }, day, kind)
     may[at] = Number(worker.before[day] === kind || (isOpen && takes))
   }
   // A locked shift on the previous Sunday requires its rest.
@@ -127,4 +127,4 @@ function mayOf(
       if (worker.before[monday] !== kind && isTooSoon(model, worker, monday, worker.before[before]!, kind)) may[kind] = 0
   return may
 }
-const OPEN = new Uint8Array(400).fill(1)
+const ALL_SHIFTS_OPEN = new Uint8Array(400).fill(1)

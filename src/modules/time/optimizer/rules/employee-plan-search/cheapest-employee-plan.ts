@@ -3,9 +3,8 @@ import { PartialEmployeePlans } from './partial-employee-plans.ts'
 import { countDaysOfShift, EmployeePlanPenaltyLowerBound } from './plan-penalty-lower-bound.ts'
 import { EmployeePlanShiftTransitions } from './shift-transitions.ts'
 
-/** The maximum number of shifts with a limited count. */
-const COUNTED = 8
-const SLACK = 1e-7
+const MAX_COUNTED_SHIFTS = 8
+const COST_TOLERANCE = 1e-7
 /** The relative gap to the optimum at which a plan is accepted. */
 const OPTIMALITY_GAP = 0.1
 
@@ -35,17 +34,17 @@ export class CheapestEmployeePlanSearch {
     this.#moves.price(cost, counted)
     const relaxed = this.#relaxed
     const bound = relaxed.bound(below)
-    if (bound >= below - SLACK) return null
-    const isMet = relaxed.cost < below - SLACK
+    if (bound >= below - COST_TOLERANCE) return null
+    const isMet = relaxed.cost < below - COST_TOLERANCE
     if (isMet && Number.isFinite(below) && relaxed.cost - bound <= OPTIMALITY_GAP * (below - bound)) return this.#take(line)
     const minCost = isMet ? relaxed.cost : below
     for (;;) {
-      const value = this.#run(line, counted, minCost - SLACK)
+      const value = this.#run(line, counted, minCost - COST_TOLERANCE)
       if (value === null) return isMet ? this.#take(line) : null
       const broken = limited.filter((kind) => countDaysOfShift(line, kind) > rules.max[kind]!)
       if (!broken.length) return value
       counted.push(...broken)
-      if (counted.length > COUNTED) return isMet ? this.#take(line) : null
+      if (counted.length > MAX_COUNTED_SHIFTS) return isMet ? this.#take(line) : null
       this.#moves.price(cost, counted)
     }
   }

@@ -1,4 +1,4 @@
-const NOTHING = -1
+const NO_ENTRY = -1
 
 /** Columns of a growing table of labels: cost, position and predecessor. All searches of a thread share one. */
 class Room {
@@ -57,8 +57,8 @@ export class PartialEmployeePlans {
     this.#most = Uint8Array.from(counted, (kind) => Math.min(255, maxima[kind]!))
     this.#labels = labels
     room.value[0] = 0
-    room.key[0] = NOTHING
-    room.from[0] = NOTHING
+    room.key[0] = NO_ENTRY
+    room.from[0] = NO_ENTRY
     room.counts.fill(0, 0, this.#counted)
   }
 

@@ -49,7 +49,7 @@ export const translatePlanComplianceCertificateText = (
 ) => translateMessage(messages[language], language, key, values)
 /** The maximum number of listed findings; the table counts all. */
 const MAX_LISTED_FINDINGS = 500
-const LINE = '#8b94a3'
+const LINE_COLOR = '#8b94a3'
 
 /** Codes, which are not transliterated. */
 const verbatim = (text: string) => ({ text, fontSize: 8, verbatim: true })
@@ -177,7 +177,7 @@ function buildViolationTable(
     ),
   ]
   return {
-    lines: { width: 0.4, color: LINE, inset: [4, 2] },
+    lines: { width: 0.4, color: LINE_COLOR, inset: [4, 2] },
     table: {
       headerRows: 1,
       dontBreakRows: true,

@@ -48,13 +48,13 @@ export async function verifyPlanOptimization(
 
 type OfPlan = ParsedApiInput<typeof contract.verifyMonthPlan>
 
-/** Above this number of employees, the check is a background job. */
-const AT_ONCE = 500
+/** The check of more employees is a background job. */
+const MAX_EMPLOYEES_PER_REQUEST = 500
 
 /** Checks the present plan of a month, with the last applied run. */
 export async function verifyMonthPlan(ctx: Ctx, input: OfPlan): Promise<FileDownloadReply> {
   const people = await peopleIn(ctx, input)
-  if (people.length > AT_ONCE) throw new AppError('optimizer.certificate_needs_job')
+  if (people.length > MAX_EMPLOYEES_PER_REQUEST) throw new AppError('optimizer.certificate_needs_job')
   return ofPlan(ctx, people, input)
 }
 
@@ -136,11 +136,11 @@ async function certificate(
   const versions = await loadShiftVersions(ctx)
   const plans: PlansByEmployeeAndDay = new Map()
   const findings: EmployeePlanFinding[] = []
-  for (let at = 0; at < people.length; at += AT_ONCE) {
+  for (let at = 0; at < people.length; at += MAX_EMPLOYEES_PER_REQUEST) {
     // Rendering takes about as long as loading, so loading counts as half of the progress.
     await progress(at, 2 * people.length)
-    const some = people.slice(at, at + AT_ONCE)
-    const own = ids.slice(at, at + AT_ONCE)
+    const some = people.slice(at, at + MAX_EMPLOYEES_PER_REQUEST)
+    const own = ids.slice(at, at + MAX_EMPLOYEES_PER_REQUEST)
     const isOwn = new Set(own)
     const facts = await loadEmployeeDayFacts(ctx, own, ...span)
     const planned = applyPlanCellChanges(

@@ -8,11 +8,11 @@ export type ShiftSegmentsError =
   | 'time.planned_too_long'
   | 'time.flexitime_backwards'
 
-const NOON = 12 * 60
+const NOON_MINUTE = 12 * 60
 /** The part of the day in which the shift lies; it determines the default colour. */
 export function findPartOfDayOfShift(segments: readonly PlannedShiftSegment[]): 'night' | 'late' | 'early' {
   if (segments.some(({ from, to }) => to > 1440 || from >= newestLegalFigureValues.nightFrom)) return 'night'
-  return (segments[0]?.from ?? 0) >= NOON ? 'late' : 'early'
+  return (segments[0]?.from ?? 0) >= NOON_MINUTE ? 'late' : 'early'
 }
 
 /** The length of all parts, in minutes. */

@@ -41,9 +41,9 @@ export type PlanCheckFinding = WorkingTimeLimit & {
 /** Night minutes that make a planned shift a night shift (ZoR čl. 62). */
 export const NIGHT_SHIFT_MIN_MINUTES = newestLegalFigureValues.nightShift
 /** A rest that is cut by the edge of the known days counts as complete from this length. */
-const CUT_REST = 24 * 60
-const WEEK = 7 * 1440
-const UNPLACED = 8 * 60
+const MIN_COMPLETE_CUT_REST_MINUTES = 24 * 60
+const MINUTES_PER_WEEK = 7 * 1440
+const DEFAULT_START_MINUTE = 8 * 60
 
 /** The weekly minutes above which work is overtime: reduced full time for a job with shortened hours (ZoR čl. 52). */
 export const getWeeklyMinutesBeforeOvertime = ({
@@ -187,7 +187,9 @@ function read(day: CheckedPlanDay, first: Day, elapsed: ElapsedMinutesBetween): 
   const after = end !== undefined && day.overtime ? [{ from: end, to: end + day.overtime }] : []
   const segments = day.hours ?? [...planned, ...after]
   // For weekly limits, work without times counts in the middle of the day.
-  const lies = segments.length ? { from: segments[0]!.from, to: segments.at(-1)!.to } : { from: UNPLACED, to: UNPLACED + total }
+  const lies = segments.length
+    ? { from: segments[0]!.from, to: segments.at(-1)!.to }
+    : { from: DEFAULT_START_MINUTE, to: DEFAULT_START_MINUTE + total }
   const night = Math.max(day.night ?? 0, computeNightWorkMinutes(segments, day.day, elapsed))
   // Overtime that extends into the night does not make an afternoon shift a night shift.
   const isNightShift =
@@ -300,9 +302,9 @@ function restsOf(known: readonly Known[], elapsed: ElapsedMinutesBetween): Map<D
       maxRest.set(monday, Math.max(maxRest.get(monday) ?? 0, rest))
     }
     const rest = elapsed(first, from, to)
-    counts((from + to) / 2, isCut && rest >= CUT_REST ? Number.POSITIVE_INFINITY : rest)
+    counts((from + to) / 2, isCut && rest >= MIN_COMPLETE_CUT_REST_MINUTES ? Number.POSITIVE_INFINITY : rest)
     for (let minute = from; minute < to; ) {
-      const next = Math.min(to, WEEK * (Math.floor((minute + sinceMonday) / WEEK) + 1) - sinceMonday)
+      const next = Math.min(to, MINUTES_PER_WEEK * (Math.floor((minute + sinceMonday) / MINUTES_PER_WEEK) + 1) - sinceMonday)
       counts(minute, elapsed(first, minute, next))
       minute = next
     }

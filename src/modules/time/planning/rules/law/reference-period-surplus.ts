@@ -1,7 +1,6 @@
 import type { MinutesByHourCategory } from '../plan-and-day-result-types.ts'
 
-/** The overtime category of each regular category. */
-const BECOMES: readonly (readonly [regular: string, overtime: string])[] = [
+const OVERTIME_CODE_BY_REGULAR_CODE: readonly (readonly [regular: string, overtime: string])[] = [
   ['R', 'P'],
   ['N', 'PN'],
   ['H', 'HP'],
@@ -18,7 +17,7 @@ export type ReferencePeriodSurplus = { moved: MinutesByHourCategory; earlier: nu
 export function convertExcessHoursToSurplus(month: MinutesByHourCategory, surplus: number): ReferencePeriodSurplus {
   const moved: MinutesByHourCategory = {}
   let left = surplus
-  for (const [regular] of BECOMES) {
+  for (const [regular] of OVERTIME_CODE_BY_REGULAR_CODE) {
     const taken = Math.min(left, month[regular] ?? 0)
     if (taken > 0) moved[regular] = taken
     left -= taken
@@ -32,7 +31,7 @@ export const sumReferencePeriodSurplusMinutes = ({ moved, earlier }: ReferencePe
 /** The surplus as hours of overtime. */
 export function computeSurplusAsOvertime({ moved, earlier }: ReferencePeriodSurplus): MinutesByHourCategory {
   const minutes: MinutesByHourCategory = {}
-  for (const [regular, overtime] of BECOMES) if (moved[regular]) minutes[overtime] = moved[regular]
+  for (const [regular, overtime] of OVERTIME_CODE_BY_REGULAR_CODE) if (moved[regular]) minutes[overtime] = moved[regular]
   if (earlier) minutes.P = (minutes.P ?? 0) + earlier
   return minutes
 }

@@ -2,8 +2,8 @@ import { formatMinutesAsHours } from '../time-format.ts'
 import type { PlanCheckFinding } from './check-plan-against-limits.ts'
 import type { WorkingTimeLimitCode } from './working-time-limits.ts'
 
-/** Limits in days or weeks; others are in minutes. */
-const COUNTED: readonly WorkingTimeLimitCode[] = ['night_over_one_week_without_consent']
+/** Other limits are in minutes. */
+const LIMITS_IN_DAYS_OR_WEEKS: readonly WorkingTimeLimitCode[] = ['night_over_one_week_without_consent']
 
 /** Limits that reveal health, pregnancy or family, which need the permission for sensitive data. */
 const personal: readonly WorkingTimeLimitCode[] = [
@@ -30,7 +30,7 @@ export function toWorkingTimeLimitMessage(
 } {
   if (!maySeeWhy && personal.includes(code))
     return { code: 'protected_person', key: 'time.limits.protected_person', values: {}, article: 'čl. 90 i 91', severity }
-  const inMinutes = !COUNTED.includes(code) && !(code === 'schedule_notice' && values.limit === 5)
+  const inMinutes = !LIMITS_IN_DAYS_OR_WEEKS.includes(code) && !(code === 'schedule_notice' && values.limit === 5)
   const show = (figure: number) => (inMinutes ? formatMinutesAsHours(figure) : String(figure))
   const key = code === 'schedule_notice' && inMinutes ? 'time.limits.schedule_notice_unforeseen' : `time.limits.${code}`
   return { code, key, values: { count: values.found, found: show(values.found), limit: show(values.limit) }, article, severity }

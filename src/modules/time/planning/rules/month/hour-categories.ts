@@ -18,12 +18,12 @@ export const HOUR_CODES_OUTSIDE_TOTALS: readonly string[] = ['SM', 'NED']
 /** Standby, which is not working time. */
 export const STANDBY_HOUR_CODE = 'PRI'
 
-const OUTSIDE_FUND: readonly string[] = ['P', 'PN', 'HP', 'HPN', 'PRI', 'SD', 'PS', ...HOUR_CODES_OUTSIDE_TOTALS]
-const WORKED: readonly string[] = [...WORK_HOUR_CODES, ...TRIP_HOUR_CODES, 'DJ']
+const CODES_OUTSIDE_HOUR_FUND: readonly string[] = ['P', 'PN', 'HP', 'HPN', 'PRI', 'SD', 'PS', ...HOUR_CODES_OUTSIDE_TOTALS]
+const WORKED_HOUR_CODES: readonly string[] = [...WORK_HOUR_CODES, ...TRIP_HOUR_CODES, 'DJ']
 
 /** Whether a code counts towards the hour fund. Company codes do. */
-export const countsTowardsHourFund = (code: string) => !OUTSIDE_FUND.includes(code)
-export const isWorkedHourCode = (code: string) => WORKED.includes(code)
+export const countsTowardsHourFund = (code: string) => !CODES_OUTSIDE_HOUR_FUND.includes(code)
+export const isWorkedHourCode = (code: string) => WORKED_HOUR_CODES.includes(code)
 export const isOvertimeHourCode = (code: string) => code === 'P' || code === 'PN' || code === 'HP' || code === 'HPN'
 
 export const addMinutesToCategory = (minutes: MinutesByHourCategory, code: string, count: number) => {

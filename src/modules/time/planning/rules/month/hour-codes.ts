@@ -18,7 +18,7 @@ export type HourCodeColorFamily =
   | 'off'
   | 'unexcused'
 
-const FAMILIES: { readonly [F in HourCodeColorFamily]: readonly string[] } = {
+const CODES_BY_COLOR_FAMILY: { readonly [F in HourCodeColorFamily]: readonly string[] } = {
   work: ['R', 'SM', 'NED', 'DJ'],
   night: ['N'],
   overtime: ['P', 'PN', 'HP', 'HPN'],
@@ -35,7 +35,7 @@ const FAMILIES: { readonly [F in HourCodeColorFamily]: readonly string[] } = {
   unexcused: ['NI'],
 }
 const familyByCode = new Map(
-  Object.entries(FAMILIES).flatMap(([family, codes]) => codes.map((code) => [code, family as HourCodeColorFamily] as const)),
+  Object.entries(CODES_BY_COLOR_FAMILY).flatMap(([family, codes]) => codes.map((code) => [code, family as HourCodeColorFamily] as const)),
 )
 
 /** The code of absences with a hidden reason. */
@@ -94,8 +94,8 @@ export const findCompanyHourCategoryName = (
   language: 'sr' | 'en',
 ): string | undefined => (language === 'en' && own?.name_en) || own?.name || undefined
 
-/** Codes that users without the permission for reasons can see: work, public holidays, stoppages and unexcused absence. */
-const OPEN: ReadonlySet<string> = new Set([
+/** Visible without the permission for reasons: work, public holidays, stoppages and unexcused absence. */
+const VISIBLE_HOUR_CODES: ReadonlySet<string> = new Set([
   ...WORK_HOUR_CODES,
   ...TRIP_HOUR_CODES,
   ...HOUR_CODES_OUTSIDE_TOTALS,
@@ -109,7 +109,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'SD',
 ])
 
-export const hideAbsenceReasonOfHourCode = (code: string) => (OPEN.has(code) ? code : HIDDEN_ABSENCE_HOUR_CODE)
+export const hideAbsenceReasonOfHourCode = (code: string) => (VISIBLE_HOUR_CODES.has(code) ? code : HIDDEN_ABSENCE_HOUR_CODE)
 
 /** Combines all absences under one code, paid or unpaid. */
 export function hideAbsenceReasonsInMinutes(minutes: MinutesByHourCategory): MinutesByHourCategory {

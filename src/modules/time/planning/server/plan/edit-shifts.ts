@@ -7,8 +7,7 @@ import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { monthPlanContract as plan, Shift } from '../../month-plan-contract.ts'
 import { sumShiftSegmentMinutes, validateShiftSegments } from '../../rules/day/shift-segments.ts'
 
-/** The first day of the first version of every shift. */
-const FROM_THE_BEGINNING = '2000-01-01'
+const FIRST_SHIFT_VERSION_DAY = '2000-01-01'
 
 export async function listShifts(ctx: Ctx) {
   const { rows } = await sql<Shift>`
@@ -35,7 +34,7 @@ function versionOf({ segments, planned_minutes, rules = {} }: VersionInput) {
 
 export async function createShift(
   ctx: Ctx,
-  { code, name, colour, first_day = FROM_THE_BEGINNING, ...version }: ParsedApiInput<typeof plan.createShift>,
+  { code, name, colour, first_day = FIRST_SHIFT_VERSION_DAY, ...version }: ParsedApiInput<typeof plan.createShift>,
 ) {
   const values = versionOf(version)
   const { id } = await ctx.db.insertInto('shift').values({ code, name, colour }).returning('id').executeTakeFirstOrThrow()

@@ -44,9 +44,9 @@ const inOrder = <Row>(ctx: Ctx, from: Day, to: Day, filters: PlanEmployeeFilters
   with t as materialized (${termsOf(from, to, filters)})
   select ${what} from ${employed(ctx, filters)} order by e.last_name, e.first_name, e.id`
 
-/** The maximum number of employees of a grid without pages. A larger grid has pages of about 500. */
-const AT_ONCE = 600
-const PAGE = 500
+/** A larger grid has pages. */
+const MAX_EMPLOYEES_WITHOUT_PAGES = 600
+const EMPLOYEES_PER_PAGE = 500
 
 /**
  * The employees of a page in the order of departments. A department stays on one page, so that its total is complete, unless it fills pages
@@ -68,7 +68,7 @@ export async function loadPlanGridEmployeesPage(
           (row_number() over (partition by in_department, department_id order by last_name, first_name, id))::int as within
         from found),
       paged as (
-        select *, case when count <= ${AT_ONCE} then 1 else (dense_rank() over (order by (place - within) / ${PAGE}, (within - 1) / ${PAGE}))::int end as page
+        select *, case when count <= ${MAX_EMPLOYEES_WITHOUT_PAGES} then 1 else (dense_rank() over (order by (place - within) / ${EMPLOYEES_PER_PAGE}, (within - 1) / ${EMPLOYEES_PER_PAGE}))::int end as page
         from placed),
       whole as (select *, max(page) over () as last_page from paged)
     select id, "fullName", first_name, last_name, code, department, weekly_minutes, first_day, last_day, place, page, last_page, count

@@ -17,10 +17,9 @@ type Target = { employee_ids: readonly number[]; team_id: number | null; departm
 /** The number of checked days: one rotation, at least four weeks. */
 const MIN_CHECKED_DAYS = 28
 const MAX_CHECKED_DAYS = 92
-/** Employees per batch. */
-const CHUNK = 500
-/** The maximum number of listed violations; the count is complete. */
-const MAX_LISTED = 300
+const EMPLOYEES_PER_BATCH = 500
+/** The count of violations is complete. */
+const MAX_LISTED_VIOLATIONS = 300
 
 /**
  * Assigns a schedule unless the plan of its employees would violate a prohibition that it does not violate now. Checks the days of one
@@ -42,7 +41,10 @@ export async function assignRotationWithinLimits<T>(
   const written = await write()
   const fresh = (await prohibited(ctx, people, from, to)).filter((finding) => !known.has(keyOf(finding)))
   if (fresh.length)
-    throw new AppError('schedules.limits_violated', { refused: await named(ctx, fresh.slice(0, MAX_LISTED)), count: fresh.length })
+    throw new AppError('schedules.limits_violated', {
+      refused: await named(ctx, fresh.slice(0, MAX_LISTED_VIOLATIONS)),
+      count: fresh.length,
+    })
   return written
 }
 
@@ -81,8 +83,8 @@ async function prohibited(ctx: Ctx, people: readonly number[], from: Day, to: Da
   const by = await loadPlanCheckData(ctx)
   const span = [addDays(from, -PLAN_CHECK_CONTEXT_DAYS), addDays(to, PLAN_CHECK_CONTEXT_DAYS)] as const
   const found: EmployeePlanFinding[] = []
-  for (let at = 0; at < people.length; at += CHUNK) {
-    const ids = people.slice(at, at + CHUNK)
+  for (let at = 0; at < people.length; at += EMPLOYEES_PER_BATCH) {
+    const ids = people.slice(at, at + EMPLOYEES_PER_BATCH)
     const facts = await loadEmployeeDayFacts(ctx, ids, ...span)
     const plans = await loadPlansOfEmployees(ctx, ids, ...span)
     const own = findPlanLimitViolations(

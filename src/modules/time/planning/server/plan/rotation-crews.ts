@@ -36,8 +36,8 @@ export async function getRotationAssignmentStartDay(ctx: Ctx) {
 
 type Preview = ParsedApiInput<typeof crews.previewRotationAssignment>
 
-const PREVIEW_WEEKS = 3
-const MAX_PREVIEWED = 1000
+const PREVIEW_WEEK_COUNT = 3
+const MAX_PREVIEWED_EMPLOYEES = 1000
 const MAX_FINDINGS = 200
 
 /** The rotation with its versions, in the form that the rules use. */
@@ -61,7 +61,7 @@ async function previewedPlaces(ctx: Ctx, input: Preview, from: Day, to: Day): Pr
       ? await loadPlanGridEmployeeIds(ctx, from, to, { department_id: department_id ?? null, team_id: team_id ?? null })
       : []
   const places = new Map<number, number | null>()
-  for (const id of group.slice(0, MAX_PREVIEWED)) places.set(id, input.members ? null : input.shifted_by)
+  for (const id of group.slice(0, MAX_PREVIEWED_EMPLOYEES)) places.set(id, input.members ? null : input.shifted_by)
   if (input.employee_id) places.set(input.employee_id, input.shifted_by)
   for (const { employee_id, shifted_by } of members) places.set(employee_id, shifted_by)
   return places
@@ -70,7 +70,7 @@ async function previewedPlaces(ctx: Ctx, input: Preview, from: Day, to: Day): Pr
 export async function previewRotationAssignment(ctx: Ctx, input: Preview) {
   const first = input.first_day ?? (await findFirstDayOfOpenMonths(ctx))
   if (input.last_day && input.last_day < first) throw createValidationError({ last_day: 'schedules.last_day_before_first' })
-  const previewEnd = addDays(findFirstMondayFrom(first), PREVIEW_WEEKS * 7 - 1)
+  const previewEnd = addDays(findFirstMondayFrom(first), PREVIEW_WEEK_COUNT * 7 - 1)
   const until = getLaterDay(findMonthEnd(getMonthOfDay(first)), findMonthEnd(getMonthOfDay(ctx.today)))
   const to = getLaterDay(previewEnd, until)
   const placeLevel: RotationAssignmentLevel = input.team_id ? 'team' : 'department'

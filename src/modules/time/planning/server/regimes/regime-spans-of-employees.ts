@@ -62,7 +62,7 @@ export async function loadDepartmentAncestors(ctx: Pick<Ctx, 'db'>, from: Day, t
 }
 
 /** More levels than any organisation has. The limit also ends a cycle, which the database refuses. */
-const DEEPEST = 30
+const MAX_DEPARTMENT_DEPTH = 30
 
 /** A department and the departments above it, nearest first, each with its days. */
 export function listDepartmentWithAncestors(
@@ -72,7 +72,7 @@ export function listDepartmentWithAncestors(
 ): (RegimeFirstAndLastDay & { id: number })[] {
   const found = [{ id: department, ...span }]
   let level = found
-  for (let depth = 0; level.length && depth < DEEPEST; depth++) {
+  for (let depth = 0; level.length && depth < MAX_DEPARTMENT_DEPTH; depth++) {
     level = level.flatMap((one) =>
       (above.get(one.id) ?? [])
         .map(({ parent_id, first_day, last_day }) => ({

@@ -49,8 +49,7 @@ const CopyWeekDialog = lazy(async () => ({
   default: (await import('#modules/time/planning/web/publication/CopyPlanWeekDialog.tsx')).CopyPlanWeekDialog,
 }))
 
-/** The panel of the optimizer, next to the plan. */
-const FILL_PANEL = 'fill'
+const FILL_PANEL_KEY = 'fill'
 
 /** Queries of the month: shifts, publication, demand, and the load of night, Sunday and holiday shifts. */
 function usePlanBoardQueries(month: string, filters: TimesheetFilters, page: number) {
@@ -125,9 +124,9 @@ export function PlanBoardPage() {
   )
   const day = view === 'day' ? findPlanBoardDay(month, search.day) : undefined
   const mayWrite = may('schedule.write') && plan.data?.closed === false
-  const mayFill = mayWrite && panels.keys.includes(FILL_PANEL)
-  const isFilling = mayFill && search.panel === FILL_PANEL
-  const toggleFilling = () => setSearch({ panel: isFilling ? null : FILL_PANEL })
+  const mayFill = mayWrite && panels.keys.includes(FILL_PANEL_KEY)
+  const isFilling = mayFill && search.panel === FILL_PANEL_KEY
+  const toggleFilling = () => setSearch({ panel: isFilling ? null : FILL_PANEL_KEY })
   // On a phone the publication bar is below all shifts of the day.
   const publishesInHead = narrow && mayWrite && !isFilling && state.data !== undefined && hasUnpublishedDays(state.data)
   /** Moves to the previous or next week, also into another month. */
@@ -209,7 +208,7 @@ export function PlanBoardPage() {
                   coverage={coverage}
                   year={year.data}
                   proposal={isFilling ? proposal : undefined}
-                  sidePanel={isFilling ? panels.render(FILL_PANEL, () => setSearch({ panel: null })) : undefined}
+                  sidePanel={isFilling ? panels.render(FILL_PANEL_KEY, () => setSearch({ panel: null })) : undefined}
                 />
               </ShowPlanProposalContext>
             )

@@ -36,7 +36,7 @@ type Parts = {
   hasReplacementLinks: boolean
 }
 
-const DAYS_OF_WEEK = 7
+const DAYS_PER_WEEK = 7
 
 /** The content of cells and sums of the grid. */
 export function usePlanBoardCellsAndSums({
@@ -71,7 +71,7 @@ export function usePlanBoardCellsAndSums({
       O: 'paid',
     }
     const tints = new Map(shifts.flatMap(({ code, colour }) => (colour ? [[code, colour]] : [])))
-    const isWeek = data.days.length <= DAYS_OF_WEEK
+    const isWeek = data.days.length <= DAYS_PER_WEEK
     const hours = new Map(shifts.map(({ code, versions: [version] }) => [code, version && formatTimeSpans(version.segments)]))
     const nights = new Set(
       shifts.filter(({ versions: [version] }) => findPartOfDayOfShift(version?.segments ?? []) === 'night').map(({ id }) => id),

@@ -29,8 +29,8 @@ const lawful = [
 ] as const
 
 const VISIBLE_DAYS = 3
-/** Findings shown at once: in a wide window, and on a phone. */
-const VISIBLE = { wide: 8, narrow: 2 }
+/** In a wide window, and on a phone. */
+const MAX_VISIBLE_FINDINGS = { wide: 8, narrow: 2 }
 
 /**
  * New violations of the previewed rotation by employee, each with moves that resolve it. Also lists holidays, and the limits that are
@@ -43,7 +43,7 @@ export function RotationCrewPlanFindings({ data, split, crews, selected, choose,
   const groups = [...Map.groupBy(data.findings, ({ employee_id, code }) => `${employee_id} ${code}`)].sort(
     ([, [a]], [, [b]]) => Number(b!.severity === 'prohibition') - Number(a!.severity === 'prohibition'),
   )
-  const visible = all ? groups : groups.slice(0, narrow ? VISIBLE.narrow : VISIBLE.wide)
+  const visible = all ? groups : groups.slice(0, narrow ? MAX_VISIBLE_FINDINGS.narrow : MAX_VISIBLE_FINDINGS.wide)
   const person = (id: number) => data.employees.find((one) => one.id === id)
   const respected = lawful.filter(({ codes }) => !data.findings.some(({ code }) => codes.test(code)))
   return (

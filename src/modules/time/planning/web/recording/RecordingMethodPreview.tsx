@@ -14,7 +14,7 @@ import { type MonthPlan, monthPlanContract, type Shift } from '../../month-plan-
 import type { RecordingMethod } from '../../rules/recording-method.ts'
 import '#ui/grid/grid.css'
 
-const ROWS = 6
+const MAX_ROWS = 6
 
 /** A preview of this month's timesheet of the first employees with the company's recording method. */
 export function RecordingMethodPreview({ method }: { method: RecordingMethod }) {
@@ -25,7 +25,7 @@ export function RecordingMethodPreview({ method }: { method: RecordingMethod }) 
   const plan = useApiQuery(['time', 'plan', 'recording', month], async (signal) => (await api.getMonthPlan({ month }, { signal })).data)
   return (
     <PageSectionLayout title={t('recording.preview')} flush>
-      <QueryStateContent asking={plan} rows={ROWS}>
+      <QueryStateContent asking={plan} rows={MAX_ROWS}>
         {(data) => <PreviewTable data={data} shifts={shifts.data ?? []} method={method} />}
       </QueryStateContent>
     </PageSectionLayout>
@@ -67,7 +67,7 @@ function PreviewTable({ data, shifts, method }: { data: MonthPlan; shifts: reado
             </tr>
           </thead>
           <tbody>
-            {data.employees.slice(0, ROWS).map((one) => {
+            {data.employees.slice(0, MAX_ROWS).map((one) => {
               const cells = data.days.map((_, at) => cellOf(one, at))
               const [last_name = '', first_name = ''] = one.fullName.split(' ')
               return (

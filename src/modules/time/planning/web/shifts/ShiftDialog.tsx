@@ -39,8 +39,8 @@ type Part = { from: number | null; to: number | null }
 /** An end before its start is on the next day. */
 const asSegment = ({ from, to }: Part) => ({ from: from ?? 0, to: (to ?? 0) <= (from ?? 0) ? (to ?? 0) + 1440 : (to ?? 0) })
 
-/** Suggested colours. A new shift gets an unused one. */
-const COLOURS = ['#2353c4', '#b45309', '#15803d', '#7c3aed', '#be185d', '#0e7490', '#4d7c0f', '#b91c1c']
+/** A new shift gets an unused colour. */
+const SUGGESTED_COLOURS = ['#2353c4', '#b45309', '#15803d', '#7c3aed', '#be185d', '#0e7490', '#4d7c0f', '#b91c1c']
 
 type Props = { shift: Shift | undefined; others: readonly Shift[]; close: () => void }
 
@@ -57,7 +57,7 @@ export function ShiftDialog({ shift, others, close }: Props) {
     initial: {
       code: shift?.code ?? '',
       name: shift?.name ?? '',
-      colour: shift?.colour ?? COLOURS.find((one) => others.every(({ colour }) => colour !== one)) ?? COLOURS[0],
+      colour: shift?.colour ?? SUGGESTED_COLOURS.find((one) => others.every(({ colour }) => colour !== one)) ?? SUGGESTED_COLOURS[0],
       first_day: shift ? getCurrentDay() : undefined,
       planned_minutes: version?.planned_minutes,
       late_tolerance: version?.rules.late_tolerance,

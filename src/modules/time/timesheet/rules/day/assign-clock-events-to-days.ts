@@ -5,12 +5,12 @@ import { wallClockToAxisMinute } from './day-minute-axis.ts'
 import type { DirectedClockEvent, UndirectedClockEvent } from './order-clock-events.ts'
 
 /** An event without direction is an entry if it is at most 120 minutes from the planned start. */
-const NEAR_START = 120
+const NEAR_START_MINUTES = 120
 /** Minutes before and after a shift within which events belong to it, if the neighbouring day has no shift. */
-const SLACK = 120
-const SLACK_AT_EDGE = 240
+const SHIFT_MARGIN_MINUTES = 120
+const PERIOD_EDGE_MARGIN_MINUTES = 240
 /** A return at most 60 minutes after an exit continues the same day. */
-const SHORT_EXIT = 60
+const SHORT_EXIT_MINUTES = 60
 
 /** The planned start and end of a day in UTC minutes, including its flexitime; null on a day off. */
 function reachOf(plan: PlannedShiftOfDay | null, frame: DayMinuteAxis): Segment | null {
@@ -29,8 +29,8 @@ type Segment = { from: number; to: number }
 /** The UTC minute between two neighbouring days: halfway between their shifts, or near midnight where one has no shift. */
 function borderOf(before: Segment | null, after: Segment | null, midnight: number): number {
   if (before && after) return after.from <= before.to ? after.from : Math.floor((before.to + after.from) / 2)
-  if (before) return Math.max(midnight, before.to + SLACK)
-  if (after) return Math.min(midnight, after.from - SLACK)
+  if (before) return Math.max(midnight, before.to + SHIFT_MARGIN_MINUTES)
+  if (after) return Math.min(midnight, after.from - SHIFT_MARGIN_MINUTES)
   return midnight
 }
 
@@ -51,7 +51,7 @@ export function assignClockEventsToDays(
   const windows = days.map((day, at) => reachOf(day.plan, frames[at]!))
   const starts = days.map((_, at) =>
     at === 0
-      ? Math.min(frames[0]!.origin, windows[0] ? windows[0].from - SLACK_AT_EDGE : Number.POSITIVE_INFINITY)
+      ? Math.min(frames[0]!.origin, windows[0] ? windows[0].from - PERIOD_EDGE_MARGIN_MINUTES : Number.POSITIVE_INFINITY)
       : borderOf(windows[at - 1]!, windows[at]!, frames[at]!.origin),
   )
   const end = frames[frames.length - 1]!
@@ -83,12 +83,13 @@ export function assignClockEventsToDays(
     let way = event.way
     if (way === 'unknown') {
       const start = windows[home]?.from
-      const arrives: boolean = !follows || (home !== open!.at && start !== undefined && Math.abs(event.minute - start) <= NEAR_START)
+      const arrives: boolean =
+        !follows || (home !== open!.at && start !== undefined && Math.abs(event.minute - start) <= NEAR_START_MINUTES)
       way = arrives ? 'in' : 'out'
     }
     let at = home
     if (way === 'out' && follows) at = open!.at
-    else if (way === 'in' && last?.way === 'out' && last.at < home && event.minute - last.minute <= SHORT_EXIT) {
+    else if (way === 'in' && last?.way === 'out' && last.at < home && event.minute - last.minute <= SHORT_EXIT_MINUTES) {
       // A return from a break after the border belongs to the earlier day if it is nearer to the exit than to the next planned shift.
       const start = windows[home]?.from ?? Number.POSITIVE_INFINITY
       if (event.minute - last.minute < Math.abs(start - event.minute)) at = last.at

@@ -16,7 +16,7 @@ export type DayTestCaseResult = {
   unresolved?: true
 }
 
-const FLAGS: Partial<Record<DayResultFlag, string>> = {
+const TEST_CASE_FLAG_NAMES: Partial<Record<DayResultFlag, string>> = {
   duplicate_event: 'DUPLICATE_PUNCH',
   missing_in: 'MISSING_IN',
   missing_out: 'MISSING_OUT',
@@ -58,7 +58,7 @@ export function toDayTestCaseResult(settled: ClassifiedWorkDay): DayTestCaseResu
     earlyLeaveMin: settled.early,
     absentMin: settled.absent,
     holidayPaidMin: settled.holidayPaid,
-    flags: settled.flags.flatMap((flag) => FLAGS[flag] ?? []),
+    flags: settled.flags.flatMap((flag) => TEST_CASE_FLAG_NAMES[flag] ?? []),
   }
   return settled.unresolved ? { ...result, unresolved: true } : result
 }

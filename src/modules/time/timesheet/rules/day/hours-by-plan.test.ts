@@ -11,8 +11,8 @@ import { type HoursByPlanCase, hoursByPlanCases, parseShiftSegments } from '#tes
 import { type CompanyDayComputationRules, computeEmployeeDayResults, type EmployeeDaysComputationInput } from '../employee-day-results.ts'
 import { parseTimesheetCell } from '../month/timesheet-cells.ts'
 
-const FROM = '2026-10-20'
-const TO = '2026-12-01'
+const FIRST_DAY = '2026-10-20'
+const LAST_DAY = '2026-12-01'
 
 /** The inputs of a test case in the format that the database returns. */
 function inputsOf(one: HoursByPlanCase): { person: EmployeeDaysComputationInput; rules: CompanyDayComputationRules } {
@@ -76,7 +76,7 @@ for (const one of hoursByPlanCases)
   test(`case ${one.id}: ${one.name}`, () => {
     const { person, rules } = inputsOf(one)
     const now = toInstantOfLocalTime(one.now.slice(0, 10), minuteOf(one.now.slice(11)), 'Europe/Belgrade')
-    const rows = new Map(computeEmployeeDayResults(1, person, rules, FROM, TO, now).map((row) => [row.day, row]))
+    const rows = new Map(computeEmployeeDayResults(1, person, rules, FIRST_DAY, LAST_DAY, now).map((row) => [row.day, row]))
     for (const [day, { minutes, flags }] of Object.entries(one.expected)) {
       const row = rows.get(day)!
       const typed = one.typed[day] === undefined ? null : parseTimesheetCell(one.typed[day], row.planned_minutes)

@@ -29,10 +29,11 @@ export function orderClockEvents(events: readonly ValidClockEvent[]): Undirected
   return sorted ? readings : readings.sort(inOrder)
 }
 
-const WAYS = { out: 0, in: 1, unknown: 2 }
-const EXITS = { official: 0, break: 1, private: 2 }
-const inOrder = (a: UndirectedClockEvent, b: UndirectedClockEvent) => a.ms - b.ms || WAYS[a.way] - WAYS[b.way] || exitRank(a) - exitRank(b)
-const exitRank = ({ exit }: UndirectedClockEvent) => (exit ? EXITS[exit] : 3)
+const ORDER_BY_DIRECTION = { out: 0, in: 1, unknown: 2 }
+const ORDER_BY_EXIT_KIND = { official: 0, break: 1, private: 2 }
+const inOrder = (a: UndirectedClockEvent, b: UndirectedClockEvent) =>
+  a.ms - b.ms || ORDER_BY_DIRECTION[a.way] - ORDER_BY_DIRECTION[b.way] || exitRank(a) - exitRank(b)
+const exitRank = ({ exit }: UndirectedClockEvent) => (exit ? ORDER_BY_EXIT_KIND[exit] : 3)
 
 type StoredEvent = { id: number; quarantine?: string | null; replaces_id?: number | null; void?: boolean }
 

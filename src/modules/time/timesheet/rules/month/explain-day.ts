@@ -15,7 +15,7 @@ export type TimesheetDayToExplain = Pick<DayResult, 'planned_minutes' | 'minutes
 
 /** A personal holiday, shown to users who may see it. */
 const isPersonalHoliday = ({ rule, code }: DayResultTraceEntry) => rule === 'holiday' && code === 'VP'
-const OWN_HOLIDAY = 'čl. 4 Zakona o državnim i drugim praznicima'
+const PERSONAL_HOLIDAY_ARTICLE = 'čl. 4 Zakona o državnim i drugim praznicima'
 
 const RULE_ARTICLES: Readonly<Record<string, string>> = {
   flexitime: 'čl. 55',
@@ -23,8 +23,8 @@ const RULE_ARTICLES: Readonly<Record<string, string>> = {
   overtime: 'čl. 53',
   off: 'čl. 55 i 67',
   holiday: 'čl. 114 st. 1',
-  personal_holiday: OWN_HOLIDAY,
-  personal_holiday_worked: OWN_HOLIDAY,
+  personal_holiday: PERSONAL_HOLIDAY_ARTICLE,
+  personal_holiday_worked: PERSONAL_HOLIDAY_ARTICLE,
   long_day: 'čl. 53 st. 3',
   part_time_extra: 'čl. 39 i 53',
 }
@@ -39,11 +39,28 @@ const FLAG_ARTICLES: Readonly<Record<string, string>> = {
 }
 
 /** Flags that a trace entry or the hours explain better. */
-const SILENT_FLAGS: readonly string[] = ['late', 'left_early', 'private_exit', 'break_exceeded', 'holiday_not_worked', 'over_12_hours']
+const FLAGS_WITHOUT_EXPLANATION: readonly string[] = [
+  'late',
+  'left_early',
+  'private_exit',
+  'break_exceeded',
+  'holiday_not_worked',
+  'over_12_hours',
+]
 
-/** Names of values that are durations in minutes, and of values that are times of day. */
-const DURATIONS: readonly string[] = ['minutes', 'tolerance', 'allowed', 'exceeded', 'before', 'after', 'approved', 'counted', 'limit']
-const CLOCKS: readonly string[] = ['from', 'to', 'start']
+/** Durations are in minutes. */
+const DURATION_VALUE_NAMES: readonly string[] = [
+  'minutes',
+  'tolerance',
+  'allowed',
+  'exceeded',
+  'before',
+  'after',
+  'approved',
+  'counted',
+  'limit',
+]
+const TIME_VALUE_NAMES: readonly string[] = ['from', 'to', 'start']
 
 /**
  * Explains a day: first its plan, its events and the applied rules, then each category of hours, then the open points. Without a trace
@@ -55,7 +72,7 @@ export function explainTimesheetDay(result: TimesheetDayToExplain): TimesheetExp
   for (const entry of result.trace ?? []) reasons.push(...ofEntry(entry, isOff))
   for (const [code, minutes] of Object.entries(result.minutes)) reasons.push(ofCategory(code, minutes))
   for (const flag of result.flags) {
-    if (!SILENT_FLAGS.includes(flag))
+    if (!FLAGS_WITHOUT_EXPLANATION.includes(flag))
       reasons.push({
         key: `time.why.flag.${flag}`,
         values: { extra: formatMinutesAsHours(result.extra_minutes) },
@@ -90,8 +107,8 @@ function ofEntry(entry: DayResultTraceEntry, isOff: boolean): TimesheetExplanati
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(entry)) {
     if (name === 'rule' || value === undefined || Array.isArray(value)) continue
-    if (DURATIONS.includes(name)) values[name] = formatMinutesAsHours(Number(value))
-    else if (CLOCKS.includes(name)) values[name] = formatMinuteAsTime(Number(value))
+    if (DURATION_VALUE_NAMES.includes(name)) values[name] = formatMinutesAsHours(Number(value))
+    else if (TIME_VALUE_NAMES.includes(name)) values[name] = formatMinuteAsTime(Number(value))
     else values[name] = name === 'day' ? formatExplanationDate(String(value)) : value
   }
   let key: string = rule
@@ -104,10 +121,10 @@ function ofEntry(entry: DayResultTraceEntry, isOff: boolean): TimesheetExplanati
 /** The article of the leave that produced the hours. The law itself defines only for annual leave that it yields to a holiday. */
 function articleOfLeave({ rule, code }: DayResultTraceEntry): string | null {
   if (typeof code !== 'string') return null
-  if (rule === 'leave_gives_way') return ANNUAL.includes(code) ? 'čl. 70' : null
+  if (rule === 'leave_gives_way') return ANNUAL_LEAVE_CODES.includes(code) ? 'čl. 70' : null
   return rule === 'leave' || rule === 'excused' || rule === 'trip' ? findHourCategoryArticle(code) : null
 }
-const ANNUAL: readonly string[] = ['GO', 'GOS']
+const ANNUAL_LEAVE_CODES: readonly string[] = ['GO', 'GOS']
 
 function ofEvents(entry: DayResultTraceEntry): TimesheetExplanationSentence[] {
   const times = (list: DayResultTraceEntry[string]) => (Array.isArray(list) ? list : []).map(formatMinuteAsTime).join(', ') || '–'

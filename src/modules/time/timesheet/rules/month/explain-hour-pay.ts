@@ -45,7 +45,7 @@ export function explainHourPay(code: string, pay: HourPayRate, own: CompanyHourP
 const decimal = (value: number) => String(value).replace('.', ',')
 
 /** The law makes these kinds of leave yield to a holiday; for other leave the company decides. */
-const BY_LAW: readonly string[] = ['GO', 'GOS', 'O']
+const CODES_YIELDING_BY_LAW: readonly string[] = ['GO', 'GOS', 'O']
 
 /** Explains the company settings that apply to the day. `annualHours`: hours of a day of annual leave. */
 export function explainSettingsAppliedToDay(
@@ -65,7 +65,7 @@ export function explainSettingsAppliedToDay(
   if (rules.has('after_midnight') || rules.has('from_day_before')) say(`midnight_${settings.midnight}`)
   if (settings.unexcused && minutes[settings.unexcused]) say('unexcused', { code: settings.unexcused })
   for (const { rule, code } of trace)
-    if (rule === 'leave_gives_way' && typeof code === 'string' && !BY_LAW.includes(code)) say('yields', { code })
+    if (rule === 'leave_gives_way' && typeof code === 'string' && !CODES_YIELDING_BY_LAW.includes(code)) say('yields', { code })
   if (minutes.GO || minutes.GOS) say(`annual_${annualHours}`)
   return reasons
 }

@@ -4,8 +4,7 @@ import type { HoursWithEqualPayRate } from './group-hours-by-pay-rate.ts'
 /** The cost of hours in hours of the base, with two decimals; factor 0 costs nothing. */
 export const computePaidBaseHours = (minutes: number, factor: number) => ((minutes * factor) / 60).toFixed(2)
 
-/** Hours without pay. */
-const UNPAID = ['NI', 'NO', 'MR', 'UM', 'ST']
+const UNPAID_HOUR_CODES = ['NI', 'NO', 'MR', 'UM', 'ST']
 
 /**
  * The hours of an employee in hundredths, whose sum equals the rounded total. Each part is rounded down, and the parts with the largest
@@ -36,7 +35,7 @@ export function formatPayrollHours(
   { decimal, rounding }: Pick<PayrollFileSettings, 'decimal' | 'rounding'>,
   code = '',
 ): string {
-  const round = UNPAID.includes(code) ? Math.floor : Math.ceil
+  const round = UNPAID_HOUR_CODES.includes(code) ? Math.floor : Math.ceil
   const exact = rounding === 'quarter' ? round(minutes / 15) * 15 : minutes
   return (exact / 60).toFixed(2).replace('.', decimal)
 }

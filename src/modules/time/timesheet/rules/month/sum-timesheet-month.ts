@@ -87,8 +87,8 @@ export function sumTimesheetMonth(
   return sum
 }
 
-/** Unpaid categories, which do not create a surplus. */
-const UNPAID: readonly string[] = ['NO', 'MR', 'UM', 'ST', 'NI']
+/** Unpaid categories. */
+const CODES_WITHOUT_SURPLUS: readonly string[] = ['NO', 'MR', 'UM', 'ST', 'NI']
 
 /**
  * The end of a month with averaging: work without overtime and paid absences, compared with the fund. The excess becomes overtime. A
@@ -99,6 +99,6 @@ export function computeAveragingSurplus(
   fund: number,
 ): { realised: number; balance: number; overtime: number } {
   let realised = 0
-  for (const code in minutes) if (countsTowardsHourFund(code) && !UNPAID.includes(code)) realised += minutes[code]!
+  for (const code in minutes) if (countsTowardsHourFund(code) && !CODES_WITHOUT_SURPLUS.includes(code)) realised += minutes[code]!
   return { realised, balance: realised - fund, overtime: Math.max(0, realised - fund) }
 }

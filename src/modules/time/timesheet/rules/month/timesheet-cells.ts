@@ -5,7 +5,7 @@ import { formatHours, parseHours } from '#shared/text/hours.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
 
 /** Codes of other timesheets in Serbian practice with the same meaning. */
-const ALIASES: Readonly<Record<string, string>> = {
+const HOUR_CODE_ALIASES: Readonly<Record<string, string>> = {
   DR: 'R',
   RR: 'R',
   NR: 'N',
@@ -42,8 +42,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   SS: 'KS',
   RN: 'NED',
 }
-const NAMES = [...HOUR_CODES, ...Object.keys(ALIASES)].sort((a, b) => b.length - a.length)
-const FREE = ['0', 'SD', '-', '–']
+const HOUR_CODES_AND_ALIASES = [...HOUR_CODES, ...Object.keys(HOUR_CODE_ALIASES)].sort((a, b) => b.length - a.length)
+const DAY_OFF_ENTRIES = ['0', 'SD', '-', '–']
 
 /** A day has at most 25 hours, in the night when the clock is set back. */
 const MAX_DAY_MINUTES = 1500
@@ -76,7 +76,7 @@ export const formatHoursOfTimesheetCell = (minutes: number) => (minutes % 60 ===
 export function parseTimesheetCell(text: string, whole: number, own: readonly string[] = []): ParsedTimesheetCell {
   const typed = toLatin(text.slice(0, 100)).toUpperCase().replace(/\s+/g, ' ').trim()
   if (typed === '') return { minutes: null }
-  if (FREE.includes(typed)) return { minutes: {} }
+  if (DAY_OFF_ENTRIES.includes(typed)) return { minutes: {} }
   const minutes: MinutesByHourCategory = {}
   for (const part of typed.split('+').map((each) => each.trim())) {
     const read = readPart(part, whole, own)
@@ -94,11 +94,11 @@ function readPart(part: string, whole: number, own: readonly string[]): { code: 
   // The longest matching code wins: `B304` is B30 and four hours.
   const fits = (names: readonly string[]) => names.find((code) => part.startsWith(code)) ?? ''
   const theirs = fits(own)
-  const ours = fits(NAMES)
+  const ours = fits(HOUR_CODES_AND_ALIASES)
   const name = theirs.length >= ours.length ? theirs : ours
   if (!name) return { error: /^\p{L}/u.test(part) ? 'time.cell_unknown_code' : 'time.cell_unreadable' }
   const rest = part.slice(name.length).trim()
-  const code = ALIASES[name] ?? name
+  const code = HOUR_CODE_ALIASES[name] ?? name
   if (rest === '') return { code, minutes: whole }
   const hours = /^\d/.test(rest) ? parseHours(rest) : null
   if (hours === null) return { error: /^\p{L}/u.test(rest) ? 'time.cell_unknown_code' : 'time.cell_unreadable' }

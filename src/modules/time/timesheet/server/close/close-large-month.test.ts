@@ -15,12 +15,12 @@ const vesna = createTestClient(
   company.vesna,
   company.companyId,
 )
-const PEOPLE = 320
+const EMPLOYEE_COUNT = 320
 await withInstallationTransaction(app.database, async (db) => {
   await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
   await sql`
     with e as (insert into employee (company_id, code, first_name, last_name)
-        select ${company.companyId}, 'M' || n, 'Ime', 'Prezime' || n from generate_series(1, ${PEOPLE}) n returning id),
+        select ${company.companyId}, 'M' || n, 'Ime', 'Prezime' || n from generate_series(1, ${EMPLOYEE_COUNT}) n returning id),
       m as (insert into employment (company_id, employee_id, first_day) select ${company.companyId}, id, '2026-03-01' from e returning id, employee_id)
     insert into employment_terms (company_id, employment_id, employee_id, first_day, department_id, job_position_id, employment_relationship_type_id)
     select ${company.companyId}, m.id, m.employee_id, '2026-03-01', t.department_id, t.job_position_id, t.employment_relationship_type_id
@@ -32,7 +32,7 @@ test('the month of many people is closed as long work, which can be followed', a
   assert.equal(data.id, null)
   const job = await waitForJob(vesna, data.job_id!)
   assert.equal(job.status, 'done')
-  assert.ok(job.total > PEOPLE)
+  assert.ok(job.total > EMPLOYEE_COUNT)
   const { data: months } = await vesna.listMonthCloseStates({ year: 2026 })
   const march = months.find(({ month }) => month === '2026-03')!
   assert.deepEqual([march.state, march.closes[0]!.id], ['closed', job.result!.id])

@@ -79,8 +79,7 @@ function assertFullScope(ctx: Ctx): void {
 
 /** Above this number of employees a close is a background job. */
 const BACKGROUND_THRESHOLD = 300
-/** Employees per progress report while hours are computed. */
-const CHUNK = 500
+const EMPLOYEES_PER_PROGRESS_REPORT = 500
 
 export async function closeMonth(ctx: Ctx, { month, accept }: ParsedApiInput<typeof closes.closeMonth>) {
   assertFullScope(ctx)
@@ -122,16 +121,17 @@ async function closed(
   progress?: BackgroundJobProgressCallback,
 ): Promise<Closed> {
   const { first, last } = toFirstAndLastDayOfMonth(month)
-  for (let at = 0; at < people.length; at += CHUNK) {
+  for (let at = 0; at < people.length; at += EMPLOYEES_PER_PROGRESS_REPORT) {
     await progress?.(at, people.length)
-    await updateHoursOfReferencePeriods(ctx, people.slice(at, at + CHUNK), first, last)
+    await updateHoursOfReferencePeriods(ctx, people.slice(at, at + EMPLOYEES_PER_PROGRESS_REPORT), first, last)
   }
   const errors = await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) =>
     accept ? countNonAcceptableMonthCloseErrors(system, month) : countItemsBlockingMonthClose(system, month),
   )
   if (Object.keys(errors).length) return { errors }
   const id = await insertMonthClose(ctx, first, last)
-  for (let at = 0; at < people.length; at += CHUNK) await saveReferencePeriods(ctx, id, people.slice(at, at + CHUNK), first, last)
+  for (let at = 0; at < people.length; at += EMPLOYEES_PER_PROGRESS_REPORT)
+    await saveReferencePeriods(ctx, id, people.slice(at, at + EMPLOYEES_PER_PROGRESS_REPORT), first, last)
   const { count } = await ctx.db
     .selectFrom('month_close_employee')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -43,14 +43,14 @@ type WorkedDay = {
 }
 
 /** Days before and after the month, so that rests and weeks at its edges are complete. */
-const MARGIN = 7
+const CONTEXT_DAYS = 7
 
 type Worked = { person: number; findings: PlanCheckFinding[]; facts: EmployeeDayFacts }
 
 /** Checks the worked time of a span against the limits of working time. */
 export async function findWorkedHoursViolations(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Worked[]> {
   const shifts = await loadShiftVersionsForPlan(ctx)
-  const span = [addDays(first, -MARGIN), addDays(last, MARGIN)] as const
+  const span = [addDays(first, -CONTEXT_DAYS), addDays(last, CONTEXT_DAYS)] as const
   const worked = await workedDays(ctx, ids, ...span)
   const facts = await loadEmployeeDayFacts(ctx, ids, ...span)
   const { settings } = (await getWorkingTimeSettings(ctx)).data

@@ -6,12 +6,12 @@ import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { monthCloseContract as closes } from '../../month-close-contract.ts'
 import { PayrollFileSettings } from '../../payroll-file-settings.ts'
 
-/** Names of settings in `company_setting`. A row contains only values that differ from the defaults. */
-const TIME = 'time'
-const PAYROLL = 'payroll.csv'
+/** A row of `company_setting` contains only values that differ from the defaults. */
+const TIME_SETTING_NAME = 'time'
+const PAYROLL_FILE_SETTING_NAME = 'payroll.csv'
 
 export async function getWorkingTimeSettings(ctx: Ctx) {
-  const { value, revision } = await readCompanySetting(ctx, TIME)
+  const { value, revision } = await readCompanySetting(ctx, TIME_SETTING_NAME)
   return {
     data: {
       settings: WorkingTimeSettingsInput.parse({ ...defaultWorkingTimeSettingsInput, ...value }),
@@ -22,24 +22,24 @@ export async function getWorkingTimeSettings(ctx: Ctx) {
 }
 
 export async function updateWorkingTimeSettings(ctx: Ctx, { settings, revision }: ParsedApiInput<typeof closes.updateWorkingTimeSettings>) {
-  const { value } = await readCompanySetting(ctx, TIME)
+  const { value } = await readCompanySetting(ctx, TIME_SETTING_NAME)
   const merged = { ...value, ...settings }
   const usual = defaultWorkingTimeSettingsInput as Record<string, unknown>
   const changed = Object.fromEntries(Object.entries(merged).filter(([name, one]) => JSON.stringify(one) !== JSON.stringify(usual[name])))
-  await writeCompanySetting(ctx, TIME, changed, revision)
+  await writeCompanySetting(ctx, TIME_SETTING_NAME, changed, revision)
   await enableTimeOffInLieu(ctx)
   return getWorkingTimeSettings(ctx)
 }
 
 export const loadPayrollFileSettings = async (ctx: Ctx): Promise<PayrollFileSettings> =>
-  PayrollFileSettings.parse((await readCompanySetting(ctx, PAYROLL)).value)
+  PayrollFileSettings.parse((await readCompanySetting(ctx, PAYROLL_FILE_SETTING_NAME)).value)
 
 export async function getPayrollFileSettings(ctx: Ctx) {
-  const { value, revision } = await readCompanySetting(ctx, PAYROLL)
+  const { value, revision } = await readCompanySetting(ctx, PAYROLL_FILE_SETTING_NAME)
   return { data: { settings: PayrollFileSettings.parse(value), revision } }
 }
 
 export async function updatePayrollFileSettings(ctx: Ctx, { settings, revision }: ParsedApiInput<typeof closes.updatePayrollFileSettings>) {
-  await writeCompanySetting(ctx, PAYROLL, settings, revision)
+  await writeCompanySetting(ctx, PAYROLL_FILE_SETTING_NAME, settings, revision)
   return getPayrollFileSettings(ctx)
 }

@@ -36,8 +36,7 @@ export async function listTimesheetDisputes(
   }
 }
 
-/** The number of items that the inbox lists at once. */
-const LISTED = 100
+const MAX_LISTED_DISPUTES = 100
 
 /** A month with an open objection cannot be closed, so all open objections are in open months. */
 export async function listPendingTimesheetDisputes(
@@ -50,7 +49,7 @@ export async function listPendingTimesheetDisputes(
     sql<SqlBool>`o.status = 'open' and o.employee_id is distinct from ${ctx.employeeId} and ${employeeInScopeSql(ctx, 'o.employee_id')}
       and (${id}::bigint is null or o.id = ${id}) and (${search ?? null}::text is null or o.employee_id in (select search_employee(${search ?? ''})))`,
   )
-  const visible = rows.slice(0, LISTED)
+  const visible = rows.slice(0, MAX_LISTED_DISPUTES)
   const span = { first: visible[0]?.day ?? ctx.today, last: visible.at(-1)?.day ?? ctx.today }
   return { data: await toDisputes(ctx, visible, span, true), count: rows.length }
 }

@@ -43,7 +43,7 @@ test('parallel recalculation is correct, without deadlocks or duplicates', async
   // The test locks the first day of the month, so that a reader of the inputs waits before it writes.
   const lockTaken = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()
-  const holder = inside(company, async (ctx) => {
+  const lockingTransaction = inside(company, async (ctx) => {
     await sql`insert into day_result (employee_id, day, minutes) values (${Math.min(marko, ana)}, '2026-03-01', '{}')`.execute(ctx.db)
     lockTaken.resolve()
     await letGo.promise
@@ -61,7 +61,7 @@ test('parallel recalculation is correct, without deadlocks or duplicates', async
   } finally {
     letGo.resolve()
   }
-  await assert.rejects(holder, /let go/)
+  await assert.rejects(lockingTransaction, /let go/)
   await Promise.all(all)
   const { rows } = await inside(company, (ctx) =>
     sql<{ days: number; minutes: unknown }>`

@@ -14,8 +14,8 @@ import { computeEmployeeDayResults } from '../../rules/employee-day-results.ts'
 import { loadDayComputationInputs, loadDayComputationRules } from './load-computation-inputs.ts'
 
 const app = await createTestApp({ jobs: false })
-const MARCH = '2026-03-04'
-const APRIL = '2026-04-08'
+const WINTER_TIME_DAY = '2026-03-04'
+const SUMMER_TIME_DAY = '2026-04-08'
 
 /**
  * Marko has 38 hours a week and a plan of seven hours a day. He works eight on a day in March and one in April, and the eighth hour is
@@ -33,15 +33,15 @@ async function worked() {
     withSystemCompanyTransaction(app.services, company.companyId, 'test', work)
   await inside(async ({ db }) => {
     await db.updateTable('employment_terms').set({ weekly_minutes: 2280 }).where('employee_id', '=', employeeId).execute()
-    for (const day of [MARCH, APRIL])
+    for (const day of [WINTER_TIME_DAY, SUMMER_TIME_DAY])
       await db
         .insertInto('overtime_approval')
         .values({ employee_id: employeeId, day, approved_minutes: 60, expected_minutes: null })
         .execute()
   })
   for (const [day, zone] of [
-    [MARCH, '+01:00'],
-    [APRIL, '+02:00'],
+    [WINTER_TIME_DAY, '+01:00'],
+    [SUMMER_TIME_DAY, '+02:00'],
   ])
     for (const [hour, direction] of [['08', 'in'] as const, ['16', 'out'] as const])
       await vesna.createClockEvent({ employee_id: employeeId, at: `${day}T${hour}:00:00${zone}`, direction, reason: 'Kartica' })
@@ -71,12 +71,12 @@ const closedDays = (inside: Awaited<ReturnType<typeof worked>>['inside'], compan
 test('a dated full-time setting leaves closed months unchanged', async () => {
   const { company, vesna, inside, fresh, minutesOn } = await worked()
   await fresh()
-  assert.deepEqual([await minutesOn(MARCH), await minutesOn(APRIL)], [{ R: 480 }, { R: 480 }])
+  assert.deepEqual([await minutesOn(WINTER_TIME_DAY), await minutesOn(SUMMER_TIME_DAY)], [{ R: 480 }, { R: 480 }])
   await vesna.closeMonth({ month: '2026-03', accept: true })
   const storedDays = await closedDays(inside, company)
   await vesna.updateFullTimeHours({ entries: [{ from: '2026-04-01', minutes: 36 * 60 }] })
   await fresh()
-  assert.deepEqual([await minutesOn(MARCH), await minutesOn(APRIL)], [{ R: 480 }, { R: 420, P: 60 }])
+  assert.deepEqual([await minutesOn(WINTER_TIME_DAY), await minutesOn(SUMMER_TIME_DAY)], [{ R: 480 }, { R: 420, P: 60 }])
   assert.deepEqual(await closedDays(inside, company), storedDays)
   const { data } = await vesna.listMonthCloseStates({ year: 2026 })
   const close = data.find(({ month }) => month === '2026-03')!.closes[0]!
@@ -110,7 +110,7 @@ test('a change of law applies from its day, closed months are unchanged', async 
     march.map(({ day, minutes }) => [day, minutes]),
     minutesOf(storedDays).sort(),
   )
-  assert.deepEqual(april.find(({ day }) => day === APRIL)!.minutes, { R: 420, P: 60 })
+  assert.deepEqual(april.find(({ day }) => day === SUMMER_TIME_DAY)!.minutes, { R: 420, P: 60 })
 })
 
 test('full time is within the law, set once a day, by an administrator', async () => {

@@ -18,7 +18,7 @@ import {
 import { addLeaveToDayComputationInputs } from './load-leave-for-computation.ts'
 
 /** A company day off is paid like an absence by law, or unpaid. */
-const COMPANY_DAY = { paid: 'PO', unpaid: 'NO' }
+const COMPANY_DAY_OFF_CODES = { paid: 'PO', unpaid: 'NO' }
 
 /** The working time settings of the company, with defaults. */
 export async function loadWorkingTimeSettings(ctx: Pick<Ctx, 'db'>): Promise<Omit<CompanyDayComputationRules, 'free' | 'shifts'>> {
@@ -49,7 +49,7 @@ export async function loadDayComputationRules(ctx: Pick<Ctx, 'db'>, from: Day, t
     .execute()
   const free = addCompanyDaysOff(
     listPublicHolidayPayByDay(Number(first.slice(0, 4)), Number(last.slice(0, 4))),
-    own.map(({ day, paid }) => ({ day, code: paid ? COMPANY_DAY.paid : COMPANY_DAY.unpaid })),
+    own.map(({ day, paid }) => ({ day, code: paid ? COMPANY_DAY_OFF_CODES.paid : COMPANY_DAY_OFF_CODES.unpaid })),
   )
   return { ...known, free, firstEventDay: await loadFirstClockEventDay(ctx), shifts: await loadShiftVersionsForPlan(ctx as Ctx) }
 }
@@ -105,7 +105,7 @@ export async function loadDayComputationInputs(
   return found
 }
 
-const ZONE = 'Europe/Belgrade'
+const BELGRADE_TIME_ZONE = 'Europe/Belgrade'
 
 /**
  * Events that count: not in quarantine, not deleted, not replaced by a correction. On a day with a clock change `is_exact` compares the
@@ -113,11 +113,11 @@ const ZONE = 'Europe/Belgrade'
  */
 async function eventsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
   const days = Array.from({ length: countDays(first, last) }, (_, at) => addDays(first, at))
-  const changes = days.filter((day) => createDayInTimeZone(day, ZONE).length !== 1440)
+  const changes = days.filter((day) => createDayInTimeZone(day, BELGRADE_TIME_ZONE).length !== 1440)
   const { rows } = await sql<ValidClockEvent & { employee_id: number }>`
     select e.employee_id, e.id, (extract(epoch from e.at) * 1000)::float8 as at, e.direction, e.exit,
       case when e.day = any (${changes}::date[]) then e.sent_key like '["____-__-__T%' or substr(e.sent_key, 3) like any (array[
-        to_char(e.at at time zone ${ZONE}, 'YYYY-MM-DD HH24:MI') || '%', to_char(e.at at time zone ${ZONE}, 'YYYY-MM-DD FMHH24:MI') || '%']) end as is_exact
+        to_char(e.at at time zone ${BELGRADE_TIME_ZONE}, 'YYYY-MM-DD HH24:MI') || '%', to_char(e.at at time zone ${BELGRADE_TIME_ZONE}, 'YYYY-MM-DD FMHH24:MI') || '%']) end as is_exact
     from clock_event e
     where e.employee_id = any (${people}::bigint[]) and e.day between ${first}::date and ${last}::date and e.quarantine is null and not e.void
       and not exists (select from clock_event r where r.replaces_id = e.id)`.execute(ctx.db)

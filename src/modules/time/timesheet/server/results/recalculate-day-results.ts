@@ -67,7 +67,7 @@ export const daysWithoutDayResultsSql = (ctx: Ctx, { people, from, to }: SpanInp
 /** Future days show their plan, so only stale ones are computed. */
 function wantedDays(ctx: Ctx, { people, from, to }: Span): RawBuilder<unknown> {
   const span = { people, from, to: getEarlierDay(to, ctx.today) }
-  return span.from <= span.to ? unknownDays(span) : NO_DAYS
+  return span.from <= span.to ? unknownDays(span) : EMPTY_DAYS_SQL
 }
 
 /** Computes given days, including future ones, because a manual cell also shows the computed hours. */
@@ -90,10 +90,10 @@ export async function recalculateDayResultsOfEmployees(
 
 /** Computes only the stale days of employees in a month. */
 export async function recalculateStaleDayResults(ctx: Ctx, people: number[], month: Day): Promise<void> {
-  await settleNow(ctx, { people, from: month, to: addDays(addMonths(month, 1), -1) }, NO_DAYS, ctx.now.getTime())
+  await settleNow(ctx, { people, from: month, to: addDays(addMonths(month, 1), -1) }, EMPTY_DAYS_SQL, ctx.now.getTime())
 }
 
-const NO_DAYS = sql`select 0::bigint as employee_id, null::date as day, false as is_known where false`
+const EMPTY_DAYS_SQL = sql`select 0::bigint as employee_id, null::date as day, false as is_known where false`
 
 type Lacking = { month: Day; employee_id: number; is_known: boolean; days: Day[] }
 

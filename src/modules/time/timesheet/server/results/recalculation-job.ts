@@ -11,8 +11,8 @@ import { deleteFutureStaleDays, loadStaleEmployees, queueDaysForRecalculation } 
 
 /** Employees per transaction. A batch reads its inputs in seven queries. */
 const EMPLOYEES_PER_TRANSACTION = 160
-/** Concurrent transactions: while the database stores one batch, another is computed. */
-const LANES = Math.min(2, availableParallelism())
+/** While the database stores one batch, another is computed. */
+const MAX_CONCURRENT_TRANSACTIONS = Math.min(2, availableParallelism())
 
 /**
  * Computes the stale days of a company in a month. Employees who cannot be computed stay in the queue. The job then fails, and the queue
@@ -21,7 +21,7 @@ const LANES = Math.min(2, availableParallelism())
 export async function recalculateDayResultsOfMonth(
   services: ApplicationServices,
   { company_id, month }: { company_id: number; month: Day },
-  lanes = LANES,
+  lanes = MAX_CONCURRENT_TRANSACTIONS,
 ): Promise<void> {
   const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, company_id, 'computeDays', work)
   const employees = await inCompany(async (ctx) => {

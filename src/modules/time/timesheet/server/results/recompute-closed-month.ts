@@ -10,7 +10,7 @@ import { loadDayComputationInputs, loadDayComputationRules } from './load-comput
  */
 export type RecomputedMonthResult = { month: Day; people: number; days: number; otherwise: number; sums: number }
 
-const CHUNK = 200
+const EMPLOYEES_PER_BATCH = 200
 
 /**
  * Computes the closed months again from clock events, plan, leave and terms, and compares each day with the closed one and the totals of
@@ -37,8 +37,8 @@ async function recomputed(ctx: Ctx, closeId: number, month: Day): Promise<Recomp
     otherwise: 0,
     sums: await sumsOtherwise(ctx, closeId, month, last),
   }
-  for (let at = 0; at < people.length; at += CHUNK) {
-    const ids = people.slice(at, at + CHUNK).map(({ employee_id }) => employee_id)
+  for (let at = 0; at < people.length; at += EMPLOYEES_PER_BATCH) {
+    const ids = people.slice(at, at + EMPLOYEES_PER_BATCH).map(({ employee_id }) => employee_id)
     const inputs = await loadDayComputationInputs(ctx, ids, month, last, rules)
     const days = ids.flatMap((id) => computeEmployeeDayResults(id, inputs.get(id)!, rules, month, last, ctx.now.getTime()))
     result.days += days.length

@@ -8,10 +8,10 @@ import { computeEmployeeDayResults, type DayResultRow } from '../../rules/employ
 import { loadDayComputationInputs, loadDayComputationRules, loadFirstClockEventDay } from './load-computation-inputs.ts'
 import { deleteResultsOfUnemployedDays, insertMissingDayResults, writeDayResults } from './write-day-results.ts'
 
-/** Employees that are read, computed and written at once; the limit bounds memory. */
-const CHUNK = 200
-/** Employees computed before the event loop serves other work. */
-const BATCH_SIZE = 10
+/** The limit bounds memory. */
+const EMPLOYEES_PER_BATCH = 200
+/** After these employees the event loop serves other work. */
+const EMPLOYEES_PER_YIELD = 10
 
 export type StaleEmployeeDay = { employee_id: number; day: Day }
 
@@ -80,12 +80,12 @@ export async function computeQueuedStaleDays(
     const to = days.at(-1)!
     const rules = await loadDayComputationRules(ctx, from, to)
     const people = [...requested.keys()].sort((a, b) => a - b)
-    for (let at = 0; at < people.length; at += CHUNK) {
-      const ids = people.slice(at, at + CHUNK)
+    for (let at = 0; at < people.length; at += EMPLOYEES_PER_BATCH) {
+      const ids = people.slice(at, at + EMPLOYEES_PER_BATCH)
       const inputs = await loadDayComputationInputs(ctx, ids, from, to, rules)
       const rows: DayResultRow[] = []
       for (const [place, id] of ids.entries()) {
-        if (place % BATCH_SIZE === 0) await setImmediate()
+        if (place % EMPLOYEES_PER_YIELD === 0) await setImmediate()
         const own = [...requested.get(id)!].sort()
         rows.push(
           ...computeEmployeeDayResults(id, inputs.get(id)!, rules, own[0]!, own.at(-1)!, now).filter(({ day }) =>

@@ -20,7 +20,7 @@ const timesheetOf = (company: TestCompany) => createTestClient(timesheetContract
 async function whileDayIsLocked<T>(company: TestCompany, employeeId: number, work: () => Promise<T>): Promise<T> {
   const locked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
-  const holder = inCompany(company, async (ctx) => {
+  const lockingTransaction = inCompany(company, async (ctx) => {
     await sql`insert into day_result (employee_id, day, minutes) values (${employeeId}, '2026-03-01', '{}')`.execute(ctx.db)
     locked.resolve()
     await released.promise
@@ -31,7 +31,7 @@ async function whileDayIsLocked<T>(company: TestCompany, employeeId: number, wor
     return await work()
   } finally {
     released.resolve()
-    await assert.rejects(holder, /released/)
+    await assert.rejects(lockingTransaction, /released/)
   }
 }
 

@@ -17,8 +17,8 @@ export type EmployeesAndDaySpan = { people: readonly number[]; from: Day; to: Da
  * A screen waits at most this long for current hours, then shows the stored ones. A request that needs complete hours fails after the
  * longer time.
  */
-const SCREEN_WAIT_MS = 2_000
-const COMPLETE_WAIT_MS = 25_000
+const SCREEN_TIMEOUT_MS = 2_000
+const COMPLETE_RESULT_TIMEOUT_MS = 25_000
 
 /** Limits concurrent reads that compute hours in this process, which leaves connections for other requests. */
 const limitComputing = createConcurrencyLimiter({ atOnce: 4, waiting: 200, atOnceOfOne: 2, waitingOfOne: 20, full: createOverloadedError })
@@ -42,8 +42,8 @@ export async function updateDayResultsBeforeRead(
 
 /** The maximum wait in milliseconds. A background job has no limit, because no user waits for it. */
 function waitOf({ address }: Ctx, allowStale: boolean): number | undefined {
-  if (allowStale) return SCREEN_WAIT_MS
-  return address === null ? undefined : COMPLETE_WAIT_MS
+  if (allowStale) return SCREEN_TIMEOUT_MS
+  return address === null ? undefined : COMPLETE_RESULT_TIMEOUT_MS
 }
 
 /**

@@ -22,7 +22,7 @@ export type DepartmentTimesheetSignoffSummary = {
   last: number | null
 }
 
-const IDS = (ids: readonly number[]) => sql`any (${ids}::bigint[])`
+const anyOfIds = (ids: readonly number[]) => sql`any (${ids}::bigint[])`
 
 /** Hours of employees by day, in the form of a sign-off. */
 const hoursNow = (employee: ReturnType<typeof sql>, first: Day, last: Day) => sql`
@@ -33,7 +33,7 @@ const hoursNow = (employee: ReturnType<typeof sql>, first: Day, last: Day) => sq
 const lastOf = (ids: readonly number[], first: Day) => sql`
   select distinct on (e.employee_id) e.employee_id, s.id, e.days, s.withdrawn_at
   from timesheet_signoff s join timesheet_signoff_employee e on e.timesheet_signoff_id = s.id
-  where s.month = ${first}::date and e.employee_id = ${IDS(ids)}
+  where s.month = ${first}::date and e.employee_id = ${anyOfIds(ids)}
   order by e.employee_id, s.id desc`
 
 /** Sign-offs of these employees in a month, and whether their hours changed later. Employees without a sign-off are absent. */
@@ -98,7 +98,7 @@ export async function loadHoursForTimesheetSignoff(
   last: Day,
 ): Promise<SignedOffDaysOfEmployee[]> {
   const { rows } = await sql<SignedOffDaysOfEmployee>`
-    select e.id, ${hoursNow(sql`e.id`, first, last)} as days from employee e where e.id = ${IDS(ids)} order by e.id`.execute(ctx.db)
+    select e.id, ${hoursNow(sql`e.id`, first, last)} as days from employee e where e.id = ${anyOfIds(ids)} order by e.id`.execute(ctx.db)
   return rows
 }
 

@@ -31,38 +31,38 @@ type Scenario = {
 
 const working = (from: Day, to: Day, parts: readonly Part[]): Scenario['plan'] =>
   Object.fromEntries([...iterateDaysBetween(from, to)].filter((day) => getWeekday(day) <= 5).map((day) => [day, parts]))
-const EIGHT: readonly Part[] = [[8, 16]]
-const NIGHT: readonly Part[] = [[22, 30]]
+const DAY_SHIFT: readonly Part[] = [[8, 16]]
+const NIGHT_SHIFT: readonly Part[] = [[22, 30]]
 
 const scenarios: Scenario[] = [
   {
     name: 'a night over the end of a month: two hours in October, six in November',
-    plan: { '2026-10-31': NIGHT },
+    plan: { '2026-10-31': NIGHT_SHIFT },
     passes: ['2026-10-31 21:55', '2026-11-01 06:03'],
     expected: { '2026-10': { N: 2 }, '2026-11': { N: 6 } },
   },
   {
     name: 'the night of the clocks is nine hours',
-    plan: { '2026-10-24': NIGHT },
+    plan: { '2026-10-24': NIGHT_SHIFT },
     passes: ['2026-10-24 22:00', '2026-10-25 06:00'],
     expected: { '2026-10': { N: 9 } },
   },
   {
     name: 'the night before a holiday: two hours of a night, six of a night on a holiday',
-    plan: { '2026-11-10': NIGHT },
+    plan: { '2026-11-10': NIGHT_SHIFT },
     passes: ['2026-11-10 21:58', '2026-11-11 06:00'],
     expected: { '2026-11': { N: 2, HN: 6 } },
   },
   {
     name: 'a worked holiday with two hours of approved overtime',
-    plan: { '2026-11-11': EIGHT },
+    plan: { '2026-11-11': DAY_SHIFT },
     passes: ['2026-11-11 08:00', '2026-11-11 18:00'],
     approved: { '2026-11-11': { minutes: 120 } },
     expected: { '2026-11': { H: 8, HP: 2 } },
   },
   {
     name: 'a holiday that is not worked is paid as planned, and a rest day of a shift worker brings nothing',
-    plan: { '2026-11-11': EIGHT, '2026-11-12': null },
+    plan: { '2026-11-11': DAY_SHIFT, '2026-11-12': null },
     expected: { '2026-11': { PR: 8 } },
   },
   {
@@ -78,7 +78,7 @@ const scenarios: Scenario[] = [
   },
   {
     name: 'flexitime: who came at half past eight stays until half past four',
-    plan: { '2026-10-05': EIGHT },
+    plan: { '2026-10-05': DAY_SHIFT },
     flexitime: { from: 420, to: 540 },
     passes: ['2026-10-05 08:30', '2026-10-05 16:30'],
     expected: { '2026-10': { R: 8 } },
@@ -100,14 +100,14 @@ const scenarios: Scenario[] = [
   },
   {
     name: 'twelve minutes late and half an hour too early: forty-two minutes are not worked',
-    plan: { '2026-10-05': EIGHT },
+    plan: { '2026-10-05': DAY_SHIFT },
     passes: ['2026-10-05 08:12', '2026-10-05 15:30'],
     expected: { '2026-10': { R: 7.3, NI: 0.7 } },
   },
-  { name: 'who did not come', plan: { '2026-10-05': EIGHT }, expected: { '2026-10': { NI: 8 } } },
+  { name: 'who did not come', plan: { '2026-10-05': DAY_SHIFT }, expected: { '2026-10': { NI: 8 } } },
   {
     name: 'annual leave over a holiday: four days of leave, the fifth is the holiday',
-    plan: working('2026-11-09', '2026-11-13', EIGHT),
+    plan: working('2026-11-09', '2026-11-13', DAY_SHIFT),
     leave: { type: 'GO', from: '2026-11-09', to: '2026-11-13' },
     expected: { '2026-11': { GO: 32, PR: 8 } },
   },
@@ -115,13 +115,13 @@ const scenarios: Scenario[] = [
     // The thirtieth day is Friday 30 October. The employer pays 22 working days of October; the fund pays seven of November, including the
     // holiday.
     name: 'sick leave of forty-one days: thirty are the employer’s',
-    plan: working('2026-10-01', '2026-11-10', EIGHT),
+    plan: working('2026-10-01', '2026-11-10', DAY_SHIFT),
     leave: { type: 'B30', from: '2026-10-01', to: '2026-11-10' },
     expected: { '2026-10': { B30: 176 }, '2026-11': { B31: 56 } },
   },
   {
     name: 'a day of unpaid leave',
-    plan: { '2026-10-05': EIGHT },
+    plan: { '2026-10-05': DAY_SHIFT },
     leave: { type: 'NO', from: '2026-10-05', to: '2026-10-05' },
     expected: { '2026-10': { NO: 8 } },
   },

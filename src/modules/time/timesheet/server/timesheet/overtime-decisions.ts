@@ -42,8 +42,7 @@ type ExtraRow = {
   [K in keyof OvertimeDecision]: OvertimeDecision[K] | null
 }
 
-/** Days per page of the list. */
-const PAGE = 200
+const DAYS_PER_PAGE = 200
 
 /** All days with presence outside the plan, with their decisions; a manual cell is a decision itself. */
 export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }: ParsedApiInput<typeof sheets.listOvertime>) {
@@ -66,7 +65,7 @@ export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }:
   return {
     data: rows.map((row) => asOvertime(row, byId.get(row.employee_id)!, totals, getNameOfActor(names, row.decided_by), ctx.employeeId)),
     counts,
-    pagination: computePagination({ page, size: PAGE }, state ? counts[state] : counts.waiting + counts.approved + counts.refused),
+    pagination: computePagination({ page, size: DAYS_PER_PAGE }, state ? counts[state] : counts.waiting + counts.approved + counts.refused),
     is_recalculating: isRecalculating,
   }
 }
@@ -88,7 +87,7 @@ async function daysByState(ctx: Ctx, ids: number[], from: Day, to: Day, state: O
         and (r.employee_id, r.day) not in (select employee_id, day from typed))
     select (select coalesce(jsonb_agg(x), '[]') from (
         select employee_id, day from extra where ${state ?? null}::text is null or state = ${state ?? null}
-        order by day, employee_id limit ${PAGE} offset ${(page - 1) * PAGE}) x) as days,
+        order by day, employee_id limit ${DAYS_PER_PAGE} offset ${(page - 1) * DAYS_PER_PAGE}) x) as days,
       count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'approved')::int as approved,
       count(*) filter (where state = 'refused')::int as refused
     from extra`.execute(ctx.db)

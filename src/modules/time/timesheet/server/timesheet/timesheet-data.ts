@@ -78,8 +78,8 @@ export type MonthTimesheetData = {
 /** `withClocked` adds arrival and departure. `allowStale` returns stored hours after 2 s; without it the hours are complete. */
 export type TimesheetLoadOptions = { withClocked?: boolean; allowStale?: boolean }
 
-/** Employees are read in chunks, so that database rows of a large company do not fill the memory. */
-const CHUNK = 1000
+/** Database rows of a large company would otherwise fill the memory. */
+const EMPLOYEES_PER_BATCH = 1000
 
 /**
  * Returns the month of employees in scope with their current hours. Absences have their own codes; `withoutReasons` hides the codes from
@@ -108,8 +108,8 @@ export async function loadTimesheetOfEmployees(
   const isRecalculating = await updateHoursOfReferencePeriods(ctx, ids, first, last, { allowStale })
   const fundBy = await loadHourFundBasis(ctx)
   const people: EmployeeTimesheet[] = []
-  for (let at = 0; at < found.length; at += CHUNK)
-    people.push(...(await readChunk(ctx, found.slice(at, at + CHUNK), first, last, days, fundBy, withClocked)))
+  for (let at = 0; at < found.length; at += EMPLOYEES_PER_BATCH)
+    people.push(...(await readChunk(ctx, found.slice(at, at + EMPLOYEES_PER_BATCH), first, last, days, fundBy, withClocked)))
   return { month, first, last, days, people, isRecalculating }
 }
 

@@ -18,7 +18,7 @@ const messagesTo = async (company: TestCompany, person: TestUser) =>
     text,
     link,
   ])
-const EVIDENCE = '/employee-dashboard/employee-evidence?month=2026-03'
+const EMPLOYEE_EVIDENCE_PATH = '/employee-dashboard/employee-evidence?month=2026-03'
 
 test('manual hours notify each employee once per act, except the author', async () => {
   const company = await createLeaveCompany(app)
@@ -29,8 +29,10 @@ test('manual hours notify each employee once per act, except the author', async 
     cells: [cell(marko, '2026-03-10'), cell(marko, '2026-03-09'), cell(jelena, '2026-03-10'), cell(vesna, '2026-03-10')],
   })
   assert.deepEqual((await written).data, { written: 4 })
-  assert.deepEqual(await messagesTo(company, marko), [['Izmenjeni su Vaši sati za 2 dana: 09.03.2026., 10.03.2026.', EVIDENCE]])
-  assert.deepEqual(await messagesTo(company, jelena), [['Izmenjeni su Vaši sati za 1 dan: 10.03.2026.', EVIDENCE]])
+  assert.deepEqual(await messagesTo(company, marko), [
+    ['Izmenjeni su Vaši sati za 2 dana: 09.03.2026., 10.03.2026.', EMPLOYEE_EVIDENCE_PATH],
+  ])
+  assert.deepEqual(await messagesTo(company, jelena), [['Izmenjeni su Vaši sati za 1 dan: 10.03.2026.', EMPLOYEE_EVIDENCE_PATH]])
   assert.deepEqual(await messagesTo(company, vesna), [])
   // A refused write sends no notice.
   await assert.rejects(
@@ -50,7 +52,10 @@ test('manual events and decided overtime notify, a draft plan does not', async (
     of(company, vesna).createClockEvent({ employee_id: marko.employeeId, at, direction, reason: 'kapija' })
   await pass('2026-03-17T07:00:00Z', 'in')
   const { id } = (await pass('2026-03-17T17:00:00Z', 'out')).data
-  assert.deepEqual((await messagesTo(company, marko))[0], ['Ručno su ispravljeni Vaši prolasci za 1 dan: 17.03.2026.', EVIDENCE])
+  assert.deepEqual((await messagesTo(company, marko))[0], [
+    'Ručno su ispravljeni Vaši prolasci za 1 dan: 17.03.2026.',
+    EMPLOYEE_EVIDENCE_PATH,
+  ])
   await of(company, vesna).correctClockEvent({ clock_event_id: id, at: '2026-03-18T15:00:00Z', reason: 'pogrešan dan' })
   assert.deepEqual((await messagesTo(company, marko))[0]![0], 'Ručno su ispravljeni Vaši prolasci za 2 dana: 17.03.2026., 18.03.2026.')
 
@@ -59,7 +64,7 @@ test('manual events and decided overtime notify, a draft plan does not', async (
   await of(company, ana).decideOvertime({ decisions: [decision], reason: 'kvar linije' })
   assert.deepEqual((await messagesTo(company, marko))[0], [
     'Odlučeno je o Vašem prekovremenom radu za 1 dan: 19.03.2026. Odobreno: 1:30 h.',
-    EVIDENCE,
+    EMPLOYEE_EVIDENCE_PATH,
   ])
   assert.equal((await messagesTo(company, marko)).length, before + 1)
   const draft = { employee_id: marko.employeeId, day: '2026-03-25', shift_id: null }

@@ -4,15 +4,14 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { cacheAppShell } from '#ui/state/cache-app-shell.ts'
 import { useMySchedule } from './use-my-schedule.ts'
 
-/** The days ahead that a phone shows without a network. */
-const OFFLINE_DAYS = 14
+const OFFLINE_DAYS_AHEAD = 14
 /** The delay before the page is cached, so that caching does not slow down the first screen. */
 const CACHE_DELAY_MS = 3_000
 
 /** Caches the home page and the schedule of the next two weeks for use without a network. */
 export function useOfflineSchedule(): void {
   const thisMonth = getMonthOfDay(getCurrentDay())
-  const lastMonth = getMonthOfDay(addDays(getCurrentDay(), OFFLINE_DAYS))
+  const lastMonth = getMonthOfDay(addDays(getCurrentDay(), OFFLINE_DAYS_AHEAD))
   useMySchedule(thisMonth)
   useMySchedule(lastMonth, lastMonth !== thisMonth)
   useEffect(() => {

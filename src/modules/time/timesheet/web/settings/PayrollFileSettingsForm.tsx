@@ -16,11 +16,11 @@ import { PayrollColumnsForm } from './PayrollColumnsForm.tsx'
 import { PayrollFilePreview } from './PayrollFilePreview.tsx'
 import { mapSettingErrorFields, SaveSettingsButton } from './SaveSettingsButton.tsx'
 
-const KEY = ['time', 'payroll-settings']
+const PAYROLL_SETTINGS_QUERY_KEY = ['time', 'payroll-settings']
 
 export function PayrollFileSettingsForm() {
   const api = useApi(monthCloseContract)
-  const asking = useApiQuery(KEY, async (signal) => (await api.getPayrollFileSettings({}, { signal })).data)
+  const asking = useApiQuery(PAYROLL_SETTINGS_QUERY_KEY, async (signal) => (await api.getPayrollFileSettings({}, { signal })).data)
   return (
     <QueryStateContent asking={asking} rows={10}>
       {({ settings, revision }) => <Rules key={revision} saved={settings} revision={revision} />}
@@ -37,7 +37,7 @@ function Rules({ saved, revision }: { saved: PayrollFileSettings; revision: numb
     schema: PayrollFileSettings,
     initial: saved,
     send: (settings) => mapSettingErrorFields(api.updatePayrollFileSettings({ settings, revision })),
-    refresh: [KEY],
+    refresh: [PAYROLL_SETTINGS_QUERY_KEY],
     saved: t('settings.saved'),
   })
   useUnsavedChangesGuard(form.dirty)
@@ -107,7 +107,7 @@ function Rules({ saved, revision }: { saved: PayrollFileSettings; revision: numb
             <PayrollCodesForm codes={settings.codes} change={(codes) => form.set({ codes })} disabled={disabled} />
           </PageSectionLayout>
         )}
-        <SaveSettingsButton form={form} query={KEY} />
+        <SaveSettingsButton form={form} query={PAYROLL_SETTINGS_QUERY_KEY} />
       </StackLayout>
     </form>
   )

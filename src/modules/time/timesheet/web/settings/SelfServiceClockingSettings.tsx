@@ -15,12 +15,12 @@ import { useTranslate } from '#ui/translate.ts'
 
 const KioskDevices = lazy(async () => ({ default: (await import('#modules/time/attendance/web/kiosk/KioskDevices.tsx')).KioskDevices }))
 
-const KEY = ['time', 'clocking', 'rules']
+const CLOCK_IN_RULES_QUERY_KEY = ['time', 'clocking', 'rules']
 
 /** Whether employees may clock in and out in the product, and from which networks. */
 export function SelfServiceClockingSettings() {
   const api = useApi(clockInContract)
-  const asking = useApiQuery(KEY, async (signal) => (await api.getClockInRules({}, { signal })).data)
+  const asking = useApiQuery(CLOCK_IN_RULES_QUERY_KEY, async (signal) => (await api.getClockInRules({}, { signal })).data)
   return (
     <QueryStateContent asking={asking} rows={6}>
       {({ rules, revision }) => (
@@ -42,7 +42,7 @@ function Rules({ saved, revision }: { saved: ClockInSettings; revision: number }
     <SettingsForm
       saved={saved}
       send={(rules) => api.updateClockInRules({ rules, revision })}
-      refresh={[KEY]}
+      refresh={[CLOCK_IN_RULES_QUERY_KEY]}
       texts={{ saved: t('clocking.saved'), undo: t('clocking.undo'), save: t('clocking.save') }}
       disabled={!may('companies.write')}
     >

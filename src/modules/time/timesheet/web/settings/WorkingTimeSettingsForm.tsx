@@ -18,11 +18,11 @@ import { timesheetSettingsMessages as messages } from '../../messages/settings.t
 import { monthCloseContract } from '../../month-close-contract.ts'
 import { mapSettingErrorFields, SaveSettingsButton } from './SaveSettingsButton.tsx'
 
-const KEY = ['time', 'settings']
+const TIME_SETTINGS_QUERY_KEY = ['time', 'settings']
 
 export function WorkingTimeSettingsForm() {
   const api = useApi(monthCloseContract)
-  const asking = useApiQuery(KEY, async (signal) => (await api.getWorkingTimeSettings({}, { signal })).data)
+  const asking = useApiQuery(TIME_SETTINGS_QUERY_KEY, async (signal) => (await api.getWorkingTimeSettings({}, { signal })).data)
   return (
     <QueryStateContent asking={asking} rows={12}>
       {({ settings, usual, revision }) => <Rules key={revision} saved={settings} usual={usual} revision={revision} />}
@@ -40,7 +40,7 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
     schema: WorkingTimeSettingsInput,
     initial: saved,
     send: (settings) => mapSettingErrorFields(api.updateWorkingTimeSettings({ settings, revision })),
-    refresh: [KEY, ['time'], ['months']],
+    refresh: [TIME_SETTINGS_QUERY_KEY, ['time'], ['months']],
     saved: t('settings.saved'),
   })
   useUnsavedChangesGuard(form.dirty)
@@ -105,7 +105,7 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
             {parts.choice('hour_style', ['clock', 'decimal'])}
           </ResponsiveColumnsLayout>
         </PageSectionLayout>
-        <SaveSettingsButton form={form} query={KEY} />
+        <SaveSettingsButton form={form} query={TIME_SETTINGS_QUERY_KEY} />
       </StackLayout>
     </form>
   )

@@ -9,8 +9,8 @@ import type { MonthCloseCheckItem } from '../../month-close-contract.ts'
 import { MonthCloseCheckListRow, toMonthCloseCheckLinkAddress } from './MonthCloseCheckListRow.tsx'
 import { listTimesheetProblemKeys } from './timesheet-problems.ts'
 
-/** Maximum rows in the list; the remaining rows are only counted. */
-const FIRST = 20
+/** The remaining rows are only counted. */
+const INITIAL_ROW_COUNT = 20
 
 type ItemProps = { item: MonthCloseCheckItem; present: string | undefined; choose: (key: string) => void; people: ReadonlySet<number> }
 
@@ -20,7 +20,7 @@ export function AcceptedMonthCloseCheckItem({ item, present, choose, people }: I
   const keys = useMemo(() => listTimesheetProblemKeys(item), [item])
   const at = present === undefined ? -1 : keys.indexOf(present)
   const [isOpen, setOpen] = useState(item.count <= 5)
-  const [count, setCount] = useState(FIRST)
+  const [count, setCount] = useState(INITIAL_ROW_COUNT)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (at < 0) return
@@ -47,7 +47,7 @@ export function AcceptedMonthCloseCheckItem({ item, present, choose, people }: I
         ))}
       </ul>
       {item.rows.length > count && (
-        <Button small kind="quiet" onClick={() => setCount((before) => before + 5 * FIRST)}>
+        <Button small kind="quiet" onClick={() => setCount((before) => before + 5 * INITIAL_ROW_COUNT)}>
           {t('timesheet.check_show_more')}
         </Button>
       )}

@@ -52,11 +52,11 @@ export function DayExplanationReasonList({ of }: { of: TimesheetDayExplanation['
   ))
 }
 
-/** Names of values that are codes; they are shown as in the grid, in either script. */
-const CODES = ['code', 'instead', 'typed', 'computed', 'hours']
+/** Codes are shown as in the grid, in either script. */
+const CODE_VALUE_NAMES = ['code', 'instead', 'typed', 'computed', 'hours']
 function sentence(t: TranslateFunction<typeof messages.sr>, key: string, values: Record<string, string | number>): string {
   const display: MessagePlaceholderValues = { ...values }
-  for (const name of CODES) if (display[name] !== undefined) display[name] = createUntransliteratedText(String(display[name]))
+  for (const name of CODE_VALUE_NAMES) if (display[name] !== undefined) display[name] = createUntransliteratedText(String(display[name]))
   return t.known(key, display) ?? key
 }
 

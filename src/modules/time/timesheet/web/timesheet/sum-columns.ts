@@ -14,8 +14,8 @@ type Column = {
 }
 type SumText = TranslateFunction<typeof messages.sr>
 
-/** The minimum deficit in minutes that is highlighted; a smaller one is lateness. */
-const HALF_DAY = 240
+/** A smaller deficit is lateness. */
+const MIN_HIGHLIGHTED_DEFICIT_MINUTES = 240
 
 /** Sums under two headings, because they cover different days: until yesterday, and the whole month. */
 export function buildTimesheetSumColumns({ days, today }: Pick<Timesheet, 'days' | 'today'>, t: SumText): Column[] {
@@ -32,7 +32,7 @@ export function buildTimesheetSumColumns({ days, today }: Pick<Timesheet, 'days'
       key: 'difference',
       title: t('timesheet.column.difference'),
       value: ({ done, due }) => signed(done - due),
-      isWrong: ({ done, due }) => due - done >= HALF_DAY,
+      isWrong: ({ done, due }) => due - done >= MIN_HIGHLIGHTED_DEFICIT_MINUTES,
     },
     {
       key: 'overtime',

@@ -50,20 +50,19 @@ export const listRecordingSourcesInTimesheet = ({ employees }: Pick<Timesheet, '
     employees.some(({ sources, states }) => [...sources].some((one, at) => one === key && states[at] !== 'p')),
   )
 
-/** The number of characters that fit into a day column. */
-const FITS = 4
+const MAX_CELL_CHARACTERS = 4
 
 /**
  * The text of a cell, in two lines if one is too narrow: `8+P2` is 8 above P2, `N7:30` its code above the hours. Longer text is cut to its
  * code, with a plus if more codes follow; the explanation contains the full text.
  */
 export function formatTimesheetCellInTwoLines(value: string): string {
-  if (value.length <= FITS && !value.includes('+')) return value
+  if (value.length <= MAX_CELL_CHARACTERS && !value.includes('+')) return value
   const [first = '', ...rest] = value.split('+')
   if (rest.length === 0) return first.replace(/^([A-ZČĆŠŽĐ]+\d*?) ?(\d+(?::\d\d)?)$/, '$1\n$2')
   const codes = rest.map(codeOf)
-  const second = rest.length === 1 && rest[0]!.length <= FITS ? rest[0]! : codes.join('+')
-  return `${first.length <= FITS ? first : codeOf(first)}\n${second.length <= FITS ? second : `${codes[0]}+`}`
+  const second = rest.length === 1 && rest[0]!.length <= MAX_CELL_CHARACTERS ? rest[0]! : codes.join('+')
+  return `${first.length <= MAX_CELL_CHARACTERS ? first : codeOf(first)}\n${second.length <= MAX_CELL_CHARACTERS ? second : `${codes[0]}+`}`
 }
 
 /** `P1:30` gives P, `B30 4` gives B30; plain hours stay unchanged. */

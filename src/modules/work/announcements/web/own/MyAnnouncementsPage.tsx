@@ -12,15 +12,14 @@ import { messages } from '../../messages/index.ts'
 import { myAnnouncementsContract } from '../../my-announcements-contract.ts'
 import './list.css'
 
-const PAGE = 20
-/** The maximum number of listed announcements. */
-const MAX_LISTED = 200
+const ROWS_PER_STEP = 20
+const MAX_LISTED_ANNOUNCEMENTS = 200
 
 /** All announcements for the reader, including past ones. */
 export function MyAnnouncementsPage() {
   const t = useTranslate(messages)
   const api = useApi(myAnnouncementsContract)
-  const [size, setSize] = useState(PAGE)
+  const [size, setSize] = useState(ROWS_PER_STEP)
   const asking = useApiQuery(['own-announcements', 'list', size], (signal) => api.listMyAnnouncements({ size }, { signal }), {
     keepPrevious: true,
   })
@@ -45,8 +44,8 @@ export function MyAnnouncementsPage() {
                     </li>
                   ))}
                 </ul>
-                {pagination.rowsNumber > size && size < MAX_LISTED && (
-                  <Button kind="quiet" onClick={() => setSize(MAX_LISTED)}>
+                {pagination.rowsNumber > size && size < MAX_LISTED_ANNOUNCEMENTS && (
+                  <Button kind="quiet" onClick={() => setSize(MAX_LISTED_ANNOUNCEMENTS)}>
                     {t('announcements.more')}
                   </Button>
                 )}

@@ -25,8 +25,8 @@ const toPassView = ({ at, direction }: Pass) => ({ at: at.toISOString(), directi
 const minuteOf = (at: Date | string) => Math.floor(new Date(at).getTime() / 60_000)
 const dayOf = ({ at }: ClockEventCorrectionRequestData) => toBelgradeDay(new Date(at))
 const clock = new Intl.DateTimeFormat('sr-Latn', { timeZone: 'Europe/Belgrade', hour: '2-digit', minute: '2-digit' })
-/** From this number of corrections in a month, the approver sees a warning. */
-const OFTEN = 3
+/** From this number in a month, the approver sees a warning. */
+const MIN_FREQUENT_CORRECTIONS = 3
 
 /** On approval, the clock event is written like a manual one. The received event stays stored next to its correction. */
 export const clockEventCorrectionDefinition = defineRequestKind(ClockEventCorrectionRequestData, {
@@ -74,7 +74,10 @@ export const clockEventCorrectionDefinition = defineRequestKind(ClockEventCorrec
       isThere && error('requests.check.clock_event_exists'),
       waiting && error('requests.check.duplicate_request'),
       on_leave && { ...error('requests.check.on_leave', { day }), severity: 'warning' as const },
-      others >= OFTEN && { ...error('requests.check.frequent_corrections', { count: others }), severity: 'warning' as const },
+      others >= MIN_FREQUENT_CORRECTIONS && {
+        ...error('requests.check.frequent_corrections', { count: others }),
+        severity: 'warning' as const,
+      },
     ])
   },
 

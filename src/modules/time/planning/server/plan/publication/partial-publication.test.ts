@@ -22,14 +22,14 @@ const vesna = createTestClient(
 )
 const month = getMonthOfDay(addMonths(toBelgradeDay(new Date()), 2))
 const span = { from: `${month}-01`, to: findMonthEnd(month) }
-const MORE = 1_300
+const HIRED_EMPLOYEE_COUNT = 1_300
 
 const { data: shift } = await vesna.createShift({ code: 'I', name: 'Smena I', segments: [{ from: 360, to: 840 }] })
 const { data: other } = await vesna.createShift({ code: 'II', name: 'Smena II', segments: [{ from: 840, to: 1320 }] })
 const days = [shift.id, shift.id, shift.id, shift.id, shift.id, null, null]
 const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })
 await vesna.createRotationAssignment({ work_schedule_id: week.data.id, department_id: departmentId, first_day: '2026-01-01' })
-await hire(MORE)
+await hire(HIRED_EMPLOYEE_COUNT)
 
 const parts = async (of: typeof span) => {
   const first = (await vesna.previewPlanPublication(of)).data
@@ -59,19 +59,22 @@ test('a large publication is previewed in parts and published by their digest', 
     [
       [500, 1, 500],
       [500, 501, 1_000],
-      [MORE + 4 - 1_000, 1_001, MORE + 4],
+      [HIRED_EMPLOYEE_COUNT + 4 - 1_000, 1_001, HIRED_EMPLOYEE_COUNT + 4],
     ],
   )
   const whole = found.reduce(mergePlanPublicationPreviews)
   const newDaysOf = (id: number) => whole.people.find((one) => one.id === id)!.new_days
   const state = (await vesna.getPlanPublicationState({ month })).data
-  assert.deepEqual([state.new_days, state.people, state.cells.length], [whole.new_days, MORE + 4, 0])
+  assert.deepEqual([state.new_days, state.people, state.cells.length], [whole.new_days, HIRED_EMPLOYEE_COUNT + 4, 0])
   const changed = await publishing({ ...span, digest: found[0]!.digest, accept: true })
   assert.deepEqual([changed.status, changed.failure!.code], ['failed', 'common.concurrent_update'])
   assert.equal((await vesna.getPlanPublicationState({ month })).data.new_days, whole.new_days, 'nobody was told anything')
   const left = company.marko.employeeId
   const { status, result, total } = await publishing({ ...span, digest: whole.digest, accept: true, left_out: [left] })
-  assert.deepEqual([status, result!.people, result!.new_days, total], ['done', MORE + 3, whole.new_days - newDaysOf(left), MORE + 4])
+  assert.deepEqual(
+    [status, result!.people, result!.new_days, total],
+    ['done', HIRED_EMPLOYEE_COUNT + 3, whole.new_days - newDaysOf(left), HIRED_EMPLOYEE_COUNT + 4],
+  )
   assert.deepEqual(
     (await parts(span)).flatMap(({ people }) => people.map(({ id }) => id)),
     [left],
@@ -137,7 +140,7 @@ test('a large plan is printed as a job, which can be stopped', async () => {
   const { result } = await withCompanyTransaction(app.services, caller, (ctx) =>
     exportPrintedPlan(ctx, input, async (done, total) => void progress.push([done, total])),
   )
-  assert.deepEqual(result, { employees: MORE + 4 })
+  assert.deepEqual(result, { employees: HIRED_EMPLOYEE_COUNT + 4 })
   assert.deepEqual(
     progress.map(([done, total]) => Math.round((done / total) * 100)),
     [0, 19, 38, 50],

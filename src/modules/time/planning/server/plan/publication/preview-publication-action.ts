@@ -16,10 +16,9 @@ import {
 import { countPlanDaysToPublish, isChangeOfPublishedPlanDay, MAX_LISTED_PLAN_PUBLICATION_FINDINGS } from './preview-publication.ts'
 import { findLateScheduleNoticeFindings, loadNewPlanViolations, PLAN_CHECK_DAYS_AROUND_PUBLICATION } from './publication-findings.ts'
 
-/** Employees per response, and the number of employees with listed days. */
-const CHUNK_SIZE = 500
-const MAX_PEOPLE = 60
-const MAX_DAYS = 6
+const EMPLOYEES_PER_PAGE = 500
+const MAX_EMPLOYEES_WITH_DAYS = 60
+const MAX_DAYS_PER_EMPLOYEE = 6
 
 /** Returns the complete effect of a publication, in parts if there are many employees. */
 export async function previewPlanPublication(
@@ -28,8 +27,8 @@ export async function previewPlanPublication(
 ) {
   assertPlanPublicationSpan(span)
   const all = await loadPlannedEmployees(ctx, span)
-  const part = Math.min(page, Math.ceil(all.length / CHUNK_SIZE) || 1)
-  const people = all.slice((part - 1) * CHUNK_SIZE, part * CHUNK_SIZE)
+  const part = Math.min(page, Math.ceil(all.length / EMPLOYEES_PER_PAGE) || 1)
+  const people = all.slice((part - 1) * EMPLOYEES_PER_PAGE, part * EMPLOYEES_PER_PAGE)
   const planChanges = await loadPlanChangesSincePublication(ctx, people, span, PLAN_CHECK_DAYS_AROUND_PUBLICATION)
   const { affected } = planChanges
   const last = await findLastPlanPublication(
@@ -45,7 +44,7 @@ export async function previewPlanPublication(
       from: span.from,
       to: span.to,
       digest: computePlanPublicationDigest(last, affected, after),
-      people: affected.map((one, at) => asConcerned(one, at < MAX_PEOPLE ? MAX_DAYS : 0)),
+      people: affected.map((one, at) => asConcerned(one, at < MAX_EMPLOYEES_WITH_DAYS ? MAX_DAYS_PER_EMPLOYEE : 0)),
       ...countPlanDaysToPublish(affected),
       late: lateOf(changes),
       needs_ground: changes.some(({ notice }) => notice.lateness !== 'in_time'),
@@ -54,7 +53,7 @@ export async function previewPlanPublication(
       consents: rowsOf(consents),
       warnings: rowsOf(warnings),
       notices: toPlanFindingRows(ctx, findLateScheduleNoticeFindings(affected).slice(0, MAX_LISTED_PLAN_PUBLICATION_FINDINGS)),
-      pagination: computePagination({ page: part, size: CHUNK_SIZE }, all.length),
+      pagination: computePagination({ page: part, size: EMPLOYEES_PER_PAGE }, all.length),
     },
   }
 }

@@ -11,8 +11,7 @@ import {
 } from './plan-changes.ts'
 import { findLateScheduleNoticeFindings, loadNewPlanViolations, PLAN_CHECK_DAYS_AROUND_PUBLICATION } from './publication-findings.ts'
 
-/** Employees per batch. */
-const CHUNK_SIZE = 500
+const EMPLOYEES_PER_BATCH = 500
 /** The maximum number of findings of a kind. */
 export const MAX_LISTED_PLAN_PUBLICATION_FINDINGS = 300
 
@@ -50,9 +49,14 @@ export async function evaluatePlanPublication(
   reportProgress?: (done: number, of: number) => Promise<void>,
 ) {
   const sum: PlanPublicationTotals = { ...nothing(), digest: computePlanPublicationDigest(last, []) }
-  for (let at = 0; at < people.length; at += CHUNK_SIZE) {
+  for (let at = 0; at < people.length; at += EMPLOYEES_PER_BATCH) {
     await reportProgress?.(at, people.length)
-    const changes = await loadPlanChangesSincePublication(ctx, people.slice(at, at + CHUNK_SIZE), span, PLAN_CHECK_DAYS_AROUND_PUBLICATION)
+    const changes = await loadPlanChangesSincePublication(
+      ctx,
+      people.slice(at, at + EMPLOYEES_PER_BATCH),
+      span,
+      PLAN_CHECK_DAYS_AROUND_PUBLICATION,
+    )
     sum.digest = computePlanPublicationDigest(last, changes.affected, sum.digest)
     const affected = changes.affected.filter(({ id }) => selectedIds.has(id))
     if (!affected.length) continue

@@ -33,13 +33,13 @@ export async function writePlanPublication(
       on conflict (company_id, employee_id, day) do update set plan_change_notice_id = excluded.plan_change_notice_id, published = excluded.published`.execute(
       ctx.db,
     )
-  await tell(ctx, id, from, to)
+  await notifyEmployees(ctx, id, from, to)
   await enqueueCompanyBackgroundJob(ctx, sendPlanChangeNoticeEmailsJob, { plan_publication_id: id })
   return id
 }
 
 /** Sends each recipient one message with the new plan, or up to three messages with one difference each. The author gets none. */
-async function tell(ctx: Ctx, publicationId: number, from: string, to: string): Promise<void> {
+async function notifyEmployees(ctx: Ctx, publicationId: number, from: string, to: string): Promise<void> {
   const isMonth = from.endsWith('-01') && to === findMonthEnd(from.slice(0, 7))
   const span = isMonth ? { month: from.slice(0, 7) } : { from, to }
   await sql`

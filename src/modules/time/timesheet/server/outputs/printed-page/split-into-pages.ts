@@ -4,7 +4,7 @@ import { formatDay, formatMonth } from '#shared/text/format-dates.ts'
 import type { TimesheetOutputLocale } from '../timesheet-output-locale.ts'
 import type { PrintedTimesheet } from './printed-timesheet-heading.ts'
 
-const MARGINS: PdfMargin = [20, 22, 20, 34]
+const TIMESHEET_PAGE_MARGINS: PdfMargin = [20, 22, 20, 34]
 
 /** Every page shows its employee or department and its month. */
 export const splitPrintedTimesheetIntoPages = (
@@ -25,7 +25,7 @@ export const splitPrintedTimesheetIntoPages = (
         !isClosed && translate('time.print.not_closed', { day: formatDay(printedOn) }),
       ]).join(' · '),
       pageOrientation: 'landscape',
-      margins: MARGINS,
+      margins: TIMESHEET_PAGE_MARGINS,
       fontSize: 7,
     },
     script,

@@ -29,14 +29,14 @@ import { createPlanWorkbook } from './printed-plan-workbook.ts'
 
 type Input = ParsedApiInput<typeof publications.printShiftPlan>
 
-/** Above this number of employees, printing is a background job. */
-const AT_ONCE = 500
+/** Printing more employees is a background job. */
+const MAX_EMPLOYEES_PER_REQUEST = 500
 
 /** The plan by department without reasons of absences. */
 export async function printShiftPlan(ctx: Ctx, input: Input) {
   assertPlanPublicationSpan(input)
   const people = await loadPlannedEmployees(ctx, input)
-  if (people.length > AT_ONCE) throw new AppError('plan.document_needs_job')
+  if (people.length > MAX_EMPLOYEES_PER_REQUEST) throw new AppError('plan.document_needs_job')
   return printDataOf(ctx, people, input, async () => {})
 }
 
@@ -76,10 +76,10 @@ async function printDataOf(
   const asPublished = what === 'published' && last !== null
   const printed: PrintedPlanRow[] = []
   let waiting = 0
-  for (let at = 0; at < people.length; at += AT_ONCE) {
+  for (let at = 0; at < people.length; at += MAX_EMPLOYEES_PER_REQUEST) {
     // Rendering takes about as long as loading, so loading counts as half of the progress.
     await progress(at, 2 * people.length)
-    const some = people.slice(at, at + AT_ONCE)
+    const some = people.slice(at, at + MAX_EMPLOYEES_PER_REQUEST)
     const ids = some.map(({ id }) => id)
     const plans = await loadPlansOfEmployees(ctx, ids, from, to)
     const publishedByEmployee = await loadPublishedShiftsByEmployee(ctx, ids, from, to)

@@ -38,12 +38,12 @@ export type PrintedPlan = {
   state: { kind: 'draft' | 'published' | 'changed'; last: { at: string; by: string | null } | null; waiting: number }
 }
 
-/** Up to this number of days, the hours stand below the code. */
-const WIDE = 14
-const MARGINS: PdfMargin = [22, 22, 22, 34]
-const GREY = '#e8ebf0'
-const DARK = '#cfd6e0'
-const LINES: PdfTableBorderLines = { width: 0.4, color: '#8b94a3', inset: [1.5, 2] }
+/** The hours stand below the code. */
+const MAX_DAYS_WITH_HOURS = 14
+const PRINTED_PLAN_MARGINS: PdfMargin = [22, 22, 22, 34]
+const REST_CELL_COLOR = '#e8ebf0'
+const REST_HEADING_COLOR = '#cfd6e0'
+const TABLE_BORDER_LINES: PdfTableBorderLines = { width: 0.4, color: '#8b94a3', inset: [1.5, 2] }
 
 export const isPrintedShiftCell = (cell: PrintedPlanCell) => typeof cell === 'object' && cell !== null
 
@@ -105,7 +105,7 @@ export function renderPrintedPlanPdf(data: PrintedPlan, locale: PrintedPlanLocal
       language,
       pageOrientation: 'landscape',
       pageSize: data.size,
-      margins: [22, 22 + 34 * scale, 22, MARGINS[3]],
+      margins: [22, 22 + 34 * scale, 22, PRINTED_PLAN_MARGINS[3]],
       fontSize: 7 * scale,
       content: content.length ? content : [{ text: translate('plan.print.no_employees'), fontSize: 9 * scale }],
       top: [heading(data, locale, span, scale)],
@@ -141,12 +141,12 @@ function heading(data: PrintedPlan, locale: PrintedPlanLocale, span: string, sca
 
 function table(department: string, people: readonly PrintedPlanRow[], { days }: PrintedPlan, locale: PrintedPlanLocale, scale: number) {
   const { translate, language } = locale
-  const isWide = days.length <= WIDE
+  const isWide = days.length <= MAX_DAYS_WITH_HOURS
   const head = (text: string, more: object = {}): PdfTableCell => ({
     text,
     bold: true,
     alignment: 'center',
-    fillColor: GREY,
+    fillColor: REST_CELL_COLOR,
     fontSize: 6.5 * scale,
     ...more,
   })
@@ -154,7 +154,7 @@ function table(department: string, people: readonly PrintedPlanRow[], { days }: 
   const dayHead = ({ day, is_rest }: PrintedPlan['days'][number]) => {
     const name = weekdayShortNames[language][getWeekday(day) - 1]!
     const text = isWide ? `${name}\n${formatDay(day).slice(0, 6)}` : `${splitDayIntoParts(day).date}\n${name.slice(0, 1)}`
-    return head(text, is_rest ? { fillColor: DARK } : {})
+    return head(text, is_rest ? { fillColor: REST_HEADING_COLOR } : {})
   }
   const body: PdfTableCell[][] = [
     [
@@ -182,7 +182,7 @@ function table(department: string, people: readonly PrintedPlanRow[], { days }: 
     [{ stack: [legend(people, locale, scale), signatures(locale, scale)], colSpan: columns, border: false }],
   ]
   const widths: PdfColumnWidth[] = [12 * scale, (isWide ? 130 : 92) * scale, ...days.map((): PdfColumnWidth => '*'), 26 * scale]
-  return { table: { headerRows: 2, footerRows: 1, dontBreakRows: true, widths, body }, lines: LINES }
+  return { table: { headerRows: 2, footerRows: 1, dontBreakRows: true, widths, body }, lines: TABLE_BORDER_LINES }
 }
 
 const minutesOf = ({ cells }: PrintedPlanRow) => cells.reduce((sum, cell) => sum + (typeof cell === 'object' && cell ? cell.minutes : 0), 0)
@@ -196,7 +196,7 @@ function dayCell(cell: PrintedPlanCell, isRest: boolean, isWide: boolean, scale:
     bold: isPrintedShiftCell(cell),
     fontSize: (isWide ? 8 : 6.5) * scale,
   }
-  const ground = isRest ? { fillColor: GREY } : {}
+  const ground = isRest ? { fillColor: REST_CELL_COLOR } : {}
   if (!isWide || !isPrintedShiftCell(cell)) return { ...face, ...ground }
   const hours: PdfText = {
     text: formatShiftHoursInPrint(cell as NonNullable<Exclude<PrintedPlanCell, string>>),
