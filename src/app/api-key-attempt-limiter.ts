@@ -1,10 +1,10 @@
 import { computeApiKeyDigest } from '#modules/foundation/integrations/server/api-key-format.ts'
 
-const WINDOW_MS = 60_000
+const ATTEMPT_WINDOW_MS = 60_000
 /** The maximum number of networks in memory. The oldest is removed first. */
 const MAX_NETWORKS = 20_000
 /** The maximum number of accepted keys in memory, so that false keys of their network do not block them. */
-const MAX_ACCEPTED = 2_000
+const MAX_ACCEPTED_KEYS = 2_000
 
 /**
  * Limits the database reads for false API keys: a network may try a number of keys per minute. An attempt counts before the read. Recently
@@ -34,7 +34,7 @@ export class ApiKeyAttemptLimiter {
     if (!isAccepted) this.#accepted.delete(digest)
     else if (attempts) {
       attempts.count--
-      add(this.#accepted, digest, MAX_ACCEPTED)
+      add(this.#accepted, digest, MAX_ACCEPTED_KEYS)
     }
     return { found }
   }
@@ -44,7 +44,7 @@ export class ApiKeyAttemptLimiter {
     if (known && known.endsAt > now) return known
     this.#networks.delete(network)
     if (this.#networks.size >= MAX_NETWORKS) this.#networks.delete(this.#networks.keys().next().value!)
-    const fresh = { count: 0, endsAt: now + WINDOW_MS }
+    const fresh = { count: 0, endsAt: now + ATTEMPT_WINDOW_MS }
     this.#networks.set(network, fresh)
     return fresh
   }

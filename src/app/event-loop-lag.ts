@@ -1,12 +1,11 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** The sampling interval of the event loop, and the delay above which it is logged, in milliseconds. */
-const EVERY = 20
-const REPORTED_LAG_MS = 200
-/** A minute is measured in this number of parts. */
-const PARTS = 12
-const PART = 5_000
+const SAMPLE_INTERVAL_MS = 20
+const MIN_LOGGED_LAG_MS = 200
+/** The histograms together cover one minute. */
+const HISTOGRAM_COUNT = 12
+const HISTOGRAM_DURATION_MS = 5_000
 
 /** The delay of the event loop in the last minute, in milliseconds. */
 export type EventLoopDelay = { mean_ms: number; p95_ms: number; max_ms: number }
@@ -27,17 +26,18 @@ export function monitorEventLoopLag(app: FastifyInstance): () => EventLoopDelay 
   let begun = last
   const timer = setInterval(() => {
     const now = performance.now()
-    const late = Math.max(0, now - last - EVERY)
+    const late = Math.max(0, now - last - SAMPLE_INTERVAL_MS)
     last = now
-    if (now - begun > PART) {
+    if (now - begun > HISTOGRAM_DURATION_MS) {
       begun = now
       parts.unshift(createHistogram())
-      parts.length = Math.min(parts.length, PARTS)
+      parts.length = Math.min(parts.length, HISTOGRAM_COUNT)
     }
     parts[0]!.record(Math.max(1, Math.round(late * 1000)))
-    if (late > REPORTED_LAG_MS) app.log.warn({ delay_ms: Math.round(late), routes: routesOf([...working, ...since]) }, 'event loop blocked')
+    if (late > MIN_LOGGED_LAG_MS)
+      app.log.warn({ delay_ms: Math.round(late), routes: routesOf([...working, ...since]) }, 'event loop blocked')
     since.clear()
-  }, EVERY).unref()
+  }, SAMPLE_INTERVAL_MS).unref()
   app.addHook('onClose', async () => clearInterval(timer))
   return () => delayOf(parts)
 }

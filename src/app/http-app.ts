@@ -22,8 +22,7 @@ import { apiContractsWithActionsByTag } from './modules.ts'
 import { registerApiDocs } from './openapi-docs.ts'
 import { API_RATE_LIMITS_PER_MINUTE, type ApiCallRateLimit, registerRateLimits } from './rate-limits.ts'
 
-/** The security headers of every response. */
-const ALWAYS = {
+const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -31,7 +30,7 @@ const ALWAYS = {
 }
 
 /** Only the kiosk page may use the camera, to read codes. */
-const OF_KIOSK = ALWAYS['permissions-policy'].replace('camera=()', 'camera=(self)')
+const KIOSK_PERMISSIONS_POLICY = SECURITY_HEADERS['permissions-policy'].replace('camera=()', 'camera=(self)')
 const isKiosk = (url: string) => url.split('?')[0] === '/kiosk'
 
 type FastifyOptions = { log: boolean; timeouts: typeof HTTP_TIMEOUTS; trustedProxies: string }
@@ -63,8 +62,8 @@ function addSecurityHeaders(app: FastifyInstance, services: ApplicationServices)
     const isHttps = services.baseUrl.startsWith('https:')
     // A static file needs no header but its type.
     if (request.url.startsWith('/assets/')) return void reply.header('x-content-type-options', 'nosniff')
-    reply.headers({ ...ALWAYS, 'x-request-id': request.id })
-    if (isKiosk(request.url)) reply.header('permissions-policy', OF_KIOSK)
+    reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id })
+    if (isKiosk(request.url)) reply.header('permissions-policy', KIOSK_PERMISSIONS_POLICY)
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000')
     // A JSON response is never shown in a page or frame.
     if (String(reply.getHeader('content-type')).startsWith('application/json')) {

@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify'
 export const HTTP_TIMEOUTS = { headers: 15_000, body: 20_000, request: 300_000, idle: 300_000, look: 5_000 }
 export type HttpTimeouts = typeof HTTP_TIMEOUTS
 
-/** The slowest accepted upload in bytes per millisecond, and the assumed size of a body without a length. */
-const SLOWEST = 64
-const UNTOLD = 4 * 1024 * 1024
+/** The length of a chunked body is not known in advance. */
+const MIN_UPLOAD_BYTES_PER_MS = 64
+const ASSUMED_CHUNKED_BODY_BYTES = 4 * 1024 * 1024
 
 /** The settings of the HTTP server of Node. */
 export const toNodeHttpServerTimeouts = ({ headers, request, idle, look }: HttpTimeouts) => ({
@@ -24,9 +24,9 @@ export const toNodeHttpServerTimeouts = ({ headers, request, idle, look }: HttpT
 export function enforceRequestBodyTimeout(app: FastifyInstance, { body, request: requestTimeout }: HttpTimeouts): void {
   const stops = new WeakMap<object, () => void>()
   app.addHook('onRequest', async ({ raw, headers }) => {
-    const length = headers['transfer-encoding'] ? UNTOLD : Number(headers['content-length'] ?? 0)
+    const length = headers['transfer-encoding'] ? ASSUMED_CHUNKED_BODY_BYTES : Number(headers['content-length'] ?? 0)
     if (!(length > 0)) return
-    const timer = setTimeout(() => raw.destroy(), Math.min(requestTimeout, body + length / SLOWEST))
+    const timer = setTimeout(() => raw.destroy(), Math.min(requestTimeout, body + length / MIN_UPLOAD_BYTES_PER_MS))
     const stop = () => clearTimeout(timer)
     timer.unref()
     raw.once('end', stop).once('close', stop)

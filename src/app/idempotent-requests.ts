@@ -8,7 +8,7 @@ import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 import type { UploadedFile } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
 
-const PURPOSE = 'answered requests'
+const STORED_REPLY_ENCRYPTION_PURPOSE = 'answered requests'
 
 type IdempotentRequest = { request: Pick<FastifyRequest, 'headers' | 'method' | 'url'>; body: Record<string, unknown> }
 
@@ -27,7 +27,7 @@ export async function answerIdempotentRequest(
   if (request.method !== 'POST' || typeof key !== 'string' || !key) return act()
   if (key.length > 200) throw new AppError('common.bad_request')
   const owner = `${userId} ${key}`
-  const digest = createHmac('sha256', deriveKeyFromSecret(secret, PURPOSE))
+  const digest = createHmac('sha256', deriveKeyFromSecret(secret, STORED_REPLY_ENCRYPTION_PURPOSE))
     .update(`${request.url}\n${JSON.stringify(body, withoutBytes)}`)
     .digest('hex')
   const fresh = await db
@@ -44,10 +44,10 @@ export async function answerIdempotentRequest(
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
     if (before.request_digest !== digest || !before.sealed) throw new AppError('common.key_used')
-    return JSON.parse(decryptText(secret, PURPOSE, owner, before.sealed))
+    return JSON.parse(decryptText(secret, STORED_REPLY_ENCRYPTION_PURPOSE, owner, before.sealed))
   }
   const answer = await act()
-  const sealed = encryptText(secret, PURPOSE, owner, JSON.stringify(answer ?? null))
+  const sealed = encryptText(secret, STORED_REPLY_ENCRYPTION_PURPOSE, owner, JSON.stringify(answer ?? null))
   await db.updateTable('idempotency_key').set({ sealed }).where('user_id', '=', userId).where('key', '=', key).execute()
   return answer
 }

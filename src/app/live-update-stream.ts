@@ -24,7 +24,7 @@ export type LiveUpdateStreamLimits = typeof LIVE_UPDATE_STREAM_LIMITS
 /**
  * For each topic, the permissions with which a user receives changes of other employees. Every user receives changes of their own record.
  */
-const hearers: Record<LiveUpdateTopicName, readonly Permission[]> = {
+const permissionsByTopic: Record<LiveUpdateTopicName, readonly Permission[]> = {
   inbox: [],
   leave: ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab'],
   plan: ['work_report.read', 'schedule.write', 'timesheet.write', 'companies.read'],
@@ -227,5 +227,5 @@ function concerns({ companyId, bearer, employeeId, permissions }: Stream, change
   if (change.user !== null && change.user === employeeId) return true
   // The own record may be one of many changed records.
   if (change.user === 'many' && employeeId !== null) return true
-  return hearers[change.topic].some((permission) => permissions.has(permission))
+  return permissionsByTopic[change.topic].some((permission) => permissions.has(permission))
 }

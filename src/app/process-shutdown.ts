@@ -1,8 +1,7 @@
 import { closeDatabaseConnections } from '#platform/database/database.ts'
 
-/** The time for running requests after a stop signal, and the total time of a shutdown, in milliseconds. */
-const LAST_ANSWERS = 6_000
-const END = 9_500
+const RUNNING_REQUESTS_TIMEOUT_MS = 6_000
+const SHUTDOWN_TIMEOUT_MS = 9_500
 
 /** Logs unhandled errors, so that they do not end the process. */
 export function installCrashHandlers(): void {
@@ -16,8 +15,8 @@ export function installCrashHandlers(): void {
 
 /** Ends the process after the work, or when the time limit has passed. */
 export async function exitProcessAfterTimeout(work: Promise<unknown>, code: number): Promise<never> {
-  setTimeout(closeDatabaseConnections, LAST_ANSWERS).unref()
-  setTimeout(() => process.exit(code), END).unref()
+  setTimeout(closeDatabaseConnections, RUNNING_REQUESTS_TIMEOUT_MS).unref()
+  setTimeout(() => process.exit(code), SHUTDOWN_TIMEOUT_MS).unref()
   await work.catch(() => {
     // The process ends in any case.
   })

@@ -11,9 +11,8 @@ export type ScopeCheckedRecordId = { path: readonly string[]; table: string }
 /** The ids of an endpoint that are checked before its action runs. */
 export type ScopeCheckedRecordIds = { path: readonly ScopeCheckedRecordId[]; input: readonly ScopeCheckedRecordId[] }
 
-/** The parameter of the company in every company path. */
-const COMPANY = 'company_id'
-export const isCompanyIdParameter = ({ scope }: ApiEndpoint, name: string) => scope === 'company' && name === COMPANY
+const COMPANY_PARAMETER = 'company_id'
+export const isCompanyIdParameter = ({ scope }: ApiEndpoint, name: string) => scope === 'company' && name === COMPANY_PARAMETER
 
 /** The ids of an endpoint, from the schema of its input. A path parameter without a schema is an error of the contract. */
 export function findScopeCheckedRecordIds(endpoint: ApiEndpoint): ScopeCheckedRecordIds {

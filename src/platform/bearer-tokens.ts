@@ -16,8 +16,8 @@ export type BearerTokenAuthentication = {
   read(authorization: string | undefined): Promise<BearerTokenClaims>
 }
 
-const LIFE_MINUTES = 15
-const CHALLENGE_MINUTES = 10
+const TOKEN_LIFETIME_MINUTES = 15
+const CHALLENGE_LIFETIME_MINUTES = 10
 
 export const createUnauthorizedError = (code: 'access.unauthorized' | 'access.token_expired' | 'access.token_invalid') => new AppError(code)
 
@@ -36,12 +36,16 @@ export function authenticateBearerToken({ bearer }: FastifyRequest): BearerToken
 
 /** Tokens between the password and the second factor. */
 export const createSignInChallengeTokens = (key: Uint8Array): BearerTokenAuthentication =>
-  createBearerTokenAuthentication(key, CHALLENGE_MINUTES, 'second factor')
+  createBearerTokenAuthentication(key, CHALLENGE_LIFETIME_MINUTES, 'second factor')
 
 const ISSUER = 'kadrovik'
 
 /** Creates tokens for one purpose with an expiry. A token that lacks one of its claims is refused, even with a valid signature. */
-export function createBearerTokenAuthentication(key: Uint8Array, minutes = LIFE_MINUTES, audience = 'session'): BearerTokenAuthentication {
+export function createBearerTokenAuthentication(
+  key: Uint8Array,
+  minutes = TOKEN_LIFETIME_MINUTES,
+  audience = 'session',
+): BearerTokenAuthentication {
   return {
     sign: ({ userId, sessionId }, claims) =>
       new SignJWT(claims)

@@ -1,7 +1,6 @@
 import { AppError } from '#shared/app-error.ts'
 
-/** The maximum nesting depth of lists and objects. */
-const DEEPEST = 32
+const MAX_JSON_DEPTH = 32
 
 const [QUOTE, BACKSLASH, LIST, LIST_END, OBJECT, OBJECT_END] = ['"', '\\', '[', ']', '{', '}'].map((each) => each.charCodeAt(0))
 
@@ -13,7 +12,7 @@ export function assertMaxJsonDepth(text: string): void {
     if (code === QUOTE) at = endOfText(text, at)
     else if (code === LIST || code === OBJECT) depth++
     else if (code === LIST_END || code === OBJECT_END) depth--
-    if (depth > DEEPEST) throw new AppError('common.bad_request')
+    if (depth > MAX_JSON_DEPTH) throw new AppError('common.bad_request')
   }
 }
 

@@ -19,22 +19,22 @@ export const buildPageLimitSql = ({ page, size }: { page: number; size: number }
   return sql`limit ${size} offset ${(page - 1) * size}`
 }
 
-/** The number of rows to which a log is counted and paged. Older rows are found by search and filters. */
-const FARTHEST = 10_000
+/** Older rows are found by search and filters. */
+const MAX_COUNTED_LOG_ROWS = 10_000
 
 /** The number of rows of a log, counted up to one more than `most`. */
-export async function countRowsUpTo(db: Kysely<DB>, rows: Expression<unknown>, maxCount = FARTHEST): Promise<number> {
+export async function countRowsUpTo(db: Kysely<DB>, rows: Expression<unknown>, maxCount = MAX_COUNTED_LOG_ROWS): Promise<number> {
   const counted = await sql<{ count: number }>`select count(*)::int as count from (${rows} limit ${maxCount + 1}) r`.execute(db)
   return counted.rows[0]!.count
 }
 
-/** A page of a log with at most a thousand rows and none beyond `FARTHEST`, and its pagination. */
+/** A page of a log with at most a thousand rows and none beyond `MAX_COUNTED_LOG_ROWS`, and its pagination. */
 export function buildLogPageQuery({ page, size }: { page: number; size: number }) {
   const maxCount = isPageSizeOfAllRows(size) ? 1000 : Math.min(size, 1000)
   const offset = (page - 1) * maxCount
   return {
-    limit: Math.max(0, Math.min(maxCount, FARTHEST - offset)),
+    limit: Math.max(0, Math.min(maxCount, MAX_COUNTED_LOG_ROWS - offset)),
     offset,
-    among: (count: number): Pagination => computePagination({ page, size: maxCount }, count, FARTHEST),
+    among: (count: number): Pagination => computePagination({ page, size: maxCount }, count, MAX_COUNTED_LOG_ROWS),
   }
 }

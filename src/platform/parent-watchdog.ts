@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** Checks every two seconds whether the parent process changed. Plain JavaScript, so that the thread loads nothing. */
-const WATCH = `
+const WATCHDOG_SOURCE = `
   const { workerData } = require('node:worker_threads')
   setInterval(() => process.ppid === workerData || process.kill(process.pid, 'SIGKILL'), 2000)`
 
@@ -13,5 +13,10 @@ export function exitWhenParentProcessExits(): void {
   const end = () => process.kill(process.pid, 'SIGKILL')
   process.once('disconnect', end)
   if (!process.connected) end() // the parent ended while this process loaded
-  new Worker(WATCH, { eval: true, execArgv: [], workerData: process.ppid, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref()
+  new Worker(WATCHDOG_SOURCE, {
+    eval: true,
+    execArgv: [],
+    workerData: process.ppid,
+    resourceLimits: { maxOldGenerationSizeMb: 16 },
+  }).unref()
 }

@@ -5,9 +5,9 @@ import { beginCompanyTransaction, type Database, type DatabaseTimeLimits, openDa
 import type { DatabaseLogins } from '#platform/database/database-logins.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** The polling interval of the replica, and the pause after it was too late, in milliseconds. */
-const LOOK = 20
-const RETRY_MS = 5_000
+/** The replica is not used for the pause after it was too late. */
+const REPLICA_POLL_INTERVAL_MS = 20
+const REPLICA_PAUSE_MS = 5_000
 
 /**
  * A read-only replica for long reads. A read waits until the replica has replayed everything that the primary server had written, so that
@@ -47,7 +47,7 @@ export class ReadReplica {
   }
 
   async #comesTo(place: string): Promise<boolean> {
-    for (const last = performance.now() + this.#wait; ; await sleep(LOOK)) {
+    for (const last = performance.now() + this.#wait; ; await sleep(REPLICA_POLL_INTERVAL_MS)) {
       const { rows } = await sql<{ is: boolean }>`
         select pg_is_in_recovery() and exists (select from pg_stat_wal_receiver) and pg_last_wal_replay_lsn() >= ${place}::pg_lsn as is`.execute(
         this.database.owner,
@@ -58,7 +58,7 @@ export class ReadReplica {
   }
 
   pause(): void {
-    this.#asideUntil = performance.now() + RETRY_MS
+    this.#asideUntil = performance.now() + REPLICA_PAUSE_MS
   }
 
   end(): Promise<void> {
@@ -83,7 +83,7 @@ export async function readFromReadReplica<C extends ReplicaReader, T>(ctx: C, re
     const answer = await beginCompanyTransaction(replica.database, caller, async (db) => ({ read: await read({ ...ctx, db }) })).catch(
       (error) => {
         if (!isReadReplicaError(error)) throw error
-        if (error.code !== READ_ONLY) replica.pause()
+        if (error.code !== READ_ONLY_ERROR_CODE) replica.pause()
       },
     )
     if (answer) {
@@ -95,9 +95,9 @@ export async function readFromReadReplica<C extends ReplicaReader, T>(ctx: C, re
   return read(ctx)
 }
 
-const READ_ONLY = '25006'
+const READ_ONLY_ERROR_CODE = '25006'
 /** The error of a read on the replica that has to write something first. The primary server then answers. */
-export const createLeaderRequiredError = () => Object.assign(new Error('a replica cannot write'), { code: READ_ONLY })
+export const createLeaderRequiredError = () => Object.assign(new Error('a replica cannot write'), { code: READ_ONLY_ERROR_CODE })
 
 /** Whether the replica is unavailable, cancelled the read during replay, has no free connection, or refused a write. */
 export const isReadReplicaError = (error: unknown): boolean => {

@@ -17,7 +17,7 @@ type Counted = DeniedHttpRequestLogEntry & { times: number; first: Date; last: D
  * their route.
  */
 export const SECURITY_LOG_DENIAL_LIMITS = { ofOne: 20, ofAll: 500, waiting: 2_000 }
-const MINUTE = 60_000
+const WRITE_INTERVAL_MS = 60_000
 
 const logs = new WeakMap<Database, SecurityLog>()
 const logOf = (database: Database): SecurityLog => {
@@ -57,7 +57,7 @@ class SecurityLog {
     this.#callers.set(callerOf(denial), (this.#callers.get(callerOf(denial)) ?? 0) + 1)
     this.#minute.set(key, { ...it, times: 0, first: now, last: now })
     this.#waiting.push({ ...it, times: 1, first: now, last: now })
-    this.#timer ??= setTimeout(() => void this.settle(), MINUTE).unref()
+    this.#timer ??= setTimeout(() => void this.settle(), WRITE_INTERVAL_MS).unref()
     void this.#write()
   }
 

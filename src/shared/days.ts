@@ -1,7 +1,7 @@
 /** A calendar day as `YYYY-MM-DD`. Never a `Date`: a day has no time zone. */
 export type Day = string
 
-const DAY_MS = 86_400_000
+const MS_PER_DAY = 86_400_000
 
 export function* iterateDaysBetween(first: Day, last: Day): Generator<Day> {
   for (let at = serial(first), end = serial(last); at <= end; at++) yield dayAt(at)
@@ -10,7 +10,7 @@ export function* iterateDaysBetween(first: Day, last: Day): Generator<Day> {
 export const isWeekend = (day: Day) => getWeekday(day) > 5
 
 /** Conversions are cached for about two hundred years of days, because the same days occur often. */
-const REMEMBERED = 75_000
+const MAX_CACHED_DAYS = 75_000
 const serials = new Map<Day, number>()
 const days = new Map<number, Day>()
 
@@ -18,16 +18,16 @@ const days = new Map<number, Day>()
 function serial(day: Day): number {
   const known = serials.get(day)
   if (known !== undefined) return known
-  const found = Date.parse(day) / DAY_MS
-  if (Number.isInteger(found) && serials.size < REMEMBERED) serials.set(day, found)
+  const found = Date.parse(day) / MS_PER_DAY
+  if (Number.isInteger(found) && serials.size < MAX_CACHED_DAYS) serials.set(day, found)
   return found
 }
 
 function dayAt(number: number): Day {
   const known = days.get(number)
   if (known !== undefined) return known
-  const found = new Date(number * DAY_MS).toISOString().slice(0, 10)
-  if (days.size < REMEMBERED) days.set(number, found)
+  const found = new Date(number * MS_PER_DAY).toISOString().slice(0, 10)
+  if (days.size < MAX_CACHED_DAYS) days.set(number, found)
   return found
 }
 

@@ -132,14 +132,14 @@ function errorResponses(endpoint: ApiEndpoint, statuses: Record<string, number>)
   return { ...named, default: { $ref: '#/components/responses/Error' } }
 }
 
-const MAX_SUMMARY = 110
+const MAX_SUMMARY_CHARACTERS = 110
 /** The first sentence of a description, or its first clause if the sentence is long. */
 function summaryOf(description: string | undefined): string | undefined {
   const sentence = description?.split(/\.(?:\s|$)/)[0]?.trim()
   if (!sentence) return
-  if (sentence.length <= MAX_SUMMARY) return sentence
+  if (sentence.length <= MAX_SUMMARY_CHARACTERS) return sentence
   const clause = sentence.split(/[;:–]/)[0]!.trim()
-  return clause.length <= MAX_SUMMARY ? clause : undefined
+  return clause.length <= MAX_SUMMARY_CHARACTERS ? clause : undefined
 }
 
 /** The description without the sentence that is shown as the summary. */

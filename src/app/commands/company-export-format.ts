@@ -23,7 +23,7 @@ export type TableSharedByAllCompanies = keyof typeof tablesSharedByAllCompanies
  * Calendar links, API keys, webhooks and single sign-on belong to the installation, so a company that moves creates them again. An import
  * records all rows as changed.
  */
-const LEFT_OUT = [
+const TABLES_NOT_EXPORTED = [
   'calendar_feed',
   'api_key',
   'api_key_secret',
@@ -49,9 +49,8 @@ const LEFT_OUT = [
   'scim_user',
   'scim_call',
 ]
-/** The columns of the audit log that contain rows with ids of users. */
-const LOG = { table: 'audit_entry', columns: ['before', 'after'] }
-const NAMES_USER = '(^|_)user_id$|^actor_id$|_by$'
+const AUDIT_ROW_COLUMNS = { table: 'audit_entry', columns: ['before', 'after'] }
+const USER_ID_COLUMN_PATTERN = '(^|_)user_id$|^actor_id$|_by$'
 
 /** Reads every table with rows of a company from the system catalog. */
 export async function listExportedCompanyTables(client: pg.ClientBase): Promise<ExportedCompanyTable[]> {
@@ -70,11 +69,11 @@ export async function listExportedCompanyTables(client: pg.ClientBase): Promise<
        where a.attname <> 'company_id' and a.atttypid <> 'xid8'::regtype)
      select relname as name, array_agg(name order by name) as columns,
        coalesce(array_agg(name order by place) filter (where place is not null), '{}') as key, bool_or(is_identity) as "hasIdentity",
-       coalesce(array_agg(name order by name) filter (where atttypid = 'int8'::regtype and name ~ '${NAMES_USER}'), '{}') as users,
+       coalesce(array_agg(name order by name) filter (where atttypid = 'int8'::regtype and name ~ '${USER_ID_COLUMN_PATTERN}'), '{}') as users,
        coalesce(array_agg(name order by name) filter (where atttypid = 'int8[]'::regtype and name ~ '(^|_)user_ids$'), '{}') as "userLists",
        coalesce(jsonb_agg(jsonb_build_object('column', name, 'table', shared)) filter (where shared is not null), '[]') as shared
      from columns group by relname order by relname`,
-    [LEFT_OUT, Object.keys(tablesSharedByAllCompanies)],
+    [TABLES_NOT_EXPORTED, Object.keys(tablesSharedByAllCompanies)],
   )
   return rows
 }
@@ -92,9 +91,9 @@ export async function listExportedCompanyColumns(client: pg.ClientBase): Promise
 export const listExportedUserIdQueries = ({ name, users, userLists }: ExportedCompanyTable): string[] => [
   ...users.map((column) => `select ${pg.escapeIdentifier(column)} from ${pg.escapeIdentifier(name)} where company_id = $1`),
   ...userLists.map((column) => `select unnest(${pg.escapeIdentifier(column)}) from ${pg.escapeIdentifier(name)} where company_id = $1`),
-  ...(name === LOG.table ? LOG.columns : []).map(
+  ...(name === AUDIT_ROW_COLUMNS.table ? AUDIT_ROW_COLUMNS.columns : []).map(
     (column) => `select (value #>> '{}')::bigint from ${pg.escapeIdentifier(name)}, jsonb_each(${pg.escapeIdentifier(column)})
-      where company_id = $1 and key ~ '${NAMES_USER}' and jsonb_typeof(value) = 'number'`,
+      where company_id = $1 and key ~ '${USER_ID_COLUMN_PATTERN}' and jsonb_typeof(value) = 'number'`,
   ),
 ]
 
@@ -120,9 +119,9 @@ export function buildExportedColumnSql(
     return `case when ${own} is not null then array(select n."${to}" from unnest(${own}) with ordinality x (id, place)
       join ${numbers.users} n on n."${from}" = x.id order by x.place) end`
   if (among) return `(select s."${to}" from ${numbers.shared(among.table)} s where s."${from}" = ${own})`
-  if (name === LOG.table && LOG.columns.includes(column))
+  if (name === AUDIT_ROW_COLUMNS.table && AUDIT_ROW_COLUMNS.columns.includes(column))
     return `case when ${own} is not null then (select coalesce(jsonb_object_agg(key,
-      case when key ~ '${NAMES_USER}' and jsonb_typeof(value) = 'number' then coalesce(to_jsonb(${user("(value #>> '{}')::bigint")}), 'null') else value end), '{}')
+      case when key ~ '${USER_ID_COLUMN_PATTERN}' and jsonb_typeof(value) = 'number' then coalesce(to_jsonb(${user("(value #>> '{}')::bigint")}), 'null') else value end), '{}')
       from jsonb_each(${own})) end`
   return own
 }

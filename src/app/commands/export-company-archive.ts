@@ -30,7 +30,7 @@ export async function exportCompanyArchive(
       await client.query('begin isolation level repeatable read read only')
       const tables = await listExportedCompanyTables(client)
       const manifest = await headOf(client, companyId, tables)
-      for (const table of tables) await archive.rows(client, table, buildExportedRowsSql(table, companyId, SAME_NUMBERS))
+      for (const table of tables) await archive.rows(client, table, buildExportedRowsSql(table, companyId, UNCHANGED_IDS))
       await client.query('commit')
       for (const sha256 of manifest.files) await archive.file(sha256, await files.read(sha256))
       return { ...manifest, tables: archive.tables }
@@ -43,7 +43,7 @@ export async function exportCompanyArchive(
 }
 
 /** The archive uses the ids of this installation. */
-const SAME_NUMBERS: ImportedIdMappingTables = {
+const UNCHANGED_IDS: ImportedIdMappingTables = {
   users: '(select id as here, id as there from app_user)',
   shared: (table) => `(select id as here, id as there from "${table}")`,
 }

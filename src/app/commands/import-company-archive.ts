@@ -104,7 +104,7 @@ export async function importCompanyArchive(
 }
 
 /** The ids of users and shared rows of the archive, after `mapUsers` and `mapShared`. */
-const AS_THERE: ImportedIdMappingTables = { users: 'user_here', shared: (table) => `"${table}_here"` }
+const ARCHIVE_IDS: ImportedIdMappingTables = { users: 'user_here', shared: (table) => `"${table}_here"` }
 
 const staged = (table: string) => pg.escapeIdentifier(`staged_${table}`)
 
@@ -220,7 +220,7 @@ async function put(client: pg.ClientBase, { company }: CompanyArchiveManifest, t
   const inserts = tables.map(
     (table) => `${pg.escapeIdentifier(`in_${table.name}`)} as (
       insert into ${pg.escapeIdentifier(table.name)} (company_id, ${quoteColumnNames(table.columns)}) overriding system value
-      select ${id}, ${table.columns.map((column) => buildExportedColumnSql(table, column, AS_THERE, 'here')).join(', ')} from ${staged(table.name)} t)`,
+      select ${id}, ${table.columns.map((column) => buildExportedColumnSql(table, column, ARCHIVE_IDS, 'here')).join(', ')} from ${staged(table.name)} t)`,
   )
   await client
     .query(
@@ -252,13 +252,13 @@ async function hold(client: pg.ClientBase, tables: string[]): Promise<void> {
     try {
       return void (await client.query(`lock table ${quoteColumnNames(tables)} in share row exclusive mode`))
     } catch (error) {
-      if ((error as pg.DatabaseError).code !== '55P03' || tried === MAX_TRIES) throw error
+      if ((error as pg.DatabaseError).code !== '55P03' || tried === MAX_LOCK_ATTEMPTS) throw error
       await client.query('rollback to savepoint hold')
       await sleep(500)
     }
   }
 }
-const MAX_TRIES = 60
+const MAX_LOCK_ATTEMPTS = 60
 
 /** Moves the sequences of a table past the imported ids. */
 const moveSequence = (client: pg.ClientBase, table: string) =>
@@ -277,7 +277,7 @@ async function mustBeEqual(
 ): Promise<void> {
   for (const [at, table] of tables.entries()) {
     const hash = createHash('sha256')
-    for await (const chunk of client.query(copyTo(`copy (${buildExportedRowsSql(table, companyId, AS_THERE)}) to stdout`)))
+    for await (const chunk of client.query(copyTo(`copy (${buildExportedRowsSql(table, companyId, ARCHIVE_IDS)}) to stdout`)))
       hash.update(chunk as Buffer)
     if (hash.digest('hex') !== head.tables[at]!.digest)
       throw new DamagedBackupArchiveError(`The rows of ${table.name} are not what the archive says.`)

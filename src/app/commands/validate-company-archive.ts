@@ -87,16 +87,16 @@ export async function assertValidCompanyArchiveRows(
 }
 
 /** Claims of devices and kiosks are valid in one installation only, so both must be claimed again. */
-const CLAIMS: Record<string, string> = {
+const CLEARED_CLAIM_COLUMNS: Record<string, string> = {
   device:
     "claim = null, claimed_at = null, claimed_from = null, claim_pin = null, claim_pin_until = null, claim_tried = '{}', claim_void_at = null",
   gate_kiosk: 'token_digest = null, claimed_at = null, code_digest = null, code_until = null',
 }
-export const companyArchiveTablesWithSecrets = Object.keys(CLAIMS)
+export const companyArchiveTablesWithSecrets = Object.keys(CLEARED_CLAIM_COLUMNS)
 
 /** Deletes claims and tokens from the imported rows. */
 export async function deleteImportedDeviceClaims(client: pg.ClientBase, companyId: number): Promise<void> {
-  for (const [table, changes] of Object.entries(CLAIMS))
+  for (const [table, changes] of Object.entries(CLEARED_CLAIM_COLUMNS))
     await client.query(`update ${pg.escapeIdentifier(table)} set ${changes} where company_id = $1`, [companyId])
   await client.query('delete from kiosk_code where company_id = $1', [companyId])
 }

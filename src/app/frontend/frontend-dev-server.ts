@@ -6,7 +6,7 @@ import { createServer, type Plugin } from 'vite'
 // `npm run dev`: open pages update when a file is saved, and the server restarts. It uses the demo data.
 const project = join(import.meta.dirname, '../../..')
 const PORT = Number(process.env.PORT ?? 3000)
-const API = Number(process.env.API_PORT ?? 3001)
+const API_PORT = Number(process.env.API_PORT ?? 3001)
 
 /** Serves the assets of the PDF viewer, which the build copies. */
 const ofPdf: Plugin = {
@@ -22,7 +22,7 @@ const ofPdf: Plugin = {
 
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/main.js', '--demo', '--api-only'], {
   cwd: project,
-  env: { ...process.env, HOST: 'localhost', PORT: String(API), BASE_URL: `http://localhost:${PORT}` },
+  env: { ...process.env, HOST: 'localhost', PORT: String(API_PORT), BASE_URL: `http://localhost:${PORT}` },
   stdio: 'inherit',
 })
 const screens = await createServer({

@@ -6,11 +6,9 @@ import type { WorkerProcessLease } from './worker-liveness.ts'
 
 type Worked = Required<Pick<RunnerOptions, 'taskList' | 'concurrency'>> & { pgPool: pg.Pool; lease: WorkerProcessLease; crontab?: string }
 
-/** The shortest and longest wait before the queue starts again after an error, in milliseconds. */
-const SOON = 1_000
-const LATE = 15_000
-/** How long running jobs may continue after a stop request, in milliseconds. */
-const PATIENCE = 5_000
+const MIN_RESTART_DELAY_MS = 1_000
+const MAX_RESTART_DELAY_MS = 15_000
+const RUNNING_JOBS_TIMEOUT_MS = 5_000
 
 const logger = new Logger(() => (level, message) => void (level === 'error' && console.error(message.replace(/:.*/s, ''))))
 
@@ -28,11 +26,11 @@ export async function runBackgroundJobQueue({ lease, ...options }: Worked): Prom
       pool = workerPool.id
       void lease.name(pool)
     })
-    return run({ ...options, events, logger, noHandleSignals: true, gracefulShutdownAbortTimeout: PATIENCE })
+    return run({ ...options, events, logger, noHandleSignals: true, gracefulShutdownAbortTimeout: RUNNING_JOBS_TIMEOUT_MS })
   }
   let runner: Runner = await begin()
   const keep = async () => {
-    for (let wait = SOON; !stopping.signal.aborted; wait = Math.min(2 * wait, LATE)) {
+    for (let wait = MIN_RESTART_DELAY_MS; !stopping.signal.aborted; wait = Math.min(2 * wait, MAX_RESTART_DELAY_MS)) {
       await runner.promise.catch(() => {
         // The end of the runner is logged below.
       })
@@ -45,7 +43,7 @@ export async function runBackgroundJobQueue({ lease, ...options }: Worked): Prom
       const begun = stopping.signal.aborted ? undefined : await begin().catch(() => undefined)
       if (!begun) continue
       runner = begun
-      wait = SOON / 2
+      wait = MIN_RESTART_DELAY_MS / 2
     }
   }
   const keepAlive = keep()

@@ -9,7 +9,7 @@ import { isReadReplicaError } from '#platform/read-replica-connection.ts'
 import { readServerSettings, type ServerSettings } from '#platform/server-settings.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 
-const NAME = /^kadrovik-(\d{4}-\d{2}-\d{2})\.tar\.gz(\.age)?$/
+const BACKUP_FILE_NAME_PATTERN = /^kadrovik-(\d{4}-\d{2}-\d{2})\.tar\.gz(\.age)?$/
 
 /**
  * Writes the nightly backup if a folder is configured, encrypted for the recipient if there is one. Older backups are deleted after it is
@@ -46,7 +46,7 @@ export async function runNightlyBackup(
     throw error
   }
   for (const old of await readdir(folder)) {
-    const [, day] = NAME.exec(old) ?? []
+    const [, day] = BACKUP_FILE_NAME_PATTERN.exec(old) ?? []
     if (day && day <= addDays(today, -BACKUP_RETENTION_DAYS)) await rm(join(folder, old))
   }
 }

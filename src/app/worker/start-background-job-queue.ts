@@ -19,7 +19,7 @@ import { nightlyMaintenanceJob } from './nightly-maintenance.ts'
 import { registerWorkerLease } from './worker-liveness.ts'
 
 /** Only the nightly backup receives the URL of the database. */
-const BACKUP = { id: 'runNightlyBackup' }
+const NIGHTLY_BACKUP_JOB = { id: 'runNightlyBackup' }
 
 /** All jobs of the queue. */
 export const allBackgroundJobs: readonly (CompanyBackgroundJob | SteppedBackgroundJob | SystemBackgroundJob)[] = [
@@ -29,7 +29,7 @@ export const allBackgroundJobs: readonly (CompanyBackgroundJob | SteppedBackgrou
 
 /** The schedule of jobs in UTC. A job that was missed while the server was off runs at the start. */
 export const backgroundJobSchedule: readonly ScheduledBackgroundJob[] = [
-  { job: BACKUP, at: '40 1 * * *', fill: '1d' },
+  { job: NIGHTLY_BACKUP_JOB, at: '40 1 * * *', fill: '1d' },
   { job: nightlyMaintenanceJob, at: '17 3 * * *', fill: '1d' },
   ...serverModules.flatMap((module) => module.schedule ?? []),
 ]
@@ -60,7 +60,7 @@ export async function startBackgroundJobQueueAndWebhooks(
     ...other
   } = Object.fromEntries([
     ...allBackgroundJobs.map((job) => [job.id, taskOf(job)] as const),
-    [BACKUP.id, () => runNightlyBackup(url, services)] as const,
+    [NIGHTLY_BACKUP_JOB.id, () => runNightlyBackup(url, services)] as const,
   ]) as TaskList
   const pgPool = openDatabaseConnectionPool(url, 8)
   const registration = await registerWorkerLease(pgPool, services.secret, look)

@@ -2,14 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 
-/** Advisory locks: a shared one of all workers, one per worker name, and one for the secret of the installation. */
-const ALIVE = 7_301_882
-const NAMED = 7_301_884
-const SECRET = 7_301_885
+/** Keys of advisory locks. The lock of any worker is shared. */
+const ANY_WORKER_LOCK = 7_301_882
+const WORKER_NAME_LOCK = 7_301_884
+const SECRET_LOCK = 7_301_885
 type Heartbeat = [kind: number, what: string]
-/** The wait before a lost lock is requested again, and the interval of the search for dead workers, in milliseconds. */
-const RETRY = 1_000
-const LOOK = 10_000
+const LOCK_RETRY_INTERVAL_MS = 1_000
+const DEAD_WORKER_CHECK_INTERVAL_MS = 10_000
 
 export type WorkerProcessLease = { name(worker: string): Promise<void>; end(): void }
 
@@ -18,20 +17,24 @@ export type WorkerProcessLease = { name(worker: string): Promise<void>; end(): v
  * queue: at its start all jobs if no other worker lives, later those under a name without a lock. The second rule needs two observations
  * in a row, because a connection may be lost for a moment.
  */
-export async function registerWorkerLease(pool: pg.Pool, secret: string, look = LOOK): Promise<WorkerProcessLease> {
+export async function registerWorkerLease(
+  pool: pg.Pool,
+  secret: string,
+  look = DEAD_WORKER_CHECK_INTERVAL_MS,
+): Promise<WorkerProcessLease> {
   const client = await pool.connect()
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [ALIVE])
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [ANY_WORKER_LOCK])
   if (rows[0].alone)
     await client.query(
       'select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))',
     )
-  await client.query('select pg_advisory_lock_shared($1)', [ALIVE])
-  if (rows[0].alone) await client.query('select pg_advisory_unlock($1)', [ALIVE])
+  await client.query('select pg_advisory_lock_shared($1)', [ANY_WORKER_LOCK])
+  if (rows[0].alone) await client.query('select pg_advisory_unlock($1)', [ANY_WORKER_LOCK])
   const holding = holdingOn(pool, client)
-  await holding.say([SECRET, markOf(secret)])
+  await holding.say([SECRET_LOCK, markOf(secret)])
   const watch = watchTheDead(pool, look)
   return {
-    name: (worker) => holding.say([NAMED, worker]),
+    name: (worker) => holding.say([WORKER_NAME_LOCK, worker]),
     end() {
       watch.end()
       holding.end()
@@ -52,11 +55,11 @@ function holdingOn(pool: pg.Pool, first: pg.PoolClient): { say(what: Heartbeat):
       if (ended) return
       lockClient = undefined
       client.release(true)
-      setTimeout(again, RETRY).unref()
+      setTimeout(again, LOCK_RETRY_INTERVAL_MS).unref()
     })
   }
   const takeAll = async (client: pg.PoolClient) => {
-    await client.query('select pg_advisory_lock_shared($1)', [ALIVE])
+    await client.query('select pg_advisory_lock_shared($1)', [ANY_WORKER_LOCK])
     for (const what of heartbeats) await lock(client, what)
   }
   const again = async () => {
@@ -71,7 +74,7 @@ function holdingOn(pool: pg.Pool, first: pg.PoolClient): { say(what: Heartbeat):
       ))
     if (lockQuery) return hold(client)
     client?.release(true)
-    setTimeout(again, RETRY).unref()
+    setTimeout(again, LOCK_RETRY_INTERVAL_MS).unref()
   }
   hold(first)
   return {
@@ -90,7 +93,7 @@ function holdingOn(pool: pg.Pool, first: pg.PoolClient): { say(what: Heartbeat):
 }
 
 /** Returns jobs to the queue whose worker name has no lock. */
-const FREE_WORKER_LOCKS = `
+const UNLOCK_DEAD_WORKERS_SQL = `
   select distinct locked_by as name from graphile_worker.jobs where locked_by is not null and not exists (
     select from pg_locks
     where locktype = 'advisory' and objsubid = 2 and granted and database = (select oid from pg_database where datname = current_database())
@@ -105,7 +108,7 @@ function watchTheDead(pool: pg.Pool, look: number): { end(): void } {
       })
       if (ending.signal.aborted) return
       // Without the database no worker counts as dead.
-      const { rows } = await pool.query<{ name: string }>(FREE_WORKER_LOCKS, [NAMED]).catch(() => ({ rows: [] }))
+      const { rows } = await pool.query<{ name: string }>(UNLOCK_DEAD_WORKERS_SQL, [WORKER_NAME_LOCK]).catch(() => ({ rows: [] }))
       const names = rows.map(({ name }) => name)
       const dead = names.filter((name) => before.includes(name))
       if (dead.length)
@@ -130,7 +133,7 @@ export async function assertSameInstallationSecret(url: string, secret: string):
       `select from pg_locks
        where locktype = 'advisory' and objsubid = 2 and granted and database = (select oid from pg_database where datname = current_database())
          and classid = $1 and objid <> (hashtext($2)::bigint & 4294967295)::oid`,
-      [SECRET, markOf(secret)],
+      [SECRET_LOCK, markOf(secret)],
     )
     .finally(() => client.end())
   if (rows.length) throw new Error('SECRET_KEY differs from that of another process on this database. Set the same key for all processes.')

@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { InstallationProcessData } from '../create-application-services.ts'
 
-/** The shortest and longest wait before a new process replaces one that ended, in milliseconds. */
-const SOON = 1_000
-const LATE = 15_000
+const MIN_RESTART_DELAY_MS = 1_000
+const MAX_RESTART_DELAY_MS = 15_000
 
 /** The messages between the two processes. */
 export const WORKER_READY_MESSAGE = 'working'
@@ -14,11 +13,11 @@ export const WORKER_STOP_MESSAGE = 'stop'
 export type WorkerProcess = { isWorking(): boolean; stop(): Promise<void> }
 
 /** A small young generation saves memory; its extra collections delay no response. */
-const SMALL = ['--max-semi-space-size=8']
+const SMALL_HEAP_OPTIONS = ['--max-semi-space-size=8']
 
 /** Starts a child process for jobs, which loads its modules and waits for the installation. It ends with this process. */
 export const forkWorkerProcess = (): ChildProcess =>
-  fork(new URL('./worker-main.ts', import.meta.url), { execArgv: [...process.execArgv, ...SMALL] })
+  fork(new URL('./worker-main.ts', import.meta.url), { execArgv: [...process.execArgv, ...SMALL_HEAP_OPTIONS] })
 
 /**
  * Runs the queue in a child process, so that requests do not wait for an import, a close or a document. A process that ends is replaced,
@@ -28,7 +27,7 @@ export async function startWorkerProcess(installation: InstallationProcessData, 
   const stopping = new AbortController()
   let working: ChildProcess | undefined = await begun(first, installation)
   const keep = async () => {
-    for (let wait = SOON; ; wait = Math.min(2 * wait, LATE)) {
+    for (let wait = MIN_RESTART_DELAY_MS; ; wait = Math.min(2 * wait, MAX_RESTART_DELAY_MS)) {
       if (working && isAlive(working)) await once(working, 'exit')
       working = undefined
       if (stopping.signal.aborted) return
@@ -39,8 +38,8 @@ export async function startWorkerProcess(installation: InstallationProcessData, 
       if (stopping.signal.aborted) return
       // A process that cannot start is tried again after a longer wait.
       working = await begun(forkWorkerProcess(), installation).catch(() => undefined)
-      if (stopping.signal.aborted) tell(working, WORKER_STOP_MESSAGE)
-      if (working) wait = SOON / 2
+      if (stopping.signal.aborted) sendToWorkerProcess(working, WORKER_STOP_MESSAGE)
+      if (working) wait = MIN_RESTART_DELAY_MS / 2
     }
   }
   const keepAlive = keep()
@@ -48,7 +47,7 @@ export async function startWorkerProcess(installation: InstallationProcessData, 
     isWorking: () => working !== undefined,
     async stop() {
       stopping.abort()
-      tell(working, WORKER_STOP_MESSAGE)
+      sendToWorkerProcess(working, WORKER_STOP_MESSAGE)
       await keepAlive
     },
   }
@@ -57,7 +56,7 @@ export async function startWorkerProcess(installation: InstallationProcessData, 
 const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
 
 /** A process that is ending no longer receives messages. */
-const tell = (child: ChildProcess | undefined, word: string) => void (child?.connected && child.send(word, () => {}))
+const sendToWorkerProcess = (child: ChildProcess | undefined, word: string) => void (child?.connected && child.send(word, () => {}))
 
 async function begun(child: ChildProcess, installation: InstallationProcessData): Promise<ChildProcess> {
   child.send(installation, () => {})

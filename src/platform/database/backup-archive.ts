@@ -30,8 +30,8 @@ export const countBackupArchiveRows = ({ tables }: Pick<BackupArchiveManifest, '
 /** A damaged archive, or one that cannot be opened. */
 export class DamagedBackupArchiveError extends Error {}
 
-/** The size of one part of a table in bytes, so that memory does not grow with the table. */
-const PART = 8_000_000
+/** Memory does not grow with the table. */
+const TABLE_PART_BYTES = 8_000_000
 
 /** An archive that is being written. */
 export type BackupArchiveWriter = {
@@ -113,7 +113,7 @@ async function addRows(
     hash.update(chunk)
     for (const byte of chunk) if (byte === 10) rows++ // a line break within a value is written as `\n`
     size += chunk.length
-    const cut = size > PART ? chunk.lastIndexOf(10) + 1 : 0
+    const cut = size > TABLE_PART_BYTES ? chunk.lastIndexOf(10) + 1 : 0
     pending.push(cut ? chunk.subarray(0, cut) : chunk)
     if (!cut) continue
     await put()
@@ -163,14 +163,14 @@ export async function readBackupArchive<Head extends BackupArchiveManifest>(
   return head
 }
 
-const AGE = 'age-encryption.org/'
+const AGE_FILE_SIGNATURE = 'age-encryption.org/'
 
 /** The bytes of a file, decrypted with the key if it is encrypted. */
 export async function openBackupArchiveFile(identityFile: string | undefined, file: string): Promise<Readable> {
   const handle = await open(file)
-  const { buffer: start } = await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0)
+  const { buffer: start } = await handle.read(Buffer.alloc(AGE_FILE_SIGNATURE.length), 0, AGE_FILE_SIGNATURE.length, 0)
   await handle.close()
-  if (start.toString() !== AGE) return createReadStream(file)
+  if (start.toString() !== AGE_FILE_SIGNATURE) return createReadStream(file)
   if (!identityFile) throw new Error(`${file} is encrypted: BACKUP_IDENTITY_FILE must name the file with the key.`)
   const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()

@@ -4,13 +4,13 @@ import pg from 'pg'
 /** The two logins of the database: `url` owns the tables, `appUrl` has the role `app` only. */
 export type DatabaseLogins = { url: string; appUrl: string }
 
-const OWNER = 'kadrovik_owner'
-const APP = 'kadrovik_app'
+const OWNER_LOGIN = 'kadrovik_owner'
+const APP_LOGIN = 'kadrovik_app'
 
 /** The URLs of both logins of an embedded server. They use a socket that only the owner of the folder can open. */
 export const databaseLoginUrls = (addressOf: (user: string) => string): DatabaseLogins => ({
-  url: addressOf(OWNER),
-  appUrl: addressOf(APP),
+  url: addressOf(OWNER_LOGIN),
+  appUrl: addressOf(APP_LOGIN),
 })
 
 /** Creates both logins of an embedded server and the database of its owner, as its superuser, at every start. */
@@ -18,13 +18,13 @@ export async function createEmbeddedDatabaseLogins(superuser: pg.Client, databas
   const { rows } = await superuser.query<{ rolname: string }>('select rolname from pg_roles')
   const there = new Set(rows.map(({ rolname }) => rolname))
   for (const role of ['app', 'retention']) if (!there.has(role)) await superuser.query(`create role ${role} nologin`)
-  for (const login of [OWNER, APP]) if (!there.has(login)) await superuser.query(`create role ${login} login`)
-  await superuser.query(`grant app, retention to ${OWNER} with admin option`)
-  await superuser.query(`grant app to ${APP}`)
-  await superuser.query(`create database ${database} owner ${OWNER}`).catch((error) => {
+  for (const login of [OWNER_LOGIN, APP_LOGIN]) if (!there.has(login)) await superuser.query(`create role ${login} login`)
+  await superuser.query(`grant app, retention to ${OWNER_LOGIN} with admin option`)
+  await superuser.query(`grant app to ${APP_LOGIN}`)
+  await superuser.query(`create database ${database} owner ${OWNER_LOGIN}`).catch((error) => {
     if (error.code !== '42P04') throw error // it exists
   })
-  await superuser.query(`alter database ${database} owner to ${OWNER}`)
+  await superuser.query(`alter database ${database} owner to ${OWNER_LOGIN}`)
 }
 
 /** Gives objects of the superuser, as in a folder of an older version, to the owner login. Objects of extensions stay. */
@@ -44,12 +44,12 @@ export async function transferOwnershipToOwnerLogin(superuser: pg.Client): Promi
        select 'pg_collation'::regclass, oid, collnamespace, oid::regcollation::text, 'collation' from pg_collation
        where collowner = current_user::regrole
      )
-     select format('alter %s %s owner to ${OWNER}', kind, name) as statement from mine
+     select format('alter %s %s owner to ${OWNER_LOGIN}', kind, name) as statement from mine
      where schema in (select oid from pg_namespace where nspname in ('public', 'code', 'graphile_worker'))
        and not exists (select from pg_depend where classid = catalog and objid = mine.oid and deptype in ('e', 'i', 'a') and refobjsubid <> 0)
        and not exists (select from pg_depend where classid = catalog and objid = mine.oid and deptype = 'e')
      union all
-     select format('alter schema %I owner to ${OWNER}', nspname) from pg_namespace
+     select format('alter schema %I owner to ${OWNER_LOGIN}', nspname) from pg_namespace
      where nspname in ('code', 'graphile_worker') and nspowner = current_user::regrole`,
   )
   if (rows.length) await superuser.query(rows.map(({ statement }) => statement).join(';\n'))
@@ -57,12 +57,12 @@ export async function transferOwnershipToOwnerLogin(superuser: pg.Client): Promi
 
 /**
  * The logins of an external server. The user of the URL owns the tables and creates the login of the application, with a password from the
- * key of the installation. If that user lacks the right, both logins are the same, and `tell` reports it.
+ * key of the installation. If that user lacks the right, both logins are the same, and `writeLogLine` reports it.
  */
 export async function ensureExternalDatabaseLogins(
   url: string,
   key: Uint8Array,
-  tell: (sentence: string) => void,
+  writeLogLine: (sentence: string) => void,
 ): Promise<DatabaseLogins> {
   const owner = new pg.Client({ connectionString: url })
   try {
@@ -72,7 +72,9 @@ export async function ensureExternalDatabaseLogins(
     return { url, appUrl }
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
-    tell(`DATABASE_URL: a login for the application could not be made (${code ?? message}); it logs in as the owner and becomes \`app\`.`)
+    writeLogLine(
+      `DATABASE_URL: a login for the application could not be made (${code ?? message}); it logs in as the owner and becomes \`app\`.`,
+    )
     return { url, appUrl: url }
   } finally {
     await owner.end()
@@ -84,7 +86,7 @@ async function makeAppLogin(owner: pg.Client, url: string, password: string): Pr
   await owner.query('select pg_advisory_xact_lock($1)', [LOGIN_LOCK])
   const { rows } = await owner.query<{ name: string; is_there: boolean }>(
     `select name, exists (select from pg_roles where rolname = name) as is_there
-     from (select left('${APP}_' || current_database(), 63) as name)`,
+     from (select left('${APP_LOGIN}_' || current_database(), 63) as name)`,
   )
   const { name, is_there } = rows[0]!
   const quoted = pg.escapeIdentifier(name)

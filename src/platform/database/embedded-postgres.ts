@@ -17,12 +17,12 @@ export type EmbeddedPostgresServer = DatabaseLogins & {
   lost: Promise<Error>
 }
 
-/** The number of the advisory lock that the owner of the folder holds. Every start requests the same lock. */
-const HOST_LOCK = 7_301_880
+/** The key of an advisory lock that every start requests. */
+const FOLDER_OWNER_LOCK = 7_301_880
 export const POSTGRES_MAJOR_VERSION = '18'
-const DATABASE = 'kadrovik'
-/** The user id of the data when root starts the server. It has no account, so nobody can log in as it. */
-const UNPRIVILEGED = 54_321
+const DATABASE_NAME = 'kadrovik'
+/** The user id of the data when root starts the server. It has no account, so a login is not possible. */
+const DATA_OWNER_USER_ID = 54_321
 
 /** The folder of `bin/postgres` and `bin/initdb`, and their major version. */
 export type PostgresPrograms = { folder: string; major: string }
@@ -45,7 +45,7 @@ export const stopOrphanedPostgres = (folder: string): Promise<void> => stopOrpha
 export async function startPostgres(
   folder: string,
   settings: Record<string, string> = {},
-  tell = console.error,
+  writeLogLine = console.error,
   programsOfBefore?: PostgresPrograms,
 ): Promise<EmbeddedPostgresServer> {
   if (process.platform === 'win32') throw new Error('Set DATABASE_URL on Windows: the embedded PostgreSQL needs a Unix socket.')
@@ -70,20 +70,20 @@ export async function startPostgres(
     const log = openSync(logFile, 'a', 0o600)
     fchmodSync(log, 0o600)
     const child = await launch(data, programs, asRoot ? await ownerOf(data) : {}, log, settings).finally(() => closeSync(log))
-    const holder = await holdLock(data)
-    if (!holder) throw new AlreadyRunning(folder)
-    return { child, holder, exited: once(child, 'exit') }
+    const lockClient = await holdLock(data)
+    if (!lockClient) throw new AlreadyRunning(folder)
+    return { child, lockClient, exited: once(child, 'exit') }
   }
   const first = await serve()
   try {
-    await createEmbeddedDatabaseLogins(first.holder, DATABASE)
-    const inside = (await connect(data, DATABASE))!
+    await createEmbeddedDatabaseLogins(first.lockClient, DATABASE_NAME)
+    const inside = (await connect(data, DATABASE_NAME))!
     await transferOwnershipToOwnerLogin(inside).finally(() => inside.end())
   } catch (error) {
     await end(first)
     throw error
   }
-  return { ...loginsOn(data), superuser: addressOf(data, 'postgres'), ...preparedFolder(first, serve, logFile, tell) }
+  return { ...loginsOn(data), superuser: addressOf(data, 'postgres'), ...preparedFolder(first, serve, logFile, writeLogLine) }
 }
 
 /** Prepares the folder for the write-ahead log, and the note since when the log is complete. */
@@ -103,7 +103,7 @@ export const postgresSuperuserUrl = (folder: string): string => addressOf(resolv
 
 /** Gives files of a folder to the user of the server. */
 export async function changeFileOwnerToPostgresUser(paths: readonly string[]): Promise<void> {
-  if (process.getuid?.() === 0) for (const path of paths) await lchown(path, UNPRIVILEGED, UNPRIVILEGED)
+  if (process.getuid?.() === 0) for (const path of paths) await lchown(path, DATA_OWNER_USER_ID, DATA_OWNER_USER_ID)
 }
 
 /**
@@ -124,7 +124,7 @@ export async function recoverPostgresToTarget(
   const exited = once(child, 'exit')
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(readFileSync(logFile, 'utf8'))
-    const client = await connect(data, DATABASE)
+    const client = await connect(data, DATABASE_NAME)
     if (client) {
       await look(client).finally(() => client.end())
       child.kill('SIGINT')
@@ -134,25 +134,24 @@ export async function recoverPostgresToTarget(
   }
 }
 
-type Running = { child: ChildProcess; holder: pg.Client; exited: Promise<unknown> }
+type Running = { child: ChildProcess; lockClient: pg.Client; exited: Promise<unknown> }
 
-async function end({ child, holder, exited }: Running): Promise<void> {
-  await holder.end().catch(() => {
+async function end({ child, lockClient, exited }: Running): Promise<void> {
+  await lockClient.end().catch(() => {
     // The connection may be lost already.
   })
   child.kill('SIGINT')
   await exited
 }
 
-/** The wait before a server that cannot start is tried again, in milliseconds. */
-const RETRY = 1_000
+const START_RETRY_INTERVAL_MS = 1_000
 
 /** Restarts the server until it is stopped. */
 function preparedFolder(
   first: Running,
   serve: () => Promise<Running>,
   logFile: string,
-  tell: (sentence: string) => void,
+  writeLogLine: (sentence: string) => void,
 ): Pick<EmbeddedPostgresServer, 'stop' | 'lost'> {
   let now = first
   let stopped = false
@@ -161,10 +160,10 @@ function preparedFolder(
     while (!stopped)
       try {
         now = await serve()
-        return tell('PostgreSQL works again.')
+        return writeLogLine('PostgreSQL works again.')
       } catch (error) {
         if (error instanceof AlreadyRunning) return lost.resolve(error)
-        await sleep(RETRY)
+        await sleep(START_RETRY_INTERVAL_MS)
       }
   }
   const watching = (async () => {
@@ -172,7 +171,7 @@ function preparedFolder(
       previous = now
       await previous.exited
       if (stopped) return
-      tell(`PostgreSQL stopped; see ${logFile}. Restarting.`)
+      writeLogLine(`PostgreSQL stopped; see ${logFile}. Restarting.`)
       await again()
     }
   })()
@@ -191,15 +190,16 @@ function preparedFolder(
 export async function findRunningPostgres(folder: string): Promise<string | undefined> {
   const data = resolve(folder, 'postgres')
   if (!existsSync(join(data, 'postmaster.pid'))) return
-  const holder = await holdLock(data)
-  if (holder) return void (await holder.end()) // the process that started it was killed
+  const lockClient = await holdLock(data)
+  if (lockClient) return void (await lockClient.end()) // the process that started it was killed
   const client = await connect(data)
   if (!client) return
   await client.end()
   return loginsOn(data).url
 }
 
-const addressOf = (data: string, user: string) => `postgres://${user}@localhost/${DATABASE}?host=${encodeURIComponent(socketFolder(data))}`
+const addressOf = (data: string, user: string) =>
+  `postgres://${user}@localhost/${DATABASE_NAME}?host=${encodeURIComponent(socketFolder(data))}`
 const loginsOn = (data: string) => databaseLoginUrls((user) => addressOf(data, user))
 
 class AlreadyRunning extends Error {
@@ -238,7 +238,7 @@ const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { enc
 
 async function ownerOf(folder: string): Promise<{ uid: number; gid: number }> {
   const { uid, gid } = await stat(folder)
-  return uid === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : { uid, gid }
+  return uid === 0 ? { uid: DATA_OWNER_USER_ID, gid: DATA_OWNER_USER_ID } : { uid, gid }
 }
 
 /**
@@ -317,7 +317,7 @@ async function connect(data: string, database = 'postgres'): Promise<pg.Client |
 
 async function holdLock(data: string): Promise<pg.Client | undefined> {
   const client = await connect(data)
-  const { rows } = (await client?.query('select pg_try_advisory_lock($1) as held', [HOST_LOCK])) ?? { rows: [] }
+  const { rows } = (await client?.query('select pg_try_advisory_lock($1) as held', [FOLDER_OWNER_LOCK])) ?? { rows: [] }
   if (rows[0]?.held) return client
   await client?.end()
 }
@@ -329,17 +329,17 @@ async function stopOrphan(data: string): Promise<void> {
     const client = await connect(data)
     if (client) {
       await client.end()
-      const holder = await holdLock(data)
-      if (!holder) throw new AlreadyRunning(resolve(data, '..'))
+      const lockClient = await holdLock(data)
+      if (!lockClient) throw new AlreadyRunning(resolve(data, '..'))
       process.kill(pid, 'SIGINT')
-      await holder.end()
-    } else if (!standsIn(pid, data)) return rmSync(file, { force: true }) // its process is gone after a crash
+      await lockClient.end()
+    } else if (!isServerOfFolder(pid, data)) return rmSync(file, { force: true }) // its process is gone after a crash
     await sleep(50)
   }
 }
 
 /** Whether a process is the server of this folder, and not another with a reused id. */
-function standsIn(pid: number, data: string): boolean {
+function isServerOfFolder(pid: number, data: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
     return process.kill(pid, 0)

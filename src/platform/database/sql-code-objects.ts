@@ -5,7 +5,7 @@ import { runSqlFile, type SqlFile } from './sql-files.ts'
 type Db = Transaction<unknown>
 
 /** Triggers that the helper functions of the tables create together with a table. */
-const TABLE_TRIGGERS = '^(audit|revision|closed_month_(insert|update|delete|truncate)|live_(insert|update|delete|change))$'
+const TABLE_TRIGGER_NAME_PATTERN = '^(audit|revision|closed_month_(insert|update|delete|truncate)|live_(insert|update|delete|change))$'
 
 /** The digest of the files from which the schema `code` was created; `undefined` before the first time. */
 export async function readDigestOfSqlCodeObjects(db: Db): Promise<string | undefined> {
@@ -24,7 +24,7 @@ export const computeDigestOfSqlCodeObjects = (files: readonly SqlFile[]): string
 export async function dropSqlCodeObjects(db: Db): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
     select format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement from pg_trigger t join pg_class c on c.oid = tgrelid
-    where not tgisinternal and c.relnamespace = 'public'::regnamespace and tgname !~ ${TABLE_TRIGGERS}`.execute(db)
+    where not tgisinternal and c.relnamespace = 'public'::regnamespace and tgname !~ ${TABLE_TRIGGER_NAME_PATTERN}`.execute(db)
   if (rows.length) await sql.raw(rows.map(({ statement }) => statement).join(';\n')).execute(db)
   await sql`drop schema if exists code cascade`.execute(db)
 }

@@ -94,7 +94,7 @@ export type ScheduledBackgroundJob = { job: { id: string }; at: string; fill?: s
 type Waiting = { key?: string; urgency?: number }
 /** Priorities: high for e-mails and work that a user waits for, then normal work, and low for work that runs when the queue is empty. */
 export const HIGH_BACKGROUND_JOB_PRIORITY = 0
-const USUAL = 10
+const DEFAULT_URGENCY = 10
 export const LOW_BACKGROUND_JOB_PRIORITY = 20
 
 /** Enqueues a job in the current transaction: when the transaction is rolled back, the job does not exist. */
@@ -102,7 +102,7 @@ export async function enqueueCompanyBackgroundJob<Input>(
   ctx: Pick<Ctx, 'db'>,
   job: CompanyBackgroundJob<Input> | SteppedBackgroundJob<Input>,
   input: Input,
-  { key, urgency = USUAL }: Waiting = {},
+  { key, urgency = DEFAULT_URGENCY }: Waiting = {},
 ): Promise<void> {
   await sql`select enqueue_job(${job.id}, ${JSON.stringify(input)}::jsonb, ${key ?? null}, ${urgency})`.execute(ctx.db)
 }
@@ -112,7 +112,7 @@ export async function enqueueSystemBackgroundJob<Input>(
   ctx: Pick<Ctx, 'db'>,
   job: SystemBackgroundJob<Input>,
   input: Input,
-  { key, urgency = USUAL }: Waiting = {},
+  { key, urgency = DEFAULT_URGENCY }: Waiting = {},
 ): Promise<void> {
   await sql`select enqueue_system_job(${job.id}, ${JSON.stringify(input)}::jsonb, ${key ?? null}, ${urgency})`.execute(ctx.db)
 }

@@ -6,7 +6,7 @@ export type EmailMessage = { id: string; postedAt: Date; to: string; subject: st
 /** Delivers e-mails. Throws on failure, after which the queue tries again. */
 export type EmailSender = { name: string; deliver(letter: EmailMessage): Promise<void> }
 
-const PATIENCE = 20_000
+const MAIL_TIMEOUT_MS = 20_000
 
 /** Sends by SMTP if a server is configured, otherwise writes e-mails as files into a folder. */
 export function createEmailSender({ smtpUrl, from, folder }: { smtpUrl: string | undefined; from: string; folder: string }): EmailSender {
@@ -37,9 +37,9 @@ function bySmtp(url: string, from: string): EmailSender {
     secure,
     auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
     requireTLS: searchParams.get('tls') === 'required',
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: MAIL_TIMEOUT_MS,
+    greetingTimeout: MAIL_TIMEOUT_MS,
+    socketTimeout: MAIL_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -1,9 +1,8 @@
 import { deflateSync } from 'node:zlib'
 
-/** The number of objects that are compressed together. */
-const TOGETHER = 200
-const HEAD = /^\d+ 0 obj\s*/
-const TAIL = /\s*endobj\s*$/
+const OBJECTS_PER_STREAM = 200
+const OBJECT_START_PATTERN = /^\d+ 0 obj\s*/
+const OBJECT_END_PATTERN = /\s*endobj\s*$/
 
 /**
  * Compresses the objects of a PDF, because the tags of tables are long and repetitive. Adds to the catalog what Typst cannot write: the
@@ -29,8 +28,8 @@ export function compressPdfObjects(source: Buffer, language: string): Buffer {
     else loose.push({ id: at + 1, body })
   }
   let next = objects.length + 1
-  for (let from = 0; from < loose.length; from += TOGETHER) {
-    const some = loose.slice(from, from + TOGETHER)
+  for (let from = 0; from < loose.length; from += OBJECTS_PER_STREAM) {
+    const some = loose.slice(from, from + OBJECTS_PER_STREAM)
     for (const [at, { id }] of some.entries()) entries[id] = [2, next, at]
     put(next++, together(some))
   }
@@ -56,8 +55,8 @@ function tableOf(source: Buffer): { places: number[]; end: number; trailer: stri
 }
 
 function bodyOf(source: Buffer, from: number, to: number): Buffer {
-  const head = HEAD.exec(source.toString('latin1', from, Math.min(to, from + 24)))![0].length
-  const tail = TAIL.exec(source.toString('latin1', Math.max(from, to - 24), to))![0].length
+  const head = OBJECT_START_PATTERN.exec(source.toString('latin1', from, Math.min(to, from + 24)))![0].length
+  const tail = OBJECT_END_PATTERN.exec(source.toString('latin1', Math.max(from, to - 24), to))![0].length
   return source.subarray(from + head, to - tail)
 }
 

@@ -5,7 +5,7 @@ import type { PdfRenderWorkerTask, RenderedPdf } from './render-worker.ts'
 type Bounds = { documents: number; memory: number; idle: number }
 type Drawer = { child: ChildProcess; documents: number; ending?: NodeJS.Timeout }
 
-const HEAP = '--max-old-space-size=1024'
+const MAX_HEAP_OPTION = '--max-old-space-size=1024'
 
 /** Large exports take seconds. */
 const DRAWING_TIMEOUT_MS = 120_000
@@ -27,7 +27,7 @@ export function createPdfRenderWorkers({ documents: maxDocuments, memory, idle }
     if (drawer.child.connected) drawer.child.disconnect()
   }
   const begin = (): Drawer => {
-    const child = fork(new URL('./render-worker.ts', import.meta.url), { execArgv: [HEAP], serialization: 'advanced' })
+    const child = fork(new URL('./render-worker.ts', import.meta.url), { execArgv: [MAX_HEAP_OPTION], serialization: 'advanced' })
     const drawer: Drawer = { child, documents: 0 }
     child.on('error', () => leave(drawer)).once('exit', () => leave(drawer))
     return drawer

@@ -26,8 +26,8 @@ type Write = (text: string) => string
 type Place = { node: Omit<TypesetNode, 'above'> & TypesetShape; top: number; bottom: number }
 const asItIs: Write = (text) => text
 const NO_MARGIN: PdfMargin = [0, 0, 0, 0]
-/** The padding of cells, as in `page.typ`. */
-const INSET = { all: 4, rows: 4, none: 0 }
+/** As in `page.typ`. */
+const CELL_PADDING = { all: 4, rows: 4, none: 0 }
 
 /** Converts content into the data of `page.typ`; collects looks and images. */
 export class TypstWriter {
@@ -125,7 +125,7 @@ export class TypstWriter {
 
   private table({ table, lines = 'all' }: Extract<PdfBlock, { table: unknown }>, write: Write): TypesetShape {
     const { widths, headerRows = 0, footerRows = 0, dontBreakRows, body } = table
-    const inset = typeof lines === 'object' ? lines.inset[0] : INSET[lines]
+    const inset = typeof lines === 'object' ? lines.inset[0] : CELL_PADDING[lines]
     const rows = (from: number, to: number) => body.slice(from, to).flatMap((row) => row.map((cell) => this.cell(cell, write)))
     const foot = body.length - footerRows
     return {

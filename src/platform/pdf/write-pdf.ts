@@ -11,11 +11,11 @@ import type { TypesetDocument } from './typst-nodes.ts'
 
 export * from './pdf-content.ts'
 
-const PAGE = readFileSync(new URL('page.typ', import.meta.url), 'utf8')
+const PAGE_TEMPLATE = readFileSync(new URL('page.typ', import.meta.url), 'utf8')
 /** An empty folder, so that a page can read its inputs only. */
-const NOWHERE = join(import.meta.dirname, '../../server/pdf/nowhere')
-const MARGINS: PdfMargin = [62, 54, 62, 60]
-const SIZE = 10.5
+const EMPTY_WORKSPACE_PATH = join(import.meta.dirname, '../../server/pdf/nowhere')
+const DEFAULT_MARGINS: PdfMargin = [62, 54, 62, 60]
+const DEFAULT_FONT_SIZE = 10.5
 
 type Press = { compiler: TypstCompiler; isDrawn: (code: number) => boolean }
 let press: Press | undefined
@@ -23,7 +23,7 @@ let press: Press | undefined
 /** The typesetter and fonts are loaded once in a thread, with the first document. */
 function ready(): Press {
   const { files, isDrawn } = loadPdfFonts()
-  return { compiler: createTypstCompiler(NOWHERE, files), isDrawn }
+  return { compiler: createTypstCompiler(EMPTY_WORKSPACE_PATH, files), isDrawn }
 }
 
 /**
@@ -34,9 +34,9 @@ export async function writePdf(layout: PdfLayout, script: PdfTextScript = 'latin
   press ??= ready()
   const { compiler, isDrawn } = press
   const write = (text: string) => (script === 'cyrillic' ? toCyrillicWithExceptions(text, layout.spelled ?? {}) : text)
-  const setter = new TypstWriter(write, layout.fontSize ?? SIZE, isDrawn)
+  const setter = new TypstWriter(write, layout.fontSize ?? DEFAULT_FONT_SIZE, isDrawn)
   const set = typesetLayout(layout, script, setter)
-  for (const [path, bytes] of setter.pictures) compiler.mapShadow(join(NOWHERE, path), bytes)
+  for (const [path, bytes] of setter.pictures) compiler.mapShadow(join(EMPTY_WORKSPACE_PATH, path), bytes)
   try {
     return compressPdfObjects(typeset(compiler, set), languageOf(layout, script))
   } finally {
@@ -49,7 +49,7 @@ export async function writePdf(layout: PdfLayout, script: PdfTextScript = 'latin
 function typeset(compiler: TypstCompiler, layout: TypesetDocument): Buffer {
   try {
     // In one call, because a compiled document that is returned to JavaScript may be collected before it is written.
-    return compiler.pdf({ mainFileContent: PAGE, inputs: { layout: JSON.stringify(layout) } }, { pdfStandard: 'a-2a' })
+    return compiler.pdf({ mainFileContent: PAGE_TEMPLATE, inputs: { layout: JSON.stringify(layout) } }, { pdfStandard: 'a-2a' })
   } catch (error) {
     const errorCode = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     // Quoted text may be content of the document, so it is removed from the error.
@@ -58,7 +58,7 @@ function typeset(compiler: TypstCompiler, layout: TypesetDocument): Buffer {
 }
 
 function typesetLayout(layout: PdfLayout, script: PdfTextScript, setter: TypstWriter): TypesetDocument {
-  const { title, author = '', made, top, foot, footer = '', pageSize = 'A4', pageOrientation, margins = MARGINS, serif } = layout
+  const { title, author = '', made, top, foot, footer = '', pageSize = 'A4', pageOrientation, margins = DEFAULT_MARGINS, serif } = layout
   const layoutBand = (content: PdfLayout['content'], above: number) => {
     const flow = setter.flow(content)
     return { is: 'stack' as const, above: 0, flow: { ...flow, lead: flow.lead + above } }
@@ -72,7 +72,7 @@ function typesetLayout(layout: PdfLayout, script: PdfTextScript, setter: TypstWr
     made: { year, month, day: date },
     lang: layout.language === 'en' ? 'en' : serbian,
     fonts: serif ? [PDF_SERIF_FONT_FAMILY, PDF_SANS_FONT_FAMILY] : [PDF_SANS_FONT_FAMILY],
-    size: layout.fontSize ?? SIZE,
+    size: layout.fontSize ?? DEFAULT_FONT_SIZE,
     line: serif ? [1.08, 0.42] : [1.065, 0.385],
     page: { size: pageSize.toLowerCase(), flipped: pageOrientation === 'landscape', margins },
     content: setter.page(layout.content),

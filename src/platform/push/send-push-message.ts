@@ -7,14 +7,14 @@ import { deriveKeyFromSecret } from '../secret-keys.ts'
 /** The push address of a browser and its keys. They are stored encrypted, because they allow sending to its owner. */
 export type PushSubscriptionAddress = { endpoint: string; p256dh: string; auth: string }
 
-const CURVE = 'prime256v1'
+const ECDH_CURVE = 'prime256v1'
 /** How long the push service stores a message, and the time limit of a call. */
 const TTL_SECONDS = 24 * 60 * 60
-const PATIENCE = 10_000
+const PUSH_TIMEOUT_MS = 10_000
 
 /** The VAPID keys of the installation, derived from its secret. */
 function keysOf(secret: string) {
-  const keys = createECDH(CURVE)
+  const keys = createECDH(ECDH_CURVE)
   keys.setPrivateKey(deriveKeyFromSecret(secret, 'push'))
   return keys
 }
@@ -29,12 +29,12 @@ export async function sendPushMessage(
   { endpoint, p256dh, auth }: PushSubscriptionAddress,
   text: string,
 ): Promise<boolean> {
-  const once = createECDH(CURVE)
+  const once = createECDH(ECDH_CURVE)
   once.generateKeys()
   const reply = await fetch(endpoint, {
     method: 'POST',
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(PUSH_TIMEOUT_MS),
     headers: {
       authorization: `vapid t=${await passFor(services, new URL(endpoint).origin)}, k=${loadPushSigningKey(services.secret)}`,
       'content-encoding': 'aes128gcm',

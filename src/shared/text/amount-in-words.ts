@@ -12,11 +12,11 @@ const scales: { value: number; gender: Gender; forms: SerbianPluralForms }[] = [
   { value: 1_000_000, gender: 'masculine', forms: ['milion', 'miliona', 'miliona'] },
   { value: 1000, gender: 'feminine', forms: ['hiljada', 'hiljade', 'hiljada'] },
 ]
-const LIMIT = 1_000_000_000_000
+const AMOUNT_LIMIT = 1_000_000_000_000
 
 /** A whole number from 0 to 999,999,999,999 in Serbian words. A thousand is `hiljadu`. Throws RangeError for other numbers. */
 export function spellOutNumber(number: number, gender: Gender = 'masculine'): string {
-  if (!Number.isInteger(number) || number < 0 || number >= LIMIT) throw new RangeError(`No words for ${number}`)
+  if (!Number.isInteger(number) || number < 0 || number >= AMOUNT_LIMIT) throw new RangeError(`No words for ${number}`)
   if (number === 0) return ones[0]!
   const parts: string[] = []
   let rest = number

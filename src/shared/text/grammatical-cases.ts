@@ -73,10 +73,10 @@ const hardOrSoft = (stem: string): NameInGrammaticalCases => with4(stem, ['a', '
 const isSoft = (stem: string) => /(?:[čćšžđjc]|dž|lj|nj)$/i.test(stem)
 
 /** First names that lose their last `a`: Petar, Petra. */
-const FLEETING = new Set(['petar', 'aleksandar', 'mitar', 'dimitar'])
+const NAMES_WITH_DROPPED_A = new Set(['petar', 'aleksandar', 'mitar', 'dimitar'])
 
 function withoutFleetingA(word: string, part: 'first' | 'last'): string {
-  if (FLEETING.has(word.toLowerCase())) return word.slice(0, -2) + word.slice(-1)
+  if (NAMES_WITH_DROPPED_A.has(word.toLowerCase())) return word.slice(0, -2) + word.slice(-1)
   // Surnames in -ac after one consonant: Kolarac, Kolarca. The consonant before it becomes voiceless.
   const found = part === 'last' && /^(.*[aeiou].*?)([bvdgzžlmnrjpkst])ac$/i.exec(word)
   if (!found) return word

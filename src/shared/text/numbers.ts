@@ -23,11 +23,11 @@ export const formatShortNumber = (value: number) => formatOf(0, 4).format(value)
 /** Formats money (in para) as `1.234,56 RSD`. The currency may be another word or none. */
 export const formatMoney = (para: number, currency = 'RSD') => `${formatNumber(para / 100)}${currency && ` ${currency}`}`
 
-const MAX_LENGTH = 1000
+const MAX_CHARACTERS = 1000
 
 /** The plain decimal text of a number typed in the Serbian form: `1.234,56` is `1234.56`. Null if it is no number. */
 function plainDecimal(text: string): string | null {
-  if (text.length > MAX_LENGTH) return null
+  if (text.length > MAX_CHARACTERS) return null
   const typed = text.trim().replace('\u2212', '-')
   if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(typed) || /^-?\d+(,\d+)?$/.test(typed)) return typed.replaceAll('.', '').replace(',', '.')
   // The numeric keypad has a dot and no comma, so a dot before one or two digits is a decimal separator.
@@ -42,7 +42,7 @@ export function parseNumber(text: string): number | null {
 
 /** Reads typed money in para, with or without `RSD` or `din`. Null if it is no amount or has a fraction of a para. */
 export function parseMoney(text: string): number | null {
-  const plain = text.length > MAX_LENGTH ? null : plainDecimal(text.replace(/\s*(rsd|din\.?|dinara?)\s*$/i, ''))
+  const plain = text.length > MAX_CHARACTERS ? null : plainDecimal(text.replace(/\s*(rsd|din\.?|dinara?)\s*$/i, ''))
   if (plain === null || !/^-?\d{1,13}(\.\d{1,2})?$/.test(plain)) return null
   return Math.round(Number(plain) * 100) + 0
 }

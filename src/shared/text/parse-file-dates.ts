@@ -8,11 +8,11 @@ export type DayMonthOrder = 'dmy' | 'mdy'
 const figures = /^(\d{1,2})\s*([/.-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/
 const englishMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const romanMonths = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
-const MAX_LENGTH = 60
+const MAX_DATE_CHARACTERS = 60
 
 /** A date from a file without its time and without its Serbian ending (`god.`, `g.`, dots). */
 function bareDate(text: string): string {
-  const value = text.slice(0, MAX_LENGTH).trim()
+  const value = text.slice(0, MAX_DATE_CHARACTERS).trim()
   const day = value.replace(/[T ]\s*\d{1,2}:\d{2}(:\d{2}(\.\d{1,9})?)?\s*(Z|[+-]\d{2}:?\d{2})?$/, '')
   return day.replace(/\.?\s*(?:god(?:ina|ine)?|g)?[.\s]*$/i, '')
 }
@@ -55,7 +55,7 @@ export function parseDateFromFile(
   today: Day,
   { order = 'dmy', past = false }: { order?: DayMonthOrder | undefined; past?: boolean } = {},
 ): Day | null {
-  if (text.length > MAX_LENGTH) return null
+  if (text.length > MAX_DATE_CHARACTERS) return null
   const value = bareDate(text)
   if (isDay(value)) return value
   const counted = parseExcelSerialDay(text.trim())

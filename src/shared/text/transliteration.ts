@@ -42,7 +42,7 @@ const technical = new Set(
 )
 
 /** The maximum length of a token that is tested as an address or a code. E-mail addresses and host names have at most 254 characters. */
-const MAX_CODE = 256
+const MAX_CODE_CHARACTERS = 256
 
 /** E-mail addresses, host names and codes of capitals and digits within one token. */
 const code = new RegExp(
@@ -103,7 +103,7 @@ function codesIn(text: string, from: number, to: number): Span[] {
   const spans: Span[] = []
   const add = (index: number, found: string) => spans.push([from + index, from + index + found.length])
   for (const { 0: signs, index } of plain.matchAll(run))
-    if (signs.length <= MAX_CODE) for (const found of signs.matchAll(code)) add(index + found.index, found[0])
+    if (signs.length <= MAX_CODE_CHARACTERS) for (const found of signs.matchAll(code)) add(index + found.index, found[0])
   for (const { 0: found, index } of plain.matchAll(unit)) add(index, found)
   return spans.sort(([one], [other]) => one - other)
 }

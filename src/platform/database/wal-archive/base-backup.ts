@@ -7,10 +7,19 @@ import { writeEncryptedFile } from './encrypted-files.ts'
 import { formatBaseBackupName } from './wal-archive-folders.ts'
 
 /** Files of the running server that a copy does not need. */
-const LEFT_OUT =
+const UNNEEDED_FILE_PATTERN =
   /^(postmaster\.(pid|opts)|log_waiting|log_since|\.s\.PGSQL.*|backup_label.*|tablespace_map.*|(.*\/)?(pgsql_tmp.*|pg_internal\.init.*))$/
-/** Folders that must exist but are copied empty. */
-const EMPTY = new Set(['pg_wal', 'pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
+/** The folders must exist. */
+const EMPTY_FOLDERS = new Set([
+  'pg_wal',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+])
 
 /** Copies the files of a running cluster. Its log completes what changes meanwhile. Returns the name of the copy. */
 export async function writeDatabaseBaseBackup(
@@ -60,12 +69,12 @@ const entry = (pack: tar.Pack, name: string, bytes: Buffer) =>
 async function addFolder(pack: tar.Pack, data: string, folder: string): Promise<void> {
   for (const found of await readdir(join(data, folder), { withFileTypes: true })) {
     const path = folder ? `${folder}/${found.name}` : found.name
-    if (LEFT_OUT.test(path) || path === 'global/pg_control') continue
+    if (UNNEEDED_FILE_PATTERN.test(path) || path === 'global/pg_control') continue
     if (found.isDirectory()) {
       await new Promise<void>((resolve, reject) =>
         pack.entry({ name: path, type: 'directory', mode: 0o700 }, (error) => (error ? reject(error) : resolve())),
       )
-      if (!EMPTY.has(path)) await addFolder(pack, data, path)
+      if (!EMPTY_FOLDERS.has(path)) await addFolder(pack, data, path)
     } else if (found.isFile()) await addFile(pack, join(data, path), path)
   }
 }

@@ -13,12 +13,12 @@ import { exitWithError } from '#platform/startup-error.ts'
 import { readEncryptedFile } from './encrypted-files.ts'
 import { type DatabaseBaseBackup, listBaseBackups, listWalArchiveFolders } from './wal-archive-folders.ts'
 
-/** Folders for the exchange with the server: requested segments, delivered segments and missing segments of the log. */
-const WANTED = 'log_wanted'
-const RESTORED = 'log_given'
-const MISSING = 'log_missing'
+/** Folders for the exchange of log segments with the server. */
+const REQUESTED_SEGMENTS_FOLDER = 'log_wanted'
+const DELIVERED_SEGMENTS_FOLDER = 'log_given'
+const MISSING_SEGMENTS_FOLDER = 'log_missing'
 /** Requests a segment of the log and waits for it. */
-const RESTORE_COMMAND = `touch ${WANTED}/%f; until [ -e ${RESTORED}/%f ] || [ -e ${MISSING}/%f ]; do sleep 0.05; done; rm ${WANTED}/%f; [ -e ${RESTORED}/%f ] && mv ${RESTORED}/%f %p`
+const RESTORE_COMMAND = `touch ${REQUESTED_SEGMENTS_FOLDER}/%f; until [ -e ${DELIVERED_SEGMENTS_FOLDER}/%f ] || [ -e ${MISSING_SEGMENTS_FOLDER}/%f ]; do sleep 0.05; done; rm ${REQUESTED_SEGMENTS_FOLDER}/%f; [ -e ${DELIVERED_SEGMENTS_FOLDER}/%f ] && mv ${DELIVERED_SEGMENTS_FOLDER}/%f %p`
 
 export type RestoredInstallationSummary = { base: Date; segments: number; files: number; isReached: boolean }
 
@@ -124,7 +124,7 @@ async function unpack(file: string, into: string, identityFile: string | undefin
     } else await pipeline(entry, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
   }
   await read
-  for (const name of [WANTED, RESTORED, MISSING]) {
+  for (const name of [REQUESTED_SEGMENTS_FOLDER, DELIVERED_SEGMENTS_FOLDER, MISSING_SEGMENTS_FOLDER]) {
     await mkdir(join(into, name), { mode: 0o700 })
     made.push(join(into, name))
   }
@@ -139,13 +139,13 @@ async function feed(cluster: string, log: string, identityFile: string | undefin
   let isOver = false
   let failure: unknown
   const give = async (name: string) => {
-    const to = join(cluster, RESTORED, name)
+    const to = join(cluster, DELIVERED_SEGMENTS_FOLDER, name)
     const found = names.get(name)
     if (!found) {
-      await writeFile(join(cluster, MISSING, name), '')
+      await writeFile(join(cluster, MISSING_SEGMENTS_FOLDER, name), '')
       return
     }
-    const previousFolder = join(cluster, `${RESTORED}-${name}`)
+    const previousFolder = join(cluster, `${DELIVERED_SEGMENTS_FOLDER}-${name}`)
     await pipeline(await readEncryptedFile(join(log, found), identityFile), createWriteStream(previousFolder, { mode: 0o600 }))
     await changeFileOwnerToPostgresUser([previousFolder])
     await rename(previousFolder, to)
@@ -153,11 +153,11 @@ async function feed(cluster: string, log: string, identityFile: string | undefin
   }
   const work = async () => {
     while (!isOver) {
-      for (const name of await readdir(join(cluster, WANTED)))
-        if (!existsSync(join(cluster, RESTORED, name)) && !existsSync(join(cluster, MISSING, name)))
+      for (const name of await readdir(join(cluster, REQUESTED_SEGMENTS_FOLDER)))
+        if (!existsSync(join(cluster, DELIVERED_SEGMENTS_FOLDER, name)) && !existsSync(join(cluster, MISSING_SEGMENTS_FOLDER, name)))
           await give(name).catch(async (error) => {
             failure ??= error
-            await writeFile(join(cluster, MISSING, name), '')
+            await writeFile(join(cluster, MISSING_SEGMENTS_FOLDER, name), '')
           })
       await sleep(20)
     }
@@ -172,7 +172,8 @@ async function feed(cluster: string, log: string, identityFile: string | undefin
       isOver = true
       await working
       if (failure) throw failure
-      for (const name of [WANTED, RESTORED, MISSING]) await rm(join(cluster, name), { recursive: true, force: true })
+      for (const name of [REQUESTED_SEGMENTS_FOLDER, DELIVERED_SEGMENTS_FOLDER, MISSING_SEGMENTS_FOLDER])
+        await rm(join(cluster, name), { recursive: true, force: true })
     },
   }
 }

@@ -22,7 +22,7 @@ export const listWalArchiveFolders = (folder: string, cluster: string) => {
   return { bases: join(at, 'bases'), log: join(at, 'log'), files: join(at, 'files') }
 }
 
-const BASE = /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d\.\d{3}Z)_([0-9A-F]{24})\.tar\.gz(\.age)?$/
+const BASE_BACKUP_NAME_PATTERN = /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d\.\d{3}Z)_([0-9A-F]{24})\.tar\.gz(\.age)?$/
 export const formatBaseBackupName = (at: string, segment: string) => `${at.replaceAll(':', '')}_${segment}.tar.gz`
 
 /** The copies in a folder, the oldest first. */
@@ -30,7 +30,7 @@ export async function listBaseBackups(folder: string): Promise<DatabaseBaseBacku
   // Without the folder there are no copies yet.
   const names = await readdir(folder).catch(() => [])
   return names.sort().flatMap((name) => {
-    const [, day, hour, minute, second, segment] = BASE.exec(name) ?? []
+    const [, day, hour, minute, second, segment] = BASE_BACKUP_NAME_PATTERN.exec(name) ?? []
     return day ? { file: join(folder, name), at: new Date(`${day}T${hour}:${minute}:${second}`), segment: segment! } : []
   })
 }

@@ -16,9 +16,9 @@ import {
   PENDING_LOG_FOLDER_NAME,
 } from './wal-archive-folders.ts'
 
-/** The interval of archiving, and the maximum age of the newest copy of the cluster, in milliseconds. */
-const LOOK = 5_000
-const DAY = 24 * 60 * 60_000
+/** The newest copy of the cluster is at most a day old. */
+const ARCHIVE_INTERVAL_MS = 5_000
+const MS_PER_DAY = 24 * 60 * 60_000
 
 /**
  * The target, the number of days and the recipient of the archived log, and the stored files. `files` is absent if they are in a bucket.
@@ -39,7 +39,11 @@ export const readWalArchiveSettings = (
  * Archives the log of the embedded server continuously, with a daily copy of the cluster and the stored files, so that every moment since
  * the oldest copy can be restored. A failed transfer is tried again.
  */
-export function deleteExpiredWalArchive(dataDir: string, keeping: WalArchiveSettings, look = LOOK): { stop(): Promise<void> } {
+export function deleteExpiredWalArchive(
+  dataDir: string,
+  keeping: WalArchiveSettings,
+  look = ARCHIVE_INTERVAL_MS,
+): { stop(): Promise<void> } {
   const ending = new AbortController()
   const archiver = new LogArchiver(dataDir, keeping)
   const work = async () => {
@@ -88,7 +92,7 @@ class LogArchiver {
 
   /** A copy is made daily, and after a gap in the log. */
   async #isDue(last: DatabaseBaseBackup | undefined): Promise<boolean> {
-    if (!last || Date.now() - last.at.getTime() > DAY) return true
+    if (!last || Date.now() - last.at.getTime() > MS_PER_DAY) return true
     return new Date(await readFile(join(this.#data, LOG_START_FILE_NAME), 'utf8')) > last.at
   }
 
@@ -120,7 +124,7 @@ class LogArchiver {
 
   /** Deletes all files that no restorable moment needs. */
   async #forget({ bases, log, files }: ReturnType<typeof listWalArchiveFolders>): Promise<void> {
-    const oldest = Date.now() - this.#keeping.days * DAY
+    const oldest = Date.now() - this.#keeping.days * MS_PER_DAY
     const all = await listBaseBackups(bases)
     const first = all.findLast(({ at }) => at.getTime() <= oldest) ?? all[0]!
     for (const { file, at } of all) if (at < first.at) await rm(file)

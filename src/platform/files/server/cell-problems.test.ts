@@ -65,13 +65,13 @@ test('hidden rows are a question until the user decides', async () => {
   assert.deepEqual(await problemsOf(bytes, { hidden_rows: 'include' }), [])
 })
 
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const SPREADSHEET_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const from1904 = (after: string) =>
   createArchive([
     ...createWorkbookParts(
       { A: '<row r="1"><c r="A1" s="1"><v>42808</v></c></row>' },
       {
-        'xl/styles.xml': `<s:styleSheet xmlns:s="${MAIN}"><s:cellXfs><s:xf numFmtId="0"/><s:xf numFmtId="14"/></s:cellXfs></s:styleSheet>`,
+        'xl/styles.xml': `<s:styleSheet xmlns:s="${SPREADSHEET_NAMESPACE}"><s:cellXfs><s:xf numFmtId="0"/><s:xf numFmtId="14"/></s:cellXfs></s:styleSheet>`,
       },
     ).map(([name, content]): [string, string | Uint8Array] => [
       name,

@@ -9,11 +9,10 @@ import type { TextEncodingName } from '../text-encodings.ts'
 import { createTableLimitError, IMPORTED_TABLE_LIMITS } from './imported-table-limits.ts'
 import type { TableFileReadOptions } from './read-table-file.ts'
 
-const SLICE = 65_536
-const START = 200_000
-/** The delimiter is detected from this number of characters and rows. */
-const SAMPLE = { characters: 20_000, rows: 20 }
-const MAX_RECORD = 1_000_000
+const SLICE_BYTES = 65_536
+const MAX_SAMPLE_BYTES = 200_000
+const DELIMITER_SAMPLE = { characters: 20_000, rows: 20 }
+const MAX_RECORD_CHARACTERS = 1_000_000
 
 export type OpenedCsvTable = { delimiter: CsvDelimiter; isSure: boolean; rows(): AsyncGenerator<SpreadsheetRow[]> }
 
@@ -23,7 +22,7 @@ export function openCsvTable(
   encoding: TextEncodingName,
   { delimiter: wanted, remembered }: TableFileReadOptions,
 ): OpenedCsvTable {
-  const start = iconv.decode(bytes.subarray(0, START), encoding)
+  const start = iconv.decode(bytes.subarray(0, MAX_SAMPLE_BYTES), encoding)
   if (!isText(start)) throw createTableLimitError('files.not_a_table')
   const directive = /^\ufeff?"?sep=(.)"?\r?\n/.exec(start)
   const declared = csvDelimiters.find((delimiter) => delimiter === directive?.[1])
@@ -58,7 +57,7 @@ async function* delimitedRows(
     relax_column_count: true,
     relax_quotes: true,
     bom: true,
-    max_record_size: MAX_RECORD,
+    max_record_size: MAX_RECORD_CHARACTERS,
     raw: true,
     // Rows are counted while the file is parsed, because records in the stream are lost when parsing fails.
     on_record(record) {
@@ -133,28 +132,28 @@ export function exceedsCsvRowLimit(bytes: Buffer): boolean {
 }
 
 function* slicesOf(bytes: Buffer): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += SLICE) yield bytes.subarray(at, at + SLICE)
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) yield bytes.subarray(at, at + SLICE_BYTES)
 }
 
 type Score = { delimiter: CsvDelimiter; evenness: number; columns: number }
 
 /** Detects the delimiter that gives most rows the same number of cells. Every candidate is parsed with its quoted parts. */
 function detectDelimiter(text: string): { delimiter: CsvDelimiter; isSure: boolean } {
-  const sample = text.length > SAMPLE.characters ? text.slice(0, text.lastIndexOf('\n', SAMPLE.characters) + 1) : text
-  const scores = csvDelimiters.map((delimiter) => scoreOf(sample || text.slice(0, SAMPLE.characters), delimiter))
+  const sample = text.length > DELIMITER_SAMPLE.characters ? text.slice(0, text.lastIndexOf('\n', DELIMITER_SAMPLE.characters) + 1) : text
+  const scores = csvDelimiters.map((delimiter) => scoreOf(sample || text.slice(0, DELIMITER_SAMPLE.characters), delimiter))
   const [best, next] = scores.sort((one, other) => other.evenness - one.evenness || other.columns - one.columns) as [Score, Score]
   const isSure = best.columns < 2 || next.columns < 2 || best.evenness > next.evenness
   return { delimiter: best.columns < 2 ? ';' : best.delimiter, isSure }
 }
 
 function scoreOf(text: string, delimiter: CsvDelimiter): Score {
-  const options = { delimiter, relax_column_count: true, relax_quotes: true, bom: true, skip_empty_lines: true, to: SAMPLE.rows }
+  const options = { delimiter, relax_column_count: true, relax_quotes: true, bom: true, skip_empty_lines: true, to: DELIMITER_SAMPLE.rows }
   let rows: string[][]
   try {
     rows = parseWhole(text, options) as string[][]
   } catch {
     // An unclosed quote in the sample gives no information about the delimiter.
-    rows = text.split(/\r\n|\r|\n/, SAMPLE.rows).map((line) => line.split(delimiter))
+    rows = text.split(/\r\n|\r|\n/, DELIMITER_SAMPLE.rows).map((line) => line.split(delimiter))
   }
   const widths = rows.map((row) => row.length).filter((width) => width > 1)
   const counts = new Map<number, number>()

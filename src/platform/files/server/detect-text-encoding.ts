@@ -28,7 +28,7 @@ function isMostlyUtf8(bytes: Buffer): boolean {
   let good = 0
   let bad = 0
   let from = 0
-  while (from < bytes.length && good + bad < MAX_LINES) {
+  while (from < bytes.length && good + bad < MAX_CHECKED_LINES) {
     const end = bytes.indexOf(10, from)
     const line = bytes.subarray(from, end < 0 ? bytes.length : end)
     from += line.length + 1
@@ -37,7 +37,7 @@ function isMostlyUtf8(bytes: Buffer): boolean {
   }
   return good > 0 && good >= bad
 }
-const MAX_LINES = 20_000
+const MAX_CHECKED_LINES = 20_000
 
 /** Detects UTF-16 without a byte order mark. In Latin text every second byte is 0. */
 function wideOf(bytes: Buffer): TextEncodingName | undefined {

@@ -5,8 +5,7 @@ import { limitImageProcessing } from './file-concurrency-limits.ts'
 /** The maximum number of pixels of a picture. A small file can unpack into a huge picture. */
 export const MAX_PICTURE_PIXELS = 50_000_000
 
-/** In seconds. */
-const PATIENCE = 10
+const PICTURE_TIMEOUT_SECONDS = 10
 
 type Head = { format?: string; width?: number; height?: number }
 
@@ -43,7 +42,9 @@ export async function reencodePictureFile(
   const { default: sharp } = await import('sharp')
   return limitImageProcessing(async () => {
     try {
-      const picture = sharp(upload.bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' }).timeout({ seconds: PATIENCE })
+      const picture = sharp(upload.bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' }).timeout({
+        seconds: PICTURE_TIMEOUT_SECONDS,
+      })
       const sized = picture
         .rotate()
         .resize({ width, height: square ? width : undefined, fit: square ? 'cover' : 'inside', withoutEnlargement: !square })

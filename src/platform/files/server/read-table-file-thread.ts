@@ -14,8 +14,7 @@ import type { ParsedTableFileDescription, TableFileReadMessage, TableFileReadOpt
 import { openWorkbook, type WorkbookSheet, type WorkbookSheetSize } from './workbook-reader.ts'
 import { ZipArchiveError } from './zip-archive-reader.ts'
 
-/** Rows per message between threads. */
-const AT_ONCE = 1_000
+const ROWS_PER_MESSAGE = 1_000
 
 type Work = { bytes: Uint8Array; wish: TableFileReadOptions }
 type Opened = { about: ParsedTableFileDescription; rows: AsyncGenerator<SpreadsheetRow[]> }
@@ -85,7 +84,7 @@ async function refuseTooManyRows(rows: AsyncGenerator<SpreadsheetRow[]>): Promis
   }
 }
 
-async function tell(part: TableFileReadMessage): Promise<void> {
+async function sendPart(part: TableFileReadMessage): Promise<void> {
   const nextMessage = once(parentPort!, 'message')
   parentPort!.postMessage(part)
   await nextMessage
@@ -93,15 +92,16 @@ async function tell(part: TableFileReadMessage): Promise<void> {
 
 async function answer({ bytes, wish }: Work): Promise<void> {
   const { about, rows } = await openTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), wish)
-  await tell({ about })
+  await sendPart({ about })
   const count = createTableSizeLimiter()
   let waiting: SpreadsheetRow[] = []
   for await (const some of rows) {
     for (const { number, cells } of some) count(number, cells)
     waiting.push(...some)
-    for (; waiting.length >= AT_ONCE; waiting = waiting.slice(AT_ONCE)) await tell({ rows: waiting.slice(0, AT_ONCE) })
+    for (; waiting.length >= ROWS_PER_MESSAGE; waiting = waiting.slice(ROWS_PER_MESSAGE))
+      await sendPart({ rows: waiting.slice(0, ROWS_PER_MESSAGE) })
   }
-  if (waiting.length) await tell({ rows: waiting })
+  if (waiting.length) await sendPart({ rows: waiting })
 }
 
 const ofArchive = { broken: 'files.broken_xlsx', inconsistent: 'files.content_mismatch', too_large: 'files.unpacked_too_large' } as const

@@ -30,7 +30,7 @@ export type TableFileReadMessage =
   | { refused: { code: string; details: Record<string, unknown> } }
   | { end: true }
 
-const BOUNDS = {
+const READ_LIMITS = {
   patience: 20_000,
   resourceLimits: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 48 },
   stdout: true,
@@ -53,7 +53,7 @@ function withTable<T>(
     const parts = streamResultsFromThread<TableFileReadMessage>(
       new URL('./read-table-file-thread.ts', import.meta.url),
       { bytes: upload.bytes, wish },
-      { ...BOUNDS, isLast },
+      { ...READ_LIMITS, isLast },
     )
     try {
       const first = await nextOf(parts)
@@ -90,7 +90,7 @@ async function nextOf(parts: AsyncGenerator<TableFileReadMessage>): Promise<Tabl
 /** A table that was read to its end. A large table is stored in about a tenth of its size. */
 export type ParsedTableFile = { about: ParsedTableFileDescription; rows(): AsyncGenerator<SpreadsheetRow[]> }
 
-const PACK = 1_000
+const ROWS_PER_BATCH = 1_000
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
@@ -103,7 +103,7 @@ export function parseTableFile(upload: UploadedFile, wish: TableFileReadOptions 
       if (some.length) packs.push(await pack(JSON.stringify(some), { level: constants.Z_BEST_SPEED }))
       some = []
     }
-    for await (const row of rows) if (some.push(row) === PACK) await close()
+    for await (const row of rows) if (some.push(row) === ROWS_PER_BATCH) await close()
     await close()
     return {
       about,

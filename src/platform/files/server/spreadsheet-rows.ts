@@ -2,9 +2,9 @@ import { normalizeSpreadsheetCellText, type SpreadsheetCellProblem, type Spreads
 import { createTableLimitError } from './imported-table-limits.ts'
 import type { XmlElement, XmlElementHandler } from './workbook-xml-parser.ts'
 
-const MAX_ROW = 1_048_576
-const MAX_COLUMN = 16_384
-const MAX_MERGES = 50_000
+const MAX_ROW_NUMBER = 1_048_576
+const MAX_COLUMN_NUMBER = 16_384
+const MAX_MERGED_RANGES = 50_000
 
 /** How a number with a cell style is displayed; undefined for a plain number. */
 export type SpreadsheetNumberDisplayFormat = 'day' | 'time' | undefined
@@ -68,7 +68,7 @@ export class SheetXmlHandler implements XmlElementHandler {
 
   #openRow({ attribute }: XmlElement): void {
     const number = Number(attribute('r') ?? this.#number + 1)
-    if (!Number.isInteger(number) || number > MAX_ROW) throw createTableLimitError('files.broken_xlsx')
+    if (!Number.isInteger(number) || number > MAX_ROW_NUMBER) throw createTableLimitError('files.broken_xlsx')
     if (number <= this.#number) throw createTableLimitError({ code: 'files.row_duplicated', details: { row: number } })
     this.#number = number
     this.#cells = []
@@ -83,7 +83,7 @@ export class SheetXmlHandler implements XmlElementHandler {
     const place = reference === undefined ? undefined : placeOf(reference)
     const column = place?.column ?? this.#lastColumn + 1
     if (place && place.row !== this.#number) throw createTableLimitError('files.broken_xlsx')
-    if (!(column < MAX_COLUMN)) throw createTableLimitError('files.broken_xlsx')
+    if (!(column < MAX_COLUMN_NUMBER)) throw createTableLimitError('files.broken_xlsx')
     if (column <= this.#lastColumn) throw createTableLimitError({ code: 'files.row_duplicated', details: { row: this.#number } })
     this.#lastColumn = column
     const style = Number(attribute('s') ?? 0)
@@ -95,7 +95,7 @@ export class SheetXmlHandler implements XmlElementHandler {
     const start = placeOf(from)
     const end = placeOf(to)
     this.merges.push({ top: start.row, left: start.column, bottom: end.row, right: end.column })
-    if (this.merges.length > MAX_MERGES) throw createTableLimitError('files.unpacked_too_large')
+    if (this.merges.length > MAX_MERGED_RANGES) throw createTableLimitError('files.unpacked_too_large')
   }
 
   close(name: string, parent: string): void {

@@ -20,10 +20,9 @@ export type WorkbookSheet = {
   rows(counted: WorkbookSheetSize): AsyncGenerator<SpreadsheetRow[]>
 }
 
-/** Limits on the shared texts of a workbook. */
-const MAX_SHARED = { characters: 60_000_000, texts: 2_000_000 }
+const SHARED_TEXT_LIMITS = { characters: 60_000_000, texts: 2_000_000 }
 /** Limit on the parts that describe a workbook, in bytes. */
-const MAX_DESCRIPTION = 20 * 1024 * 1024
+const MAX_DESCRIPTION_BYTES = 20 * 1024 * 1024
 
 /** Opens an XLSX. Sheets are unpacked on each read, so that none is completely in memory. */
 export async function openWorkbook(bytes: Buffer): Promise<WorkbookSheet[]> {
@@ -60,7 +59,7 @@ async function* decode(part: ZipArchiveEntry): AsyncGenerator<string> {
 }
 
 async function describe(part: ZipArchiveEntry): Promise<string> {
-  if (part.size > MAX_DESCRIPTION) throw createTableLimitError('files.unpacked_too_large')
+  if (part.size > MAX_DESCRIPTION_BYTES) throw createTableLimitError('files.unpacked_too_large')
   return (await Array.fromAsync(decode(part))).join('')
 }
 
@@ -108,12 +107,13 @@ async function readShared(part: ZipArchiveEntry): Promise<string[]> {
       if (name === 'rPh') isPhonetic = false
       if (name !== 'si' || parent !== 'sst') return
       characters += text.length
-      const isTooMuch = texts.push(unescapeSpreadsheetControlCharacters(text)) > MAX_SHARED.texts || characters > MAX_SHARED.characters
+      const isTooMuch =
+        texts.push(unescapeSpreadsheetControlCharacters(text)) > SHARED_TEXT_LIMITS.texts || characters > SHARED_TEXT_LIMITS.characters
       if (isTooMuch) throw createTableLimitError('files.unpacked_too_large')
     },
     text(cellText) {
       if (isTaken) text += cellText
-      if (text.length > MAX_SHARED.characters) throw createTableLimitError('files.unpacked_too_large')
+      if (text.length > SHARED_TEXT_LIMITS.characters) throw createTableLimitError('files.unpacked_too_large')
     },
   })
   for await (const piece of decode(part)) events.write(piece)

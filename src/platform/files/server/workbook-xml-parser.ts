@@ -7,9 +7,9 @@ const main = new Set([
   'http://purl.oclc.org/ooxml/spreadsheetml/main',
   'http://schemas.openxmlformats.org/package/2006/relationships',
 ])
-const COMPATIBILITY = 'http://schemas.openxmlformats.org/markup-compatibility/2006'
-/** Maximum length of text between two tags, and maximum depth. */
-const MAX_RUN = 4_000_000
+const COMPATIBILITY_NAMESPACE = 'http://schemas.openxmlformats.org/markup-compatibility/2006'
+/** The length of the text between two tags. */
+const MAX_TEXT_CHARACTERS = 4_000_000
 const MAX_DEPTH = 64
 
 export type XmlElement = {
@@ -52,7 +52,7 @@ export class WorkbookXmlParser {
   write(piece: string): void {
     this.#run += piece.length
     this.#parser.write(piece)
-    if (this.#run > MAX_RUN + piece.length) throw new SyntaxError('a tag without an end')
+    if (this.#run > MAX_TEXT_CHARACTERS + piece.length) throw new SyntaxError('a tag without an end')
   }
 
   end(): void {
@@ -63,7 +63,7 @@ export class WorkbookXmlParser {
     this.#run = 0
     const parent = this.#path.at(-1) ?? ''
     if (this.#path.push(tag.local) > MAX_DEPTH) throw new SyntaxError('nested too deeply')
-    const isAlternative = tag.uri === COMPATIBILITY
+    const isAlternative = tag.uri === COMPATIBILITY_NAMESPACE
     if (this.#skipped || (isAlternative ? tag.local === 'Choice' : !main.has(tag.uri) || tag.local === 'extLst')) this.#skipped++
     else if (isAlternative) this.#path[this.#path.length - 1] = parent
     else handler.open?.(elementOf(tag, parent))
@@ -73,7 +73,7 @@ export class WorkbookXmlParser {
     this.#run = 0
     this.#path.pop()
     if (this.#skipped) this.#skipped--
-    else if (tag.uri !== COMPATIBILITY) handler.close?.(tag.local, this.#path.at(-1) ?? '')
+    else if (tag.uri !== COMPATIBILITY_NAMESPACE) handler.close?.(tag.local, this.#path.at(-1) ?? '')
   }
 }
 

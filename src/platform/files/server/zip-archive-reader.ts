@@ -16,15 +16,15 @@ export class ZipArchiveError extends Error {
   }
 }
 
-const LIMITS: ZipArchiveLimits = { entries: 2_000, bytes: 400 * 1024 * 1024 }
+const DEFAULT_ARCHIVE_LIMITS: ZipArchiveLimits = { entries: 2_000, bytes: 400 * 1024 * 1024 }
 /** A part of more than `from` bytes may have at most `max` times its packed size. */
-const RATIO = { from: 10_000_000, max: 200 }
-const MAX_CHUNK = 262_144
+const EXPANSION_RATIO_LIMIT = { from: 10_000_000, max: 200 }
+const MAX_CHUNK_BYTES = 262_144
 const END_RECORD_SIZE = 22
-const DESCRIPTOR_FOLLOWS = 8
+const DATA_DESCRIPTOR_FLAG = 8
 const ZIP64_FIELD = 1
 /** A 32-bit size with this value means that the extra field holds the size in 64 bits (ZIP64). */
-const IN_EXTRA_FIELD = 0xffffffff
+const ZIP64_SIZE_MARKER = 0xffffffff
 
 /**
  * The parts of an archive by their lower-case names, in the order of its directory. Directory and local headers must agree; parts that
@@ -33,7 +33,7 @@ const IN_EXTRA_FIELD = 0xffffffff
  */
 export async function openZipArchive(
   bytes: Uint8Array,
-  { strictNames = false, ...limits }: ZipArchiveLimits & { strictNames?: boolean } = LIMITS,
+  { strictNames = false, ...limits }: ZipArchiveLimits & { strictNames?: boolean } = DEFAULT_ARCHIVE_LIMITS,
 ): Promise<Map<string, ZipArchiveEntry>> {
   try {
     return await readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits, strictNames)
@@ -60,7 +60,7 @@ async function readDirectory(bytes: Buffer, limits: ZipArchiveLimits, strictFile
     const name = fileName.toLowerCase()
     if (parts.has(name)) throw new ZipArchiveError('inconsistent')
     total += size
-    const isSwelling = size > RATIO.from && size / Math.max(1, compressedSize) > RATIO.max
+    const isSwelling = size > EXPANSION_RATIO_LIMIT.from && size / Math.max(1, compressedSize) > EXPANSION_RATIO_LIMIT.max
     if (total > limits.bytes || isSwelling) throw new ZipArchiveError('too_large')
     spans.push([entry.relativeOffsetOfLocalHeader, end])
     const packed = bytes.subarray(start, end)
@@ -78,10 +78,10 @@ async function checkedStart(archive: ZipFile, entry: Entry): Promise<number> {
   const header = await archive.readLocalFileHeaderPromise(entry)
   const isSame =
     header.compressionMethod === compressionMethod &&
-    ((header.generalPurposeBitFlag ^ entry.generalPurposeBitFlag) & (DESCRIPTOR_FOLLOWS | 1)) === 0 &&
+    ((header.generalPurposeBitFlag ^ entry.generalPurposeBitFlag) & (DATA_DESCRIPTOR_FLAG | 1)) === 0 &&
     header.fileName.equals(entry.fileNameRaw)
   if (!isSame) throw new ZipArchiveError('inconsistent')
-  if (header.generalPurposeBitFlag & DESCRIPTOR_FOLLOWS) return header.fileDataStart
+  if (header.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG) return header.fileDataStart
   const { size, packedSize } = localSizes(header)
   if (size !== entry.uncompressedSize || packedSize !== entry.compressedSize || header.crc32 !== entry.crc32)
     throw new ZipArchiveError('inconsistent')
@@ -90,12 +90,12 @@ async function checkedStart(archive: ZipFile, entry: Entry): Promise<number> {
 
 /** The sizes of a local header. yauzl reads numbers of 64 bits of the directory only. */
 function localSizes({ uncompressedSize: size, compressedSize: packedSize, extraField }: LocalFileHeader) {
-  if (size !== IN_EXTRA_FIELD && packedSize !== IN_EXTRA_FIELD) return { size, packedSize }
+  if (size !== ZIP64_SIZE_MARKER && packedSize !== ZIP64_SIZE_MARKER) return { size, packedSize }
   const data = yauzl.parseExtraFields(extraField).find(({ id }) => id === ZIP64_FIELD)?.data
   if (!data) throw new ZipArchiveError('broken')
   let at = 0
   const [whole, packed] = [size, packedSize].map((number) => {
-    if (number !== IN_EXTRA_FIELD) return number
+    if (number !== ZIP64_SIZE_MARKER) return number
     at += 8
     return Number(data.readBigUInt64LE(at - 8))
   })
@@ -117,7 +117,7 @@ async function* unpack(packed: Buffer, { uncompressedSize, compressionMethod, cr
 }
 
 async function* inflate(packed: Buffer, size: number): AsyncGenerator<Buffer> {
-  const chunkSize = Math.min(MAX_CHUNK, Math.max(1_024, size))
+  const chunkSize = Math.min(MAX_CHUNK_BYTES, Math.max(1_024, size))
   const stream = createInflateRaw({ chunkSize, finishFlush: constants.Z_FINISH })
   stream.end(packed)
   try {

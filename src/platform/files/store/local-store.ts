@@ -53,7 +53,7 @@ export async function writeStreamToNewFile(path: string, source: AsyncIterable<U
 }
 
 /** Staged bytes, and bytes whose writing under their digest was interrupted. */
-const UNFINISHED = /^(aside|[0-9a-f]{64})-[0-9a-f-]{36}$/
+const UNFINISHED_FILE_PATTERN = /^(aside|[0-9a-f]{64})-[0-9a-f-]{36}$/
 
 /** The store in the data folder. */
 export function createLocalFileStore(dataDir: string): FileStore & { folder: string } {
@@ -100,7 +100,7 @@ export function createLocalFileStore(dataDir: string): FileStore & { folder: str
       // Without the folder there are no files yet.
       const found = await readdir(folder, { recursive: true }).catch(() => [])
       let purged = 0
-      for (const path of found.filter((path) => UNFINISHED.test(basename(path))).map((path) => join(folder, path))) {
+      for (const path of found.filter((path) => UNFINISHED_FILE_PATTERN.test(basename(path))).map((path) => join(folder, path))) {
         // The file may have been deleted meanwhile.
         const written = await stat(path).catch(() => undefined)
         if (!written || written.mtime >= before) continue

@@ -4,7 +4,7 @@ import type NodeClam from 'clamscan'
 /** Whether a file contains a virus. Throws if the scanner is not available. */
 export type VirusScanner = (bytes: Uint8Array) => Promise<boolean>
 
-const PATIENCE = 30_000
+const VIRUS_SCAN_TIMEOUT_MS = 30_000
 
 /** The scanner of a ClamAV daemon: `tcp://host:3310`, or `unix:///run/clamav/clamd.ctl`. */
 export function createVirusScanner(address: string): VirusScanner {
@@ -16,7 +16,7 @@ export function createVirusScanner(address: string): VirusScanner {
       .then(({ default: Clam }) =>
         new Clam().init({
           clamscan: { active: false },
-          clamdscan: { ...place, timeout: PATIENCE, localFallback: false, bypassTest: true },
+          clamdscan: { ...place, timeout: VIRUS_SCAN_TIMEOUT_MS, localFallback: false, bypassTest: true },
           preference: 'clamdscan',
         }),
       )

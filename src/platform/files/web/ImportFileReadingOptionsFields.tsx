@@ -13,7 +13,7 @@ import { serbianTextEncodings } from '../text-encodings.ts'
 
 type ReadingState = Omit<ImportFileReadingResult, 'date_order' | 'dates'> & Partial<Pick<ImportFileReadingResult, 'date_order' | 'dates'>>
 const delimiterNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'pipe' } as const
-const MAX_LABEL = 80
+const MAX_LABEL_CHARACTERS = 80
 
 /** Shows how a file was read and lets the user change each option. Every change reads the file again. */
 export function ImportFileReadingOptionsFields({
@@ -79,7 +79,7 @@ export function ImportFileReadingOptionsFields({
             { value: 0, label: t('files.no_heading') },
             ...first_rows.map(({ number, cells }) => ({
               value: number,
-              label: `${number}: ${cells.filter(Boolean).join(' · ').slice(0, MAX_LABEL)}`,
+              label: `${number}: ${cells.filter(Boolean).join(' · ').slice(0, MAX_LABEL_CHARACTERS)}`,
             })),
           ]}
         />

@@ -34,7 +34,12 @@ export async function enqueueBackgroundJob<Input>(ctx: Ctx, job: BackgroundJob<I
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueueCompanyBackgroundJob(ctx, runBackgroundJobTask, { jobId: id }, { urgency: Math.min(await unfinished(ctx), LAST_TURN) })
+  await enqueueCompanyBackgroundJob(
+    ctx,
+    runBackgroundJobTask,
+    { jobId: id },
+    { urgency: Math.min(await unfinished(ctx), MAX_USER_URGENCY) },
+  )
   return id
 }
 
@@ -52,7 +57,7 @@ export async function readUserScopeOfBackgroundJob(ctx: Ctx): Promise<string | n
 }
 
 /** The highest priority number, so that the second job of a user waits behind the first jobs of all other users. */
-const LAST_TURN = 9
+const MAX_USER_URGENCY = 9
 async function unfinished(ctx: Ctx): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('job')
