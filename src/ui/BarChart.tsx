@@ -14,9 +14,9 @@ type Props = {
   height?: number
 }
 
-/** The minimum width of a bar in pixels, so that labels are readable. A wider chart scrolls. */
-const PLACE = 56
-const SECOND_TONE: Tone = 'muted'
+/** In pixels, so that labels are readable. A wider chart scrolls. */
+const MIN_BAR_WIDTH = 56
+const SECOND_BAR_TONE: Tone = 'muted'
 
 /** A bar chart with values. A table repeats it for screen readers. */
 export function BarChart({ title, bars, valueTitle, labelTitle, secondTitle, height = 180 }: Props) {
@@ -35,13 +35,13 @@ export function BarChart({ title, bars, valueTitle, labelTitle, secondTitle, hei
         {secondTitle && (
           <span className="chart-legend" aria-hidden>
             <span data-tone="accent">{valueTitle}</span>
-            <span data-tone={SECOND_TONE}>{secondTitle}</span>
+            <span data-tone={SECOND_BAR_TONE}>{secondTitle}</span>
           </span>
         )}
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className="chart-scroll" aria-labelledby={id} tabIndex={0}>
-        <div className="chart-bars" style={{ minWidth: bars.length * PLACE }} aria-hidden>
+        <div className="chart-bars" style={{ minWidth: bars.length * MIN_BAR_WIDTH }} aria-hidden>
           <svg aria-hidden width="100%" height={height - 40} viewBox="0 0 100 100" preserveAspectRatio="none">
             {[25, 50, 75].map((y) => (
               <line key={y} x1="0" x2="100" y1={y} y2={y} className="chart-line" vectorEffect="non-scaling-stroke" />
@@ -49,7 +49,7 @@ export function BarChart({ title, bars, valueTitle, labelTitle, secondTitle, hei
             {bars.map(({ label, value, tone = 'accent', second }, index) => (
               <g key={label}>
                 {rect(value, tone, index * step + step * 0.2)}
-                {second && rect(second.value, SECOND_TONE, index * step + step * 0.5)}
+                {second && rect(second.value, SECOND_BAR_TONE, index * step + step * 0.5)}
               </g>
             ))}
           </svg>

@@ -5,10 +5,9 @@ import { useApiQuery } from './state/api-query.ts'
 import { type AvatarImageLoader, AvatarSourceContext } from './state/avatar-source.ts'
 import { useSession } from './state/user-session.ts'
 
-/** Maximum pictures per request, the time to collect them, and the time for which an answer is fresh, in milliseconds. */
-const MAX_BATCH = 100
-const GATHER = 30
-const FRESH = 600_000
+const PHOTOS_PER_REQUEST = 100
+const BATCH_DELAY_MS = 30
+const AVATAR_STALE_TIME_MS = 600_000
 
 type Faces = ReadonlyMap<number, string>
 let open: { ids: Set<number>; faces: Promise<Faces>; company: number | undefined } | undefined
@@ -16,9 +15,9 @@ let open: { ids: Set<number>; faces: Promise<Faces>; company: number | undefined
 /** Loads the pictures of all avatars of a screen by one request. */
 function gathered(source: AvatarImageLoader, connection: ApiConnection, id: number): Promise<Faces> {
   const company = connection.company()
-  if (!open || open.company !== company || open.ids.size >= MAX_BATCH) {
+  if (!open || open.company !== company || open.ids.size >= PHOTOS_PER_REQUEST) {
     const ids = new Set<number>()
-    const faces = new Promise<void>((resolve) => setTimeout(resolve, GATHER)).then(() => {
+    const faces = new Promise<void>((resolve) => setTimeout(resolve, BATCH_DELAY_MS)).then(() => {
       if (open?.ids === ids) open = undefined
       return source.load(connection, [...ids])
     })
@@ -39,7 +38,7 @@ export function LazyAvatar({ id, size, fallback }: { id: number; size: number; f
       const source = await loadSource!()
       return may(...source.allow) ? ((await gathered(source, connection, id)).get(id) ?? null) : null
     },
-    { enabled: loadSource !== undefined && company !== undefined, staleTime: FRESH },
+    { enabled: loadSource !== undefined && company !== undefined, staleTime: AVATAR_STALE_TIME_MS },
   )
   return url ? <AvatarImage url={url} size={size} /> : fallback
 }

@@ -4,10 +4,9 @@ import { messages } from './messages/index.ts'
 import { InternalLink, useCurrentUrl } from './state/current-url.tsx'
 import { useTranslate } from './translate.ts'
 
-/** The width of the button for further tabs in pixels. */
-const MORE_WIDTH = 76
-/** From this number on the tabs stand closer together. */
-const DENSE_TABS = 9
+/** In pixels. */
+const MORE_BUTTON_WIDTH = 76
+const MIN_DENSE_TABS = 9
 
 /** A tab. `head` is the title of this and the following tabs in a vertical list. */
 export type TabDefinition = { key: string; label: string; to: string; count?: number; head?: string }
@@ -20,7 +19,7 @@ export function TabLinks({ label, tabs, current }: { label: string; tabs: readon
   const nav = useRef<HTMLElement>(null)
   const hidden = useHiddenTabs(nav, `${current} ${tabs.length}`)
   return (
-    <nav ref={nav} className="tabs" aria-label={label} data-dense={tabs.length > DENSE_TABS || undefined}>
+    <nav ref={nav} className="tabs" aria-label={label} data-dense={tabs.length > MIN_DENSE_TABS || undefined}>
       {tabs.map((tab) => (
         <Fragment key={tab.key}>
           {tab.head && <span className="tab-head">{tab.head}</span>}
@@ -65,7 +64,7 @@ function useHiddenTabs(of: RefObject<HTMLElement | null>, version: string): read
       element.toggleAttribute('data-more-before', scrollLeft > 2)
       element.toggleAttribute('data-more-after', scrollLeft + clientWidth < scrollWidth - 2)
       // The button covers the end of the line.
-      const end = scrollLeft + clientWidth - (scrollWidth > clientWidth + 2 ? MORE_WIDTH : 0)
+      const end = scrollLeft + clientWidth - (scrollWidth > clientWidth + 2 ? MORE_BUTTON_WIDTH : 0)
       const links = [...element.querySelectorAll<HTMLElement>(':scope > a')]
       const found = links.flatMap(({ offsetLeft, offsetWidth }, at) =>
         offsetLeft < scrollLeft - 2 || offsetLeft + offsetWidth > end + 2 ? [at] : [],

@@ -20,12 +20,12 @@ export async function startErrorReporting(): Promise<void> {
     integrations: [globalHandlersIntegration(), linkedErrorsIntegration(), dedupeIntegration()],
     beforeSend: removePersonalDataFromErrorReport,
   })
-  const tell = () => {
+  const setReportUser = () => {
     const { user, company } = sessionStore.get()
     setUser(toErrorReportUser(user, company))
   }
-  sessionStore.subscribe(tell)
-  tell()
+  sessionStore.subscribe(setReportUser)
+  setReportUser()
 }
 
 /** The user in an error report, by the specification; undefined without a session. */

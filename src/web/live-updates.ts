@@ -22,14 +22,10 @@ const queriesByTopic: Record<LiveUpdateTopicName, readonly string[]> = {
   documents: ['documents', 'my-documents', 'employee-documents', 'register', 'document-lifecycle', 'home'],
 }
 
-/**
- * The time to collect changes, the minimum time between reloads, the time until a loss is reported, and the maximum time without a
- * keep-alive, in milliseconds.
- */
-const GATHER = 120
-const PACE = 1_000
-const AWAY = 5_000
-const LATE = 2.5 * LIVE_UPDATE_HEARTBEAT_INTERVAL_MS
+const COLLECT_DELAY_MS = 120
+const MIN_RELOAD_INTERVAL_MS = 1_000
+const LOSS_REPORT_DELAY_MS = 5_000
+const KEEP_ALIVE_TIMEOUT_MS = 2.5 * LIVE_UPDATE_HEARTBEAT_INTERVAL_MS
 
 /** What the window with the stream sends to the other windows. */
 type Passed = { id: string; what: LiveUpdateTopic[] } | { line: 'here' | 'away' }
@@ -75,8 +71,8 @@ export function subscribeToLiveUpdates(queries: QueryClient, company: number): (
       if (outcome === 'hidden') continue
       // An ordinary call renews the session, or ends it with a message.
       if (outcome === 'signed_out') refresh(['all'])
-      lost ??= setTimeout(() => setLine('away'), AWAY)
-      wait = Date.now() - begun > LATE ? 500 : Math.min(2 * wait, 15_000)
+      lost ??= setTimeout(() => setLine('away'), LOSS_REPORT_DELAY_MS)
+      wait = Date.now() - begun > KEEP_ALIVE_TIMEOUT_MS ? 500 : Math.min(2 * wait, 15_000)
       await online(wait * (0.5 + Math.random()), stopped.signal)
     }
   }
@@ -140,7 +136,7 @@ async function hear(
   let silence: ReturnType<typeof setTimeout> | undefined
   const alive = () => {
     clearTimeout(silence)
-    silence = setTimeout(() => quiet.abort(), LATE)
+    silence = setTimeout(() => quiet.abort(), KEEP_ALIVE_TIMEOUT_MS)
   }
   const hide = () => {
     if (!document.hidden) return
@@ -196,7 +192,8 @@ function refresher(queries: QueryClient): (onMessage: readonly LiveUpdateTopic[]
   }
   return (onMessage) => {
     for (const topic of onMessage) waiting.add(topic)
-    if (waiting.size && timer === undefined) timer = setTimeout(connect, Math.max(GATHER, last + PACE - Date.now()))
+    if (waiting.size && timer === undefined)
+      timer = setTimeout(connect, Math.max(COLLECT_DELAY_MS, last + MIN_RELOAD_INTERVAL_MS - Date.now()))
   }
 }
 

@@ -5,7 +5,7 @@ type Recent = { path: string; company: number | null }
 
 /** The storage key, which is deleted with the session. */
 export const recentPagesStorageKey = 'recentlyOpened'
-const MAX_STORED = 24
+const MAX_STORED_PAGES = 24
 
 function readRecents(): Recent[] {
   const stored = readLocalStorageValue<Recent[]>(recentPagesStorageKey)
@@ -15,7 +15,7 @@ function readRecents(): Recent[] {
 /** Adds an address to the beginning. */
 export function rememberRecentPage(path: string, company: number | undefined): void {
   const others = readRecents().filter((one) => one.path !== path || one.company !== (company ?? null))
-  writeLocalStorageValue(recentPagesStorageKey, [{ path, company: company ?? null }, ...others].slice(0, MAX_STORED))
+  writeLocalStorageValue(recentPagesStorageKey, [{ path, company: company ?? null }, ...others].slice(0, MAX_STORED_PAGES))
 }
 
 /** The recently opened URLs in a company, the last one first. */

@@ -13,7 +13,7 @@ import { canUserOpenAddress, canUserSeePage, findPageOfPath } from './session/pa
 import { toUserForRouting } from './session/user-for-route-access.ts'
 import { usePageTitles } from './shell/page-titles.ts'
 
-const MAX_VISIBLE = 6
+const MAX_VISIBLE_PAGES = 6
 
 type Opened = { path: string; page: (typeof pages)[number]; record: CommandPaletteRecordType<Permission> | undefined; part: string }
 
@@ -34,7 +34,7 @@ export function useRecentPages(open: boolean, recordNames: readonly CommandPalet
       const record = recordNames.find((one) => one.of === page.path && canUserSeePage(one, routeUser))
       return record ? [{ path, page, record, part: decodeURIComponent(path.split('/').at(-1)!) }] : []
     })
-    .slice(0, MAX_VISIBLE)
+    .slice(0, MAX_VISIBLE_PAGES)
   const names = useQueries({
     queries: places.map(({ path, record, part }) => ({
       queryKey: ['palette', 'name', path, { company: company?.id }],

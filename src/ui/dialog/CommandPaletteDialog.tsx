@@ -34,7 +34,7 @@ export function CommandPaletteDialog({ open, close, groupsOf, finders }: Props) 
   )
 }
 
-const fewestLetters = 2
+const MIN_SEARCH_LETTERS = 2
 
 function PaletteBody({ close, groupsOf, finders }: Omit<Props, 'open'>) {
   const t = useTranslate(messages)
@@ -49,12 +49,15 @@ function PaletteBody({ close, groupsOf, finders }: Omit<Props, 'open'>) {
     queries: finders.map(({ title, find }) => ({
       queryKey: ['palette', title, debouncedText, { company }],
       queryFn: () => find(debouncedText),
-      enabled: debouncedText.length >= fewestLetters,
+      enabled: debouncedText.length >= MIN_SEARCH_LETTERS,
       placeholderData: keepPreviousData,
       staleTime: 10_000,
     })),
   })
-  const others = finders.map(({ title }, index) => ({ title, found: text.length >= fewestLetters ? (answers[index]?.data ?? []) : [] }))
+  const others = finders.map(({ title }, index) => ({
+    title,
+    found: text.length >= MIN_SEARCH_LETTERS ? (answers[index]?.data ?? []) : [],
+  }))
   const groups = [...groupsOf(text.trim()), ...others].filter(({ found }) => found.length > 0)
   const all = groups.flatMap(({ found }) => found)
   const at = Math.min(active, all.length - 1)

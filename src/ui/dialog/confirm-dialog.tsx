@@ -22,7 +22,7 @@ export function confirmDialog(question: Omit<ConfirmDialogRequest, 'answer'>): P
 const load = () => import('./QuestionConfirmDialog.tsx')
 const ConfirmPrompt = lazy(async () => ({ default: (await load()).QuestionConfirmDialog }))
 /** The dialog is loaded after the first screen, so that a question does not wait for the network. */
-const LATER = 5000
+const PRELOAD_DELAY_MS = 5000
 
 /** Shows the questions; rendered once in the shell. */
 export function ConfirmDialogHost() {
@@ -34,7 +34,7 @@ export function ConfirmDialogHost() {
         void load().catch(() => {
           // The dialog loads its code again when it opens.
         }),
-      LATER,
+      PRELOAD_DELAY_MS,
     )
     return () => clearTimeout(timer)
   }, [])

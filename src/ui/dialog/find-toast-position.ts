@@ -1,21 +1,21 @@
 const controls = 'a[href], button, input, select, textarea, summary, [role="button"], [role="gridcell"], [role="tab"]'
 /** Below the primary button of the page; on a phone below the head. */
 const usualTop = () => (innerWidth < 768 ? 64 : 108)
-const STEP = 4
-const MARGIN = 16
+const SEARCH_STEP = 4
+const WINDOW_MARGIN = 16
 
 const overlap = (from: number, to: number, start: number, end: number) => Math.max(0, Math.min(to, end) - Math.max(from, start))
 
 /** The height at the right edge where a toast covers no control, in the upper half of the window. If there is none, it covers the least. */
 export function findToastTopWithoutOverlap(toast: HTMLElement): number {
   const { width, height } = toast.getBoundingClientRect()
-  const end = innerWidth - MARGIN
+  const end = innerWidth - WINDOW_MARGIN
   const covered = findControls(toast)
     .map((control) => control.getBoundingClientRect())
     .filter((box) => box.width > 0 && overlap(box.left, box.right, end - width, end) > 0)
   const cover = (top: number) => covered.reduce((sum, box) => sum + overlap(box.top, box.bottom, top, top + height), 0)
   let best = usualTop()
-  for (let top = best; top < innerHeight / 2 && cover(best) > 0; top += STEP) if (cover(top) < cover(best)) best = top
+  for (let top = best; top < innerHeight / 2 && cover(best) > 0; top += SEARCH_STEP) if (cover(top) < cover(best)) best = top
   return best
 }
 

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
-const FIELDS =
+const FIELD_SELECTOR =
   'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled), [contenteditable="true"]'
 
 /** The trap of the dialog moves the focus first. */
-const AFTER_TRAP_MS = 30
+const FOCUS_DELAY_MS = 30
 /** Content that loads later gets the focus within this time. */
-const LOADS_WITHIN_MS = 3_000
+const CONTENT_LOAD_TIMEOUT_MS = 3_000
 
 /**
  * Focuses the first field of a dialog when it opens, even if the field loads later. It does nothing if an element has requested the focus
@@ -27,7 +27,7 @@ export function useFirstFieldFocus(open: boolean, content: RefObject<HTMLElement
       if (isOver || !box) return
       const dialog = box.closest('[role="dialog"]') ?? box
       if (dialog.querySelector('[data-autofocus]') || dialog.querySelector(':is(input, textarea, select):focus')) return stop()
-      const field = [...box.querySelectorAll<HTMLElement>(FIELDS)].find(isOnScreen)
+      const field = [...box.querySelectorAll<HTMLElement>(FIELD_SELECTOR)].find(isOnScreen)
       if (!field) return
       field.focus({ preventScroll: true })
       stop()
@@ -37,8 +37,8 @@ export function useFirstFieldFocus(open: boolean, content: RefObject<HTMLElement
       setTimeout(() => {
         look()
         if (!isOver && content.current) watch.observe(content.current, { childList: true, subtree: true })
-      }, AFTER_TRAP_MS),
-      setTimeout(stop, LOADS_WITHIN_MS),
+      }, FOCUS_DELAY_MS),
+      setTimeout(stop, CONTENT_LOAD_TIMEOUT_MS),
     ]
     window.addEventListener('keydown', stop, { capture: true })
     window.addEventListener('pointerdown', stop, { capture: true })

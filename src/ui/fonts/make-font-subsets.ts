@@ -5,8 +5,8 @@ import subset from 'subset-font'
 
 // Generates font files with only the letters of Serbian and English and only the used weights. They are half as large as those of the
 // package. Run it by hand after a change of letters or weights.
-const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at))
-const parts = { 'inter-latin': `${ASCII}\u00a0§«°±²³·»½×–—‘’‚“”„•…€↑↓−`, 'inter-serbian': 'ČčĆćŠšĐđŽž' }
+const ASCII_CHARACTERS = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at))
+const parts = { 'inter-latin': `${ASCII_CHARACTERS}\u00a0§«°±²³·»½×–—‘’‚“”„•…€↑↓−`, 'inter-serbian': 'ČčĆćŠšĐđŽž' }
 const { resolve } = createRequire(import.meta.url)
 const whole = (part: string) => resolve(`@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`)
 

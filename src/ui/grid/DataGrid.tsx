@@ -35,10 +35,9 @@ import { useGridAutosave } from './use-grid-autosave.ts'
 import { useGridCellExplanation } from './use-grid-cell-explanation.ts'
 import { useGridWidths } from './use-grid-widths.ts'
 
-const ROW = 30
-const HEAD = 40
-/** The height of a line of figures below the column headings, in pixels. */
-const HEAD_LINE = 24
+const ROW_HEIGHT = 30
+const HEADER_HEIGHT = 40
+const HEADER_LINE_HEIGHT = 24
 const none: never[] = []
 
 /** A grid of rows by columns with the keyboard of a spreadsheet. On a phone it is a calendar for each row. */
@@ -64,7 +63,7 @@ function WideGrid(props: GridProps & { sheet: GridModel }) {
   const activeLine = lineOf[active.row] ?? 0
   const widths = useGridWidths(scroller, lines, props)
   const { sums } = widths
-  const head = HEAD + headLines.length * HEAD_LINE
+  const head = HEADER_HEIGHT + headLines.length * HEADER_LINE_HEIGHT
   const explanation = useGridCellExplanation(scroller, (place) => explain !== undefined || refused.has(gridPositionKey(place)))
   useActiveCellInView(scroller, state, { activeLine, head, widths, moved, isEdited: draft !== null })
   useGridShortcuts(explain !== undefined, onFinding ? undefined : nextWrong)
@@ -97,7 +96,7 @@ function WideGrid(props: GridProps & { sheet: GridModel }) {
       keep(changes)
     },
     goToFinding: (by) => (onFinding ? onFinding(by) : nextWrong()),
-    page: () => Math.floor((scroller.current!.clientHeight - head) / ROW) - 1,
+    page: () => Math.floor((scroller.current!.clientHeight - head) / ROW_HEIGHT) - 1,
   })
   function onKeyDown(event: KeyboardEvent) {
     moved.current = true
@@ -105,7 +104,7 @@ function WideGrid(props: GridProps & { sheet: GridModel }) {
     event.preventDefault()
     event.stopPropagation()
   }
-  const events = createGridEventHandlers({ sheet, state, draft, commit, save, keep, explanation, tell: setNews, moved, t })
+  const events = createGridEventHandlers({ sheet, state, draft, commit, save, keep, explanation, announce: setNews, moved, t })
   const { why } = explanation
   return (
     <>
@@ -165,7 +164,7 @@ function WideGrid(props: GridProps & { sheet: GridModel }) {
           <GridSelectionRange
             sheet={sheet}
             lineOf={lineOf}
-            row={ROW}
+            row={ROW_HEIGHT}
             left={widths.name}
             column={widths.width}
             isDrawn={save !== undefined && draft === null}
@@ -235,13 +234,13 @@ function GridRows({ scroller, state, lines, activeLine, width, draft, setDraft, 
     groupSums,
   } = props
   const t = useTranslate(messages)
-  const [pool] = useState(() => Math.ceil(screen.height / ROW) + 24)
+  const [pool] = useState(() => Math.ceil(screen.height / ROW_HEIGHT) + 24)
   const { rows, active, range, refused } = state
   const refusedRows = useMemo(() => new Set([...refused.values()].map(({ row }) => row)), [refused])
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW_HEIGHT,
     overscan: 6,
     useFlushSync: false,
     // The active row stays in the document, otherwise the keyboard would lose it.
@@ -340,9 +339,9 @@ function useActiveCellInView(
     lastRevision.current = revision
     if (!moved.current || isEdited || !isMeasured) return
     moved.current = false
-    const top = activeLine * ROW
+    const top = activeLine * ROW_HEIGHT
     const left = active.column * width
-    box.scrollTop = Math.max(top + ROW - (box.clientHeight - head), Math.min(top, box.scrollTop))
+    box.scrollTop = Math.max(top + ROW_HEIGHT - (box.clientHeight - head), Math.min(top, box.scrollTop))
     box.scrollLeft = Math.max(left + width - (box.clientWidth - name), Math.min(left, box.scrollLeft))
     box.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
   }, [scroller, moved, active, activeLine, isEdited, width, isMeasured, revision, head, name])

@@ -3,7 +3,7 @@ import { groupGridRows } from './grid-rows.ts'
 import type { GridProps } from './grid-types.ts'
 
 /** The mark of a cell without data, because hatching is not visible on every printer. */
-const NO_DATA = '–'
+const NO_DATA_MARK = '–'
 
 /** The printed grid: all rows, with the headings on every page. */
 export function PrintedGrid({
@@ -69,7 +69,7 @@ export function PrintedGrid({
                     data-no-data={noData !== undefined || undefined}
                     data-long={/.{3}/.test(face) || undefined}
                   >
-                    {face || (noData === undefined ? '' : NO_DATA)}
+                    {face || (noData === undefined ? '' : NO_DATA_MARK)}
                   </td>
                 )
               })}

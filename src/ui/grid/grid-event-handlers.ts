@@ -14,20 +14,20 @@ type GridEventOptions = {
   save: unknown
   keep: (changes: GridCellChange[]) => void
   explanation: ReturnType<typeof useGridCellExplanation>
-  tell: (news: string) => void
+  announce: (news: string) => void
   moved: RefObject<boolean>
   t: TranslateFunction<(typeof messages)['sr']>
 }
 
 /** The handlers of the clipboard and the pointer of a grid. */
-export function createGridEventHandlers({ sheet, state, draft, commit, save, keep, explanation, tell, moved, t }: GridEventOptions) {
+export function createGridEventHandlers({ sheet, state, draft, commit, save, keep, explanation, announce, moved, t }: GridEventOptions) {
   const { active, range } = state
   return {
     copy(event: ClipboardEvent) {
       if (draft !== null) return
       event.clipboardData.setData('text/plain', sheet.copy())
       event.preventDefault()
-      tell(t('ui.grid.copied', { count: (range.bottom - range.top + 1) * (range.right - range.left + 1) }))
+      announce(t('ui.grid.copied', { count: (range.bottom - range.top + 1) * (range.right - range.left + 1) }))
       if (event.type === 'cut' && save) keep(sheet.fill(''))
     },
     paste(event: ClipboardEvent) {
@@ -35,7 +35,7 @@ export function createGridEventHandlers({ sheet, state, draft, commit, save, kee
       event.preventDefault()
       moved.current = true
       const changes = sheet.paste(event.clipboardData.getData('text/plain'))
-      tell(t('ui.grid.changed', { count: changes.length }))
+      announce(t('ui.grid.changed', { count: changes.length }))
       keep(changes)
     },
     pressPointer(event: PointerEvent) {

@@ -54,7 +54,7 @@ export class GridModel {
   select(place: GridCellPosition, extend = false): void {
     this.active = this.within(place)
     if (!extend) this.anchor = this.active
-    this.tell()
+    this.notifyListeners()
   }
 
   /** Selects a cell, scrolls to it and focuses it. */
@@ -62,13 +62,13 @@ export class GridModel {
     this.active = this.within(place)
     this.anchor = this.active
     this.revision++
-    this.tell()
+    this.notifyListeners()
   }
 
   selectAll(): void {
     this.anchor = { row: 0, column: 0 }
     this.active = this.within({ row: Number.POSITIVE_INFINITY, column: Number.POSITIVE_INFINITY })
-    this.tell()
+    this.notifyListeners()
   }
 
   write(wanted: GridCellText[]): GridCellChange[] {
@@ -148,7 +148,7 @@ export class GridModel {
         .filter((step) => step.length > 0)
     this.put([...textsOf(back, 'before'), ...texts])
     this.refused = new Map([...this.refused, ...no])
-    this.tell()
+    this.notifyListeners()
   }
 
   /** Shows the current values of the server. The undo steps stay if the table is the same. */
@@ -161,7 +161,7 @@ export class GridModel {
     this.rows = next
     this.active = this.within(this.active)
     this.anchor = this.within(this.anchor)
-    this.tell()
+    this.notifyListeners()
   }
 
   /** Selects a range and writes a text into each of its cells. */
@@ -170,7 +170,7 @@ export class GridModel {
     this.anchor = { row: target.top, column: target.left }
     this.active = { row: target.bottom, column: target.right }
     const done = this.write(texts)
-    this.tell()
+    this.notifyListeners()
     return done
   }
 
@@ -187,7 +187,7 @@ export class GridModel {
       for (const text of texts) others.delete(gridPositionKey(text))
       this.refused = others
     }
-    this.tell()
+    this.notifyListeners()
   }
 
   private within(place: GridCellPosition): GridCellPosition {
@@ -202,7 +202,7 @@ export class GridModel {
     return { rows, active, range: createGridCellRange(active, anchor), refused, revision }
   }
 
-  private tell(): void {
+  private notifyListeners(): void {
     this.current = this.createState()
     for (const listener of this.listeners) listener()
   }

@@ -6,7 +6,7 @@ import type { GridCellChange, GridModel } from './grid-model.ts'
 import type { GridProps } from './grid-types.ts'
 
 /** Saves steps one after the other in their order. */
-export function useGridAutosave(sheet: GridModel, save: GridProps['save'], tell: (news: string) => void) {
+export function useGridAutosave(sheet: GridModel, save: GridProps['save'], announce: (news: string) => void) {
   const t = useTranslate(messages)
   const [waiting, setWaiting] = useState(0)
   const last = useRef<Promise<void>>(Promise.resolve())
@@ -17,7 +17,7 @@ export function useGridAutosave(sheet: GridModel, save: GridProps['save'], tell:
       try {
         const reply = await save(changes)
         sheet.settle(changes, reply)
-        if (reply.refused?.length) tell(t('ui.grid.refused', { count: reply.refused.length }))
+        if (reply.refused?.length) announce(t('ui.grid.refused', { count: reply.refused.length }))
       } catch (error) {
         sheet.settle(changes, { refused: changes.map(({ row, column }) => ({ row, column, message: (error as Error).message })) })
         showErrorToast(error)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { GRID_CELL_EXPLANATION_DELAY_MS } from '../constants.ts'
 import type { GridCellPosition } from './grid-model.ts'
 
-const WIDTH = 310
+const EXPLANATION_WIDTH = 310
 
 /** The explanation of a cell: the cell that has it, and its position. */
 export function useGridCellExplanation(scroller: RefObject<HTMLDivElement | null>, hasExplanation: (place: GridCellPosition) => boolean) {
@@ -16,7 +16,7 @@ export function useGridCellExplanation(scroller: RefObject<HTMLDivElement | null
   function show(place: GridCellPosition, isByPointer = false) {
     if (!hasExplanation(place)) return
     const cell = scroller.current?.querySelector(`[data-row="${place.row}"][data-column="${place.column}"]`)?.getBoundingClientRect()
-    if (cell) setWhy({ ...place, x: Math.min(cell.left, innerWidth - WIDTH), y: cell.bottom + 4, isByPointer })
+    if (cell) setWhy({ ...place, x: Math.min(cell.left, innerWidth - EXPLANATION_WIDTH), y: cell.bottom + 4, isByPointer })
   }
   function showSoon(place: GridCellPosition) {
     timer.current = window.setTimeout(() => show(place, true), GRID_CELL_EXPLANATION_DELAY_MS)

@@ -2,17 +2,17 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { GridDisplayRow } from './grid-rows.ts'
 import type { GridProps } from './grid-types.ts'
 
-const NAME = 208
-const NARROW_NAME = 160
-const SUM = 64
-/** Many sum columns are narrower. */
-const NARROW_SUM = 60
-/** The width of a bold digit of a group sum, and its padding. */
-const DIGIT = 8
-const AROUND = 14
-/** The same where the month does not fit; digits in the grid are 7 pixels wide. */
-const NARROW_DIGIT = 7.2
-const NARROW_AROUND = 10
+const NAME_COLUMN_WIDTH = 208
+const NARROW_NAME_COLUMN_WIDTH = 160
+const SUM_COLUMN_WIDTH = 64
+/** For many sum columns. */
+const NARROW_SUM_COLUMN_WIDTH = 60
+/** For bold digits of a group sum. */
+const DIGIT_WIDTH = 8
+const SUM_PADDING = 14
+/** For a month that does not fit. Digits in the grid are 7 pixels wide. */
+const NARROW_DIGIT_WIDTH = 7.2
+const NARROW_SUM_PADDING = 10
 const none: never[] = []
 
 /** The widths of a grid in pixels. A month fits a laptop: the columns share the width that names and sums leave. */
@@ -28,16 +28,19 @@ export function useGridWidths(
     const totals = groupSums ? lines.flatMap((line) => (line.kind === 'group' ? [groupSums(line.name)] : [])) : none
     const maxTotalLength = (at: number) => Math.max(0, ...totals.map((total) => total[at]?.length ?? 0))
     const widthsOf = (around: number, digit: number) =>
-      allSums.map(({ width }, at) => width ?? Math.max(isTight ? NARROW_SUM : SUM, Math.ceil(around + maxTotalLength(at) * digit)))
-    return [widthsOf(AROUND, DIGIT), widthsOf(NARROW_AROUND, NARROW_DIGIT)] as const
+      allSums.map(
+        ({ width }, at) =>
+          width ?? Math.max(isTight ? NARROW_SUM_COLUMN_WIDTH : SUM_COLUMN_WIDTH, Math.ceil(around + maxTotalLength(at) * digit)),
+      )
+    return [widthsOf(SUM_PADDING, DIGIT_WIDTH), widthsOf(NARROW_SUM_PADDING, NARROW_DIGIT_WIDTH)] as const
   }, [allSums, groupSums, lines, isTight])
   const dense = chips || isTight ? 24 : 30
-  const isCut = isMeasured && room < NAME + columns.length * dense + sumOf(roomyWidths)
+  const isCut = isMeasured && room < NAME_COLUMN_WIDTH + columns.length * dense + sumOf(roomyWidths)
   const allWidths = isCut ? narrowWidths : roomyWidths
-  const name = tight || isCut ? NARROW_NAME : NAME
-  const minWidth = tight || (isCut && isTight) ? TIGHT_COLUMN : dense
+  const name = tight || isCut ? NARROW_NAME_COLUMN_WIDTH : NAME_COLUMN_WIDTH
+  const minWidth = tight || (isCut && isTight) ? MIN_COLUMN_WIDTH : dense
   // Next to a panel a sum that does not fit is omitted, so that no sum is cut.
-  const widths = tight && isMeasured ? takeFittingWidths(allWidths, room - name - columns.length * TIGHT_COLUMN) : allWidths
+  const widths = tight && isMeasured ? takeFittingWidths(allWidths, room - name - columns.length * MIN_COLUMN_WIDTH) : allWidths
   const sums = useMemo(() => allSums.slice(0, widths.length), [allSums, widths.length])
   const right = sumOf(widths)
   const width = isMeasured ? columnWidth((room - name - right) / columns.length, columns.length, minWidth) : 40
@@ -63,8 +66,8 @@ export function useGridWidths(
 /** A month fits a laptop, and a week fills it. A value of three characters is readable in the narrowest column. */
 const columnWidth = (room: number, columns: number, min: number) => Math.max(min, Math.min(columns > 7 ? 44 : 150, Math.floor(room)))
 
-/** The narrowest column, used next to a panel or many sums. */
-const TIGHT_COLUMN = 22
+/** Used next to a panel or many sums. */
+const MIN_COLUMN_WIDTH = 22
 
 const sumOf = (widths: readonly number[]) => widths.reduce((sum, one) => sum + one, 0)
 

@@ -250,8 +250,7 @@ export function DataList<Row>({
   )
 }
 
-/** The space below the pager. */
-const BELOW = 24
+const SPACE_BELOW_PAGER = 24
 
 /** Measures the height above the first row, and of the pager below the last one. */
 function useMeasuredSurroundings<Row>(place: RefObject<HTMLDivElement | null>, list: ListState<Row>, isVisible: boolean) {
@@ -260,7 +259,7 @@ function useMeasuredSurroundings<Row>(place: RefObject<HTMLDivElement | null>, l
     const body = place.current?.querySelector('.list-table tbody')
     if (!isVisible || !list.isFitted || !body) return
     const pager = place.current!.querySelector('.list-pager')?.getBoundingClientRect().height ?? 0
-    list.measure(Math.ceil(body.getBoundingClientRect().top + scrollY + pager + BELOW))
+    list.measure(Math.ceil(body.getBoundingClientRect().top + scrollY + pager + SPACE_BELOW_PAGER))
   }, [isVisible, list.isFitted])
 }
 

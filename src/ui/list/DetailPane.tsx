@@ -25,12 +25,12 @@ type Props = {
   children: ReactNode
 }
 
-/** The width from which a pane is next to the content. */
-const ROOM = '(min-width: 1180px)'
+/** From this width a pane is next to the content. */
+const WIDE_WINDOW_QUERY = '(min-width: 1180px)'
 
 /** A pane next to a list, or above it in a narrow window. `Esc` closes it. */
 export function DetailPane(props: Props) {
-  const isRoom = useMediaQuery(ROOM)
+  const isRoom = useMediaQuery(WIDE_WINDOW_QUERY)
   return isRoom || props.below ? <Docked {...props} /> : <Over {...props} />
 }
 
@@ -45,7 +45,7 @@ function Docked({ title, close, steps, actions, takesFocus = false, below = fals
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [takesFocus])
-  const covers = !useMediaQuery(ROOM)
+  const covers = !useMediaQuery(WIDE_WINDOW_QUERY)
   const [isFolded, setFolded] = useState(false)
   useEffect(() => {
     if (visiblePlace !== undefined) setFolded(true)

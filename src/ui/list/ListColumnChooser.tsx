@@ -83,8 +83,8 @@ type PlacesProps<Row> = Pick<Props<Row>, 'layout' | 'arrange' | 'place'> & {
   others: ListColumnDefinition<Row>[]
 }
 
-/** The change of a width by one arrow key, in pixels. */
-const step = 16
+/** In pixels, for one arrow key. */
+const WIDTH_STEP = 16
 
 /** The visible columns in their order, then the others. */
 function Places<Row>({ visible: visibleColumns, others, layout, arrange, place }: PlacesProps<Row>) {
@@ -140,7 +140,7 @@ function Places<Row>({ visible: visibleColumns, others, layout, arrange, place }
     setAnnouncement(t('ui.column_wide', { column, width: next.columns.find((one) => one.key === key)!.width! }))
   }
   function onKeyDown(event: KeyboardEvent, key: string, at: number) {
-    const wider = (widthSigns[event.code] ?? 0) * step
+    const wider = (widthSigns[event.code] ?? 0) * WIDTH_STEP
     if (wider && event.altKey && event.target === event.currentTarget) {
       event.preventDefault()
       return widen(key, wider)

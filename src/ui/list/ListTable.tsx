@@ -38,7 +38,7 @@ export type ListTableProps<Row> = {
 }
 /** The totals below the rows: a label, and sums over all found rows by column. */
 export type ListTotals = { label: string; cells: Readonly<Record<string, ReactNode>> }
-const manyRows = 100
+const MIN_VIRTUAL_ROWS = 100
 const VirtualRows = lazy(async () => ({ default: (await import('./VirtualTableRows.tsx')).VirtualTableRows }))
 
 /** Rows below a sticky heading. Long lists render the visible rows only. */
@@ -98,7 +98,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.length > manyRows && !isPrinted ? (
+          {rows.length > MIN_VIRTUAL_ROWS && !isPrinted ? (
             <Suspense>
               <VirtualRows count={rows.length} height={height} active={active} span={span} scroller={scroller} row={row} />
             </Suspense>

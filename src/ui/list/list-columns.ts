@@ -64,12 +64,12 @@ export function moveListColumn(layout: ListLayout, key: string, to: number): Lis
   return { ...layout, columns: others.toSpliced(at, 0, column) }
 }
 
-const narrowest = 56
-const widest = 800
+const MIN_COLUMN_WIDTH = 56
+const MAX_COLUMN_WIDTH = 800
 
 /** Sets the width of a column; the others keep their current width. */
 export function resizeListColumn(layout: ListLayout, key: string, width: number, currentWidths: ReadonlyMap<string, number>): ListLayout {
-  const fitting = Math.round(Math.max(narrowest, Math.min(widest, width)))
+  const fitting = Math.round(Math.max(MIN_COLUMN_WIDTH, Math.min(MAX_COLUMN_WIDTH, width)))
   const columns = layout.columns.map((column) => {
     const now = column.key === key ? fitting : (column.width ?? currentWidths.get(column.key))
     return now === undefined ? column : { ...column, width: Math.round(now) }

@@ -24,10 +24,13 @@ export function parseListQuery(
   }
 }
 
-/** The height around the rows of a list in pixels until it is measured, and the default maximum of rows per page. */
-const AROUND = 260
+/** In pixels, until the height is measured. */
+const DEFAULT_HEIGHT_AROUND_ROWS = 260
 const MAX_PAGE_SIZE = 50
 
 /** The number of rows that a window of this height can show without scrolling. */
-export const countListRowsFittingWindow = (height: number, density: keyof typeof ROW_HEIGHTS_BY_DENSITY, around = AROUND): number =>
-  Math.max(DEFAULT_PAGE_SIZE, Math.min(MAX_PAGE_SIZE, Math.floor((height - around) / ROW_HEIGHTS_BY_DENSITY[density])))
+export const countListRowsFittingWindow = (
+  height: number,
+  density: keyof typeof ROW_HEIGHTS_BY_DENSITY,
+  around = DEFAULT_HEIGHT_AROUND_ROWS,
+): number => Math.max(DEFAULT_PAGE_SIZE, Math.min(MAX_PAGE_SIZE, Math.floor((height - around) / ROW_HEIGHTS_BY_DENSITY[density])))

@@ -1,4 +1,4 @@
-const STORE = 'rows'
+const STORE_NAME = 'rows'
 
 const opened = new Map<string, Promise<IDBDatabase>>()
 
@@ -7,7 +7,7 @@ function open(name: string): Promise<IDBDatabase> {
   if (known) return known
   const database = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE_NAME)
     request.onerror = () => reject(request.error)
     request.onsuccess = () => {
       // A deletion does not wait for this connection.
@@ -27,8 +27,8 @@ function open(name: string): Promise<IDBDatabase> {
 async function work<Result>(name: string, mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> {
   const database = await open(name)
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction(STORE, mode, { durability: 'strict' })
-    const request = act(transaction.objectStore(STORE))
+    const transaction = database.transaction(STORE_NAME, mode, { durability: 'strict' })
+    const request = act(transaction.objectStore(STORE_NAME))
     transaction.oncomplete = () => resolve(request.result)
     transaction.onabort = () => reject(transaction.error)
   })

@@ -1,9 +1,9 @@
-const ADDRESS = '/offline-worker.js'
+const SERVICE_WORKER_PATH = '/offline-worker.js'
 
 /** Caches the page and its loaded assets, so that the URLs of this scope open offline. */
 export async function cacheAppShell(scope: '/gate' | '/kiosk' | '/'): Promise<void> {
   try {
-    await navigator.serviceWorker.register(ADDRESS, { scope })
+    await navigator.serviceWorker.register(SERVICE_WORKER_PATH, { scope })
     const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration(scope))!
     const assets = performance
       .getEntriesByType('resource')

@@ -5,7 +5,7 @@ import { useIsNarrowScreen } from './use-media-query.ts'
 type Overlay = { id: number; leave: () => void }
 
 /** The field of the history state that names the overlay of an entry. */
-const FIELD = 'overlay'
+const HISTORY_STATE_FIELD = 'overlay'
 
 let lastId = 0
 const open: Overlay[] = []
@@ -14,11 +14,11 @@ let entries: number[] = []
 /** Steps back that this file made; the router must not see them. */
 let ownSteps = 0
 
-const currentEntry = () => (history.state as { [FIELD]?: number } | null)?.[FIELD]
+const currentEntry = () => (history.state as { [HISTORY_STATE_FIELD]?: number } | null)?.[HISTORY_STATE_FIELD]
 
 /** Writes an entry without the router. Its URL and position are those of the page below. */
 function pushEntry(id: number): void {
-  History.prototype.pushState.call(history, { ...history.state, [FIELD]: id }, '')
+  History.prototype.pushState.call(history, { ...history.state, [HISTORY_STATE_FIELD]: id }, '')
   entries.push(id)
 }
 

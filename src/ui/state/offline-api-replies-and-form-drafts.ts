@@ -3,12 +3,12 @@ import { readLocalStorageValue, writeLocalStorageValue } from './local-storage.t
 import { createReactiveStore } from './reactive-store.ts'
 
 /** Replies that a phone shows without a network, and drafts of forms. The database belongs to one account. */
-const DATABASE = 'offline-copies'
-/** The local storage key of the account that owns the copies, with the expiry of the last copy. */
-const OWNER = 'offlineCopies'
-const DAY_MS = 86_400_000
-export const MAX_OFFLINE_API_REPLY_AGE_MS = 14 * DAY_MS
-export const MAX_FORM_DRAFT_AGE_MS = 7 * DAY_MS
+const DATABASE_NAME = 'offline-copies'
+/** The account that owns the copies, with the expiry of the last copy. */
+const OWNER_STORAGE_KEY = 'offlineCopies'
+const MS_PER_DAY = 86_400_000
+export const MAX_OFFLINE_API_REPLY_AGE_MS = 14 * MS_PER_DAY
+export const MAX_FORM_DRAFT_AGE_MS = 7 * MS_PER_DAY
 
 type Copy<Reply> = { at: number; reply: Reply }
 type Owner = { user: number; until: number }
@@ -26,9 +26,9 @@ export function saveApiReplyForOfflineUse(user: number, key: string, reply: unkn
 }
 
 async function writeCopy(user: number, key: string, copy: Copy<unknown>): Promise<void> {
-  if (readLocalStorageValue<Owner>(OWNER)?.user !== user) await clearBrowserDatabaseRows(DATABASE)
-  await saveBrowserDatabaseRow(DATABASE, key, copy)
-  writeLocalStorageValue(OWNER, { user, until: copy.at + MAX_OFFLINE_API_REPLY_AGE_MS } satisfies Owner)
+  if (readLocalStorageValue<Owner>(OWNER_STORAGE_KEY)?.user !== user) await clearBrowserDatabaseRows(DATABASE_NAME)
+  await saveBrowserDatabaseRow(DATABASE_NAME, key, copy)
+  writeLocalStorageValue(OWNER_STORAGE_KEY, { user, until: copy.at + MAX_OFFLINE_API_REPLY_AGE_MS } satisfies Owner)
 }
 
 /** The copy of a reply for this account, undefined if there is none or it is too old. */
@@ -48,23 +48,23 @@ export async function readFormDraft(user: number, form: string, now = Date.now()
   return readRecent<object>(user, draftKey(form), now - MAX_FORM_DRAFT_AGE_MS)
 }
 
-export const deleteFormDraft = (form: string) => deleteBrowserDatabaseRow(DATABASE, draftKey(form))
+export const deleteFormDraft = (form: string) => deleteBrowserDatabaseRow(DATABASE_NAME, draftKey(form))
 
 async function readRecent<Reply>(user: number, key: string, after: number): Promise<Copy<Reply> | undefined> {
   if (!hasApiRepliesForOfflineUse(user)) return undefined
-  const copy = await readBrowserDatabaseRow<Copy<Reply>>(DATABASE, key)
+  const copy = await readBrowserDatabaseRow<Copy<Reply>>(DATABASE_NAME, key)
   return copy && copy.at > after ? copy : undefined
 }
 
 /** Whether the browser has copies for this account. */
 export function hasApiRepliesForOfflineUse(user: number, now = Date.now()): boolean {
-  const owner = readLocalStorageValue<Owner>(OWNER)
+  const owner = readLocalStorageValue<Owner>(OWNER_STORAGE_KEY)
   return owner?.user === user && owner.until > now
 }
 
 /** Deletes the copies of every account but one, and all copies that are too old. */
 export function deleteOfflineApiRepliesOfOtherUsers(user: number | undefined, now = Date.now()): void {
-  if (readLocalStorageValue<Owner>(OWNER) === undefined || (user !== undefined && hasApiRepliesForOfflineUse(user, now))) return
-  writeLocalStorageValue(OWNER, undefined)
-  indexedDB.deleteDatabase(DATABASE)
+  if (readLocalStorageValue<Owner>(OWNER_STORAGE_KEY) === undefined || (user !== undefined && hasApiRepliesForOfflineUse(user, now))) return
+  writeLocalStorageValue(OWNER_STORAGE_KEY, undefined)
+  indexedDB.deleteDatabase(DATABASE_NAME)
 }

@@ -67,15 +67,15 @@ const outlivesPage = (method: string, body: object | FormData | undefined): bool
   !(body instanceof FormData) &&
   (!body || JSON.stringify(body).length <= MAX_KEEPALIVE_CHARACTERS)
 
-/** The pauses before an unanswered command is repeated, in milliseconds. */
-const AGAIN = [300, 1200]
+/** For a command without an answer. */
+const RETRY_DELAYS_MS = [300, 1200]
 
 /**
  * Repeats an unanswered request. The idempotency key makes it act once, so a restart of a process or a short loss of the network is not
  * noticed.
  */
 async function requestWithRetry<Reply>(isSafe: boolean, send: () => Promise<Reply>): Promise<Reply> {
-  for (const pause of isSafe ? AGAIN : [])
+  for (const pause of isSafe ? RETRY_DELAYS_MS : [])
     try {
       return await send()
     } catch (error) {

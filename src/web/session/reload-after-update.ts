@@ -4,8 +4,8 @@ import { messages } from '../messages/index.ts'
 
 /** The time when this window last reloaded itself. It prevents a second reload and shows the message once. */
 const key = 'renewedAt'
-const ONCE_IN = 60_000
-const NOTICE_MS = 8_000
+const MIN_RELOAD_INTERVAL_MS = 60_000
+const NOTICE_DURATION_MS = 8_000
 
 /** A part of the application that could not be loaded. */
 export class JavaScriptChunkNotFoundError extends Error {
@@ -19,7 +19,8 @@ export class JavaScriptChunkNotFoundError extends Error {
  * shows an error.
  */
 export function reloadWhenOutdated(): void {
-  if (takeNote()) showToast({ severity: 'info', summary: getTranslatorOfUserPreferences(messages)('web.renewed'), life: NOTICE_MS })
+  if (takeNote())
+    showToast({ severity: 'info', summary: getTranslatorOfUserPreferences(messages)('web.renewed'), life: NOTICE_DURATION_MS })
   addEventListener('vite:preloadError', () => {
     renewal = renew()
   })
@@ -41,7 +42,7 @@ async function renew(): Promise<boolean> {
   return true
 }
 
-const lately = () => Date.now() - Number.parseInt(storage()?.getItem(key) ?? '0', 10) < ONCE_IN
+const lately = () => Date.now() - Number.parseInt(storage()?.getItem(key) ?? '0', 10) < MIN_RELOAD_INTERVAL_MS
 
 /** Whether the window reloaded itself and has not shown the message yet. */
 function takeNote(): boolean {

@@ -18,7 +18,7 @@ export function useSelectableCompanies(): ApiQueryResult<SelectableCompany[]> {
   })
 }
 
-const rememberRecentPath = 8
+const MAX_RECENT_COMPANIES = 8
 
 /** Selects another company. The page stays without its filters. The page of a record is replaced by its list. */
 export function useSwitchCompany() {
@@ -29,7 +29,7 @@ export function useSwitchCompany() {
     (company: SelectedCompany | undefined, { quiet = false } = {}) => {
       session.select(company)
       if (quiet) return
-      if (company) setRecent([company.id, ...recent.filter((id) => id !== company.id)].slice(0, rememberRecentPath))
+      if (company) setRecent([company.id, ...recent.filter((id) => id !== company.id)].slice(0, MAX_RECENT_COMPANIES))
       const isOfRecord = findPageOfPath(pages, path)?.path.includes('$')
       void go(isOfRecord ? `/${path.split('/')[1]}` : path)
     },

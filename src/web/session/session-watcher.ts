@@ -11,8 +11,8 @@ import {
   sessionStore,
 } from './session-store.ts'
 
-/** The retry interval for an unreachable server at the gate, in milliseconds. */
-const triedAgainAfter = 5_000
+/** For an unreachable server at the gate. */
+const RETRY_INTERVAL_MS = 5_000
 
 /**
  * Checks the session every second: refreshes it in its last minute, and ends it when that fails. At the gate only an answer of the server
@@ -20,7 +20,7 @@ const triedAgainAfter = 5_000
  */
 export function startSessionWatcher(): void {
   let refreshing = false
-  let notBefore = 0
+  let nextAttemptAt = 0
   async function refresh(token: string) {
     refreshing = true
     const response = await refreshToken(token)
@@ -30,14 +30,14 @@ export function startSessionWatcher(): void {
     if (response.token) replaceSessionToken(response.token)
     else if (response.isElsewhere) endSessionOnInvalidToken()
     else if (!response.isAway || !canContinueSessionOffline()) endBrowserSession('expired')
-    else notBefore = Date.now() + triedAgainAfter
+    else nextAttemptAt = Date.now() + RETRY_INTERVAL_MS
   }
   setInterval(() => {
     const { token } = sessionStore.get()
     if (!token) return
     const due = canContinueSessionOffline() && findDueSessionTokenAction(token) === 'end' ? 'refresh' : findDueSessionTokenAction(token)
     if (due === 'end') endBrowserSession('expired')
-    else if (due === 'refresh' && !refreshing && Date.now() >= notBefore) void refresh(token)
+    else if (due === 'refresh' && !refreshing && Date.now() >= nextAttemptAt) void refresh(token)
   }, SESSION_EXPIRY_CHECK_INTERVAL_MS)
 
   let before = sessionStore.get().ending

@@ -20,7 +20,7 @@ import { usePageTitles } from './page-titles.ts'
 
 /** The maximum number of pages and actions in the results, and of actions without a text. */
 const MAX_RESULTS = 8
-const FIRST_ACTS = 4
+const MAX_INITIAL_ACTIONS = 4
 
 type CommandPaletteProps = { open: boolean; close: () => void; palette: LoadedCommandPalette }
 
@@ -73,7 +73,7 @@ export function CommandPalette({ open, close, palette }: CommandPaletteProps) {
     const matchingScreens = screens
       .filter(({ label, description }) => doesTextMatchSearch(`${label} ${description ?? ''}`, text))
       .slice(0, MAX_RESULTS)
-    const actGroup = { title: t('web.palette.acts'), found: done.slice(0, text ? MAX_RESULTS : FIRST_ACTS) }
+    const actGroup = { title: t('web.palette.acts'), found: done.slice(0, text ? MAX_RESULTS : MAX_INITIAL_ACTIONS) }
     const screenGroup = { title: common('ui.palette.pages'), found: matchingScreens }
     if (!text) return [{ title: t('web.palette.recent'), found: recent }, actGroup, screenGroup]
     const understood = parseCommandPaletteQuery(text, monthly, departments, getCurrentDay()).map(({ place, month, department }) => ({

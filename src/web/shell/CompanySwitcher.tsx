@@ -14,7 +14,7 @@ import { findPageOfPath } from '../session/page-guard.ts'
 import { useSelectableCompanies, useSwitchCompany } from '../session/selectable-companies.ts'
 import { toSelectedCompany } from '../session/start-session-after-sign-in.ts'
 
-const rememberRecentPath = 8
+const MAX_RECENT_COMPANIES = 8
 
 /** The company switcher. Selecting another company keeps the page and drops its filters. */
 export function CompanySwitcher() {
@@ -37,7 +37,7 @@ export function CompanySwitcher() {
     { keys: ['Ctrl+Shift+KeyK'], label: t('web.company_choose'), act: () => combobox.openDropdown(), everywhere: true },
   ])
   const all = companies.data ?? []
-  const place = ({ id }: SelectedCompany) => (recent.includes(id) ? recent.indexOf(id) : rememberRecentPath)
+  const place = ({ id }: SelectedCompany) => (recent.includes(id) ? recent.indexOf(id) : MAX_RECENT_COMPANIES)
   const found = all
     .filter(({ name, short_name, pib }) => doesTextMatchSearch(`${name} ${short_name} ${pib ?? ''}`, text))
     .sort((a, b) => place(a) - place(b))

@@ -9,7 +9,7 @@ import { usePageTitles } from './page-titles.ts'
 
 const SideDrawer = lazy(async () => ({ default: (await import('#ui/dialog/SideDrawer.tsx')).SideDrawer }))
 
-const maxPlaces = 4
+const MAX_PLACES = 4
 
 /** The menu on a phone: four pages at the bottom, and a fifth button that opens the full menu. */
 export function PhoneNavigationBar() {
@@ -22,7 +22,7 @@ export function PhoneNavigationBar() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
   useEffect(() => setOpen(false), [path])
   const phonePlaces = places.filter(({ menu }) => menu.onPhone)
-  const first = [...phonePlaces, ...places.filter((place) => !phonePlaces.includes(place))].slice(0, maxPlaces)
+  const first = [...phonePlaces, ...places.filter((place) => !phonePlaces.includes(place))].slice(0, MAX_PLACES)
   return (
     <nav className="phone-bar" aria-label={t('web.phone_menu')}>
       {first.map((place) => (

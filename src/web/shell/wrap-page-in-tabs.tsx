@@ -11,8 +11,8 @@ import { usePageTitles } from './page-titles.ts'
 
 const GroupedTabs = lazy(async () => ({ default: (await import('./GroupedTabLinks.tsx')).GroupedTabLinks }))
 
-/** With more tabs than this, the tabs are a list at the side if the window is wide enough. */
-const MANY = 10
+/** More tabs are a list at the side if the window is wide enough. */
+const MAX_TABS_ABOVE_PAGE = 10
 
 /** A page below the tabs of its hub. Only accessible tabs are shown. */
 export function wrapPageInTabs(hub: string, Screen: ComponentType): ComponentType {
@@ -37,7 +37,7 @@ function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
     current: findPageOfPath(pages, path)?.path ?? '',
     tabs: tabs.map((tab) => ({ key: tab.path, to: tab.path, label: titleOf(tab) })),
   }
-  const isMany = tabs.length > MANY
+  const isMany = tabs.length > MAX_TABS_ABOVE_PAGE
   const open = tabs.find((tab) => tab.path === links.current)
   // With many tabs the open tab is the title of the page. The name of the hub is a link back.
   const isTitled = isMany && open !== undefined

@@ -16,8 +16,7 @@ import {
 
 const key = ['list-views'] as const
 const none: ListViewsApi = { views: [], choices: [], may_share: false }
-/** The time for which an answer is fresh, and the delay before a changed width is saved, in milliseconds. */
-const FRESH = 300_000
+const VIEWS_STALE_TIME_MS = 300_000
 const SAVE_DELAY_MS = 700
 /** Parameters that every list has in addition to its filters. */
 const always = ['sort', 'size']
@@ -160,7 +159,7 @@ function useStoredListViews(viewName: string) {
       writeLocalStorageValue(place, answer)
       return answer
     },
-    { staleTime: FRESH, enabled: canSave },
+    { staleTime: VIEWS_STALE_TIME_MS, enabled: canSave },
   )
   const [local, setLocal] = useState(remembered)
   const all = canSave ? (asking.data ?? remembered) : local
