@@ -50,7 +50,7 @@ const write = (of: TestCompany, statement: ReturnType<typeof sql>) =>
     await sql`select set_config('app.company_id', ${String(of.companyId)}, true)`.execute(db)
     await statement.execute(db)
   })
-const tell = (of: TestCompany, { userId }: TestUser) =>
+const addInboxMessage = (of: TestCompany, { userId }: TestUser) =>
   write(of, sql`insert into inbox_message (company_id, user_id, message) values (${of.companyId}, ${userId}, 'leave.notice.approved')`)
 const plan = (of: TestCompany, { employeeId }: TestUser, day: string) =>
   write(of, sql`insert into planned_day (company_id, employee_id, day) values (${of.companyId}, ${employeeId}, ${day}::date)`)
@@ -77,7 +77,7 @@ test('an employee gets own events, and a message only its reader', async () => {
   const marko = await listen(company, company.marko)
   const jelena = await listen(company, company.jelena)
   await plan(company, company.marko, '2026-03-03')
-  await tell(company, company.marko)
+  await addInboxMessage(company, company.marko)
   await waitUntil(async () => marko.topics.includes('plan') && marko.topics.includes('inbox'))
   await quiet()
   assert.deepEqual(jelena.topics, [])
@@ -87,7 +87,7 @@ test('an employee gets own events, and a message only its reader', async () => {
 test('a returning window learns the missed kinds', async () => {
   const before = await listen(company, company.marko)
   before.leave()
-  await tell(company, company.marko)
+  await addInboxMessage(company, company.marko)
   await quiet()
   const back = await listen(company, company.marko, { last: before.ids.at(-1)! })
   assert.deepEqual(back.topics, ['inbox'])

@@ -12,10 +12,10 @@ import { type BenchReportLine, formatMilliseconds, printBenchReport } from './gr
 import { createLargeCompany, fillCompanySilently } from './ground/large-company.ts'
 
 /** Response times for users: a list of 6,000 leave requests, an approval, the gate screen without a network. */
-const PEOPLE = 3_000
-const REQUESTS = 6_000
-const TIMES = 30
-const CARD = '0004871234'
+const EMPLOYEE_COUNT = 3_000
+const REQUEST_COUNT = 6_000
+const REPETITIONS = 30
+const CARD_NUMBER = '0004871234'
 const year = new Date().getFullYear() + 1
 
 const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1]!
@@ -46,7 +46,7 @@ const fillRequests = ({ owner }: BenchContext, { companyId }: TestCompany) =>
        from employee e join leave_type y on y.company_id = e.company_id and y.code = 'NO',
          lateral (select make_date($2::int, 3, 2 + 7 * n + (e.id % 5)::int) as d from generate_series(0, 1) n) x
        where e.company_id = $1 and e.code ~ '^\\d+$' limit $3`,
-      [companyId, year, REQUESTS],
+      [companyId, year, REQUEST_COUNT],
     )
     await client.query('analyze leave_request')
   })
@@ -61,7 +61,7 @@ async function gate(ground: BenchContext, company: TestCompany): Promise<number[
     const employee_id = company.marko.employeeId
     await createTestClient(employeesContract, ground, company.vesna, company.companyId).createEmployeeCard({
       employee_id,
-      card: CARD,
+      card: CARD_NUMBER,
       first_day: '2025-01-01',
     })
     const porter = await withInstallationTransaction(ground.database, (db) =>
@@ -86,17 +86,17 @@ async function opened(page: Page): Promise<void> {
 }
 
 await withBenchContext(async (ground) => {
-  const company = await createLargeCompany(ground, PEOPLE)
+  const company = await createLargeCompany(ground, EMPLOYEE_COUNT)
   await fillRequests(ground, company)
   const office = createTestClient(leaveContract, ground, company.vesna, company.companyId)
   const list = () => office.listLeaveRequests({ status: 'submitted', size: 50, sort: 'first_day' })
   await list()
   const { leave_requests, pagination } = await list()
-  const lists = await timesOf(TIMES, list)
-  const approvals = await timesOf(TIMES, (at) => office.approveLeaveRequest({ leave_request_id: leave_requests[at]!.id }))
+  const lists = await timesOf(REPETITIONS, list)
+  const approvals = await timesOf(REPETITIONS, (at) => office.approveLeaveRequest({ leave_request_id: leave_requests[at]!.id }))
   printBenchReport(
     'answers',
-    `A list of ${pagination.rowsNumber} requests for leave of ${PEOPLE} people, fifty at once, an approval of one of them, and the screen of the gate opened without a network; the middle of ${TIMES} (of 5 for the gate). Other works ran beside it on two cores.`,
+    `A list of ${pagination.rowsNumber} requests for leave of ${EMPLOYEE_COUNT} people, fifty at once, an approval of one of them, and the screen of the gate opened without a network; the middle of ${REPETITIONS} (of 5 for the gate). Other works ran beside it on two cores.`,
     [
       line('the list of requests', lists, 1_000),
       line('an approval', approvals, 300),

@@ -10,16 +10,16 @@ import { fillCompanySilently } from './ground/large-company.ts'
 import { measureRates } from './ground/measure-rates.ts'
 import { createWorkedMonth } from './ground/worked-month.ts'
 
-const DOCUMENTS = 50
-const PEOPLE = 2_000
-const IMPORTED = 5_000
+const DOCUMENT_COUNT = 50
+const EMPLOYEE_COUNT = 2_000
+const IMPORTED_ROW_COUNT = 5_000
 
 /** The list of another company, alone and while another writes documents and imports employees and a third closes a month. */
 await withBenchContext(
   async (ground) => {
-    const company = await createWorkedMonth(ground, PEOPLE)
+    const company = await createWorkedMonth(ground, EMPLOYEE_COUNT)
     const other = await createWorkedMonth(ground, 1_000)
-    const closed = await createWorkedMonth(ground, PEOPLE)
+    const closed = await createWorkedMonth(ground, EMPLOYEE_COUNT)
     await fillCompanySilently(ground.owner, async (client) => {
       await client.query(`update employee set address = 'Njegoševa 7', date_of_birth = '1990-01-01' where company_id = $1`, [
         company.companyId,
@@ -32,7 +32,10 @@ await withBenchContext(
     const contracts = { ...documentsContract, ...employeeImportContract, ...backgroundJobsContract }
     const calls = createTestClient(contracts, ground, company.vesna, company.companyId)
     const months = createTestClient({ ...backgroundJobsContract, ...monthCloseContract }, ground, closed.vesna, closed.companyId)
-    const rows = Array.from({ length: IMPORTED }, (_, at) => `U${at};Ime;Prezime${at};Proizvodnja;Radnik;Neodređeno vreme;01.02.2026.`)
+    const rows = Array.from(
+      { length: IMPORTED_ROW_COUNT },
+      (_, at) => `U${at};Ime;Prezime${at};Proizvodnja;Radnik;Neodređeno vreme;01.02.2026.`,
+    )
     const file = toUploadedFile(
       ['Šifra;Ime;Prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Datum zaposlenja', ...rows].join('\n'),
       'ljudi.csv',
@@ -59,7 +62,7 @@ await withBenchContext(
     const fields = Object.fromEntries(ready.questions.map(({ key }) => [key, 'banka']))
     const documents = () =>
       Promise.all(
-        company.ids.slice(0, DOCUMENTS).map(async (id) => {
+        company.ids.slice(0, DOCUMENT_COUNT).map(async (id) => {
           const { data } = await calls.generateDocument({
             employee_id: id,
             about: 'employee',

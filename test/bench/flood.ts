@@ -7,7 +7,7 @@ import { runWithBenchServer } from './ground/server.ts'
 const WARM_UP_MS = 5_000
 /** The server reports its last minute, so requests before the flood must be over. */
 const FLOOD_MS = 75_000
-const AT_ONCE = 16
+const CONCURRENT_CLIENTS = 16
 
 await runWithBenchServer(async ({ address }) => {
   const request = (path: string, more: RequestInit = {}) =>
@@ -39,7 +39,7 @@ await runWithBenchServer(async ({ address }) => {
       await sleep(100)
     }
   }
-  await Promise.all([watcher(), ...Array.from({ length: AT_ONCE }, stranger)])
+  await Promise.all([watcher(), ...Array.from({ length: CONCURRENT_CLIENTS }, stranger)])
 
   const { loop_delay } = JSON.parse((await request('/readyz')).text)
   const requestCount = [...statuses.values()].reduce((sum, count) => sum + count, 0)
@@ -57,7 +57,7 @@ await runWithBenchServer(async ({ address }) => {
   console.log([...statuses].map(([status, count]) => `${status}: ${count}`).join(', '))
   printBenchReport(
     'flood',
-    `${AT_ONCE} strangers at once, from thousands of addresses, ask everything that a stranger may, with bodies from empty to 240 KB; the loop as the server measured it in the last minute of ${FLOOD_MS / 1000} s.`,
+    `${CONCURRENT_CLIENTS} strangers at once, from thousands of addresses, ask everything that a stranger may, with bodies from empty to 240 KB; the loop as the server measured it in the last minute of ${FLOOD_MS / 1000} s.`,
     lines,
   )
 })

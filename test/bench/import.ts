@@ -16,7 +16,7 @@ import {
 import { measureMemory } from './ground/measure-memory.ts'
 
 /** The full size is 100,000 rows. A fifth of it keeps a run within minutes. */
-const ROWS = 20_000
+const ROW_COUNT = 20_000
 const titles = ['Šifra', 'Prezime', 'Ime', 'Odeljenje', 'Radno mesto', 'Vrsta radnog odnosa', 'Zaposlen od']
 /** One row of a hundred has a day that no month has. */
 const rowsOf = (count: number) =>
@@ -96,10 +96,10 @@ await withBenchContext(
   async (ground) => {
     const lines: BenchReportLine[] = []
     for (const format of ['csv', 'xlsx'] as const) {
-      const tenth = await measure(ground, format, ROWS / 10)
-      const full = await measure(ground, format, ROWS)
-      const fewUse = await measureMemory(() => measure(ground, format, ROWS / 10))
-      const manyUse = await measureMemory(() => measure(ground, format, ROWS))
+      const tenth = await measure(ground, format, ROW_COUNT / 10)
+      const full = await measure(ground, format, ROW_COUNT)
+      const fewUse = await measureMemory(() => measure(ground, format, ROW_COUNT / 10))
+      const manyUse = await measureMemory(() => measure(ground, format, ROW_COUNT))
       const floor = await floorOf(ground, full.companyId)
       const undo = await full.undo()
       lines.push(

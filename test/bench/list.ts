@@ -3,7 +3,7 @@ import { type BenchReportLine, createGrowthReportLine, createShareReportLine, pr
 import { createLargeCompany } from './ground/large-company.ts'
 import { measureRates } from './ground/measure-rates.ts'
 
-const PEOPLE = 100_000
+const EMPLOYEE_COUNT = 100_000
 const columns = `e.id, e.code, e.first_name, e.last_name, e.full_name as "fullName", e.image_file_id is not null as has_image,
   coalesce((select 'on_leave' from leave_request r where r.company_id = $1 and r.employee_id = e.id and r.status = 'approved'
     and r.first_day <= current_date and r.last_day >= current_date limit 1), 'active') as status,
@@ -44,8 +44,8 @@ await withBenchContext(async (ground) => {
     { app: ground.app, path: `/api/company/${company.companyId}/employees?page=${page}&size=10${more}`, token: company.vesna.token },
   ]
   const small = await createLargeCompany(ground, 1_000)
-  const tenth = await createLargeCompany(ground, PEOPLE / 10)
-  const large = await createLargeCompany(ground, PEOPLE)
+  const tenth = await createLargeCompany(ground, EMPLOYEE_COUNT / 10)
+  const large = await createLargeCompany(ground, EMPLOYEE_COUNT)
   const { rows } = await ground.owner.query(`select min(id) as id from department where company_id = $1 and name like 'Odeljenje %'`, [
     large.companyId,
   ])

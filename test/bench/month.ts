@@ -14,16 +14,16 @@ import { measureDatabaseCpu } from './ground/processor.ts'
 import { createWorkedMonth, WORKED_MONTH_FIRST_DAY, WORKED_MONTH_LAST_DAY } from './ground/worked-month.ts'
 
 /** `SMALL=200 LARGE=1000` measures smaller sizes, and records them under another name. */
-const SMALL = Number(process.env.SMALL ?? 1_000)
-const LARGE = Number(process.env.LARGE ?? 10_000)
-const CHUNK = Math.min(SMALL, 1_000)
+const SMALL_EMPLOYEE_COUNT = Number(process.env.SMALL ?? 1_000)
+const LARGE_EMPLOYEE_COUNT = Number(process.env.LARGE ?? 10_000)
+const EMPLOYEES_PER_BATCH = Math.min(SMALL_EMPLOYEE_COUNT, 1_000)
 
 /** Computes stale days of the month for a thousand employees at a time, and reads them back. */
 async function compute({ services }: BenchContext, { companyId, ids }: Worked): Promise<void> {
   let read = 0
-  for (let at = 0; at < ids.length; at += CHUNK)
+  for (let at = 0; at < ids.length; at += EMPLOYEES_PER_BATCH)
     await withSystemCompanyTransaction(services, companyId, 'computeDays', async (ctx) => {
-      const some = ids.slice(at, at + CHUNK)
+      const some = ids.slice(at, at + EMPLOYEES_PER_BATCH)
       await recalculateDayResults(ctx, some, WORKED_MONTH_FIRST_DAY, WORKED_MONTH_LAST_DAY)
       const rows = await ctx.db
         .selectFrom('day_result')
@@ -86,21 +86,21 @@ async function floorOf(ground: BenchContext, { companyId, ids }: Worked) {
 }
 
 await withBenchContext(async (ground) => {
-  await measured(ground, SMALL / 10) // statements are prepared and code is warm
-  const tenth = await measured(ground, SMALL / 10)
-  const small = await measured(ground, SMALL)
+  await measured(ground, SMALL_EMPLOYEE_COUNT / 10) // statements are prepared and code is warm
+  const tenth = await measured(ground, SMALL_EMPLOYEE_COUNT / 10)
+  const small = await measured(ground, SMALL_EMPLOYEE_COUNT)
   const floors = [await floorOf(ground, small)]
-  const large = await measured(ground, LARGE)
+  const large = await measured(ground, LARGE_EMPLOYEE_COUNT)
   floors.push(await floorOf(ground, large))
   const fewUse = await memory(ground, small)
   const manyUse = await memory(ground, large)
   const growth = large.ms / small.ms
-  const bound = (1.05 * LARGE) / SMALL
+  const bound = (1.05 * LARGE_EMPLOYEE_COUNT) / SMALL_EMPLOYEE_COUNT
   const turns: [number, number][] = []
   for (let turn = 0; turn < 2; turn++) turns.push([await throughQueue(ground, small, 1), await throughQueue(ground, small, 2)])
   const alone = Math.min(...turns.map(([one]) => one))
   const both = Math.min(...turns.map(([, two]) => two))
-  const [few, many] = [SMALL, LARGE].map((count) => count.toLocaleString('en'))
+  const [few, many] = [SMALL_EMPLOYEE_COUNT, LARGE_EMPLOYEE_COUNT].map((count) => count.toLocaleString('en'))
   const lines: BenchReportLine[] = [
     createMultipleReportLine(`${few} employees × 31 days`, floors[0]!.ms, small.ms, 4),
     createMultipleReportLine(`${many} employees × 31 days`, floors[1]!.ms, large.ms, 4),
@@ -120,7 +120,7 @@ await withBenchContext(async (ground) => {
       ours: formatMilliseconds(both),
       ratio: formatMultiple(both / alone),
     },
-    { what: `${few} employees to ${SMALL / 10}`, ours: '', ratio: formatMultiple(small.ms / tenth.ms) },
+    { what: `${few} employees to ${SMALL_EMPLOYEE_COUNT / 10}`, ours: '', ratio: formatMultiple(small.ms / tenth.ms) },
     {
       what: `memory at most, ${few} and ${many} employees`,
       ours: `${fewUse} and ${manyUse} MB`,
@@ -129,7 +129,7 @@ await withBenchContext(async (ground) => {
     },
   ]
   printBenchReport(
-    LARGE === 10_000 ? 'month' : `month-${LARGE}`,
+    LARGE_EMPLOYEE_COUNT === 10_000 ? 'month' : `month-${LARGE_EMPLOYEE_COUNT}`,
     'A month is computed from its events, stored and read back, in time of the processor here and in the database; the floor copies the same rows with `insert … select` and reads them.',
     lines,
   )

@@ -16,9 +16,9 @@ import { measureMemory } from './ground/measure-memory.ts'
 import { createWorkedMonth, WORKED_MONTH_FIRST_DAY, WORKED_MONTH_LAST_DAY } from './ground/worked-month.ts'
 
 /** `PEOPLE=2000` measures another size. */
-const PEOPLE = Number(process.env.PEOPLE ?? 20_000)
+const EMPLOYEE_COUNT = Number(process.env.PEOPLE ?? 20_000)
 const MONTH = WORKED_MONTH_FIRST_DAY.slice(0, 7)
-const CHUNK = 1_000
+const EMPLOYEES_PER_BATCH = 1_000
 
 /** Of every ten people one was on annual leave, one on unpaid leave, and one was sick: three days for the employer, two for the fund. */
 async function addLeave(ground: BenchContext, companyId: number): Promise<void> {
@@ -55,7 +55,14 @@ const column = (field: PayrollProfileColumn['field'], more: Partial<PayrollProfi
   heading: more.category ? `${field} ${more.category}` : field,
   ...more,
 })
-const LONG = [column('employee_code'), column('cost_centre'), column('category'), column('payer'), column('hours'), column('minutes')]
+const LONG_FILE_COLUMNS = [
+  column('employee_code'),
+  column('cost_centre'),
+  column('category'),
+  column('payer'),
+  column('hours'),
+  column('minutes'),
+]
 
 type Rows = Record<string, string | number>[]
 
@@ -73,11 +80,11 @@ const sum = (rows: Rows, heading: string) => rows.reduce((all, row) => all + fig
 
 await withBenchContext(
   async (ground) => {
-    const { companyId, vesna, ids } = await createWorkedMonth(ground, PEOPLE)
+    const { companyId, vesna, ids } = await createWorkedMonth(ground, EMPLOYEE_COUNT)
     await addLeave(ground, companyId)
-    for (let at = 0; at < ids.length; at += CHUNK)
+    for (let at = 0; at < ids.length; at += EMPLOYEES_PER_BATCH)
       await withSystemCompanyTransaction(ground.services, companyId, 'computeDays', (ctx) =>
-        recalculateDayResults(ctx, ids.slice(at, at + CHUNK), WORKED_MONTH_FIRST_DAY, WORKED_MONTH_LAST_DAY),
+        recalculateDayResults(ctx, ids.slice(at, at + EMPLOYEES_PER_BATCH), WORKED_MONTH_FIRST_DAY, WORKED_MONTH_LAST_DAY),
       )
     await ground.owner.query('vacuum analyze')
     const client = createTestClient({ ...payrollContract, ...monthCloseContract, ...backgroundJobsContract }, ground, vesna, companyId)
@@ -145,7 +152,10 @@ await withBenchContext(
 
     for (const format of ['csv', 'xlsx', 'json'] as const)
       for (const rounding of ['none', 'quarter'] as const) {
-        const file = await fetchFile({ format, rounding, is_split: rounding === 'none', columns: LONG }, `long ${format} ${rounding}`)
+        const file = await fetchFile(
+          { format, rounding, is_split: rounding === 'none', columns: LONG_FILE_COLUMNS },
+          `long ${format} ${rounding}`,
+        )
         const byCategory = categories.reduce(
           (all, code) =>
             all +
@@ -186,7 +196,7 @@ await withBenchContext(
     for (const [what, list] of Object.entries(parts)) {
       const total = { minutes: 0, ms: 0, megabytes: 0 }
       for (const [at, part] of list.entries()) {
-        const file = await fetchFile({ columns: LONG, ...part }, `${what} ${at}`)
+        const file = await fetchFile({ columns: LONG_FILE_COLUMNS, ...part }, `${what} ${at}`)
         total.minutes += sum(file.rows, 'minutes') / 100
         total.ms += file.ms
         total.megabytes += file.megabytes
@@ -194,13 +204,13 @@ await withBenchContext(
       compare(what, Math.abs(total.minutes - minutes), total)
     }
     const slowestFile = slowest
-    const memory = await measureMemory(() => fetchFile({ columns: LONG }, 'memory'))
+    const memory = await measureMemory(() => fetchFile({ columns: LONG_FILE_COLUMNS }, 'memory'))
     lines.push(
       { what: 'the slowest file', ours: formatMilliseconds(slowestFile) },
       { what: 'memory at most while a file is made', ours: `${memory} MB` },
       { what: 'people and hours', ours: `${frozen.length} people, ${Math.round(minutes / 60)} hours, ${categories.join(' ')}` },
     )
-    printBenchReport('payroll', `Files of payroll for ${PEOPLE} people against the frozen timesheet, category by category.`, lines)
+    printBenchReport('payroll', `Files of payroll for ${EMPLOYEE_COUNT} people against the frozen timesheet, category by category.`, lines)
   },
   { jobs: true },
 )

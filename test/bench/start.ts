@@ -10,7 +10,7 @@ import { createMultipleReportLine, formatMilliseconds, printBenchReport } from '
 import { findFreePort, listProcessMemory, SERVER_START_ARGUMENTS } from './ground/server.ts'
 
 const root = join(import.meta.dirname, '../..')
-const REST_MS = 10_000
+const REST_DURATION_MS = 10_000
 
 /** Milliseconds until the application answers, and the memory of each of its two processes in megabytes once they rest. */
 async function started(folder: string, rests: boolean): Promise<{ ms: number; megabytes: number[] }> {
@@ -29,7 +29,7 @@ async function started(folder: string, rests: boolean): Promise<{ ms: number; me
       await sleep(20)
     }
     const ms = performance.now() - began
-    if (rests) await sleep(REST_MS)
+    if (rests) await sleep(REST_DURATION_MS)
     return { ms, megabytes: rests ? await listProcessMemory(child.pid!) : [] }
   } finally {
     child.kill('SIGTERM')

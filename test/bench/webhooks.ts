@@ -10,11 +10,11 @@ import { withBenchContext } from './ground/bench-context.ts'
 import { type BenchReportLine, formatMilliseconds, formatPerSecond, printBenchReport } from './ground/bench-report.ts'
 
 // Events of one company with three receivers, of which one never answers. Each event is a transaction of its own.
-const EVENTS = 10_000
-const EMPLOYEES = 2_000
-const AT_ONCE = 4
+const EVENT_COUNT = 10_000
+const EMPLOYEE_COUNT = 2_000
+const WRITER_COUNT = 4
 /** A writer pauses between events, so that all events together take three to four of the five minutes of the objective. */
-const PAUSE_MS = 60
+const WRITER_PAUSE_MS = 60
 
 await withBenchContext(async (ground) => {
   const { companyId, vesna } = await createTestCompany(ground)
@@ -26,7 +26,7 @@ await withBenchContext(async (ground) => {
   for (const [at, { url }] of receivers.entries()) await client.createWebhookEndpoint({ name: `R${at}`, url, kinds: ['employee.changed'] })
   await ground.owner.query(
     `insert into employee (company_id, code, first_name, last_name) select $1, 'B' || n, 'Lice', 'Broj' || n from generate_series(1, $2) n`,
-    [companyId, EMPLOYEES],
+    [companyId, EMPLOYEE_COUNT],
   )
   const { rows } = await ground.owner.query<{ id: number }>(`select id from employee where company_id = $1 and code like 'B%'`, [companyId])
   const sender = startWebhookSender(ground.url, ground.services)
@@ -34,20 +34,20 @@ await withBenchContext(async (ground) => {
   const writes: number[] = []
   let next = 0
   const writer = async () => {
-    while (next < EVENTS) {
+    while (next < EVENT_COUNT) {
       const n = next++
       const began = performance.now()
       await withInstallationTransaction(ground.database, (db) =>
-        sql`update employee set note = ${`n${n}`} where company_id = ${companyId} and id = ${rows[n % EMPLOYEES]!.id}`.execute(db),
+        sql`update employee set note = ${`n${n}`} where company_id = ${companyId} and id = ${rows[n % EMPLOYEE_COUNT]!.id}`.execute(db),
       )
       writes.push(performance.now() - began)
-      await sleep(PAUSE_MS)
+      await sleep(WRITER_PAUSE_MS)
     }
   }
   const began = performance.now()
-  await Promise.all(Array.from({ length: AT_ONCE }, writer))
+  await Promise.all(Array.from({ length: WRITER_COUNT }, writer))
   const written = performance.now() - began
-  const isDone = () => others.every(({ received }) => new Set(received.map(({ id }) => id)).size >= EVENTS)
+  const isDone = () => others.every(({ received }) => new Set(received.map(({ id }) => id)).size >= EVENT_COUNT)
   const deadline = performance.now() + 120_000
   while (!isDone() && performance.now() < deadline) await sleep(100)
   const taken = performance.now() - began
@@ -55,10 +55,10 @@ await withBenchContext(async (ground) => {
     .flatMap(({ received }) => received.map(({ body, at }) => at - new Date(JSON.parse(body).timestamp).getTime()))
     .sort((a, b) => a - b)
   const share = (all: number[], part: number) => all[Math.floor(all.length * part)]!
-  const lost = others.map(({ received }) => EVENTS - new Set(received.map(({ id }) => id)).size).reduce((sum, one) => sum + one, 0)
+  const lost = others.map(({ received }) => EVENT_COUNT - new Set(received.map(({ id }) => id)).size).reduce((sum, one) => sum + one, 0)
   const p95 = share(waits, 0.95)
   const lines: BenchReportLine[] = [
-    { what: 'events', ours: `${EVENTS} in ${formatMilliseconds(written)}`, floor: '' },
+    { what: 'events', ours: `${EVENT_COUNT} in ${formatMilliseconds(written)}`, floor: '' },
     { what: 'all of them taken by two receivers', ours: formatMilliseconds(taken), goal: '≤ 300 s', met: taken <= 300_000 },
     { what: 'messages', ours: formatPerSecond(waits.length / (taken / 1000)) },
     { what: 'messages lost', ours: String(lost), goal: '0', met: lost === 0 },
@@ -75,7 +75,7 @@ await withBenchContext(async (ground) => {
       ),
     },
   ]
-  printBenchReport('webhooks', `${EVENTS} events of ${EMPLOYEES} employees while one of three receivers hangs.`, lines)
+  printBenchReport('webhooks', `${EVENT_COUNT} events of ${EMPLOYEE_COUNT} employees while one of three receivers hangs.`, lines)
   await runCleanups()
   await sender.stop()
 })

@@ -64,8 +64,8 @@ export function createArchive(parts: (ArchiveFileEntry | [name: string, content:
   return new Uint8Array(Buffer.concat([...pieces, central, end]))
 }
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const RELATIONSHIPS_NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** The rows of a sheet as XML, every cell a text of its own. */
 export const createSheetRowsXml = (rows: (string | number)[][], from = 1) =>
@@ -83,20 +83,21 @@ export const createSheetRowsXml = (rows: (string | number)[][], from = 1) =>
 /** The parts of a workbook of such sheets, to be packed or changed. */
 export function createWorkbookParts(sheets: Record<string, string>, more: Record<string, Text> = {}): [string, Text][] {
   const names = Object.keys(sheets)
-  const relation = (n: number, kind: string, target: string) => `<Relationship Id="rId${n}" Type="${OFFICE}/${kind}" Target="${target}"/>`
+  const relation = (n: number, kind: string, target: string) =>
+    `<Relationship Id="rId${n}" Type="${RELATIONSHIPS_NAMESPACE}/${kind}" Target="${target}"/>`
   return [
-    ['[Content_Types].xml', `${HEAD}<Types/>`],
+    ['[Content_Types].xml', `${XML_DECLARATION}<Types/>`],
     [
       'xl/workbook.xml',
-      `${HEAD}<workbook xmlns:r="${OFFICE}"><sheets>${names.map((name, n) => `<sheet name="${name}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`).join('')}</sheets></workbook>`,
+      `${XML_DECLARATION}<workbook xmlns:r="${RELATIONSHIPS_NAMESPACE}"><sheets>${names.map((name, n) => `<sheet name="${name}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`).join('')}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
-      `${HEAD}<Relationships>${names.map((_, n) => relation(n + 1, 'worksheet', `worksheets/sheet${n + 1}.xml`)).join('')}${relation(900, 'sharedStrings', 'sharedStrings.xml')}${relation(901, 'styles', 'styles.xml')}</Relationships>`,
+      `${XML_DECLARATION}<Relationships>${names.map((_, n) => relation(n + 1, 'worksheet', `worksheets/sheet${n + 1}.xml`)).join('')}${relation(900, 'sharedStrings', 'sharedStrings.xml')}${relation(901, 'styles', 'styles.xml')}</Relationships>`,
     ],
     ...names.map((name, n): [string, Text] => [
       `xl/worksheets/sheet${n + 1}.xml`,
-      `${HEAD}<worksheet><sheetData>${sheets[name]}</sheetData></worksheet>`,
+      `${XML_DECLARATION}<worksheet><sheetData>${sheets[name]}</sheetData></worksheet>`,
     ]),
     ...Object.entries(more),
   ]

@@ -10,10 +10,10 @@ import { migrateDatabase } from '#platform/database/migrate.ts'
 import { readSqlFiles } from '#platform/database/sql-files.ts'
 
 const project = join(import.meta.dirname, '../..')
-const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
+const POSTGRES_SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
 const MEMORY_FOLDER = '/dev/shm'
 const MIN_MEMORY_BYTES = 4 * 1024 ** 3
-const TEMPLATE = 'kadrovik_template'
+const TEMPLATE_DATABASE = 'kadrovik_template'
 
 /**
  * Starts the database server of a test run with a migrated template database, and sets its addresses in the environment. Returns a
@@ -31,7 +31,7 @@ async function prepareServer(url: string): Promise<() => Promise<void>> {
   await makeTemplate(admin, url)
   publishServer(url, await ensureExternalDatabaseLogins(url, Buffer.from('tests'), console.log))
   return async () => {
-    await admin.query(`drop database ${TEMPLATE}`)
+    await admin.query(`drop database ${TEMPLATE_DATABASE}`)
     await admin.end()
     withdrawServer()
   }
@@ -40,7 +40,7 @@ async function prepareServer(url: string): Promise<() => Promise<void>> {
 async function startEmbedded(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await fastFolder(), 'test-'))
   await copyCluster(await preparedCluster(), join(folder, 'postgres'))
-  const server = await startPostgres(folder, SETTINGS)
+  const server = await startPostgres(folder, POSTGRES_SETTINGS)
   publishServer(server.superuser, { url: server.url, appUrl: server.appUrl })
   return async () => {
     await server.stop()
@@ -66,9 +66,9 @@ function withdrawServer(): void {
 }
 
 async function makeTemplate(admin: pg.Client, url: string): Promise<void> {
-  await admin.query(`drop database if exists ${TEMPLATE}`)
-  await admin.query(`create database ${TEMPLATE} owner ${decodeURIComponent(new URL(url).username)}`)
-  await migrateDatabase(Object.assign(new URL(url), { pathname: `/${TEMPLATE}` }).href)
+  await admin.query(`drop database if exists ${TEMPLATE_DATABASE}`)
+  await admin.query(`create database ${TEMPLATE_DATABASE} owner ${decodeURIComponent(new URL(url).username)}`)
+  await migrateDatabase(Object.assign(new URL(url), { pathname: `/${TEMPLATE_DATABASE}` }).href)
 }
 
 /** The stopped cluster with the template database. It stays in `.data/test` until the SQL changes. */
@@ -81,7 +81,7 @@ async function preparedCluster(): Promise<string> {
     if (name.startsWith('postgres-')) await rm(join(storedFolder, name), { recursive: true, force: true })
   const folder = await mkdtemp(join(storedFolder, 'new-'))
   try {
-    const server = await startPostgres(folder, SETTINGS)
+    const server = await startPostgres(folder, POSTGRES_SETTINGS)
     const admin = new pg.Client({ connectionString: server.superuser })
     await admin.connect()
     await makeTemplate(admin, server.url)

@@ -2,8 +2,8 @@ import { strToU8, zipSync } from 'fflate'
 
 const W =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
-const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 /** A paragraph of runs. Each text is a separate run, as Word splits them. */
 export const createDocxParagraph = (...runs: string[]) =>
@@ -21,9 +21,9 @@ export const createDocx = (body: string, parts: Record<string, string> = {}): Ui
     zipSync(
       Object.fromEntries(
         Object.entries({
-          '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${MAIN}"/></Types>`,
-          '_rels/.rels': `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
-          'word/document.xml': `${HEAD}<w:document ${W}><w:body>${body}</w:body></w:document>`,
+          '[Content_Types].xml': `${XML_DECLARATION}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${MAIN_CONTENT_TYPE}"/></Types>`,
+          '_rels/.rels': `${XML_DECLARATION}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+          'word/document.xml': `${XML_DECLARATION}<w:document ${W}><w:body>${body}</w:body></w:document>`,
           ...parts,
         }).map(([path, text]) => [path, strToU8(text)]),
       ),
@@ -31,7 +31,7 @@ export const createDocx = (body: string, parts: Record<string, string> = {}): Ui
   )
 
 /** A further part of the same kind of XML. */
-export const createDocxPart = (name: string, inside: string) => `${HEAD}<w:${name} ${W}>${inside}</w:${name}>`
+export const createDocxPart = (name: string, inside: string) => `${XML_DECLARATION}<w:${name} ${W}>${inside}</w:${name}>`
 /** The relations of a part. */
 export const createDocxRelations = (...rows: string[]) =>
-  `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rows.join('')}</Relationships>`
+  `${XML_DECLARATION}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rows.join('')}</Relationships>`

@@ -31,7 +31,7 @@ export const listElements = (element: PdfTreeElement): PdfTreeElement[] => [elem
 export const formatRoles = ({ role, children }: PdfTreeElement): string =>
   children.length ? `${role}(${children.map(formatRoles).join(' ')})` : role
 
-const PAINTS = /^(?:Tj|TJ|S|s|f|F|f\*|B|B\*|b|b\*|Do|sh)$/
+const PAINT_OPERATOR_PATTERN = /^(?:Tj|TJ|S|s|f|F|f\*|B|B\*|b|b\*|Do|sh)$/
 
 /** The page content that is neither structure nor decoration, and the number of content parts. */
 export function readMarkedContent(bytes: Uint8Array): { bare: string[]; parts: number; decorations: number } {
@@ -48,7 +48,7 @@ export function readMarkedContent(bytes: Uint8Array): { bare: string[]; parts: n
       else if (word === '/MCID') found.parts++
       else if (word === 'BDC' || word === 'BMC') depth++
       else if (word === 'EMC') depth--
-      else if (depth === 0 && PAINTS.test(word)) found.bare.push(word)
+      else if (depth === 0 && PAINT_OPERATOR_PATTERN.test(word)) found.bare.push(word)
     }
   }
   return found

@@ -44,14 +44,14 @@ const referred = (body: string, name: string) => Number(new RegExp(`/${name} (\\
 
 /** A text between parentheses; nested pairs are allowed to this depth. */
 const literal = (deep: number): string => String.raw`\((?:\\[\s\S]|[^\\()]${deep > 0 ? `|${literal(deep - 1)}` : ''})*\)`
-const LITERAL = literal(5)
-const LITERALS = new RegExp(LITERAL, 'g')
+const LITERAL_SOURCE = literal(5)
+const LITERAL_PATTERN = new RegExp(LITERAL_SOURCE, 'g')
 /** A position, a typeface, text, another stream, and replacement text. */
-const DRAWS = new RegExp(
+const DRAW_OPERATION_PATTERN = new RegExp(
   [
     String.raw`([\d.-]+) ([\d.-]+) cm`,
     String.raw`\/(\w+) ([\d.]+) Tf`,
-    String.raw`(\[(?:${LITERAL}|[^(\]])*\]|${LITERAL}) T[Jj]\b`,
+    String.raw`(\[(?:${LITERAL_SOURCE}|[^(\]])*\]|${LITERAL_SOURCE}) T[Jj]\b`,
     String.raw`\/(\w+) Do`,
     String.raw`\/ActualText <FEFF(\w+)>`,
     '(EMC)',
@@ -78,7 +78,7 @@ function drawn(text: string, owner: string, objects: Map<number, string>): strin
   let end = 0
   let line = 0
   let isHidden = false
-  for (const [, left, top, font, large, operand, other, instead, ended] of text.matchAll(DRAWS)) {
+  for (const [, left, top, font, large, operand, other, instead, ended] of text.matchAll(DRAW_OPERATION_PATTERN)) {
     if (left) {
       x = Number(left)
       y = Number(top)
@@ -112,10 +112,10 @@ function faceOf(font: string, objects: Map<number, string>): Face {
 
 /** The letters of a text and its width, in thousandths of the size; numbers between its parts move them. */
 function readIn({ letters, widths }: Face, operand: string): { letters: string; width: number } {
-  const codes = [...operand.matchAll(LITERALS)]
+  const codes = [...operand.matchAll(LITERAL_PATTERN)]
     .map(([one]) => Buffer.from(unescaped(one.slice(1, -1)), 'latin1'))
     .flatMap((bytes) => Array.from({ length: bytes.length / 2 }, (_, at) => bytes.readUInt16BE(at * 2)))
-  const moved = operand.replace(LITERALS, ' ').match(/-?\d+(?:\.\d+)?/g) ?? []
+  const moved = operand.replace(LITERAL_PATTERN, ' ').match(/-?\d+(?:\.\d+)?/g) ?? []
   const width = codes.reduce((sum, code) => sum + (widths.get(code) ?? 0), 0) - moved.reduce((sum, by) => sum + Number(by), 0)
   return { letters: codes.map((code) => letters.get(code) ?? '?').join(''), width }
 }

@@ -17,7 +17,7 @@ const der = (tag: number, ...parts: Buffer[]): Buffer => {
 }
 const sequence = (...parts: Buffer[]) => der(0x30, ...parts)
 const set = (...parts: Buffer[]) => der(0x31, ...parts)
-const NULL = der(0x05)
+const DER_NULL = der(0x05)
 const integer = (number: number) => der(0x02, Buffer.from([number]))
 const utf8 = (text: string) => der(0x0c, Buffer.from(text))
 function oid(text: string): Buffer {
@@ -26,8 +26,8 @@ function oid(text: string): Buffer {
     number < 128 ? [number] : [...seven(Math.floor(number / 128)).map((byte) => byte | 0x80), number % 128]
   return der(0x06, Buffer.from([first * 40 + second, ...rest.flatMap(seven)]))
 }
-const RSA_SHA256 = sequence(oid('1.2.840.113549.1.1.11'), NULL)
-const SHA256 = sequence(oid('2.16.840.1.101.3.4.2.1'), NULL)
+const RSA_SHA256_ALGORITHM = sequence(oid('1.2.840.113549.1.1.11'), DER_NULL)
+const SHA256_ALGORITHM = sequence(oid('2.16.840.1.101.3.4.2.1'), DER_NULL)
 const nameOf = (text: string) => sequence(set(sequence(oid('2.5.4.3'), utf8(text))))
 const time = (text: string) => der(0x17, Buffer.from(text))
 
@@ -39,14 +39,14 @@ export function createSigningKey(name: string): SigningKey {
   const content = sequence(
     der(0xa0, integer(2)),
     integer(7),
-    RSA_SHA256,
+    RSA_SHA256_ALGORITHM,
     nameOf(name),
     sequence(time('200101000000Z'), time('491231235959Z')),
     nameOf(name),
     publicKey.export({ format: 'der', type: 'spki' }),
   )
   const signature = der(0x03, Buffer.from([0]), sign('sha256', content, privateKey))
-  return { name, certificate: sequence(content, RSA_SHA256, signature), key: privateKey }
+  return { name, certificate: sequence(content, RSA_SHA256_ALGORITHM, signature), key: privateKey }
 }
 
 type SignerOptions = { serial?: number; change?: (attributes: Buffer[]) => Buffer[] }
@@ -64,9 +64,9 @@ export function createSignerInfo(
   return sequence(
     integer(1),
     sequence(nameOf(name), integer(serial)),
-    SHA256,
+    SHA256_ALGORITHM,
     der(0xa0, ...change(attributes)),
-    sequence(oid('1.2.840.113549.1.1.1'), NULL),
+    sequence(oid('1.2.840.113549.1.1.1'), DER_NULL),
     der(0x04, sign('sha256', set(...attributes), key)),
   )
 }
@@ -75,14 +75,14 @@ export function createSignerInfo(
 export function createCms(keys: SigningKey[], infos: Buffer[], content?: Buffer): Buffer {
   const inside = content ? [der(0xa0, der(0x04, content))] : []
   const type = sequence(oid('1.2.840.113549.1.7.1'), ...inside)
-  const data = sequence(integer(1), set(SHA256), type, der(0xa0, ...keys.map(({ certificate }) => certificate)), set(...infos))
+  const data = sequence(integer(1), set(SHA256_ALGORITHM), type, der(0xa0, ...keys.map(({ certificate }) => certificate)), set(...infos))
   return sequence(oid('1.2.840.113549.1.7.2'), der(0xa0, data))
 }
 
 /** A detached CMS signature over these bytes. */
 export const createCmsOver = (bytes: Buffer, key: SigningKey): Buffer => createCms([key], [createSignerInfo(bytes, key)])
 
-const ROOM = 8000
+const SIGNATURE_HEX_LENGTH = 8000
 
 /** A PDF with a signature of this key after its original bytes. */
 export function createSignedPdf(pdf: Buffer, key: SigningKey): Buffer {
@@ -90,12 +90,12 @@ export function createSignedPdf(pdf: Buffer, key: SigningKey): Buffer {
   const head = `\n9001 0 obj\n<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached ${range}/Contents `
   const tail = '>>\nendobj\n%%EOF\n'
   const from = pdf.length + head.length
-  const to = pdf.length + head.length + ROOM + 2
+  const to = pdf.length + head.length + SIGNATURE_HEX_LENGTH + 2
   const ten = (number: number) => String(number).padStart(10, '0')
   const content = head.replace(range, `/ByteRange [0 ${ten(from)} ${ten(to)} ${ten(tail.length)}]`)
   const before = Buffer.concat([pdf, Buffer.from(content)])
   const cms = createCmsOver(Buffer.concat([before, Buffer.from(tail)]), key).toString('hex')
-  return Buffer.concat([before, Buffer.from(`<${cms.padEnd(ROOM, '0')}>${tail}`)])
+  return Buffer.concat([before, Buffer.from(`<${cms.padEnd(SIGNATURE_HEX_LENGTH, '0')}>${tail}`)])
 }
 
 export type SigningService = Awaited<ReturnType<typeof startSigningService>>

@@ -7,12 +7,12 @@ import { omitUndefined } from '#shared/omit-undefined.ts'
 /** `npm start` on a data folder, seen from outside. */
 export type TestHost = { child: ChildProcess; address: string; output: () => string }
 
-const PROJECT = join(import.meta.dirname, '../..')
+const PROJECT_FOLDER = join(import.meta.dirname, '../..')
 
 /**
  * Starts a server and waits until it answers. `folder`, if given, contains another version. Throws the output of the server if it fails.
  */
-export async function startTestHost(folder: string, more: NodeJS.ProcessEnv = {}, version = PROJECT): Promise<TestHost> {
+export async function startTestHost(folder: string, more: NodeJS.ProcessEnv = {}, version = PROJECT_FOLDER): Promise<TestHost> {
   const { DATABASE_URL: _, ...env } = process.env
   const { scripts } = JSON.parse(readFileSync(join(version, 'package.json'), 'utf8'))
   const child = spawn(process.execPath, scripts.start.split(' ').slice(1), {

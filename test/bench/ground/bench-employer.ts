@@ -6,11 +6,11 @@ import { createLargeCompany, fillCompanySilently } from './large-company.ts'
 
 /** The time of the application clock: employees have worked until this day of the month, and the rest is planned. */
 export const BENCH_NOW = new Date('2026-03-20T11:00:00Z')
-const FIRST = '2026-03-01'
+const FIRST_DAY = '2026-03-01'
 const TODAY = '2026-03-20'
 
 /** Number of different months; other employees repeat them. */
-const KINDS = 120
+const DIFFERENT_MONTH_COUNT = 120
 
 export type BenchEmployer = TestCompany & { sector: number; unit: number; person: number; people: number }
 
@@ -33,13 +33,13 @@ export async function createBenchEmployer(ground: BenchContext, people: number):
   await ground.owner.query('vacuum analyze')
   const { rows } = await ground.owner.query<{ id: string }>('select id from employee where company_id = $1 order by id', [companyId])
   const ids = rows.map(({ id }) => Number(id))
-  const alike = ids.slice(-KINDS)
-  await computeDays(ground.services, companyId, { people: alike, from: FIRST, to: TODAY })
+  const alike = ids.slice(-DIFFERENT_MONTH_COUNT)
+  await computeDays(ground.services, companyId, { people: alike, from: FIRST_DAY, to: TODAY })
   await fillCompanySilently(ground.owner, async (client) => {
     await client.query(
       `insert into day_result (company_id, employee_id, day, shift_version_id, planned_minutes, minutes, extra_minutes, flags, trace, open_until)
        select r.company_id, e.id, r.day, r.shift_version_id, r.planned_minutes, r.minutes, r.extra_minutes, r.flags, r.trace, r.open_until
-       from day_result r join employee e on e.company_id = r.company_id and e.id % ${KINDS} = r.employee_id % ${KINDS}
+       from day_result r join employee e on e.company_id = r.company_id and e.id % ${DIFFERENT_MONTH_COUNT} = r.employee_id % ${DIFFERENT_MONTH_COUNT}
        where r.company_id = $1 and r.employee_id = any ($2) and not e.id = any ($2)`,
       [companyId, alike],
     )
@@ -161,9 +161,9 @@ async function passesOfAll(run: Run): Promise<void> {
     `insert into clock_event (company_id, device_id, card, at, direction, sequence, employee_id)
      select $1, v.id, 'K' || e.code, p.at, way::direction, e.id || ' ' || d.n || way, e.id
      from employee e, device v, generate_series(date '2026-03-01', date '${TODAY}', interval '1 day') with ordinality d (d, n), unnest(array['in', 'out']) way,
-       lateral (select (d.d + make_interval(mins => (360 + 480 * (e.id % 3) + case way when 'in' then -((e.id % ${KINDS} + d.n) % 12)
-         else 480 + (e.id % ${KINDS} + d.n) % 9 + case when (e.id % ${KINDS} + d.n) % 23 = 0 then 90 else 0 end end)::int)) at time zone 'Europe/Belgrade' as at) p
+       lateral (select (d.d + make_interval(mins => (360 + 480 * (e.id % 3) + case way when 'in' then -((e.id % ${DIFFERENT_MONTH_COUNT} + d.n) % 12)
+         else 480 + (e.id % ${DIFFERENT_MONTH_COUNT} + d.n) % 9 + case when (e.id % ${DIFFERENT_MONTH_COUNT} + d.n) % 23 = 0 then 90 else 0 end end)::int)) at time zone 'Europe/Belgrade' as at) p
      where e.company_id = $1 and v.company_id = $1 and extract(isodow from d.d) < 6 and p.at < '${BENCH_NOW.toISOString()}'
-       and not (e.id % 10 = 3 and d.d between '2026-03-09' and '2026-03-13') and not (way = 'out' and (e.id % ${KINDS} + d.n) % 37 = 0)`,
+       and not (e.id % 10 = 3 and d.d between '2026-03-09' and '2026-03-13') and not (way = 'out' and (e.id % ${DIFFERENT_MONTH_COUNT} + d.n) % 37 = 0)`,
   )
 }

@@ -61,7 +61,7 @@ async function* requestsOf(
   const reports = (await send(ground, signed, { method: 'GET', url: `/api/company/${employer.companyId}/reports` })).json()
   for (const [name, endpoint] of reads) {
     if (only && !only.test(name)) continue
-    if (performance.now() - signed.at > TOKEN_LIVES) signed = await signIn(ground, userId)
+    if (performance.now() - signed.at > MAX_TOKEN_AGE_MS) signed = await signIn(ground, userId)
     const codes: string[] = /Report$/.test(name) ? (reports.data ?? []).map(({ code }: { code: string }) => code) : ['']
     for (const code of codes)
       for (const [of, more] of variants(endpoint, employer)) {
@@ -73,7 +73,7 @@ async function* requestsOf(
 
 type Signed = { token: string; at: number }
 /** A token is younger than its life, in ms, however long the walk is. */
-const TOKEN_LIVES = 5 * 60_000
+const MAX_TOKEN_AGE_MS = 5 * 60_000
 const signIn = async (ground: BenchContext, userId: number): Promise<Signed> => ({
   token: await withInstallationTransaction(ground.database, (db) => startUserSession(ground.services, db, userId)),
   at: performance.now(),

@@ -79,7 +79,7 @@ export async function listProcessMemory(pid: number): Promise<number[]> {
 /** Megabytes of both. */
 export const sumProcessMemory = async (pid: number): Promise<number> => (await listProcessMemory(pid)).reduce((sum, one) => sum + one, 0)
 
-const TICKS = 100
+const TICKS_PER_SECOND = 100
 
 /** Seconds of the processor of both. */
 async function processorOf(pid: number): Promise<number> {
@@ -90,5 +90,5 @@ async function processorOf(pid: number): Promise<number> {
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .slice(11, 13)
-  return all.flatMap(taken).reduce((sum, ticks) => sum + Number(ticks) / TICKS, 0)
+  return all.flatMap(taken).reduce((sum, ticks) => sum + Number(ticks) / TICKS_PER_SECOND, 0)
 }

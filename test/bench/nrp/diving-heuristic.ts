@@ -4,9 +4,8 @@ import type { HighsLinearSolver } from '#modules/time/optimizer/rules/column-gen
 
 type Cell = { person: number; day: number; kind: number; weight: number }
 type Step = { cells: Cell[]; closed: number[] }
-/** Maximum number of reverted steps. */
-const MAX_UNDONE = 60
-const NONE = -1
+const MAX_REVERTED_STEPS = 60
+const NO_SHIFT = -1
 
 /**
  * Converts the fractional solution into whole lines: fixes almost certain single cells (whole lines would leave too little freedom), and
@@ -19,7 +18,7 @@ export function runDivingHeuristic(
   until: () => boolean,
   share: number,
 ): Map<number, Uint8Array> {
-  const fixedCells = new Map(master.group.map((person) => [person, new Int8Array(market.days).fill(NONE)]))
+  const fixedCells = new Map(master.group.map((person) => [person, new Int8Array(market.days).fill(NO_SHIFT)]))
   const closed = new Set<number>()
   const avoided = new Set<string>()
   const keyOf = ({ person, day }: Cell) => `${person} ${day}`
@@ -42,11 +41,11 @@ export function runDivingHeuristic(
   for (;;) {
     master.generate(until, [2, 8], target, fixedCells)
     limit = maxPeople
-    if (master.value > last + jump && step.cells.length && undone < MAX_UNDONE && !until()) {
+    if (master.value > last + jump && step.cells.length && undone < MAX_REVERTED_STEPS && !until()) {
       // The result is too expensive, so the last step is reverted. Half of the step or another cell is tried.
       undone++
       setClosed(step.closed, false)
-      for (const { person, day } of step.cells) fixedCells.get(person)![day] = NONE
+      for (const { person, day } of step.cells) fixedCells.get(person)![day] = NO_SHIFT
       if (step.cells.length === 1) avoided.add(keyOf(step.cells[0]!))
       limit = Math.max(1, Math.floor(step.cells.length / 2))
       master.solve()
@@ -54,7 +53,7 @@ export function runDivingHeuristic(
     last = master.value
     target = Math.max(target, nearly())
     const mixed = mixedLines(master)
-    const sure = surest(market, mixed, fixedCells, undone < MAX_UNDONE ? (cell) => avoided.has(keyOf(cell)) : () => false)
+    const sure = surest(market, mixed, fixedCells, undone < MAX_REVERTED_STEPS ? (cell) => avoided.has(keyOf(cell)) : () => false)
     if (!sure.length || until()) {
       setClosed([...closed], false)
       return new Map([...mixed].map(([person, lines]) => [person, lines.reduce((a, b) => (b.weight > a.weight ? b : a)).line]))
@@ -63,7 +62,7 @@ export function runDivingHeuristic(
     for (const { person, day, kind } of step.cells) fixedCells.get(person)![day] = kind
     master.columns.forEach(({ person, line }, index) => {
       const of = fixedCells.get(person)!
-      if (!closed.has(index) && of.some((kind, day) => kind !== NONE && kind !== line[day])) step.closed.push(index)
+      if (!closed.has(index) && of.some((kind, day) => kind !== NO_SHIFT && kind !== line[day])) step.closed.push(index)
     })
     setClosed(step.closed, true)
   }
@@ -96,7 +95,7 @@ function surest(
     let best: Cell | undefined
     sum.forEach((weight, at) => {
       const cell = { person, day: Math.floor(at / kinds), kind: at % kinds, weight }
-      if (weight > 0.9999 || weight <= (best?.weight ?? 0) || fixedCells.get(person)![cell.day] !== NONE || isAvoided(cell)) return
+      if (weight > 0.9999 || weight <= (best?.weight ?? 0) || fixedCells.get(person)![cell.day] !== NO_SHIFT || isAvoided(cell)) return
       best = cell
     })
     if (best) cells.push(best)

@@ -7,23 +7,22 @@ import { readNrpInstance, toRoster } from './read-instance.ts'
 import { solveInstance } from './solve-instance.ts'
 import { validateRoster } from './validate-roster.ts'
 
-/** By number: the best known value of each public instance. */
-const BEST = [607, 828, 1001, 1716, 1143, 1950, 1056, 1300, 439, 4631, 3443, 4040, 1348, 1278, 3831, 3225, 5746]
-/** By number: results of published hybrids of integer programming and search in an hour. */
-const OF_AN_HOUR = [607, 828, 1001, 1716, 1143, 1950, 1056, 1308, 439, 4631, 3443, 4040, 1905, 1279, 3928, 3225, 5750]
-/** Up to this number the smaller goal applies. */
-const SMALL = 12
-const GOALS = { small: { share: 0.05, seconds: 60 }, large: { share: 0.1, seconds: 180 } }
+/** By number of the public instance. */
+const BEST_KNOWN_VALUES = [607, 828, 1001, 1716, 1143, 1950, 1056, 1300, 439, 4631, 3443, 4040, 1348, 1278, 3831, 3225, 5746]
+/** By number: published hybrids of integer programming and search. */
+const PUBLISHED_HOUR_VALUES = [607, 828, 1001, 1716, 1143, 1950, 1056, 1308, 439, 4631, 3443, 4040, 1905, 1279, 3928, 3225, 5750]
+const MAX_SMALL_INSTANCE = 12
+const SIZE_GOALS = { small: { share: 0.05, seconds: 60 }, large: { share: 0.1, seconds: 180 } }
 
 /** Results of our searches on the public instances in a folder, by the independent validator. `NRP_ONLY` selects some: 1,3,5. */
 export async function listInstanceLines(folder: string): Promise<BenchReportLine[]> {
   const only = process.env.NRP_ONLY?.split(',').map(Number)
   const lines: BenchReportLine[] = []
-  for (const [at, best] of BEST.entries()) {
+  for (const [at, best] of BEST_KNOWN_VALUES.entries()) {
     const number = at + 1
     const path = join(folder, `Instance${number}.txt`)
     if (!existsSync(path) || (only && !only.includes(number))) continue
-    const { share, seconds } = number <= SMALL ? GOALS.small : GOALS.large
+    const { share, seconds } = number <= MAX_SMALL_INSTANCE ? SIZE_GOALS.small : SIZE_GOALS.large
     const instance = readNrpInstance(path)
     const searches = instance.people.map(({ rules }) => new CheapestEmployeePlanSearch(rules))
     const { pricing, end } = createTwoThreadPricing(path, searches)
@@ -36,7 +35,7 @@ export async function listInstanceLines(folder: string): Promise<BenchReportLine
     const gap = cost / best - 1
     lines.push({
       what: `instance ${number}: cost after ${Math.round(spent)} s, the last gain after ${Math.round(gains.at(-1)!.seconds)} s`,
-      floor: `${best} (best known), ${OF_AN_HOUR[at]} (published, an hour)`,
+      floor: `${best} (best known), ${PUBLISHED_HOUR_VALUES[at]} (published, an hour)`,
       ours: `${cost} (${(gap * 100).toFixed(1)} %), ${broken.length} breaches`,
       goal: `≤ ${share * 100} %, 0 breaches`,
       met: gap <= share && broken.length === 0,

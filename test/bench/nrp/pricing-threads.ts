@@ -22,7 +22,7 @@ export const QUESTION_NUMBER_INDEX = 0
 export const ANSWER_COUNT_INDEX = 1
 export const LABEL_COUNT_INDEX = 2
 export const HAS_FIXED_CELLS_INDEX = 3
-const NONE = -1
+const NO_SHIFT = -1
 
 const sharedFor = ({ people, days, need }: NrpInstance): SharedPricing => {
   const room = (bytes: number) => new SharedArrayBuffer(bytes)
@@ -74,7 +74,7 @@ export function createTwoThreadPricing(
     for (const person of personIds) shared.requested[person] = 1
     shared.prices.set(prices)
     shared.limits.set(limits)
-    shared.lockedCells.fill(NONE)
+    shared.lockedCells.fill(NO_SHIFT)
     for (const [person, cells] of fixedCells ?? []) shared.lockedCells.set(cells, person * days)
     shared.turn[LABEL_COUNT_INDEX] = labels
     shared.turn[HAS_FIXED_CELLS_INDEX] = Number(fixedCells !== undefined)

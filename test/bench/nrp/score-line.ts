@@ -1,7 +1,7 @@
 import type { EmployeePlanScorer } from '#modules/time/optimizer/rules/score-employee-plan.ts'
 import type { NrpInstance } from './read-instance.ts'
 
-const HALF_SHIFT = 240
+const MINUTES_PER_HALF_SHIFT = 240
 
 /** One pass over a line with all rules of the public instances: the violations, and the cost of its cells. */
 export function createLineScorer({ days, kinds, people }: NrpInstance): EmployeePlanScorer {
@@ -42,8 +42,8 @@ export function createLineScorer({ days, kinds, people }: NrpInstance): Employee
     }
     if (last && run > maxRun) broken += run - maxRun
     if (weekends > maxWeekends) broken += weekends - maxWeekends
-    if (total > maxMinutes) broken += Math.ceil((total - maxMinutes) / HALF_SHIFT)
-    if (total < minMinutes) broken += Math.ceil((minMinutes - total) / HALF_SHIFT)
+    if (total > maxMinutes) broken += Math.ceil((total - maxMinutes) / MINUTES_PER_HALF_SHIFT)
+    if (total < minMinutes) broken += Math.ceil((minMinutes - total) / MINUTES_PER_HALF_SHIFT)
     for (let kind = 1; kind < kinds; kind++) if (used[kind]! > maxima[kind]!) broken += used[kind]! - maxima[kind]!
     out[0] = soft
     return broken

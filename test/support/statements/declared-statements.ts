@@ -131,7 +131,7 @@ function kindsOf(type: string, file: string, depth = 0): Set<ColumnKind> {
   return new Set(parts(type, /\|/).flatMap((one): ColumnKind[] => [...kindOf(one, file, depth)]))
 }
 
-const KINDS: Record<string, ColumnKind> = {
+const COLUMN_KIND_BY_TYPE: Record<string, ColumnKind> = {
   string: 'string',
   Day: 'string',
   number: 'number',
@@ -143,7 +143,7 @@ const KINDS: Record<string, ColumnKind> = {
 }
 
 function kindOf(type: string, file: string, depth: number): ColumnKind[] {
-  if (KINDS[type]) return [KINDS[type]]
+  if (COLUMN_KIND_BY_TYPE[type]) return [COLUMN_KIND_BY_TYPE[type]]
   if (/^'/.test(type)) return ['string']
   if (/^-?\d/.test(type)) return ['number']
   if (/\[\]$/.test(type) || /^(readonly )?(Array<|\[)/.test(type)) return ['array']

@@ -4,8 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ColumnKind, type DeclaredColumns, readDeclaredColumns, readStatements } from './declared-statements.ts'
 
 const project = `${join(import.meta.dirname, '../../..')}/`
-/** Maximum rows checked per response. */
-const LOOKED_AT = 50
+const MAX_CHECKED_ROWS = 50
 const wrong = new Map<string, string>()
 type Declared = { columns: DeclaredColumns | undefined; isWhole: boolean }
 const declared = new Map<string, Map<string, Declared>>()
@@ -65,7 +64,7 @@ builder.execute = async function (this: RawBuilder<Record<string, unknown>>, db)
   const result = await execute.call(this, db)
   const known = sender && result.rows.length ? declaredAt(sender.file, sender.place) : undefined
   if (known?.columns) {
-    const problems = compare(known.columns, known.isWhole, result.rows.slice(0, LOOKED_AT))
+    const problems = compare(known.columns, known.isWhole, result.rows.slice(0, MAX_CHECKED_ROWS))
     if (problems.length) wrong.set(`${sender!.file.slice(project.length)}:${sender!.place}`, problems.join(', '))
   }
   return result
