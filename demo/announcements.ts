@@ -5,13 +5,13 @@ import { addDays, type Day } from '#shared/days.ts'
 
 type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
-const DAY = 24 * 60 * 60_000
+const MS_PER_DAY = 24 * 60 * 60_000
 
 /** One announcement that all employees have read, some on paper, and one that waits for most confirmations. */
 export async function publishDemoAnnouncements(act: Act, today: Day): Promise<void> {
   const published = (daysAgo: number, fields: { title: string; body: string; confirm_by: Day; valid_until: Day | null }) =>
     act('publishAnnouncement', async (now) => {
-      const ctx = { ...now, now: new Date(now.now.getTime() - daysAgo * DAY), today: addDays(today, -daysAgo) }
+      const ctx = { ...now, now: new Date(now.now.getTime() - daysAgo * MS_PER_DAY), today: addDays(today, -daysAgo) }
       const targets = { department_ids: [], team_ids: [], location_ids: [], attachment: 'none' as const }
       const { data } = await createAnnouncement(ctx, { ...fields, ...targets, valid_from: ctx.today, must_confirm: true })
       await publishAnnouncement(ctx, { announcement_id: data.id, revision: data.revision })

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { RandomSource } from './random-source.ts'
 
-const ZONE = 'Europe/Belgrade'
+const BELGRADE_TIME_ZONE = 'Europe/Belgrade'
 type Holder = { employee_id: number; card: string; device_id: number }
 
 /** Clock events by the plan of a span, with usual deviations: late, early, overtime, a missing exit. */
@@ -41,7 +41,7 @@ export async function recordDemoAttendance(
       const sent = byDevice.get(device_id) ?? []
       byDevice.set(device_id, sent)
       const add = (minute: number, direction: 'in' | 'out') => {
-        const at = toInstantOfLocalTime(day, minute, ZONE) + chance.whole(0, 59) * 1000
+        const at = toInstantOfLocalTime(day, minute, BELGRADE_TIME_ZONE) + chance.whole(0, 59) * 1000
         if (at < now - 60_000) sent.push({ card, at: new Date(at).toISOString(), direction, sequence: `${from}-${++sequence}` })
       }
       if (!chance.happens(0.003)) add(arrival, 'in')
@@ -66,7 +66,8 @@ function presence({ from, to }: { from: number; to: number }, isFlexible: boolea
 export async function recordDemoAttendanceProblems(ctx: Ctx, chance: RandomSource): Promise<void> {
   const { id } = await ctx.db.selectFrom('device').select('id').orderBy('id').executeTakeFirstOrThrow()
   const { card } = await ctx.db.selectFrom('card_holder').select('card').orderBy('id').executeTakeFirstOrThrow()
-  const at = (daysAgo: number) => new Date(toInstantOfLocalTime(addDays(ctx.today, -daysAgo), chance.whole(360, 960), ZONE)).toISOString()
+  const at = (daysAgo: number) =>
+    new Date(toInstantOfLocalTime(addDays(ctx.today, -daysAgo), chance.whole(360, 960), BELGRADE_TIME_ZONE)).toISOString()
   await ingestClockEvents(ctx, id, [
     ...[1, 2, 3].map((day) => ({ card: '0099990001', at: at(day), direction: 'in' as const, sequence: `stranger-${day}` })),
     ...[1, 2].map((day) => ({ card, at: `2035-01-0${day}T07:00:00+01:00`, direction: 'in' as const, sequence: `ahead-${day}` })),
@@ -77,7 +78,7 @@ export async function recordDemoAttendanceProblems(ctx: Ctx, chance: RandomSourc
 export async function recordDemoDeviceContacts(ctx: Ctx): Promise<void> {
   const away = addDays(ctx.today, -9)
   await sql`
-    update device_day set first_at = (day + time '00:01') at time zone ${ZONE}, last_at = least((day + time '23:58') at time zone ${ZONE}, now()),
+    update device_day set first_at = (day + time '00:01') at time zone ${BELGRADE_TIME_ZONE}, last_at = least((day + time '23:58') at time zone ${BELGRADE_TIME_ZONE}, now()),
       max_silence = case when day = ${away}::date then 14_520 else 310 end, drift_min = extract(doy from day)::int % 30 / 5,
       drift_max = extract(doy from day)::int % 30 / 5 + 2, waiting = case when day = ${away}::date then 96 else 0 end, version = '3.2.1',
       address = '10.20.0.11'`.execute(ctx.db)

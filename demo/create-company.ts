@@ -17,7 +17,7 @@ import { createDemoPeople } from './people.ts'
 import type { RandomSource } from './random-source.ts'
 
 /** A Monday early enough for every rotation to begin on. */
-const ANCHOR = '2024-01-01'
+const ROTATION_START_DAY = '2024-01-01'
 const crewNames = ['A', 'B', 'C', 'D']
 
 /** Creates the organisation, shifts, employees, cards and devices of a company, by the same operations that users call. */
@@ -38,7 +38,8 @@ export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: Ran
   for (const { name, days } of demo.schedules)
     schedules.set(
       name,
-      (await createWorkSchedule(ctx, { name, anchor_day: ANCHOR, days: days.map((code) => (code ? shifts.get(code)! : null)) })).data.id,
+      (await createWorkSchedule(ctx, { name, anchor_day: ROTATION_START_DAY, days: days.map((code) => (code ? shifts.get(code)! : null)) }))
+        .data.id,
     )
 
   const crews = demo.departments.filter(({ crews }) => crews)
@@ -90,7 +91,7 @@ export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: Ran
 const crewsOf = ({ name, crews = 0 }: DemoDepartment) => crewNames.slice(0, crews).map((crew) => `${name} ${crew}`)
 
 /** The demand of a crew as a share of its size, because usually one member is on leave. */
-const NEEDED = 0.85
+const DEMAND_SHARE_OF_CREW = 0.85
 
 /** The demand by shift from Monday to Sunday, slightly less than the average of the crew rotation. */
 function demandOf({ count }: DemoDepartment, days: (string | null)[]): Map<string, number[]> {
@@ -99,7 +100,7 @@ function demandOf({ count }: DemoDepartment, days: (string | null)[]): Map<strin
   const share = (code: string, weekday: number) => days.filter((one, at) => one === code && at % 7 === weekday).length / weeks
   return new Map(
     Number.isInteger(weeks)
-      ? codes.map((code) => [code, [0, 1, 2, 3, 4, 5, 6].map((weekday) => Math.floor(NEEDED * count * share(code, weekday)))])
+      ? codes.map((code) => [code, [0, 1, 2, 3, 4, 5, 6].map((weekday) => Math.floor(DEMAND_SHARE_OF_CREW * count * share(code, weekday)))])
       : [],
   )
 }

@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import { addDays } from '#shared/days.ts'
 import { demoRulebookAnswers } from './rulebook-answers.ts'
 
-const PAGE = `# Potvrda za vrtić
+const KINDERGARTEN_CERTIFICATE_SOURCE = `# Potvrda za vrtić
 
 Potvrđuje se da je **{{employee.full_name}}** {{gender: zaposlen/zaposlena}} kod poslodavca {{company.name}}, na radnom mestu {{terms.position}}, od {{employment.first_day}} godine.
 
@@ -58,7 +58,7 @@ export async function recordDemoDocuments(ctx: Ctx): Promise<void> {
     title: 'Potvrda za vrtić',
     number: '{{document.number}}',
     head: { left: [], right: [] },
-    blocks: parseTemplateBlocks(PAGE, (text) => text),
+    blocks: parseTemplateBlocks(KINDERGARTEN_CERTIFICATE_SOURCE, (text) => text),
   }
   const file = { name: 'Potvrda za vrtić.docx', type: '', bytes: new Uint8Array(await writeDocumentAsDocx(written)) }
   const input = { code: 'potvrda_vrtic', title: written.title, kind: 'certificate', about: 'employment', article: null, file } as const

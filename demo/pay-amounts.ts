@@ -14,9 +14,8 @@ type Employed = {
   coefficient: number | null
 }
 
-/** The dinar value of the coefficient, and the coefficient of a position without one. */
-const PRICE = 56_000
-const USUAL_COEFFICIENT = 1.9
+const COEFFICIENT_VALUE_RSD = 56_000
+const DEFAULT_COEFFICIENT = 1.9
 
 /** Pay of all employees from their first day, and a higher one from 1 January of this year; a few are net, and too low. */
 export async function recordDemoPay(ctx: Ctx, seed: number): Promise<void> {
@@ -29,7 +28,7 @@ export async function recordDemoPay(ctx: Ctx, seed: number): Promise<void> {
   const raised = `${ctx.today.slice(0, 4)}-01-01`
   const rows = people.flatMap(({ employment_id, employee_id, first_day, last_day, contract_number, coefficient }, at) => {
     const isNet = at % 41 === 40
-    const gross = Math.round(((coefficient ?? USUAL_COEFFICIENT) * PRICE * chance.whole(97, 112)) / 10_000) * 10_000
+    const gross = Math.round(((coefficient ?? DEFAULT_COEFFICIENT) * COEFFICIENT_VALUE_RSD * chance.whole(97, 112)) / 10_000) * 10_000
     const amount = isNet ? 6_200_000 : gross
     const row = {
       employment_id,

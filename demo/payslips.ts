@@ -14,12 +14,12 @@ import { formatMoney } from '#shared/text/numbers.ts'
 type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 type PaidEmployee = { code: string; jmbg: string; name: string; gross: number }
 
-/** The number of pages: enough to search and send, and read within seconds. */
-const PAGES = 60
-/** Shares of the gross pay, and the part of it without tax in dinars; close to those of 2026. */
-const CONTRIBUTIONS = 0.199
-const TAX = 0.1
-const UNTAXED = 28_423
+/** Enough to search and send, and read within seconds. */
+const PAYSLIP_COUNT = 60
+/** The values are close to those of 2026. */
+const CONTRIBUTION_RATE = 0.199
+const TAX_RATE = 0.1
+const TAX_FREE_AMOUNT_RSD = 28_423
 
 /** A file of payslips of the last month, which waits for review: the owner of four of its pages is not certain. */
 export async function createDemoPayslips(act: Act, today: Day): Promise<void> {
@@ -54,7 +54,7 @@ async function findPaidEmployees(ctx: Ctx, month: string, employeeId?: number): 
     from employee e join employment m on m.employee_id = e.id and m.first_day <= ${`${month}-01`}::date and m.last_day >= ${findMonthEnd(month)}::date
       join lateral (select amount from pay_basics b where b.employment_id = m.id and b.first_day <= ${`${month}-01`}::date
         order by b.first_day desc limit 1) p on true
-    where e.jmbg is not null and (${employeeId ?? null}::bigint is null or e.id = ${employeeId ?? null}::bigint) order by e.last_name collate serbian, e.first_name collate serbian, e.id limit ${PAGES}`.execute(
+    where e.jmbg is not null and (${employeeId ?? null}::bigint is null or e.id = ${employeeId ?? null}::bigint) order by e.last_name collate serbian, e.first_name collate serbian, e.id limit ${PAYSLIP_COUNT}`.execute(
     ctx.db,
   )
   const { name } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
@@ -105,8 +105,8 @@ const toPayslipLayout = (pages: PdfBlock[], month: string): PdfLayout => ({
 })
 
 function payLines(gross: number): [string, number][] {
-  const contributions = Math.round(gross * CONTRIBUTIONS)
-  const tax = Math.round(Math.max(0, gross - UNTAXED) * TAX)
+  const contributions = Math.round(gross * CONTRIBUTION_RATE)
+  const tax = Math.round(Math.max(0, gross - TAX_FREE_AMOUNT_RSD) * TAX_RATE)
   return [
     ['Bruto zarada', gross],
     ['Doprinosi na teret zaposlenog', contributions],

@@ -4,15 +4,15 @@ import { countDays } from '#shared/days.ts'
 import { drawDemoPortrait } from './draw-portrait.ts'
 import { createRandomSource } from './random-source.ts'
 
-/** The share of employees with a photo; the others show their initials. */
-const PICTURED = 2 / 3
+/** Employees without a photo show their initials. */
+const SHARE_WITH_PHOTO = 2 / 3
 
 /** Photos of employees as uploads: separate files, stored as every other photo. */
 export async function recordDemoPortraits(ctx: Ctx, seed: number): Promise<void> {
   const people = await ctx.db.selectFrom('employee').select(['id', 'gender', 'date_of_birth']).orderBy('id').execute()
   const drawn = people.flatMap(({ id, gender, date_of_birth }, place) => {
     const chance = createRandomSource(seed + place * 7919)
-    if (!chance.happens(PICTURED)) return []
+    if (!chance.happens(SHARE_WITH_PHOTO)) return []
     const age = date_of_birth ? Math.floor(countDays(date_of_birth, ctx.today) / 365.25) : 40
     return [{ id, svg: drawDemoPortrait(chance, { isWoman: gender === 'female', age }) }]
   })

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Programs of Debian's packages `patroni`, `etcd-server`, `haproxy` and `postgresql-15`. */
-const PROGRAMS = {
+const PROGRAM_PATHS = {
   etcd: '/usr/bin/etcd',
   patroni: '/usr/bin/patroni',
   haproxy: '/usr/sbin/haproxy',
   postgres: '/usr/lib/postgresql/15/bin/postgres',
 }
-const PASSWORD = 'of-the-rehearsal'
+const REHEARSAL_PASSWORD = 'of-the-rehearsal'
 /** PostgreSQL does not run as root; then everything runs as `nobody`. */
 export const runAsUnprivilegedUser = () => {
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
@@ -32,7 +32,8 @@ export type DatabaseCluster = {
   stop(): Promise<void>
 }
 
-export const findMissingDatabaseClusterPrograms = () => Object.entries(PROGRAMS).flatMap(([name, path]) => (existsSync(path) ? [] : name))
+export const findMissingDatabaseClusterPrograms = () =>
+  Object.entries(PROGRAM_PATHS).flatMap(([name, path]) => (existsSync(path) ? [] : name))
 
 /** Two servers with synchronous replication, leader election by etcd, and one proxy in front of them, all on the loopback. */
 export async function startDatabaseCluster(folder: string): Promise<DatabaseCluster> {
@@ -58,7 +59,7 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
     return file
   }
 
-  run('etcd', PROGRAMS.etcd, etcdOptions(folder, client!, peer!))
+  run('etcd', PROGRAM_PATHS.etcd, etcdOptions(folder, client!, peer!))
   const nodes = [0, 1].map((at): DatabaseClusterNode => {
     const port = ports[2 * at]!
     const rest = ports[2 * at + 1]!
@@ -69,11 +70,11 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
       port,
       rest,
       child: undefined!,
-      start: () => void (node.child = run(name, PROGRAMS.patroni, [settings])),
+      start: () => void (node.child = run(name, PROGRAM_PATHS.patroni, [settings])),
     }
     return node
   })
-  const urlOf = ({ port }: { port: number }) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`
+  const urlOf = ({ port }: { port: number }) => `postgres://postgres:${REHEARSAL_PASSWORD}@127.0.0.1:${port}/postgres`
   const leads = ({ rest }: DatabaseClusterNode) => answersOk(`http://127.0.0.1:${rest}/primary`)
   const find = async (what: (node: DatabaseClusterNode) => Promise<boolean>) => {
     for (const last = Date.now() + 120_000; Date.now() < last; await sleep(200)) for (const node of nodes) if (await what(node)) return node
@@ -83,7 +84,7 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
   nodes[0]!.start()
   await find(leads)
   nodes[1]!.start()
-  run('haproxy', PROGRAMS.haproxy, ['-db', '-f', write('haproxy.cfg', proxySettings(proxyPort!, nodes))])
+  run('haproxy', PROGRAM_PATHS.haproxy, ['-db', '-f', write('haproxy.cfg', proxySettings(proxyPort!, nodes))])
   return {
     url: urlOf({ port: proxyPort! }).replace(/\/postgres$/, '/kadrovik'),
     nodes,
@@ -135,8 +136,7 @@ export function killDatabaseClusterNode(folder: string, { name, child }: Databas
   for (const pid of servers) signal(pid, 'SIGKILL')
 }
 
-/** The interval in seconds in which an agent checks the leader. */
-const LOOP = 5
+const LEADER_CHECK_SECONDS = 5
 
 /**
  * Freezes a node, which neither receives nor answers and later resumes. Its server can freeze before its agent, so that the agent is in
@@ -149,7 +149,7 @@ export async function suspendDatabaseClusterNode(
 ): Promise<() => void> {
   const servers = serversOf(folder, name)
   for (const pid of servers) signal(pid, 'SIGSTOP')
-  if (amidALook) await sleep((LOOP + 1) * 1000)
+  if (amidALook) await sleep((LEADER_CHECK_SECONDS + 1) * 1000)
   signal(child.pid!, 'SIGSTOP')
   return () => {
     for (const pid of [child.pid!, ...servers]) signal(pid, 'SIGCONT')
@@ -200,7 +200,7 @@ etcd: { host: "127.0.0.1:${client}" }
 bootstrap:
   dcs:
     ttl: 20
-    loop_wait: ${LOOP}
+    loop_wait: ${LEADER_CHECK_SECONDS}
     retry_timeout: 5
     synchronous_mode: true
     postgresql:
@@ -216,9 +216,9 @@ postgresql:
   parameters: { unix_socket_directories: "" }
   pg_hba: [ "host all all 127.0.0.1/32 scram-sha-256", "host replication replicator 127.0.0.1/32 scram-sha-256" ]
   authentication:
-    superuser: { username: postgres, password: ${PASSWORD} }
-    replication: { username: replicator, password: ${PASSWORD} }
-    rewind: { username: rewinder, password: ${PASSWORD} }
+    superuser: { username: postgres, password: ${REHEARSAL_PASSWORD} }
+    replication: { username: replicator, password: ${REHEARSAL_PASSWORD} }
+    rewind: { username: rewinder, password: ${REHEARSAL_PASSWORD} }
 `
 
 const proxySettings = (proxyPort: number, nodes: readonly DatabaseClusterNode[]) => `

@@ -16,14 +16,10 @@ import {
 // The effect of losing the primary database under load. Started by hand; prints its observations, and exits with 1 if an acknowledged
 // write is lost or duplicated, or if writes do not work again within half a minute.
 
-/**
- * Together the writers stay below the limit per account and minute, even on the fastest machine. Each writer pauses after an answer, in
- * milliseconds.
- */
-const WRITERS = 6
-const PAUSE = 250
-/** The maximum outage of writes in seconds. */
-const MAX_OUTAGE_S = 30
+/** Together the writers stay below the limit per account and minute, even on the fastest machine. */
+const WRITER_COUNT = 6
+const WRITER_PAUSE_MS = 250
+const MAX_OUTAGE_SECONDS = 30
 
 if (findMissingDatabaseClusterPrograms().length) {
   console.error(
@@ -49,11 +45,11 @@ function writing(send: ReturnType<typeof createTestHostCaller>['send'], companyI
         done = reply?.status === 201
         if (done) acknowledged.push({ name, begun, at: Date.now() })
         else refused.set(reply?.status ?? 'no answer', (refused.get(reply?.status ?? 'no answer') ?? 0) + 1)
-        await sleep(PAUSE)
+        await sleep(WRITER_PAUSE_MS)
       }
     }
   }
-  const all = Array.from({ length: WRITERS }, one)
+  const all = Array.from({ length: WRITER_COUNT }, one)
   return {
     acknowledged,
     refused,
@@ -137,8 +133,8 @@ try {
     await sleep(3000)
     const away = maxOutage([begun, ...load.acknowledged.filter(({ at }) => at >= begun).map(({ at }) => at)])
     say(
-      `${what}: writing was away ${away.toFixed(1)} s (at most ${MAX_OUTAGE_S}); ${load.acknowledged.length - before} acknowledged around it`,
-      away <= MAX_OUTAGE_S,
+      `${what}: writing was away ${away.toFixed(1)} s (at most ${MAX_OUTAGE_SECONDS}); ${load.acknowledged.length - before} acknowledged around it`,
+      away <= MAX_OUTAGE_SECONDS,
     )
     return leader
   }

@@ -17,7 +17,7 @@ import {
 // An installation with a log archive writes without pause; the drill records points in time, and the machine is lost. It restores each
 // point: exactly the writes acknowledged until then exist. Started by hand; exits with 1 if a write is missing or extra.
 
-const WRITERS = 3
+const WRITER_COUNT = 3
 const folder = mkdtempSync(join(tmpdir(), 'moment-'))
 const log = join(folder, 'log')
 const identity = await generateIdentity()
@@ -60,7 +60,7 @@ try {
       await sleep(150)
     }
   }
-  const writing = Promise.all(Array.from({ length: WRITERS }, writer))
+  const writing = Promise.all(Array.from({ length: WRITER_COUNT }, writer))
   const logo = async (shade: number) => {
     const form = new FormData()
     form.append('logo', new Blob([png(shade)], { type: 'image/png' }), 'znak.png')

@@ -9,7 +9,7 @@ import { isPostgresNotInstalled, startDatabaseReplicaServer } from './replica-se
 // Reports and the log are read from a replica while users write and read their own writes. The replica is slow, then dead, then available
 // again. Started by hand. Exits with 1 if a user does not see their write, or sees a fault.
 
-const READERS = 3
+const READER_COUNT = 3
 
 if (isPostgresNotInstalled()) {
   console.error('This rehearsal needs PostgreSQL 15: apt-get install postgresql-15')
@@ -57,7 +57,7 @@ try {
       }
     }
     const acting = meanwhile && sleep(1000 * (seconds / 2)).then(meanwhile)
-    await Promise.all([...Array.from({ length: READERS }, one), acting])
+    await Promise.all([...Array.from({ length: READER_COUNT }, one), acting])
     const after = await answered()
     const followerReads = after.follower - before.follower
     const leader = after.leader - before.leader

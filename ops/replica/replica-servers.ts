@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findFreePorts, runAsUnprivilegedUser } from '../failover/database-cluster.ts'
 
-const PROGRAMS = '/usr/lib/postgresql/15/bin'
-export const isPostgresNotInstalled = () => !existsSync(join(PROGRAMS, 'postgres'))
+const POSTGRES_PROGRAM_FOLDER = '/usr/lib/postgresql/15/bin'
+export const isPostgresNotInstalled = () => !existsSync(join(POSTGRES_PROGRAM_FOLDER, 'postgres'))
 
 export type DatabaseReplicaServer = {
   leader: string
@@ -40,7 +40,7 @@ export async function startDatabaseReplicaServer(folder: string): Promise<Databa
   const leaderAt = join(folder, 'leader')
   const replicaAt = join(folder, 'replica')
   const run = (program: string, options: string[]) =>
-    execFileSync(join(PROGRAMS, program), options, {
+    execFileSync(join(POSTGRES_PROGRAM_FOLDER, program), options, {
       ...ordinary,
       cwd: folder,
       stdio: 'pipe',
@@ -57,7 +57,11 @@ export async function startDatabaseReplicaServer(folder: string): Promise<Databa
       log_statement: 'all',
     }
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const child = spawn(join(PROGRAMS, 'postgres'), ['-D', at, ...options], { ...ordinary, cwd: folder, stdio: ['ignore', log, log] })
+    const child = spawn(join(POSTGRES_PROGRAM_FOLDER, 'postgres'), ['-D', at, ...options], {
+      ...ordinary,
+      cwd: folder,
+      stdio: ['ignore', log, log],
+    })
     process.once('exit', () => void child.kill('SIGTERM'))
     for (const last = Date.now() + 60_000; Date.now() < last; await sleep(100)) {
       const client = new pg.Client({ connectionString: urlOf(port, 'postgres') })

@@ -14,13 +14,13 @@ import { findFreePorts } from '../failover/database-cluster.ts'
 // by a version with another migration, then one is killed. Started by hand. Prints what users saw, and exits with 1 if a user saw a fault
 // of the update, an acknowledged write is lost or duplicated, or a started job is not done.
 
-const HAPROXY = '/usr/sbin/haproxy'
-const READERS = 4
-const WRITERS = 3
-const PAUSE = 250
-const STAY = Number(process.env.STAY ?? 5)
+const HAPROXY_PATH = '/usr/sbin/haproxy'
+const READER_COUNT = 4
+const WRITER_COUNT = 3
+const REQUEST_PAUSE_MS = 250
+const DRAIN_SECONDS = Number(process.env.STAY ?? 5)
 
-if (!existsSync(HAPROXY)) {
+if (!existsSync(HAPROXY_PATH)) {
   console.error('This rehearsal needs haproxy: apt-get install haproxy')
   process.exit(1)
 }
@@ -28,7 +28,11 @@ if (!existsSync(HAPROXY)) {
 const folder = mkdtempSync(join(tmpdir(), 'rolling-'))
 const [proxyPort, ...ports] = await findFreePorts(3)
 const server = await startPostgres(join(folder, 'database'))
-const env = { DATABASE_URL: server.superuser, SECRET_KEY: 'a secret of the rehearsal, long enough', SHUTDOWN_DRAIN_SECONDS: String(STAY) }
+const env = {
+  DATABASE_URL: server.superuser,
+  SECRET_KEY: 'a secret of the rehearsal, long enough',
+  SHUTDOWN_DRAIN_SECONDS: String(DRAIN_SECONDS),
+}
 const begin = (port: number, version?: string) => startTestHost(join(folder, 'data'), { ...env, PORT: String(port) }, version)
 
 /** The shipped proxy configuration with other addresses. */
@@ -39,7 +43,7 @@ function startProxy(): ChildProcess {
     file,
     shipped.replace('127.0.0.1:8080', `127.0.0.1:${proxyPort}`).replace(':3001', `:${ports[0]}`).replace(':3002', `:${ports[1]}`),
   )
-  const child = spawn(HAPROXY, ['-db', '-f', file], { stdio: 'ignore' })
+  const child = spawn(HAPROXY_PATH, ['-db', '-f', file], { stdio: 'ignore' })
   process.once('exit', () => void child.kill('SIGTERM'))
   return child
 }
@@ -53,18 +57,18 @@ function nextVersion(to: string): string {
   for (const name of readdirSync(projectFolder))
     if (![...linked, ...left].includes(name)) cpSync(join(projectFolder, name), join(to, name), { recursive: true })
   for (const name of linked) symlinkSync(join(projectFolder, name), join(to, name))
-  writeFileSync(join(to, 'db/migrations/9990_rehearsed.sql'), MORE)
+  writeFileSync(join(to, 'db/migrations/9990_rehearsed.sql'), REHEARSED_MIGRATION_SQL)
   return to
 }
 
-const MORE = `alter table team add rehearsed text;
+const REHEARSED_MIGRATION_SQL = `alter table team add rehearsed text;
 alter table employee add rehearsed text;
 create table rehearsed (company_id bigint not null, id bigint generated always as identity, note text);
 select setup_company_table('rehearsed', 'id');
 create index on team (company_id, rehearsed);
 `
 
-const WITHOUT_KEY = ' without a key'
+const MISSING_KEY_MARK = ' without a key'
 type Reading = { at: number; what: string }
 
 /**
@@ -81,7 +85,7 @@ function people(send: ReturnType<typeof createTestHostCaller>['send'], company: 
   const reads = ['/teams', '/employees?page=1&size=25', '/inbox?page=1&size=10', '/plan?month=2026-09']
   /** One call from the point of view of a user: answered, or a fault. */
   const call = async (method: string, path: string, body?: object, key?: string) => {
-    const named = `${method} ${path.replace(/\?.*/, '')}${method === 'POST' && !key ? WITHOUT_KEY : ''}`
+    const named = `${method} ${path.replace(/\?.*/, '')}${method === 'POST' && !key ? MISSING_KEY_MARK : ''}`
     const reply = await send(method, `/api/company/${company}${path}`, body, key ? { 'idempotency-key': key } : {}).catch(() => undefined)
     const answer = await reply?.json().catch(() => undefined)
     const isGood = reply?.ok === true && answer !== undefined
@@ -94,13 +98,13 @@ function people(send: ReturnType<typeof createTestHostCaller>['send'], company: 
     for (;;) {
       const answer = await call(method, path, body, key)
       if (answer) return answer
-      await sleep(PAUSE)
+      await sleep(REQUEST_PAUSE_MS)
     }
   }
   const reader = async (at: number) => {
     for (let turn = at; !isOver; turn++) {
       await call('GET', reads[turn % reads.length]!)
-      await sleep(PAUSE)
+      await sleep(REQUEST_PAUSE_MS)
     }
   }
   const writer = async () => {
@@ -108,25 +112,25 @@ function people(send: ReturnType<typeof createTestHostCaller>['send'], company: 
       const name = `Tim ${++count}`
       await until('POST', '/teams', { name })
       acknowledged.push(name)
-      await sleep(PAUSE)
+      await sleep(REQUEST_PAUSE_MS)
     }
   }
   const plain = async () => {
     while (!isOver) {
       const name = `Tim ${++count}`
       if (await call('POST', '/teams', { name })) acknowledged.push(name)
-      await sleep(PAUSE)
+      await sleep(REQUEST_PAUSE_MS)
     }
   }
   const taker = async () => {
     while (!isOver) {
       begun.push((await until('POST', '/employees/export', { format: 'xlsx' })).data.job_id)
-      await sleep(4 * PAUSE)
+      await sleep(4 * REQUEST_PAUSE_MS)
     }
   }
   const all = [
-    ...Array.from({ length: READERS }, (_, at) => reader(at)),
-    ...Array.from({ length: WRITERS }, writer),
+    ...Array.from({ length: READER_COUNT }, (_, at) => reader(at)),
+    ...Array.from({ length: WRITER_COUNT }, writer),
     plain(),
     plain(),
     taker(),
@@ -218,7 +222,7 @@ try {
   const faults = load.readings.slice(readingsBefore)
   say(
     `one is killed, it and its process of the jobs (kill -9): ${load.answered() - before} answered around it, faults seen by people: ${tally(faults)}`,
-    faults.every(({ what }) => what.includes(WITHOUT_KEY)),
+    faults.every(({ what }) => what.includes(MISSING_KEY_MARK)),
   )
   const since = Date.now()
   await waitUntilTrue(async () => page.isResponding.some((when) => when > since))
