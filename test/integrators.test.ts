@@ -74,7 +74,7 @@ test('the examples explain why a key is rejected', async () => {
     () => '',
     (error: { stderr: string }) => error.stderr,
   )
-  assert.match(failed, /integrations\.key_malformed: The API key is not complete or is damaged/)
+  assert.match(failed, /integrations\.key_malformed: The API key/)
 })
 
 /** Runs the receiver of the guide, and returns the statuses of a genuine message, a changed one, an old one and one of another secret. */
