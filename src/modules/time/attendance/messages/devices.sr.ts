@@ -82,7 +82,7 @@ export const devicesSr = {
   'device.day_state.rest': 'nije se radilo',
   'device.gaps': {
     one: '{count} dan na koji se radilo, a uređaj se nije javljao.',
-    few: '{count} dana na koje se radilo, a uređaj je ćutao.',
+    few: '{count} dana na koje se radilo, a uređaj se nije javljao.',
     other: '{count} dana na koje se radilo, a uređaj se nije javljao.',
   },
   'device.no_history': 'U tom razdoblju se uređaj još nije javio.',
