@@ -2,7 +2,6 @@ import { createContext, use } from 'react'
 import type {
   BulkActionDefinition,
   FieldLabelDefinitions,
-  HomeCardDefinition,
   InboxMessagePreview,
   InboxTaskKindDefinition,
   ListColumnFromOtherModule,
@@ -47,6 +46,3 @@ export const FieldLabelsContext = createContext<readonly FieldLabelDefinitions[]
 
 /** The side panels from all modules. */
 export const SidePanelsContext = createContext<readonly SidePanelDefinition[]>([])
-
-/** The cards of home pages from all modules. */
-export const HomeCardsContext = createContext<readonly HomeCardDefinition[]>([])

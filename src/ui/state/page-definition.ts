@@ -114,16 +114,6 @@ export type SidePanelDefinition<Permission extends string = string> = {
   load: () => Promise<ComponentType<{ close: () => void }>>
 }
 
-/** A card of a later module on an earlier module's home page. It is empty if it has nothing to show. */
-export type HomeCardDefinition<Permission extends string = string> = {
-  feature?: string | undefined
-  /** The path of the home page. */
-  of: `/${string}`
-  key: string
-  allow?: readonly Permission[]
-  load: () => Promise<ComponentType>
-}
-
 /** A column of a later module in an earlier module's list, for users with any of `allow`. */
 export type ListColumnFromOtherModule<Permission extends string = string> = {
   feature?: string | undefined

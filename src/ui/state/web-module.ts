@@ -4,7 +4,6 @@ import type {
   CommandPaletteRecordType,
   CommandPaletteSearchSource,
   FieldLabelDefinitions,
-  HomeCardDefinition,
   InboxMessagePreview,
   InboxTaskKindDefinition,
   ListColumnFromOtherModule,
@@ -38,8 +37,6 @@ export type WebModule<Permission extends string = string> = {
   rowPreviews?: readonly ListRowPreviewDefinition<Permission>[]
   /** Panels next to the content of pages of earlier modules. */
   sidePanels?: readonly SidePanelDefinition<Permission>[]
-  /** Cards on home pages of earlier modules. */
-  homeCards?: readonly HomeCardDefinition<Permission>[]
   /** Actions on the selected rows of lists of earlier modules. */
   bulkActions?: readonly BulkActionDefinition<Permission>[]
   /** Kinds of tasks in the inbox. */

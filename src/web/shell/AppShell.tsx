@@ -12,7 +12,6 @@ import {
   AccessibleRoutesContext,
   BulkActionsContext,
   FieldLabelsContext,
-  HomeCardsContext,
   InboxMessagePreviewsContext,
   InboxTaskKindsContext,
   ListColumnsContext,
@@ -29,18 +28,7 @@ import { useMediaQuery } from '#ui/state/use-media-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { getTranslatorOfUserPreferences, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import {
-  bulkActions,
-  fieldLabels,
-  homeCards,
-  listColumns,
-  messagePreviews,
-  pages,
-  recordTabs,
-  rowPreviews,
-  sidePanels,
-  taskKinds,
-} from '../pages.ts'
+import { bulkActions, fieldLabels, listColumns, messagePreviews, pages, recordTabs, rowPreviews, sidePanels, taskKinds } from '../pages.ts'
 import { rememberRecentPage } from '../recent-pages.ts'
 import { canUserOpenAddress, canUserSeePage, findPageOfPath, isCompanyFeatureOfPageOn } from '../session/page-guard.ts'
 import { toUserForRouting } from '../session/user-for-route-access.ts'
@@ -92,7 +80,6 @@ export function AppShell() {
       rowPreviews: active(rowPreviews),
       listColumns: active(listColumns),
       sidePanels: active(sidePanels),
-      homeCards: active(homeCards),
     }
   }, [user, company])
   return (
@@ -108,9 +95,7 @@ export function AppShell() {
                       <ListColumnsContext value={parts.listColumns}>
                         <InboxMessagePreviewsContext value={messagePreviews}>
                           <SidePanelsContext value={parts.sidePanels}>
-                            <HomeCardsContext value={parts.homeCards}>
-                              <Frame />
-                            </HomeCardsContext>
+                            <Frame />
                           </SidePanelsContext>
                         </InboxMessagePreviewsContext>
                       </ListColumnsContext>

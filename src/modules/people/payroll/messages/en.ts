@@ -130,8 +130,6 @@ export const en: { [Key in keyof typeof sr]: (typeof sr)[Key] extends string ? s
   'payslips.own_lead': 'Only you and payroll can see them. The first opening is recorded as proof of receipt.',
   'payslips.own_none': 'You have no payslips yet.',
   'payslips.own_new': 'new',
-  'payslips.own_waiting': { one: 'New payslip', other: '{count} new payslips' },
-  'payslips.own_see': 'View',
   'payslips.own_arrived': 'arrived {at}',
   'payslips.own_corrected': 'corrected by a later payslip',
   'payslips.own_open_new': 'Open payslip',

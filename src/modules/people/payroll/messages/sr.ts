@@ -127,8 +127,6 @@ export const sr = {
   'payslips.own_lead': 'Vidite ih samo Vi i obračun zarada. Prvo otvaranje se beleži kao dokaz da ste listić primili.',
   'payslips.own_none': 'Još nemate isplatnih listića.',
   'payslips.own_new': 'novo',
-  'payslips.own_waiting': { one: 'Novi isplatni listić', few: '{count} nova isplatna listića', other: '{count} novih isplatnih listića' },
-  'payslips.own_see': 'Pogledaj',
   'payslips.own_arrived': 'stigao {at}',
   'payslips.own_corrected': 'ispravljen kasnijim listićem',
   'payslips.own_open_new': 'Otvori listić',

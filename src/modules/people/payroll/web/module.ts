@@ -1,9 +1,8 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { payrollHomeCards, payrollPages, payrollRecordTabs } from './pages.ts'
+import { payrollPages, payrollRecordTabs } from './pages.ts'
 
 export const payrollWebModule = defineWebModule({
   name: 'payroll',
   pages: payrollPages,
   recordTabs: payrollRecordTabs,
-  homeCards: payrollHomeCards,
 })

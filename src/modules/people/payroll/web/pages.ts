@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconFileExport, IconFileText } from '#ui/icons.ts'
-import type { HomeCardDefinition, PageDefinition, RecordTabDefinition } from '#ui/state/page-definition.ts'
+import type { PageDefinition, RecordTabDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 const readers: readonly Permission[] = ['work_report.read', 'timesheet.write', 'payroll.write']
@@ -43,14 +43,5 @@ export const payrollRecordTabs: RecordTabDefinition<Permission>[] = [
     messages: pageTitles,
     allow: ['pay.read'],
     load: async () => (await import('./EmployeePayrollResults.tsx')).EmployeePayrollResults,
-  },
-]
-
-export const payrollHomeCards: HomeCardDefinition<Permission>[] = [
-  {
-    of: '/employee-dashboard',
-    key: 'payslips',
-    allow: ['own.record'],
-    load: async () => (await import('./MyNewPayslipsCard.tsx')).MyNewPayslipsCard,
   },
 ]

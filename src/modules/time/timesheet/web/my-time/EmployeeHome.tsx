@@ -3,7 +3,6 @@ import { useDocumentsAwaitingConfirmation } from '#modules/documents/documents/w
 import { MyLeavePage } from '#modules/time/leave/web/MyLeavePages.tsx'
 import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { LoadingState } from '#ui/loading-and-error-states.tsx'
-import { HomeCards } from '#ui/state/home-cards.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { useOfflineSchedule } from './use-offline-schedule.ts'
@@ -33,7 +32,6 @@ export function EmployeeHome() {
           <OwnAnnouncements />
         </Suspense>
       )}
-      <HomeCards of="/employee-dashboard" />
       {may('own.record') && <IssuedDocuments />}
     </>
   )
