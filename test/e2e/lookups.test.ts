@@ -167,7 +167,6 @@ test('a custom field is added, filled in on a record, and its history is shown',
   await page.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('17-B').waitFor()
   await assertScreenAccessible(page, 'custom-values')
-  await page.getByRole('button', { name: 'Još', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Izmene' }).click()
+  await page.getByRole('link', { name: 'Izmene' }).click()
   await page.getByText(/Broj ormarića/).waitFor()
 })
