@@ -81,7 +81,7 @@ export function ScheduleDayPage() {
   )
 }
 
-/** Whoever sees an empty day either looks at all employees or plans the day. */
+/** The empty state of a day, with links to all employees and to the work schedule. */
 function NoPeople({ day, onlyWorking, showAll }: { day: string; onlyWorking: boolean; showAll: () => void }) {
   const t = useTranslate(messages)
   const { go } = useCurrentUrl()
