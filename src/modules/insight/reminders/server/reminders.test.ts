@@ -131,9 +131,7 @@ test('the reader’s language is that of the account', async () => {
   await inDatabase(sql`update app_user set language = 'en' where id = ${company.vesna.userId}`)
   app.letters.length = 0
   await vesna.sendReminders({})
-  await waitUntil(async () =>
-    app.letters.some(({ subject, text }) => subject === 'Reminders: Mlekara' && /employment ends on/.test(text)),
-  )
+  await waitUntil(async () => app.letters.some(({ subject, text }) => subject === 'Reminders: Mlekara' && /employment ends on/.test(text)))
 })
 
 test('a manager of others is not notified, and users without sign-in get no e-mail', async () => {
