@@ -1,7 +1,12 @@
 /** A calendar day as `YYYY-MM-DD`. Never a `Date`: a day has no time zone. */
 export type Day = string
 
-const MS_PER_DAY = 86_400_000
+export const MS_PER_MINUTE = 60_000
+export const MS_PER_HOUR = 3_600_000
+export const MS_PER_DAY = 86_400_000
+export const MINUTES_PER_DAY = 1440
+/** The time zone of every company. */
+export const BELGRADE_TIME_ZONE = 'Europe/Belgrade'
 
 export function* iterateDaysBetween(first: Day, last: Day): Generator<Day> {
   for (let at = serial(first), end = serial(last); at <= end; at++) yield dayAt(at)
@@ -74,12 +79,24 @@ export const countDays = (first: Day, last: Day) => serial(last) - serial(first)
 /** The weekday, from 1 (Monday) to 7 (Sunday). */
 export const getWeekday = (day: Day) => ((((serial(day) + 3) % 7) + 7) % 7) + 1
 
+/** Full months between two days and the remaining days (like java.time.Period.between). `to` must not be before `from`. */
+export function splitIntoMonthsAndDays(from: Day, to: Day): { months: number; days: number } {
+  const a = splitDayIntoParts(from)
+  const b = splitDayIntoParts(to)
+  const months = (b.year - a.year) * 12 + b.month - a.month
+  if (b.date >= a.date) return { months, days: b.date - a.date }
+  return { months: months - 1, days: countDays(addMonths(from, months - 1), to) - 1 }
+}
+
+/** Full months of a period with both end days, by anniversary: 15.03.–31.12. is 9. A period that ends before its start has none. */
+export const countFullMonths = (first: Day, last: Day) => (last < first ? 0 : splitIntoMonthsAndDays(first, addDays(last, 1)).months)
+
 /** The month of a day: `2026-03` for `2026-03-15`. */
 export const getMonthOfDay = (day: Day) => day.slice(0, 7)
 
 export const getLaterDay = (a: Day, b: Day): Day => (a > b ? a : b)
 export const getEarlierDay = (a: Day, b: Day): Day => (a < b ? a : b)
 
-const belgrade = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Belgrade' })
+const belgrade = new Intl.DateTimeFormat('sv-SE', { timeZone: BELGRADE_TIME_ZONE })
 /** The day in Belgrade at an instant. */
 export const toBelgradeDay = (at: Date): Day => belgrade.format(at)

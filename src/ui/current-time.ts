@@ -1,6 +1,5 @@
-import type { Day } from '#shared/days.ts'
+import { BELGRADE_TIME_ZONE, type Day } from '#shared/days.ts'
 
-export const BELGRADE_TIME_ZONE = 'Europe/Belgrade'
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone: BELGRADE_TIME_ZONE,
   hourCycle: 'h23',

@@ -1,7 +1,7 @@
+import { MINUTES_PER_DAY } from '#shared/days.ts'
 /** A worked shift: minutes from the midnight of its day. */
 export type WorkedShift = { at: number; from: number; to: number }
 
-const MINUTES_PER_DAY = 1440
 const MINUTES_PER_WEEK = 7 * 1440
 const MIN_DAILY_REST_MINUTES = 12 * 60
 const MIN_WEEKLY_REST_MINUTES = 24 * 60

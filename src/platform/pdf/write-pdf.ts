@@ -12,8 +12,8 @@ import type { TypesetDocument } from './typst-nodes.ts'
 export * from './pdf-content.ts'
 
 const PAGE_TEMPLATE = readFileSync(new URL('page.typ', import.meta.url), 'utf8')
-/** An empty folder, so that a page can read its inputs only. */
-const EMPTY_WORKSPACE_PATH = join(import.meta.dirname, '../../server/pdf/nowhere')
+/** A folder that does not exist, so that a page can read its inputs only. */
+const EMPTY_WORKSPACE_PATH = join(import.meta.dirname, 'empty-workspace')
 const DEFAULT_MARGINS: PdfMargin = [62, 54, 62, 60]
 const DEFAULT_FONT_SIZE = 10.5
 

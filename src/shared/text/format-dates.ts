@@ -1,3 +1,4 @@
+import { BELGRADE_TIME_ZONE } from '#shared/days.ts'
 import { type Day, splitDayIntoParts } from '../days.ts'
 import type { Language } from '../message-translation.ts'
 
@@ -81,7 +82,7 @@ export function formatDayRange(first: Day, last: Day, language: Language = 'sr')
 }
 
 const moments = new Intl.DateTimeFormat('sr-Latn-RS', {
-  timeZone: 'Europe/Belgrade',
+  timeZone: BELGRADE_TIME_ZONE,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',

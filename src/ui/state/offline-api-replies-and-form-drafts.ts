@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#shared/days.ts'
 import { clearBrowserDatabaseRows, deleteBrowserDatabaseRow, readBrowserDatabaseRow, saveBrowserDatabaseRow } from './browser-database.ts'
 import { readLocalStorageValue, writeLocalStorageValue } from './local-storage.ts'
 import { createReactiveStore } from './reactive-store.ts'
@@ -6,7 +7,6 @@ import { createReactiveStore } from './reactive-store.ts'
 const DATABASE_NAME = 'offline-copies'
 /** The account that owns the copies, with the expiry of the last copy. */
 const OWNER_STORAGE_KEY = 'offlineCopies'
-const MS_PER_DAY = 86_400_000
 export const MAX_OFFLINE_API_REPLY_AGE_MS = 14 * MS_PER_DAY
 export const MAX_FORM_DRAFT_AGE_MS = 7 * MS_PER_DAY
 

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { postgresSuperuserUrl } from '#platform/database/embedded-postgres.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import type { ServerSettings } from '#platform/server-settings.ts'
+import { MS_PER_DAY } from '#shared/days.ts'
 import { writeDatabaseBaseBackup } from './base-backup.ts'
 import { writeEncryptedFile } from './encrypted-files.ts'
 import {
@@ -18,7 +19,6 @@ import {
 
 /** The newest copy of the cluster is at most a day old. */
 const ARCHIVE_INTERVAL_MS = 5_000
-const MS_PER_DAY = 24 * 60 * 60_000
 
 /**
  * The target, the number of days and the recipient of the archived log, and the stored files. `files` is absent if they are in a bucket.

@@ -3,6 +3,7 @@ import { contentTypeBySpreadsheetFormat, type SpreadsheetCell, writeSpreadsheetF
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { type BackgroundJobProgressCallback, type BackgroundJobResult, defineBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { BELGRADE_TIME_ZONE } from '#shared/days.ts'
 import { type Language, translateMessage } from '#shared/message-translation.ts'
 import { readNextItemAhead } from '#shared/read-next-item-ahead.ts'
 import type { AuditEntry, auditContract as audit } from '../contract.ts'
@@ -16,7 +17,7 @@ const ROWS_PER_BATCH = 1000
 /** The maximum number of rows of the workbook. Users reduce the span of days for a larger export. */
 const MAX_ROWS = 100_000
 
-const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'short', timeStyle: 'medium' })
+const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: BELGRADE_TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' })
 
 /** Writes the found entries, a row for each changed value. */
 export async function writeAuditExportFile(

@@ -7,6 +7,7 @@ import { type BackgroundJobProgressCallback, type BackgroundJobResult, defineBac
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { buildLogPageQuery, countRowsUpTo } from '#platform/list-query-sql.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
+import { BELGRADE_TIME_ZONE } from '#shared/days.ts'
 import { type Language, translateMessage } from '#shared/message-translation.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { auditContract as audit, SecurityLogEntry } from '../contract.ts'
@@ -75,7 +76,7 @@ export async function writeSecurityLogFile(
   return { result: { rows: written }, fileId, exported: { by: 'exportSecurityLog', table: 'security_log_entry', rows: written } }
 }
 
-const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'short', timeStyle: 'medium' })
+const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: BELGRADE_TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' })
 
 const cellsOf = (entry: SecurityLogEntry, translate: (key: string) => string): SpreadsheetCell[] => [
   entry.id,

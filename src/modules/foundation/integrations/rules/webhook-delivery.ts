@@ -1,6 +1,6 @@
+import { MS_PER_HOUR, MS_PER_MINUTE } from '#shared/days.ts'
+
 const MS_PER_SECOND = 1000
-const MS_PER_MINUTE = 60 * MS_PER_SECOND
-const MS_PER_HOUR = 60 * MS_PER_MINUTE
 
 /** Times of the attempts, in milliseconds after the first one. After the last one the endpoint is paused. */
 export const WEBHOOK_ATTEMPT_OFFSETS_MS: readonly number[] = [

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '#platform/call-context.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
+import { MS_PER_DAY } from '#shared/days.ts'
 import { RECORD_CHANGE_CURSOR_LIFETIME_DAYS } from '../record-change-feed-schemas.ts'
 
 /** A position in entries that are ordered by transaction and row. All entries up to it were read. */
@@ -19,7 +20,6 @@ const Cursor = z.object({
 
 export const FIRST_RECORD_CHANGE_FEED_POSITION: RecordChangeFeedPosition = { xid: '0', rowId: 0 }
 const LAST_ROW_ID = Number.MAX_SAFE_INTEGER
-const MS_PER_DAY = 24 * 60 * 60 * 1000
 /** Transactions can commit in another order than they started, so `updated_since` goes back by more than their maximum duration. */
 const COMMIT_ORDER_MARGIN_MS = 15 * 60 * 1000
 /** The maximum time by which the clock of a caller can be ahead. */

@@ -1,9 +1,8 @@
+import { MS_PER_MINUTE } from '#shared/days.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import type { JobOpening } from '../candidate-schemas.ts'
 import { candidatesContract } from '../contract.ts'
-
-const MS_PER_MINUTE = 60_000
 
 /** Openings in every state, cached for a minute. */
 export function useAllJobOpenings() {

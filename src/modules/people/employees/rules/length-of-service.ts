@@ -1,5 +1,5 @@
 import { newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
-import { addDays, addMonths, countDays, type Day, getLaterDay, splitDayIntoParts } from '#shared/days.ts'
+import { addDays, addMonths, type Day, getLaterDay, splitDayIntoParts, splitIntoMonthsAndDays } from '#shared/days.ts'
 import type { EmployeeExplanationKey } from '../messages/explanations.sr.ts'
 
 /** Years, months and days of service. */
@@ -13,18 +13,6 @@ export const ZERO_LENGTH_OF_SERVICE: LengthOfService = { years: 0, months: 0, da
 export const formatLengthOfService = ({ years, months, days }: LengthOfService) => `${years}g ${months}m ${days}d`
 const ofMonths = (months: number, days: number): LengthOfService => ({ years: Math.floor(months / 12), months: months % 12, days })
 
-/** Full months between two days and the remaining days (like java.time.Period.between). `to` must not be before `from`. */
-function between(from: Day, to: Day): { months: number; days: number } {
-  const a = splitDayIntoParts(from)
-  const b = splitDayIntoParts(to)
-  const apart = (b.year - a.year) * 12 + b.month - a.month
-  if (b.date >= a.date) return { months: apart, days: b.date - a.date }
-  return { months: apart - 1, days: countDays(addMonths(from, apart - 1), to) - 1 }
-}
-
-/** Full months of a period including both end days, by anniversary: 15.03.–31.12. is 9. A period that ends before its start has none. */
-export const countFullMonths = ({ from, to }: InclusiveDayPeriod) => (to < from ? 0 : between(from, addDays(to, 1)).months)
-
 /** The length of one period including both end days. The convention is a setting, because the law fixes it only in ZPIO. */
 export function computeLengthOfService(
   { from, to }: InclusiveDayPeriod,
@@ -33,7 +21,7 @@ export function computeLengthOfService(
   if (to < from) return ZERO_LENGTH_OF_SERVICE
   const after = addDays(to, 1)
   if (mode === 'anniversary') {
-    const { months, days } = between(from, after)
+    const { months, days } = splitIntoMonthsAndDays(from, after)
     return ofMonths(months, days)
   }
   const a = splitDayIntoParts(from)

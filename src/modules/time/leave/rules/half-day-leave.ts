@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '#shared/days.ts'
 /** The half of the work of a day. */
 export type HalfOfWorkDay = 'morning' | 'afternoon'
 
@@ -5,7 +6,6 @@ export type HalfOfWorkDay = 'morning' | 'afternoon'
 type Work = readonly { from: number; to: number }[]
 
 const NOON_MINUTE = 720
-const MINUTES_PER_DAY = 1440
 
 /**
  * The minute between the halves of a day, with equal work before and after it. If the work has no parts, it is noon. Null if the minute is

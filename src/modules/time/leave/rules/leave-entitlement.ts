@@ -1,6 +1,6 @@
 import { legalParameters } from '#modules/foundation/law/legal-parameters.ts'
-import { countFullMonths, type InclusiveDayPeriod, mergeOverlappingPeriods } from '#modules/people/employees/rules/length-of-service.ts'
-import { addMonths, type Day, findMonthEnd, getEarlierDay, getLaterDay } from '#shared/days.ts'
+import { type InclusiveDayPeriod, mergeOverlappingPeriods } from '#modules/people/employees/rules/length-of-service.ts'
+import { addMonths, countFullMonths, type Day, findMonthEnd, getEarlierDay, getLaterDay } from '#shared/days.ts'
 import type { LeaveExplanationKey } from '../messages/explanations.sr.ts'
 
 /** A ground of the general act for days above the minimum (čl. 69). Days are working days. */
@@ -135,7 +135,7 @@ export function countEmploymentMonthsInYear(
   const spans = mergeOverlappingPeriods(
     employments.map(({ from, to }) => ({ from: getLaterDay(from, `${year}-01-01`), to: getEarlierDay(to, `${year}-12-31`) })),
   )
-  const months = spans.reduce((sum, span) => sum + (rule === 'anniversary' ? countFullMonths(span) : calendarMonths(span)), 0)
+  const months = spans.reduce((sum, span) => sum + (rule === 'anniversary' ? countFullMonths(span.from, span.to) : calendarMonths(span)), 0)
   return Math.min(12, months)
 }
 

@@ -1,4 +1,5 @@
 import { NIGHT_SHIFT_MIN_MINUTES } from '#modules/time/planning/rules/law/check-plan-against-limits.ts'
+import { MINUTES_PER_DAY } from '#shared/days.ts'
 import { findRuleBlockingShift, OBJECTIVE_WEIGHT_FACTORS, type OptimizationModel, SHIFT_PREFERENCE_VALUE } from './optimization-model.ts'
 
 /** The hard constraints of an employee's plan. */
@@ -21,7 +22,6 @@ export type PlanRuleViolationCallback = (rule: HardPlanConstraint | SoftPlanCons
 /** Returns the number of violations of a plan, and stores its cost in `out[0]`. With `note` it reports each violation and cost. */
 export type EmployeePlanScorer = (person: number, line: Uint8Array, out: Float64Array, note?: PlanRuleViolationCallback) => number
 
-const MINUTES_PER_DAY = 1440
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY
 /** Deviations from the hour fund cost progressively, so that they are spread; above a week the cost is linear. */
 const uneven = (hours: number) => (hours <= 40 ? (hours * hours) / 40 : 2 * hours - 40)

@@ -1,10 +1,9 @@
 import type { MinuteRangeOfDay } from '#modules/time/planning/rules/hourly-coverage.ts'
 import type { StaffingDemand } from '#modules/time/planning/staffing-demand-contract.ts'
-import { addDays, type Day } from '#shared/days.ts'
+import { addDays, type Day, MINUTES_PER_DAY } from '#shared/days.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { OptimizationDemandHours } from '../rules/optimization-model.ts'
 
-const MINUTES_PER_DAY = 1440
 /** Days on which no shift changes its hours. */
 type Period = { from: Day; to: Day }
 type PeriodPart = OptimizationDemandHours & { period: Period | null }

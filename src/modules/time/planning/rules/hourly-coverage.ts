@@ -1,7 +1,7 @@
+import { MINUTES_PER_DAY } from '#shared/days.ts'
 /** Minutes from the midnight of the day. Ranges are cut to the day. */
 export type MinuteRangeOfDay = { from: number; to: number }
 
-const MINUTES_PER_DAY = 1440
 const MINUTES_PER_HOUR = 60
 /** Shifts begin at quarter hours, so four samples per hour suffice. */
 const MINUTES_PER_SAMPLE = 15

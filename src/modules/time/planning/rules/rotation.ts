@@ -1,4 +1,4 @@
-import { addDays, type Day, getWeekday } from '#shared/days.ts'
+import { addDays, countDays, type Day, getWeekday } from '#shared/days.ts'
 
 /** A sequence of days that repeats from its anchor; null is a day off. It applies from `first_day` until the next version. */
 export type WorkScheduleRotationVersion = { first_day: Day; anchor_day: Day; days: readonly (number | null)[] }
@@ -9,9 +9,8 @@ export type WorkScheduleRotationVersion = { first_day: Day; anchor_day: Day; day
  */
 export type RotationAssignmentLevel = 'person' | 'team' | 'department'
 
-const MS_PER_DAY = 86_400_000
 const mod = (value: number, length: number) => ((value % length) + length) % length
-const daysFrom = (anchor: Day, day: Day) => Math.round((Date.parse(day) - Date.parse(anchor)) / MS_PER_DAY)
+const daysFrom = (anchor: Day, day: Day) => countDays(anchor, day) - 1
 
 /** The version that applies on a day. */
 export function findRotationVersion(versions: readonly WorkScheduleRotationVersion[], day: Day): WorkScheduleRotationVersion | undefined {

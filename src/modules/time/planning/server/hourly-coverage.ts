@@ -1,9 +1,8 @@
 import type { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { addDays, type Day } from '#shared/days.ts'
+import { addDays, type Day, MINUTES_PER_DAY } from '#shared/days.ts'
 import { computeOverlapMinutes, type MinuteRangeOfDay } from '../rules/hourly-coverage.ts'
 import type { EmployeePlanDay } from './employee-plan-days.ts'
 
-const MINUTES_PER_DAY = 1440
 type Versions = Awaited<ReturnType<typeof loadShiftVersionsForPlan>>
 type AtHours = { worker: EmployeePlanDay; spans: MinuteRangeOfDay[] }
 

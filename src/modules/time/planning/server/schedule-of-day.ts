@@ -5,7 +5,7 @@ import { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/mon
 import { loadPlanGridEmployeeIds } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
-import { addDays, type Day } from '#shared/days.ts'
+import { addDays, type Day, MINUTES_PER_DAY } from '#shared/days.ts'
 import { computePagination } from '#shared/input-field-schemas.ts'
 import { computeMinPeopleByHour, type MinuteRangeOfDay } from '../rules/hourly-coverage.ts'
 import { DEFAULT_RECORDING_METHOD } from '../rules/recording-method.ts'
@@ -20,7 +20,6 @@ import {
 import { loadRecordingMethods } from './recording/recording-methods.ts'
 import { loadNonWorkingDaysOfCompany, loadStaffingDemands } from './staffing-demands.ts'
 
-const MINUTES_PER_DAY = 1440
 const EMPLOYEES_PER_PAGE = 500
 
 /** A day by hour, including night shifts of the day before. */

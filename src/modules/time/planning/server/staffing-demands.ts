@@ -4,7 +4,7 @@ import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
-import { addDays, countDays, type Day, getWeekday, iterateDaysBetween } from '#shared/days.ts'
+import { addDays, countDays, type Day, getWeekday, iterateDaysBetween, MINUTES_PER_DAY } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { computeStaffingDemandOnDay } from '../rules/staffing-demand.ts'
 import type { staffingDemandContract as planning, StaffingDemand } from '../staffing-demand-contract.ts'
@@ -85,7 +85,6 @@ function assertOneTarget({ shift_id = null, from_minute = null, to_minute = null
   if (to_minute <= from_minute || to_minute > from_minute + MINUTES_PER_DAY)
     throw createValidationError({ to_minute: 'planning.hours_invalid' })
 }
-const MINUTES_PER_DAY = 1440
 
 function assertTrainingKind({
   training_kind,

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { MINUTES_PER_DAY } from '#shared/days.ts'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
@@ -12,7 +13,6 @@ import type { ScheduleOfDay } from '../staffing-demand-contract.ts'
 
 type Person = ScheduleOfDay['people'][number]
 type Span = Person['present'][number]
-const MINUTES_PER_DAY = 1440
 const place = ({ from, to }: Span) => ({ left: `${(from / MINUTES_PER_DAY) * 100}%`, width: `${((to - from) / MINUTES_PER_DAY) * 100}%` })
 const HOURS_OF_DAY = Array.from({ length: 24 }, (_, hour) => hour)
 

@@ -1,5 +1,5 @@
 import { EmployeeGridPager, parseEmployeePageNumber } from '#modules/time/planning/web/EmployeeGridPager.tsx'
-import { addDays, getMonthOfDay, isDay } from '#shared/days.ts'
+import { addDays, getMonthOfDay, isDay, MS_PER_MINUTE } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
@@ -20,8 +20,6 @@ import { StaffingDemandPlaceFields, useStaffingDemandPlaceOptions } from './Staf
 import '#modules/time/planning/web/time.css'
 import './planning.css'
 import './day.css'
-
-const MS_PER_MINUTE = 60_000
 
 /** A day by hour: planned, present and required employees. */
 export function ScheduleDayPage() {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { employeeTrainingKinds } from '#modules/people/employees/personal-file-fields.ts'
 import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
-import { addDays } from '#shared/days.ts'
+import { addDays, MINUTES_PER_DAY } from '#shared/days.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
@@ -23,7 +23,6 @@ import { formatRequiredTraining } from './required-training-label.ts'
 import { findMondayOfWeek } from './visible-plan-period.ts'
 
 const DEMAND_PERIOD_KINDS = ['shift', 'hours'] as const
-const MINUTES_PER_DAY = 1440
 
 type DemandValues = { shift_id?: number | null | undefined; from_minute?: number | null | undefined; to_minute?: number | null | undefined }
 /** A shift or hours. An end before its start is on the next day. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { MINUTES_PER_DAY } from '#shared/days.ts'
 import type { CalculationStepField } from '#shared/input-field-schemas.ts'
 import type { TripSettings } from '../trip-settings.ts'
 import type { TripStayInCountry } from './trip-stays-in-countries.ts'
@@ -9,7 +10,6 @@ export type TripPerDiemLine = { country: string | null; minutes: number; count: 
 /** Benefits on the trip that reduce a per diem. */
 export type TripBenefitsReducingPerDiem = { meals: boolean; lodging: boolean }
 
-const MINUTES_PER_DAY = 1440
 const EXPENSES_ARTICLE = 'ZoR čl. 118 st. 1 t. 2–3'
 
 /** The number of whole and half per diems for a duration: one for every 24 hours, and none, half or one for the remaining time. */

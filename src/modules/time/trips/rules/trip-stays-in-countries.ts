@@ -1,5 +1,5 @@
 import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
-import { addDays, type Day } from '#shared/days.ts'
+import { addDays, BELGRADE_TIME_ZONE, type Day } from '#shared/days.ts'
 
 /** A day and a minute in Belgrade time. */
 export type TripDayAndMinute = { day: Day; minute: number }
@@ -18,7 +18,6 @@ export type TripStayInCountry = { country: string | null; minutes: number }
 
 /** The maximum length of a trip in days. */
 export const MAX_TRIP_DAYS = 366
-const BELGRADE_TIME_ZONE = 'Europe/Belgrade'
 const instant = ({ day, minute }: TripDayAndMinute) => toInstantOfLocalTime(day, minute, BELGRADE_TIME_ZONE) / 60_000
 
 export const findTripStart = ({ first_day, first_minute }: TripRouteData): TripDayAndMinute => ({ day: first_day, minute: first_minute })

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import { messageCatalogs } from '#platform/message-catalogs.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
+import { BELGRADE_TIME_ZONE } from '#shared/days.ts'
 import { translateMessage } from '#shared/message-translation.ts'
 import type { fieldWorkAndStandbyContract as duties } from '../field-work-and-standby-contract.ts'
 import { assignDatabaseErrorToField } from './assert-trip-possible.ts'
@@ -26,7 +27,7 @@ export async function createStandbyCallOut(ctx: Ctx, input: ParsedApiInput<typeo
   const { employee_id, day } = standby
   const placed = placedIn(standby, input.from_minute, input.to_minute)
   if (!placed) throw createValidationError({ from_minute: 'trips.call_outside' })
-  const at = (minute: number) => new Date(toInstantOfLocalTime(day, minute, 'Europe/Belgrade')).toISOString()
+  const at = (minute: number) => new Date(toInstantOfLocalTime(day, minute, BELGRADE_TIME_ZONE)).toISOString()
   if (at(placed.end) > ctx.now.toISOString()) throw createValidationError({ to_minute: 'trips.call_ahead' })
   const reason = translateMessage(messageCatalogs[ctx.language], ctx.language, 'trips.call_reason', { reason: input.reason })
   return assignDatabaseErrorToField('from_minute', async () => {

@@ -92,8 +92,18 @@ function columnOf(
       return defineImportExportReferenceColumn(name, title, known, more)
     case 'jmbg':
       return defineImportExportTextColumn(name, title, { ...more, read: (cell) => unmasked(parseImportedJmbg(cell)) })
-    default:
+    case 'text':
+    case 'name':
+    case 'code':
+    case 'lines':
+    case 'phone':
+    case 'email':
+    case 'figures':
+    case 'eleven':
+    case 'account':
       return defineImportExportTextColumn(name, title, isSensitive ? { ...more, read: unmasked } : more)
+    default:
+      return kind satisfies never
   }
 }
 

@@ -1,3 +1,4 @@
+import { MS_PER_MINUTE } from '#shared/days.ts'
 import type { DeviceCommandStateName } from './device-commands.ts'
 
 /** The minimum clock offset in seconds that counts as a wrong clock. */
@@ -42,8 +43,6 @@ export const deviceFindingKinds = [
   'could_not',
 ] as const
 export type DeviceFindingKind = (typeof deviceFindingKinds)[number]
-
-const MS_PER_MINUTE = 60_000
 
 /** The findings of a device at an instant, the most serious first. `count` is in minutes, seconds or events. */
 export function findDeviceFindings(device: DeviceFindingInput, now: Date): DeviceFinding[] {

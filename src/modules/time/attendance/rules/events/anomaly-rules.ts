@@ -1,3 +1,4 @@
+import { MS_PER_MINUTE } from '#shared/days.ts'
 /** A clock event for scoring. Times are in milliseconds. */
 export type ScoredClockEvent = {
   id: number
@@ -35,7 +36,6 @@ const WEIGHT_BY_ANOMALY: Record<ClockEventAnomalyKind, number> = {
 }
 
 const MS_PER_SECOND = 1_000
-const MS_PER_MINUTE = 60_000
 export const CLOCK_EVENT_ANOMALY_THRESHOLDS = {
   /** The minimum time between locations in one town. */
   places: 5 * MS_PER_MINUTE,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { MS_PER_HOUR } from '#shared/days.ts'
 import {
   countEmployeesByHourOfDay,
   findLikelyAttendanceAction,
@@ -8,7 +9,6 @@ import {
   isExitBeforeShiftEnd,
 } from './today-attendance.ts'
 
-const MS_PER_HOUR = 3_600_000
 const hours = Array.from({ length: 4 }, (_, hour) => ({ from: hour * MS_PER_HOUR, to: (hour + 1) * MS_PER_HOUR }))
 
 test('past hours count the present, later ones the planned employees', () => {

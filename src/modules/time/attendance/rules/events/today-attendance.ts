@@ -1,7 +1,7 @@
+import { MS_PER_MINUTE } from '#shared/days.ts'
 import type { ClockEventForPresence } from './employee-presence.ts'
 import { GATE_LIMITS } from './gate-direction.ts'
 
-const MS_PER_MINUTE = 60_000
 /** Minutes before the end of a shift from which leaving is not early. */
 const EARLY_EXIT_MINUTES = 10
 const SHIFT_VISIBLE_BEFORE_START_MS = 60 * MS_PER_MINUTE

@@ -3,7 +3,7 @@ import { formatLocalDateAndTime } from '#modules/time/planning/rules/day/day-in-
 import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
-import { toBelgradeDay } from '#shared/days.ts'
+import { BELGRADE_TIME_ZONE, toBelgradeDay } from '#shared/days.ts'
 import { isWorkExpectedAtDeviceLocation } from './expected-presence.ts'
 
 type Silent = { id: number; company_id: number; location_id: number | null; name: string; last_seen_at: Date }
@@ -27,7 +27,7 @@ async function notifyOffline(ctx: Ctx, { id, name, last_seen_at: lastSeenAt }: S
   const details = {
     device: name,
     day: toBelgradeDay(lastSeenAt),
-    time: formatLocalDateAndTime(lastSeenAt, 'Europe/Belgrade').slice(11, 16),
+    time: formatLocalDateAndTime(lastSeenAt, BELGRADE_TIME_ZONE).slice(11, 16),
   }
   await sql`
     with notified as (

@@ -6,6 +6,7 @@ import { clockEventsContract } from '#modules/time/attendance/clock-events-contr
 import { devicesContract } from '#modules/time/attendance/devices-contract.ts'
 import { encodeAdmsDeviceClock } from '#modules/time/attendance/rules/devices/adms-device-commands.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
+import { MS_PER_HOUR } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { purgeOldDeviceDays } from './purge-device-days.ts'
 
@@ -15,7 +16,6 @@ const later = (milliseconds: number) => {
   hour = new Date(hour.getTime() + milliseconds)
 }
 const MS_PER_SECOND = 1000
-const MS_PER_HOUR = 3_600_000
 const testApp = await createTestApp({ jobs: false, clock: () => hour })
 const of = (company: TestCompany, person: TestUser) => ({
   ...createTestClient(devicesContract, testApp, person, company.companyId),

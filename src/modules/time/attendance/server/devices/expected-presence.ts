@@ -3,7 +3,7 @@ import { loadCompanyCalendar } from '#modules/foundation/company/server/company-
 import { formatLocalDateAndTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import { loadPlansOfEmployees, loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/call-context.ts'
-import { addDays, type Day } from '#shared/days.ts'
+import { addDays, BELGRADE_TIME_ZONE, type Day } from '#shared/days.ts'
 import { isAnyoneExpectedAtWork } from '../../rules/devices/device-silence.ts'
 
 type Placed = { id: number; location_id: number | null }
@@ -53,6 +53,6 @@ export async function isWorkExpectedAtDeviceLocation(ctx: Ctx, device: Placed): 
 }
 
 function minuteOf(at: Date): number {
-  const [hours = 0, minutes = 0] = formatLocalDateAndTime(at, 'Europe/Belgrade').slice(11, 16).split(':').map(Number)
+  const [hours = 0, minutes = 0] = formatLocalDateAndTime(at, BELGRADE_TIME_ZONE).slice(11, 16).split(':').map(Number)
   return hours * 60 + minutes
 }

@@ -3,7 +3,7 @@ import { createDayInTimeZone, toWallClockMinute } from '#modules/time/planning/r
 import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemBackgroundJob, enqueueSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
-import { addDays, type Day, iterateDaysBetween, toBelgradeDay } from '#shared/days.ts'
+import { addDays, BELGRADE_TIME_ZONE, type Day, iterateDaysBetween, toBelgradeDay } from '#shared/days.ts'
 import {
   CLOCK_EVENT_ANOMALY_THRESHOLDS,
   type ClockEventAnomaly,
@@ -67,7 +67,7 @@ async function passesOf(ctx: Ctx, day: Day): Promise<ScoredClockEvent[]> {
 }
 
 async function ofPeople(ctx: Ctx, day: Day, passes: readonly ScoredClockEvent[]): Promise<Found[]> {
-  const clock = createDayInTimeZone(day, 'Europe/Belgrade')
+  const clock = createDayInTimeZone(day, BELGRADE_TIME_ZONE)
   const minuteOf = (at: number) => toWallClockMinute(clock, at / 60_000 - clock.midnight)
   const byPerson = Map.groupBy(passes, ({ employee_id }) => employee_id)
   const people = [...byPerson.keys()]

@@ -4,6 +4,7 @@ import type { ApplicationServices, Ctx } from '#platform/call-context.ts'
 import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
+import { BELGRADE_TIME_ZONE } from '#shared/days.ts'
 import type { clockEventsContract as events } from '../../clock-events-contract.ts'
 import { readDeviceLogLine } from '../../rules/events/device-log-lines.ts'
 import { type DeviceEventReadingSettings, parseAdmsDeviceEventLine } from './adms-device-event-lines.ts'
@@ -22,7 +23,7 @@ export async function bufferDeviceEvents(
   services: ApplicationServices,
   eventsOwner: BufferedEventsOwner,
   lines: string[],
-  zone = 'Europe/Belgrade',
+  zone = BELGRADE_TIME_ZONE,
 ): Promise<boolean> {
   if (!lines.length) return true
   if ((await countBuffered(services.database)) + lines.length > DEVICE_BUFFER_LIMITS.inAll) return false

@@ -9,7 +9,7 @@ import {
 import { findSpreadsheetCellProblem, findSpreadsheetRowProblem, type SpreadsheetRow } from '#platform/files/spreadsheet-cells.ts'
 import type { UploadedFile } from '#shared/api-contract.ts'
 import { createValidationError } from '#shared/app-error.ts'
-import type { Day } from '#shared/days.ts'
+import { BELGRADE_TIME_ZONE, type Day } from '#shared/days.ts'
 import {
   alignClockFileHeadingsWithColumns,
   type ClockFileDirection,
@@ -255,7 +255,7 @@ export const createClockFileDeviceDraft = async (ctx: Ctx): Promise<ClockFileDev
   id: NEW_CLOCK_FILE_DEVICE_ID,
   direction: 'as_sent',
   number_means: 'code',
-  zone: 'Europe/Belgrade',
+  zone: BELGRADE_TIME_ZONE,
   today: ctx.today,
   remembered: await loadSavedImportFileReadingOptions(ctx, CLOCK_FILE_READING_OPTIONS_KEY),
 })

@@ -4,6 +4,7 @@ import type { PdfContent, PdfLayout, PdfMargin, PdfTableCell } from '#platform/p
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { createNotFoundError } from '#shared/app-error.ts'
+import { BELGRADE_TIME_ZONE } from '#shared/days.ts'
 import { translateMessage } from '#shared/message-translation.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
@@ -16,7 +17,7 @@ import { loadOpenGateVisits } from './visitor-visits.ts'
 
 type PersonInside = { name: string; detail: string; since: Date }
 
-const clock = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', hour: '2-digit', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: BELGRADE_TIME_ZONE, hour: '2-digit', minute: '2-digit' })
 
 /** Prints the evacuation list: people and visitors inside by location, with check boxes. Many people are printed in parts. */
 export async function printEvacuationList(ctx: Ctx, { by, script, part }: ParsedApiInput<typeof gate.printEvacuationList>) {

@@ -9,12 +9,10 @@ import { formatKioskPinEncryptionContext } from '#modules/time/attendance/rules/
 import { encryptKioskPin } from '#modules/time/attendance/web/kiosk/encrypt-kiosk-pin.ts'
 import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { createApiClient } from '#shared/api-client.ts'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 
 const FIRST_MOMENT = new Date('2026-03-18T06:58:00Z')
-const MS_PER_MINUTE = 60_000
-const MS_PER_HOUR = 3_600_000
-const MS_PER_DAY = 86_400_000
 let hour = FIRST_MOMENT
 const later = (milliseconds: number) => {
   hour = new Date(hour.getTime() + milliseconds)

@@ -4,6 +4,7 @@ import { test } from 'vitest'
 import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { clockInContract, myClockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { ENTRANCE_CODE_LIFETIME_MS } from '#modules/time/attendance/rules/events/clock-in-settings.ts'
+import { MS_PER_HOUR } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
 let hour = new Date('2026-03-18T06:58:00Z')
@@ -11,7 +12,6 @@ const later = (milliseconds: number) => {
   hour = new Date(hour.getTime() + milliseconds)
 }
 const app = await createTestApp({ jobs: false, clock: () => hour })
-const MS_PER_HOUR = 3_600_000
 
 const of = (company: TestCompany, person: TestUser) => ({
   ...createTestClient(clockInContract, app, person, company.companyId),

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
+import { BELGRADE_TIME_ZONE } from '#shared/days.ts'
 import { getBelgradeDayAndMinute, getCurrentDay } from '#ui/current-time.ts'
-
-const BELGRADE_TIME_ZONE = 'Europe/Belgrade'
 
 /** Fields for a local day and time, which form the instant of the contract. */
 export function useLocalDateAndTimeFields(start: { at?: string; day?: string | undefined }) {

@@ -1,10 +1,10 @@
+import { MINUTES_PER_DAY } from '#shared/days.ts'
 import type { DemandBlockingConstraint } from '../demand-blocking-constraints.ts'
 import type { EmployeePlanRules } from '../employee-plan-search/employee-plan-rules.ts'
 import { canAssignShift, isShiftNeededByDemand, type OptimizationEmployee, type OptimizationModel } from '../optimization-model.ts'
 import type { EmployeeForPlanSearch, StaffingDemandsWithPenalties } from './demands-with-penalties.ts'
 
 const DAYS_PER_WEEK = 7
-const MINUTES_PER_DAY = 1440
 const UNLIMITED_MINUTES = 100_000
 
 /**

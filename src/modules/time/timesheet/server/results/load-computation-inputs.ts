@@ -7,7 +7,7 @@ import { mergeWorkingTimeSettings } from '#modules/time/planning/rules/working-t
 import { loadPlansOfEmployees, loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadDaysRecordedWithoutClock } from '#modules/time/planning/server/recording/days-recorded-without-clock.ts'
 import type { Ctx } from '#platform/call-context.ts'
-import { addDays, countDays, type Day } from '#shared/days.ts'
+import { addDays, BELGRADE_TIME_ZONE, countDays, type Day } from '#shared/days.ts'
 import {
   appendToListOfDay,
   COMPUTATION_CONTEXT_DAYS_AFTER,
@@ -104,8 +104,6 @@ export async function loadDayComputationInputs(
   for (const { employee_id, ...span } of terms) found.get(employee_id)!.terms.push(span)
   return found
 }
-
-const BELGRADE_TIME_ZONE = 'Europe/Belgrade'
 
 /**
  * Events that count: not in quarantine, not deleted, not replaced by a correction. On a day with a clock change `is_exact` compares the

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { correctClockEvent, createClockEvent } from '#modules/time/attendance/server/events/manual-clock-events.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import { messageCatalogs } from '#platform/message-catalogs.ts'
-import { countDays, type Day, toBelgradeDay } from '#shared/days.ts'
+import { BELGRADE_TIME_ZONE, countDays, type Day, toBelgradeDay } from '#shared/days.ts'
 import { translateMessage } from '#shared/message-translation.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
@@ -24,7 +24,7 @@ export async function loadClockEventsOfEmployeeOn(ctx: Ctx, employeeId: number, 
 const toPassView = ({ at, direction }: Pass) => ({ at: at.toISOString(), direction })
 const minuteOf = (at: Date | string) => Math.floor(new Date(at).getTime() / 60_000)
 const dayOf = ({ at }: ClockEventCorrectionRequestData) => toBelgradeDay(new Date(at))
-const clock = new Intl.DateTimeFormat('sr-Latn', { timeZone: 'Europe/Belgrade', hour: '2-digit', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat('sr-Latn', { timeZone: BELGRADE_TIME_ZONE, hour: '2-digit', minute: '2-digit' })
 /** From this number in a month, the approver sees a warning. */
 const MIN_FREQUENT_CORRECTIONS = 3
 
