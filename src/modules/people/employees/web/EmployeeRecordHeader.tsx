@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addMonths, type Day, getEarlierDay, splitDayIntoParts } from '#shared/days.ts'
+import { countFullMonths, type Day, getEarlierDay } from '#shared/days.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { Employee } from '../employee-schemas.ts'
@@ -7,13 +7,6 @@ import { messages } from '../messages/index.ts'
 import { EmailLink, PhoneLink } from './contact-links.tsx'
 import { EmployeePhoto } from './EmployeePhoto.tsx'
 import './employees.css'
-
-function countFullMonths(from: Day, to: Day): number {
-  const start = splitDayIntoParts(from)
-  const end = splitDayIntoParts(to)
-  const months = (end.year - start.year) * 12 + end.month - start.month
-  return Math.max(0, addMonths(from, months) > to ? months - 1 : months)
-}
 
 /** The head of the record: photo, position, place, first day with the length of employment, and contact. */
 export function EmployeeRecordHeader({ employee, acts }: { employee: Employee; acts: ReactNode }) {
