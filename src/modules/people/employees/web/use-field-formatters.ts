@@ -12,13 +12,36 @@ export function usePersonFieldFormatter() {
   const countries = useCountriesOfPersonFields()
   const levels = useEducationLevels()
   return ({ kind }: PersonField, value: string | number | boolean | null | undefined): string | null | undefined => {
-    if (kind === 'country') return t.data(countries.find(({ id }) => id === value)?.name)
-    const level = kind === 'level' && levels.find(({ id }) => id === value)
-    if (level) return t.data(`${level.code} – ${level.name}`)
-    if (typeof value !== 'string') return value === true ? t('employees.yes') : null
-    if (kind === 'day') return t.day(value)
-    if (kind === 'gender') return t.known(`employees.gender.${value}`)
-    return kind === 'text' || kind === 'name' || kind === 'lines' ? t.data(value) : value
+    if (value === null || value === undefined) return null
+    const text = String(value)
+    switch (kind) {
+      case 'country':
+        return t.data(countries.find(({ id }) => id === value)?.name)
+      case 'level': {
+        const level = levels.find(({ id }) => id === value)
+        return level && t.data(`${level.code} – ${level.name}`)
+      }
+      case 'flag':
+        return value === true ? t('employees.yes') : null
+      case 'day':
+        return t.day(text)
+      case 'gender':
+        return t.known(`employees.gender.${text}`)
+      case 'text':
+      case 'name':
+      case 'lines':
+        return t.data(text)
+      case 'code':
+      case 'phone':
+      case 'email':
+      case 'figures':
+      case 'eleven':
+      case 'jmbg':
+      case 'account':
+        return text
+      default:
+        return kind satisfies never
+    }
   }
 }
 
