@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatFileSize } from '#shared/text/numbers.ts'
 import { IconButton } from './Button.tsx'
 import { downloadFileInBrowser } from './blob-url.ts'
 import { ConfirmDialog } from './dialog/Dialog.tsx'
@@ -64,7 +65,7 @@ export function AttachedFileList({ files, open, canRemove = open, accept, max: m
                 <div>
                   {file.name}
                   <div className="muted">
-                    {t.number(Math.ceil(file.size / 1024))} kB · {t.moment(file.at)}
+                    {formatFileSize(file.size)} · {t.moment(file.at)}
                   </div>
                 </div>
                 <RowLayout gap={4}>

@@ -23,6 +23,15 @@ export const formatShortNumber = (value: number) => formatOf(0, 4).format(value)
 /** Formats money (in para) as `1.234,56 RSD`. The currency may be another word or none. */
 export const formatMoney = (para: number, currency = 'RSD') => `${formatNumber(para / 100)}${currency && ` ${currency}`}`
 
+const BYTES_PER_KILOBYTE = 1024
+const BYTES_PER_MEGABYTE = 1024 * 1024
+
+/** Formats the size of a file: `12 kB`, from one megabyte `1,2 MB`. */
+export const formatFileSize = (bytes: number) =>
+  bytes >= BYTES_PER_MEGABYTE
+    ? `${formatNumber(bytes / BYTES_PER_MEGABYTE, 1)} MB`
+    : `${formatNumber(Math.ceil(bytes / BYTES_PER_KILOBYTE), 0)} kB`
+
 const MAX_CHARACTERS = 1000
 
 /** The plain decimal text of a number typed in the Serbian form: `1.234,56` is `1234.56`. Null if it is no number. */

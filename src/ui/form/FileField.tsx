@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { formatFileSize } from '#shared/text/numbers.ts'
 import { Button, IconButton } from '../Button.tsx'
 import { IconUpload, IconX } from '../icons.ts'
 import { messages } from '../messages/index.ts'
@@ -20,7 +21,7 @@ export function FileField({ name, label, hint, value, onChange, error, required,
   function take(dropped: Iterable<File>) {
     const files = onMany ? [...dropped] : [...dropped].slice(0, 1)
     const fitting = files.filter(({ size }) => !maxFiles || size <= maxFiles)
-    setRefused(maxFiles && fitting.length < files.length ? t('ui.file_too_large', { max: sizeText(maxFiles, t) }) : undefined)
+    setRefused(maxFiles && fitting.length < files.length ? t('ui.file_too_large', { max: formatFileSize(maxFiles) }) : undefined)
     if (onMany) onMany(fitting)
     else onChange(fitting[0] ?? null)
     if (input.current) input.current.value = ''
@@ -66,7 +67,7 @@ export function FileField({ name, label, hint, value, onChange, error, required,
         </Button>
         {value ? (
           <span className="file-name">
-            {value.name} <span className="muted">({sizeText(value.size, t)})</span>
+            {value.name} <span className="muted">({formatFileSize(value.size)})</span>
             <IconButton
               icon={IconX}
               label={t('ui.remove_file', { name: createUntransliteratedText(value.name) })}
@@ -82,8 +83,4 @@ export function FileField({ name, label, hint, value, onChange, error, required,
       </div>
     </div>
   )
-}
-
-function sizeText(bytes: number, t: { number: (value: number, digits?: number) => string }) {
-  return bytes >= 1_048_576 ? `${t.number(bytes / 1_048_576, 1)} MB` : `${t.number(Math.ceil(bytes / 1024), 0)} kB`
 }

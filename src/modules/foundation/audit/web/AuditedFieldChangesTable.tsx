@@ -1,3 +1,4 @@
+import { formatFileSize } from '#shared/text/numbers.ts'
 import { useFieldLabels } from '#ui/form/field-labels.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
@@ -19,7 +20,8 @@ export function AuditedFieldChangesTable({ table, fields, max: maxFields = field
   const formatField = (field: string, value: string) =>
     findAuditValueMessageKeys(field, value)
       .map((key) => translateValue.known(key))
-      .find((word) => word !== undefined) ?? (table === 'stored_file' && field === 'size' ? formatFileSize(t, value) : formatText(t, value))
+      .find((word) => word !== undefined) ??
+    (table === 'stored_file' && field === 'size' ? formatFileSize(Number(value)) : formatText(t, value))
   return (
     <dl className="changes">
       {visibleFields.map(({ field, before, after, is_hidden }) => (
@@ -49,9 +51,6 @@ export function AuditedFieldChangesTable({ table, fields, max: maxFields = field
 }
 
 export const formatAuditedTableName = (t: TranslateFunction<typeof messages.sr>, table: string) => t.known(`audit.table.${table}`) ?? table
-
-/** Bytes as kilobytes. */
-const formatFileSize = (t: TranslateFunction<typeof messages.sr>, bytes: string) => `${t.number(Math.ceil(Number(bytes) / 1024))} KB`
 
 /** Formats a stored value: days, times and booleans are formatted, other values are shown unchanged and not transliterated. */
 function formatText(t: TranslateFunction<typeof messages.sr>, value: string): string {
