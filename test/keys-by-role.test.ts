@@ -60,6 +60,8 @@ const samples: Record<string, string> = {
   code: 'headcount',
   about: 'employee',
   employee_id: String(marko.employeeId),
+  ids: String(marko.employeeId),
+  on: '2026-03-02',
 }
 
 async function urlOf(endpoint: ApiEndpoint): Promise<string> {
