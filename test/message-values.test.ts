@@ -32,18 +32,26 @@ function propertyNames(node: SyntaxNode): Set<string> | undefined {
 /** The command `karnet` adds the number of the case to the errors of its reader. */
 const completed = new Set(['time.karnet.bad_value'])
 
+/** The message keys of a call with the values after them. A finding of a document has a short key and an article before the values. */
+function* messageArguments(list: readonly SyntaxNode[]): Generator<{ key: string; values: SyntaxNode }> {
+  for (const [at, argument] of list.entries()) {
+    const key = textOf(argument)
+    if (key === undefined || completed.has(key)) continue
+    const [next, second] = list.slice(at + 1)
+    if (next?.type === 'ObjectExpression') yield { key, values: next }
+    if (second?.type === 'ObjectExpression') yield { key: `documents.check.${key}`, values: second }
+  }
+}
+
 test('a message gets a value for each of its placeholders', () => {
   const messages = placeholders()
   const missing: string[] = []
   for (const file of globSync('src/**/*.{ts,tsx}').filter((file) => !/messages\//.test(file))) {
     const text = readFileSync(file, 'utf8')
-    if (![...text.matchAll(/['"]([^'"\n]+)['"]/g)].some(([, key]) => messages.has(key!))) continue
+    if (![...text.matchAll(/['"]([^'"\n]+)['"]/g)].some(([, key]) => messages.has(key!) || messages.has(`documents.check.${key}`))) continue
     visitNodes(parseSource(file, text), ({ type, arguments: list }) => {
       if (type !== 'CallExpression' && type !== 'NewExpression') return
-      for (const [at, argument] of (list as SyntaxNode[]).entries()) {
-        const key = textOf(argument)
-        const values = (list as SyntaxNode[])[at + 1]
-        if (key === undefined || completed.has(key) || values?.type !== 'ObjectExpression') continue
+      for (const { key, values } of messageArguments(list as SyntaxNode[])) {
         const names = propertyNames(values)
         for (const name of messages.get(key) ?? []) if (names && !names.has(name)) missing.push(`${file}: ${key} lacks {${name}}`)
       }

@@ -23,7 +23,7 @@ export const documentChecksEn: TranslatedCatalog<typeof documentChecksSr> = {
     'Delivery of the warning {number} is not recorded. Enter when and how it was delivered; the time to respond runs from then.',
   'documents.check.warning_days': 'The time to respond to the warning is still running. The earliest day for the decision is {day}',
   'documents.check.answered_early': 'The employee responded before the deadline, which is {day} Enter why you are not waiting for it.',
-  'documents.check.warning_differs': 'The document gives {said} as the day of delivery of the warning, but the record has {day}',
+  'documents.check.warning_differs': 'The document gives {text} as the day of delivery of the warning, but the record has {day}',
   'documents.check.decided_late':
     'The time limit for dismissal (six months from knowledge, one year from the breach) ended on {day} Dismissal on this basis is no longer possible.',
   'documents.check.no_results_notice':

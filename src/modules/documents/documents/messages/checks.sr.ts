@@ -20,7 +20,7 @@ export const documentChecksSr = {
     'Za upozorenje {number} nije upisano dostavljanje. Upišite kada je i kako dostavljeno; od tada teče rok za izjašnjenje.',
   'documents.check.warning_days': 'Rok za izjašnjenje na upozorenje još traje. Rešenje može najranije {day}',
   'documents.check.answered_early': 'Zaposleni se izjasnio pre isteka roka, koji teče do {day} Upišite zašto se rok ne čeka.',
-  'documents.check.warning_differs': 'Navedeno je da je upozorenje dostavljeno {said}, a u evidenciji stoji {day}',
+  'documents.check.warning_differs': 'Navedeno je da je upozorenje dostavljeno {text}, a u evidenciji stoji {day}',
   'documents.check.decided_late':
     'Rok za otkaz (šest meseci od saznanja, godinu dana od povrede) istekao je {day} Otkaz po ovom osnovu više nije moguć.',
   'documents.check.no_results_notice':
