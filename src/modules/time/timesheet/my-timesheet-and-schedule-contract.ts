@@ -9,9 +9,9 @@ import { HoursRecalculationState, TimesheetDayExplanation, TimesheetReferencePer
 const shift = z.object({ code: z.string(), name: z.string(), segments: z.array(ShiftSegment) }).nullable()
 
 /**
- * A future day: the published shift, and the code of approved leave, a trip or field work. `published`: `told` for a published day, `plan`
- * for the current plan (nothing published yet, or a past day), `hidden` for a day that the employee cannot see yet. `before`: the earlier
- * publication, if it differs.
+ * A future day: the published shift, and the code of approved leave, a trip or field work. Values of `published`: `published` for a
+ * published day, `plan` for the current plan (nothing published yet, or a past day), `hidden` for a day that the employee cannot see yet.
+ * `before`: the earlier publication, if it differs.
  */
 export const MyPlannedDay = PlanGridHeadingDay.extend({
   shift,
